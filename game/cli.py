@@ -26,6 +26,15 @@ class Parser(argparse.ArgumentParser):
         say(*message.rstrip("\n").split("\n"))
 
 
+MOST_GAMES = 100_000
+MATCH_EXAMPLE = (
+    "Example: polemos match duel --seats oracle,recruit --seed 7 --moves opening.txt --games 10"
+)
+REPLAY_EXAMPLE = (
+    "Example: polemos replay g.replay --log > moves.txt; "
+    "polemos match with the seats and the seed of its first line and --moves moves.txt "
+    "plays the same match again."
+)
 MOVING = (".gif", ".webp")
 """The endings of the names of moving pictures."""
 
@@ -54,8 +63,12 @@ def parser() -> Parser:
     _add_record(top)
     commands = top.add_subparsers(parser_class=Parser, metavar="COMMAND")
     _add_play(commands.add_parser("play", help="straight into a match"))
-    _add_match(commands.add_parser("match", help="play a match without a window"))
-    _add_replay(commands.add_parser("replay", help="show a record, or check it"))
+    _add_match(
+        commands.add_parser("match", help="play matches without a window", epilog=MATCH_EXAMPLE)
+    )
+    _add_replay(
+        commands.add_parser("replay", help="show a record, or check it", epilog=REPLAY_EXAMPLE)
+    )
     _add_tape(commands.add_parser("tape", help="play a recorded session once more"))
     _add_shot(commands.add_parser("shot", help="one frame of a scene as PNG, without a window"))
     _add_sheet(commands.add_parser("sheet", help="all cards, chits and emblems on one picture"))
@@ -63,7 +76,7 @@ def parser() -> Parser:
 
 
 def _add_setup(one: argparse.ArgumentParser) -> None:
-    one.add_argument("game", help="the game: duel")
+    one.add_argument("game", help="the game: duel, battle or greece")
     one.add_argument("--seats", help="who sits where, such as human,strategos")
     one.add_argument("--seed", type=seed, help="a number: the same seed deals the same cards")
     one.add_argument("--target", type=int, help="duel: the victory points to win, 20 unless given")
@@ -89,8 +102,13 @@ def _add_tape(one: argparse.ArgumentParser) -> None:
 
 def _add_match(one: argparse.ArgumentParser) -> None:
     _add_setup(one)
-    one.add_argument("--out", type=Path, help="write the record there")
-    one.add_argument("--json", action="store_true", help="print one line of JSON")
+    one.add_argument("--out", type=Path, help="write the record there; of several g-1, g-2 ...")
+    one.add_argument("--json", action="store_true", help="print one line of JSON for each match")
+    several = "so many matches, each with the next seed"
+    one.add_argument("--games", type=between(1, MOST_GAMES), default=1, help=several)
+    moves = "play the moves in this file first, one a line in notation (play Pericles)"
+    skipped = "blank lines and lines that begin with # are skipped"
+    one.add_argument("--moves", type=Path, help=f"{moves}; {skipped}")
     one.add_argument("--iterations", type=int, help="how long a bot may think, in iterations")
     one.add_argument("--seconds", type=float, help="how long a bot may think, in seconds")
     one.set_defaults(command=match)
@@ -98,8 +116,11 @@ def _add_match(one: argparse.ArgumentParser) -> None:
 
 def _add_replay(one: argparse.ArgumentParser) -> None:
     one.add_argument("file", type=Path)
-    one.add_argument("--verify", action="store_true", help="play it through and check each digest")
-    one.add_argument("--html", type=Path, help="write it there as a web page to watch it in")
+    what = one.add_mutually_exclusive_group()
+    what.add_argument("--verify", action="store_true", help="play it through and check each digest")
+    moves = "print its moves in notation, one a line, for match --moves"
+    what.add_argument("--log", action="store_true", help=f"{moves}; without what was undone")
+    what.add_argument("--html", type=Path, help="write it there as a web page to watch it in")
     one.add_argument("--seat", type=int, help="--html: as this seat saw it, else as an onlooker")
     one.set_defaults(command=replay)
 
@@ -245,6 +266,8 @@ def replay(options: argparse.Namespace) -> int:
 
     if options.verify:
         return headless.verify(options.file)
+    if options.log:
+        return headless.log(options.file)
     if options.html is not None:
         from game.commands import html
 

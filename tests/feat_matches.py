@@ -10,7 +10,6 @@ from game.records.replay_player import record_of
 from game.rules.core import Action, State
 from game.statistics.facts import Facts, examine
 from game.statistics.feats import Standing, standings
-from tests.by_words import the_action
 
 Value = TypeVar("Value")
 Wish = Callable[[State, Action], bool]
@@ -44,9 +43,9 @@ def standing(key: str, facts: Facts) -> Standing:
 
 
 def say(match: Match, *moves: str) -> Match:
-    """Take actions by their descriptions."""
-    for words in moves:
-        match.act(the_action(match.state, words))
+    """Take actions in notation."""
+    for text in moves:
+        match.act(match.state.parse(text))
     return match
 
 

@@ -1,4 +1,4 @@
-"""Helpers of the duel's tests: positions in one line, actions by description, zones by name."""
+"""Helpers of the duel's tests: positions in one line, actions in notation, zones by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Helpers of the Greek map's tests: positions in one line, actions by description."""
+"""Helpers of the Greek map's tests: positions in one line, actions in notation."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from game.rules.core import (
     EVERYONE,
     HIDDEN,
     NOBODY,
+    UNKNOWN,
     Action,
     Collector,
     Event,
@@ -327,6 +328,37 @@ def sampled_views_are_alike(state: State, viewer: Seat, rng: Rng) -> None:
     other = type(state).sample(view, rng).view(viewer)
     assert pickle.dumps(other) == pickle.dumps(view)
     assert repr(other) == repr(view)
+
+
+def notation_is_stable_and_single(state: State) -> None:
+    """Notation names each legal action alone, in plain ASCII, and reads back (law 5)."""
+    seen = state.view(state.to_act)
+    written = set()
+    for action in state.legal():
+        text = state.notation(action)
+        assert text.isascii() and text.split()[0] == action.verb and UNKNOWN not in text
+        assert state.parse(text) == state.parse(f" {text.upper()} ") == action
+        assert seen.notation(action) == text
+        written.add(text)
+    assert len(written) == len(state.legal())
+
+
+def notation_keeps_secrets(state: State, secrets: Secrets, viewer: Seat) -> None:
+    """A view writes no name that is not in the action, and none of a secret choice of others.
+
+    A piece that it cannot name though the choice is no secret is opened by it.
+    """
+    view = state.view(viewer)
+    for action in state.legal():
+        said = view.notation(action)
+        assert set(said.split()) <= {*state.notation(action).split(), UNKNOWN}, action
+        if viewer != state.to_act and action.verb in secrets.verbs:
+            assert UNKNOWN in said and view.secret(action), action
+        elif UNKNOWN in said:
+            opened = Collector()
+            state.clone().apply(action, opened)
+            told = faces_told([event.seen_by(viewer) for event in opened.events])
+            assert _face_of(state, action) in told, action
 
 
 # ---------------------------------------------------------------------- events and ends

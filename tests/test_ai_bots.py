@@ -13,7 +13,6 @@ import ai
 from game.rules import RULES
 from game.rules.rng import Rng
 from tests.botplay import EVERYBODY, FEW, play
-from tests.by_words import the_action
 from tests.fixtures import ATHENS, SPARTA, duel
 
 ROOT = Path(__file__).parents[1]
@@ -63,7 +62,7 @@ def test_the_enemys_hand_does_not_matter_to_a_choice() -> None:
         hidden = [token for token in range(118) if war.view(ATHENS).faces[token] < 0]
         assert set(war.hands[SPARTA]) <= set(hidden)
         view = war.view(ATHENS)
-        choices.append(view.describe(ai.bot("mcts", "duel").choose(view, Rng(2), FEW)))
+        choices.append(view.notation(ai.bot("mcts", "duel").choose(view, Rng(2), FEW)))
     assert choices[0] == choices[1]
 
 
@@ -124,7 +123,7 @@ def test_a_plan_is_carried_out_without_thinking_again() -> None:
 
 def test_a_person_who_began_the_exchange_gets_a_hint_that_goes_on_from_there() -> None:
     war = duel("Pericles, Corinth, Thebans, Ships", "Troops, Marines", phase="strategy")
-    war.apply(the_action(war, "Athens chooses Pericles"))
+    war.apply(war.parse("exchange Pericles"))
     hint = ai.bot("mcts", "duel").choose(war.view(ATHENS), Rng(1), FEW)
     assert hint in war.legal()
 

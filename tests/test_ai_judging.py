@@ -19,7 +19,6 @@ from game.rules.battle.cards import FACE_OF_NAME
 from game.rules.core import NOBODY, Action, State
 from game.rules.rng import Rng
 from tests.battlefield import battle
-from tests.by_words import the_action
 from tests.fixtures import duel
 
 ENOUGH = Budget(iterations=400)
@@ -68,16 +67,16 @@ def test_the_same_seed_judges_alike() -> None:
 def test_giving_a_turn_away_is_costly() -> None:
     """Sparta has passed and leads: with a card that wins the turn in hand, a pass loses it."""
     state = duel("Pericles", "Ships", "", "Troops", passed=(False, True), vp=(19, 19))
-    passing = the_action(state, "Athens passes")
+    passing = state.parse("pass")
     found = judgement("duel", state, passing)
     assert found.stats["cost"] > 0.5
-    assert str(state.phrase(found.action)) == "Athens plays Pericles"
+    assert state.notation(found.action) == "play Pericles"
 
 
 def test_a_pass_that_ends_the_turn_is_worth_what_the_turn_brings() -> None:
     """Nothing of the next turn is played out for it: its value is the same with any dice."""
     state = duel("Pericles", "Ships", "", "Troops", passed=(False, True), vp=(3, 3))
-    passing, knowledge = the_action(state, "Athens passes"), domain("duel")
+    passing, knowledge = state.parse("pass"), domain("duel")
     ended = knowledge.horizon_value(state, passing)
     assert ended is not None
     for seed in (1, 2):
@@ -90,7 +89,7 @@ def test_a_card_is_judged_with_the_best_choice_that_it_asks_for() -> None:
         "Rally, 2 Shields", "Bowmen",
         phase="draw", casualties=("Elephants, Legionaries, Break Morale", ""),
     )  # fmt: skip
-    rally = the_action(war, "The Hellenes play Rally")
+    rally = war.parse("play Rally")
     view, knowledge = war.view(war.to_act), domain("battle")
     plans = with_follow_ups(knowledge, view, rally, knowledge.worlds(view, True), Random(1))
     taking = [war.face[plan[1].args[0]] for plan in plans if plan[0] == rally]

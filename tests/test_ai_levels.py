@@ -20,7 +20,7 @@ from game.scenes.seat_text import bot_name
 from tests import greekmap
 from tests.battlefield import go_to, late
 from tests.botplay import FEW, play
-from tests.by_words import do
+from tests.by_notation import do
 from tests.fixtures import ATHENS, SPARTA, duel
 
 SHINY, DULL = Traits(glitter=1.0, boldness=1.0), Traits(glitter=0.0, boldness=0.0, cunning=1.0)
@@ -42,14 +42,14 @@ def test_what_is_the_same_stays_the_same_and_what_is_nearly_so_may_glitter() -> 
 
 def test_one_s_own_card_never_glitters_when_something_is_to_go() -> None:
     war = duel("Exiled", "Ships, Troops", "Socrates", "Admiral Lysander, King Agis")
-    do(war, "Athens plays Exiled")
+    do(war, "play Exiled")
     view = war.view(ATHENS)
     glitter = {
-        view.describe(action): domain("duel").traits(view, (action,)).glitter
+        view.notation(action): domain("duel").traits(view, (action,)).glitter
         for action in view.legal
     }
-    assert glitter["Athens discards Socrates with Exiled"] == 0
-    assert glitter["Athens discards Admiral Lysander with Exiled"] == 1
+    assert glitter["target Socrates"] == 0
+    assert glitter["target Admiral Lysander"] == 1
 
 
 def test_nobody_lets_a_sure_win_go_for_his_taste() -> None:
@@ -139,7 +139,7 @@ def test_who_searches_a_deck_may_take_what_he_sees_there_even_if_he_forgets_the_
     war = duel("Xenophon, Troops", "Aegospotami, Ships")
     for token in war.hands[SPARTA]:
         war.seen[token] |= 1
-    do(war, "Athens plays Xenophon")
+    do(war, "play Xenophon")
     view = war.view(ATHENS)
     assert view.deciding == "search"
     for number in range(12):

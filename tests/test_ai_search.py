@@ -16,7 +16,7 @@ from game.rules.core import NOBODY
 from game.rules.duel import DuelState
 from game.rules.duel.cards import FACE_OF_NAME
 from game.rules.rng import Rng
-from tests.by_words import do
+from tests.by_notation import do
 from tests.fixtures import ATHENS, SPARTA, duel, late_duel
 
 DUEL = domain("duel")
@@ -120,7 +120,7 @@ def test_a_rollout_between_sides_that_have_passed_is_the_turn_itself() -> None:
     for athens, sparta in (("Pericles", "Corinth"), ("Ships", "Admiral Lysander")):
         war = duel("", "", athens, sparta, passed=(True, False), to_act="sparta")
         ended = war.clone()
-        do(ended, "Sparta passes")
+        do(ended, "pass")
         won = after_turn((0, 0), 20, 0 if ended.vp[0] else 1, 1)
         assert rollout(war, Random(1)) == won
 

@@ -59,9 +59,9 @@ def test_delphi_alone_is_wanted_more_by_who_values_it() -> None:
         for weight in (0.0, 0.4)
     )
     better = {
-        view.describe(action)
+        view.notation(action)
         for action, before, after in zip(view.legal, plain, keen, strict=True)
         if after > before + 0.01
     }
     assert better
-    assert all(text.endswith("on Delphi") for text in better)
+    assert all(text.endswith("@ delphi") for text in better)

@@ -40,7 +40,7 @@ from game.texts import keywords
 from sprites import pieces
 from tests import clauses
 from tests.battlefield import attack, battle
-from tests.by_words import do
+from tests.by_notation import do
 from tests.greekmap import war
 from tests.stage import SMALL, key, pass_time, top
 
@@ -180,7 +180,7 @@ def rare(game: str) -> list[State]:
     """Return positions that random players hardly come to."""
     if game == "battle":
         fight = battle("Treacherous Terrain, Rally", "Rally", attack=attack("Horde < Legionaries"))
-        do(fight, "The Hellenes play Treacherous")
+        do(fight, "play Treacherous Terrain")
         return [fight, battle("Onagers, Scorpions", "", phase="artillery")]
     if game == "greece":
         areas, hands = (

@@ -24,7 +24,7 @@ from tests.battlefield import (
     size,
     zone,
 )
-from tests.by_words import do, offers
+from tests.by_notation import do, offers
 from tests.walk import walk
 
 ORDER = ["turn", "phase", "to_act", "pending", "flank", "hands", "decks", "reserves",
@@ -55,17 +55,12 @@ def test_a_picture_comes_back_at_every_decision_of_a_battle(seed: int) -> None:
 
 def test_a_picture_comes_back_in_the_middle_of_what_is_put_together() -> None:
     blocking = battle("Horde, 2 Slingers", "2 Nomads, Bowmen", phase="attack")
-    do(
-        blocking,
-        "The Hellenes choose Horde",
-        "The Hellenes choose Slingers",
-        "The Hellenes are done",
-    )
-    do(blocking, "The Persians choose Nomads to block Horde")
+    do(blocking, "attack Horde", "attack Slingers", "done")
+    do(blocking, "block Nomads > Horde")
     evading = battle("", "", attack=attack("Legionaries < Nomads", "Elephants < Medium Cavalry"))
-    do(evading, "The Persians choose to evade Legionaries")
+    do(evading, "evade Legionaries")
     discarding = battle("Horde, 2 Slingers, Overrun", "Bowmen", phase="discard")
-    do(discarding, "The Hellenes choose Slingers", "The Hellenes choose Overrun")
+    do(discarding, "discard Slingers", "discard Overrun")
     for state in (blocking, evading, discarding):
         assert state.chosen
         assert again(state).picture() == state.picture()
@@ -75,13 +70,7 @@ def test_a_picture_comes_back_in_the_middle_of_what_is_put_together() -> None:
 def test_a_picture_shows_names_tops_first_and_the_newest_first() -> None:
     war = battle("Slingers, Overrun", "Bowmen", reserves=("", ""))
     top = zone(war, "decks", EAST)[:3]
-    do(
-        war,
-        "The Hellenes pass",
-        "The Hellenes choose Slingers",
-        "The Hellenes choose Overrun",
-        "The Hellenes are done",
-    )
+    do(war, "pass", "discard Slingers", "discard Overrun", "done")
     assert hand(war, EAST)[:3] == top
     assert zone(war, "reserves", EAST) == ["Overrun", "Slingers"]
     nothing = dict.fromkeys(["scout", "artillery", "difficult_terrain", "break_morale"], False)
@@ -91,7 +80,7 @@ def test_a_picture_shows_names_tops_first_and_the_newest_first() -> None:
 def test_the_attack_is_shown_pair_by_pair() -> None:
     war = battle("Overrun, Bloodlust", "", flank=(1, 0),
                  attack=attack("Legionaries < Nomads", "Bowmen"))  # fmt: skip
-    do(war, "The Hellenes play Bloodlust", "The Hellenes put Bloodlust on Legionaries")
+    do(war, "play Bloodlust", "target Legionaries")
     blocker = {"card": "Nomads", "force": 7, "tactics": [], "evades": True}
     assert place(war, 0) == {"card": "Legionaries", "damage": 4, "force": 6,
                              "tactics": ["Bloodlust"], "blocker": blocker}  # fmt: skip
@@ -145,7 +134,7 @@ def test_a_finished_battle_comes_back() -> None:
         assert same.outcome() is None
     assert again(war).outcome() == war.outcome()
     level = late("Slingers", "Bowmen", ("2 Rally", "2 Shields"), turn=200, phase="attack")
-    do(level, "The Hellenes are done")
+    do(level, "done")
     assert again(level).outcome() == level.outcome() == ((0, 1), "turn limit, level")
 
 

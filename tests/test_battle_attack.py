@@ -24,7 +24,7 @@ from tests.battlefield import (
     size,
     zone,
 )
-from tests.by_words import do, of_kind, offers, told
+from tests.by_notation import do, of_kind, offers, told
 from tests.clauses import rule
 
 UNITS = [card for card in CARDS if card.kind == "unit"]
@@ -33,11 +33,9 @@ UNITS = [card for card in CARDS if card.kind == "unit"]
 def attacking(east: str, west: str, *units: str) -> BattleState:
     """East holds and West holds these, and these of East's units have just attacked."""
     war = battle(east, west, phase="attack")
-    for unit in sorted(
-        units, key=lambda name: offers(war).index(f"The Hellenes choose {name} to attack")
-    ):
-        do(war, f"The Hellenes choose {unit}")
-    do(war, "The Hellenes are done")
+    for text in sorted([f"attack {unit}" for unit in units], key=offers(war).index):
+        do(war, text)
+    do(war, "done")
     return war
 
 
@@ -61,19 +59,18 @@ def test_the_defender_sees_all_attackers_before_he_blocks() -> None:
 def test_one_unit_blocks_one_attacker_and_all_blocks_are_told_together() -> None:
     war = attacking("Horde, Slingers", "Bowmen, Nomads, Overrun", "Horde", "Slingers")
     assert offers(war) == [
-        "The Persians choose Bowmen to block Horde, place 1",
-        "The Persians choose Nomads to block Horde, place 1",
-        "The Persians choose Bowmen to block Slingers, place 2",
-        "The Persians choose Nomads to block Slingers, place 2",
-        "The Persians are done: none to block",
+        "block Bowmen > Horde",
+        "block Nomads > Horde",
+        "block Bowmen > Slingers",
+        "block Nomads > Slingers",
+        "done",
     ]
-    do(war, "The Persians choose Nomads to block Horde")
-    assert offers(war) == ["The Persians choose Bowmen to block Slingers, place 2",
-                           "The Persians are done: 1 to block"]  # fmt: skip
+    do(war, "block Nomads > Horde")
+    assert offers(war) == ["block Bowmen > Slingers", "done"]
     assert war.view(EAST).battle == war.battle
     assert war.battle is not None
     assert war.battle.blockers == (-1, -1), "nobody is told yet"
-    (told_all,) = of_kind(do(war, "The Persians are done: 1"), happened.BlocksDeclared)
+    (told_all,) = of_kind(do(war, "done"), happened.BlocksDeclared)
     assert (told_all.places, told_all.faces) == ((0,), (face("Nomads"),))
     assert place(war, 0)["blocker"]["card"] == "Nomads"
     assert place(war, 1)["blocker"] is None
@@ -83,8 +80,8 @@ def test_one_unit_blocks_one_attacker_and_all_blocks_are_told_together() -> None
 @rule("B3.1")
 def test_places_are_taken_from_the_left_so_each_set_of_blocks_is_put_together_once() -> None:
     war = attacking("Horde, Slingers", "Bowmen, Nomads", "Horde", "Slingers")
-    do(war, "The Persians choose Bowmen to block Slingers")
-    assert offers(war) == ["The Persians are done: 1 to block"]
+    do(war, "block Bowmen > Slingers")
+    assert offers(war) == ["done"]
 
 
 # ---------------------------------------------------------------------- tactics in turn
@@ -94,12 +91,12 @@ def test_places_are_taken_from_the_left_so_each_set_of_blocks_is_put_together_on
 def test_tactics_are_played_one_by_one_the_attacker_first_until_both_decline() -> None:
     war = battle("Bloodlust, Overrun", "2 Bloodlust", attack=attack("Horde < Bowmen"))
     assert (war.to_act, war.deciding) == (EAST, "tactics")
-    do(war, "The Hellenes decline")
+    do(war, "decline")
     assert war.to_act == WEST
-    do(war, "The Persians play Bloodlust", "The Persians put Bloodlust on Bowmen, place 1")
+    do(war, "play Bloodlust", "target Bowmen")
     assert war.to_act == EAST, "who declined may play again"
-    do(war, "The Hellenes play Bloodlust", "The Hellenes put Bloodlust on Horde")
-    do(war, "The Persians decline", "The Hellenes decline")
+    do(war, "play Bloodlust", "target Horde")
+    do(war, "decline", "decline")
     assert war.battle is None
     assert hand(war, EAST) == ["Overrun"]
 
@@ -116,7 +113,7 @@ def test_unblocked_attackers_do_their_damage_and_one_more_when_encircling(
 ) -> None:
     war = battle("Horde, Slingers", "", phase="attack", flank=flank)
     top = zone(war, "decks", WEST)[:damage]
-    do(war, "The Hellenes choose Horde", "The Hellenes choose Slingers", "The Hellenes are done")
+    do(war, "attack Horde", "attack Slingers", "done")
     assert fallen(war, WEST)[::-1] == top
 
 
@@ -124,7 +121,7 @@ def test_unblocked_attackers_do_their_damage_and_one_more_when_encircling(
 def test_damage_comes_before_the_fights() -> None:
     pairs = attack("Horde", "Bowmen < Slingers")
     war = late("Overrun", "", ("4 Rally", "2 Shields"), reserves=("", "Scorpions"), attack=pairs)
-    events = do(war, "The Hellenes decline")
+    events = do(war, "decline")
     order = [type(event) for event in events if not isinstance(event, happened.SideDeclined)]
     damage, fight = order.index(happened.DamageDone), order.index(happened.PairFought)
     assert damage < order.index(happened.ReserveShuffled) < fight
@@ -135,9 +132,9 @@ def test_damage_comes_before_the_fights() -> None:
 def test_who_evades_is_told_first_and_goes_home_after_the_damage() -> None:
     pairs = attack("Horde", "Barbarians < Auxilia")
     war = late("Overrun", "Rally", ("4 Rally", "2 Shields"), attack=pairs)
-    do(war, "The Hellenes decline", "The Persians decline")
+    do(war, "decline", "decline")
     assert (war.to_act, war.deciding) == (WEST, "evade")
-    events = do(war, "The Persians choose to evade Barbarians", "The Persians are done: 1 to evade")
+    events = do(war, "evade Barbarians", "done")
     order = [type(event) for event in events]
     declared, damage = order.index(happened.EvasionDeclared), order.index(happened.DamageDone)
     assert declared < damage < order.index(happened.PairEvaded)
@@ -149,8 +146,8 @@ def test_who_evades_is_told_first_and_goes_home_after_the_damage() -> None:
 def test_pairs_are_settled_from_the_left_whether_they_evade_or_fight() -> None:
     pairs = attack("Legionaries < Nomads", "Barbarians < Auxilia", "Elephants < Medium Cavalry")
     war = battle("Overrun", "", attack=pairs)
-    do(war, "The Hellenes decline", "The Persians choose to evade Barbarians")
-    events = do(war, "The Persians are done: 1 to evade")
+    do(war, "decline", "evade Barbarians")
+    events = do(war, "done")
     settled = [e for e in events if isinstance(e, happened.PairFought | happened.PairEvaded)]
     assert [event.place for event in settled] == [0, 1, 2]
     assert [type(event).__name__ for event in settled] == ["PairFought", "PairEvaded", "PairFought"]
@@ -176,7 +173,7 @@ def test_the_lower_falls_the_higher_goes_to_its_reserve_and_level_both_fall() ->
     war = battle("Overrun", "", attack=pairs)
     assert [place(war, at)["force"] for at in range(3)] == [7, 3, 2]
     assert [place(war, at)["blocker"]["force"] for at in range(3)] == [9, 3, 1]
-    log = told(do(war, "The Hellenes decline"))[1:4]
+    log = told(do(war, "decline"))[1:4]
     assert log == ["Hoplite Phalanx beats Horde, 9 to 7",
                    "Both fall, at 3 Force: Javelineers and Psiloi",
                    "Bowmen beats Slingers, 2 to 1"]  # fmt: skip
@@ -198,15 +195,11 @@ def test_every_blocker_may_evade_the_types_that_it_lists(mine: Card) -> None:
 @rule("B3.5")
 def test_who_evades_does_not_fight_and_both_go_to_their_reserves() -> None:
     war = battle("Overrun", "", attack=attack("Legionaries < Nomads", "Elephants < Medium Cavalry"))
-    do(war, "The Hellenes decline")
-    assert offers(war) == [
-        "The Persians choose to evade Legionaries, place 1",
-        "The Persians choose to evade Elephants, place 2",
-        "The Persians are done: none to evade",
-    ]
-    do(war, "The Persians choose to evade Elephants")
-    assert offers(war) == ["The Persians are done: 1 to evade"]
-    log = told(do(war, "The Persians are done"))
+    do(war, "decline")
+    assert offers(war) == ["evade Legionaries", "evade Elephants", "done"]
+    do(war, "evade Elephants")
+    assert offers(war) == ["done"]
+    log = told(do(war, "done"))
     assert log[:2] == [
         "Nomads beats Legionaries, 7 to 3",
         "Medium Cavalry of the Persians evades Elephants",
@@ -218,14 +211,14 @@ def test_who_evades_does_not_fight_and_both_go_to_their_reserves() -> None:
 @rule("B3.5")
 def test_evading_is_the_defenders_choice() -> None:
     war = battle("Overrun", "", attack=attack("Legionaries < Nomads"))
-    do(war, "The Hellenes decline", "The Persians are done: none to evade")
+    do(war, "decline", "done")
     assert fallen(war, EAST) == ["Legionaries"]
 
 
 @rule("B3.5")
 def test_attackers_never_evade() -> None:
     war = battle("Overrun", "Shields", attack=attack("Nomads < Legionaries"))
-    do(war, "The Hellenes decline", "The Persians decline")
+    do(war, "decline", "decline")
     assert war.battle is None
     assert fallen(war, WEST) == ["Legionaries"]
 
@@ -234,11 +227,8 @@ def test_attackers_never_evade() -> None:
 def test_who_cannot_be_evaded_cannot_be_evaded() -> None:
     pairs = attack("Legionaries < Nomads", "Barbarians < Auxilia", "War Wagon < Peltasts")
     war = battle("Treacherous Terrain, Overrun", "", attack=pairs)
-    do(war, "The Hellenes play Treacherous", "The Hellenes decline")
-    assert offers(war) == [
-        "The Persians choose to evade War Wagon, place 3",
-        "The Persians are done: none to evade",
-    ]
+    do(war, "play Treacherous Terrain", "decline")
+    assert offers(war) == ["evade War Wagon", "done"]
 
 
 @rule("B3.6")
@@ -246,21 +236,15 @@ def test_treacherous_terrain_beats_shields() -> None:
     war = battle(
         "Treacherous Terrain, Rally", "Shields, Rally", attack=attack("Horde < Legionaries")
     )
-    do(
-        war,
-        "The Hellenes decline",
-        "The Persians play Shields",
-        "The Hellenes play Treacherous",
-        "The Persians decline",
-    )
-    events = do(war, "The Hellenes decline")
+    do(war, "decline", "play Shields", "play Treacherous Terrain", "decline")
+    events = do(war, "decline")
     assert of_kind(events, happened.PairFought), "nobody is asked to evade"
 
 
 @rule("B3.6")
 def test_unblocked_attackers_go_to_their_reserve() -> None:
     war = battle("Horde, Slingers", "", phase="attack")
-    do(war, "The Hellenes choose Horde", "The Hellenes choose Slingers", "The Hellenes are done")
+    do(war, "attack Horde", "attack Slingers", "done")
     assert sorted(reserve(war, EAST)) == ["Horde", "Slingers"]
     assert (war.turn, war.active) == (2, WEST)
 
@@ -269,7 +253,7 @@ def test_unblocked_attackers_go_to_their_reserve() -> None:
 def test_a_blocker_that_comes_home_saves_its_side() -> None:
     pairs = attack("Horde", "Slingers < Bowmen")
     war = late("Overrun", "Rally", ("4 Rally", "2 Shields"), attack=pairs)
-    do(war, "The Hellenes decline", "The Persians decline")
+    do(war, "decline", "decline")
     assert (war.outcome(), war.phase) == (None, "scout")
     assert zone(war, "decks", WEST) == ["Bowmen"], "the Reserve became the deck at once"
 
@@ -278,7 +262,7 @@ def test_a_blocker_that_comes_home_saves_its_side() -> None:
 def test_a_blocker_that_falls_does_not() -> None:
     pairs = attack("Horde", "Bowmen < Slingers")
     war = late("Overrun", "Rally", ("4 Rally", "2 Shields"), attack=pairs)
-    do(war, "The Hellenes decline", "The Persians decline")
+    do(war, "decline", "decline")
     assert war.outcome() == ((EAST,), "army destroyed")
     assert size(war, "hands")[WEST] == 1
 
@@ -286,13 +270,8 @@ def test_a_blocker_that_falls_does_not() -> None:
 def test_force_and_damage_are_explained_alike_by_state_and_view() -> None:
     pairs = attack("Horde < Legionaries", "Slingers")
     war = battle("2 Bloodlust, Overrun", "Bloodlust", flank=(3, 1), attack=pairs)
-    do(
-        war,
-        "The Hellenes play Bloodlust",
-        "The Hellenes put Bloodlust on Horde",
-        "The Persians decline",
-    )
-    do(war, "The Hellenes play Overrun", "The Hellenes put Overrun on Slingers, place 2")
+    do(war, "play Bloodlust", "target Horde", "decline")
+    do(war, "play Overrun", "target Slingers")
     for asked in (war, war.view(WEST), war.view(-1)):
         assert asked.force(0).total == 2 + 5 + 3
         assert asked.force(0, blocker=True).sources == ((face("Horde"), 5),)

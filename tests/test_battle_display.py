@@ -38,7 +38,7 @@ from sprites.log import Log
 from sprites.motion import INSTANT, Stage
 from sprites.spark import Sparks
 from tests.battlefield import EAST, WEST, attack, battle, late
-from tests.by_words import do
+from tests.by_notation import do
 from tests.no_hints import NoHints
 
 
@@ -321,7 +321,7 @@ def test_a_card_that_is_played_flies_to_its_pile_and_counts() -> None:
     war = fight()
     table = Table(war, EAST)
     health = table.display.strength[EAST].shown
-    events = [event.seen_by(EAST) for event in do(war, "The Hellenes play Bloodlust")]
+    events = [event.seen_by(EAST) for event in do(war, "play Bloodlust")]
     table.display.stage.speed = 1.0
     for event in events:
         table.display.stage.add(getattr(table.animator, method_for(type(event)))(event))
@@ -376,7 +376,7 @@ def test_the_deal_gives_both_sides_all_their_cards() -> None:
 
 def test_a_casualty_is_chosen_under_its_question() -> None:
     war = battle("Rally", "Slingers", phase="draw", casualties=["Bowmen, Nomads", "Horde"])
-    do(war, "The Hellenes play Rally")
+    do(war, "play Rally")
     reading = Table(war, EAST).display.reading
     assert reading is not None
     assert reading.title == "Which Casualty do you take back?"

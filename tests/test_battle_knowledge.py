@@ -9,7 +9,7 @@ import pytest
 from game.rules.battle import BattleState
 from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS, COPIES, PACK
-from game.rules.core import HIDDEN, Action
+from game.rules.core import HIDDEN
 from game.rules.rng import Rng
 from tests.battlefield import (
     EAST,
@@ -24,7 +24,7 @@ from tests.battlefield import (
     late,
     possible,
 )
-from tests.by_words import do, of_kind, offers, told
+from tests.by_notation import do, of_kind, offers, told
 from tests.clauses import rule
 from tests.walk import walk
 
@@ -66,12 +66,7 @@ def test_a_panel_can_tell_what_a_deck_holds_at_least_and_at_most() -> None:
 @rule("B1.2", "B2.4")
 def test_every_card_that_passes_an_open_pile_is_known() -> None:
     war = battle("Slingers, Horde", "Bowmen", casualties=(["Rally", "Nomads"], []))
-    do(
-        war,
-        "The Hellenes send out Slingers",
-        "The Hellenes look at the hand",
-        "The Hellenes are done",
-    )
+    do(war, "scout Slingers", "look enemy hand", "done")
     for viewer in VIEWERS:
         view = war.view(viewer)
         assert face("Slingers") in [view.faces[card] for card in view.reserves[EAST]]
@@ -85,11 +80,7 @@ def test_every_card_that_passes_an_open_pile_is_known() -> None:
 @rule("B2.1")
 def test_what_a_scout_saw_of_a_deck_stays_known_when_it_is_drawn() -> None:
     war = battle("Nomads, Horde", "4 Overrun", phase="scout")
-    do(
-        war,
-        "The Hellenes send out Nomads",
-        "The Hellenes look at the top cards of the deck of the Persians",
-    )
+    do(war, "scout Nomads", "look enemy deck")
     top = [war.face[card] for card in war.decks[WEST][:-6:-1]]
     go_to(war, "flank", WEST)
     view = war.view(EAST)
@@ -101,9 +92,9 @@ def test_what_a_scout_saw_of_a_deck_stays_known_when_it_is_drawn() -> None:
 @rule("B2.1")
 def test_a_hand_that_was_seen_stays_known_while_it_is_held() -> None:
     war = battle("Nomads, Horde", "Overrun, Slingers, Reserve")
-    do(war, "The Hellenes send out Nomads", "The Hellenes look at the hand of the Persians")
+    do(war, "scout Nomads", "look enemy hand")
     go_to(war, "answer")
-    do(war, "The Persians play Reserve")
+    do(war, "play Reserve")
     assert sorted(known_hand(war.view(EAST), WEST)) == ["Overrun", "Slingers"]
     assert len(hand(war, WEST)) == 5
 
@@ -112,12 +103,12 @@ def test_a_hand_that_was_seen_stays_known_while_it_is_held() -> None:
 def test_a_shuffle_makes_it_uncertain_again() -> None:
     war = late("4 Shields, Nomads", "Bowmen", ("Rally, Overrun", "Horde, 4 Rally"),
                reserves=("Warriors, Elephants", ""))  # fmt: skip
-    do(war, "The Hellenes send out Nomads", "The Hellenes look at the top cards of their own deck")
+    do(war, "scout Nomads", "look own deck")
     assert sorted(possible(war.view(EAST), card)[0] for card in war.decks[EAST]) == [
         "Overrun",
         "Rally",
     ]
-    do(war, "The Hellenes choose Shields to discard", "The Hellenes are done")
+    do(war, "discard Shields", "done")
     view = war.view(EAST)
     assert len(war.decks[EAST]) == 4
     pool = {"Elephants", "Nomads", "Shields", "Warriors"}
@@ -128,7 +119,7 @@ def test_a_shuffle_makes_it_uncertain_again() -> None:
 def test_a_reshuffled_reserve_is_a_pool_of_known_cards_also_in_the_enemys_hand() -> None:
     war = late("Reserve, 4 Shields", "Bowmen", ("Horde", "4 Rally, Nomads"),
                reserves=("2 Overrun, Warriors", ""), phase="flank")  # fmt: skip
-    do(war, "The Persians decline", "The Hellenes play Reserve")
+    do(war, "decline", "play Reserve")
     view = war.view(WEST)
     drawn = view.hands[EAST][-2:]
     pool = next(pool for pool in view.pools() if view.decks[EAST][0] in pool.tokens)
@@ -141,7 +132,7 @@ def test_a_reshuffled_reserve_is_a_pool_of_known_cards_also_in_the_enemys_hand()
 @rule("B4.9")
 def test_a_rallied_card_is_known_to_all_until_it_is_played() -> None:
     war = battle("4 Shields, Rally", "Bowmen", phase="draw", casualties=(["Horde"], []))
-    do(war, "The Hellenes play Rally", "The Hellenes rally Horde")
+    do(war, "play Rally", "take Horde")
     for viewer in (WEST, -1):
         assert known_hand(war.view(viewer), EAST) == ["Horde"]
 
@@ -152,7 +143,7 @@ def test_a_rallied_card_is_known_to_all_until_it_is_played() -> None:
 @rule("B2.2")
 def test_one_action_stands_for_equal_cards_that_nobody_could_tell_apart() -> None:
     war = battle("Slingers, Bowmen, 2 Javelineers, Slingers", "Horde")
-    assert [words.split()[4] for words in offers(war)[:-1]] == ["Slingers", "Bowmen", "Javelineers"]
+    assert offers(war) == ["scout Slingers", "scout Bowmen", "scout Javelineers", "pass"]
     assert [action.args[0] for action in war.legal()[:-1]] == sorted(
         {min(t for t in war.hands[EAST] if war.face[t] == f) for f in set(war.face[:5])}
     )
@@ -168,14 +159,12 @@ def test_one_action_stands_for_equal_cards_that_nobody_could_tell_apart() -> Non
 def test_one_action_stands_for_equal_cards_of_which_the_enemy_knows_one() -> None:
     decks = ("6 Overrun, 2 Outflank", "Slingers, 4 Shields")
     war = late("Nomads", "Slingers, Difficult Terrain, Horde, Rally", decks)
-    do(war, "The Hellenes send out Nomads", "The Hellenes look at the hand")
+    do(war, "scout Nomads", "look enemy hand")
     go_to(war, "attack", WEST)
     assert hand(war, WEST).count("Slingers") == 2
     assert known_hand(war.view(EAST), WEST).count("Slingers") == 1
-    assert [words for words in offers(war) if "Slingers" in words] == [
-        "The Persians choose Slingers to attack"
-    ]
-    do(war, "The Persians choose Slingers", "The Persians are done: 1")
+    assert [text for text in offers(war) if "Slingers" in text] == ["attack Slingers"]
+    do(war, "attack Slingers", "done")
     assert "Slingers" not in known_hand(war.view(EAST), WEST), "it can be the one that was seen"
     (hidden,) = [card for card in war.hands[WEST] if war.view(EAST).faces[card] < 0]
     assert "Slingers" in possible(war.view(EAST), hidden)
@@ -187,7 +176,7 @@ def test_whatever_order_a_hand_is_in_others_see_the_same(phase: str) -> None:
     views = []
     for order in ("Horde, Slingers, Nomads", "Nomads, Horde, Slingers", "Slingers, Nomads, Horde"):
         war = battle(order, "Bowmen", phase=phase)
-        do(war, "The Hellenes choose Slingers", "The Hellenes are done")
+        do(war, f"{phase} Slingers", "done")
         views.append((war.view(WEST), war.view(-1)))
     assert views[0] == views[1] == views[2]
 
@@ -196,9 +185,7 @@ def test_whatever_order_a_hand_is_in_others_see_the_same(phase: str) -> None:
 def test_the_holder_is_told_the_new_numbers_of_his_hand() -> None:
     war = battle("Horde, Slingers, Nomads", "Bowmen", phase="discard")
     before = {war.face[card]: card for card in war.hands[EAST]}
-    events = do(
-        war, "The Hellenes choose Slingers", "The Hellenes choose Nomads", "The Hellenes are done"
-    )
+    events = do(war, "discard Slingers", "discard Nomads", "done")
     (discarded,) = of_kind(events, happened.CardsDiscarded)
     moved = dict(discarded.moved)
     for one, card in before.items():
@@ -222,36 +209,9 @@ def test_a_hand_keeps_its_cards_whatever_leaves_it(seed: int) -> None:
 # ---------------------------------------------------------------------- what others are told
 
 
-def test_a_description_says_no_more_than_its_reader_may_know() -> None:
-    war = battle("Horde, Slingers", "Bowmen", phase="discard")
-    view = war.view(WEST)
-    token = war.legal()[0].args[0]
-    assert (
-        str(view.phrase(Action(EAST, "discard", (token,)))) == "The Hellenes choose what to discard"
-    )
-    assert str(view.phrase(Action(EAST, "done"))) == "The Hellenes are done choosing"
-    fight = battle("Rally", "Nomads, Bowmen", attack=attack("Horde", "Elephants")).view(EAST)
-    assert (fight.asks, fight.to_act) == ("block", WEST)
-    for card in fight.hands[WEST]:
-        block = Action(WEST, "block", (card, 1))
-        assert str(fight.phrase(block)) == "The Persians choose who blocks"
-    flanking = battle("Nomads", "Bowmen", phase="flank")
-    do(flanking, "The Persians decline")
-    words = str(flanking.view(WEST).phrase(Action(EAST, "pass")))
-    assert words == "The Hellenes pass: the flank is done"
-    scouting = battle("Slingers", "Bowmen").view(WEST)
-    (card,) = scouting.hands[EAST]
-    assert (
-        str(scouting.phrase(Action(EAST, "scout", (card,))))
-        == "The Hellenes send out a card to scout"
-    )
-    with pytest.raises(ValueError, match="no such action"):
-        scouting.phrase(Action(EAST, "dance", (card,)))
-
-
 def test_draws_are_told_by_name_only_to_the_holder() -> None:
     war = battle("4 Shields", "Bowmen", phase="discard")
-    events = do(war, "The Hellenes are done")
+    events = do(war, "done")
     drawn = CARDS[of_kind(events, happened.CardDrawn)[0].face].name
     assert f"The Hellenes draw {drawn}" in told(events, EAST)
     assert "The Hellenes draw a card" in told(events, WEST)

@@ -24,7 +24,7 @@ from sprites import card, cardzoom, pieces, rich
 from sprites.images import blank
 from sprites.plate import Plate
 from tests.battlefield import attack, battle
-from tests.by_words import do, told
+from tests.by_notation import do, told
 from tests.clauses import rule
 from tests.stage import SMALL
 from tests.walk import walk
@@ -105,7 +105,7 @@ def test_a_defender_sees_what_no_block_would_cost_him_and_what_a_block_saves() -
 def test_the_log_tells_why_cards_are_lost() -> None:
     pending = {"decide": "tactics", "active": 0}
     war = battle("Slingers", "Bowmen", phase="attack", pending=pending, attack=attack("Warriors"))
-    log = told(do(war, "The Hellenes decline"))
+    log = told(do(war, "decline"))
     assert "Unblocked Warriors: 3 cards destroyed" in log
     assert any(line.startswith("Damage destroys ") for line in log)
 
@@ -126,7 +126,7 @@ def test_damage_beyond_the_last_card_is_told_as_such() -> None:
         "Slingers", "Bowmen", phase="attack", pending=pending, attack=attack("Warriors"),
         decks=["Nomads", "Horde, Psiloi"], reserves=["", ""],
     )  # fmt: skip
-    log = told(do(war, "The Hellenes decline"))
+    log = told(do(war, "decline"))
     words = "Unblocked Warriors: 3 damage destroys the last 2 cards of the Persians"
     assert words in log
 

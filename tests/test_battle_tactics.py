@@ -23,7 +23,7 @@ from tests.battlefield import (
     reserve,
     zone,
 )
-from tests.by_words import do, of_kind, offers
+from tests.by_notation import do, of_kind, offers
 from tests.clauses import rule
 
 ALL_TACTICS = ", ".join(card.name for card in CARDS if card.kind == "tactic")
@@ -31,8 +31,8 @@ ALL_TACTICS = ", ".join(card.name for card in CARDS if card.kind == "tactic")
 
 def playable(state: BattleState) -> list[str]:
     """The tactics that may be played now."""
-    plays = (words for words in offers(state) if "decline" not in words)
-    return [words.partition(" play ")[2] for words in plays if " play " in words]
+    plays = [text.partition("play ") for text in offers(state)]
+    return [name for _before, verb, name in plays if verb]
 
 
 @rule("B4.1")
@@ -52,7 +52,7 @@ def test_a_played_tactic_becomes_a_casualty(name: str) -> None:
     war = late(*hands, decks, phase=phase, attack=pairs)
     while war.to_act != seat:
         do(war, offers(war)[-1])
-    do(war, f"The {'Persians' if seat else 'Hellenes'} play {name}")
+    do(war, f"play {name}")
     assert fallen(war, seat)[0] == name
     assert name not in hand(war, seat)
 
@@ -60,13 +60,13 @@ def test_a_played_tactic_becomes_a_casualty(name: str) -> None:
 @rule("B4.1")
 def test_overrun_adds_two_damage_to_an_unblocked_attacker_each_time() -> None:
     war = battle("3 Overrun", "", phase="attack", attack=attack("Horde < Bowmen", "Slingers"))
-    do(war, "The Hellenes play Overrun")
-    assert offers(war) == ["The Hellenes put Overrun on Slingers, place 2"]
-    do(war, "The Hellenes put Overrun", "The Hellenes play Overrun", "The Hellenes put Overrun")
+    do(war, "play Overrun")
+    assert offers(war) == ["target Slingers"]
+    do(war, "target Slingers", "play Overrun", "target Slingers")
     assert place(war, 1)["damage"] == 1 + 2 + 2
     assert place(war, 1)["tactics"] == ["Overrun", "Overrun"]
     lost = len(fallen(war, WEST))
-    do(war, "The Hellenes decline")
+    do(war, "decline")
     assert len(fallen(war, WEST)) == lost + 5
 
 
@@ -74,18 +74,11 @@ def test_overrun_adds_two_damage_to_an_unblocked_attacker_each_time() -> None:
 def test_bloodlust_adds_three_force_to_a_unit_of_ones_own_that_fights() -> None:
     pairs = attack("Horde < Bowmen", "Slingers", "Elephants < Nomads")
     war = battle("2 Bloodlust, Rally", "Bloodlust, Rally", attack=pairs)
-    do(war, "The Hellenes play Bloodlust")
-    assert offers(war) == ["The Hellenes put Bloodlust on Horde, place 1",
-                           "The Hellenes put Bloodlust on Elephants, place 3"]  # fmt: skip
-    do(war, "The Hellenes put Bloodlust on Horde", "The Persians play Bloodlust")
-    assert offers(war) == ["The Persians put Bloodlust on Bowmen, place 1",
-                           "The Persians put Bloodlust on Nomads, place 3"]  # fmt: skip
-    do(
-        war,
-        "The Persians put Bloodlust on Bowmen",
-        "The Hellenes play Bloodlust",
-        "The Hellenes put Bloodlust on Horde",
-    )
+    do(war, "play Bloodlust")
+    assert offers(war) == ["target Horde", "target Elephants"]
+    do(war, "target Horde", "play Bloodlust")
+    assert offers(war) == ["target Bowmen", "target Nomads"]
+    do(war, "target Bowmen", "play Bloodlust", "target Horde")
     assert place(war)["force"] == 2 + 3 + 3
     assert place(war)["blocker"]["force"] == 2 + 5 + 3
     assert place(war)["blocker"]["tactics"] == ["Bloodlust"]
@@ -95,7 +88,7 @@ def test_bloodlust_adds_three_force_to_a_unit_of_ones_own_that_fights() -> None:
 def test_outflank_is_worth_two_points_in_ones_own_flank_phase() -> None:
     war = battle("2 Outflank", "Outflank", phase="flank")
     assert playable(war) == [], "the enemy's Flank Phase"
-    do(war, "The Persians decline", "The Hellenes play Outflank", "The Hellenes play Outflank")
+    do(war, "decline", "play Outflank", "play Outflank")
     assert war.flank == [4, 0]
 
 
@@ -109,12 +102,12 @@ def test_shields_let_blocking_infantry_and_warbands_evade_anybody(
     blocker: str, covered: bool
 ) -> None:
     war = battle("Rally", "Shields, Rally", attack=attack(f"Light Chariots < {blocker}"))
-    do(war, "The Hellenes decline")
+    do(war, "decline")
     assert ("Shields" in playable(war)) == covered
     if covered:
-        do(war, "The Persians play Shields", "The Hellenes decline", "The Persians decline")
-        assert offers(war)[0] == "The Persians choose to evade Light Chariots, place 1"
-        do(war, "The Persians choose", "The Persians are done")
+        do(war, "play Shields", "decline", "decline")
+        assert offers(war)[0] == "evade Light Chariots"
+        do(war, "evade Light Chariots", "done")
         assert reserve(war, WEST) == [blocker]
 
 
@@ -122,19 +115,19 @@ def test_shields_let_blocking_infantry_and_warbands_evade_anybody(
 def test_shields_cover_every_such_blocker_and_no_other() -> None:
     pairs = attack("Nomads < Horde", "Bowmen < Slingers", "Elephants < Auxilia")
     war = battle("Rally", "2 Shields, Rally", attack=pairs)
-    do(war, "The Hellenes decline", "The Persians play Shields", "The Hellenes decline")
+    do(war, "decline", "play Shields", "decline")
     assert playable(war) == [], "a second one would change nothing"
-    do(war, "The Persians decline")
-    assert [words.split(", ")[1] for words in offers(war)[:-1]] == ["place 1", "place 3"]
+    do(war, "decline")
+    assert offers(war) == ["evade Nomads", "evade Elephants", "done"]
 
 
 @rule("B4.5")
 def test_defensible_terrain_adds_three_to_blocking_light_infantry_and_adds_up() -> None:
     pairs = attack("Bowmen < Slingers", "Bowmen < Nomads")
     war = battle("Rally", "2 Defensible Terrain, Rally", attack=pairs)
-    do(war, "The Hellenes decline", "The Persians play Defensible Terrain")
+    do(war, "decline", "play Defensible Terrain")
     assert place(war, 0)["blocker"]["force"] == 1 + 3
-    do(war, "The Hellenes decline", "The Persians play Defensible Terrain")
+    do(war, "decline", "play Defensible Terrain")
     assert place(war, 0)["blocker"]["force"] == 1 + 3 + 3
     assert place(war, 1)["blocker"]["force"] == 2
     assert place(war, 0)["force"] == 2, "attackers gain nothing"
@@ -144,9 +137,9 @@ def test_defensible_terrain_adds_three_to_blocking_light_infantry_and_adds_up() 
 def test_treacherous_terrain_adds_three_to_heavy_attackers_and_adds_up() -> None:
     pairs = attack("Horde < Bowmen", "Auxilia < Horse Archers", "Legionaries", "Slingers")
     war = battle("2 Treacherous Terrain, Rally", "Rally", attack=pairs)
-    do(war, "The Hellenes play Treacherous", "The Persians decline")
+    do(war, "play Treacherous Terrain", "decline")
     assert [place(war, at)["force"] for at in range(4)] == [2 + 3, 1 + 3, 3 + 3, 1]
-    do(war, "The Hellenes play Treacherous")
+    do(war, "play Treacherous Terrain")
     assert [place(war, at)["force"] for at in range(4)] == [2 + 6, 1 + 6, 3 + 6, 1]
     assert place(war, 0)["blocker"]["force"] == 2 + 5
 
@@ -154,7 +147,7 @@ def test_treacherous_terrain_adds_three_to_heavy_attackers_and_adds_up() -> None
 @rule("B4.4", "B4.5", "B4.6")
 def test_what_holds_for_a_battle_ends_with_it() -> None:
     war = battle("Treacherous Terrain, Rally", "Rally", attack=attack("Horde < Bowmen"))
-    do(war, "The Hellenes play Treacherous")
+    do(war, "play Treacherous Terrain")
     assert war.picture()["attack"]["tactics"] == ["Treacherous Terrain"]
     go_to(war, "scout")
     assert war.picture()["attack"] is None
@@ -163,13 +156,13 @@ def test_what_holds_for_a_battle_ends_with_it() -> None:
 @rule("B4.7")
 def test_in_difficult_terrain_nobody_flanks_or_attacks_this_turn() -> None:
     war = battle("Nomads, Outflank, Reserve", "2 Difficult Terrain", phase="flank")
-    do(war, "The Persians play Difficult Terrain")
+    do(war, "play Difficult Terrain")
     assert playable(war) == [], "no second one in a turn"
-    do(war, "The Persians decline")
-    assert offers(war) == ["The Hellenes play Reserve", "The Hellenes pass: the flank is done"]
-    do(war, "The Hellenes pass")
+    do(war, "decline")
+    assert offers(war) == ["play Reserve", "pass"]
+    do(war, "pass")
     assert war.phase == "artillery"
-    do(war, "The Hellenes pass")
+    do(war, "pass")
     assert (war.turn, war.active, war.phase) == (2, WEST, "scout")
     assert not war.effects.difficult_terrain
 
@@ -178,20 +171,14 @@ def test_in_difficult_terrain_nobody_flanks_or_attacks_this_turn() -> None:
 def test_reserve_draws_three_cards_in_either_flank_phase() -> None:
     war = battle("Reserve", "2 Reserve", phase="flank")
     mine, his = zone(war, "decks", EAST)[:3], zone(war, "decks", WEST)[:6]
-    do(
-        war,
-        "The Persians play Reserve",
-        "The Persians play Reserve",
-        "The Persians decline",
-        "The Hellenes play Reserve",
-    )
+    do(war, "play Reserve", "play Reserve", "decline", "play Reserve")
     assert (hand(war, EAST), hand(war, WEST)) == (mine, his)
 
 
 @rule("B4.8", "B1.5")
 def test_reserve_can_draw_the_last_card() -> None:
     war = late("Reserve", "Bowmen", ("2 Shields", "Rally, Horde"), phase="flank")
-    do(war, "The Persians decline", "The Hellenes play Reserve")
+    do(war, "decline", "play Reserve")
     assert war.outcome() == ((WEST,), "army destroyed")
 
 
@@ -199,9 +186,9 @@ def test_reserve_can_draw_the_last_card() -> None:
 def test_rally_takes_any_casualty_into_hand_but_a_rally() -> None:
     rest = ["Horde", "Rally", "Overrun", "Overrun"]
     war = battle("4 Bloodlust, 2 Rally", "5 Shields", phase="draw", casualties=(rest, []))
-    do(war, "The Hellenes play Rally")
-    assert sorted(offers(war)) == ["The Hellenes rally Horde", "The Hellenes rally Overrun"]
-    do(war, "The Hellenes rally Overrun")
+    do(war, "play Rally")
+    assert sorted(offers(war)) == ["take Horde", "take Overrun"]
+    do(war, "take Overrun")
     assert hand(war, EAST)[-1] == "Overrun"
     assert sorted(fallen(war, EAST)) == ["Horde", "Overrun", "Rally", "Rally"]
     for viewer in VIEWERS:
@@ -221,17 +208,17 @@ def test_rally_needs_somebody_to_take_back(casualties: list[str], asked: bool) -
 def test_rally_may_be_played_in_the_enemys_draw_phase() -> None:
     war = battle("5 Shields", "Rally", phase="draw", casualties=([], ["Horde"]))
     assert (war.to_act, war.deciding) == (WEST, "rally")
-    do(war, "The Persians play Rally", "The Persians rally Horde")
+    do(war, "play Rally", "take Horde")
     assert hand(war, WEST) == ["Horde"]
 
 
 @rule("B4.10")
 def test_broken_morale_lets_nobody_block_this_turn() -> None:
     war = battle("2 Break Morale, Horde", "Legionaries", phase="artillery")
-    do(war, "The Hellenes play Break Morale")
+    do(war, "play Break Morale")
     assert playable(war) == [], "no second one in a turn"
     go_to(war, "attack")
-    do(war, "The Hellenes choose Horde", "The Hellenes are done")
+    do(war, "attack Horde", "done")
     assert war.deciding == "tactics", "the defender is not asked to block"
     go_to(war, "scout")
     assert not war.effects.break_morale
@@ -241,7 +228,7 @@ def test_broken_morale_lets_nobody_block_this_turn() -> None:
 def test_only_siege_artillery_goes_to_the_reserve_when_it_is_used() -> None:
     for name in ("Onagers", "Scorpions", "Catapults", "Ballista", "Trebuchet"):
         war = battle(name, "Bowmen", phase="artillery")
-        (fired,) = of_kind(do(war, f"The Hellenes fire {name}"), happened.ArtilleryFired)
+        (fired,) = of_kind(do(war, f"fire {name}"), happened.ArtilleryFired)
         assert fired.face == face(name)
         assert (reserve(war, EAST), fallen(war, EAST)) == ([name], [])
 
@@ -266,10 +253,10 @@ def test_a_side_without_a_card_is_not_asked() -> None:
     war = battle("Horde, Slingers", "", phase="flank", casualties=([], ["Nomads"]))
     assert (war.to_act, war.deciding) == (EAST, "flank")
     go_to(war, "attack")
-    do(war, "The Hellenes choose Horde", "The Hellenes are done")
+    do(war, "attack Horde", "done")
     assert war.deciding == "tactics"
     assert war.to_act == EAST
-    do(war, "The Hellenes decline")
+    do(war, "decline")
     assert (war.turn, war.active) == (2, WEST)
 
 
@@ -278,7 +265,7 @@ def test_the_defender_is_asked_for_tactics_only_with_a_unit_in_the_battle() -> N
     for pair, asked in (("Horde", False), ("Horde < Slingers", True)):
         war = battle("Rally", "Bloodlust", attack=attack(pair), pending={
             "decide": "tactics", "active": EAST, "declined": 0})  # fmt: skip
-        do(war, "The Hellenes decline")
+        do(war, "decline")
         assert ((war.to_act, war.deciding) == (WEST, "tactics")) == asked
 
 
@@ -316,8 +303,8 @@ def test_a_tactic_may_be_played_only_where_it_can_change_something() -> None:
 @rule("B5.2")
 def test_bloodlust_goes_on_a_unit_of_a_blocked_pair() -> None:
     war = battle("Bloodlust, Overrun", "", attack=attack("Slingers < Bowmen", "Horde"))
-    do(war, "The Hellenes play Bloodlust")
-    assert offers(war) == ["The Hellenes put Bloodlust on Slingers, place 1"]
+    do(war, "play Bloodlust")
+    assert offers(war) == ["target Slingers"]
 
 
 @rule("B5.2")
@@ -329,7 +316,7 @@ def test_each_phase_has_its_own_tactics() -> None:
     assert phases == {"draw": ["Rally"], "artillery": ["Break Morale"], "attack": []}
     war = battle(ALL_TACTICS, "Reserve, Difficult Terrain, Outflank, Rally, Shields", phase="flank")
     assert playable(war) == ["Reserve", "Difficult Terrain"]
-    do(war, "The Persians decline")
+    do(war, "decline")
     assert playable(war) == ["Outflank", "Reserve"]
 
 

@@ -25,7 +25,7 @@ from tests.battlefield import (
     size,
     zone,
 )
-from tests.by_words import do, of_kind, offers, told
+from tests.by_notation import do, of_kind, offers, told
 from tests.clauses import rule
 
 # ---------------------------------------------------------------------- aim and parts
@@ -43,7 +43,7 @@ def test_the_hundred_are_shuffled_and_dealt_fifty_each() -> None:
 @rule("B1.2")
 def test_both_piles_lie_face_up() -> None:
     war = battle("Slingers, Overrun", "Bowmen", reserves=("Nomads", "Horde"))
-    do(war, "The Hellenes pass", "The Hellenes choose Overrun", "The Hellenes are done")
+    do(war, "pass", "discard Overrun", "done")
     for viewer in VIEWERS:
         view = war.view(viewer)
         lying = [*view.reserves[EAST], *view.reserves[WEST], *view.casualties[EAST]]
@@ -85,9 +85,7 @@ def test_the_reserve_becomes_the_deck_as_soon_as_the_last_card_is_drawn() -> Non
 def test_the_reserve_becomes_the_deck_in_the_middle_of_damage() -> None:
     decks = "4 Rally", "Overrun"
     war = late("Horde", "5 Bloodlust", decks, reserves=("", "3 Shields"), phase="attack")
-    events = do(
-        war, "The Hellenes choose Horde", "The Hellenes are done: 1", "The Persians are done: none"
-    )
+    events = do(war, "attack Horde", "done", "done")
     lost = [CARDS[event.face].name for event in of_kind(events, happened.CardLost)]
     assert lost == ["Overrun", "Shields", "Shields"]
     assert zone(war, "decks", WEST) == ["Shields"]
@@ -98,14 +96,8 @@ def test_damage_beyond_the_last_card_is_lost() -> None:
     war = late("2 Barbarians", "Bowmen", decks=("4 Rally", "2 Overrun"))
     before = len(fallen(war, WEST))
     go_to(war, "attack")
-    do(
-        war,
-        "The Hellenes choose Barbarians",
-        "The Hellenes choose Barbarians",
-        "The Hellenes are done",
-        "The Persians are done",
-    )
-    do(war, "The Hellenes decline")
+    do(war, "attack Barbarians", "attack Barbarians", "done", "done")
+    do(war, "decline")
     assert len(fallen(war, WEST)) == before + 2
     assert war.outcome() == ((EAST,), "army destroyed")
 
@@ -113,7 +105,7 @@ def test_damage_beyond_the_last_card_is_lost() -> None:
 @rule("B1.5")
 def test_a_side_whose_last_card_is_drawn_has_lost_whatever_it_holds() -> None:
     war = late("4 Shields", "Bowmen", ("Rally", "4 Rally"), phase="discard")
-    do(war, "The Hellenes are done")
+    do(war, "done")
     assert hand(war, EAST) == [*["Shields"] * 4, "Rally"]
     assert war.outcome() == ((WEST,), "army destroyed")
     assert war.returns() == (0.0, 1.0)
@@ -122,7 +114,7 @@ def test_a_side_whose_last_card_is_drawn_has_lost_whatever_it_holds() -> None:
 @rule("B1.5")
 def test_a_shot_can_end_the_war() -> None:
     war = late("Onagers", "Bowmen", decks=("6 Rally", "Overrun"), phase="artillery")
-    log = told(do(war, "The Hellenes fire Onagers"))
+    log = told(do(war, "fire Onagers"))
     assert log == ["The Hellenes fire Onagers", "Artillery destroys Overrun of the Persians",
                    "The Hellenes have destroyed the army of the Persians"]  # fmt: skip
     assert war.outcome() == ((EAST,), "army destroyed")
@@ -132,7 +124,7 @@ def test_a_shot_can_end_the_war() -> None:
 def test_a_card_in_the_reserve_is_still_an_army() -> None:
     war = late("Onagers", "Bowmen", decks=("6 Rally", "Overrun"), reserves=("", "Shields"),
                phase="artillery")  # fmt: skip
-    do(war, "The Hellenes fire Onagers")
+    do(war, "fire Onagers")
     assert (war.outcome(), zone(war, "decks", WEST)) == (None, ["Shields"])
 
 
@@ -150,7 +142,7 @@ def test_after_a_hundred_turns_each_the_larger_army_wins(
 ) -> None:
     war = late("Slingers", "Bowmen", decks, reserves=("Horde", "Nomads"), turn=200,
                phase="attack", to_act=WEST)  # fmt: skip
-    do(war, "The Persians are done")
+    do(war, "done")
     assert war.outcome() == (winners, reason)
     assert war.turn == 200
     assert war.returns() == tuple(1 / len(winners) if s in winners else 0 for s in (0, 1))
@@ -166,13 +158,13 @@ def test_after_a_hundred_turns_each_the_larger_army_wins(
 )
 def test_the_end_of_a_long_war_is_told(decks: tuple[str, str], words: str) -> None:
     war = late("Slingers", "Bowmen", decks, turn=200, phase="attack", to_act=WEST)
-    assert told(do(war, "The Persians are done"))[-1] == words
+    assert told(do(war, "done"))[-1] == words
 
 
 @rule("B1.6")
 def test_casualties_do_not_count_and_turn_199_is_not_the_last() -> None:
     war = late("Slingers", "Bowmen", ("4 Rally", "4 Shields"), turn=199, phase="attack")
-    do(war, "The Hellenes are done")
+    do(war, "done")
     assert (war.turn, war.to_act, war.outcome()) == (200, WEST, None)
 
 
@@ -182,10 +174,8 @@ def test_casualties_do_not_count_and_turn_199_is_not_the_last() -> None:
 @rule("B2.1")
 def test_a_scout_goes_to_the_reserve_and_looks_at_the_hand_privately() -> None:
     war = battle("Slingers, Horde", "Bowmen, Overrun")
-    assert offers(war) == ["The Hellenes send out Slingers to scout", "The Hellenes pass: no scout"]
-    events = do(
-        war, "The Hellenes send out Slingers", "The Hellenes look at the hand of the Persians"
-    )
+    assert offers(war) == ["scout Slingers", "pass"]
+    events = do(war, "scout Slingers", "look enemy hand")
     assert reserve(war, EAST) == ["Slingers"]
     assert known_hand(war.view(EAST), WEST) == ["Bowmen", "Overrun"]
     assert known_hand(war.view(-1), WEST) == []
@@ -196,12 +186,10 @@ def test_a_scout_goes_to_the_reserve_and_looks_at_the_hand_privately() -> None:
 
 
 @rule("B2.1")
-@pytest.mark.parametrize(
-    ("words", "side"), [("their own deck", EAST), ("the deck of the Persians", WEST)]
-)
-def test_a_scout_may_look_at_five_cards_of_either_deck_in_order(words: str, side: int) -> None:
+@pytest.mark.parametrize(("named", "side"), [("own deck", EAST), ("enemy deck", WEST)])
+def test_a_scout_may_look_at_five_cards_of_either_deck_in_order(named: str, side: int) -> None:
     war = battle("Nomads, Horde", "Bowmen")
-    do(war, "The Hellenes send out Nomads", f"The Hellenes look at the top cards of {words}")
+    do(war, "scout Nomads", f"look {named}")
     view = war.view(EAST)
     deck = [view.faces[card] for card in reversed(view.decks[side])]
     assert [CARDS[one].name for one in deck[:5]] == zone(war, "decks", side)[:5]
@@ -212,8 +200,8 @@ def test_a_scout_may_look_at_five_cards_of_either_deck_in_order(words: str, side
 @rule("B2.1")
 def test_only_units_with_the_trait_scout() -> None:
     war = battle("Light Chariots, Horde, Onagers, Scorpions, Peltasts", "")
-    assert offers(war) == ["The Hellenes send out Peltasts to scout", "The Hellenes pass: no scout"]
-    do(war, "The Hellenes send out Peltasts")
+    assert offers(war) == ["scout Peltasts", "pass"]
+    do(war, "scout Peltasts")
     assert len(offers(war)) == 2, "there is no hand to look at"
 
 
@@ -223,9 +211,9 @@ def test_any_number_is_discarded_face_up_together() -> None:
     go_to(war, "discard")
     for viewer in (WEST, -1):
         assert war.view(viewer).chosen == ()
-    do(war, "The Hellenes choose Slingers", "The Hellenes choose Rally")
+    do(war, "discard Slingers", "discard Rally")
     assert (reserve(war, EAST), len(hand(war, EAST))) == ([], 4)
-    log = told(do(war, "The Hellenes are done: 2 to discard"), WEST)
+    log = told(do(war, "done"), WEST)
     assert log[0] == "The Hellenes discard Slingers, Rally"
     assert sorted(reserve(war, EAST)) == ["Rally", "Slingers"]
     assert hand(war, EAST)[:2] == ["Overrun", "Horde"]
@@ -235,7 +223,7 @@ def test_any_number_is_discarded_face_up_together() -> None:
 def test_an_unplayed_tactic_goes_to_the_reserve() -> None:
     war = battle("Overrun", "")
     go_to(war, "discard")
-    do(war, "The Hellenes choose Overrun", "The Hellenes are done")
+    do(war, "discard Overrun", "done")
     assert reserve(war, EAST) == ["Overrun"]
     assert fallen(war, EAST) == []
 
@@ -255,16 +243,16 @@ def test_after_the_drawing_both_may_rally_the_active_side_first() -> None:
     decks = "5 Shields", "Elephants, Horde"
     war = late("4 Overrun, 2 Rally", "Rally", decks, phase="draw")
     assert (war.deciding, war.to_act) == ("rally", EAST)
-    do(war, "The Hellenes decline")
+    do(war, "decline")
     assert (war.deciding, war.to_act) == ("rally", WEST)
-    do(war, "The Persians play Rally")
+    do(war, "play Rally")
     do(war, offers(war)[0])
     assert (war.deciding, war.to_act) == ("rally", EAST), "whoever declined is asked again"
-    do(war, "The Hellenes play Rally")
+    do(war, "play Rally")
     do(war, offers(war)[0])
-    do(war, "The Persians decline")
+    do(war, "decline")
     assert (war.deciding, war.to_act) == ("rally", EAST)
-    do(war, "The Hellenes decline")
+    do(war, "decline")
     assert (war.phase, war.deciding, war.to_act) == ("flank", "answer", WEST)
 
 
@@ -275,39 +263,25 @@ def test_after_the_drawing_both_may_rally_the_active_side_first() -> None:
 def test_the_enemy_answers_first_then_the_active_side_flanks() -> None:
     war = battle("Nomads, Outflank, Reserve", "Reserve, Difficult Terrain, Horde", phase="flank")
     assert (war.to_act, war.deciding) == (WEST, "answer")
-    assert offers(war) == ["The Persians play Reserve", "The Persians play Difficult Terrain",
-                           "The Persians decline to answer"]  # fmt: skip
-    do(war, "The Persians play Reserve")
+    assert offers(war) == ["play Reserve", "play Difficult Terrain",
+                           "decline"]  # fmt: skip
+    do(war, "play Reserve")
     assert (war.to_act, war.deciding) == (WEST, "answer")
-    do(war, "The Persians decline")
+    do(war, "decline")
     assert (war.to_act, war.deciding) == (EAST, "flank")
-    do(
-        war,
-        "The Hellenes play Outflank",
-        "The Hellenes choose Nomads to flank",
-        "The Hellenes are done: 1 to flank",
-    )
-    do(war, "The Hellenes play Reserve")
+    do(war, "play Outflank", "flank Nomads", "done")
+    do(war, "play Reserve")
     assert war.flank == [3, 0]
     assert (war.to_act, war.deciding) == (EAST, "flank")
-    do(war, "The Hellenes pass")
+    do(war, "pass")
     assert war.phase == "artillery"
 
 
 @rule("B2.5")
 def test_flankers_go_to_the_reserve_for_a_point_each() -> None:
     war = battle("Nomads, Cataphracts, Slingers, Elephants, Light Chariots", "", phase="flank")
-    assert [words.split(" to ")[0] for words in offers(war)[:-1]] == [
-        "The Hellenes choose Nomads",
-        "The Hellenes choose Cataphracts",
-        "The Hellenes choose Light Chariots",
-    ]
-    do(
-        war,
-        "The Hellenes choose Nomads",
-        "The Hellenes choose Light Chariots",
-        "The Hellenes are done",
-    )
+    assert offers(war) == ["flank Nomads", "flank Cataphracts", "flank Light Chariots", "pass"]
+    do(war, "flank Nomads", "flank Light Chariots", "done")
     assert sorted(reserve(war, EAST)) == ["Light Chariots", "Nomads"]
     assert war.flank == [2, 0]
 
@@ -316,7 +290,7 @@ def test_flankers_go_to_the_reserve_for_a_point_each() -> None:
 def test_points_are_kept_and_the_side_with_strictly_more_is_encircling() -> None:
     war = battle("Outflank, Shields", "Outflank, Shields", phase="flank", flank=(1, 2))
     assert [war.view(viewer).encircling for viewer in VIEWERS] == [WEST] * 3
-    do(war, "The Persians decline", "The Hellenes play Outflank")
+    do(war, "decline", "play Outflank")
     assert (war.flank, war.encircling) == ([3, 2], EAST)
     go_to(war, "flank", WEST)
     assert war.flank == [3, 2]
@@ -327,10 +301,10 @@ def test_points_are_kept_and_the_side_with_strictly_more_is_encircling() -> None
 def test_artillery_goes_to_the_reserve_and_takes_the_top_card() -> None:
     war = battle("Onagers, Trebuchet, Horde", "Bowmen", phase="artillery")
     top = zone(war, "decks", WEST)[0]
-    do(war, "The Hellenes fire Onagers")
+    do(war, "fire Onagers")
     assert reserve(war, EAST) == ["Onagers"]
     assert fallen(war, WEST) == [top]
-    assert offers(war) == ["The Hellenes pass: the artillery is done"], "once a turn"
+    assert offers(war) == ["pass"], "once a turn"
     for viewer in VIEWERS:
         view = war.view(viewer)
         assert CARDS[view.faces[view.casualties[WEST][0]]].name == top
@@ -339,8 +313,8 @@ def test_artillery_goes_to_the_reserve_and_takes_the_top_card() -> None:
 @rule("B2.7")
 def test_morale_can_be_broken_before_or_after_the_shot() -> None:
     for moves in (
-        ["The Hellenes fire Onagers", "The Hellenes play Break"],
-        ["The Hellenes play Break", "The Hellenes fire"],
+        ["fire Onagers", "play Break Morale"],
+        ["play Break Morale", "fire Onagers"],
     ):
         war = battle("Onagers, Break Morale, Horde", "Bowmen", phase="artillery")
         do(war, *moves)
@@ -354,20 +328,11 @@ def test_morale_can_be_broken_before_or_after_the_shot() -> None:
 @rule("B2.8")
 def test_one_or_more_units_attack_or_none() -> None:
     war = battle("Horde, Slingers, Overrun", "Bowmen", phase="attack")
-    assert offers(war) == [
-        "The Hellenes choose Horde to attack",
-        "The Hellenes choose Slingers to attack",
-        "The Hellenes are done: none to attack",
-    ]
+    assert offers(war) == ["attack Horde", "attack Slingers", "done"]
     quiet = war.clone()
-    assert told(do(quiet, "The Hellenes are done"))[0] == "The Hellenes do not attack"
+    assert told(do(quiet, "done"))[0] == "The Hellenes do not attack"
     assert (quiet.turn, quiet.active, quiet.battle) == (2, WEST, None)
-    do(
-        war,
-        "The Hellenes choose Horde",
-        "The Hellenes choose Slingers",
-        "The Hellenes are done: 2 to attack",
-    )
+    do(war, "attack Horde", "attack Slingers", "done")
     row = war.picture()["attack"]["attackers"]
     assert sorted(entry["card"] for entry in row) == ["Horde", "Slingers"]
     assert hand(war, EAST) == ["Overrun"]

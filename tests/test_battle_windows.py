@@ -14,7 +14,7 @@ from game.scenes.battle.standing_orders import BEAT
 from game.scenes.tables.curtain import REST
 from tests.battle_players import MousePlayer, quiet, table
 from tests.battlefield import attack, battle, go_to
-from tests.by_words import do
+from tests.by_notation import do
 from tests.clauses import rule
 from tests.stage import FRAME, SMALL, key, match_of, mouse, pass_time
 
@@ -30,7 +30,7 @@ def at_a_window(
     war = battle(
         "Bloodlust, Horde", persians, phase="attack", attack=attack("Legionaries < Warriors")
     )
-    do(war, "The Hellenes decline")
+    do(war, "decline")
     assert (war.to_act, war.deciding) == (1, "tactics")
     app = studio(SMALL)
     scene = BattleScene(app, Match(Setup("battle", seats, 5), war))

@@ -18,7 +18,6 @@ from game.rules.battle import BattleState
 from game.rules.core import HIDDEN, NOBODY, Action, Collector, Event, Seat
 from game.rules.rng import Rng
 from tests.battlefield import EAST, WEST, attack, late
-from tests.by_words import the_action
 from tests.every_outcome import every_outcome
 
 FROM_HAND = ("scout", "discard", "flank", "fire", "play", "attack", "block")
@@ -45,84 +44,59 @@ def stories() -> dict[str, Story]:
     return {
         "a scout is one of two equal cards": Story(
             late("Bowmen, 2 Slingers", "Overrun", two),
-            ("The Hellenes send out Slingers", "The Hellenes look at the hand of the Persians"),
+            ("scout Slingers", "look enemy hand"),
         ),
         "a look at a deck": Story(
             late("Bowmen", "Overrun", two),
-            (
-                "The Hellenes send out Bowmen",
-                "The Hellenes look at the top cards of their own deck",
-            ),
+            ("scout Bowmen", "look own deck"),
         ),
         "some are discarded": Story(
             late("Nomads, 2 Overrun, Shields", "Rally", ("Rally", "Horde"), phase="discard"),
-            ("The Hellenes choose Nomads", "The Hellenes choose Overrun"),
+            ("discard Nomads", "discard Overrun"),
         ),
         "discards are told": Story(
             late("Overrun, Nomads, Overrun, 3 Shields", "", (["Horde", "Rally"], ["Rally"] * 3),
                  phase="discard"),
-            (
-                "The Hellenes choose Overrun",
-                "The Hellenes choose Shields",
-                "The Hellenes are done: 2",
-            ),
+            ("discard Overrun", "discard Shields", "done"),
         ),
         "a reshuffle in the middle of a draw": Story(
             late("3 Shields, Reserve", "", ("2 Rally", "Rally, Horde"),
                  reserves=("Overrun, Warriors, Nomads", ""), phase="flank"),
-            ("The Hellenes play Reserve", "The Hellenes pass"),
+            ("play Reserve", "pass"),
         ),
         "cards of two shuffles in one hand": Story(
             late("Overrun, Reserve", "", ("Outflank, Horde", "2 Rally"),
                  reserves=("2 Outflank", ""), phase="flank"),
-            ("The Hellenes play Reserve", "The Hellenes play Outflank"),
+            ("play Reserve", "play Outflank"),
         ),
         "two cards of two shuffles are played": Story(
             late("Overrun, Reserve", "", ("Outflank, Outflank", "2 Rally"),
                  reserves=("Outflank, Horde", ""), phase="flank"),
-            (
-                "The Hellenes play Reserve",
-                "The Hellenes play Outflank",
-                "The Hellenes play Outflank",
-            ),
+            ("play Reserve", "play Outflank", "play Outflank"),
         ),
         "a card drawn after another was played cannot have been that one": Story(
             late("Outflank, 2 Reserve", "", ("Overrun", "2 Rally"),
                  reserves=("5 Outflank, Barbarians", ""), phase="flank"),
-            (
-                "The Hellenes play Reserve",
-                "The Hellenes play Outflank",
-                "The Hellenes play Reserve",
-            ),
+            ("play Reserve", "play Outflank", "play Reserve"),
             (WEST,),
         ),
         "reinforced twice in the enemy's turn": Story(
             late("Bowmen", "2 Reserve, Outflank", ("Shields, Rally", "Horde"),
                  reserves=("", "2 Outflank, 2 Rally"), phase="flank"),
-            ("The Persians play Reserve", "The Persians play Reserve"),
+            ("play Reserve", "play Reserve"),
             (EAST, NOBODY),
         ),
         "a card that was seen is played": Story(
             late("Nomads, Horde", "2 Reserve", ("4 Rally", "4 Shields")),
-            (
-                "The Hellenes send out Nomads",
-                "The Hellenes look at the hand of the Persians",
-                "The Hellenes are done",
-                "The Persians play Reserve",
-            ),
+            ("scout Nomads", "look enemy hand", "done", "play Reserve"),
         ),
         "blocks and an attack": Story(
             late("2 Slingers, Horde", "Nomads, Bowmen", ("Rally", "Shields"), phase="attack"),
-            (
-                "The Hellenes choose Slingers",
-                "The Hellenes are done: 1",
-                "The Persians choose Bowmen",
-                "The Persians are done: 1",
-            ),
+            ("attack Slingers", "done", "block Bowmen > Slingers", "done"),
         ),
         "evasion still being put together": Story(
             late("Rally", "", ("Rally", "2 Shields"), attack=attack("Legionaries < Nomads")),
-            ("The Hellenes decline", "The Persians choose to evade Legionaries"),
+            ("decline", "evade Legionaries"),
         ),
     }  # fmt: skip
 
@@ -153,7 +127,7 @@ def after(
     worlds: Iterable[BattleState], truth: BattleState, words: str, viewer: Seat
 ) -> list[BattleState]:
     """The worlds in which the viewer sees what he sees when this is played in truth."""
-    action = the_action(truth, words)
+    action = truth.parse(words)
     told = _seen_events(truth, action, viewer)
     seen = truth.view(viewer)
     kept: dict[object, BattleState] = {}
@@ -245,11 +219,11 @@ def test_the_stories_leave_little_and_much_to_guess() -> None:
 
 def test_where_only_one_world_fits_it_is_found() -> None:
     hand_and_deck = late("2 Nomads", "Overrun", ("2 Shields", "2 Shields"))
-    for words in ("The Hellenes send out Nomads", "The Hellenes look at the hand of the Persians"):
-        hand_and_deck.apply(the_action(hand_and_deck, words))
+    for words in ("scout Nomads", "look enemy hand"):
+        hand_and_deck.apply(hand_and_deck.parse(words))
     reshuffled = late("4 Shields, Reserve", "", ("3 Rally", "2 Overrun"), phase="flank",
                       reserves=("2 Horse Archers", ""))  # fmt: skip
-    reshuffled.apply(the_action(reshuffled, "The Hellenes play Reserve"))
+    reshuffled.apply(reshuffled.parse("play Reserve"))
     for truth in (hand_and_deck, reshuffled):
         view = truth.view(EAST)
         assert all(len(view.possible(card)) == 1 for card in range(100))

@@ -173,6 +173,23 @@ def test_views_are_plain_data(game: str, seed: int) -> None:
 
 
 @every_game
+@pytest.mark.parametrize("seed", range(4))
+def test_notation_names_each_legal_action_and_reads_back(game: str, seed: int) -> None:
+    for state, _dice in decisions(game, seed, every=2):
+        laws.notation_is_stable_and_single(state)
+        for viewer in laws.viewers(state):
+            laws.notation_keeps_secrets(state, GAMES[game], viewer)
+
+
+@every_game
+def test_what_is_no_notation_of_a_legal_action_is_refused(game: str) -> None:
+    state = RULES[game].new(seed=1)
+    for words in ("", "pass the salt", "play", "#1", "put ? @ corinth", "x" * 10_000, "\x00"):
+        with pytest.raises(ValueError, match="not legal now"):
+            state.parse(words)
+
+
+@every_game
 def test_another_process_makes_the_same_views(game: str) -> None:
     ours = some_views(game)
     theirs = [_views_elsewhere(game, hash_seed) for hash_seed in ("1", "4242")]

@@ -11,7 +11,7 @@ import pytest
 from game.rules.duel import DuelState
 from game.rules.duel.cards import CARDS
 from game.rules.rng import Rng
-from tests.by_words import do, offers
+from tests.by_notation import do, offers
 from tests.fixtures import ATHENS, SPARTA, VIEWERS, duel, hand, late_duel, lying, pile, table
 from tests.walk import walk
 
@@ -44,7 +44,7 @@ def test_a_picture_comes_back_in_the_middle_of_every_choice() -> None:
         duel("Rare Military Genius", on_sparta="King Agis"),
         duel("Retaliation, Ships"),
     ]
-    do(waiting[-1], "Athens plays Ships", "Sparta passes")
+    do(waiting[-1], "play Ships", "pass")
     for state in waiting:
         do(state, offers(state)[0])
         assert state.pending is not None
@@ -55,7 +55,7 @@ def test_a_picture_comes_back_in_the_middle_of_every_choice() -> None:
 
 def test_a_finished_war_comes_back() -> None:
     war = duel("Troops", vp=(19, 3))
-    do(war, "Athens plays Troops", "Sparta passes", "Athens passes")
+    do(war, "play Troops", "pass", "pass")
     twin = DuelState.arrange(**war.picture())
     assert twin.picture() == war.picture()
     assert twin.outcome() == war.outcome()
@@ -63,9 +63,9 @@ def test_a_finished_war_comes_back() -> None:
 
 def test_a_position_read_from_a_file_has_views_like_any_other() -> None:
     exchanging = duel("Troops, Ships", "Corinth", phase="strategy")
-    do(exchanging, "Athens chooses Troops")
+    do(exchanging, "exchange Troops")
     aiming = duel("Exiled", on_sparta="King Agis")
-    do(aiming, "Athens plays Exiled")
+    do(aiming, "play Exiled")
     for state in (exchanging, aiming):
         again = DuelState.arrange(**json.loads(json.dumps(state.picture())))
         for viewer in VIEWERS:
@@ -92,7 +92,7 @@ def test_with_the_deck_given_the_rest_is_discarded() -> None:
 
 def test_names_are_read_in_any_case_and_sides_by_name_or_number() -> None:
     war = DuelState.arrange(hands=[["TROOPS"], ["ships"]], to_act="sparta")
-    assert offers(war)[0] == "Sparta plays Ships"
+    assert offers(war)[0] == "play Ships"
     assert DuelState.arrange(to_act=1).to_act == SPARTA
 
 

@@ -10,12 +10,9 @@ import pytest
 from game.rules.core import Seat
 from game.rules.duel import DuelState
 from game.rules.duel.cards import CARDS, FACE_OF_NAME
-from tests.by_words import do, offers
+from tests.by_notation import do, offers
 from tests.clauses import rule
 from tests.fixtures import ATHENS, SPARTA, duel, force, hand, knows, pile, table
-
-CITY = ("Athens", "Sparta")
-
 
 STRIKES = {
     "Exiled": "King Agis",
@@ -105,9 +102,9 @@ def play(
         hands.reverse()
         tables.reverse()
     war = duel(*hands, *tables, to_act=me, **zones)
-    do(war, f"{CITY[me]} plays {name}")
+    do(war, f"play {name}")
     if war.deciding == "declare":
-        do(war, f"{CITY[me]} declares {name} Land")
+        do(war, "land")
     return war, me
 
 
@@ -147,7 +144,7 @@ def test_a_modifier_changes_whom_it_names_and_nobody_else(name: str) -> None:
 def test_a_strike_discards_the_card_it_points_at(name: str) -> None:
     lost = STRIKES[name]
     war, me = play(name, enemy=f"{lost}, Secure Corn Supply")
-    do(war, f"{CITY[me]} discards {lost} with {name}")
+    do(war, f"target {lost}")
     assert table(war, 1 - me) == ["Secure Corn Supply"]
     assert pile(war, "discard") == [lost]
     assert war.to_act == 1 - me
@@ -165,7 +162,7 @@ def test_a_strike_with_nothing_to_hit_stays_on_the_table(name: str) -> None:
 @pytest.mark.parametrize("name", CAPTURES)
 def test_an_ally_is_won_over(name: str) -> None:
     war, me = play(name, enemy=f"{CAPTURES[name]}, Troops")
-    assert offers(war) == [f"{CITY[me]} takes control of {CAPTURES[name]} with {name}"]
+    assert offers(war) == [f"target {CAPTURES[name]}"]
     do(war, offers(war)[0])
     assert table(war, me) == [name, CAPTURES[name]]
     assert table(war, 1 - me) == ["Troops"]
@@ -176,11 +173,8 @@ def test_an_ally_is_won_over(name: str) -> None:
 def test_a_search_takes_a_card_of_its_sort_into_hand(name: str) -> None:
     taken = SEARCHES[name]
     war, me = play(name, deck=f"Pericles, Ionian Ties, {taken}")
-    assert offers(war) == [
-        f"{CITY[me]} takes {taken} from the deck",
-        f"{CITY[me]} takes none from the deck",
-    ]
-    do(war, f"{CITY[me]} takes {taken}")
+    assert offers(war) == [f"take {taken}", "none"]
+    do(war, f"take {taken}")
     assert hand(war, me) == [taken]
     assert sorted(pile(war, "deck")) == ["Ionian Ties", "Pericles"]
     assert war.to_act == 1 - me
@@ -228,15 +222,15 @@ def test_a_look_shows_what_it_names(name: str) -> None:
 
 @rule("D4.27")
 def test_rare_military_genius_inspires_a_person() -> None:
-    war, me = play("Rare Military Genius", own="King Agis")
-    do(war, f"{CITY[me]} inspires King Agis")
+    war, _ = play("Rare Military Genius", own="King Agis")
+    do(war, "target King Agis")
     assert force(war, "King Agis") == 12
 
 
 @rule("D4.28")
 def test_retaliation_strikes_the_last_card() -> None:
     war = duel("Troops", "Retaliation")
-    do(war, "Athens plays Troops", "Sparta plays Retaliation")
+    do(war, "play Troops", "play Retaliation")
     assert (table(war, ATHENS), table(war, SPARTA)) == ([], ["Retaliation"])
     assert pile(war, "discard") == ["Troops"]
     assert war.to_act == ATHENS
@@ -245,17 +239,14 @@ def test_retaliation_strikes_the_last_card() -> None:
 @rule("D4.33")
 def test_merchant_fleet_draws_two_and_gives_one_up() -> None:
     war, _ = play("Merchant Fleet", deck="Troops, Ships, Marines")
-    assert offers(war) == ["Athens discards Troops from hand", "Athens discards Ships from hand"]
-    do(war, "Athens discards Troops")
+    assert offers(war) == ["discard Troops", "discard Ships"]
+    do(war, "discard Troops")
     assert (hand(war, ATHENS), war.to_act) == (["Ships"], SPARTA)
 
 
 @rule("D4.29")
 def test_nicias_may_be_given_up_for_two_cards() -> None:
-    war, _ = play(
-        "Nicias",
-        deck="Troops, Ships, Marines",
-    )
-    do(war, "Athens discards Nicias to draw 2 cards")
+    war, _ = play("Nicias", deck="Troops, Ships, Marines")
+    do(war, "retire")
     assert (table(war, ATHENS), hand(war, ATHENS)) == ([], ["Troops", "Ships"])
     assert war.to_act == SPARTA

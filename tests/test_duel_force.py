@@ -7,7 +7,7 @@ import pytest
 from game.rules.duel import force as forces
 from game.rules.duel.cards import CARDS
 from game.rules.duel.force import Force, Source
-from tests.by_words import do, offers
+from tests.by_notation import do, offers
 from tests.clauses import rule
 from tests.fixtures import (
     ATHENS,
@@ -29,14 +29,14 @@ from tests.fixtures import (
 @rule("D4.10")
 def test_a_ship_is_a_sea_card() -> None:
     war = duel("Admiral Phormio", on_athens="Athenian Fleet, Ships, Ramming Tactics, Blockade")
-    do(war, "Athens plays Admiral Phormio")
+    do(war, "play Admiral Phormio")
     assert [force(war, ship) for ship in table(war, ATHENS)] == [6 + 3, 3 + 3, 4 + 3, 4 + 3, 6]
 
 
 @rule("D4.10")
 def test_a_card_is_none_of_the_other_types() -> None:
     war = duel("Bribery", "", "Troops, Pericles, Ships, Raiders, Corcyra, Lack of Manpower")
-    do(war, "Athens plays Bribery")
+    do(war, "play Bribery")
     assert war.deciding == "play", "there is no Political card to discard"
 
 
@@ -52,61 +52,61 @@ def test_what_counts_as_ally_is_boosted_as_both() -> None:
 )
 def test_what_counts_as_ally_can_be_struck_won_and_found_as_an_ally(name: str) -> None:
     war = duel("Besieged", on_sparta=name)
-    do(war, "Athens plays Besieged", f"Athens discards {name}")
+    do(war, "play Besieged", f"target {name}")
     assert pile(war, "discard") == [name]
     war = duel("Coercion", on_sparta=name)
-    do(war, "Athens plays Coercion", f"Athens takes control of {name}")
+    do(war, "play Coercion", f"target {name}")
     assert table(war, ATHENS) == ["Coercion", name]
     war = duel("Win Support", deck=f"Troops, {name}")
-    do(war, "Athens plays Win Support", f"Athens takes {name}")
+    do(war, "play Win Support", f"take {name}")
     assert hand(war, ATHENS) == [name]
 
 
 @rule("D4.12")
 def test_a_land_or_sea_card_is_only_what_it_is_declared() -> None:
-    for kind, land, sea in (("Land", 5 + 3, 5), ("Sea", 5, 5 + 3)):
+    for kind, land, sea in (("land", 5 + 3, 5), ("sea", 5, 5 + 3)):
         war = duel("Outflank, General Demosthenes", "Garrison")
-        do(war, "Athens plays Outflank", f"Athens declares Outflank {kind}", "Sparta passes")
-        do(war, "Athens plays General Demosthenes")
+        do(war, "play Outflank", kind, "pass")
+        do(war, "play General Demosthenes")
         assert force(war, "Outflank") == land
         war = duel("Outflank, Admiral Phormio", "Garrison")
-        do(war, "Athens plays Outflank", f"Athens declares Outflank {kind}", "Sparta passes")
-        do(war, "Athens plays Admiral Phormio")
+        do(war, "play Outflank", kind, "pass")
+        do(war, "play Admiral Phormio")
         assert force(war, "Outflank") == sea
 
 
 @rule("D4.12")
 def test_its_owner_must_declare_it_one_or_the_other() -> None:
     war = duel("Outflank")
-    do(war, "Athens plays Outflank")
-    assert offers(war) == ["Athens declares Outflank Land", "Athens declares Outflank Sea"]
+    do(war, "play Outflank")
+    assert offers(war) == ["land", "sea"]
 
 
 @rule("D4.12")
 def test_a_declaration_stays_and_is_what_strikes_go_by() -> None:
     war = duel("", "Diekplous Maneuver", on_athens="Outflank as land", to_act="sparta")
-    do(war, "Sparta plays Diekplous Maneuver")
+    do(war, "play Diekplous Maneuver")
     assert table(war, ATHENS) == ["Outflank"]
     war = duel("", "Diekplous Maneuver", on_athens="Outflank as sea", to_act="sparta")
-    do(war, "Sparta plays Diekplous Maneuver", "Sparta discards Outflank")
+    do(war, "play Diekplous Maneuver", "target Outflank")
     assert pile(war, "discard") == ["Outflank"]
 
 
 @rule("D4.12")
 def test_off_the_table_it_is_both_again() -> None:
     war = late_duel("Athenian Long Walls, Delian League", on_sparta="Outflank as land")
-    do(war, "Athens plays Athenian Long Walls", "Athens discards Outflank", "Sparta passes")
-    do(war, "Athens plays Delian League", "Athens plays Outflank", "Athens declares Outflank Sea")
+    do(war, "play Athenian Long Walls", "target Outflank", "pass")
+    do(war, "play Delian League", "play Outflank", "sea")
     assert war.picture()["tables"][ATHENS][-1]["as"] == "sea"
 
 
 @rule("D4.12", "D4.31")
 def test_in_the_deck_it_is_found_as_either() -> None:
     war = duel("Admiral Conon", deck="Outflank, Troops")
-    do(war, "Athens plays Admiral Conon", "Athens takes Outflank")
+    do(war, "play Admiral Conon", "take Outflank")
     war = duel("Reinforcements", deck="Outflank, Pericles")
-    do(war, "Athens plays Reinforcements", "Athens declares Reinforcements Land")
-    do(war, "Athens takes Outflank")
+    do(war, "play Reinforcements", "land")
+    do(war, "take Outflank")
     assert hand(war, ATHENS) == ["Outflank"]
 
 
@@ -116,8 +116,8 @@ def test_only_the_printed_trait_is_boosted_or_struck() -> None:
     war = duel(on_sparta=on_sparta)
     assert [force(war, name) for name in table(war, SPARTA)] == [7, 6, 3, 6 + 3]
     war = duel("Counter Fortifications", on_sparta="Plataea Besieged, Starvation")
-    do(war, "Athens plays Counter Fortifications")
-    assert offers(war) == ["Athens discards Starvation with Counter Fortifications"]
+    do(war, "play Counter Fortifications")
+    assert offers(war) == ["target Starvation"]
 
 
 @rule("D4.14")
@@ -126,7 +126,7 @@ def test_a_card_stays_athenian_whoever_controls_it() -> None:
     assert force(duel(on_sparta=on_sparta), "Corcyra") == 4
     assert force(duel(on_sparta="Corcyra", on_athens="Cultural Supremacy"), "Corcyra") == 4 + 3
     war = duel("", "Plague at Athens", on_athens="Corinth, Corcyra", to_act="sparta")
-    do(war, "Sparta plays Plague at Athens")
+    do(war, "play Plague at Athens")
     assert table(war, ATHENS) == ["Corinth"]
 
 
@@ -136,7 +136,7 @@ def test_a_card_stays_athenian_whoever_controls_it() -> None:
 @rule("D4.21")
 def test_a_modifier_reaches_cards_before_and_after_it() -> None:
     war = duel("Admiral Phormio, Ships", on_athens="Triremes")
-    do(war, "Athens plays Admiral Phormio", "Sparta passes", "Athens plays Ships")
+    do(war, "play Admiral Phormio", "pass", "play Ships")
     assert (force(war, "Triremes"), force(war, "Ships")) == (3 + 3, 3 + 3)
 
 
@@ -167,7 +167,7 @@ def test_two_givers_change_each_other() -> None:
 def test_a_modifier_ends_when_its_card_leaves() -> None:
     war = duel("", "Exiled", on_athens="Pericles, Corcyra", to_act="sparta")
     assert force(war, "Corcyra") == 6
-    do(war, "Sparta plays Exiled", "Sparta discards Pericles")
+    do(war, "play Exiled", "target Pericles")
     assert force(war, "Corcyra") == 4
 
 
@@ -187,7 +187,7 @@ def test_yours_enemies_and_both() -> None:
 def test_yours_are_those_of_the_givers_controller() -> None:
     war = duel("Coercion", on_sparta="Found Colony, Garrison", on_athens="Troops")
     assert (force(war, "Garrison"), force(war, "Troops")) == (2 + 1, 3)
-    do(war, "Athens plays Coercion", "Athens takes control of Found Colony")
+    do(war, "play Coercion", "target Found Colony")
     assert (force(war, "Garrison"), force(war, "Troops")) == (2, 3 + 1)
 
 

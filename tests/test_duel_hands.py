@@ -9,7 +9,7 @@ import pytest
 from game.rules.core import HIDDEN
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
-from tests.by_words import do, offers, told
+from tests.by_notation import do, offers, told
 from tests.clauses import rule
 from tests.fixtures import ATHENS, SPARTA, VIEWERS, duel, face, hand, knows, late_duel, pile, table
 
@@ -19,22 +19,22 @@ from tests.fixtures import ATHENS, SPARTA, VIEWERS, duel, face, hand, knows, lat
 @rule("D4.30")
 def test_a_side_with_too_few_cards_discards_all_it_has() -> None:
     war = duel("Troops", "Blockade", to_act="sparta")
-    do(war, "Sparta plays Blockade")
+    do(war, "play Blockade")
     assert (hand(war, ATHENS), pile(war, "discard")) == ([], ["Troops"])
-    do(duel("", "Blockade", to_act="sparta"), "Sparta plays Blockade")
+    do(duel("", "Blockade", to_act="sparta"), "play Blockade")
 
 
 @rule("D4.30")
 def test_a_side_that_has_passed_is_robbed_all_the_same() -> None:
     war = duel("Troops, Ships, Marines", "Raiders")
-    do(war, "Athens passes", "Sparta plays Raiders")
+    do(war, "pass", "play Raiders")
     assert len(hand(war, ATHENS)) == 2
 
 
 @rule("D4.30")
 def test_both_see_what_was_discarded() -> None:
     war = duel("Blockade", "Troops, Ships")
-    do(war, "Athens plays Blockade")
+    do(war, "play Blockade")
     for viewer in VIEWERS:
         assert knows(war.view(viewer), "Troops")
         assert knows(war.view(viewer), "Ships")
@@ -45,7 +45,7 @@ def test_chance_chooses_what_is_lost() -> None:
     lost = Counter[str]()
     for seed in range(300):
         war = duel("Runaway Slaves", "Troops, Ships, Marines", seed=seed)
-        do(war, "Athens plays Runaway Slaves")
+        do(war, "play Runaway Slaves")
         lost[pile(war, "discard")[0]] += 1
     assert set(lost) == {"Troops", "Ships", "Marines"}
     assert min(lost.values()) > 70
@@ -74,18 +74,16 @@ def test_a_search_offers_all_cards_of_its_sort_and_none(name: str, found: set[st
         "Peloponnesian Fleet, Sphacteria, Ultimatum, Lack of Manpower"
     )
     war = duel(name, deck=deck)
-    do(war, f"Athens plays {name}")
+    do(war, f"play {name}")
     if war.deciding == "declare":
-        do(war, f"Athens declares {name} Sea")
-    assert set(offers(war)) == {f"Athens takes {card} from the deck" for card in found} | {
-        "Athens takes none from the deck"
-    }
+        do(war, "sea")
+    assert set(offers(war)) == {f"take {card}" for card in found} | {"none"}
 
 
 @rule("D4.31")
 def test_a_searcher_may_take_none_though_there_is_one() -> None:
     war = duel("Win Support", deck="Corinth, Troops")
-    do(war, "Athens plays Win Support", "Athens takes none")
+    do(war, "play Win Support", "none")
     assert (hand(war, ATHENS), len(pile(war, "deck"))) == ([], 2)
     assert war.to_act == SPARTA
 
@@ -93,23 +91,23 @@ def test_a_searcher_may_take_none_though_there_is_one() -> None:
 @rule("D4.31")
 def test_a_search_that_finds_nothing_is_answered_like_any_other() -> None:
     war = duel("Win Support", deck="Pericles, Troops")
-    do(war, "Athens plays Win Support")
-    assert offers(war) == ["Athens takes none from the deck"]
+    do(war, "play Win Support")
+    assert offers(war) == ["none"]
     empty = late_duel("Win Support")
-    do(empty, "Athens plays Win Support")
-    assert offers(empty) == ["Athens takes none from the deck"]
+    do(empty, "play Win Support")
+    assert offers(empty) == ["none"]
 
 
 @rule("D4.31")
 @pytest.mark.parametrize("viewer", [SPARTA, -1])
 def test_the_other_side_learns_what_was_searched_for_but_not_what_was_taken(viewer: int) -> None:
     war = duel("Win Support", deck="Corinth, Thebans, Troops")
-    log = told(do(war, "Athens plays Win Support"), viewer)
+    log = told(do(war, "play Win Support"), viewer)
     assert log[1:] == ["Athens searches the deck for Allies"]
     view = war.view(viewer)
     assert [view.faces[card] for card in view.deck] == [HIDDEN] * 3
     assert view.legal == ()
-    log = told(do(war, "Athens takes Corinth"), viewer)
+    log = told(do(war, "take Corinth"), viewer)
     assert log == ["Athens takes an Ally from the deck"]
     view = war.view(viewer)
     assert [view.faces[card] for card in view.hands[ATHENS]] == [HIDDEN]
@@ -118,7 +116,7 @@ def test_the_other_side_learns_what_was_searched_for_but_not_what_was_taken(view
 @rule("D4.31")
 def test_the_searcher_sees_the_matches_and_nothing_else_of_the_deck() -> None:
     war = duel("Win Support", deck="Troops, Corinth, Pericles, Thebans")
-    do(war, "Athens plays Win Support")
+    do(war, "play Win Support")
     view = war.view(ATHENS)
     shown = [view.faces[card] for card in reversed(view.deck)]
     assert shown == [HIDDEN, face("Corinth"), HIDDEN, face("Thebans")]
@@ -130,7 +128,7 @@ def test_the_deck_is_shuffled_after_a_search() -> None:
     orders = set()
     for seed in range(20):
         war = duel("Win Support", deck=names, seed=seed)
-        do(war, "Athens plays Win Support", "Athens takes none")
+        do(war, "play Win Support", "none")
         orders.add(tuple(pile(war, "deck")))
     assert len(orders) == 20
     assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(names.split(", ")))}
@@ -139,9 +137,9 @@ def test_the_deck_is_shuffled_after_a_search() -> None:
 @rule("D4.31", "D1.2")
 def test_with_an_empty_deck_the_discard_pile_is_shuffled_in_first() -> None:
     war = late_duel("Win Support", discard="Corinth, Troops")
-    log = told(do(war, "Athens plays Win Support"))
+    log = told(do(war, "play Win Support"))
     assert log[1] == "The discard pile is shuffled and becomes the deck"
-    do(war, "Athens takes Corinth")
+    do(war, "take Corinth")
     assert (hand(war, ATHENS), pile(war, "deck"), pile(war, "discard")) == (
         ["Corinth"],
         ["Troops"],
@@ -156,7 +154,7 @@ def test_with_an_empty_deck_the_discard_pile_is_shuffled_in_first() -> None:
 def test_the_next_five_are_seen_privately_and_stay_in_order() -> None:
     deck = ["Troops", "Ships", "Marines", "Garrison", "Corinth", "Pericles"]
     war = duel("Thucydides", deck=", ".join(deck))
-    log = told(do(war, "Athens plays Thucydides"), SPARTA)
+    log = told(do(war, "play Thucydides"), SPARTA)
     assert log[1] == "Athens looks at the top 5 cards of the deck"
     assert pile(war, "deck") == deck
     view = war.view(ATHENS)
@@ -169,7 +167,7 @@ def test_the_next_five_are_seen_privately_and_stay_in_order() -> None:
 @rule("D4.32")
 def test_a_look_at_a_short_deck_shows_what_there_is_and_shuffles_nothing_in() -> None:
     war = late_duel("Thucydides", deck="Troops, Ships", discard="Marines")
-    (_, event) = do(war, "Athens plays Thucydides")
+    (_, event) = do(war, "play Thucydides")
     assert isinstance(event, happened.DeckPeeked)
     assert event.faces == (face("Troops"), face("Ships"))
     assert event.seen_by(SPARTA) == happened.DeckPeeked(1, ATHENS, event.tokens, ())
@@ -182,8 +180,7 @@ def test_a_hand_is_seen_privately_and_only_as_it_is_now(name: str, me: int) -> N
     hands = ["Troops, Ships", "Troops, Ships"]
     hands[me] = name
     war = duel(*hands, deck="Pericles, Corinth", to_act=("athens", "sparta")[me])
-    city = ("Athens", "Sparta")[me]
-    (_, event) = do(war, f"{city} plays {name}")
+    (_, event) = do(war, f"play {name}")
     assert isinstance(event, happened.HandSeen)
     assert set(event.faces) == {face("Troops"), face("Ships")}
     assert event.seen_by(1 - me) == happened.HandSeen(1 << me, me, event.tokens, ())
@@ -196,7 +193,7 @@ def test_a_hand_is_seen_privately_and_only_as_it_is_now(name: str, me: int) -> N
 @rule("D4.32")
 def test_cards_drawn_after_a_look_are_not_seen() -> None:
     war = duel("Socrates", "Grand Strategy", deck="Pericles, Corinth")
-    do(war, "Athens plays Socrates", "Sparta plays Grand Strategy")
+    do(war, "play Socrates", "play Grand Strategy")
     assert hand(war, SPARTA) == ["Pericles"]
     assert not knows(war.view(ATHENS), "Pericles")
 
@@ -207,26 +204,26 @@ def test_cards_drawn_after_a_look_are_not_seen() -> None:
 @rule("D4.33")
 def test_a_drawn_card_can_be_played_at_once_and_only_its_holder_sees_it() -> None:
     war = duel("Delian League", deck="Troops, Ships")
-    events = do(war, "Athens plays Delian League")
+    events = do(war, "play Delian League")
     assert told(events, ATHENS)[-1] == "Athens draws Troops"
     assert told(events, SPARTA)[-1] == "Athens draws a card"
     assert not knows(war.view(SPARTA), "Troops")
-    do(war, "Sparta passes", "Athens plays Troops")
+    do(war, "pass", "play Troops")
 
 
 @rule("D4.33")
 def test_in_an_uneasy_truce_the_player_draws_first() -> None:
     war = duel("", "Uneasy Truce", deck="Troops, Ships", to_act="sparta")
-    do(war, "Sparta plays Uneasy Truce")
+    do(war, "play Uneasy Truce")
     assert (hand(war, SPARTA), hand(war, ATHENS)) == (["Troops"], ["Ships"])
 
 
 @rule("D4.33")
 def test_merchant_fleet_gives_up_any_card_of_the_hand() -> None:
     war = duel("Merchant Fleet, Corinth", deck="Troops, Ships")
-    do(war, "Athens plays Merchant Fleet")
+    do(war, "play Merchant Fleet")
     assert len(offers(war)) == 3
-    do(war, "Athens discards Corinth from hand")
+    do(war, "discard Corinth")
     assert pile(war, "discard")[0] == "Corinth"
     assert hand(war, ATHENS) == ["Troops", "Ships"]
 
@@ -234,7 +231,7 @@ def test_merchant_fleet_gives_up_any_card_of_the_hand() -> None:
 @rule("D4.33", "D1.2")
 def test_merchant_fleet_with_nothing_to_draw_and_nothing_in_hand_is_over() -> None:
     war = late_duel("Merchant Fleet")
-    do(war, "Athens plays Merchant Fleet")
+    do(war, "play Merchant Fleet")
     assert (war.to_act, war.deciding) == (SPARTA, "play")
 
 
@@ -244,7 +241,7 @@ def test_merchant_fleet_with_nothing_to_draw_and_nothing_in_hand_is_over() -> No
 @rule("D4.34")
 def test_the_plague_takes_athenian_cards_of_the_opponent_only() -> None:
     war = duel("", "Plague at Athens", "Pericles, Troops", "Corcyra, Corinth", to_act="sparta")
-    do(war, "Sparta plays Plague at Athens")
+    do(war, "play Plague at Athens")
     assert table(war, ATHENS) == ["Troops"]
     assert table(war, SPARTA) == ["Corcyra", "Corinth", "Plague at Athens"]
     assert pile(war, "discard") == ["Pericles"]
@@ -254,7 +251,7 @@ def test_the_plague_takes_athenian_cards_of_the_opponent_only() -> None:
 def test_the_beached_fleet_is_what_lies_there_as_sea() -> None:
     on_sparta = "Ships, Peloponnesian Fleet, Outflank as land, Confusion as sea, Troops"
     war = duel("Destroy Beached Fleet, Marines", on_sparta=on_sparta)
-    do(war, "Athens plays Destroy Beached Fleet")
+    do(war, "play Destroy Beached Fleet")
     assert table(war, SPARTA) == ["Outflank", "Troops"]
     assert table(war, ATHENS) == ["Destroy Beached Fleet"]
 
@@ -262,7 +259,7 @@ def test_the_beached_fleet_is_what_lies_there_as_sea() -> None:
 @rule("D4.34")
 def test_cards_that_come_later_are_safe() -> None:
     war = duel("Destroy Beached Fleet", "Ships")
-    log = told(do(war, "Athens plays Destroy Beached Fleet", "Sparta plays Ships"))
+    log = told(do(war, "play Destroy Beached Fleet", "play Ships"))
     assert "Destroy Beached Fleet has no target" in log
     assert table(war, SPARTA) == ["Ships"]
     assert CARDS[face("Ships")].force == war.totals()[SPARTA]

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.core import HIDDEN, Action
+from game.rules.core import HIDDEN
 from game.rules.duel import DuelState
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.rng import Rng
-from tests.by_words import do
+from tests.by_notation import do
 from tests.clauses import rule
 from tests.fixtures import (
     ATHENS,
@@ -34,7 +34,7 @@ from tests.fixtures import (
 @rule("D4.32")
 def test_a_card_seen_in_the_deck_stays_known_when_the_other_side_draws_it() -> None:
     war = duel("Thucydides", "Grand Strategy", deck="Troops, Ships, Marines")
-    do(war, "Athens plays Thucydides", "Sparta plays Grand Strategy")
+    do(war, "play Thucydides", "play Grand Strategy")
     assert hand(war, SPARTA) == ["Troops"]
     view = war.view(ATHENS)
     assert [view.faces[card] for card in view.hands[SPARTA]] == [face("Troops")]
@@ -47,9 +47,9 @@ def test_a_card_seen_in_the_deck_stays_known_when_it_is_dealt_and_not_exchanged(
         card.name for card in CARDS if card.kind in ("political", "event")
     )
     war = duel("Thucydides", deck=deck)
-    do(war, "Athens plays Thucydides", "Sparta passes", "Athens passes")
+    do(war, "play Thucydides", "pass", "pass")
     assert hand(war, SPARTA)[:2] == ["Ships", "Garrison"]
-    do(war, "Athens is done", "Sparta chooses Ships", "Sparta is done")
+    do(war, "done", "exchange Ships", "done")
     view = war.view(ATHENS)
     known = {view.faces[card] for card in view.hands[SPARTA]} - {HIDDEN}
     assert known == {face("Garrison")}
@@ -60,7 +60,7 @@ def test_a_card_seen_in_the_deck_stays_known_when_it_is_dealt_and_not_exchanged(
 @rule("D4.32")
 def test_a_hand_that_was_seen_stays_known_while_it_is_held() -> None:
     war = duel("Socrates, Marines", "Ships, Troops, Delian League", deck="Corinth, Thebans")
-    do(war, "Athens plays Socrates", "Sparta plays Ships", "Athens plays Marines")
+    do(war, "play Socrates", "play Ships", "play Marines")
     view = war.view(ATHENS)
     assert {view.faces[card] for card in view.hands[SPARTA]} == {
         face("Troops"),
@@ -71,7 +71,7 @@ def test_a_hand_that_was_seen_stays_known_while_it_is_held() -> None:
 @rule("D4.32")
 def test_both_sides_know_that_a_card_was_seen_but_not_all_see_it() -> None:
     war = duel("Thucydides", deck="Troops, Ships")
-    do(war, "Athens plays Thucydides")
+    do(war, "play Thucydides")
     top = war.deck[-1]
     assert {war.view(viewer).seen[top] for viewer in VIEWERS} == {1}
     assert [war.view(viewer).faces[top] for viewer in VIEWERS] == [face("Troops"), HIDDEN, HIDDEN]
@@ -83,7 +83,7 @@ def test_both_sides_know_that_a_card_was_seen_but_not_all_see_it() -> None:
 @rule("D4.31", "D4.32")
 def test_a_searcher_knows_every_match_in_the_deck_and_so_what_the_other_hand_lacks() -> None:
     war = duel("Win Support", "Ships, Samos Revolts", deck="Corinth, Thebans, Troops")
-    do(war, "Athens plays Win Support", "Athens takes Corinth")
+    do(war, "play Win Support", "take Corinth")
     view = war.view(ATHENS)
     for card in view.hands[SPARTA]:
         assert possible(view, card) == ["Troops", "Ships", "Samos Revolts"]
@@ -94,7 +94,7 @@ def test_a_searcher_knows_every_match_in_the_deck_and_so_what_the_other_hand_lac
 @rule("D4.31")
 def test_a_search_that_finds_all_allies_leaves_none_for_the_other_hand() -> None:
     war = duel("Win Support", "Ships, Marines", deck="Corinth, Thebans, Troops")
-    do(war, "Athens plays Win Support", "Athens takes none")
+    do(war, "play Win Support", "none")
     view = war.view(ATHENS)
     for card in view.hands[SPARTA]:
         assert possible(view, card) == ["Troops", "Ships", "Marines"]
@@ -103,7 +103,7 @@ def test_a_search_that_finds_all_allies_leaves_none_for_the_other_hand() -> None
 @rule("D4.31")
 def test_the_other_side_knows_the_sort_of_the_card_that_was_taken() -> None:
     war = duel("Win Support, Pericles", "Ships", deck="Corinth, Messenians, Troops, Garrison")
-    do(war, "Athens plays Win Support", "Athens takes Corinth")
+    do(war, "play Win Support", "take Corinth")
     view = war.view(SPARTA)
     fetched = token(war, "Corinth")
     assert possible(view, fetched) == ["Corinth", "Messenians"]
@@ -115,7 +115,7 @@ def test_the_other_side_knows_the_sort_of_the_card_that_was_taken() -> None:
 @rule("D4.31")
 def test_a_search_that_finds_nothing_tells_the_searcher_where_the_cards_are() -> None:
     war = duel("Win Support", "Ships, Corinth", deck="Marines, Troops")
-    do(war, "Athens plays Win Support", "Athens takes none")
+    do(war, "play Win Support", "none")
     view = war.view(ATHENS)
     assert all("Corinth" not in possible(view, card) for card in view.deck)
     assert all("Corinth" in possible(view, card) for card in view.hands[SPARTA])
@@ -128,7 +128,7 @@ def test_a_search_that_finds_nothing_tells_the_searcher_where_the_cards_are() ->
 def test_a_shuffle_blurs_what_was_seen_but_not_that_it_is_in_the_deck() -> None:
     deck = "Troops, Ships, Marines, Garrison, Triremes, Pericles, Nicias"
     war = duel("Thucydides", "Win Support, War Galleys", deck=deck)
-    do(war, "Athens plays Thucydides", "Sparta plays Win Support", "Sparta takes none")
+    do(war, "play Thucydides", "play Win Support", "none")
     view = war.view(ATHENS)
     assert [view.faces[card] for card in view.deck] == [HIDDEN] * 7
     (held,) = view.hands[SPARTA]
@@ -139,7 +139,7 @@ def test_a_shuffle_blurs_what_was_seen_but_not_that_it_is_in_the_deck() -> None:
 @rule("D4.32", "D4.31")
 def test_a_card_seen_in_the_deck_may_be_the_one_that_was_taken() -> None:
     war = duel("Thucydides", "Win Support", deck="Corinth, Thebans, Troops")
-    do(war, "Athens plays Thucydides", "Sparta plays Win Support", "Sparta takes Thebans")
+    do(war, "play Thucydides", "play Win Support", "take Thebans")
     view = war.view(ATHENS)
     (fetched,) = view.hands[SPARTA]
     assert possible(view, fetched) == ["Corinth", "Thebans"]
@@ -151,7 +151,7 @@ def test_an_exchange_hides_which_numbers_went() -> None:
     views = []
     for order in ("Troops, Ships, Marines", "Marines, Troops, Ships", "Ships, Marines, Troops"):
         war = duel(order, "Corinth", phase="strategy", deck="Pericles, Nicias")
-        do(war, "Athens chooses Troops", "Athens is done", "Sparta is done")
+        do(war, "exchange Troops", "done", "done")
         assert hand(war, ATHENS) == [*[n for n in order.split(", ") if n != "Troops"], "Pericles"]
         views.append((war.view(SPARTA), war.view(-1)))
     assert views[0] == views[1] == views[2]
@@ -163,8 +163,8 @@ def test_an_exchange_of_several_cards_hides_their_order_too() -> None:
     for order in ("Troops, Ships, Marines", "Ships, Marines, Troops", "Marines, Ships, Troops"):
         war = duel(order, phase="strategy", deck="Pericles, Nicias")
         first, second = [name for name in order.split(", ") if name != "Marines"]
-        do(war, f"Athens chooses {first}", f"Athens chooses {second}", "Athens is done")
-        do(war, "Sparta is done")
+        do(war, f"exchange {first}", f"exchange {second}", "done")
+        do(war, "done")
         views.append((war.view(SPARTA), war.view(-1)))
     assert views[0] == views[1] == views[2]
 
@@ -175,7 +175,7 @@ def test_an_exchange_hides_numbers_also_around_a_card_that_is_known() -> None:
     for order in ("Troops, Ships, Marines", "Marines, Ships, Troops"):
         war = duel("", order, phase="strategy", deck="Pericles", to_act=SPARTA)
         war.seen[token(war, "Ships")] |= 1 << ATHENS  # seen when it lay in the deck
-        do(war, "Sparta chooses Troops", "Sparta is done", "Athens is done")
+        do(war, "exchange Troops", "done", "done")
         views.append(war.view(ATHENS))
     assert views[0] == views[1]
     assert face("Ships") in [views[0].faces[card] for card in views[0].hands[SPARTA]]
@@ -186,7 +186,7 @@ def test_any_card_may_be_the_one_that_is_set_aside() -> None:
     war = duel("", "Troops, Ships, Marines", phase="strategy", to_act=SPARTA)
     known = token(war, "Ships")
     war.seen[known] |= 1 << ATHENS
-    do(war, "Sparta chooses Ships", "Sparta is done")
+    do(war, "exchange Ships", "done")
     rng, aside = Rng(9), Counter[int]()
     for _ in range(600):
         aside.update(DuelState.sample(war.view(ATHENS), rng).lots[SPARTA] or ())
@@ -199,7 +199,7 @@ def test_any_card_may_be_the_one_that_is_set_aside() -> None:
 def test_the_holder_is_told_the_new_numbers_of_his_hand() -> None:
     war = duel("Troops, Ships, Marines", phase="strategy")
     numbers = {name: token(war, name) for name in hand(war, ATHENS)}
-    events = do(war, "Athens chooses Ships", "Athens is done", "Sparta is done")
+    events = do(war, "exchange Ships", "done", "done")
     (exchanged, _) = [event for event in events if isinstance(event, happened.CardsExchanged)]
     moved = dict(exchanged.moved)
     assert all(token(war, name) == moved.get(old, old) for name, old in numbers.items())
@@ -211,7 +211,7 @@ def test_the_holder_is_told_the_new_numbers_of_his_hand() -> None:
 @rule("D1.2", "D4.32")
 def test_a_reshuffled_discard_pile_is_a_pool_of_known_cards() -> None:
     war = late_duel("Grand Strategy", "Corinth", discard="Troops, Ships, Marines")
-    do(war, "Athens plays Grand Strategy")
+    do(war, "play Grand Strategy")
     view = war.view(SPARTA)
     pool = tuple(sorted(map(face, ("Troops", "Ships", "Marines"))))
     (tokens, faces), *rest = view.pools()
@@ -224,7 +224,7 @@ def test_a_reshuffled_discard_pile_is_a_pool_of_known_cards() -> None:
 @rule("D1.2")
 def test_cards_of_the_old_deck_and_of_the_reshuffled_one_are_told_apart() -> None:
     war = late_duel("Laurium Silver Mines", deck="Pericles", discard="Troops, Ships, Nicias")
-    do(war, "Athens plays Laurium")
+    do(war, "play Laurium Silver Mines")
     view = war.view(SPARTA)
     first, second = sorted(view.hands[ATHENS], key=lambda card: view.cells[card])
     assert possible(view, first) == ["Pericles"]
@@ -236,7 +236,7 @@ def test_cards_of_the_old_deck_and_of_the_reshuffled_one_are_told_apart() -> Non
 @rule("D4.31", "D4.32")
 def test_what_can_lie_in_several_places_is_one_pool() -> None:
     war = duel("Win Support, Pericles", "Ships", deck="Corinth, Messenians, Troops, Garrison")
-    do(war, "Athens plays Win Support", "Athens takes Corinth")
+    do(war, "play Win Support", "take Corinth")
     view = war.view(SPARTA)
     ((tokens, faces),) = view.pools()
     assert set(tokens) == {*view.deck, *view.hands[ATHENS]}
@@ -258,7 +258,7 @@ def test_a_view_that_contradicts_itself_has_no_world() -> None:
 
 def test_the_spectator_knows_what_is_open_and_nothing_else() -> None:
     war = duel("Thucydides, Socrates", "Ships", deck="Troops, Marines")
-    do(war, "Athens plays Thucydides", "Sparta passes", "Athens plays Socrates")
+    do(war, "play Thucydides", "pass", "play Socrates")
     view = war.view(-1)
     assert {card for card, one in enumerate(view.faces) if one == HIDDEN} == {
         token(war, name) for name in ("Ships", "Troops", "Marines")
@@ -266,38 +266,9 @@ def test_the_spectator_knows_what_is_open_and_nothing_else() -> None:
     assert view.legal == ()
 
 
-# ---------------------------------------------------------------------- what others are told
-
-
-def test_a_description_says_no_more_than_its_reader_may_know() -> None:
-    war = duel("Thucydides", "Win Support", deck="Corinth, Troops")
-    do(war, "Athens plays Thucydides", "Sparta plays Win Support")
-    (take, none) = war.legal()
-    assert war.view(SPARTA).describe(take) == "Sparta takes Corinth from the deck"
-    assert war.view(ATHENS).describe(take) == "Sparta takes a card from the deck, or none"
-    assert war.view(ATHENS).describe(none) == "Sparta takes none from the deck"
-    war = duel("Troops", "Ships", phase="strategy")
-    choose, done = war.legal()
-    assert war.view(SPARTA).describe(choose) == "Athens chooses a card to exchange"
-    assert war.view(SPARTA).describe(done) == "Athens is done choosing what to exchange"
-
-
-def test_an_action_of_the_other_side_is_described_by_its_back() -> None:
-    war = duel("Troops, Pericles", "Ships")
-    for action in war.legal()[:-1]:
-        assert war.view(SPARTA).describe(action) == "Athens plays a card"
-
-
-def test_there_are_no_words_for_what_is_no_action() -> None:
-    war = duel("Troops")
-    for teller in (war, war.view(ATHENS)):
-        with pytest.raises(ValueError, match="no such action"):
-            teller.describe(Action(ATHENS, "dance"))
-
-
 def test_a_view_asks_of_a_world_only_what_it_shows() -> None:
     war = duel("Win Support", "Ships, Samos Revolts", deck="Corinth, Thebans, Troops")
-    do(war, "Athens plays Win Support", "Athens takes Corinth")
+    do(war, "play Win Support", "take Corinth")
     view = war.view(ATHENS)
     for seed in range(30):
         world = DuelState.sample(view, Rng(seed))

@@ -7,7 +7,7 @@ import pytest
 from game.rules.duel import DuelState
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS, COUNT
-from tests.by_words import do, offers, told
+from tests.by_notation import do, offers, told
 from tests.clauses import rule
 from tests.fixtures import ATHENS, SPARTA, VIEWERS, duel, face, hand, pile, prizes, table
 
@@ -16,7 +16,7 @@ from tests.fixtures import ATHENS, SPARTA, VIEWERS, duel, face, hand, pile, priz
 @pytest.mark.parametrize(("vp", "first"), [((4, 4), ATHENS), ((0, 1), SPARTA), ((9, 8), ATHENS)])
 def test_more_points_go_first_and_athens_when_level(vp: tuple[int, int], first: int) -> None:
     war = duel(phase="strategy", vp=vp)
-    sides = ("Athens is done", "Sparta is done")
+    sides = ("done", "done")
     do(war, sides[first], sides[1 - first])
     assert war.to_act == first
 
@@ -24,7 +24,7 @@ def test_more_points_go_first_and_athens_when_level(vp: tuple[int, int], first: 
 @rule("D4.2")
 def test_sides_take_turns_playing_face_up_to_their_own_table() -> None:
     war = duel("Troops, Ships", "Corinth, Thebans")
-    do(war, "Athens plays Troops", "Sparta plays Corinth", "Athens plays Ships")
+    do(war, "play Troops", "play Corinth", "play Ships")
     assert table(war, ATHENS) == ["Troops", "Ships"]
     assert table(war, SPARTA) == ["Corinth"]
     assert war.to_act == SPARTA
@@ -37,9 +37,9 @@ def test_sides_take_turns_playing_face_up_to_their_own_table() -> None:
 def test_each_side_plays_its_own_letter_and_b() -> None:
     mixed = "Corcyra, Corinth, Troops", "Ionian Ties, Dorian Ties, Ships"
     war = duel(*mixed)
-    assert offers(war)[:-1] == ["Athens plays Corcyra", "Athens plays Troops"]
+    assert offers(war)[:-1] == ["play Corcyra", "play Troops"]
     war = duel(*mixed, to_act="sparta")
-    assert offers(war)[:-1] == ["Sparta plays Dorian Ties", "Sparta plays Ships"]
+    assert offers(war)[:-1] == ["play Dorian Ties", "play Ships"]
 
 
 @rule("D4.3")
@@ -56,33 +56,33 @@ def test_every_card_may_be_played_by_whom_its_letter_says(seat: int) -> None:
 @rule("D4.3")
 def test_cards_of_the_other_side_can_be_exchanged_and_discarded() -> None:
     war = duel("Corinth", "Raiders", phase="strategy")
-    assert offers(war)[0] == "Athens chooses Corinth to exchange"
+    assert offers(war)[0] == "exchange Corinth"
     war = duel("Corinth", "Raiders", to_act="sparta")
-    do(war, "Sparta plays Raiders")
+    do(war, "play Raiders")
     assert pile(war, "discard") == ["Corinth"]
 
 
 @rule("D4.4")
 def test_a_side_may_pass_though_it_could_play() -> None:
     war = duel("Troops", "Ships")
-    assert "Athens passes for the rest of the turn" in offers(war)
-    do(war, "Athens passes")
+    assert "pass" in offers(war)
+    do(war, "pass")
     assert (war.to_act, war.passed) == (SPARTA, [True, False])
 
 
 @rule("D4.4")
 def test_a_side_with_no_card_that_it_may_play_must_pass() -> None:
-    assert offers(duel("Corinth, Thebans")) == ["Athens passes for the rest of the turn"]
-    assert offers(duel()) == ["Athens passes for the rest of the turn"]
+    assert offers(duel("Corinth, Thebans")) == ["pass"]
+    assert offers(duel()) == ["pass"]
 
 
 @rule("D4.4")
 def test_after_passing_a_side_plays_no_more_even_if_it_draws() -> None:
     war = duel("", "Uneasy Truce, Ships, Marines", deck="Corinth, Troops")
-    do(war, "Athens passes", "Sparta plays Uneasy Truce")
+    do(war, "pass", "play Uneasy Truce")
     assert hand(war, ATHENS) == ["Troops"]
     assert war.to_act == SPARTA
-    do(war, "Sparta plays Ships", "Sparta plays Marines")
+    do(war, "play Ships", "play Marines")
     assert table(war, SPARTA) == ["Uneasy Truce", "Ships", "Marines"]
     assert war.to_act == SPARTA
 
@@ -91,30 +91,30 @@ def test_after_passing_a_side_plays_no_more_even_if_it_draws() -> None:
 def test_nobody_is_told_whether_a_pass_was_forced() -> None:
     forced, free = duel("Corinth"), duel("Troops")
     for viewer in (SPARTA, -1):
-        seen = [told(do(war.clone(), "Athens passes"), viewer) for war in (forced, free)]
+        seen = [told(do(war.clone(), "pass"), viewer) for war in (forced, free)]
         assert seen[0] == seen[1] == ["Athens passes"]
-    assert told(do(forced, "Athens passes"), ATHENS) == ["Athens has no playable card and passes"]
+    assert told(do(forced, "pass"), ATHENS) == ["Athens has no playable card and passes"]
 
 
 @rule("D4.5")
 def test_a_land_or_sea_card_is_declared_before_its_ability_and_the_turn_goes_over_last() -> None:
     war = duel("Reinforcements", deck="Troops, Ships, Pericles")
-    played = do(war, "Athens plays Reinforcements")
+    played = do(war, "play Reinforcements")
     assert [type(event) for event in played] == [happened.CardPlayed]
     assert (war.deciding, table(war, ATHENS)) == ("declare", ["Reinforcements"])
-    declared = do(war, "Athens declares Reinforcements Sea")
+    declared = do(war, "sea")
     assert [type(event) for event in declared] == [happened.CardDeclared, happened.DeckSearched]
     assert (war.deciding, war.to_act) == ("search", ATHENS)
-    do(war, "Athens takes Troops from the deck")
+    do(war, "take Troops")
     assert war.to_act == SPARTA
 
 
 @rule("D4.6")
 def test_the_phase_ends_when_both_have_passed() -> None:
     war = duel("Troops", "Ships")
-    do(war, "Athens plays Troops", "Sparta passes")
+    do(war, "play Troops", "pass")
     assert war.phase == "action"
-    log = told(do(war, "Athens passes"))
+    log = told(do(war, "pass"))
     assert (war.turn, war.phase) == (2, "strategy")
     assert log == ["Athens passes", "Athens wins the turn, 3 to 0", "Athens gains 1 VP",
                    "Turn 2: Athens has the initiative"]  # fmt: skip
@@ -123,7 +123,7 @@ def test_the_phase_ends_when_both_have_passed() -> None:
 @rule("D5.5")
 def test_the_next_turn_begins_while_nobody_has_won() -> None:
     war = duel("Troops", vp=(3, 7), turn=9)
-    do(war, "Sparta passes", "Athens plays Troops", "Athens passes")
+    do(war, "pass", "play Troops", "pass")
     assert (war.turn, war.phase, war.to_act) == (10, "strategy", SPARTA)
     assert war.passed == [False, False]
     assert (len(war.deck) + 20 + len(war.discard) + len(prizes(war, ATHENS))) == COUNT

@@ -18,7 +18,7 @@ from sprites.canvas import Box
 from sprites.cardsprite import CardSprite
 from sprites.hand import row
 from sprites.plate import MARGIN
-from tests.by_words import of_kind
+from tests.by_notation import of_kind
 from tests.clauses import rule
 from tests.fixtures import VIEWERS, duel, face
 from tests.stage import quiet, table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.duel import events as happened
-from tests.by_words import do, offers, told
+from tests.by_notation import do, offers, told
 from tests.clauses import rule
 from tests.fixtures import ATHENS, SPARTA, VIEWERS, duel, force, hand, knows, late_duel, pile, table
 
@@ -13,17 +13,17 @@ from tests.fixtures import ATHENS, SPARTA, VIEWERS, duel, force, hand, knows, la
 @rule("D4.20")
 def test_an_ability_happens_once_when_the_card_is_played() -> None:
     war = duel("Laurium Silver Mines", "Coercion, Troops", deck="Ships, Marines, Garrison, Raiders")
-    do(war, "Athens plays Laurium", "Sparta plays Coercion")
-    do(war, "Sparta takes control of Laurium")
+    do(war, "play Laurium Silver Mines", "play Coercion")
+    do(war, "target Laurium Silver Mines")
     assert hand(war, SPARTA) == ["Troops"], "the mines do not draw for their new side"
-    do(war, "Athens passes", "Sparta plays Troops")
+    do(war, "pass", "play Troops")
     assert len(pile(war, "deck")) == 2
 
 
 @rule("D4.20")
 def test_a_card_already_on_the_table_does_nothing_more() -> None:
     war = duel("Troops", on_athens="Delian League, Exiled", on_sparta="King Agis, Blockade")
-    do(war, "Athens plays Troops")
+    do(war, "play Troops")
     assert (hand(war, ATHENS), table(war, SPARTA)) == ([], ["King Agis", "Blockade"])
 
 
@@ -33,13 +33,9 @@ def test_a_card_already_on_the_table_does_nothing_more() -> None:
 @rule("D4.24")
 def test_a_target_is_any_matching_card_on_either_side() -> None:
     war = duel("Exiled", on_athens="Pericles, Troops", on_sparta="King Agis, Nicias, Ships")
-    do(war, "Athens plays Exiled")
-    assert offers(war) == [
-        "Athens discards Pericles with Exiled",
-        "Athens discards King Agis with Exiled",
-        "Athens discards Nicias with Exiled",
-    ]
-    do(war, "Athens discards Pericles")
+    do(war, "play Exiled")
+    assert offers(war) == ["target Pericles", "target King Agis", "target Nicias"]
+    do(war, "target Pericles")
     assert table(war, ATHENS) == ["Troops", "Exiled"]
 
 
@@ -47,7 +43,7 @@ def test_a_target_is_any_matching_card_on_either_side() -> None:
 @pytest.mark.parametrize("name", ["Bribery", "Ineffectual Strategy", "Diekplous Maneuver"])
 def test_the_card_being_played_is_never_its_own_target(name: str) -> None:
     war = duel(name)
-    log = told(do(war, f"Athens plays {name}"))
+    log = told(do(war, f"play {name}"))
     assert log[-1] == f"{name} has no target"
     assert table(war, ATHENS) == [name]
     assert war.to_act == SPARTA
@@ -56,9 +52,9 @@ def test_the_card_being_played_is_never_its_own_target(name: str) -> None:
 @rule("D4.24")
 def test_harm_may_be_declined_when_only_ones_own_cards_match() -> None:
     war = duel("Exiled", on_athens="Pericles")
-    do(war, "Athens plays Exiled")
-    assert offers(war) == ["Athens discards Pericles with Exiled", "Athens declines to use Exiled"]
-    log = told(do(war, "Athens declines"))
+    do(war, "play Exiled")
+    assert offers(war) == ["target Pericles", "decline"]
+    log = told(do(war, "decline"))
     assert log == ["Athens does not use the ability of Exiled"]
     assert (table(war, ATHENS), war.to_act) == (["Pericles", "Exiled"], SPARTA)
 
@@ -66,42 +62,39 @@ def test_harm_may_be_declined_when_only_ones_own_cards_match() -> None:
 @rule("D4.24")
 def test_harm_must_be_done_when_an_enemy_card_matches() -> None:
     war = duel("Exiled", on_athens="Pericles", on_sparta="King Agis")
-    do(war, "Athens plays Exiled")
-    assert "Athens declines to use Exiled" not in offers(war)
+    do(war, "play Exiled")
+    assert "decline" not in offers(war)
     war = duel("Exiled", on_sparta="King Agis")
-    do(war, "Athens plays Exiled")
-    assert offers(war) == ["Athens discards King Agis with Exiled"]
+    do(war, "play Exiled")
+    assert offers(war) == ["target King Agis"]
 
 
 @rule("D4.24", "D4.27")
 def test_good_may_be_declined_when_only_enemy_cards_match() -> None:
     war = duel("Rare Military Genius", on_sparta="King Agis")
-    do(war, "Athens plays Rare Military Genius")
-    assert "Athens declines to use Rare Military Genius" in offers(war)
-    do(war, "Athens declines")
+    do(war, "play Rare Military Genius")
+    assert "decline" in offers(war)
+    do(war, "decline")
     assert force(war, "King Agis") == 5
     war = duel("Rare Military Genius", on_athens="Nicias", on_sparta="King Agis")
-    do(war, "Athens plays Rare Military Genius")
-    assert offers(war) == [
-        "Athens inspires Nicias with Rare Military Genius",
-        "Athens inspires King Agis with Rare Military Genius",
-    ]
+    do(war, "play Rare Military Genius")
+    assert offers(war) == ["target Nicias", "target King Agis"]
 
 
 @rule("D4.25", "D5.3")
 def test_a_discarded_card_takes_its_points_with_it() -> None:
     war = duel("Diplomacy", on_sparta="Expedition to Syracuse")
-    do(war, "Athens plays Diplomacy", "Athens discards Expedition")
+    do(war, "play Diplomacy", "target Expedition to Syracuse")
     assert pile(war, "discard") == ["Expedition to Syracuse"]
-    do(war, "Sparta passes", "Athens passes")
+    do(war, "pass", "pass")
     assert war.vp == [1, 0]
 
 
 @rule("D4.25")
 def test_what_a_discarded_card_did_stays_done() -> None:
     war = duel("Coercion, Troops", "Massacre", on_sparta="Samos Revolts")
-    do(war, "Athens plays Coercion", "Athens takes control of Samos Revolts")
-    do(war, "Sparta plays Massacre", "Sparta discards Coercion")
+    do(war, "play Coercion", "target Samos Revolts")
+    do(war, "play Massacre", "target Coercion")
     assert table(war, ATHENS) == ["Samos Revolts"]
 
 
@@ -111,19 +104,19 @@ def test_what_a_discarded_card_did_stays_done() -> None:
 @rule("D4.26")
 def test_control_takes_only_opposing_allies() -> None:
     war = duel("Coercion", on_athens="Corcyra", on_sparta="Troops, Thebans")
-    do(war, "Athens plays Coercion")
-    assert offers(war) == ["Athens takes control of Thebans with Coercion"]
+    do(war, "play Coercion")
+    assert offers(war) == ["target Thebans"]
     war = duel("Coercion", on_athens="Corcyra", on_sparta="Troops")
-    do(war, "Athens plays Coercion")
+    do(war, "play Coercion")
     assert (war.deciding, war.to_act) == ("play", SPARTA)
 
 
 @rule("D4.26")
 def test_an_ally_won_over_counts_and_scores_for_its_new_side_and_can_be_won_back() -> None:
     war = duel("Coercion", "Balance of Power", on_sparta="Corinth, Samos Revolts")
-    do(war, "Athens plays Coercion", "Athens takes control of Corinth")
+    do(war, "play Coercion", "target Corinth")
     assert war.totals() == (2 + 6, 2)
-    do(war, "Sparta plays Balance of Power", "Sparta takes control of Corinth")
+    do(war, "play Balance of Power", "target Corinth")
     assert (table(war, ATHENS), table(war, SPARTA)) == (
         ["Coercion"],
         ["Samos Revolts", "Balance of Power", "Corinth"],
@@ -133,8 +126,8 @@ def test_an_ally_won_over_counts_and_scores_for_its_new_side_and_can_be_won_back
 @rule("D4.26", "D5.4")
 def test_an_ally_won_over_stays_until_it_leaves_the_table() -> None:
     war = duel("Coercion", on_sparta="Thebans")
-    do(war, "Athens plays Coercion", "Athens takes control of Thebans")
-    do(war, "Sparta passes", "Athens passes")
+    do(war, "play Coercion", "target Thebans")
+    do(war, "pass", "pass")
     assert set(pile(war, "discard")) == {"Coercion", "Thebans"}
 
 
@@ -145,7 +138,7 @@ def test_a_declared_card_or_an_inspired_one_is_not_disturbed_by_control() -> Non
         on_athens="Outflank as sea, Rare Military Genius for Nicias, Nicias",
         on_sparta="Messenians",
     )
-    do(war, "Athens plays Coercion", "Athens takes control of Messenians")
+    do(war, "play Coercion", "target Messenians")
     assert force(war, "Nicias") == 10
     assert war.picture()["tables"][ATHENS][0]["as"] == "sea"
 
@@ -158,17 +151,17 @@ def test_seven_more_for_a_person_while_both_lie_there() -> None:
     on_athens = "Rare Military Genius for Nicias, Nicias"
     war = duel("", "Ineffectual Strategy", on_athens, to_act="sparta")
     assert (force(war, "Nicias"), war.totals()) == (10, (15, 0))
-    do(war, "Sparta plays Ineffectual Strategy", "Sparta discards Rare Military Genius")
+    do(war, "play Ineffectual Strategy", "target Rare Military Genius")
     assert force(war, "Nicias") == 3
     war = duel("", "Exiled", on_athens, to_act="sparta")
-    do(war, "Sparta plays Exiled", "Sparta discards Nicias")
+    do(war, "play Exiled", "target Nicias")
     assert war.totals() == (5, 2)
 
 
 @rule("D4.27")
 def test_an_enemy_person_can_be_inspired_too() -> None:
     war = duel("Rare Military Genius", on_athens="Troops", on_sparta="King Agis")
-    do(war, "Athens plays Rare Military Genius", "Athens inspires King Agis")
+    do(war, "play Rare Military Genius", "target King Agis")
     assert war.totals() == (3 + 5, 5 + 7)
 
 
@@ -178,21 +171,18 @@ def test_an_enemy_person_can_be_inspired_too() -> None:
 @rule("D4.28")
 def test_retaliation_must_strike_an_enemy_card() -> None:
     war = duel("Ships", "Retaliation", on_athens="Troops")
-    do(war, "Athens plays Ships", "Sparta plays Retaliation")
+    do(war, "play Ships", "play Retaliation")
     assert (table(war, ATHENS), war.deciding) == (["Troops"], "play")
 
 
 @rule("D4.28")
 def test_retaliation_may_spare_ones_own_card() -> None:
     war = duel("Ships, Retaliation", on_sparta="Troops")
-    do(war, "Athens plays Ships", "Sparta passes", "Athens plays Retaliation")
-    assert offers(war) == [
-        "Athens discards Ships with Retaliation",
-        "Athens declines to use Retaliation",
-    ]
+    do(war, "play Ships", "pass", "play Retaliation")
+    assert offers(war) == ["target Ships", "decline"]
     spared, struck = war.clone(), war
-    do(spared, "Athens declines")
-    do(struck, "Athens discards Ships")
+    do(spared, "decline")
+    do(struck, "target Ships")
     assert table(spared, ATHENS) == ["Ships", "Retaliation"]
     assert table(struck, ATHENS) == ["Retaliation"]
 
@@ -200,14 +190,14 @@ def test_retaliation_may_spare_ones_own_card() -> None:
 @rule("D4.28")
 def test_retaliation_as_the_first_card_of_the_phase_finds_nothing() -> None:
     war = duel("Retaliation", on_sparta="Troops")
-    do(war, "Athens plays Retaliation")
+    do(war, "play Retaliation")
     assert table(war, SPARTA) == ["Troops"]
 
 
 @rule("D4.28")
 def test_retaliation_does_not_reach_a_card_that_is_gone() -> None:
     war = duel("Nicias, Ships", "Retaliation", on_athens="Troops")
-    do(war, "Athens plays Nicias", "Athens discards Nicias", "Sparta plays Retaliation")
+    do(war, "play Nicias", "retire", "play Retaliation")
     assert table(war, ATHENS) == ["Troops"]
     assert pile(war, "discard") == ["Nicias"]
 
@@ -215,26 +205,26 @@ def test_retaliation_does_not_reach_a_card_that_is_gone() -> None:
 @rule("D4.28")
 def test_retaliation_strikes_the_very_last_card_even_after_a_pass() -> None:
     war = duel("Ships, Marines", "Triremes, Retaliation")
-    do(war, "Athens plays Ships", "Sparta plays Triremes", "Athens passes")
-    do(war, "Sparta plays Retaliation", "Sparta discards Triremes")
+    do(war, "play Ships", "play Triremes", "pass")
+    do(war, "play Retaliation", "target Triremes")
     assert (table(war, ATHENS), table(war, SPARTA)) == (["Ships"], ["Retaliation"])
 
 
 @rule("D4.28")
 def test_the_last_card_is_forgotten_when_it_is_shuffled_away() -> None:
     war = late_duel("Nicias, Retaliation", "Troops", discard="Marines")
-    do(war, "Athens plays Nicias", "Athens discards Nicias")
+    do(war, "play Nicias", "retire")
     assert sorted(hand(war, ATHENS)) == ["Marines", "Nicias", "Retaliation"]
     assert war.picture()["last"] is None
-    do(war, "Sparta passes", "Athens plays Retaliation")
+    do(war, "pass", "play Retaliation")
     assert table(war, ATHENS) == ["Retaliation"]
 
 
 @rule("D4.28")
 def test_the_last_card_is_of_this_phase_alone() -> None:
     war = duel("Troops", "", deck="Retaliation, Ships")
-    do(war, "Athens plays Troops", "Sparta passes", "Athens passes")
-    do(war, "Athens is done", "Sparta is done")
+    do(war, "play Troops", "pass", "pass")
+    do(war, "done", "done")
     assert war.picture()["last"] is None
 
 
@@ -244,19 +234,16 @@ def test_the_last_card_is_of_this_phase_alone() -> None:
 @rule("D4.29")
 def test_nicias_may_stay() -> None:
     war = duel("Nicias")
-    do(war, "Athens plays Nicias")
-    assert offers(war) == [
-        "Athens keeps Nicias on the table",
-        "Athens discards Nicias to draw 2 cards",
-    ]
-    do(war, "Athens keeps Nicias")
+    do(war, "play Nicias")
+    assert offers(war) == ["keep", "retire"]
+    do(war, "keep")
     assert (table(war, ATHENS), hand(war, ATHENS), war.to_act) == (["Nicias"], [], SPARTA)
 
 
 @rule("D4.29")
 def test_nicias_given_up_lies_open_in_the_discard_pile_before_the_cards_are_drawn() -> None:
     war = duel("Nicias", deck="Troops, Ships")
-    events = do(war, "Athens plays Nicias", "Athens discards Nicias")
+    events = do(war, "play Nicias", "retire")
     assert [type(event) for event in events[-3:]] == [
         happened.CardDiscarded,
         happened.CardDrawn,

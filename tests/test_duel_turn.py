@@ -8,7 +8,7 @@ from game.rules.core import HIDDEN, Outcome
 from game.rules.duel import DuelState
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
-from tests.by_words import do, offers, told
+from tests.by_notation import do, offers, told
 from tests.clauses import rule
 from tests.fixtures import ATHENS, SPARTA, VIEWERS, duel, hand, knows, late_duel, pile, token
 
@@ -18,7 +18,7 @@ from tests.fixtures import ATHENS, SPARTA, VIEWERS, duel, hand, knows, late_duel
 @rule("D1.1")
 def test_the_twentieth_point_wins_the_war_at_once() -> None:
     war = duel("Troops", "Marines", vp=(19, 12))
-    log = told(do(war, "Athens plays Troops", "Sparta passes", "Athens passes"))
+    log = told(do(war, "play Troops", "pass", "pass"))
     assert war.vp == [20, 12]
     assert war.outcome() == Outcome((ATHENS,), "20 victory points")
     assert war.returns() == (1.0, 0.0)
@@ -29,7 +29,7 @@ def test_the_twentieth_point_wins_the_war_at_once() -> None:
 @rule("D1.1")
 def test_nineteen_points_do_not_win_yet() -> None:
     war = duel("", "Troops", vp=(19, 18))
-    do(war, "Athens passes", "Sparta plays Troops", "Sparta passes")
+    do(war, "pass", "play Troops", "pass")
     assert war.vp == [19, 19]
     assert war.outcome() is None
 
@@ -37,7 +37,7 @@ def test_nineteen_points_do_not_win_yet() -> None:
 @rule("D1.1")
 def test_prizes_can_carry_a_side_past_twenty() -> None:
     war = duel("", "Capture Decelea", vp=(2, 17))
-    do(war, "Sparta plays Capture Decelea", "Athens passes", "Sparta passes")
+    do(war, "play Capture Decelea", "pass", "pass")
     assert war.vp == [2, 21]
     assert war.outcome() == Outcome((SPARTA,), "20 victory points")
 
@@ -52,7 +52,7 @@ def test_a_war_is_played_to_a_sensible_number_of_points(target: object) -> None:
 @rule("D1.1")
 def test_a_short_war_can_be_agreed_upon() -> None:
     war = duel("Troops", target=1)
-    do(war, "Athens plays Troops", "Sparta passes", "Athens passes")
+    do(war, "play Troops", "pass", "pass")
     assert war.outcome() == Outcome((ATHENS,), "1 victory points")
 
 
@@ -109,14 +109,14 @@ def test_different_seeds_shuffle_differently_and_the_same_seed_alike() -> None:
 def test_the_deck_is_not_shuffled_again_between_turns() -> None:
     war = duel("Troops", phase="strategy")
     order = pile(war, "deck")
-    do(war, "Athens is done", "Sparta is done", "Athens passes", "Sparta passes")
+    do(war, "done", "done", "pass", "pass")
     assert pile(war, "deck") == order[20:]
 
 
 @rule("D1.2")
 def test_an_empty_deck_is_made_anew_from_the_discard_pile_in_the_middle_of_a_draw() -> None:
     war = late_duel("Laurium Silver Mines", deck="Troops", discard="Ships, Marines, Garrison")
-    log = told(do(war, "Athens plays Laurium"), ATHENS)
+    log = told(do(war, "play Laurium Silver Mines"), ATHENS)
     assert "Troops" in hand(war, ATHENS)
     assert len(hand(war, ATHENS)) == 2
     assert len(pile(war, "deck")) == 2
@@ -130,7 +130,7 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile_in_the_middle_of_a_dra
 @rule("D1.2")
 def test_with_deck_and_discard_pile_empty_the_taking_stops() -> None:
     war = late_duel("Laurium Silver Mines", deck="Troops")
-    do(war, "Athens plays Laurium")
+    do(war, "play Laurium Silver Mines")
     assert hand(war, ATHENS) == ["Troops"]
     assert pile(war, "deck") == pile(war, "discard") == []
     assert war.to_act == SPARTA
@@ -139,7 +139,7 @@ def test_with_deck_and_discard_pile_empty_the_taking_stops() -> None:
 @rule("D1.2")
 def test_an_exhausted_war_deals_what_there_is() -> None:
     war = late_duel("Troops", "Ships, Marines")
-    do(war, "Athens plays Troops", "Sparta plays Ships", "Athens passes", "Sparta passes")
+    do(war, "play Troops", "play Ships", "pass", "pass")
     held = hand(war, ATHENS) + hand(war, SPARTA)
     assert sorted(held) == ["Marines", "Ships", "Troops"]
     assert (len(hand(war, ATHENS)), len(hand(war, SPARTA))) == (2, 1)
@@ -171,7 +171,7 @@ def test_ten_cards_each_are_dealt_in_turn_athens_first() -> None:
 @rule("D2.1", "D5.4")
 def test_a_new_turn_deals_to_empty_hands() -> None:
     war = duel("Troops", "Ships, Marines")
-    events = do(war, "Athens passes", "Sparta passes")
+    events = do(war, "pass", "pass")
     drawn = [event for event in events if isinstance(event, happened.CardDrawn)]
     assert [event.seat for event in drawn] == [ATHENS, SPARTA] * 10
     assert {event.why for event in drawn} == {"fate"}
@@ -183,9 +183,9 @@ def test_up_to_five_cards_are_exchanged_for_as_many() -> None:
     war = duel("Troops, Ships, Marines, Garrison, Corcyra, Pericles", phase="strategy")
     incoming = pile(war, "deck")[:5]
     for name in ("Troops", "Ships", "Marines", "Garrison", "Corcyra"):
-        do(war, f"Athens chooses {name}")
-    assert offers(war) == ["Athens is done choosing: 5 to exchange"]
-    do(war, "Athens is done", "Sparta is done")
+        do(war, f"exchange {name}")
+    assert offers(war) == ["done"]
+    do(war, "done", "done")
     assert hand(war, ATHENS) == ["Pericles", *incoming]
     assert set(pile(war, "discard")) == {"Troops", "Ships", "Marines", "Garrison", "Corcyra"}
 
@@ -193,8 +193,8 @@ def test_up_to_five_cards_are_exchanged_for_as_many() -> None:
 @rule("D3.1")
 def test_a_side_may_exchange_nothing_and_is_asked_only_once() -> None:
     war = duel("Troops", "Ships", phase="strategy")
-    assert offers(war) == ["Athens chooses Troops to exchange", "Athens is done: none to exchange"]
-    do(war, "Athens is done", "Sparta is done")
+    assert offers(war) == ["exchange Troops", "done"]
+    do(war, "done", "done")
     assert (war.phase, war.deciding) == ("action", "play")
     assert hand(war, ATHENS) == ["Troops"]
     assert pile(war, "discard") == []
@@ -202,7 +202,7 @@ def test_a_side_may_exchange_nothing_and_is_asked_only_once() -> None:
 
 @rule("D3.1")
 def test_with_an_empty_hand_one_is_still_asked() -> None:
-    assert offers(duel(phase="strategy")) == ["Athens is done: none to exchange"]
+    assert offers(duel(phase="strategy")) == ["done"]
 
 
 @rule("D3.2", "D4.1")
@@ -213,8 +213,8 @@ def test_the_initiative_chooses_first_and_draws_all_its_cards_first(
     deck = "Naval Battle, War Galleys, Triremes, Blockade"
     war = duel("Troops, Ships", "Corinth, Thebans", phase="strategy", vp=vp, deck=deck)
     moves = {
-        ATHENS: ("Athens chooses Troops", "Athens chooses Ships", "Athens is done"),
-        SPARTA: ("Sparta chooses Corinth", "Sparta chooses Thebans", "Sparta is done"),
+        ATHENS: ("exchange Troops", "exchange Ships", "done"),
+        SPARTA: ("exchange Corinth", "exchange Thebans", "done"),
     }
     assert war.to_act == first
     do(war, *moves[first])
@@ -228,7 +228,7 @@ def test_the_initiative_chooses_first_and_draws_all_its_cards_first(
 @rule("D3.2")
 def test_both_lots_lie_in_the_discard_pile_before_anyone_draws() -> None:
     war = late_duel("Troops", "Ships", phase="strategy")
-    do(war, "Athens chooses Troops", "Athens is done", "Sparta chooses Ships", "Sparta is done")
+    do(war, "exchange Troops", "done", "exchange Ships", "done")
     assert sorted(hand(war, ATHENS) + hand(war, SPARTA)) == ["Ships", "Troops"]
     assert pile(war, "deck") == pile(war, "discard") == []
 
@@ -236,22 +236,22 @@ def test_both_lots_lie_in_the_discard_pile_before_anyone_draws() -> None:
 @rule("D3.3")
 def test_who_sets_nothing_aside_is_told_to_have_done_so() -> None:
     war = duel("Troops", "Corinth", phase="strategy")
-    assert told(do(war, "Athens is done"), SPARTA) == ["Athens sets nothing aside to exchange"]
+    assert told(do(war, "done"), SPARTA) == ["Athens sets nothing aside to exchange"]
 
 
 @rule("D3.3")
 def test_only_the_number_of_cards_set_aside_is_open_until_both_have_chosen() -> None:
     war = duel("Troops, Ships, Marines", "Corinth", phase="strategy")
     before = war.view(SPARTA)
-    do(war, "Athens chooses Troops", "Athens chooses Ships")
+    do(war, "exchange Troops", "exchange Ships")
     assert war.view(SPARTA) == before, "what is still being put together shows nothing"
-    log = told(do(war, "Athens is done"), SPARTA)
+    log = told(do(war, "done"), SPARTA)
     view = war.view(SPARTA)
     assert log == ["Athens sets aside 2 cards to exchange"]
     assert view.exchanged == (2, -1)
     assert [view.faces[card] for card in view.hands[ATHENS]] == [HIDDEN] * 3
     assert view.discard == ()
-    log = told(do(war, "Sparta is done"), SPARTA)
+    log = told(do(war, "done"), SPARTA)
     assert log[1:] == ["Athens exchanges Troops, Ships", "Sparta exchanges nothing"]
     assert knows(war.view(SPARTA), "Troops")
     assert not knows(war.view(SPARTA), "Marines")
@@ -261,6 +261,6 @@ def test_only_the_number_of_cards_set_aside_is_open_until_both_have_chosen() -> 
 @pytest.mark.parametrize("viewer", [SPARTA, -1])
 def test_cards_set_aside_are_secret_in_what_a_witness_is_told(viewer: int) -> None:
     war = duel("Troops, Ships", phase="strategy")
-    (event,) = do(war, "Athens chooses Troops", "Athens is done")
+    (event,) = do(war, "exchange Troops", "done")
     assert event.seen_by(viewer) == happened.CardsSetAside(1, ATHENS, 1, ())
     assert event.seen_by(ATHENS) == happened.CardsSetAside(1, ATHENS, 1, (token(war, "Troops"),))

@@ -8,12 +8,12 @@ from game.rules.core import Outcome
 from game.rules.duel import DuelState
 from game.rules.duel import events as happened
 from game.rules.rng import Rng
-from tests.by_words import do, told
+from tests.by_notation import do, told
 from tests.clauses import rule
 from tests.fixtures import ATHENS, SPARTA, VIEWERS, duel, face, hand, pile, prizes, table, token
 from tests.walk import walk
 
-END = ("Athens passes", "Sparta passes")
+END = ("pass", "pass")
 
 
 @rule("D5.1")
@@ -79,8 +79,8 @@ def test_a_turn_without_prizes_is_worth_one_token() -> None:
 @rule("D5.3")
 def test_a_prize_discarded_before_may_come_back_from_the_deck() -> None:
     war = duel("Diplomacy", on_sparta="Lesbos Revolts", deck="")
-    do(war, "Athens plays Diplomacy", "Athens discards Lesbos Revolts", "Sparta passes")
-    do(war, "Athens passes")
+    do(war, "play Diplomacy", "target Lesbos Revolts", "pass")
+    do(war, "pass")
     assert war.vp == [1, 0]
     back = pile(war, "deck") + hand(war, ATHENS) + hand(war, SPARTA)
     assert "Lesbos Revolts" in back

@@ -16,7 +16,7 @@ PLAIN = [c.name for c in CARDS if c.use in "AB" and not c.ability.verb and c.kin
 def passed(match: Match) -> Match:
     """Let both sides pass, whoever is first."""
     for _side in (0, 1):
-        say(match, f"{match.state.seat_names[match.to_act]} passes")
+        say(match, "pass")
     return match
 
 
@@ -60,24 +60,24 @@ def taking_over(troops: str) -> Facts:
     """Athens takes two Allies over in one turn, and ends it with so much beside them."""
     table = duel("Coercion, Balance of Power", "", troops, "Corinth, Boeotians, Found Colony")
     match = arranged(table)
-    say(match, "Athens plays Coercion", "Athens takes control of Corinth", "Sparta passes")
-    say(match, "Athens plays Balance of Power", "Athens takes control of Boeotians")
-    return facts_of(won(say(match, "Athens passes")))
+    say(match, "play Coercion", "target Corinth", "pass")
+    say(match, "play Balance of Power", "target Boeotians")
+    return facts_of(won(say(match, "pass")))
 
 
 def test_turncoat_is_two_allies_taken_over_in_a_turn_that_is_won() -> None:
     assert standing("turncoat", taking_over("Troops")).earned
     match = arranged(duel("Coercion", "", "Troops", "Corinth"))
-    say(match, "Athens plays Coercion", "Athens takes control of Corinth")
+    say(match, "play Coercion", "target Corinth")
     assert standing("turncoat", facts_of(won(passed(match)))).done == 1
     heavy = "Peloponnesian Fleet, Head-on Ramming Tactics, Corinthian Reinforced Rams"
     match = arranged(
         duel("Coercion, Balance of Power", "", "", f"Corinth, Boeotians, Thebans, {heavy}")
     )
-    say(match, "Athens plays Coercion", "Athens takes control of Corinth", "Sparta passes")
-    say(match, "Athens plays Balance of Power", "Athens takes control of Boeotians")
+    say(match, "play Coercion", "target Corinth", "pass")
+    say(match, "play Balance of Power", "target Boeotians")
     assert match.state.totals()[1] > match.state.totals()[0]  # type: ignore[attr-defined]
-    assert not standing("turncoat", facts_of(won(say(match, "Athens passes")))).earned
+    assert not standing("turncoat", facts_of(won(say(match, "pass")))).earned
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from game.rules.greece import GreeceState
 from game.rules.greece.chits import PACK
 from game.rules.rng import Rng
-from tests.by_words import do, offers
+from tests.by_notation import do, offers
 from tests.greekmap import ATHENS, SPARTA, THEBES, hand, holder, war
 from tests.walk import walk
 
@@ -36,7 +36,7 @@ def test_a_picture_comes_back_at_every_decision_of_a_war(seed: int) -> None:
 def test_a_picture_names_everything() -> None:
     state = war("athens: athens 2", ("star, pericles", "void", ""), phase="place", turn=3,
                 placed="delphi: thebes coup", retired="lysander")  # fmt: skip
-    do(state, "Athens plays Star as Influence on Delos")
+    do(state, "put star:influence @ delos")
     picture = state.picture()
     assert picture["areas"]["athens"] == {"owner": "athens", "counters": 2}
     assert picture["areas"]["melos"] == {"owner": None, "counters": 0}
@@ -72,7 +72,7 @@ def test_hands_are_filled_first_then_the_cup_then_what_has_left() -> None:
 
 def test_the_cup_is_drawn_from_the_top() -> None:
     state = war("delphi: sparta", ("", "coup", ""), cup="pericles, star, void")
-    do(state, "Sparta consults Delphi to exchange Coup")
+    do(state, "delphi coup")
     assert hand(state, SPARTA) == ["pericles"]
 
 

@@ -329,7 +329,7 @@ def test_after_an_animation_settling_changes_nothing_on_the_board(
 def test_an_animation_that_is_skipped_ends_where_settling_puts_it() -> None:
     at = bench(SEVENTH)
     display = at.display
-    names = at.animate(next(a for a in at.state.legal() if "Larissa" in at.state.describe(a)))
+    names = at.animate(next(a for a in at.state.legal() if "larissa" in at.state.notation(a)))
     assert names[-1] == "GameEnded"
     display.stage.step(LONG)
     display.stage.step(LONG)  # what is never waited for
@@ -341,7 +341,7 @@ def test_an_animation_that_is_skipped_ends_where_settling_puts_it() -> None:
 def test_a_struggle_brings_the_camera_near_and_keeps_its_sentence_and_its_place_free() -> None:
     at = bench(STARS)
     display = at.display
-    at.animate(next(a for a in at.state.legal() if "Larissa" in at.state.describe(a)))
+    at.animate(next(a for a in at.state.legal() if "larissa" in at.state.notation(a)))
     for _ in range(600):
         display.stage.step(1 / 30)
         if display.stand != NOBODY and display.story and "chit_turn" in at.program.cues:
@@ -355,7 +355,7 @@ def test_calm_shows_a_struggle_without_moving_the_camera() -> None:
     at = bench(STARS)
     display = at.display
     display.calm = display.stage.calm = display.sparks.calm = True
-    at.animate(next(a for a in at.state.legal() if "Larissa" in at.state.describe(a)))
+    at.animate(next(a for a in at.state.legal() if "larissa" in at.state.notation(a)))
     for _ in range(600):
         display.stage.step(1 / 30)
         if display.stand != NOBODY:

@@ -12,7 +12,7 @@ from game.rules.greece.chits import CHITS, PACK
 from game.rules.greece.view import Dealer
 from game.rules.greece.worlds import Puzzle, Solver
 from game.rules.rng import Rng
-from tests.by_words import do
+from tests.by_notation import do
 from tests.clauses import rule
 from tests.greekmap import ATHENS, SPARTA, SPECIALS, THEBES, VIEWERS, faces, hand, war
 from tests.walk import walk
@@ -40,7 +40,7 @@ def spread(drawn: list[GreeceState], token: int) -> set[int]:
 @rule("G2.8")
 def test_the_range_tells_what_a_chit_is_not() -> None:
     state = war("athens: athens, sparta: sparta", HELD)
-    do(state, "Athens plays Coup on Corcyra")
+    do(state, "put coup @ corcyra")
     token = state.placed[0][0]
     assert set(state.view(NOBODY).possible(token)) == set(PACK) - faces("military", "influence")
     assert spread(worlds(state, NOBODY, 300), token) == set(PACK) - faces("military", "influence")
@@ -52,22 +52,22 @@ def test_the_range_tells_what_a_chit_is_not() -> None:
 @rule("G2.7")
 def test_a_star_far_away_is_a_coup_in_every_world() -> None:
     state = war("athens: athens, sparta: sparta", ("star", "", ""), cup="", retired=ALL_OTHERS)
-    do(state, "Athens plays Star as Coup on Corcyra")
+    do(state, "put star:coup @ corcyra")
     assert {world.star_as for world in worlds(state, SPARTA)} == {COUP}
 
 
 @rule("G2.7")
 def test_a_star_nearby_may_be_of_any_type_in_range() -> None:
-    for area, kinds in (("Delphi", {MIL, COUP}), ("Corinth", {MIL, INF, COUP})):
+    for area, kinds in (("delphi", {MIL, COUP}), ("corinth", {MIL, INF, COUP})):
         state = war("athens: athens", ("star", "", ""), cup="", retired=ALL_OTHERS)
-        do(state, f"Athens plays Star as Coup on {area}")
+        do(state, f"put star:coup @ {area}")
         assert {world.star_as for world in worlds(state, SPARTA)} == kinds
         assert {world.star_as for world in worlds(state, ATHENS)} == {COUP}
 
 
 def test_what_is_seen_is_the_same_in_every_world() -> None:
     state = war("athens: athens, sparta: sparta", HELD)
-    do(state, "Athens plays Void on Corcyra", "Sparta plays Influence on Sparta")
+    do(state, "put void @ corcyra", "put influence @ sparta")
     for world in worlds(state, SPARTA):
         assert hand(world, SPARTA) == ["influence"] * 3
         assert sorted(world.face) == list(PACK)
@@ -100,7 +100,7 @@ def test_a_kept_chit_that_can_be_only_one_is_found_in_every_world() -> None:
                        "thebes influence")  # fmt: skip
     assert (state.phase, state.to_act) == ("keep", SPARTA)
     assert set(state.view(SPARTA).possible(state.hands[ATHENS][0])) == {COUP}
-    do(state, "Sparta keeps Influence")
+    do(state, "keep influence")
     assert state.view(SPARTA).carried[ATHENS] == 1 << COUP
     assert state.view(NOBODY).carried[ATHENS] == 1 << COUP | 1 << INF | 1 << MIL
     for world in worlds(state, SPARTA, 100):
@@ -110,7 +110,7 @@ def test_a_kept_chit_that_can_be_only_one_is_found_in_every_world() -> None:
 @rule("G3.8")
 def test_a_skip_tells_what_the_whole_hand_is() -> None:
     state = war("sparta: sparta, thebes: thebes", ("3 military, influence", "4 coup", "4 void"))
-    do(state, "Athens passes")
+    do(state, "skip")
     view = state.view(SPARTA)
     for token in view.hands[ATHENS]:
         assert set(view.possible(token)) == {MIL, INF}
@@ -124,7 +124,7 @@ def test_what_a_city_returned_of_one_kind_is_known_to_all() -> None:
                        "plataea: sparta coup, thebes coup; delos: sparta void, thebes void; "
                        "chalcis: sparta void, thebes military",
                 phase="place", to_act="athens", pending={"decide": "put", "step": 6})  # fmt: skip
-    do(state, "Athens passes")
+    do(state, "skip")
     view = state.view(THEBES)
     assert [set(view.possible(token)) for token in view.hands[ATHENS]] == [{INF}] * 3
     assert all(hand(world, ATHENS) == ["influence"] * 3 for world in worlds(state, THEBES))
@@ -133,7 +133,7 @@ def test_what_a_city_returned_of_one_kind_is_known_to_all() -> None:
 @rule("G3.2")
 def test_the_chit_that_delphi_took_back_is_known_to_lie_in_the_cup() -> None:
     state = war("athens: athens, delphi: athens", ("star, coup, void, military", "", ""))
-    do(state, "Athens consults Delphi to exchange Star")
+    do(state, "delphi star")
     assert state.view(ATHENS).in_cup == (STAR,)
     assert state.view(SPARTA).in_cup == ()
     for world in worlds(state, ATHENS):
@@ -148,7 +148,7 @@ def test_delphi_blurs_what_was_kept() -> None:
                 placed="samos: athens star:coup; elis: athens lysander, sparta void")  # fmt: skip
     assert state.phase == "delphi"
     assert state.view(SPARTA).carried[ATHENS] != (1 << 14) - 1
-    do(state, "Athens consults Delphi: none to exchange")
+    do(state, "delphi none")
     assert state.view(SPARTA).carried[ATHENS] == (1 << 14) - 1
 
 

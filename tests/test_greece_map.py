@@ -11,7 +11,7 @@ from game.rules.greece import GreeceState
 from game.rules.greece import events as happened
 from game.rules.greece.chits import CHITS, COUNT, COUP, INFLUENCE, MILITARY, PACK, VOID
 from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES, GREECE, HOME, LINKS, around, distance
-from tests.by_words import do, of_kind, offers, told
+from tests.by_notation import do, of_kind, offers, told
 from tests.clauses import rule
 from tests.greekmap import ATHENS, SPARTA, THEBES, area_names, holder, possible, struggled, war
 
@@ -29,10 +29,10 @@ def test_the_second_counter_goes_where_no_enemy_is() -> None:
     state = GreeceState.new(seed=3, order=(THEBES, ATHENS, SPARTA))
     assert state.to_act == THEBES
     assert len(offers(state)) == 16
-    do(state, "Thebes places a counter in Thebes", "Athens places a counter in Delphi")
-    assert "Sparta places a counter in Delphi" not in offers(state)
+    do(state, "lay thebes", "lay delphi")
+    assert "lay delphi" not in offers(state)
     assert len(offers(state)) == 15
-    do(state, "Sparta places a counter in Corcyra")
+    do(state, "lay corcyra")
     assert (holder(state, "thebes"), holder(state, "delphi")) == ("thebes 2", "athens 1")
     assert (state.turn, state.phase, state.to_act) == (1, "delphi", ATHENS)
 
@@ -82,7 +82,7 @@ def test_the_map_is_connected_by_land_and_sea_alike() -> None:
 @rule("G2.2")
 def test_enemies_on_the_way_do_not_block_it() -> None:
     state = war("athens: athens, corinth: sparta 2, plataea: thebes 2", ("military", "", ""))
-    assert "Athens plays Military on Delphi" in offers(state)
+    assert "put military @ delphi" in offers(state)
 
 
 @rule("G2.3", "G2.4", "G2.5")
@@ -99,7 +99,7 @@ def test_each_kind_has_its_range() -> None:
 @rule("G2.3")
 def test_a_city_without_an_area_is_near_nothing() -> None:
     state = war("athens: sparta", ("military, influence, coup", "", ""))
-    assert {words.split(" on ")[0] for words in offers(state)} == {"Athens plays Coup"}
+    assert {text.split(" @ ")[0] for text in offers(state)} == {"put coup"}
 
 
 @rule("G2.6")
@@ -116,12 +116,8 @@ def test_three_special_chits_favour_each_city_and_are_used_once() -> None:
 @rule("G2.7")
 def test_the_star_has_the_range_of_its_type_and_is_no_void_and_no_special() -> None:
     state = war("athens: athens", ("star", "", ""))
-    kinds = Counter(words.split(" on ")[0] for words in offers(state))
-    assert kinds == {
-        "Athens plays Star as Military": 13,
-        "Athens plays Star as Influence": 5,
-        "Athens plays Star as Coup": 18,
-    }
+    kinds = Counter(text.split(" @ ")[0] for text in offers(state))
+    assert kinds == {"put star:military": 13, "put star:influence": 5, "put star:coup": 18}
 
 
 @rule("G2.7")
@@ -141,7 +137,7 @@ def test_the_star_counts_twice_and_leaves_the_game_after_its_third_time() -> Non
 @rule("G2.8")
 def test_everybody_sees_where_a_chit_lies_and_only_its_owner_what_it_is() -> None:
     state = war("athens: athens", ("coup, star, void, military", "", ""))
-    (placed,) = of_kind(do(state, "Athens plays Star as Coup on Samos"), happened.ChitPlaced)
+    (placed,) = of_kind(do(state, "put star:coup @ samos"), happened.ChitPlaced)
     for viewer in (SPARTA, THEBES, NOBODY):
         assert told([placed], viewer) == ["Athens plays a chit on Samos"]
         view = state.view(viewer)
@@ -170,8 +166,8 @@ def test_equal_chits_of_a_hand_are_one_choice() -> None:
 def test_an_area_that_is_out_of_range_is_refused() -> None:
     state = war("athens: athens", ("military, influence, coup, void", "", ""))
     before = state.digest()
-    for words in ("Athens plays Influence on Samos", "Athens plays Military on Corcyra"):
-        assert words not in offers(state)
+    for text in ("put influence @ samos", "put military @ corcyra"):
+        assert text not in offers(state)
     with pytest.raises(IllegalAction):
         state.apply(state.legal()[0]._replace(args=(state.hands[ATHENS][1], AREA_OF_ID["samos"])))
     assert state.digest() == before

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.greece import events as happened
-from tests.by_words import do, of_kind, told
+from tests.by_notation import do, of_kind, told
 from tests.clauses import rule
 from tests.greekmap import ATHENS, SPARTA, struggled, war
 
@@ -34,7 +34,7 @@ def test_worked_struggles(areas: str, chits: str, end: str) -> None:
 
 def test_an_area_with_voids_of_two_cities_is_closed_to_the_third() -> None:
     state = war(hands=("void, 2 coup", "void, 2 coup", "4 military"))
-    do(state, "Athens plays Void on Delphi", "Sparta plays Void on Delphi")
+    do(state, "put void @ delphi", "put void @ delphi")
     assert not any(action.args[1] == 3 for action in state.legal())
 
 
@@ -43,7 +43,7 @@ def last_placement(*chits: str, areas: str = "sparta: sparta") -> list[str]:
     state = war(areas, ("void", "void", "void, coup"), phase="place", to_act="thebes",
                 pending={"decide": "put", "step": 8},
                 placed="melos: " + ", ".join(chits), turn=1)  # fmt: skip
-    return [line for line in told(do(state, "Thebes plays Void on Elis")) if "Melos" in line]
+    return [line for line in told(do(state, "put void @ elis")) if "Melos" in line]
 
 
 @rule("G4.4")
@@ -140,7 +140,7 @@ def test_events_tell_which_chit_did_what() -> None:
                 pending={"decide": "put", "step": 8},
                 placed="melos: athens coup, sparta influence, sparta influence")  # fmt: skip
     coup, first, second = (token for token, _, _ in state.placed)
-    events = do(state, "Thebes plays Void on Elis")
+    events = do(state, "put void @ elis")
     fought = of_kind(events, happened.ChitsFought)
     assert [event.tokens for event in fought] == [(coup, first), (coup, second)]
     assert [event.winner for event in fought] == [0, 0]

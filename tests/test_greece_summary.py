@@ -224,7 +224,7 @@ def test_no_summary_is_left_after_a_skipped_end_of_the_turn() -> None:
             "larissa": lies("thebes influence", "thebes coup"),
         },
     )  # fmt: skip
-    put_onto(scene, "Larissa")
+    put_onto(scene, "larissa")
     scene.finish_motion()
     assert scene.display.summary is None
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.core import NOBODY
-from game.rules.greece import GreeceState
 from game.rules.greece import wording as say
 from game.rules.greece.chits import CHITS, FACE_OF_ART
 from game.rules.greece.map import AREAS
 from game.rules.greece.text import FACE_ROOM, kind_words, name, sentence, short
-from tests.greekmap import ATHENS, SPARTA, war
 from tests.workshop.string_extraction import strings
 
 
@@ -44,24 +41,3 @@ def test_names_of_areas_and_chits_can_be_translated() -> None:
     assert tuple(area.name for area in AREAS) == say.PLACES
     assert tuple(chit.name for chit in CHITS) == say.CHIT_NAMES
     assert {*say.PLACES, *say.CHIT_NAMES} <= strings()
-
-
-def test_a_view_describes_what_others_do_without_their_secrets() -> None:
-    state = war("athens: athens, delphi: athens", ("void, coup", "coup", "coup"))
-    exchange, nothing = state.legal()[0], state.legal()[-1]
-    assert state.view(ATHENS).describe(exchange) == "Athens consults Delphi to exchange Void"
-    assert state.view(SPARTA).describe(exchange) == "Athens consults Delphi"
-    assert state.view(NOBODY).describe(nothing) == "Athens consults Delphi"
-    state.apply(nothing)
-    put = state.legal()[0]
-    assert state.view(ATHENS).describe(put) == "Athens plays Void on Athens"
-    assert state.view(SPARTA).describe(put) == "Athens plays a chit on Athens"
-
-
-def test_actions_that_decline_say_so() -> None:
-    state = war("delphi: athens", ("void", "", ""))
-    assert "none" in state.describe(state.legal()[-1])
-    state.apply(state.legal()[-1])
-    state.apply(state.legal()[0])
-    assert "pass" in state.describe(state.legal()[0])
-    assert "places" in GreeceState.new(1).describe(GreeceState.new(1).legal()[0])

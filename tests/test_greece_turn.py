@@ -9,7 +9,7 @@ from game.rules.greece import GreeceState
 from game.rules.greece import events as happened
 from game.rules.greece.map import AREAS
 from game.rules.rng import Rng
-from tests.by_words import do, of_kind, offers, told
+from tests.by_notation import do, of_kind, offers, told
 from tests.clauses import rule
 from tests.greekmap import ATHENS, HOMES, SPARTA, THEBES, VIEWERS, faces, hand, war
 from tests.walk import walk
@@ -35,7 +35,7 @@ def test_in_later_turns_three_chits_are_drawn() -> None:
     for same in walk(state, Rng(4)):
         if same.step == 8:
             break
-    drawn = of_kind(do(state, state.describe(state.legal()[0])), happened.ChitsDrawn)
+    drawn = of_kind(do(state, offers(state)[0]), happened.ChitsDrawn)
     assert [len(event.tokens) for event in drawn] == [3, 3, 3]
     assert [len(event.seen_by(SPARTA).faces) for event in drawn] == [0, 3, 0]
 
@@ -44,12 +44,8 @@ def test_in_later_turns_three_chits_are_drawn() -> None:
 def test_the_holder_of_delphi_may_exchange_one_chit() -> None:
     state = war(CAMPS, VOIDS, cup="pericles, 3 influence")
     assert (state.phase, state.to_act) == ("delphi", ATHENS)
-    assert offers(state) == [
-        "Athens consults Delphi to exchange Void",
-        "Athens consults Delphi to exchange Coup",
-        "Athens consults Delphi: none to exchange",
-    ]
-    events = do(state, "Athens consults Delphi to exchange Void")
+    assert offers(state) == ["delphi void", "delphi coup", "delphi none"]
+    events = do(state, "delphi void")
     assert hand(state, ATHENS) == ["pericles", "coup", "coup", "coup"]
     assert sorted(state.picture()["cup"]) == ["influence"] * 3 + ["void"]
     assert told(events, ATHENS) == ["Athens consults Delphi and exchanges Void for Pericles"]
@@ -59,19 +55,16 @@ def test_the_holder_of_delphi_may_exchange_one_chit() -> None:
 @rule("G3.2")
 def test_the_chit_put_aside_cannot_be_drawn_again() -> None:
     state = war(CAMPS, ("star, 3 coup", "", ""), cup="void")
-    do(state, "Athens consults Delphi to exchange Star")
+    do(state, "delphi star")
     assert sorted(hand(state, ATHENS)) == ["coup", "coup", "coup", "void"]
 
 
 @rule("G3.2")
 def test_others_cannot_tell_whether_delphi_exchanged_anything() -> None:
     states = [war(CAMPS, VOIDS) for _ in range(3)]
-    ways = ("exchange Void", "exchange Coup")
     told_to: list[list[object]] = []
-    for state, way in zip(
-        states, [f" to {ways[0]}", f" to {ways[1]}", ": none to exchange"], strict=True
-    ):
-        (event,) = do(state, f"Athens consults Delphi{way}")
+    for state, chit in zip(states, ("void", "coup", "none"), strict=True):
+        (event,) = do(state, f"delphi {chit}")
         others = (SPARTA, THEBES, NOBODY)
         told_to.append([(event.seen_by(v), state.view(v), state.rng.draws) for v in others])
         assert told([event], SPARTA) == ["Athens consults Delphi"]
@@ -82,7 +75,7 @@ def test_others_cannot_tell_whether_delphi_exchanged_anything() -> None:
 def test_delphi_is_asked_once_a_turn_and_only_of_its_holder() -> None:
     state = war(CAMPS.replace("delphi: athens", "delphi: thebes"), VOIDS)
     assert state.to_act == THEBES
-    do(state, "Thebes consults Delphi: none to exchange")
+    do(state, "delphi none")
     assert state.phase == "place"
     neutral = war(HOMES, VOIDS)
     assert neutral.phase == "place"
@@ -96,7 +89,7 @@ def test_the_gods_favourite_begins_and_each_city_puts_down_three(turn: int, orde
     state, seats = war(turn=turn), ""
     while state.phase == "place" and state.turn == turn:
         seats += "AST"[state.to_act]
-        events = do(state, state.describe(state.legal()[-1]))
+        events = do(state, offers(state)[-1])
     assert seats == order * 3
     assert {len(held) for held in state.hands} <= {1, 4}
     assert len(of_kind(events, happened.ChitRevealed)) == 9
@@ -110,9 +103,9 @@ def test_there_is_no_passing_while_a_chit_can_be_put_down() -> None:
 @rule("G3.4")
 def test_a_chit_that_leaves_a_hand_does_not_tell_which_it_was() -> None:
     views = []
-    for name in ("Void", "Coup"):
+    for name in ("void", "coup"):
         state = war(HOMES, ("void, coup, coup, military", "", ""))
-        do(state, f"Athens plays {name} on Delphi")
+        do(state, f"put {name} @ delphi")
         views.append([state.view(viewer) for viewer in (SPARTA, THEBES, NOBODY)])
     assert views[0] == views[1]
 
@@ -120,19 +113,19 @@ def test_a_chit_that_leaves_a_hand_does_not_tell_which_it_was() -> None:
 @rule("G3.5")
 def test_an_area_takes_the_chits_of_two_cities() -> None:
     state = war(HOMES, ("4 coup", "4 military", "4 void"))
-    do(state, "Athens plays Coup on Delphi", "Sparta plays Military on Argos")
-    assert "Thebes plays Void on Delphi" in offers(state)
-    do(state, "Thebes plays Void on Delphi")
-    do(state, "Athens plays Coup on Delphi")
-    assert "Sparta plays Military on Delphi" not in offers(state)
-    assert "Sparta plays Military on Argos" in offers(state)
+    do(state, "put coup @ delphi", "put military @ argos")
+    assert "put void @ delphi" in offers(state)
+    do(state, "put void @ delphi")
+    do(state, "put coup @ delphi")
+    assert "put military @ delphi" not in offers(state)
+    assert "put military @ argos" in offers(state)
 
 
 @rule("G3.5")
 def test_whom_a_special_favours_does_not_count_for_the_place() -> None:
     state = war(HOMES, ("lysander, 3 coup", "4 void", "epaminondas, 3 military"))
-    do(state, "Athens plays Lysander on Delphi", "Sparta plays Void on Delphi")
-    assert "Thebes plays Epaminondas on Delphi" not in offers(state)
+    do(state, "put lysander @ delphi", "put void @ delphi")
+    assert "put epaminondas @ delphi" not in offers(state)
 
 
 @rule("G3.6")
@@ -141,7 +134,7 @@ def test_chits_are_turned_up_area_by_area_in_the_order_of_the_map() -> None:
                 placed="melos: athens coup, sparta void; athens: thebes coup, athens void; "
                        "delphi: sparta coup, sparta pericles, thebes lysander",
                 phase="place", to_act="thebes", pending={"decide": "put", "step": 8})  # fmt: skip
-    events = do(state, "Thebes plays Coup on Elis")
+    events = do(state, "put coup @ elis")
     shown = [event.area for event in of_kind(events, happened.ChitRevealed)]
     assert shown == sorted(shown)
     assert len(shown) == 8
@@ -168,16 +161,16 @@ def test_chits_go_back_into_the_cup_and_specials_leave_the_game() -> None:
 @rule("G3.8")
 def test_who_can_put_down_nothing_skips_and_keeps_one() -> None:
     state = war("sparta: sparta, thebes: thebes", ("2 military, 2 influence", "4 coup", "4 void"))
-    assert offers(state) == ["Athens passes: none of its chits can be played"]
-    events = do(state, "Athens passes")
+    assert offers(state) == ["skip"]
+    events = do(state, "skip")
     assert told(events, SPARTA) == ["Athens has no playable chit and passes"]
-    for place in ("Samos", "Melos", "Elis"):
-        do(state, f"Sparta plays Coup on {place}", f"Thebes plays Void on {place}")
-        if place != "Elis":
-            do(state, "Athens passes")
+    for place in ("samos", "melos", "elis"):
+        do(state, f"put coup @ {place}", f"put void @ {place}")
+        if place != "elis":
+            do(state, "skip")
     assert (state.phase, state.to_act) == ("keep", ATHENS)
-    assert offers(state) == ["Athens keeps Military", "Athens keeps Influence"]
-    events = do(state, "Athens keeps Influence")
+    assert offers(state) == ["keep military", "keep influence"]
+    events = do(state, "keep influence")
     (kept,) = of_kind(events, happened.ChitKept)
     assert len(kept.back) == 3
     assert told([kept], THEBES) == ["Athens keeps a chit and returns 3 chits"]
@@ -188,9 +181,9 @@ def test_who_can_put_down_nothing_skips_and_keeps_one() -> None:
 @rule("G3.8")
 def test_others_cannot_tell_which_chit_was_kept() -> None:
     views = []
-    for name in ("Military", "Influence"):
+    for name in ("military", "influence"):
         state = war(HOMES, ("military, influence", "coup", "void"), phase="keep", seed=3)
-        public = do(state, f"Athens keeps {name}")[0]
+        public = do(state, f"keep {name}")[0]
         views.append([public.seen_by(viewer) for viewer in (SPARTA, THEBES, NOBODY)])
     assert views[0] == views[1]
 
@@ -202,7 +195,7 @@ def test_a_city_crowded_out_of_its_reach_skips_too() -> None:
                        "plataea: sparta coup, thebes coup; delos: sparta void, thebes void; "
                        "chalcis: sparta void, thebes military",
                 phase="place", to_act="athens", pending={"decide": "put", "step": 3})  # fmt: skip
-    assert offers(state) == ["Athens passes: none of its chits can be played"]
-    do(state, "Athens passes")
+    assert offers(state) == ["skip"]
+    do(state, "skip")
     view = state.view(SPARTA)
     assert all(set(view.possible(token)) == faces("influence") for token in view.hands[ATHENS])

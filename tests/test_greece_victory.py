@@ -8,7 +8,7 @@ from game.rules.core import Outcome
 from game.rules.greece import GreeceState
 from game.rules.greece import events as happened
 from game.rules.greece.map import AREAS
-from tests.by_words import do, of_kind, told
+from tests.by_notation import do, of_kind, told
 from tests.clauses import rule
 from tests.greekmap import ATHENS, SPARTA, THEBES, war
 
@@ -96,7 +96,7 @@ def test_the_end_is_told_with_its_reason() -> None:
     state = war(held(f"{SIX}", "sparta", "thebes"), ("void", "void", "void, coup"), turn=1,
                 phase="place", to_act="thebes", pending={"decide": "put", "step": 8},
                 placed="melos: athens coup")  # fmt: skip
-    events = do(state, "Thebes plays Void on Samos")
+    events = do(state, "put void @ samos")
     (checked,) = of_kind(events, happened.VictoryChecked)
     assert (checked.areas, checked.counters, checked.needs) == ((7, 1, 1), (7, 1, 1), (7, 7, 7))
     assert told(events)[-1] == "Athens controls 7 areas and wins"

@@ -11,7 +11,7 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.lessons.lesson import Lesson, lesson, lessons
-from game.lessons.tutor import Tutor, matching
+from game.lessons.tutor import Tutor
 from game.match.match import Match
 from game.rules import RULES
 from game.rules.core import Action
@@ -109,13 +109,13 @@ def test_every_step_refuses_what_is_wrong_and_goes_on_with_what_is_right(each: L
     assert scene.speech is not None and scene.speech.words == each.end
 
 
-def card(scene: LessonScene, words: str) -> str:
+def card(scene: LessonScene, move: str) -> str:
     """Return the spot of the card that an action plays."""
-    return f"card{matching(scene.match.state, words).args[0]}"
+    return f"card{scene.match.state.parse(move).args[0]}"
 
 
-def play_by_mouse(app: App, scene: LessonScene, words: str) -> None:
-    name = card(scene, words)
+def play_by_mouse(app: App, scene: LessonScene, move: str) -> None:
+    name = card(scene, move)
     for _ in range(2):
         spots = {spot.name: spot for spot in scene.table.focus.spots}
         if name not in spots:
@@ -127,8 +127,8 @@ def play_by_mouse(app: App, scene: LessonScene, words: str) -> None:
         pass_time(app, 0.2)
 
 
-def play_by_keys(app: App, scene: LessonScene, words: str) -> None:
-    name = card(scene, words)
+def play_by_keys(app: App, scene: LessonScene, move: str) -> None:
+    name = card(scene, move)
     for _ in range(40):
         if scene.table.focus.name == name:
             key(app, "confirm")
@@ -142,10 +142,10 @@ def test_the_first_lesson_is_played_by_one_device_alone(
     play: Callable[[App, LessonScene, str], None],
 ) -> None:
     app, scene = opened("duel_1_at_stake")
-    play(app, scene, "plays Garrison")
+    play(app, scene, "play Garrison")
     assert scene.refused and not scene.match.history
-    for words in ("plays Athenian Fleet", "plays Cyzicus Naval Battle", "plays Triremes"):
-        play(app, scene, words)
+    for move in ("play Athenian Fleet", "play Cyzicus Naval Battle", "play Triremes"):
+        play(app, scene, move)
         assert not scene.refused
         rest(app, scene)
     if play is play_by_keys:
@@ -159,7 +159,7 @@ def test_the_first_lesson_is_played_by_one_device_alone(
 def test_a_card_and_what_it_is_declared_as_are_two_steps_of_a_lesson() -> None:
     app, scene = opened("duel_5_exchange", 2)
     assert isinstance(scene.table, DuelScene)
-    token = matching(scene.match.state, "plays Surprise Attack").args[0]
+    token = scene.match.state.parse("play Surprise Attack").args[0]
     for _ in range(2):
         scene.table.controls.click(token)
     rest(app, scene)
@@ -302,7 +302,7 @@ def test_the_button_that_sends_what_is_chosen_is_lit_once_something_is_chosen() 
     app, scene = opened("battle_1_damage")
     rest(app, scene)
     assert scene._answers() == [], "it sends nothing yet"
-    mouse_of(app, scene, card(scene, "Psiloi"))
+    mouse_of(app, scene, card(scene, "scout Psiloi"))
     rest(app, scene)
     go = next(each for each in scene.table.widgets if each.name == "go")
     assert scene._answers() == [go.rect]

@@ -33,7 +33,6 @@ from game.rules import RULES
 from game.rules.core import NOBODY, Action, State, View
 from game.rules.rng import Rng
 from game.system import paths
-from tests.by_words import the_action
 from tests.fixtures import duel
 
 QUICK = Budget(iterations=4)
@@ -219,7 +218,7 @@ def about(state: State, action: Action) -> Decision:
 
 def test_an_evaluation_gives_the_better_action_and_the_cost() -> None:
     state = duel("Troops, Ships", "Retaliation")
-    good, bad = the_action(state, "Athens plays Troops"), the_action(state, "Athens passes")
+    good, bad = state.parse("play Troops"), state.parse("pass")
     stats = {"value": 0.7, "cost": 0.25, "share0": 0.6, "share1": 0.4}
     plans = (PlanValue((good,), 0.7, 1), PlanValue((bad,), 0.45, 1))
     found = evaluate(about(state, bad), SearchResult(good, (), stats, plans))

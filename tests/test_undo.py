@@ -31,12 +31,9 @@ def begun(game: str, mode: str = "practice", record: Path | None = None) -> Matc
     return Match.begin(Setup(game, seats, 8, mode), Recorder(record) if record else None)
 
 
-def play(match: Match, words: str, automatic: bool = False) -> None:
-    """Play the legal action whose description begins with these words."""
-    options = match.state.legal()
-    match.act(
-        next(one for one in options if match.state.describe(one).startswith(words)), automatic
-    )
+def play(match: Match, text: str, automatic: bool = False) -> None:
+    """Play a legal action in notation."""
+    match.act(match.state.parse(text), automatic)
 
 
 def advance(match: Match, dice: Rng, actions: int) -> None:
@@ -69,11 +66,11 @@ def test_what_has_no_alternative_is_passed_over_with_what_came_before_it() -> No
     war = duel("Troops", "Retaliation, Marines")
     match = Match(Setup("duel", ("human", "random"), 1, "practice"), war)
     start = war.digest()
-    for words in ("Athens plays Troops", "Sparta plays Marines", "Athens passes"):
-        play(match, words)
+    for text in ("play Troops", "play Marines", "pass"):
+        play(match, text)
     assert len(match.history[-1][0].legal()) == 1, "a pass that had no alternative"
     offered = match.preview_undo(ATHENS)
-    assert (offered.count, str(offered.action)) == (3, "Athens plays Troops")
+    assert (offered.count, offered.action) == (3, war.phrase(war.parse("play Troops")))
     assert match.undo(ATHENS)
     assert match.state.digest() == start
 
@@ -82,16 +79,16 @@ def test_what_the_program_did_for_a_person_is_no_choice_of_his() -> None:
     war = duel("Troops, Ships, Garrison", "Retaliation, Marines")
     match = Match(Setup("duel", ("human", "random"), 1, "practice"), war)
     start = war.digest()
-    play(match, "Athens plays Troops")
-    play(match, "Sparta plays Marines")
-    play(match, "Athens plays Ships", automatic=True)
+    play(match, "play Troops")
+    play(match, "play Marines")
+    play(match, "play Ships", automatic=True)
     assert match.undo(ATHENS)
     assert match.state.digest() == start
 
 
 def test_nothing_can_be_taken_back_while_the_person_had_no_choice() -> None:
     match = Match(Setup("duel", ("human", "random"), 1, "practice"), duel("", "Troops"))
-    play(match, "Athens passes")
+    play(match, "pass")
     assert match.preview_undo(ATHENS).reason == NOTHING_YET
 
 
@@ -111,10 +108,10 @@ def test_what_a_bot_chose_in_a_seat_is_taken_back_with_the_rest() -> None:
     war = duel("Troops, Ships, Garrison", "Retaliation, Marines")
     match = Match(Setup("duel", ("human", "random"), 1, "practice"), war)
     start = war.digest()
-    play(match, "Athens plays Troops")
+    play(match, "play Troops")
     match.hand_over(ATHENS, Bot("hoplite"))
-    play(match, "Sparta plays Marines")
-    play(match, "Athens plays Ships")
+    play(match, "play Marines")
+    play(match, "play Ships")
     match.hand_over(ATHENS, Human())
     assert match.preview_undo(ATHENS).count == 3
     match.undo(ATHENS)

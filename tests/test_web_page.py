@@ -9,6 +9,7 @@ import shutil
 import subprocess
 from functools import cache
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from game.rules import RULES
 from game.rules.core import HIDDEN
 from game.rules.duel.view import DuelView
 from game.scenes.duel.faces import face_of
+from tests.games import GAMES as SECRETS
 from tests.theatre import record
 
 GAMES = pytest.mark.parametrize("game", sorted(RULES))
@@ -124,6 +126,25 @@ def test_a_seats_page_has_no_card_that_it_never_saw(seat: int, tmp_path: Path) -
     assert {piece["name"] for piece in match["pieces"]} <= seen
 
 
+@GAMES
+@pytest.mark.parametrize("seat", [0, None])
+def test_a_page_has_each_move_in_notation_as_its_viewer_knows_it(
+    game: str, seat: int | None, tmp_path: Path
+) -> None:
+    words = () if seat is None else ("--seat", str(seat))
+    match = Page(written(short(game), tmp_path, *words)).match
+    playback, hidden = ReplayPlayer(short(game)), 0
+    for (before, step), move in zip(pairwise(playback.steps), match["moves"][1:], strict=True):
+        assert step.action is not None
+        whole = before.state.notation(step.action)
+        hidden += move != whole
+        if step.action.seat == seat:
+            assert move == whole
+        elif move != whole:
+            assert step.action.verb in SECRETS[game].verbs and "?" in move
+    assert match["moves"][0] == "" and hidden
+
+
 def test_an_onlookers_page_shows_no_hand(tmp_path: Path) -> None:
     match = Page(written(short("battle"), tmp_path)).match
     hidden = [card for step in match["steps"] for row in step["rows"] for card in row["hand"]]
@@ -204,6 +225,7 @@ document.getElementById("first").click(); note();
 document.querySelectorAll("#log button")[3].click(); note();
 const slider = document.getElementById("at");
 slider.value = "7"; slider.dispatchEvent(new Event("input")); note();
+document.body.dataset.move = document.getElementById("move").textContent;
 document.body.dataset.seen = seen.join(" ");
 document.body.dataset.failed = [...document.images].filter(
   (one) => one.complete && !one.naturalWidth).length;
@@ -231,4 +253,5 @@ def test_a_match_can_be_watched_in_a_browser(game: str, tmp_path: Path) -> None:
     assert seen is not None, dom[:400]
     assert seen[1].split() == [str(n) for n in (1, 2, 1, last, 0, last, 0, jump, 7)]
     assert 'data-failed="0"' in dom
+    assert f'data-move="{match["moves"][7]}"' in dom
     assert match["steps"][7]["rows"][0]["figure"] in dom

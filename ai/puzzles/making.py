@@ -72,7 +72,7 @@ def judge(game: str, seat: Seat, start: PlainData, aim: str) -> Judged | None:
     hardness = tempting + len(line) / LONG[game]
     puzzle = Puzzle(
         "", game, title_of(state, seat, aim, best, second), goal_of(state, seat, aim, best),
-        1, seat, aim, best, second, start, _described(state, solver, decisions[0]),
+        1, seat, aim, best, second, start, _notation(state, solver, decisions[0]),
     )  # fmt: skip
     return Judged(puzzle, hardness)
 
@@ -96,16 +96,16 @@ def _tempting(state: State, solver: Solver, best: int) -> int:
     return 0
 
 
-def _described(state: State, solver: Solver, first: Decision) -> list[str]:
-    """Return the solution, best play by everybody, in words."""
-    words = []
+def _notation(state: State, solver: Solver, first: Decision) -> list[str]:
+    """Return the solution, best play by everybody, in notation."""
+    moves = []
     for action in first.actions:
-        words.append(state.describe(action))
+        moves.append(state.notation(action))
         state = after(state, action)
     for action in solver.line(state):
-        words.append(state.describe(action))
+        moves.append(state.notation(action))
         state = after(state, action)
-    return words
+    return moves
 
 
 def chosen(found: list[Judged], count: int) -> list[Puzzle]:

@@ -14,8 +14,8 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One position of a game, with all cards open.
 
     `goal` is the task in words, `aim` its name for the solver, `best` what the best answer comes to
-    and `second` what every other one comes to at most. `solution` is best play by everybody, one
-    description for each action. `stars` say how hard it is, 1 to 3.
+    and `second` what every other one comes to at most. `solution` is best play by everybody, in
+    notation. `stars` say how hard it is, 1 to 3.
     """
 
     id: str

@@ -123,7 +123,7 @@ def _whole(state: State, begun: tuple[Action, ...]) -> list[tuple[tuple[Action, 
 def _meaning(state: State, actions: tuple[Action, ...]) -> Hashable:
     """Return what an answer means: of equal cards it does not matter which is used."""
     if not isinstance(state, BattleState):
-        return state.describe(actions[0])
+        return state.notation(actions[0])
     return tuple(sorted(repr(_part(state, action)) for action in actions))
 
 

@@ -7,16 +7,19 @@ action always sees. Rows stand in a fixed order; in a row the last argument runs
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from math import prod
 from typing import NamedTuple, Protocol, cast
 
 from game.rules.battle import cards as battle
-from game.rules.core import Action, State
+from game.rules.battle.notation import notation_of as battle_notation
+from game.rules.core import NOBODY, Action, State
 from game.rules.duel import cards as duel
+from game.rules.duel.notation import notation_of as duel_notation
 from game.rules.greece import chits
 from game.rules.greece.map import AREAS
+from game.rules.greece.notation import notation_of as greece_notation
 
 
 class Pieces(Protocol):
@@ -36,6 +39,16 @@ class Row(NamedTuple):
     def width(self) -> int:
         """Return the number of actions in the row."""
         return (1 if self.faces is None else len(self.faces)) * prod(self.sizes)
+
+    def arguments(self, at: int) -> tuple[int, ...]:
+        """Return the arguments of an action at its place in the row, a face for the piece."""
+        found: list[int] = []
+        for size in reversed(self.sizes):
+            at, argument = divmod(at, size)
+            found.append(argument)
+        if self.faces is not None:
+            found.append(self.faces.start + at)
+        return tuple(reversed(found))
 
 
 CARDS = range(duel.COUNT)
@@ -67,11 +80,12 @@ ROWS: dict[str, tuple[Row, ...]] = {
         *map(Row, ("delphi", "skip")),
     ),
 }
-NAMES: dict[str, tuple[str, ...]] = {
-    "duel": tuple(card.name for card in duel.CARDS),
-    "battle": tuple(card.name for card in battle.CARDS),
-    "greece": tuple(chit.name for chit in chits.CHITS),
+NOTATION: dict[str, Callable[[Action], str]] = {
+    "duel": lambda action: duel_notation(action, int),
+    "battle": lambda action: battle_notation(action, int, None, NOBODY),
+    "greece": lambda action: greece_notation(action, int),
 }
+"""The notation of an action with a face in place of its piece."""
 
 
 class Numbering:
@@ -103,23 +117,15 @@ class Numbering:
         pairs = [(self.number(action, faces), action) for action in state.legal()]
         return dict(sorted(pairs))
 
-    def describe(self, number: int) -> str:
-        """Return a number's word and arguments: "play Pericles". ValueError for no number."""
-        if number < 0:
-            raise ValueError(f"there is no action {number}")
-        for begin, row in self.rows.values():
-            if number < begin + row.width:
-                return " ".join([row.verb, *self._arguments(number - begin, row)])
-        raise ValueError(f"there is no action {number}")
+    def notation(self, number: int) -> str:
+        """Return a number's action in notation, "play Pericles"; ValueError for no number.
 
-    def _arguments(self, at: int, row: Row) -> list[str]:
-        words: list[str] = []
-        for size in reversed(row.sizes):
-            at, argument = divmod(at, size)
-            words.append(str(argument))
-        if row.faces is not None:
-            words.append(NAMES[self.game][row.faces.start + at])
-        return words[::-1]
+        Units in a battle are told by their places, since no number says which they are.
+        """
+        for begin, row in self.rows.values():
+            if 0 <= number < begin + row.width:
+                return NOTATION[self.game](Action(0, row.verb, row.arguments(number - begin)))
+        raise ValueError(f"there is no action {number}")
 
 
 @cache

@@ -141,7 +141,10 @@ class PolemosState(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
-        return numbering(self.name).describe(action)
+        position = self.position
+        if position is None or action not in position.legal():
+            return numbering(self.name).notation(action)
+        return position.state.notation(position.legal()[action])
 
     def is_terminal(self) -> bool:
         """Return True once the game is over."""

@@ -7,17 +7,23 @@ import json
 import math
 import secrets
 import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 import ai
 from ai.worker import Thinker
+from game.commands.move_list import actions_of, listed, moves_in
 from game.match.bot_driver import BotDriver
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human, check, check_armies
 from game.records.recorder import Recorder
 from game.records.replay import Record, ReplayError, read
+from game.records.replay_player import ReplayPlayer
 from game.records.verify import verify_record
 from game.rules import RULES
+from game.rules.core import Action
 from game.session.environment import SEEDS
 from game.system.errors import InputError
 from game.system.locks import InUse
@@ -67,24 +73,69 @@ def budget_from(options: argparse.Namespace) -> ai.Budget | None:
     return ai.Budget(iterations=options.iterations, seconds=options.seconds)
 
 
+class Plan(NamedTuple):
+    """A match to be played: its set-up, its first actions, and the file for its record."""
+
+    setup: Setup
+    actions: Sequence[Action]
+    out: Path | None
+
+
 def play(setup: Setup, options: argparse.Namespace) -> int:
-    """Play a match between bots to its end and print who won."""
+    """Play matches between bots to their ends and print who won."""
     if any(isinstance(player, Human) for player in setup.players):
         raise InputError("polemos match: a person needs a window: polemos play")
-    budget = budget_from(options)
-    recorder = _recorder(options.out)
-    match = _begun(setup, recorder)
-    began = time.perf_counter()
+    budget, plans = budget_from(options), _plans(setup, options)
     worker = Thinker()
     try:
-        _play_out(match, BotDriver(match, lambda: worker, budget))
+        for plan in plans:
+            began = time.perf_counter()
+            match = _played(plan, worker, budget)
+            several = {"seed": plan.setup.seed} if len(plans) > 1 else {}
+            _print_result(match, time.perf_counter() - began, options.json, several)
     finally:
         worker.close()
+    return 0
+
+
+def _plans(setup: Setup, options: argparse.Namespace) -> list[Plan]:
+    """Return the matches, a seed after the other. InputError unless all of them can begin."""
+    count, moves = options.games, moves_in(options.moves) if options.moves else ()
+    if setup.seed + count > SEEDS:
+        raise InputError(f"polemos match: there are no {count} seeds from {setup.seed} on")
+    plans = []
+    for number in range(count):
+        each = replace(setup, seed=setup.seed + number)
+        actions = actions_of(moves, each, options.moves) if moves else []
+        plans.append(Plan(each, actions, _fresh(options.out, number if count > 1 else None)))
+    return plans
+
+
+def _fresh(out: Path | None, number: int | None) -> Path | None:
+    """Return a record's file, of several with its number from 1. InputError if it may not be."""
+    if out is None:
+        return None
+    path = out if number is None else out.with_stem(f"{out.stem}-{number + 1}")
+    if path.exists():
+        raise InputError(f"polemos match: {path} is there already")
+    if not path.parent.is_dir():
+        raise InputError(f"polemos match: there is no folder {path.parent}")
+    return path
+
+
+def _played(plan: Plan, worker: Thinker, budget: ai.Budget | None) -> Match:
+    """Return a match that has been played to its end, its record written."""
+    recorder = None if plan.out is None else Recorder(plan.out)
+    match = _begun(plan.setup, recorder)
+    try:
+        for action in plan.actions:
+            match.act(action)
+        _play_out(match, BotDriver(match, lambda: worker, budget))
+    finally:
         if recorder is not None:
             recorder.close()
     _check_written(recorder)
-    _print_result(match, time.perf_counter() - began, options.json)
-    return 0
+    return match
 
 
 def _begun(setup: Setup, recorder: Recorder | None) -> Match:
@@ -100,16 +151,6 @@ def _begun(setup: Setup, recorder: Recorder | None) -> Match:
             recorder.close()
         raise
     return match
-
-
-def _recorder(out: Path | None) -> Recorder | None:
-    if out is None:
-        return None
-    if out.exists():
-        raise InputError(f"polemos match: {out} is there already")
-    if not out.parent.is_dir():
-        raise InputError(f"polemos match: there is no folder {out.parent}")
-    return Recorder(out)
 
 
 def _check_written(recorder: Recorder | None) -> None:
@@ -132,10 +173,11 @@ def _play_out(match: Match, bots: BotDriver) -> None:
             match.act(action)
 
 
-def _print_result(match: Match, seconds: float, as_json: bool) -> None:
+def _print_result(match: Match, seconds: float, as_json: bool, several: Mapping[str, int]) -> None:
     outcome = match.outcome()
     assert outcome is not None
     summary = {
+        **several,
         "winners": list(outcome.winners),
         "reason": outcome.reason,
         "actions": len(match.history),
@@ -145,7 +187,8 @@ def _print_result(match: Match, seconds: float, as_json: bool) -> None:
         say(json.dumps(summary))
     else:
         names = " and ".join(match.sides[seat] for seat in outcome.winners)
-        say(f"{names}: {outcome.reason}, {summary['actions']} actions, {seconds:.1f} s")
+        which = "".join(f"{name} {number}: " for name, number in several.items())
+        say(f"{which}{names}: {outcome.reason}, {summary['actions']} actions, {seconds:.1f} s")
 
 
 def record_in(path: Path) -> Record:
@@ -156,6 +199,24 @@ def record_in(path: Path) -> Record:
         raise InputError(f"polemos replay: {path}, {error}") from None
     except OSError as error:
         raise InputError(f"polemos replay: {path}: {error.strerror or error}") from None
+
+
+def playback_of(path: Path) -> ReplayPlayer:
+    """Return the record in a file, played through. InputError when it cannot be."""
+    record = record_in(path)
+    try:
+        playback = ReplayPlayer(record)
+    except ReplayError as error:
+        raise InputError(f"polemos replay: {path}, {error}") from None
+    if playback.problem:
+        raise InputError(f"polemos replay: {path}, {playback.problem}")
+    return playback
+
+
+def log(path: Path) -> int:
+    """Print a record as a list of moves. InputError when it cannot be played through."""
+    say(*listed(playback_of(path)))
+    return 0
 
 
 def verify(path: Path) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.commands.headless import record_in
+from game.commands.headless import playback_of
 from game.commands.shot import studio, without_window
-from game.records.replay import ReplayError, result
+from game.records.replay import result
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.scenes import seat_text
@@ -23,7 +23,7 @@ SIZE = (640, 360)
 
 def write(path: Path, out: Path, seat: int | None) -> int:
     """Write the page of a record, as an onlooker or a seat saw the match. InputError."""
-    playback = _playback(path)
+    playback = playback_of(path)
     eyes = _eyes(playback, NOBODY if seat is None else seat)
     content = _page(playback, eyes).encode()
     try:
@@ -33,18 +33,6 @@ def write(path: Path, out: Path, seat: int | None) -> int:
         raise InputError(f"polemos replay: {out} cannot be written: {why}") from None
     say(f"{out}: {playback.last} steps, {len(content) / 1e6:.1f} MB")
     return 0
-
-
-def _playback(path: Path) -> ReplayPlayer:
-    """Return the record, played through. InputError when it cannot be."""
-    record = record_in(path)
-    try:
-        playback = ReplayPlayer(record)
-    except ReplayError as error:
-        raise InputError(f"polemos replay: {path}, {error}") from None
-    if playback.problem:
-        raise InputError(f"polemos replay: {path}, {playback.problem}")
-    return playback
 
 
 def _eyes(playback: ReplayPlayer, seat: int) -> Perspective:

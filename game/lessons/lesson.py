@@ -19,9 +19,9 @@ SEED = 1
 RIVAL = "Rival"
 """The name of those whom the script plays."""
 
-Words = str | list[str]
-"""Part of the description of an action, in any case of letters; or of several actions that are put
-together in any order, of which the last one sends them."""
+Moves = str | list[str]
+"""An action in notation; or several that are put together in any order, of which the last one sends
+them."""
 
 
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,9 +34,9 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     say: str
     look: list[str]
-    expect: Words
+    expect: Moves
     otherwise: str
-    then: list[Words] = []
+    then: list[Moves] = []
     holds: PlainData = {}
 
     @property
@@ -48,7 +48,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def replies(self) -> list[str]:
         """The actions that follow, one by one in their order."""
         return [
-            words for entry in self.then for words in ([entry] if isinstance(entry, str) else entry)
+            move for entry in self.then for move in ([entry] if isinstance(entry, str) else entry)
         ]
 
 

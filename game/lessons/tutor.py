@@ -60,7 +60,7 @@ class Tutor:
         """Return the scripted action that comes next; None while the learner has to answer."""
         if not self.replies or state.to_act == NOBODY:
             return None
-        return matching(state, self.replies[0])
+        return state.parse(self.replies[0])
 
     def answer(self, state: State) -> list[Action]:
         """Return the right answer of this step, in an order in which the rules allow it."""
@@ -75,34 +75,16 @@ class Tutor:
 
 def _part(state: State, left: list[str]) -> Action:
     """Return a legal action that plays one of these parts, the last part only at the end."""
-    if len(left) > 1:
-        for action in state.legal():
-            if any(words.casefold() in _described(state, action) for words in left[:-1]):
-                return action
-    return matching(state, left[-1])
+    for action in state.legal():
+        if state.notation(action) in left[:-1]:
+            return action
+    return state.parse(left[-1])
 
 
 def _fits(state: State, action: Action, left: list[str]) -> bool:
     """Return True if an action plays one of these parts, and take that part off the list."""
-    for words in left[:-1]:
-        if words.casefold() in _described(state, action):
-            left.remove(words)
-            return True
-    if len(left) == 1 and _described(state, action) == _described(state, matching(state, left[0])):
-        left.clear()
-        return True
-    return False
-
-
-def matching(state: State, words: str) -> Action:
-    """Return the one legal action that is described so, exactly or in part. ValueError if none."""
-    described = [(action, _described(state, action)) for action in state.legal()]
-    found = [action for action, text in described if text == words.casefold()]
-    found = found or [action for action, text in described if words.casefold() in text]
-    if len({_described(state, action) for action in found}) != 1:
-        raise ValueError(f"{words!r} fits {len(found)} of the legal actions")
-    return found[0]
-
-
-def _described(state: State, action: Action) -> str:
-    return state.describe(action).casefold()
+    text = state.notation(action)
+    fits = text in left[:-1] or [text] == left
+    if fits:
+        left.remove(text)
+    return fits

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, NamedTuple, NoReturn, ParamSpec, Protocol, Self, TypeAlias
 
@@ -18,6 +18,9 @@ NOBODY: Seat = -1
 
 HIDDEN = -1
 """A face that this viewer may not see."""
+
+UNKNOWN = "?"
+"""The notation of a piece whose face the reader may not see."""
 
 EVERYONE = -1
 """The bit mask of all witnesses."""
@@ -160,6 +163,31 @@ class View:
         """Return the same as keys and values, for the catalogue of strings."""
         raise NotImplementedError
 
+    def secret(self, action: Action) -> bool:
+        """Return True for another seat's action that shows this viewer no piece, now or after."""
+        return False
+
+    def notation(self, action: Action) -> str:
+        """Return an action in notation, UNKNOWN for what this viewer does not know."""
+        return plain_notation(action)
+
+    def parse(self, text: str) -> Action:
+        """Return the viewer's legal action with this notation. ValueError when there is none."""
+        return _named(text, self.legal, self.notation)
+
+
+def _named(text: str, legal: Iterable[Action], notation: Callable[[Action], str]) -> Action:
+    wanted = " ".join(text.split()).casefold()
+    for action in legal:
+        if notation(action).casefold() == wanted:
+            return action
+    raise ValueError(f"not legal now: {text[:80]!r}")
+
+
+def plain_notation(action: Action) -> str:
+    """Return the notation of a game that has no names: the verb and the numbers."""
+    return " ".join([action.verb, *map(str, action.args)])
+
 
 class State(ABC):
     """The full state of one game, hidden data included: `apply` works in place, `clone` copies."""
@@ -258,6 +286,18 @@ class State(ABC):
     def describe(self, action: Action) -> str:
         """Return one English sentence for an action that is legal now: "Athens plays Pericles"."""
         return str(self.phrase(action))
+
+    def notation(self, action: Action) -> str:
+        """Return an action that is legal now in notation: "play Exiled", "put coup @ corinth".
+
+        Plain ASCII, the verb first, then names; no two legal actions share one. Unlike `describe`
+        it never changes while the game's `version` stays.
+        """
+        return plain_notation(action)
+
+    def parse(self, text: str) -> Action:
+        """Return the legal action with this notation. ValueError when there is none."""
+        return _named(text, self.legal(), self.notation)
 
     def returns(self) -> tuple[float, ...]:
         """Return each seat's share of the win, 0 to 1, sum 1. ValueError while the game runs."""

@@ -2,7 +2,7 @@
 // Shows a match step by step. All text is set as text, never as markup.
 (() => {
   const match = JSON.parse(document.getElementById("match").textContent);
-  const { pieces, sides, steps, words, log } = match;
+  const { pieces, sides, steps, moves, words, log } = match;
   const last = steps.length - 1;
   const MILLISECONDS = 1100; // between two steps
   const SVG = "http://www.w3.org/2000/svg";
@@ -140,6 +140,7 @@
     byId("at").value = String(at);
     byId("where").textContent = words.turn.replace("{n}", now.turn) + " · " +
       words.step.replace("{n}", at).replace("{m}", last);
+    byId("move").textContent = byId("move").title = moves[at];
     document.body.dataset.at = String(at);
     markLog();
   }
@@ -224,6 +225,7 @@
     line.dataset.at = String(step);
     const button = make("button", "", text, line);
     button.type = "button";
+    if (moves[step]) button.title = moves[step];
     if (seat >= 0) button.style.borderColor = sides[seat].light;
     button.addEventListener("click", () => go(step));
   }

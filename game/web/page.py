@@ -90,12 +90,24 @@ def _match(
         "pieces": gallery.pieces,
         "art": {name: images.svg_text(name) for name in art},
         "steps": steps,
+        "moves": [_move(playback, at, perspective) for at in range(playback.last + 1)],
         "log": [[line.at, _log_side(line, sides), line.words] for line in lines],
         "words": _words(),
     }
     if playback.setup.game == "greece":
         found["map"] = {"ground": chart.ground(), "size": chart.size(), "areas": chart.places()}
     return found
+
+
+def _move(playback: ReplayPlayer, at: int, perspective: Perspective) -> str:
+    """Return a step's action in notation as these eyes read it, "" for a step without one."""
+    action = playback.steps[at].action
+    if action is None:
+        return ""
+    before = playback.steps[at - 1].state
+    view = before.view(perspective.seat)
+    hidden = view.secret(action) and not perspective.opened
+    return view.notation(action) if hidden else before.notation(action)
 
 
 def _named(playback: ReplayPlayer, players: Sequence[str]) -> list[tuple[str, str, str]]:

@@ -10,6 +10,7 @@ from game.rules.battle.arrange import arranged, picture_of
 from game.rules.battle.cards import ARMY, COUNT, DATA
 from game.rules.battle.check import check
 from game.rules.battle.legal import LEGAL
+from game.rules.battle.notation import notation_of
 from game.rules.battle.options import OPTIONS
 from game.rules.battle.position import BattlePosition
 from game.rules.battle.turn_flow import begin_battle
@@ -58,6 +59,9 @@ class BattleState(BattlePosition):
 
     def phrase(self, action: Action) -> Phrase:
         return phrase_of(action, self.face.__getitem__, self)
+
+    def notation(self, action: Action) -> str:
+        return notation_of(action, self.face.__getitem__, self.battle, self.active)
 
     def picture(self) -> PlainData:
         return picture_of(self)

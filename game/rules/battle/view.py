@@ -11,8 +11,9 @@ from game.rules.battle import wording as say
 from game.rules.battle.cards import COUNT
 from game.rules.battle.force import Battle, Force, encircling, explain, explain_damage, fighter
 from game.rules.battle.legal import TOGETHER, evadable_in
+from game.rules.battle.notation import notation_of
 from game.rules.battle.position import BattlePosition, Effects, P
-from game.rules.core import HIDDEN, NOBODY, Action, Outcome, Seat, View
+from game.rules.core import HIDDEN, NOBODY, UNKNOWN, Action, Outcome, Seat, View
 from game.rules.mixes import Mix, cells_for, lay_out, mix_for
 from game.rules.rng import Rng
 from game.rules.tokens import EVERYBODY, SURE, cell_of
@@ -58,12 +59,18 @@ class BattleView(View):
     unseen: tuple[knowledge.Cell, ...]
 
     def phrase(self, action: Action) -> Phrase:
-        if action.seat != self.viewer and self.deciding in TOGETHER:
-            template = say.ACT_DONE_SECRET if action.verb == "done" else None
-            template = template or say.ACT_SECRET.get(action.verb)
-            if template is not None:
-                return phrase(template, side=say.side(action.seat))
+        if self.secret(action):
+            template = say.ACT_SECRET.get(action.verb, say.ACT_DONE_SECRET)
+            return phrase(template, side=say.side(action.seat))
         return phrase_of(action, self.faces.__getitem__, self)
+
+    def secret(self, action: Action) -> bool:
+        return action.seat != self.viewer and action.verb in (*TOGETHER, "done")
+
+    def notation(self, action: Action) -> str:
+        if self.secret(action):
+            return action.verb if action.verb == "done" else f"{action.verb} {UNKNOWN}"
+        return notation_of(action, self.faces.__getitem__, self.battle, self.active)
 
     @property
     def asks(self) -> str:

@@ -10,6 +10,7 @@ from game.rules.duel.arrange import arranged, head_start, picture_of
 from game.rules.duel.cards import COUNT, DATA
 from game.rules.duel.check import check
 from game.rules.duel.legal import legal_actions
+from game.rules.duel.notation import notation_of
 from game.rules.duel.options import OPTIONS, TARGET
 from game.rules.duel.position import DuelPosition
 from game.rules.duel.turn_flow import begin_turn
@@ -71,6 +72,9 @@ class DuelState(DuelPosition):
 
     def phrase(self, action: Action) -> Phrase:
         return phrase_of(action, self.face.__getitem__, self.pending)
+
+    def notation(self, action: Action) -> str:
+        return notation_of(action, self.face.__getitem__)
 
     def picture(self) -> PlainData:
         return picture_of(self)

@@ -12,6 +12,7 @@ from game.rules.duel import knowledge
 from game.rules.duel import wording as say
 from game.rules.duel.cards import CARDS, COUNT, MATCH_HIDDEN
 from game.rules.duel.force import Force, Table, explain, totals
+from game.rules.duel.notation import notation_of
 from game.rules.duel.position import DuelPosition, P, Pending
 from game.rules.mixes import MIXED, Mix, cells_for, lay_out, mix_for
 from game.rules.rng import Rng
@@ -20,12 +21,8 @@ from game.rules.wording import Phrase, phrase
 
 Tokens = tuple[int, ...]
 
-SECRET_ACTIONS = {
-    "exchange": say.ACT_EXCHANGE,
-    "done": say.ACT_EXCHANGE_SECRET,
-    "take": say.ACT_TAKE_SECRET,
-}
-"""Templates for the other side's hidden choices, even where the viewer knows the card meant."""
+SECRET = frozenset({"exchange", "done", "take"})
+"""The other side's hidden choices, even where the viewer knows the card meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +64,18 @@ class DuelView(View):
     common: knowledge.May
 
     def phrase(self, action: Action) -> Phrase:
-        if action.seat != self.viewer and action.verb in SECRET_ACTIONS:
+        if self.secret(action):
             side, card = say.side(action.seat), phrase(say.A_CARD)
-            return phrase(SECRET_ACTIONS[action.verb], side=side, card=card)
+            return phrase(say.ACT_SECRET[action.verb], side=side, card=card)
         return phrase_of(action, self.faces.__getitem__, self.pending)
+
+    def secret(self, action: Action) -> bool:
+        return action.seat != self.viewer and action.verb in SECRET
+
+    def notation(self, action: Action) -> str:
+        if self.secret(action):
+            return notation_of(action, lambda _token: HIDDEN)
+        return notation_of(action, self.faces.__getitem__)
 
     def table(self) -> Table:
         """Return the table as sets of faces, for counting Force."""

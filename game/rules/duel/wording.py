@@ -71,7 +71,6 @@ WON = "{side} reaches {n} VP and wins the war"
 
 ACT_EXCHANGE = "{side} chooses {card} to exchange"
 ACT_EXCHANGE_DONE = "{side} is done choosing: {n} to exchange"
-ACT_EXCHANGE_SECRET = "{side} is done choosing what to exchange"
 ACT_EXCHANGE_NONE = "{side} is done: none to exchange"
 ACT_PLAY = "{side} plays {card}"
 ACT_PASS = "{side} passes for the rest of the turn"
@@ -90,6 +89,11 @@ ACT_RETIRE = Plural(
     "{side} discards {card} to draw {n} card", "{side} discards {card} to draw {n} cards"
 )
 ACT_SHED = "{side} discards {card} from hand"
+ACT_SECRET = {
+    "exchange": ACT_EXCHANGE,
+    "done": "{side} is done choosing what to exchange",
+    "take": ACT_TAKE_SECRET,
+}
 
 
 def side(seat: int) -> Phrase:

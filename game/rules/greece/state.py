@@ -11,6 +11,7 @@ from game.rules.greece.check import check
 from game.rules.greece.chits import DATA
 from game.rules.greece.legal import LEGAL, reach_of
 from game.rules.greece.map import HOME, areas_in, distance
+from game.rules.greece.notation import notation_of
 from game.rules.greece.options import OPTIONS
 from game.rules.greece.position import SEATS, GreecePosition
 from game.rules.greece.view import GreeceView, phrase_of, view_of, world_of
@@ -68,6 +69,9 @@ class GreeceState(GreecePosition):
 
     def phrase(self, action: Action) -> Phrase:
         return phrase_of(action, self.face.__getitem__)
+
+    def notation(self, action: Action) -> str:
+        return notation_of(action, self.face.__getitem__)
 
     def picture(self) -> PlainData:
         return picture_of(self)

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic
 
-from game.rules.core import HIDDEN, NOBODY, Action, Outcome, Seat, View
+from game.rules.core import HIDDEN, NOBODY, UNKNOWN, Action, Outcome, Seat, View
 from game.rules.greece import wording as say
 from game.rules.greece.chits import COPIES, COUNT, EVERY, FAR, FARTHEST, STAR, TYPES
 from game.rules.greece.legal import reach_of
 from game.rules.greece.map import areas_in, around, distance, owner_in
+from game.rules.greece.notation import notation_of
 from game.rules.greece.position import ALL, NO_HINTS, GreecePosition, P, Three
 from game.rules.greece.worlds import Puzzle, Solver
 from game.rules.rng import Rng
@@ -19,6 +20,8 @@ from game.rules.wording import Phrase, phrase
 Tokens = tuple[int, ...]
 
 SPECTATOR = 3
+SECRET = frozenset({"delphi", "put", "keep"})
+"""Decisions about chits that nobody else sees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +55,21 @@ class GreeceView(View):
     result: Outcome | None
 
     def phrase(self, action: Action) -> Phrase:
-        if action.seat != self.viewer and self.deciding in say.ACT_SECRET:
+        if self.secret(action):
             where = {"area": say.area(action.args[1])} if action.verb == "put" else {}
             template = say.ACT_SKIP if action.verb == "skip" else say.ACT_SECRET[self.deciding]
             return phrase(template, city=say.city(action.seat), **where)
         return phrase_of(action, self.faces.__getitem__)
+
+    def secret(self, action: Action) -> bool:
+        return action.seat != self.viewer and self.deciding in SECRET
+
+    def notation(self, action: Action) -> str:
+        if not self.secret(action):
+            return notation_of(action, self.faces.__getitem__)
+        if action.verb == "delphi":
+            return f"delphi {UNKNOWN}"
+        return notation_of(action, lambda _token: HIDDEN)
 
     def owner(self, area: int) -> Seat:
         """Return the city whose counters lie in an area, or NOBODY (G2.1)."""

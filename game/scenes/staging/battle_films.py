@@ -56,24 +56,24 @@ _SCOUT = _asked("scout", "scout", "Nomads")
 _RALLY = _asked("draw", "rally", "Rally")
 FILMS = [
     Film(
-        happened.TurnBegan, _asked("attack", "attack", "Elephants"), acts("none to attack")
+        happened.TurnBegan, _asked("attack", "attack", "Elephants"), acts("done")
     ),
-    Film(happened.PhaseBegan, _SCOUT, acts("no scout")),
+    Film(happened.PhaseBegan, _SCOUT, acts("pass")),
     Film(happened.CardDrawn, _asked("discard", "discard", "Elephants", hands=[MINE[:2], THEIRS]),
-         acts("none to discard")),
+         acts("done")),
     Film(happened.ReserveShuffled, _middle(**RESHUFFLE), acts("done")),
-    Film(happened.ScoutSent, _SCOUT, acts("send out Nomads")),
-    Film(happened.HandSeen, _SCOUT, acts("send out Nomads", "look at the hand")),
-    Film(happened.DeckPeeked, _SCOUT, acts("send out Nomads", "deck of the Persians")),
+    Film(happened.ScoutSent, _SCOUT, acts("scout Nomads")),
+    Film(happened.HandSeen, _SCOUT, acts("scout Nomads", "look enemy hand")),
+    Film(happened.DeckPeeked, _SCOUT, acts("scout Nomads", "look enemy deck")),
     Film(
         happened.CardsDiscarded, _asked("discard", "discard", "Elephants"),
-        acts("choose Elephants", "choose Horse Archers", "choose Shields", "done"),
+        acts("discard Elephants", "discard Horse Archers", "discard Shields", "done"),
     ),
     Film(
         happened.FlankersSent, _asked("flank", "flank", "Nomads", flank=[2, 3]),
-        acts("choose Nomads", "choose Horse Archers", "done"),
+        acts("flank Nomads", "flank Horse Archers", "done"),
     ),
-    Film(happened.FlankGained, _middle(**FLANKING), acts("Outflank")),
+    Film(happened.FlankGained, _middle(**FLANKING), acts("play Outflank")),
     Film(
         happened.ArtilleryFired, _asked("artillery", "artillery", "Catapults"),
         acts("fire Catapults"),
@@ -82,24 +82,24 @@ FILMS = [
     Film(happened.TacticPlayed, _asked("flank", "flank", "Outflank"), acts("play Outflank")),
     Film(
         happened.TacticAimed, _middle(hands=[["Bloodlust", *MINE[1:]], THEIRS]),
-        acts("play Bloodlust", "put Bloodlust on Legionaries"),
+        acts("play Bloodlust", "target Legionaries"),
     ),
-    Film(happened.CasualtyRallied, _RALLY, acts("play Rally", "rally Barbarians")),
+    Film(happened.CasualtyRallied, _RALLY, acts("play Rally", "take Barbarians")),
     Film(
         happened.AttackDeclared, _middle(**PLANNING),
-        acts("choose Elephants", "choose Warriors", "choose Horse Archers", "done"),
+        acts("attack Elephants", "attack Warriors", "attack Horse Archers", "done"),
     ),
     Film(
         happened.BlocksDeclared, _middle(**DEFENDING),
-        acts("choose Horse Archers to block Elephants", "Slingers to block Warriors", "done"),
+        acts("block Horse Archers > Elephants", "block Slingers > Warriors", "done"),
     ),
     Film(happened.EvasionDeclared, _middle(**EVADING), acts("evade Hoplite Phalanx", "done")),
     Film(happened.PairEvaded, _middle(**EVADING), acts("evade Hoplite Phalanx", "done")),
     Film(happened.DamageDone, _middle(**TEARING), acts("decline")),
     Film(happened.PairFought, _middle(**FIGHTING), acts("decline")),
     Film(happened.AttackersReturned, _middle(**FIGHTING), acts("decline")),
-    Film(happened.SidePassed, _SCOUT, acts("no scout")),
-    Film(happened.SideDeclined, _RALLY, acts("decline to rally")),
+    Film(happened.SidePassed, _SCOUT, acts("pass")),
+    Film(happened.SideDeclined, _RALLY, acts("decline")),
     Film(happened.BattleEnded, _middle(**LAST), acts("decline")),
 ]  # fmt: skip
 MORE = {
@@ -118,7 +118,7 @@ MORE = {
         happened.PairFought,
         _middle(**{**CROWDED, "pending": {"decide": "tactics", "active": 0, "declined": 1},
                    "to_act": 1}),
-        acts("decline", "none to evade"),
+        acts("decline", "done"),
     ),
     "battle-shot": Film(
         happened.CardLost, _asked("artillery", "artillery", "Catapults"), acts("fire Catapults")

@@ -63,15 +63,15 @@ def _pointed(name: str, **changes: Any) -> Make:
     return make
 
 
-def _after(words: tuple[str, ...], seconds: float, **changes: Any) -> Make:
+def _after(moves: tuple[str, ...], seconds: float, **changes: Any) -> Make:
     """Return a moment so long after the last of some actions of an arranged position."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         scene = table_of(app, **{**MIDDLE, **changes})
-        for each in words[:-1]:
+        for each in moves[:-1]:
             do(scene, each)
             scene.finish_motion()
-        do(scene, words[-1])
+        do(scene, moves[-1])
         run(app, seconds)
         return scene
 
@@ -213,7 +213,7 @@ MOMENTS: dict[str, Make] = {
     "battle": _pointed("Hoplite Phalanx"),
     "battle-muster": _dealt(0.9),
     "battle-deal": _dealt(2.2),
-    "battle-encircling": _after(("Outflank",), 1.6, **FLANKING),
+    "battle-encircling": _after(("play Outflank",), 1.6, **FLANKING),
     "battle-window": _asked_openly,
     "battle-charge": _after(("decline",), 0.34, **CHARGING),
     "battle-chain": _pointed("Legionaries", **CHAIN),

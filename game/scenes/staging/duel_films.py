@@ -69,59 +69,59 @@ _EMPTY_DECK = {zone: cards for zone, cards in MIDDLE.items() if zone != "discard
     "hands": (["Establish Base", *HAND_ATHENS[:5]], HAND_SPARTA),
 }
 _ENDING = _middle("Corinth", **LAST_PASS)
-_PASS = acts("passes")
+_PASS = acts("pass")
 FILMS = [
     Film(happened.TurnBegan, _ENDING, _PASS),
     Film(happened.PhaseBegan, _fresh),
-    Film(happened.CardDrawn, _middle("Establish Base"), acts("plays Establish Base")),
+    Film(happened.CardDrawn, _middle("Establish Base"), acts("play Establish Base")),
     Film(
         happened.DeckReshuffled,
         lambda app: table_of(app, **_EMPTY_DECK),
-        acts("plays Establish Base"),
+        acts("play Establish Base"),
     ),
     Film(happened.CardsSetAside, _open, _set_aside),
     Film(happened.CardsExchanged, _open, _exchange),
-    Film(happened.CardPlayed, _middle("Admiral Phormio"), acts("plays Admiral Phormio")),
+    Film(happened.CardPlayed, _middle("Admiral Phormio"), acts("play Admiral Phormio")),
     Film(
         happened.CardDeclared,
         _middle("Surprise Attack"),
-        acts("plays Surprise Attack", "declares Surprise Attack Land"),
+        acts("play Surprise Attack", "land"),
     ),
     Film(
         happened.AbilityDeclined,
         _middle("Ineffectual Strategy", tables=(TABLE_ATHENS[:4], [])),
-        acts("plays Ineffectual Strategy", "declines to use"),
+        acts("play Ineffectual Strategy", "decline"),
     ),
     Film(
         happened.TargetMissing,
         _middle("Diplomacy", tables=(TABLE_ATHENS[:4], TABLE_SPARTA[1:3])),
-        acts("plays Diplomacy"),
+        acts("play Diplomacy"),
     ),
     Film(
         happened.CardDiscarded,
         _middle("Exiled", discard=[]),
-        acts("plays Exiled", "Brasidas"),
+        acts("play Exiled", "target General Brasidas"),
     ),
     Film(
         happened.ControlTaken,
         _middle("Coercion", to_act="sparta", tables=(["Corcyra", *TABLE_ATHENS[:4]],
                                                      TABLE_SPARTA[:3])),
-        acts("plays Coercion", "Corcyra"),
+        acts("play Coercion", "target Corcyra"),
     ),
     Film(
         happened.PersonInspired,
         _middle("Rare Military Genius"),
-        acts("plays Rare Military Genius", "Pericles"),
+        acts("play Rare Military Genius", "target Pericles"),
     ),
-    Film(happened.DeckSearched, _middle("Win Support"), acts("plays Win Support")),
+    Film(happened.DeckSearched, _middle("Win Support"), acts("play Win Support")),
     Film(
-        happened.CardFetched, _middle("Win Support"), acts("plays Win Support", "takes Corcyra")
+        happened.CardFetched, _middle("Win Support"), acts("play Win Support", "take Corcyra")
     ),
     Film(
-        happened.SearchEnded, _middle("Win Support"), acts("plays Win Support", "takes Corcyra")
+        happened.SearchEnded, _middle("Win Support"), acts("play Win Support", "take Corcyra")
     ),
-    Film(happened.DeckPeeked, _middle("Thucydides"), acts("plays Thucydides")),
-    Film(happened.HandSeen, _middle("Socrates"), acts("plays Socrates")),
+    Film(happened.DeckPeeked, _middle("Thucydides"), acts("play Thucydides")),
+    Film(happened.HandSeen, _middle("Socrates"), acts("play Socrates")),
     Film(happened.SidePassed, _middle(**ANSWERED), _PASS),
     Film(happened.ForceWeighed, _ENDING, _PASS),
     Film(happened.PointsAwarded, _ENDING, _PASS),
@@ -132,17 +132,17 @@ MORE = {
     "duel-deal": Film(happened.CardDrawn, _fresh),
     "duel-played-with-bonuses": Film(
         happened.CardPlayed, _middle("Pericles", tables=(TABLE_ATHENS[1:], TABLE_SPARTA)),
-        acts("plays Pericles"),
+        acts("play Pericles"),
     ),
     "duel-rival-plays": Film(
-        happened.CardPlayed, _middle("Admiral Lysander", **ANSWERED), acts("plays Admiral Lysander")
+        happened.CardPlayed, _middle("Admiral Lysander", **ANSWERED), acts("play Admiral Lysander")
     ),
     "duel-plague": Film(
         happened.CardDiscarded, lambda app: table_of(app, **{**MIDDLE, **PLAGUE}),
-        acts("plays Plague"),
+        acts("play Plague at Athens"),
     ),
     "duel-robbed": Film(
-        happened.CardDiscarded, _middle("Occupation", **ANSWERED), acts("plays Occupation")
+        happened.CardDiscarded, _middle("Occupation", **ANSWERED), acts("play Occupation")
     ),
 }  # fmt: skip
 ALL = named("duel", FILMS, MORE)

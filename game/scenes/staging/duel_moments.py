@@ -69,8 +69,8 @@ def middle(app: App) -> Screen:
     before = {"tables": (TABLE_ATHENS[:-1], TABLE_SPARTA[:-1]), "to_act": "athens"}
     hands = ([*HAND_ATHENS, TABLE_ATHENS[-1]], [*HAND_SPARTA, TABLE_SPARTA[-1]])
     scene = table_of(app, **{**MIDDLE, **before, "hands": hands, "last": None})
-    for words in ("Assault the Walls", "Capture Decelea"):
-        do(scene, f"plays {words}")
+    for card in ("Assault the Walls", "Capture Decelea"):
+        do(scene, f"play {card}")
         scene.finish_motion()
     run(app, 0.1)
     focused(scene, "Triremes")
@@ -137,12 +137,12 @@ def _reveal(app: App, options: argparse.Namespace) -> Screen:
     return scene
 
 
-def _after(words: str, seconds: float, **changes: Any) -> Make:
+def _after(move: str, seconds: float, **changes: Any) -> Make:
     """A moment so long after an action of an arranged position."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         scene = table_of(app, **{**MIDDLE, **changes})
-        do(scene, words)
+        do(scene, move)
         run(app, seconds)
         return scene
 
@@ -158,9 +158,9 @@ def _theft(app: App, options: argparse.Namespace) -> Screen:
             "tables": (["Corcyra", *TABLE_ATHENS[:4]], TABLE_SPARTA[:3]),
         },
     )
-    do(scene, "Coercion")
+    do(scene, "play Coercion")
     run(app, 1.2)
-    do(scene, "Corcyra")
+    do(scene, "target Corcyra")
     run(app, 0.45)
     return scene
 
@@ -201,7 +201,7 @@ def _pending(card: str) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
         hand = [card, *HAND_ATHENS[:5]] if card not in HAND_ATHENS[:5] else HAND_ATHENS
         scene = table_of(app, **{**MIDDLE, "hands": (hand, HAND_SPARTA)})
-        do(scene, f"plays {card}")
+        do(scene, f"play {card}")
         run(app, 2.5)
         return scene
 
@@ -210,7 +210,7 @@ def _pending(card: str) -> Make:
 
 def _won(app: App, options: argparse.Namespace) -> Screen:
     scene = table_of(app, **{**MIDDLE, "vp": (17, 15), "passed": (False, True)})
-    do(scene, "passes")
+    do(scene, "pass")
     for _ in range(40):
         run(app, 0.2)
         if scene.display.hold is not None:
@@ -257,14 +257,14 @@ MOMENTS: dict[str, Make] = {
     "duel-deal": _deal,
     "duel-strategy": _strategy,
     "duel-reveal": _reveal,
-    "duel-swing": _after("plays Admiral Lysander", 1.1, to_act="sparta"),
-    "duel-pass": _after("passes", 0.5, to_act="sparta"),
-    "duel-passed": _after("passes", 3.0, to_act="sparta"),
+    "duel-swing": _after("play Admiral Lysander", 1.1, to_act="sparta"),
+    "duel-pass": _after("pass", 0.5, to_act="sparta"),
+    "duel-passed": _after("pass", 3.0, to_act="sparta"),
     "duel-theft": _theft,
-    "duel-plague": _after("plays Plague", 1.0, **PLAGUE),
-    "duel-weighing": _after("passes", 2.3, passed=(False, True)),
-    "duel-award": _after("passes", 3.4, passed=(False, True)),
-    "duel-verdict": _after("passes", 8.0, passed=(False, True)),
+    "duel-plague": _after("play Plague at Athens", 1.0, **PLAGUE),
+    "duel-weighing": _after("pass", 2.3, passed=(False, True)),
+    "duel-award": _after("pass", 3.4, passed=(False, True)),
+    "duel-verdict": _after("pass", 8.0, passed=(False, True)),
     "duel-won": _won,
     "duel-crowded": _crowded,
     "duel-drafted": _declaring,

@@ -38,14 +38,14 @@ class Film:
     meant: Callable[[Event], bool] = lambda event: True
 
 
-def acts(*words: str) -> Act:
-    """Return what takes the actions that these words describe; only the last is watched."""
+def acts(*moves: str) -> Act:
+    """Return what takes these actions, in notation; only the last is watched."""
 
     def take(table: AnyTable) -> None:
-        for each in words[:-1]:
+        for each in moves[:-1]:
             do(table, each)
             table.finish_motion()
-        do(table, words[-1])
+        do(table, moves[-1])
 
     return take
 

@@ -72,7 +72,7 @@ def _private(app: App, options: argparse.Namespace) -> Screen:
     """Return cards that only one of two people may look at."""
     hands = (["Thucydides", *HAND_ATHENS[1:]], HAND_SPARTA)
     scene = _trusting(app, hands=hands)
-    do(scene, "plays Thucydides")
+    do(scene, "play Thucydides")
     run(app, 2.5)
     return scene
 
@@ -80,7 +80,7 @@ def _private(app: App, options: argparse.Namespace) -> Screen:
 def _search(app: App, options: argparse.Namespace) -> Screen:
     """Return a search in which a card is chosen and not taken yet."""
     scene = table_of(app, **{**MIDDLE, "hands": (["Win Support", *HAND_ATHENS[1:6]], HAND_SPARTA)})
-    do(scene, "plays Win Support")
+    do(scene, "play Win Support")
     _settled(scene)
     token = next(iter(scene.display.choices.cards))
     scene.controls.take(token, scene.display.choices.cards[token])

@@ -46,7 +46,7 @@ def _onto(area: str) -> Act:
     return put
 
 
-_last_chit = _onto("Larissa")
+_last_chit = _onto("larissa")
 """Thebes puts its last chit down, and all chits are turned up."""
 
 
@@ -69,16 +69,16 @@ STUCK = _middle(
 )  # fmt: skip
 VOIDS = {**LAST, "placed": {"samos": lies("sparta coup", "sparta void"),
                             "larissa": lies("thebes influence", "thebes coup")}}  # fmt: skip
-_KEEP = acts("keeps Coup")
+_KEEP = acts("keep coup")
 _STARS, _SPECIALS = _middle(STARS), _middle(SPECIALS)
 FILMS = [
-    Film(happened.CounterLaid, _new, acts("counter in Corinth")),
+    Film(happened.CounterLaid, _new, acts("lay corinth")),
     Film(happened.TurnBegan, KEEPING, _KEEP),
     Film(happened.GodsSupported, KEEPING, _KEEP),
     Film(happened.ChitsDrawn, KEEPING, _KEEP),
-    Film(happened.DelphiAsked, DELPHI, acts("to exchange")),
-    Film(happened.ChitPlaced, _middle({}), acts("plays Military on Corinth")),
-    Film(happened.PlacementSkipped, STUCK, acts("passes")),
+    Film(happened.DelphiAsked, DELPHI, acts("delphi coup")),
+    Film(happened.ChitPlaced, _middle({}), acts("put military @ corinth")),
+    Film(happened.PlacementSkipped, STUCK, acts("skip")),
     Film(happened.ChitRevealed, _STARS, _last_chit),
     Film(happened.StarPlayed, _STARS, _last_chit),
     Film(happened.VoidsSpent, _SPECIALS, _last_chit),
@@ -87,7 +87,7 @@ FILMS = [
     Film(happened.ChitsFought, _STARS, _last_chit),
     Film(happened.CounterRemoved, _middle(FALL), _last_chit),
     Film(happened.CounterAdded, _middle(SEVENTH), _last_chit),
-    Film(happened.ChitIdle, _middle(FULL), _onto("Naupactus")),
+    Film(happened.ChitIdle, _middle(FULL), _onto("naupactus")),
     Film(happened.AreaSettled, _STARS, _last_chit),
     Film(happened.VictoryChecked, _STARS, _last_chit),
     Film(happened.ChitRetired, _SPECIALS, _last_chit),
@@ -97,6 +97,6 @@ FILMS = [
 ]
 MORE = {
     "greece-city-taken": Film(happened.CounterAdded, _middle(FALL), _last_chit, _at_sparta),
-    "greece-rival-places": Film(happened.ChitPlaced, _middle(LAST), _onto("Larissa")),
+    "greece-rival-places": Film(happened.ChitPlaced, _middle(LAST), _onto("larissa")),
 }
 ALL = named("greece", FILMS, MORE)

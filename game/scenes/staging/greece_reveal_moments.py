@@ -86,9 +86,10 @@ def until(app: App, scene: GreeceScene, template: str) -> None:
 
 
 def put_onto(scene: GreeceScene, area: str) -> None:
-    """Take the first legal action that names an area."""
+    """Put the first chit that may go there onto an area."""
     asked = scene.match.view(scene.match.to_act)
-    scene.act(next(action for action in asked.legal if area in asked.describe(action)))
+    put = next(a for a in asked.legal if asked.notation(a).endswith(f"@ {area}"))
+    scene.act(put)
 
 
 def _at_sentence(words: str, seconds: float, zones: PlainData) -> Make:
@@ -96,7 +97,7 @@ def _at_sentence(words: str, seconds: float, zones: PlainData) -> Make:
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         scene = table_of(app, **zones)
-        put_onto(scene, "Larissa")
+        put_onto(scene, "larissa")
         until(app, scene, words)
         run(app, seconds)
         return scene
@@ -123,7 +124,7 @@ def _recap(app: App, options: argparse.Namespace) -> Screen:
     """The recap of a finished turn, step by step."""
     scene = table_of(app, ("human", "strategos", "hoplite"), **{**STARS, "to_act": "thebes"})
     scene.snapshots[0] = scene.display.board.copy()
-    put_onto(scene, "Larissa")
+    put_onto(scene, "larissa")
     scene.finish_motion()
     scene.recap()
     recap = app.top
@@ -165,7 +166,7 @@ def _summary(zones: PlainData) -> Make:
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         scene = table_of(app, **zones)
-        put_onto(scene, "Larissa")
+        put_onto(scene, "larissa")
         for _frame in range(round(LONGEST / FRAME)):
             if scene.display.summary is not None:
                 break

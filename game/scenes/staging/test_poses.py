@@ -40,14 +40,9 @@ def seated(app: App, scene: Table) -> Table:
     return scene
 
 
-def do(scene: AnyTable, words: str) -> None:
-    """Take the legal action whose description holds these words."""
-    asked = scene.match.view(scene.match.to_act)
-    for action in asked.legal:
-        if words in asked.describe(action):
-            scene.act(action)
-            return
-    raise AssertionError(f"nothing legal says {words!r}")
+def do(scene: AnyTable, text: str) -> None:
+    """Take a legal action by its notation."""
+    scene.act(scene.match.view(scene.match.to_act).parse(text))
 
 
 class QuickPlayer:
