@@ -220,6 +220,11 @@ class Stage:
         """True while anything at all moves: then the next frame must be drawn."""
         return bool(self._queue or self._beside)
 
+    @property
+    def flourishing(self) -> bool:
+        """True while something runs beside the queue."""
+        return bool(self._beside)
+
     def add(self, beat: Beat) -> None:
         """Queue a script, to start when the one before it is over."""
         self._queue.append(clip(beat))

@@ -218,6 +218,15 @@ def test_ambient_motion_rests_while_another_program_is_in_front(name: str) -> No
     app.handle_input(Intent("back"))
 
 
+@pytest.mark.parametrize("name", ["greece-summary", "duel-award"])
+def test_news_that_wait_to_be_read_let_the_table_rest(name: str) -> None:
+    app = posed(name)
+    pass_time(app, RESTS + 8.0)
+    app.draw()
+    assert frames(app, 2.0) == 0
+    assert not any(scene.waiting or scene.living for scene in app.shown())
+
+
 def test_ambient_motion_goes_on_when_the_window_is_in_front_again() -> None:
     app = posed("duel")
     app.handle_input(Intent("away"))

@@ -92,6 +92,11 @@ class Hold:
         self.released = False
         self.rest = seconds
 
+    @property
+    def endless(self) -> bool:
+        """True until somebody lets it go: it does not end by itself."""
+        return not self.released and self.rest == math.inf
+
     def step(self, dt: float, calm: bool = False, owners: Owners | None = None) -> float:
         """Wait; skipping motion does not end it, a release does."""
         if self.released:

@@ -93,7 +93,13 @@ class SharedScreen(LogKeeper[ViewT, BoardT]):
 
     @property
     def moving(self) -> bool:
-        return self.stage.moving or self.sparks.moving or self.rest.ticked
+        staged = self.stage.flourishing if self.shows_news else self.stage.moving
+        return staged or self.sparks.moving or self.rest.ticked
+
+    @property
+    def shows_news(self) -> bool:
+        """True while news is shown until somebody has read it."""
+        return self.display.hold is not None and self.display.hold.endless
 
     @property
     def living(self) -> bool:

@@ -119,7 +119,7 @@ class TableScene(ShownLog[ViewT, BoardT]):
         super().step(dt)
         if not self.stage.busy and self.on_top and self.match.outcome() is None:
             self.answers.step(dt)
-        if self.stage.moving:
+        if self.stage.moving and not self.shows_news:
             self.rest.wake()
         self.display.time = self.rest.time
         self.display.calm = self.services.settings.calm
@@ -170,7 +170,7 @@ class TableScene(ShownLog[ViewT, BoardT]):
     def waiting(self) -> bool:
         thinking = self.bots.busy or self.display.hint.thinking
         idle = self.match.to_act not in self.display.humans or self.answers.ready
-        return self.stage.busy or thinking or idle
+        return thinking or (not self.shows_news and (self.stage.busy or idle))
 
     # ------------------------------------------------------------------ acting
 
