@@ -206,7 +206,9 @@ def leaves_points(view: DuelView) -> Plan | None:
 
 def gives_points(view: DuelView) -> Plan | None:
     """A VP card in a turn that is lost, since the hand has nowhere near enough Force."""
-    if not _alone(view):
+    on = view.table().sides
+    over = view.vp[1 - view.viewer] + award(on[0] | on[1]) >= view.target
+    if not _alone(view) or over:
         return None
     hand = [view.faces[one.args[0]] for one in _plays(view)]
     quiet = all(CARDS[face].ability.verb in ("", "rob", "look", "boost") for face in hand)
