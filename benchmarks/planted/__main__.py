@@ -3,8 +3,8 @@
 Positions come from matches of bots with seeds of their own, which nothing was fitted on. Into each
 a bad move of a kind is planted, five of each of eight kinds, and judged as the review does. Then as
 many moves that a judge with other dice and eight times the budget calls best are judged in the same
-way. A move is flagged if graded an inaccuracy or worse. Aims: 36 of 40 flagged, each kind 4 of
-5; of the best moves at most 2. What is in the file is not judged again.
+way. A move is flagged if it is graded an inaccuracy or worse. Aims: 36 of 40 flagged, of each kind
+four of five; of the best moves at most two. What is in the file is not judged again.
 """
 
 from __future__ import annotations

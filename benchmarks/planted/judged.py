@@ -25,7 +25,7 @@ BUDGETS = {"duel": 3000, "battle": 900, "greece": 2400}
 MORE = 8
 """The share of that for the better judge."""
 PLAYERS = ("recruit", "hoplite")
-"""Who plays the matches, in turn."""
+"""The levels that play the matches, in turn."""
 FEW = 3
 """Decisions with fewer actions are not asked about as best moves."""
 

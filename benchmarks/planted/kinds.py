@@ -206,7 +206,9 @@ def leaves_points(view: DuelView) -> Plan | None:
 
 def gives_points(view: DuelView) -> Plan | None:
     """A VP card in a turn that is lost, since the hand has nowhere near enough Force."""
-    if not _alone(view):
+    on = view.table().sides
+    over = view.vp[1 - view.viewer] + award(on[0] | on[1]) >= view.target
+    if not _alone(view) or over:
         return None
     hand = [view.faces[one.args[0]] for one in _plays(view)]
     quiet = all(CARDS[face].ability.verb in ("", "rob", "look", "boost") for face in hand)
@@ -356,6 +358,14 @@ def _lead_of(mine: int, theirs: int) -> int:
     return blocker - explain(Fighter(theirs, mine, (), (), True)).total
 
 
+def keeps_overrun(view: BattleView) -> Plan | None:
+    """An Overrun in hand is not played, though an attacker goes unblocked."""
+    can = any(
+        one.verb == "play" and view.faces[one.args[0]] == battle.OVERRUN for one in view.legal
+    )
+    return verb(view, "decline") if can else None
+
+
 def keeps_outflank(view: BattleView) -> Plan | None:
     """An Outflank in hand that would turn the encirclement is not played."""
     mine, theirs = view.flank[view.viewer], view.flank[1 - view.viewer]
@@ -365,20 +375,6 @@ def keeps_outflank(view: BattleView) -> Plan | None:
         one.verb == "play" and view.faces[one.args[0]] == battle.OUTFLANK for one in view.legal
     )
     return verb(view, "pass") if can else None
-
-
-def rallies_the_weakest(view: BattleView) -> Plan | None:
-    """Slingers or another unit of Force 1 and damage 1 rallied, where there is one of damage 3."""
-    if view.deciding != "take":
-        return None
-    faces = [view.faces[one.args[0]] for one in view.legal]
-    if not any(battle.DAMAGE[face] == 3 for face in faces):
-        return None
-    return first(
-        one
-        for one, face in zip(view.legal, faces, strict=True)
-        if battle.UNITS >> face & 1 and battle.DAMAGE[face] == battle.FORCE[face] == 1
-    )
 
 
 KINDS: dict[str, tuple[Plant, ...]] = {
@@ -394,13 +390,13 @@ KINDS: dict[str, tuple[Plant, ...]] = {
     ),
     "battle": (
         no_attack_that_wins,
-        rallies_the_weakest,
         holds_fire,
         evades_a_won_fight,
         fights_a_lost_fight,
         lets_the_army_fall,
         blocks_with_the_wrong_unit,
         keeps_outflank,
+        keeps_overrun,
     ),
     "greece": (
         special_at_home,

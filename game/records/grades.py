@@ -38,11 +38,14 @@ Of a recruit's decisions one in twenty or so is then a blunder (`benchmarks.revi
 """
 LEAST_STANDING = {
     Grade.MISTAKE: 0.8,
-    Grade.INACCURACY: 0.5,
-    Grade.GOOD: 0.25,
+    Grade.INACCURACY: 0.55,
     Grade.BEST: 0.0,
 }
-"""The least place of each grade among all choices, from 0 for the best to 1 for the worst."""
+"""The least place of each grade among all choices, from 0 for the best to 1 for the worst.
+
+Of two choices the worse one stands at 0.5: then the cost alone tells. It does so as well where it
+is that of a best move.
+"""
 FAULTY, WASTEFUL = Grade.MISTAKE, Grade.INACCURACY
 """The best grades of a decision with a fault, and of one that only wastes a piece."""
 CURVE = (103.1668, 0.04354, 3.1669)
@@ -81,9 +84,11 @@ def grade_of(
     """Return the grade of a decision that cost so much of a win, 0 to 1."""
     tenths = round(1000 * cost)  # of a percent, as it stands on the screen
     found = [
-        next(grade for grade, least in LEAST_COST.items() if tenths >= round(1000 * least * scale)),
-        next(grade for grade, least in LEAST_STANDING.items() if standing.place >= least),
+        next(grade for grade, least in LEAST_COST.items() if tenths >= round(1000 * least * scale))
     ]
+    if found[0] is not Grade.BEST:
+        place = standing.place
+        found.append(next(grade for grade, least in LEAST_STANDING.items() if place >= least))
     if fault is not None:
         found.append(WASTEFUL if fault.wasteful else FAULTY)
     return max(found, key=[*Grade].index)

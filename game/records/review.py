@@ -244,7 +244,7 @@ class Review:
         names = self.record.header.seats
         shares = [f"table{seat}" for seat in range(len(names))]
         head = ["line", "turn", "seat", "player", "grade", "chance", "kept", "cost", "done"]
-        rows = [[*head, "better", *shares]]
+        rows = [[*head, "better", "better_choices", "choices", "fault", *shares]]
         for one in self.evaluations:
             about = self.by_n[one.n]
             figures = (one.chance, one.kept, one.cost)
@@ -252,6 +252,8 @@ class Review:
                 *map(str, (about.line, about.turn, about.seat)), names[about.seat],
                 one.grade.value, *(f"{figure:.3f}" for figure in figures),
                 words(about, about.taken), words(about, one.better) if one.better else "",
+                str(one.standing.better), str(one.standing.choices),
+                one.fault.value if one.fault is not None else "",
                 *(f"{share:.3f}" for share in one.shares),
             ])  # fmt: skip
         return rows

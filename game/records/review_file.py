@@ -12,12 +12,14 @@ from pathlib import Path
 
 import msgspec
 
+from game.records.faults import Fault
+from game.records.grades import Standing
 from game.records.review import Evaluation, Review, digest_of
 from game.rules.core import Action
 from game.system import paths
 from game.system.files import read_file
 
-VERSION = 3
+VERSION = 4
 """To be raised when decisions are judged in another way."""
 FOLDER = "reviews"
 SUFFIX = ".review"
@@ -32,13 +34,19 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """An evaluation; the actions of the better choice are set apart by semicolons."""
+    """An evaluation; the actions of the better choice are set apart by semicolons.
+
+    `place` is that of the choice among all: how many are better, how many there are, and how far
+    behind the best it is.
+    """
 
     n: int
     chance: float
     cost: float
     better: str
     shares: list[float]
+    place: tuple[int, int, float]
+    fault: str = ""
 
 
 def path_of(review: Review) -> Path:
@@ -57,7 +65,9 @@ def content(review: Review) -> bytes:
 def _row(one: Evaluation) -> Row:
     better = ";".join(map(str, one.better or ()))
     shares = [round(share, 4) for share in one.shares]
-    return Row(one.n, round(one.chance, 4), round(one.cost, 4), better, shares)
+    place, fault = one.standing, one.fault.value if one.fault is not None else ""
+    placed = place.better, place.choices, round(place.behind, 4)
+    return Row(one.n, round(one.chance, 4), round(one.cost, 4), better, shares, placed, fault)
 
 
 def keep(review: Review) -> None:
@@ -100,4 +110,7 @@ def _evaluation(review: Review, row: Row) -> Evaluation:
     better = tuple(map(Action.parse, row.better.split(";"))) if row.better else None
     if better is not None and better[0] not in about.before.legal():
         raise ValueError("it names no legal action")
-    return Evaluation(row.n, row.chance, row.cost, better, shares, review.scale)
+    standing, fault = Standing(*row.place), Fault(row.fault) if row.fault else None
+    if not (0 <= standing.better < standing.choices and 0 <= standing.behind <= 1):
+        raise ValueError("it has no such place")
+    return Evaluation(row.n, row.chance, row.cost, better, shares, review.scale, standing, fault)

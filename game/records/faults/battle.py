@@ -28,9 +28,19 @@ def fault_of(view: BattleView, plan: Sequence[Action]) -> Fault | None:
 
 
 def _of_artillery(view: BattleView, action: Action) -> Fault | None:
-    """Return whether a shot is not fired, which costs nothing: the engine goes to the Reserve."""
+    """Return whether a shot is not fired, or Break Morale played where nobody can attack.
+
+    A shot costs nothing, since the engine goes to the Reserve (B2.7).
+    """
+    if action.verb == "play":
+        return None if _units(view) else Fault.WASTES_TACTIC
     can = any(one.verb == "fire" for one in view.legal)
     return Fault.WASTES_SHOT if can and action.verb == "pass" else None
+
+
+def _units(view: BattleView) -> list[int]:
+    """Return the units in the viewer's hand."""
+    return [token for token in view.hands[view.viewer] if UNITS >> view.faces[token] & 1]
 
 
 # ---------------------------------------------------------------------- attack and defence
@@ -43,7 +53,7 @@ def army(view: BattleView, seat: Seat) -> int:
 
 def _of_an_attack(view: BattleView, plan: Sequence[Action]) -> Fault | None:
     """Return whether an attack that wins whatever is blocked is let go."""
-    all_of = [t for t in view.hands[view.viewer] if UNITS >> view.faces[t] & 1]
+    all_of = _units(view)
     sent = [*view.chosen, *(action.args[0] for action in plan if action.args)]
     missed = _surely_wins(view, all_of) and not _surely_wins(view, sent)
     return Fault.MISSES_BATTLE if missed else None
@@ -68,8 +78,7 @@ def _of_blocks(view: BattleView, plan: Sequence[Action]) -> Fault | None:
     if view.chosen or any(action.args for action in plan):
         return None
     damages = sorted(view.damage(place).total for place in battle.places)
-    units = sum(UNITS >> view.faces[token] & 1 for token in view.hands[seat])
-    held = sum(damages[: max(0, len(damages) - units)])
+    held = sum(damages[: max(0, len(damages) - len(_units(view)))])
     return Fault.FALLS if sum(damages) >= army(view, seat) > held else None
 
 

@@ -17,7 +17,7 @@ from game.rules.rng import Rng
 
 SEED = 1
 UNKNOWN = ("draw", "search")
-"""What brings cards that nobody knows."""
+"""The abilities that bring cards which nobody knows."""
 
 
 def fault_of(view: DuelView, plan: Sequence[Action]) -> Fault | None:
@@ -61,12 +61,17 @@ def _of_a_pass(view: DuelView) -> Fault | None:
 
 
 def _lost_anyway(view: DuelView) -> bool:
-    """True if no card in hand can win the turn any more, so that VP cards go to the other side."""
+    """True if no card in hand can win the turn any more, so that VP cards go to the other side.
+
+    Not where that side wins the whole duel with what lies on the table already.
+    """
     seat = view.viewer
     hand = [view.faces[token] for token in view.hands[seat]]
     if any(CARDS[f].ability.verb in UNKNOWN for f in hand if PLAYABLE[seat] >> f & 1):
         return False
     world = DuelState.sample(view, Rng(SEED))
+    if view.vp[1 - seat] + _stake(world) >= view.target:
+        return False
     return not any(_wins(end, seat) for end in (world, *_played_out(world, seat)))
 
 

@@ -12,6 +12,7 @@ from game.scenes import seat_text
 from game.scenes.tables.hints import Suggestion
 from game.scenes.theatre import review_words
 from game.scenes.theatre.decision import BUTTON, Account, Cause
+from game.scenes.theatre.fault_words import FAULTS
 from game.scenes.theatre.review_board import ReviewBoard
 from game.system.i18n import _
 from sprites.canvas import Box
@@ -99,17 +100,21 @@ class ReviewMoves:
         return tuple(marks.items())
 
     def causes(self, about: Decision, one: Evaluation | None) -> list[Cause]:
-        """Return what the move did, and what the better one would do."""
+        """Return what the move did or what is wrong with it, and what the better one would do."""
         taken, better, found = self.words(about, about.taken).reason, "", []
         if one is not None and one.better is not None:
             better = self.words(about, one.better).reason
             taken, better = review_words.apart(taken, better)
-        if taken:
+        if one is not None and one.fault is not None:
+            words = FAULTS[one.fault]
+            found.append(Cause(_(words.title), "lossL", _(words.reason)))
+        elif taken:
             side = seat_text.named(self.review.record.header.rules, _(self.sides[about.seat]))
             found.append(Cause(_("As {side} saw it:").format(side=side), "clayLL", taken))
         if one is not None and one.better is not None:
             title = _("Better: {move}.").format(move=self.in_full(about, one.better))
-            found.append(Cause(title, "gainL", better))
+            place = review_words.place(one)
+            found.append(Cause(title, "gainL", f"{better} {place}".strip()))
         return found
 
     def accounts(self) -> list[Account]:

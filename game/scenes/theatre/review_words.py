@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.records.grades import CURVE, LEAST_COST, Grade
+from game.records.grades import CURVE, LEAST_COST, LEAST_STANDING, Grade
 from game.records.review import Decision, Evaluation, Plan
 from game.scenes.tables.hints import Suggestion
 from game.scenes.tables.table import AnyTable
@@ -18,6 +18,8 @@ NAMES = {
 """The word for each grade."""
 
 
+FEWEST = 3
+"""Fewer other choices are not counted."""
 FEW = 0.0995
 """Costs below this share of a win are told to a tenth of a percent."""
 
@@ -47,6 +49,19 @@ def before_and_after(one: Evaluation) -> tuple[str, str]:
     digits = 3 if finely else 2  # the difference of what stands there is the cost
     before = round(one.chance, digits)
     return percent(before, finely), percent(max(0.0, before - round(lost, digits)), finely)
+
+
+def place(one: Evaluation) -> str:
+    """Return how many of the other choices were better, "" where that tells nothing."""
+    better, others = one.standing.better, one.standing.choices - 1
+    if others < FEWEST or not better:
+        return ""
+    if better == others:
+        return _("All {m} other choices were better.").format(m=others)
+    words = ngettext(
+        "{n} of {m} other choices was better.", "{n} of {m} other choices were better.", better
+    )
+    return words.format(n=better, m=others)
 
 
 def suggestion(table: AnyTable, decision: Decision, plan: Plan) -> Suggestion:
@@ -95,6 +110,9 @@ def how_judged(scale: float) -> str:
         _("Each move is judged by what its player knew at the time, by the win chance that it cost "
           "against the best move that the AI found."),
         " · ".join([*steps, _("{grade}: less").format(grade=_(NAMES[Grade.BEST]))]),
+        _("A move also counts as an inaccuracy or worse if it stands in the lower {n} % of all "
+          "choices, by rank and by value, or if the rules prove it an own goal, a waste or a "
+          "missed win.").format(n=f"{100 - 100 * LEAST_STANDING[Grade.INACCURACY]:.0f}"),
         _("Accuracy is the average over a player's moves of 103 × e^(−{fall} × cost in %) − 3, "
           "up to 100 %.").format(fall=f"{CURVE[1] / scale:.3g}"),
         _("The coloured areas are the chances as an onlooker saw them: they add up to 100 %. "
