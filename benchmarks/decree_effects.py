@@ -67,7 +67,7 @@ def places(one: Decree) -> list[tuple[Scenario, int]]:
         for where in scenarios()
         if where.game == one.game
         for seat in range(len(where.seats))
-        if applies(where.start_for(seat), one, seat, where.enemy_of(seat))
+        if applies(where.start_for(seat), one, seat)
     ]
 
 

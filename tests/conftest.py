@@ -5,10 +5,13 @@ from __future__ import annotations
 import gc
 import os
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.homes_of_tests import folder
+
+__all__ = ["folder"]
 
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -35,13 +38,3 @@ def _brief_reviews() -> None:
     from game.scenes.staging import closing_moments  # noqa: PLC0415
 
     closing_moments.BUDGET = Budget(iterations=4)
-
-
-@pytest.fixture
-def folder() -> Iterator[Path]:
-    """A folder of records of its own, empty as yet."""
-    from game.system import paths  # noqa: PLC0415  (not before the drivers are chosen)
-
-    with paths.elsewhere():
-        paths.records().mkdir(parents=True)
-        yield paths.records()

@@ -209,7 +209,7 @@ def test_a_decree_changes_a_start_as_its_sentence_says(one: Decree, by_player: b
     for _name, start in starts(one.game):
         for own in range(RULES[one.game].seats):
             enemy = (own + 1) % RULES[one.game].seats
-            if not applies(start, one, own, enemy):
+            if not applies(start, one, own):
                 continue
             others = others_of(one, own, enemy, by_player)
             for seed in SEEDS:
@@ -287,7 +287,7 @@ def test_decrees_of_both_sides_add_up(game: str) -> None:
         count = pieces(game, picture(layout))
         for number, one in enumerate(row):
             own = number % 2
-            if applies(start, one, own, 1 - own):
+            if applies(start, one, own):
                 change(Change(layout, own, (1 - own,), Rng(number)), one)
         shown = picture(layout)
         assert pieces(game, shown) == count
@@ -343,4 +343,4 @@ def test_a_decree_does_nothing_where_history_says_it_already(
     scenario_id: str, name: str, own: int
 ) -> None:
     one: Any = scenario_with(scenario_id)
-    assert not applies(one.start, decree(name), own, 1)
+    assert not applies(one.start, decree(name), own)

@@ -88,8 +88,7 @@ def _in_force(run: Run, stop: Stop) -> list[tuple[Decree, Seat]]:
 
 
 def _applies(stop: Stop, one: Decree, holder: Seat) -> bool:
-    other = stop.enemy if holder == stop.seat else stop.seat
-    return one.game == stop.game and applies(stop.scenario.start_for(stop.seat), one, holder, other)
+    return one.game == stop.game and applies(stop.scenario.start_for(stop.seat), one, holder)
 
 
 def _named(one: Decree) -> bool:

@@ -52,7 +52,7 @@ def change(change_: Change, decree: Decree) -> None:
     handler(change_, *found.groups())
 
 
-def applies(start: PlainData | None, decree: Decree, own: Seat, other: Seat) -> bool:
+def applies(start: PlainData | None, decree: Decree, own: Seat) -> bool:
     """True if a decree changes this start in the hand of `own`.
 
     It does not where the scenario already gives what it names, or gives it to a rival.
@@ -60,7 +60,7 @@ def applies(start: PlainData | None, decree: Decree, own: Seat, other: Seat) -> 
     pattern, _handler, test = _entry_of(decree)
     found = pattern.fullmatch(decree.change)
     assert found is not None
-    return test(start or {}, own, other, *found.groups())
+    return test(start or {}, own, *found.groups())
 
 
 def options_of(change_: Change, decree: Decree) -> tuple[str, ...]:
@@ -256,33 +256,33 @@ def _specials_out(one: Change) -> None:
 # ---------------------------------------------------------------------- where they apply
 
 
-def _always(start: PlainData, own: Seat, other: Seat, *found: str) -> bool:
+def _always(start: PlainData, own: Seat, *found: str) -> bool:
     return True
 
 
-def _on_no_table(start: PlainData, own: Seat, other: Seat, name: str) -> bool:
+def _on_no_table(start: PlainData, own: Seat, name: str) -> bool:
     entries = [entry for side in start.get("tables", ()) for entry in side]
     return name not in [one["card"] if isinstance(one, dict) else one for one in entries]
 
 
-def _points_left(start: PlainData, own: Seat, other: Seat, number: str) -> bool:
+def _points_left(start: PlainData, own: Seat, number: str) -> bool:
     vp, target = start.get("vp", (0, 0)), start.get("target", 20)
     return bool(vp[own] + int(number) < target)
 
 
-def _not_first_yet(start: PlainData, own: Seat, other: Seat) -> bool:
+def _not_first_yet(start: PlainData, own: Seat) -> bool:
     return bool(start.get("to_act") != own)
 
 
-def _is_free(start: PlainData, own: Seat, other: Seat, area: str, number: str) -> bool:
+def _is_free(start: PlainData, own: Seat, area: str, number: str) -> bool:
     return area not in start.get("areas", CITIES)
 
 
-def _one_is_free(start: PlainData, own: Seat, other: Seat, areas: str, number: str) -> bool:
-    return any(_is_free(start, own, other, area, number) for area in areas.split())
+def _one_is_free(start: PlainData, own: Seat, areas: str, number: str) -> bool:
+    return any(_is_free(start, own, area, number) for area in areas.split())
 
 
-def _is_weak(start: PlainData, own: Seat, other: Seat, number: str) -> bool:
+def _is_weak(start: PlainData, own: Seat, number: str) -> bool:
     """True while an own area has fewer counters."""
     areas = start.get("areas", {city: {"owner": city, "counters": 1} for city in CITIES})
     return any(
@@ -291,7 +291,7 @@ def _is_weak(start: PlainData, own: Seat, other: Seat, number: str) -> bool:
     )
 
 
-def _hands_not_given(start: PlainData, own: Seat, other: Seat, *found: str) -> bool:
+def _hands_not_given(start: PlainData, own: Seat, *found: str) -> bool:
     return "hands" not in start
 
 

@@ -224,8 +224,8 @@ def offerable(run: Run) -> list[Decree]:
 
 def changes(run: Run, stop: Stop, one: Decree, enemy: bool = False) -> bool:
     """True if a decree in the player's hand, or the enemy's, changes the start at a stop."""
-    own, other = (stop.enemy, stop.seat) if enemy else (stop.seat, stop.enemy)
-    return one.game == stop.game and applies(stop.scenario.start_for(stop.seat), one, own, other)
+    own = stop.enemy if enemy else stop.seat
+    return one.game == stop.game and applies(stop.scenario.start_for(stop.seat), one, own)
 
 
 # ---------------------------------------------------------------------- the fold
