@@ -8,7 +8,7 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from game.client.focus import Focus
+from game.client.focus import Focus, Spot
 from game.client.services import Screen, Services
 from game.match.match import UndoPreview
 from game.rules.core import NOBODY, Action, Collector, Event, Seat
@@ -268,7 +268,7 @@ def test_a_chit_is_dragged_onto_an_area() -> None:
     at = bench()
     token = at.display.row()[0]
     start, end = at.display.boxes.chit(0).center, at.display.box_of(AREA_OF_ID["delos"]).center
-    at.drag.press(token, Intent("press", *start))
+    at.drag.press(Spot(f"{CHIT}{token}", at.display.boxes.chit(0)), Intent("press", *start))
     at.drag.move(Intent("point", *end))
     assert at.drag.sprite is not None
     at.drag.release(Intent("release", *end))

@@ -71,7 +71,7 @@ def test_a_chit_and_the_map_are_let_go(take_over: Take) -> None:
     assert isinstance(scene, GreeceScene)
     app = app_of(scene)
     scene.display.let_go()
-    scene.chart.press(Intent("press", 300, 200))
+    scene.chart.press(None, Intent("press", 300, 200))
     take_over(app)
     assert scene.chart.panned is None
     while app.top is not scene:
@@ -105,7 +105,7 @@ def test_a_button_that_is_pressed_does_nothing_after_the_focus_was_lost() -> Non
     app.handle_input(Intent("press", *menu.rect.center))
     lose_focus(app)
     app.handle_input(Intent("release", *menu.rect.center))
-    assert app.top is scene and scene.held is None
+    assert app.top is scene and scene.pointer.held is None
 
 
 def test_a_slider_does_not_follow_a_mouse_that_was_let_go_elsewhere() -> None:
@@ -129,7 +129,7 @@ def test_the_table_below_a_strip_is_let_go_too() -> None:
     )
     at = scene.playback.at
     lose_focus(app)
-    assert scene.grip == "" and scene.held is None
+    assert scene.grip == "" and scene.pointer.held is None
     app.handle_input(Intent("point", 0, scene.strip.scrub.rect.centery))
     assert scene.playback.at == at
 

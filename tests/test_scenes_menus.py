@@ -204,16 +204,16 @@ def test_the_setup_says_when_nobody_plays_and_when_two_do() -> None:
 
 def test_letters_are_written_only_into_a_field() -> None:
     app = opened(SetUp)
-    assert not top(app).writing
+    assert top(app).caret is None
     by_mouse(app, "athens name")
-    assert top(app).writing
+    assert top(app).caret is not None
     write(app, "Zoe")
     app.handle_input(Intent("erase"))
     scene = top(app)
     assert isinstance(scene, SetUp)
     assert scene.seats[0].field.value == "Zo"
     app.handle_input(Intent("down"))
-    assert not scene.writing
+    assert scene.caret is None
 
 
 # ---------------------------------------------------------------------- settings

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from game.client.commands import cap
-from game.client.focus import Spot
-from game.client.interactive import ARROWS
+from game.client.focus import ARROWS, Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.scenes.rest import RESTS
-from game.scenes.writing_scene import WritingScene
+from game.scenes.scene import Scene
+from game.scenes.writing import Writing
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import bars, ground
 from sprites.canvas import Box, Canvas
 from sprites.listing import WHEEL, Scroll
-from sprites.textfield import BLINK
+from sprites.textfield import BLINK, TextField
 from sprites.widget import Button, Callback, KeyName, Widget
 
 TOP = 44.5
 EDGE = 22.0
 
 
-class Page(WritingScene):
+class Page(Scene):
     """A screen between the matches.
 
     `rolling` are those of its widgets that scroll inside `window`, `foot` those along its foot,
@@ -32,6 +32,8 @@ class Page(WritingScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self.writing = Writing(services)
+        self.pointer.grips.append(self.writing)
         self.rolling: list[Widget] = []
         self.foot: list[Button] = []
         self.scroll = Scroll()
@@ -50,7 +52,7 @@ class Page(WritingScene):
         """Return a key of what changes without input; a new frame is drawn when the key changes."""
         lit = self.focus.by_keys and self.focus.spot() is not None
         ring = ground.breath(self.services.canvas, self.time) if lit else 0.0
-        blink = self.field is not None and not self.services.settings.calm
+        blink = self.writing.field is not None and not self.services.settings.calm
         return ring, blink and self.time % BLINK < BLINK / 2
 
     @property
@@ -63,18 +65,21 @@ class Page(WritingScene):
 
     @property
     def waiting(self) -> bool:
-        breathing = self.field is not None or (self.focus.by_keys and self.focus.spot() is not None)
+        lit = self.focus.by_keys and self.focus.spot() is not None
+        breathing = lit or self.writing.field is not None
         return breathing and not self.services.settings.calm and self.rest.idle < RESTS
 
     # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
         self.rest.wake()
-        if self.field is not None and self._write(self.field, intent):
+        if self.writing.handle_input(intent):
             self.services.dirty = True
             self.refresh()
             return
         super().handle_input(intent)
+        if intent.kind == "press" and isinstance(self.pointer.held, TextField):
+            self.pointer.held.count_click(self.time)
         if self.services.top is self:
             self._follow(intent)
             self.refresh()
@@ -83,14 +88,31 @@ class Page(WritingScene):
         """Write where the focus is, and scroll to where the keys have taken it."""
         widget = self.widget_in_focus()
         if intent.kind in (*ARROWS, "press"):
-            self.write_in(widget)
+            self.writing.begin(widget)
         if intent.kind in ARROWS and widget is not None and widget in self.rolling:
             self.scroll.show(
                 widget.rect.y - 10 - self.window.y + self.scroll.at, widget.rect.h + 20
             )
 
     def _lit(self, spot: Spot) -> bool:
-        return self.field is None and super()._lit(spot)
+        return self.writing.field is None and super()._lit(spot)
+
+    @property
+    def caret(self) -> Box | None:
+        return self.writing.field.caret_box if self.writing.field is not None else None
+
+    def widget_in_focus(self) -> Widget | None:
+        """The widget that is pointed at or has the focus of the keys."""
+        return next((each for each in self.widgets if each.name == self.focus.name), None)
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.writing.keep_to(self.widgets)
+        self.update_highlights()
+
+    def update_highlights(self) -> None:
+        super().update_highlights()
+        self.writing.highlight(self.widgets)
 
     def spots(self) -> list[Spot]:
         return [self._spot(widget) for widget in self.widgets if widget.focusable]

@@ -149,7 +149,7 @@ class Controls(CardControls[BattleDisplay]):
         buttons = [spot_of(widget, self.services.play, BUTTONS) for widget in display.widgets]
         if display.reading is not None:
             return [*self.reading_spots(display.choices.takes), *buttons]
-        covered = hand_cover.spots(display, self.table, display.cards.of_zone("hand"))
+        covered = hand_cover.spots(display, self.table.look, display.cards.of_zone("hand"))
         lying = card_spots(display, self.click, self.click_lane)
         return [*self.piles.spots(self.plain), *lying, *covered, *buttons]
 

@@ -155,7 +155,7 @@ class Controls(CardControls[DuelDisplay]):
         buttons = [spot_of(widget, self.services.play, BUTTONS) for widget in display.widgets]
         if display.reading is not None:
             return [*self.reading_spots(display.choices.cards), *buttons]
-        covered = hand_cover.spots(display, self.table, self.cards.of_zone("hand"))
+        covered = hand_cover.spots(display, self.table.look, self.cards.of_zone("hand"))
         return [*self._pile_spots(), *self._card_spots(), *covered, *buttons]
 
     def _pile_spots(self) -> list[Spot]:

@@ -25,7 +25,7 @@ from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.display import Shared
 from game.scenes.tables.dragging import CardDrag
-from game.scenes.tables.hand_cover import HAND
+from game.scenes.tables.hand_cover import HAND, HandCover
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
 
@@ -58,8 +58,9 @@ class DuelScene(CardTable[DuelView, Board]):
         )
         self.back_out = self.controls.back_out
         self.commands = Commands(display, self.controls, piles, self, services)
-        self.drag = CardDrag(display, self.cards, self.controls)
-        self.grips.append(self.drag)
+        self.drag = CardDrag(display, self.cards, self.controls, lambda: display.boxes)
+        self.cover = HandCover(display, self.controls, self.look)
+        self.pointer.grips += [self.cover, self.drag]
         self.animator = DuelAnimator(display, self.cards, services, services)
         self.backdrop = DuelBackdrop(display, self.cards)
         self.explainer.topics = lambda: topics.topics(display, self.cards)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.client.focus import Spot
 from game.rules.greece.view import GreeceView
 from game.scenes.greece.board import Board
-from game.scenes.greece.display import CHIT, GreeceDisplay
-from game.scenes.greece.dragging import ChitDrag
+from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.map_view import MapView
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
@@ -21,7 +19,6 @@ class MapTable(TableScene[GreeceView, Board]):
     has_great_button = True
     display: GreeceDisplay
     chart: MapView
-    holding: ChitDrag
 
     @property
     def moving(self) -> bool:
@@ -38,28 +35,6 @@ class MapTable(TableScene[GreeceView, Board]):
         self.chart.follow_keys()
         pointed = self.display.pointed_area()
         self.display.about = pointed if pointed >= 0 else self.display.about
-
-    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
-        if spot is not None and spot.name.startswith(CHIT):
-            self.holding.press(int(spot.name.removeprefix(CHIT)), intent)
-        elif spot is None:
-            self.chart.press(intent)
-        else:
-            super().press_spot(spot, intent)
-
-    def _point(self, intent: Intent) -> None:
-        if self.chart.panned is not None:
-            self.chart.drag(intent)
-        else:
-            super()._point(intent)
-            self.holding.move(intent)
-
-    def _release(self, intent: Intent) -> None:
-        self.chart.release_held()
-        if self.holding.token >= 0:
-            self.holding.release(intent)
-        else:
-            super()._release(intent)
 
     def on_command(self, intent: Intent) -> bool:
         return self.chart.handle_input(intent) or super().on_command(intent)

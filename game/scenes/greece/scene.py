@@ -58,7 +58,7 @@ class GreeceScene(MapTable):
         self.commands = Commands(display, self, services, self.controls, self.selection)
         self.help_fold = HelpFold(match.setup.game, display, services)
         self.holding = ChitDrag(display, self.selection)
-        self.grips += [self.chart, self.holding]
+        self.pointer.grips += [self.chart, self.holding]
         self.backdrop = GreeceBackdrop(display)
         self.explainer.topics = lambda: topics.topics(display)
         self.animator = GreeceAnimator(display, services, services)

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 import sounds
-from game.client.focus import Spot
-from game.client.interactive import ARROWS
+from game.client.focus import ARROWS, Spot
 from game.client.services import Services
 from game.records.appearances import Appearances
 from game.scenes.games import GAMES

@@ -127,7 +127,7 @@ class GuideScene(Scene):
 
     def _is_mine(self, intent: Intent) -> bool:
         """Return True for the mouse on the leaf, or let go of one of its buttons."""
-        if self.held is not None:
+        if self.pointer.held is not None:
             return True
         mouse = intent.kind in ("point", "press", "release")
         return mouse and self.speech is not None and self.speech.holds(intent.x, intent.y)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ai.puzzles.puzzle import Puzzle
 from ai.puzzles.solver import after
 from game.client.commands import cap
-from game.client.interactive import ARROWS
+from game.client.focus import ARROWS
 from game.client.services import Services
 from game.lessons.open_match import OpenMatch
 from game.lessons.puzzle import following, puzzle, setup_of

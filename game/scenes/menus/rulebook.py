@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.client.commands import cap
-from game.client.focus import Spot
-from game.client.interactive import ARROWS
+from game.client.focus import ARROWS, Spot
 from game.client.services import Services
 from game.scenes.menus.rulebook_contents import Contents
 from game.scenes.menus.rulebook_page import RulePage

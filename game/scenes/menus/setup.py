@@ -138,7 +138,7 @@ class SetUp(Page):
         self.opened = True
         self._offer()
         self.focus.take(self.seed.name)
-        self.field = self.seed
+        self.writing.field = self.seed
 
     def enter(self) -> None:
         self.focus.take(self.start_button.name)

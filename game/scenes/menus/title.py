@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import sounds
-from game.client.interactive import ARROWS
+from game.client.focus import ARROWS
 from game.client.services import Screen, Services
 from game.client.toasts import ToastRoom
 from game.records import saves

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.client.commands import cap
-from game.client.focus import Spot
-from game.client.interactive import ARROWS
+from game.client.focus import ARROWS, Spot
 from game.client.services import Services
 from game.scenes.games import GAMES
 from game.scenes.page import EDGE, TOP

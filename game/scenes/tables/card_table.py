@@ -6,7 +6,6 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import cast
 
-from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
@@ -15,8 +14,7 @@ from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_panel import PanelContent, help_room, lay_log
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import CardBoardT, CardDisplay, CardLayout, ViewT
-from game.scenes.tables.dragging import CardDrag
-from game.scenes.tables.hand_cover import HAND, CardHandlers, HandCover
+from game.scenes.tables.hand_cover import CardHandlers, HandCover
 from game.scenes.tables.help_fold import HelpFold
 from game.scenes.tables.table import TableScene
 from game.scenes.tables.warming import Warming
@@ -32,13 +30,11 @@ class CardTable(TableScene[ViewT, CardBoardT]):
     display: CardDisplay[ViewT, CardBoardT]
     controls: CardHandlers
     cards: CardSprites
-    drag: CardDrag
+    cover: HandCover
 
     def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services, match)
         self.warming = Warming()
-        self.cover = HandCover(self.display, self)
-        self.grips.append(self.cover)
         self.help_fold = HelpFold(match.setup.game, self.display, services)
         self.stood_out: tuple[int | None, tuple[int, ...]] = (None, ())
         self.back_out: Callable[[], bool] = lambda: False
@@ -188,28 +184,3 @@ class CardTable(TableScene[ViewT, CardBoardT]):
         ):
             self.stood_out = self.display.standing_out()
             self.stage.flourish(list(self.cards.flow(moves.STAND_OUT.seconds, only="hand")))
-
-    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
-        token = int(spot.name[4:]) if spot and spot.name.startswith("card") else -1
-        if spot is not None and spot.name == HAND:
-            self.cover.press()
-        elif self.display.can_be_dragged(token):
-            self.drag.press(token, intent)
-        elif spot is None:
-            self.display.chosen = -1
-        else:
-            super().press_spot(spot, intent)
-
-    def _point(self, intent: Intent) -> None:
-        if self.drag.holding:
-            self.drag.move(intent)
-        else:
-            super()._point(intent)
-
-    def _release(self, intent: Intent) -> None:
-        if self.drag.holding:
-            self.drag.release(intent, self.boxes.well)
-        elif self.cover.held:
-            self.cover.release()
-        else:
-            super()._release(intent)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.client.pointer import Grip
 from game.rules.core import Event
 from game.rules.wording import PERIOD, Phrase, joined
+from game.session.intent import Intent
+from sprites.log import Log
 
 
 class LogLine(NamedTuple):
@@ -38,3 +41,14 @@ def merged_line(
     before, whose = last
     both = merged_phrase(before, event) if whose == side and isinstance(before, Phrase) else None
     return (both, side) if both is not None else None
+
+
+class LogGrip(Grip):
+    """The log in the panel, which the wheel leads along."""
+
+    def __init__(self, log: Log) -> None:
+        self.log = log
+
+    def wheel(self, intent: Intent) -> bool:
+        shown = bool(self.log.places) and self.log.holds(intent.x, intent.y)
+        return shown and self.log.wheel(intent.amount)

@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate
 
 from game.client.commands import cap
-from game.client.focus import Spot
-from game.client.interactive import ARROWS
+from game.client.focus import ARROWS, Spot
 from game.client.services import Services
 from game.scenes.page import Page
 from game.scenes.tables.log_line import LogLine

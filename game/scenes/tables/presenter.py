@@ -21,7 +21,7 @@ from game.scenes.tables import match_music
 from game.scenes.tables.display import BoardT, Shared, SideNames, TableDisplay, ViewT
 from game.scenes.tables.event_animator import EventAnimator, method_for
 from game.scenes.tables.forced_lines import ForcedLines
-from game.scenes.tables.log_line import LogLine, merged_line
+from game.scenes.tables.log_line import LogGrip, LogLine, merged_line
 from game.session.tape import Start
 from game.system.i18n import _, render_phrase
 from sprites.canvas import Box
@@ -63,6 +63,7 @@ class MatchPresenter(Scene, Generic[ViewT, BoardT]):
         )
         self.display.to_act = match.to_act
         self.name_players()
+        self.pointer.grips.append(LogGrip(self.log))
         self._listening: list[Callable[[], None]] = []
 
     # ------------------------------------------------------------------ defined by each game

@@ -10,7 +10,6 @@ from game.rules.core import NOBODY, Seat
 from game.scenes.tables.display import BoardT, ViewT
 from game.scenes.tables.match_log import LINE, MatchLog
 from game.scenes.tables.seated_table import SeatedTable
-from game.session.intent import Intent
 
 
 class ShownLog(SeatedTable[ViewT, BoardT]):
@@ -65,8 +64,3 @@ class ShownLog(SeatedTable[ViewT, BoardT]):
         name = self.focus.name
         self.log.by_keys = self.focus.by_keys
         self.log.lit = int(name.removeprefix(LINE)) if name.startswith(LINE) else -1
-
-    def _wheel(self, intent: Intent) -> None:
-        shown = bool(self.log.places) and self.log.holds(intent.x, intent.y)
-        if not shown or not self.log.wheel(intent.amount):
-            super()._wheel(intent)

@@ -28,7 +28,6 @@ from game.system import paths
 from game.system.i18n import _, ngettext
 from sprites import bars
 from sprites.canvas import Box, Canvas, offscreen
-from sprites.textfield import TextField
 from sprites.widget import Callback, Widget
 
 PICTURE = (1600, 900)
@@ -53,6 +52,7 @@ class WarEnd(EndPage):
         notes: Sequence[str] = (),
     ) -> None:
         super().__init__(services)
+        self.writing.cue = "ui_hover"
         self.campaign = campaign
         run = campaign.run
         self.places = (
@@ -113,7 +113,7 @@ class WarEnd(EndPage):
         sounds.music_end("victory" if self.campaign.run.won else "defeat")
         self.focus.take("name" if self.entry is not None else self.main.name)
         if self.entry is not None:
-            self.field = self.entry
+            self.writing.field = self.entry
             self.layout(self.services.canvas)
             top = self.entry.rect.y - self.window.y + self.scroll.at
             self.scroll.show(top - 60, self.entry.rect.h + 120)
@@ -160,18 +160,12 @@ class WarEnd(EndPage):
     # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
-        if self.field is not None and intent.kind == "cancel":
-            self.field = None
+        if self.writing.field is not None and intent.kind == "cancel":
+            self.writing.field = None
             self.focus.take(self.foot[0].name)
             self.refresh()
         else:
             super().handle_input(intent)
-
-    def _write(self, field: TextField, intent: Intent) -> bool:
-        written = super()._write(field, intent)
-        if written:
-            self.services.play("ui_hover")
-        return written
 
     def on_command(self, intent: Intent) -> bool:
         if intent.kind == "seed":
