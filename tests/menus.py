@@ -23,8 +23,7 @@ from game.scenes.page import Page
 from game.scenes.routes import SceneRoutes
 from game.scenes.scene import Scene
 from game.scenes.tables.card_list import CardList
-from game.scenes.tables.log_line import LogLine
-from game.scenes.tables.match_log import MatchLog
+from game.scenes.tables.log_page import LogLine, LogPage
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.settings import Settings
@@ -88,7 +87,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "setup": SetUp,
     "settings": SettingsScene,
     "rulebook": lambda app: Rulebook(app, "duel", "action"),
-    "chronicle": lambda app: MatchLog(app, LINES),
+    "chronicle": lambda app: LogPage(app, LINES),
     "cardlist": long_list,
     "empty pile": lambda app: CardList(app, "Discard pile", [("", [])]),
     "question": doubt,

@@ -13,7 +13,7 @@ from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
 from game.scenes.tables.card_list import CardList
-from game.scenes.tables.match_log import MatchLog
+from game.scenes.tables.log_page import LogPage
 from game.session.intent import Intent
 from game.system.settings import Settings
 from sprites import card
@@ -38,7 +38,7 @@ from tests.stage import pass_time, top
 def test_the_chronicle_opens_at_its_end() -> None:
     app = opened(SCENES["chronicle"])
     scene = top(app)
-    assert isinstance(scene, MatchLog)
+    assert isinstance(scene, LogPage)
     assert scene.scroll.at == scene.scroll.most > 0
     app.handle_input(Intent("first"))
     assert scene.scroll.at == 0

@@ -13,12 +13,12 @@ from game.client.services import Screen
 from game.match.match import Match, Setup
 from game.rules.core import Action
 from game.rules.rng import Rng
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 
 Make = Callable[[App, argparse.Namespace], Screen]
 """A function that poses a moment; the namespace holds the options of the command line."""
 FRAME = 1 / 60
-Table = TypeVar("Table", bound=AnyTable)
+Table = TypeVar("Table", bound=TableScene)
 
 
 def run(app: App, seconds: float) -> None:
@@ -40,12 +40,12 @@ def seated(app: App, scene: Table) -> Table:
     return scene
 
 
-def do(scene: AnyTable, words: str) -> None:
+def do(scene: TableScene, words: str) -> None:
     """Take the legal action whose description holds these words."""
     asked = scene.match.view(scene.match.to_act)
     for action in asked.legal:
         if words in asked.describe(action):
-            scene.act(action)
+            scene.actions.act(action)
             return
     raise AssertionError(f"nothing legal says {words!r}")
 

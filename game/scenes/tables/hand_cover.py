@@ -10,7 +10,7 @@ from game.client.focus import Spot
 from game.client.pointer import Grip
 from game.rules.core import Action
 from game.scenes.tables.display import AnyCardDisplay
-from game.scenes.tables.table import Controls
+from game.scenes.tables.game_table import GameControls
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import ground, text
@@ -23,12 +23,16 @@ LABEL = text.Style("sans-bold", 17, "ivory", 0.4, grows=False)
 AROUND = 14.0
 
 
-class CardHandlers(Controls, Protocol):
+class CardHandlers(GameControls, Protocol):
     """The controls of a table with cards."""
 
     def click(self, token: int) -> None: ...
 
+    def drop(self, token: int, x: float, y: float) -> None: ...
+
     def take(self, token: int, action: Action) -> None: ...
+
+    def back_out(self) -> bool: ...
 
 
 class HandCover(Grip):
