@@ -122,8 +122,8 @@ def by_mouse(app: App, name: str) -> None:
         spot = next(spot for spot in scene.focus.spots if spot.name == name)
         x, y = spot.box.center
         if scene.focus.under(x, y) is not spot:
-            low = scene.window.bottom < y
-            app.handle_input(Intent("wheel", *scene.window.center, amount=-1 if low else 1))
+            low = scene.rolling.window.bottom < y
+            app.handle_input(Intent("wheel", *scene.rolling.window.center, amount=-1 if low else 1))
             continue
         for kind in ("point", "press", "release"):
             app.handle_input(Intent(kind, x, y))

@@ -272,7 +272,9 @@ def test_the_rulebook_opens_at_the_phase(moment: str, words: str) -> None:
     scene.game.commands.open_rules()
     book = app.top
     assert isinstance(book, Rulebook)
-    read = next(block for block in book.blocks if block.top + block.tall > book.scroll.at + 10)
+    read = next(
+        block for block in book.blocks if block.top + block.tall > book.rolling.scroll.at + 10
+    )
     assert read.words.startswith(words.lower())
 
 

@@ -80,8 +80,10 @@ class LogPage(Page):
         self.layout(self.services.canvas)
         if self.lines:
             self._go_to(max(0, self.here))
-            self.scroll.at = 0.0
-            self.scroll.show(self.tops[max(0, self.here)] - self.window.h / 2, self.window.h)
+            self.rolling.scroll.at = 0.0
+            self.rolling.scroll.show(
+                self.tops[max(0, self.here)] - self.rolling.window.h / 2, self.rolling.window.h
+            )
 
     # ------------------------------------------------------------------ input
 
@@ -91,15 +93,15 @@ class LogPage(Page):
 
     def _near(self) -> range:
         """Return the numbers of the lines in the window or close to it."""
-        first = bisect_right(self.tops, self.scroll.at - NEAR) - 1
-        last = bisect_right(self.tops, self.scroll.at + self.window.h + NEAR)
+        first = bisect_right(self.tops, self.rolling.scroll.at - NEAR) - 1
+        last = bisect_right(self.tops, self.rolling.scroll.at + self.rolling.window.h + NEAR)
         return range(max(0, first), last)
 
     def _line_spot(self, number: int) -> Spot:
         box = self._row(number)
 
         def holds(x: float, y: float) -> bool:
-            return bool(box.collidepoint(x, y) and self.window.collidepoint(x, y))
+            return bool(box.collidepoint(x, y) and self.rolling.window.collidepoint(x, y))
 
         words, act = self.entries[number].markup, self._leading(self.lines[number])
         return Spot(f"{LINE}{number}", box, act, "lines", words=words, holds=holds)
@@ -124,7 +126,7 @@ class LogPage(Page):
     def _follow(self, intent: Intent) -> None:
         number = self._line_in_focus()
         if intent.kind in ARROWS and number >= 0:
-            self.scroll.show(self.tops[number] - 20, self._row(number).h + 40)
+            self.rolling.scroll.show(self.tops[number] - 20, self._row(number).h + 40)
 
     def _line_in_focus(self) -> int:
         """Return the number of the line that has the focus, -1 for none."""
@@ -162,7 +164,7 @@ class LogPage(Page):
 
     def _go_to(self, number: int) -> None:
         """Give a line the focus, in sight."""
-        self.scroll.show(self.tops[number] - 20, self._row(number).h + 40)
+        self.rolling.scroll.show(self.tops[number] - 20, self._row(number).h + 40)
         self.focus.take(f"{LINE}{number}")
 
     # ------------------------------------------------------------------ places and pictures
@@ -175,7 +177,9 @@ class LogPage(Page):
         top = self.panel.y + leaf.band_tall(canvas) + 12
         self.shut.rect = Box(right - asked[0], top, *asked)
         top = self.shut.rect.bottom + 14
-        self.window = Box(self.panel.x + EDGE, top, wide - 2 * EDGE, self.panel.bottom - top - 18)
+        self.rolling.window = Box(
+            self.panel.x + EDGE, top, wide - 2 * EDGE, self.panel.bottom - top - 18
+        )
         self._lay_entries(canvas)
 
     def _lay_entries(self, canvas: Canvas) -> None:
@@ -184,7 +188,7 @@ class LogPage(Page):
             self._laid_for = laid_for
             self.talls = [self._tall(canvas, entry) for entry in self.entries]
             self.tops = list(accumulate((tall + GAP for tall in self.talls), initial=0.0))[:-1]
-        self.scroll.measure(sum(self.talls) + GAP * len(self.talls), self.window.h)
+        self.rolling.scroll.measure(sum(self.talls) + GAP * len(self.talls), self.rolling.window.h)
 
     def _tall(self, canvas: Canvas, entry: Entry) -> float:
         """A line's height: most fit a single one, which is seen without setting their words."""
@@ -199,30 +203,32 @@ class LogPage(Page):
         return 1.6 * text.LOG.size * canvas.text_scale
 
     def _measure(self, canvas: Canvas) -> float:
-        return self.window.w - self._indent(canvas) - 16
+        return self.rolling.window.w - self._indent(canvas) - 16
 
     def _row(self, number: int) -> Box:
         """Return the box of a line on the canvas."""
-        low = self.tops[number + 1] if number + 1 < len(self.tops) else self.scroll.content
-        top = self.window.y + self.tops[number] - self.scroll.at
-        return Box(self.window.x, top - 2, self.window.w - 12, low - self.tops[number] - 1)
+        low = self.tops[number + 1] if number + 1 < len(self.tops) else self.rolling.scroll.content
+        top = self.rolling.window.y + self.tops[number] - self.rolling.scroll.at
+        return Box(
+            self.rolling.window.x, top - 2, self.rolling.window.w - 12, low - self.tops[number] - 1
+        )
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
         leaf.draw(canvas, self.panel)
-        title, room = _("Match log"), self.shut.rect.x - self.window.x - 16
+        title, room = _("Match log"), self.shut.rect.x - self.rolling.window.x - 16
         lines, style = text.fit(canvas, title, text.MENU, room, self.shut.rect.h)
-        text.draw_lines(canvas, lines, style, self.window.x, self.shut.rect.y)
+        text.draw_lines(canvas, lines, style, self.rolling.window.x, self.shut.rect.y)
         self.shut.draw(canvas, self.time)
         if not self.entries:
             words = _("Nothing has happened yet.")
-            text.draw(canvas, words, text.BODY, *self.window.center, "centre")
-        with canvas.clip(self.window):
+            text.draw(canvas, words, text.BODY, *self.rolling.window.center, "centre")
+        with canvas.clip(self.rolling.window):
             for number, (top, tall) in enumerate(zip(self.tops, self.talls, strict=True)):
-                y = self.window.y + top - self.scroll.at
-                if y <= self.window.bottom and y + tall >= self.window.y:
+                y = self.rolling.window.y + top - self.rolling.scroll.at
+                if y <= self.rolling.window.bottom and y + tall >= self.rolling.window.y:
                     self._draw_entry(canvas, number, y)
-        self.scroll.draw(canvas, self.window, fades=True)
+        self.rolling.scroll.draw(canvas, self.rolling.window, fades=True)
         self.drawn()
 
     def _draw_entry(self, canvas: Canvas, number: int, y: float) -> None:
@@ -230,15 +236,15 @@ class LogPage(Page):
         self._draw_mark(canvas, number)
         tall = entry.body.height(canvas, self._measure(canvas))
         if entry.heading:
-            box = Box(self.window.x + 6, y + HEAD_GAP / 2, self._measure(canvas), tall)
+            box = Box(self.rolling.window.x + 6, y + HEAD_GAP / 2, self._measure(canvas), tall)
             entry.body.draw(canvas, box)
             return
         if entry.side:
             side = 1.15 * text.LOG.size * canvas.text_scale
             middle = y + 0.5 * text.line_height(canvas, text.LOG)
             mark = rich.sign(entry.side, canvas.px(side))
-            canvas.blit_centre(mark, self.window.x + side / 2, middle)
-        left = self.window.x + self._indent(canvas)
+            canvas.blit_centre(mark, self.rolling.window.x + side / 2, middle)
+        left = self.rolling.window.x + self._indent(canvas)
         entry.body.draw(canvas, Box(left, y, self._measure(canvas), tall))
 
     def _draw_mark(self, canvas: Canvas, number: int) -> None:
