@@ -76,7 +76,7 @@ def _pointed_at(app: App, scene: GreeceScene, frames: int) -> list[Measured]:
     greece.choose(scene, "Star")
     while scene.prepaint():
         pass  # the program does this whenever nothing moves
-    area = scene.boxes.map
+    area = scene.game.boxes.map
     rows = _measure("greece at rest", app, frames, lambda n: None)
 
     def point(number: int) -> None:
@@ -84,7 +84,7 @@ def _pointed_at(app: App, scene: GreeceScene, frames: int) -> list[Measured]:
         app.handle_input(Intent("point", x, y))
 
     rows += _measure("greece pointed at", app, frames, point)
-    camera, moves = scene.chart.camera, count()
+    camera, moves = scene.game.chart.camera, count()
 
     def zoom(_number: int) -> None:
         camera.look_at(500, 280, 1.5 + abs(25 - next(moves) % 50) / 50)
@@ -98,13 +98,13 @@ def _pointed_at(app: App, scene: GreeceScene, frames: int) -> list[Measured]:
     for _frame in range(600):  # the picture of the nearer view is painted while it rests
         app.step()
         app.draw()
-        if not scene.chart.atlas.settling:
+        if not scene.game.chart.atlas.settling:
             break
     return rows + _measure("greece drawn along", app, frames, drag)
 
 
 def _hover(app: App, scene: DuelScene | BattleScene, number: int) -> None:
-    hand = scene.boxes.hand
+    hand = scene.game.boxes.hand
     app.handle_input(Intent("point", hand.x + number * 7 % hand.w, hand.centery))
 
 

@@ -180,7 +180,7 @@ def _summary(app: App) -> Press:
 
     _title(app)
     scene = greece.table_of(app, **MUCH)
-    scene.finish_motion()
+    scene.playback.finish()
 
     def press() -> Moment:
         put_onto(scene, "Larissa")

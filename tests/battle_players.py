@@ -30,7 +30,7 @@ def quiet(app: App, scene: BattleScene, most: int = 4000) -> None:
         app.step(0.25)
         if app.top is not scene or scene.display.hold is not None or scene.display.result_shown:
             return
-        if scene.asked and not scene.answers.ready:
+        if scene.display.asked and not scene.answers.ready:
             return
     raise AssertionError("the table never came to rest")
 
@@ -102,7 +102,7 @@ class Player:
             if scene.display.hand_hidden:
                 self.choose(app, scene, "look")
             self.choose(app, scene, f"card{cards[0]}")
-            if scene.asked and scene.display.chosen == cards[0]:
+            if scene.display.asked and scene.display.chosen == cards[0]:
                 self.choose(app, scene, f"card{cards[0]}")
         else:
             scene.refresh()

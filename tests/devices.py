@@ -9,7 +9,7 @@ from game.match.match import Match
 from game.match.seats import Human
 from game.rules.core import NOBODY, Action
 from game.scenes.scene import Scene
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 from tests.stage import key, mouse, reach
 
 
@@ -36,7 +36,7 @@ class Keys:
         key(app, "confirm")
 
 
-def opened(app: App, scene: AnyTable, match: Match, seed: int) -> None:
+def opened(app: App, scene: TableScene, match: Match, seed: int) -> None:
     """Open a table; whoever is no person plays by chance at once."""
     chance = random.Random(seed)
 

@@ -14,7 +14,8 @@ from game.commands.film import FILMS
 from game.commands.shot import studio
 from game.scenes.duel.turn_result import TurnResult
 from game.scenes.staging.films import played
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.card_table import CardTable
+from game.scenes.tables.table import TableScene
 from sprites.canvas import Box
 from sprites.cardsprite import CardSprite
 from tests.stage import SMALL
@@ -52,7 +53,7 @@ class Frame:
     verdict_box: Box | None = None
 
 
-def table_in(app: App) -> AnyTable:
+def table_in(app: App) -> TableScene:
     """Return the table of a film."""
     found = app.top
     assert hasattr(found, "display")
@@ -91,12 +92,12 @@ def frames_of(name: str, calm: bool = False) -> list[Frame]:
     return frames
 
 
-def _frame(seconds: float, table: AnyTable, drawn: list[int | str]) -> Frame:
+def _frame(seconds: float, table: TableScene, drawn: list[int | str]) -> Frame:
     order = {what: number for number, what in enumerate(drawn)}
     frame = Frame(seconds)
     display: Any = table.display  # each game has its own
-    if hasattr(table, "cards"):
-        cards = table.cards
+    if isinstance(table.game, CardTable):
+        cards = table.game.cards
         for token, sprite in cards.sprites.items():
             frame.cards[token] = _card(sprite, cards.zones.get(token, ""), order)
         for token, sprite in cards.loose.items():
@@ -121,7 +122,7 @@ def _card(sprite: CardSprite, zone: str, order: dict[int | str, int]) -> Shown:
     return Shown(*shown, zone, sprite.aloft, force, drawn)
 
 
-def _numbers(table: AnyTable) -> dict[str, float]:
+def _numbers(table: TableScene) -> dict[str, float]:
     """Return the great numbers on the table, by name."""
     display, board = table.display, table.display.board
     found: dict[str, float] = {}
@@ -136,20 +137,20 @@ def _numbers(table: AnyTable) -> dict[str, float]:
     return found
 
 
-def standing(table: AnyTable) -> dict[str, object]:
+def standing(table: TableScene) -> dict[str, object]:
     """Return everything that motion leaves behind on a table."""
     display: Any = table.display
     left: dict[str, object] = {
         "banners": len(display.banners), "effects": len(display.effects),
         "shake": display.shake.size, "numbers": _numbers(table),
     }  # fmt: skip
-    if not hasattr(table, "cards"):
+    if not isinstance(table.game, CardTable):
         camera = display.camera
         place = camera.x, camera.y, camera.zoom
         return left | {"chits": len(display.chits.loose), "tondo": display.tondo, "camera": place}
     left["swell"] = [plaque.swell for plaque in getattr(display, "plaques", ())]
-    left["loose"] = len(table.cards.loose)
-    for token, s in table.cards.sprites.items():
+    left["loose"] = len(table.game.cards.loose)
+    for token, s in table.game.cards.sprites.items():
         left[f"card{token}"] = (
             s.x, s.y, s.angle, s.scale, s.lift, s.alpha, s.flip, s.squash, s.dark, s.aloft, s.z,
             s.face if s.flip < 0.5 else None, s.strip, s.rendering,

@@ -42,7 +42,7 @@ def quiet(app: App, scene: GreeceScene, most: int = 4000) -> None:
             app.top is not scene
             or scene.display.hold is not None
             or scene.display.result_shown
-            or scene.asked
+            or scene.display.asked
         ):
             return
     raise AssertionError("the table never came to rest")

@@ -23,8 +23,7 @@ from game.scenes.page import Page
 from game.scenes.routes import SceneRoutes
 from game.scenes.scene import Scene
 from game.scenes.tables.card_list import CardList
-from game.scenes.tables.log_line import LogLine
-from game.scenes.tables.match_log import MatchLog
+from game.scenes.tables.log_page import LogLine, LogPage
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.settings import Settings
@@ -88,7 +87,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "setup": SetUp,
     "settings": SettingsScene,
     "rulebook": lambda app: Rulebook(app, "duel", "action"),
-    "chronicle": lambda app: MatchLog(app, LINES),
+    "chronicle": lambda app: LogPage(app, LINES),
     "cardlist": long_list,
     "empty pile": lambda app: CardList(app, "Discard pile", [("", [])]),
     "question": doubt,
@@ -123,8 +122,8 @@ def by_mouse(app: App, name: str) -> None:
         spot = next(spot for spot in scene.focus.spots if spot.name == name)
         x, y = spot.box.center
         if scene.focus.under(x, y) is not spot:
-            low = scene.window.bottom < y
-            app.handle_input(Intent("wheel", *scene.window.center, amount=-1 if low else 1))
+            low = scene.rolling.window.bottom < y
+            app.handle_input(Intent("wheel", *scene.rolling.window.center, amount=-1 if low else 1))
             continue
         for kind in ("point", "press", "release"):
             app.handle_input(Intent(kind, x, y))

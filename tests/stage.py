@@ -13,7 +13,7 @@ from game.scenes.dialogs.question import Question
 from game.scenes.duel.scene import DuelScene
 from game.scenes.scene import Scene
 from game.scenes.tables.curtain import Curtain
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from sprites.canvas import Box
 
@@ -34,7 +34,7 @@ def app_of(scene: Scene) -> App:
     return scene.services
 
 
-def match_of(table: AnyTable) -> Match:
+def match_of(table: TableScene) -> Match:
     """Return the whole match behind a table, which the table itself does not look at."""
     assert isinstance(table.match, Match)
     return table.match
@@ -64,11 +64,11 @@ def pass_time(app: App, seconds: float) -> None:
         app.step(FRAME)
 
 
-def quiet(app: App, scene: AnyTable, most: int = 4000) -> None:
+def quiet(app: App, scene: TableScene, most: int = 4000) -> None:
     """Let the clock run until a person is asked, something is held, or another scene opens."""
     for _ in range(most):
         app.step(0.25)
-        if app.top is not scene or scene.asked or scene.display.hold is not None:
+        if app.top is not scene or scene.display.asked or scene.display.hold is not None:
             return
     raise AssertionError("the table never came to rest")
 
@@ -132,7 +132,7 @@ class MousePlayer:
         elif cards:
             name = f"card{self.chance.choice(cards)}"
             mouse(app, name)
-            if scene.asked and scene.display.choices.deciding == "play":
+            if scene.display.asked and scene.display.choices.deciding == "play":
                 mouse(app, name)
         else:
             scene.refresh()

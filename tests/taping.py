@@ -20,7 +20,7 @@ from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.pause import Pause
-from game.scenes.tables.table import AnyTable, TableScene
+from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.session.recorder import RecordedWorker, SessionRecorder
 from game.session.tape import SUFFIX
@@ -69,7 +69,11 @@ def until_asked(app: App) -> None:
     for _ in range(LONGEST):
         app.step()
         table = app.top
-        if not isinstance(table, TableScene) or table.asked or table.display.hold is not None:
+        if (
+            not isinstance(table, TableScene)
+            or table.display.asked
+            or table.display.hold is not None
+        ):
             return
     raise AssertionError("the table never came to rest")
 
@@ -95,7 +99,7 @@ class Anybody:
         elif top.display.hold is not None or not self._click(app, top):
             app.handle_input(Intent("space"))
 
-    def _click(self, app: App, table: AnyTable) -> bool:
+    def _click(self, app: App, table: TableScene) -> bool:
         moves = [spot for spot in table.focus.spots if spot.region != "log"]
         names = [spot.name for spot in moves if spot.name not in self.shunned]
         for name in self.chance.sample(names, len(names)):

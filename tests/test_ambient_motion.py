@@ -39,8 +39,8 @@ def test_smoke_rises_over_a_main_city_that_its_people_have_lost() -> None:
     app = posed("greece")
     scene = app.top
     assert isinstance(scene, GreeceScene)
-    assert scene.chart._burning() == ["delphi"]
+    assert scene.game.chart._burning() == ["delphi"]
     thebes = next(area.number for area in AREAS if area.id == "thebes")
     for lands in range(3):
         scene.display.board.lands[lands] &= ~(1 << thebes)
-    assert scene.chart._burning() == ["delphi", "thebes"]
+    assert scene.game.chart._burning() == ["delphi", "thebes"]

@@ -34,7 +34,7 @@ from game.scenes.menus import rulebook_text
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.staging.moments import MOMENTS
 from game.scenes.tables.explainer import REST
-from game.scenes.tables.table import AnyTable, TableScene
+from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.texts import keywords
 from sprites import pieces
@@ -53,7 +53,7 @@ TABLES = [
 KEYWORDS = list(keywords.table().values())
 
 
-def posed(name: str) -> tuple[App, AnyTable]:
+def posed(name: str) -> tuple[App, TableScene]:
     app = studio(SMALL)
     scene = MOMENTS[name](app, Namespace(replay=None, at=None, seat=None))
     if scene not in app.scenes:
@@ -146,7 +146,7 @@ def parts_of_all_cards(game: str) -> list[tuple[str, object]]:
     return []
 
 
-def now_at(table: AnyTable) -> set[str]:
+def now_at(table: TableScene) -> set[str]:
     table.refresh()
     return {topic.key for topic in table.explainer.known()}
 
@@ -191,9 +191,9 @@ def rare(game: str) -> list[State]:
     return []
 
 
-def asked_of(table: AnyTable, seat: int) -> set[str]:
+def asked_of(table: TableScene, seat: int) -> set[str]:
     """Return the keywords of a decision, with nothing and with something chosen, and after it."""
-    table.view_as(seat)
+    table.seat.view_as(seat)
     seen, display = now_at(table), table.display
     if isinstance(table, DuelScene | BattleScene):
         table.display.picked = table.display.ordered_hand()[:1]
@@ -306,11 +306,11 @@ def test_the_links_of_a_card_lead_to_the_rule_and_to_the_history() -> None:
 def test_a_mouse_that_rests_gets_a_note_and_a_step_takes_it_away() -> None:
     app, table = posed("duel")
     assert isinstance(table, DuelScene)
-    app.handle_input(Intent("point", *table.boxes.track.center))
+    app.handle_input(Intent("point", *table.game.boxes.track.center))
     pass_time(app, REST + 0.1)
     assert table.explainer.note is not None and table.explainer.note.key == "vp"
     app.draw()
-    app.handle_input(Intent("point", *table.boxes.rows[0].center))
+    app.handle_input(Intent("point", *table.game.boxes.rows[0].center))
     assert table.explainer.note is None
 
 
@@ -346,7 +346,7 @@ def test_the_rules_open_at_a_clause_of_each_decision(game: str) -> None:
             view = match.view(match.to_act)
             table = make(app, match)
             deciding = str(getattr(view, "deciding", ""))
-            table.view_as(match.to_act)
+            table.seat.view_as(match.to_act)
             if (deciding, table.display.board.phase) not in met:
                 met.add((deciding, table.display.board.phase))
                 assert CLAUSE[game](table.display) in known
@@ -361,7 +361,7 @@ def test_the_rules_of_the_battle_open_at_the_window_and_not_only_at_the_phase() 
     app, table = posed("battle-window")
     assert isinstance(table, BattleScene)
     assert battle_topics.clause(table.display) not in battle_topics.PHASE_CLAUSES.values()
-    table.commands.open_rules()
+    table.game.commands.open_rules()
     book = app.top
     assert isinstance(book, Rulebook)
     assert isinstance(posed("greece")[1], GreeceScene)

@@ -48,7 +48,7 @@ def shown(scene: BattleScene) -> tuple[object, ...]:
 def test_a_tactic_is_backed_out_of_until_its_unit_is_chosen(way: str) -> None:
     app, scene = fight()
     before, digest = shown(scene), scene.match.digest()
-    scene.controls.play(held(scene, "Bloodlust"))
+    scene.game.controls.play(held(scene, "Bloodlust"))
     assert scene.display.drafted and scene.display.choices.deciding == "target"
     assert scene.match.digest() == digest
     mouse(app, "back") if way == "back" else key(app, way)
@@ -59,8 +59,8 @@ def test_a_tactic_is_backed_out_of_until_its_unit_is_chosen(way: str) -> None:
 
 def test_a_tactic_goes_to_the_match_with_its_unit() -> None:
     app, scene = fight()
-    scene.controls.play(held(scene, "Bloodlust"))
-    scene.controls.click_lane(2)
+    scene.game.controls.play(held(scene, "Bloodlust"))
+    scene.game.controls.click_lane(2)
     assert verbs(scene) == ["play", "target"]
     assert not scene.display.drafted
     pass_time(app, 3.0)
@@ -68,12 +68,12 @@ def test_a_tactic_goes_to_the_match_with_its_unit() -> None:
 
 def test_a_scout_is_called_back_until_he_is_told_where_to_look() -> None:
     app, scene = fight(phase="scout", attack=None, pending=None)
-    scene.controls.play(held(scene, "Slingers"))
+    scene.game.controls.play(held(scene, "Slingers"))
     assert scene.display.choices.deciding == "look" and verbs(scene) == []
     key(app, "cancel")
     assert scene.display.choices.deciding == "scout" and verbs(scene) == []
-    scene.controls.play(held(scene, "Slingers"))
-    scene.controls.plain("look1")
+    scene.game.controls.play(held(scene, "Slingers"))
+    scene.game.controls.plain("look1")
     assert verbs(scene) == ["scout", "look"]
 
 
@@ -81,7 +81,7 @@ def test_a_casualty_to_rally_is_chosen_before_it_is_taken() -> None:
     hands = [["Rally", "Horse Archers"], battle.THEIRS[:2]]
     asked = {"decide": "rally", "active": 0}
     app, scene = fight(phase="draw", attack=None, pending=asked, hands=hands)
-    scene.controls.play(held(scene, "Rally"))
+    scene.game.controls.play(held(scene, "Rally"))
     assert scene.display.reading is not None and verbs(scene) == []
     mouse(app, "read0")
     assert scene.display.chosen >= 0 and verbs(scene) == []
@@ -96,8 +96,8 @@ def test_escape_takes_attackers_and_blocks_back_one_by_one() -> None:
     app, scene = fight(attack=None, pending=None)
     assert scene.display.choices.deciding == "attack"
     first, second = held(scene, "Horse Archers"), held(scene, "Slingers")
-    scene.controls.click(first)
-    scene.controls.click(second)
+    scene.game.controls.click(first)
+    scene.game.controls.click(second)
     key(app, "cancel")
     assert scene.display.picked == [first]
     mouse(app, "back")
@@ -112,9 +112,9 @@ def test_a_blocker_is_called_back_from_its_lane() -> None:
     app, scene = fight(
         to_act=0, attack={"attackers": attackers}, pending={"decide": "block", "active": 1}
     )
-    scene.controls.click(held(scene, "Slingers"))
-    scene.controls.click_lane(1)
-    scene.controls.click(held(scene, "Cataphracts"))
+    scene.game.controls.click(held(scene, "Slingers"))
+    scene.game.controls.click_lane(1)
+    scene.game.controls.click(held(scene, "Cataphracts"))
     assert len(scene.display.assigned) == 2, "the last free lane is taken at once"
     key(app, "cancel")
     assert list(scene.display.assigned.values()) == [1]
@@ -127,7 +127,7 @@ def searching() -> tuple[App, DuelScene]:
     hands = (["Win Support", *HAND_ATHENS[1:6]], HAND_SPARTA)
     scene = table_of(studio(SMALL), **{**MIDDLE, "hands": hands})
     app = app_of(scene)
-    scene.controls.play(scene.display.board.hands[0][0])
+    scene.game.controls.play(scene.display.board.hands[0][0])
     pass_time(app, 3.0)
     assert scene.display.choices.deciding == "search"
     return app, scene

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from functools import cache
 from typing import Any, cast
 
@@ -13,7 +12,6 @@ import pytest
 from game.client.focus import Focus
 from game.client.services import Services
 from game.match.match import UndoPreview
-from game.match.table_match import TableMatch
 from game.rules.battle import BattleState, BattleView
 from game.rules.core import Action, Collector, Event, Seat
 from game.scenes.battle import advice, picture, piles, prompts
@@ -29,6 +27,7 @@ from game.scenes.battle.opening import before, deal_decks
 from game.scenes.battle.standing_orders import BEAT, NOT_NOW, StandingOrders
 from game.scenes.tables.display import LONG, Shared, SideNames
 from game.scenes.tables.event_animator import method_for
+from game.scenes.tables.hand import Hand
 from game.session.intent import Intent
 from game.system import i18n
 from game.system.pseudolocale import PSEUDO
@@ -67,6 +66,10 @@ def display_of(view: BattleView, on: Canvas) -> BattleDisplay:
     return display
 
 
+PARTS = ("actions", "playback", "log", "seat", "game", "match", "services", "commands")
+"""The parts of the table, for all of which one stand-in answers."""
+
+
 class World:
     """Stands in for table, program, sound and notes; records what is asked of them."""
 
@@ -77,6 +80,8 @@ class World:
     pace = 1.0
     revision = 0
     secret_answers: frozenset[str] = frozenset()
+    settings = Settings()
+    display: BattleDisplay
 
     def __init__(self, state: BattleState, on: Canvas) -> None:
         self.state = state
@@ -105,7 +110,7 @@ class World:
     def lets_happen(self, action: Action) -> bool:
         return True
 
-    def is_seen_by(self, seat: Seat) -> bool:
+    def sees(self, seat: Seat) -> bool:
         return True
 
     def play(self, cue: str, pan: float = 0.0) -> None:
@@ -114,7 +119,9 @@ class World:
     def show_toast(self, words: str, topic: str = "") -> None:
         self.notes.append(words)
 
-    def __getattr__(self, name: str) -> Callable[..., None]:
+    def __getattr__(self, name: str) -> Any:  # Any: a part, or an action that takes anything
+        if name in PARTS:
+            return self
         return lambda *given, **named: self.called.append(name)
 
 
@@ -127,14 +134,18 @@ class Table:
         services = cast(Services, self.world)
         self.display = display_of(state.view(seat), self.canvas)
         self.cards = BattleCards(self.display)
-        match = cast(TableMatch, self.world)
-        self.standing = StandingOrders(self.display, self.world, match, Settings())
-        opened = piles.Piles(self.display, self.world, services)
-        drafting = BattleDrafting(self.display, self.cards, self.world, self.standing, self.world)
-        self.controls = Controls(
-            self.display, self.standing, opened, drafting, self.world, services
+        world: Any = self.world
+        world.display = self.display
+        self.standing = StandingOrders(world, world, world)
+        opened = piles.Piles(self.display, world, services)
+        drafting = BattleDrafting(
+            self.display, self.cards, world, self.standing, world.lead_keys, world
         )
-        self.commands = Commands(self.display, self.controls, opened, self.world, services)
+        hand = Hand(self.display, self.cards, world)
+        self.controls = Controls(
+            self.display, self.standing, opened, drafting, hand, world, services
+        )
+        self.commands = Commands(self.display, self.controls, opened, hand, world, services)
         self.animator = BattleAnimator(self.display, self.cards, self.world, self.world)
         self.backdrop = BattleBackdrop(self.display)
         self.cards.settle()
@@ -286,7 +297,7 @@ def test_blockers_are_put_together_and_sent_as_one() -> None:
     table.controls.click_lane(1)
     assert table.display.assigned == {bowmen: 1}
     assert table.button("go") == "Block with 1"
-    assert "rearrange" in table.world.called
+    assert table.display.stage.moving, "the cards go to where they belong"
     table.controls.commit()
     assert table.world.acted == [f"1 block {bowmen} 1", "1 done"]
     assert table.display.assigned == {}
@@ -299,7 +310,7 @@ def test_keys_command_what_the_buttons_do() -> None:
     assert table.commands.handle_input(Intent("pass"))
     assert table.world.acted == ["0 decline"]
     assert table.commands.handle_input(Intent("log"))
-    assert table.world.called[-1] == "open_log"
+    assert table.world.called[-1] == "open"
     assert not table.commands.handle_input(Intent("faster"))
 
 

@@ -38,14 +38,14 @@ def test_what_is_kept_of_the_table_looks_as_if_it_were_drawn_anew() -> None:
         if frame % 6 == 5:
             quiet(app, scene)
             player.move(app, scene)
-        elif scene.asked:
+        elif scene.display.asked:
             scene.refresh()
             app.handle_input(Intent("point", *chance.choice(scene.focus.spots).box.center))
         app.step(1 / 20)
-        shown, kept = picture(app), scene.backdrop
-        scene.backdrop = BattleBackdrop(scene.display)
+        shown, kept = picture(app), scene.game.backdrop
+        scene.game.backdrop = BattleBackdrop(scene.display)
         assert picture(app) == shown
-        scene.backdrop = kept
+        scene.game.backdrop = kept
 
 
 def test_a_tactic_that_peeps_out_beside_its_unit_is_shown_large() -> None:
@@ -69,9 +69,9 @@ def test_all_that_one_attack_tears_away_lies_open_together_and_falls() -> None:
     most = 0
     for _ in range(300):  # he holds no tactic: declining is left to the standing order
         app.step(1 / 60)
-        most = max(most, len(scene.cards.loose))
+        most = max(most, len(scene.game.cards.loose))
     assert most == 6
-    assert not scene.cards.loose
+    assert not scene.game.cards.loose
     assert len(scene.display.board.casualties[1]) == 6
 
 
@@ -110,7 +110,9 @@ def test_a_hand_is_painted_ahead_while_nothing_moves(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(card, "paint", paint)
     token = scene.display.ordered_hand()[5]
-    app.handle_input(Intent("point", scene.cards.sprites[token].x, scene.cards.sprites[token].y))
+    app.handle_input(
+        Intent("point", scene.game.cards.sprites[token].x, scene.game.cards.sprites[token].y)
+    )
     app.step(0.5)
     app.draw()
     assert scene.display.lifted() == token
@@ -148,7 +150,7 @@ def test_the_account_of_every_lane_fits_its_panel(name: str, text: int) -> None:
         scene.focus.take(f"card{token}")
         lines = accounts.lane_lines(scene.display, place)
         brief = advice.briefly(scene.display, lines)
-        room = Box(0, 0, scene.boxes.panel.w - 28, 235)
+        room = Box(0, 0, scene.game.boxes.panel.w - 28, 235)
         body = card_panel.fitted(app.canvas, lines, brief, room)
         assert body.height(app.canvas, room.w) <= room.h
         assert "…" not in body.markup
@@ -168,7 +170,7 @@ def test_the_columns_of_a_lane_add_up_to_the_force_between_its_units() -> None:
         )
         totals = [int(one.figure) for one in account.sums if one.total]
         assert set(totals) <= {*forces, board.damage(place).total}
-        room = Box(0, 0, scene.boxes.panel.w - 28, 262)
+        room = Box(0, 0, scene.game.boxes.panel.w - 28, 262)
         assert account.height(app.canvas, room.w) <= room.h
 
 
@@ -176,8 +178,10 @@ def test_a_crowded_battle_fits_into_its_lanes() -> None:
     app = studio((1280, 720))
     scene = MOMENTS["battle-crowded"](app, Namespace())
     assert isinstance(scene, BattleScene)
-    boxes = [s.box for t, s in scene.cards.sprites.items() if scene.cards.zones[t] == "lane"]
+    boxes = [
+        s.box for t, s in scene.game.cards.sprites.items() if scene.game.cards.zones[t] == "lane"
+    ]
     assert len(boxes) == 20
     for number, box in enumerate(boxes):
-        assert scene.boxes.rows[0].contains(box) or scene.boxes.rows[1].contains(box)
+        assert scene.game.boxes.rows[0].contains(box) or scene.game.boxes.rows[1].contains(box)
         assert not any(box.colliderect(other) for other in boxes[number + 1 :])

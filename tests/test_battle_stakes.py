@@ -163,12 +163,12 @@ def test_a_card_that_would_draw_the_last_cards_warns_and_asks_twice() -> None:
     display = scene.display
     assert "your army would be lost" in prompt(display)
     token = next(t for t in display.ordered_hand() if display.face_name(t) == "Reserve")
-    assert scene.controls.buttons()[0].words == "Play Reserve and lose"
+    assert scene.game.controls.buttons()[0].words == "Play Reserve and lose"
     before = scene.match.digest()
     display.focus.by_keys = True
-    scene.controls.click(token)
+    scene.game.controls.click(token)
     assert (scene.match.digest(), display.chosen) == (before, token)
-    scene.controls.click(token)
+    scene.game.controls.click(token)
     assert scene.match.outcome() is not None
 
 

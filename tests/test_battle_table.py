@@ -46,7 +46,7 @@ def signature(scene: BattleScene) -> dict[int, tuple[object, ...]]:
             round(s.x, 6), round(s.y, 6), round(s.angle, 6), round(s.scale, 6),
             s.flip, s.alpha, s.rendering, s.face if s.flip == 0 else None,
         )
-        for token, s in scene.cards.sprites.items()
+        for token, s in scene.game.cards.sprites.items()
     }  # fmt: skip
 
 
@@ -54,11 +54,11 @@ def signature(scene: BattleScene) -> dict[int, tuple[object, ...]]:
 def test_after_skipping_every_card_stands_where_settling_puts_it(seed: int) -> None:
     app, scene = table(("random", "random"), seed)
     for _ in range(150):
-        scene.finish_motion()
+        scene.playback.finish()
         before = signature(scene)
         numbers = [army.shown for army in scene.display.strength]
-        scene.cards.sprites.clear()
-        scene.settle(scene.display.view)
+        scene.game.cards.sprites.clear()
+        scene.game.settle(scene.display.view)
         assert signature(scene) == before
         assert [army.shown for army in scene.display.strength] == numbers
         app.step(1 / 60)
@@ -101,12 +101,12 @@ def test_what_is_put_together_can_be_changed_before_it_is_sent() -> None:
     app, scene = table()
     quiet(app, scene)
     while scene.display.choices.deciding != "discard":
-        scene.controls.decline()
+        scene.game.controls.decline()
         quiet(app, scene)
     token = scene.display.ordered_hand()[0]
-    scene.controls.click(token)
+    scene.game.controls.click(token)
     assert scene.display.picked == [token]
-    scene.controls.click(token)
+    scene.game.controls.click(token)
     assert scene.display.picked == []
 
 
@@ -114,12 +114,12 @@ def test_the_button_that_sends_stays_where_it_is_as_more_is_chosen() -> None:
     app, scene = table()
     quiet(app, scene)
     while scene.display.choices.deciding != "discard":
-        scene.controls.decline()
+        scene.game.controls.decline()
         quiet(app, scene)
     places = []
     for token in (None, *scene.display.ordered_hand()[:2]):
         if token is not None:
-            scene.controls.click(token)
+            scene.game.controls.click(token)
         app.draw()
         places += [widget.rect for widget in scene.display.widgets if widget.name == "go"]
     assert len(places) == 3 and len({(box.x, box.y) for box in places}) == 1
@@ -160,12 +160,14 @@ def test_every_pile_opens_and_the_rulebook_too() -> None:
 )
 def test_the_rulebook_opens_at_the_phase(phase: str, words: str) -> None:
     app, scene = table()
-    scene.finish_motion()
+    scene.playback.finish()
     scene.display.board.phase = phase
-    scene.commands.open_rules()
+    scene.game.commands.open_rules()
     book = app.top
     assert isinstance(book, Rulebook)
-    read = next(block for block in book.blocks if block.top + block.tall > book.scroll.at + 10)
+    read = next(
+        block for block in book.blocks if block.top + block.tall > book.rolling.scroll.at + 10
+    )
     assert read.words.startswith(words.lower())
     assert book.focus.name.startswith("head")
 
@@ -177,9 +179,9 @@ def test_a_click_ends_the_first_deal_where_the_battle_begins() -> None:
         app.step(1 / 60)
     assert 0 < len(scene.display.board.decks[0]) < 50
     app.handle_input(Intent("press", 640, 360))
-    assert not scene.stage.busy
+    assert not scene.display.stage.busy
     assert scene.display.board == Board.of(scene.display.view)
-    assert not scene.cards.loose
+    assert not scene.game.cards.loose
     assert [army.shown for army in scene.display.strength] == [45.0, 45.0]
 
 
@@ -208,8 +210,8 @@ def test_a_blocker_is_drawn_into_its_lane_and_clicked_out_of_it() -> None:
     quiet(app, scene)
     token = next(iter(sorted(scene.display.choices.gather)))
     scene.refresh()
-    x, y = scene.cards.sprites[token].x, scene.cards.sprites[token].y
-    lane = scene.boxes.lane(2, 1, 1)
+    x, y = scene.game.cards.sprites[token].x, scene.game.cards.sprites[token].y
+    lane = scene.game.boxes.lane(2, 1, 1)
     for kind, at in (("point", (x, y)), ("press", (x, y)), ("point", lane.center)):
         app.handle_input(Intent(kind, *at))
     app.handle_input(Intent("release", *lane.center))
@@ -227,10 +229,10 @@ def test_a_recap_ends_where_the_match_is() -> None:
     told = 0
     for _ in range(60):
         quiet(app, scene)
-        if app.top is scene and scene.can_recap and scene.display.hold is None:
-            scene.recap()
-            told += scene.stage.busy
-            scene.finish_motion()
+        if app.top is scene and scene.game.can_recap and scene.display.hold is None:
+            scene.game.recap()
+            told += scene.display.stage.busy
+            scene.playback.finish()
             assert scene.display.board == Board.of(scene.display.view)
             assert scene.display.view == scene.match.view(scene.display.viewer)
         player.move(app, scene)

@@ -41,7 +41,7 @@ def at_a_window(
 def shown(scene: BattleScene) -> list[str]:
     """The cards of both hands that lie face up on the screen."""
     held = [*scene.display.board.hands[0], *scene.display.board.hands[1]]
-    sprites = (scene.cards.sprites.get(token) for token in held)
+    sprites = (scene.game.cards.sprites.get(token) for token in held)
     return sorted(s.face.name for s in sprites if s is not None and s.face and s.flip == 0.0)
 
 
@@ -109,7 +109,7 @@ def test_who_has_his_own_hand_open_keeps_it_in_his_own_window() -> None:
     for _ in range(40):
         quiet(app, scene)
         if (
-            scene.asked
+            scene.display.asked
             and scene.display.choices.deciding == "attack"
             and scene.display.choices.gather
         ):
@@ -126,7 +126,7 @@ def test_two_people_read_only_what_is_public_in_the_log() -> None:
     for _ in range(60):
         quiet(app, scene)
         player.move(app, scene)
-    drawn = [words for words, _side, _at in scene.lines if " draw " in words]
+    drawn = [words for words, _side, _at in scene.log.lines if " draw " in words]
     assert drawn
     assert all(NAMELESS.search(words) for words in drawn)
 
@@ -150,8 +150,8 @@ def test_a_window_takes_the_same_beat_whoever_answers_and_whatever_he_holds() ->
         scene.bots.update = lambda scene=scene: scene.match.state.legal()[-1]  # type: ignore[method-assign,misc]
         beats.add(how_long_it_stays_open(app, scene))
         app, scene = at_a_window(persians, ("human", "human"))
-        scene.standing.orders[1] = "not now"
-        scene.standing.until[1] = scene.display.view.turn
+        scene.game.standing.orders[1] = "not now"
+        scene.game.standing.until[1] = scene.display.view.turn
         beats.add(how_long_it_stays_open(app, scene))
     assert len(beats) == 1
     assert abs(beats.pop() * STEP - BEAT) <= 2 * STEP
@@ -181,7 +181,7 @@ def test_the_screen_that_comes_to_rest_has_been_drawn_as_it_rests() -> None:
             drawn = {widget.name for widget in scene.widgets}
         if not any(each.moving or each.waiting for each in app.shown()):
             break
-    assert scene.asked
+    assert scene.display.asked
     assert drawn & {"go", "pass"}
 
 
@@ -192,8 +192,10 @@ def test_what_one_person_alone_has_read_is_not_for_another_who_sits_down() -> No
         quiet(app, scene)
         player.move(app, scene)
     quiet(app, scene)
-    drawn = [words for words, _side, _at in scene.lines if " draw " in words]
+    drawn = [words for words, _side, _at in scene.log.lines if " draw " in words]
     assert not all(NAMELESS.search(words) for words in drawn)
-    scene.hand_over(1, Human("Ben"))
-    told = [words for words, _side, _at in scene.lines] + [e.markup for e in scene.log.entries]
+    scene.actions.hand_over(1, Human("Ben"))
+    told = [words for words, _side, _at in scene.log.lines] + [
+        e.markup for e in scene.log.panel.entries
+    ]
     assert all(NAMELESS.search(words) for words in told if " draw " in words)

@@ -202,7 +202,7 @@ def test_the_table_says_once_what_became_of_its_record(match: Match) -> None:
     app.push(scene)
     recorder_of(match).path.unlink()
     for times in range(3):
-        scene.act(match.state.legal()[0])
+        scene.actions.act(match.state.legal()[0])
         assert (GONE in told(app)) == (times == 0)
         app.toasts.clear()
     recorder_of(match).path.unlink()

@@ -39,11 +39,11 @@ def test_all_prizes_lie_in_the_pan_while_the_result_is_read() -> None:
 @pytest.mark.parametrize("calm", [False, True])
 def test_a_coin_rolls_for_each_point_before_the_marker_moves(calm: bool) -> None:
     app, scene = weighed(calm)
-    scene.release()
+    scene.playback.release()
     seen = False
     while scene.display.track.below <= 7:
         seen = seen or bool(coins(scene))
         app.step(FRAME)
     assert seen is not calm
-    scene.finish_motion()
+    scene.playback.finish()
     assert not coins(scene)

@@ -20,7 +20,7 @@ def at_the_table(card: str) -> tuple[App, DuelScene]:
     app = studio(SMALL)
     hand = [card, *HAND_ATHENS[1:]]
     scene = table_of(app, **{**MIDDLE, "hands": (hand, HAND_SPARTA)})
-    scene.finish_motion()
+    scene.playback.finish()
     focused(scene, card)
     return app_of(scene), scene
 
@@ -40,12 +40,12 @@ def test_a_card_that_is_put_together_flies_over_the_hand_and_counts_when_it_lies
     app, scene = at_the_table(RUSE)
     token = scene.display.pointed_card()
     shown = scene.display.plaques[0].shown
-    scene.controls.play(token)
+    scene.game.controls.play(token)
     pass_time(app, 0.1)
-    assert scene.cards.sprites[token].aloft
+    assert scene.game.cards.sprites[token].aloft
     assert scene.display.plaques[0].shown == shown
     pass_time(app, 0.5)
-    assert not scene.cards.sprites[token].aloft
+    assert not scene.game.cards.sprites[token].aloft
     assert scene.display.plaques[0].shown > shown
 
 
@@ -54,32 +54,32 @@ def test_a_card_that_is_put_together_flies_over_the_hand_and_counts_when_it_lies
 def test_a_play_is_backed_out_of_until_it_is_complete(card: str, way: str) -> None:
     app, scene = at_the_table(card)
     before, digest = board_of(scene), scene.match.digest()
-    scene.controls.play(scene.display.pointed_card())
+    scene.game.controls.play(scene.display.pointed_card())
     assert scene.display.drafted
     assert scene.display.choices.deciding == ("declare" if card == RUSE else "target")
     assert scene.match.digest() == digest
     app.draw()
     if way == "back":
-        next(w for w in scene.controls.buttons() if w.name == "back").activate()
+        next(w for w in scene.game.controls.buttons() if w.name == "back").activate()
     else:
         key(app, way)
     assert not scene.display.drafted
     assert (board_of(scene), scene.match.digest()) == (before, digest)
     pass_time(app, 0.5)
-    standing = {token: (s.x, s.y) for token, s in scene.cards.sprites.items()}
-    scene.cards.settle()
-    for token, sprite in scene.cards.sprites.items():
+    standing = {token: (s.x, s.y) for token, s in scene.game.cards.sprites.items()}
+    scene.game.cards.settle()
+    for token, sprite in scene.game.cards.sprites.items():
         assert standing[token] == pytest.approx((sprite.x, sprite.y))
 
 
 def test_a_play_goes_to_the_match_once_it_is_complete() -> None:
     app, scene = at_the_table(RUSE)
     token = scene.display.pointed_card()
-    scene.controls.play(token)
-    scene.controls.plain("sea")
+    scene.game.controls.play(token)
+    scene.game.controls.plain("sea")
     assert not scene.display.drafted
     assert [action.verb for action in actions_of(scene)[-2:]] == ["play", "sea"]
-    scene.finish_motion()
+    scene.playback.finish()
     names = [scene.display.face_name(t) for t in scene.display.board.tables[0]]
     assert RUSE in names
     del app
@@ -87,11 +87,11 @@ def test_a_play_goes_to_the_match_once_it_is_complete() -> None:
 
 def test_a_target_that_is_chosen_sends_the_play_with_it() -> None:
     app, scene = at_the_table(BRIBERY)
-    scene.controls.play(scene.display.pointed_card())
+    scene.game.controls.play(scene.display.pointed_card())
     target = next(iter(scene.display.choices.cards))
     lost = scene.display.face_name(target)
-    scene.controls.click(target)
-    scene.finish_motion()
+    scene.game.controls.click(target)
+    scene.playback.finish()
     assert lost in [scene.display.face_name(t) for t in scene.display.board.discard]
     del app
 
@@ -101,10 +101,10 @@ def test_a_hint_is_followed_like_a_play_of_ones_own(card: str) -> None:
     _app, scene = at_the_table(card)
     before, digest = board_of(scene), scene.match.digest()
     play = scene.display.choices.cards[scene.display.pointed_card()]
-    scene.controls.follow(play)
+    scene.game.controls.follow(play)
     assert scene.display.drafted
     assert scene.match.digest() == digest
-    scene.undo()
+    scene.actions.undo()
     assert board_of(scene) == before
 
 
@@ -112,7 +112,7 @@ def test_a_hint_speaks_of_the_choice_that_is_open() -> None:
     """While a target is open the adviser thinks of targets, and its move completes the play."""
     app, scene = at_the_table(BRIBERY)
     token = scene.display.pointed_card()
-    scene.controls.play(token)
+    scene.game.controls.play(token)
     pass_time(app, 1.0)
     assert scene.display.choices.deciding == "target"
     key(app, "hint", "hint")
@@ -129,25 +129,25 @@ def test_a_hint_speaks_of_the_choice_that_is_open() -> None:
 
 def test_a_hint_goes_when_the_choice_is_backed_out_of() -> None:
     app, scene = at_the_table(BRIBERY)
-    scene.controls.play(scene.display.pointed_card())
+    scene.game.controls.play(scene.display.pointed_card())
     pass_time(app, 1.0)
     key(app, "hint")
     assert scene.display.hint.open
-    scene.controls.drafting.back_out()
+    scene.game.controls.drafting.back_out()
     pass_time(app, 0.2)
     assert not scene.display.hint.open
 
 
 def test_a_play_is_dropped_when_the_table_shows_the_position_of_the_match() -> None:
     _app, scene = at_the_table(RUSE)
-    scene.controls.play(scene.display.pointed_card())
-    scene.settle(scene.display.view)
+    scene.game.controls.play(scene.display.pointed_card())
+    scene.game.settle(scene.display.view)
     assert scene.display.drafted, "laid out anew, it stays"
-    assert not scene.can_recap
+    assert not scene.game.can_recap
     view = scene.match.view(scene.display.viewer)
     assert isinstance(view, DuelView)
-    scene.stage.add(scene.come_to_rest(view))
-    scene.finish_motion()
-    assert not scene.display.drafted and not scene.drafting.steps
-    scene.controls.plain("pass")
+    scene.display.stage.add(scene.playback.come_to_rest(view))
+    scene.playback.finish()
+    assert not scene.display.drafted and not scene.game.drafting.steps
+    scene.game.controls.plain("pass")
     assert scene.match.history[-1][1].verb == "pass"

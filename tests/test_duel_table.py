@@ -22,7 +22,7 @@ from game.scenes.staging.duel_moments import MOMENTS
 from game.scenes.staging.moments import MOMENTS as ALL_MOMENTS
 from game.scenes.table_factory import at_table
 from game.scenes.tables.curtain import Curtain
-from game.scenes.tables.match_log import MatchLog
+from game.scenes.tables.log_page import LogPage
 from game.session.intent import Intent
 from tests.drawnwords import Words
 from tests.stage import SMALL, KeyPlayer, MousePlayer, match_of, pass_time, quiet, table, top
@@ -33,10 +33,10 @@ Player = MousePlayer | KeyPlayer
 def play_to_the_end(app: App, scene: DuelScene, player: Player, most: int = 3000) -> None:
     """Let a player decide whenever the screen waits for a person."""
     for _ in range(most):
-        if scene.match.outcome() is not None and not scene.stage.busy:
+        if scene.match.outcome() is not None and not scene.display.stage.busy:
             return
         quiet(app, scene)
-        if app.top is scene and not scene.asked and scene.display.hold is None:
+        if app.top is scene and not scene.display.asked and scene.display.hold is None:
             return
         if scene.display.result_shown:
             return
@@ -95,7 +95,7 @@ def signature(scene: DuelScene) -> dict[int, tuple[object, ...]]:
             round(s.x, 6), round(s.y, 6), round(s.angle, 6), round(s.scale, 6),
             s.flip, s.alpha, s.face if s.flip == 0 else None,
         )
-        for token, s in scene.cards.sprites.items()
+        for token, s in scene.game.cards.sprites.items()
     }  # fmt: skip
 
 
@@ -103,11 +103,11 @@ def signature(scene: DuelScene) -> dict[int, tuple[object, ...]]:
 def test_after_skipping_every_card_stands_where_settling_puts_it(seed: int) -> None:
     app, scene = table(seats=("greedy", "random"), seed=seed)
     for _ in range(120):
-        scene.finish_motion()
+        scene.playback.finish()
         before = signature(scene)
         numbers = [plaque.shown for plaque in scene.display.plaques]
-        scene.cards.sprites.clear()
-        scene.settle(scene.display.view)
+        scene.game.cards.sprites.clear()
+        scene.game.settle(scene.display.view)
         assert signature(scene) == before
         assert [plaque.shown for plaque in scene.display.plaques] == numbers
         app.step(1 / 60)
@@ -164,9 +164,9 @@ def test_an_exchange_being_put_together_can_be_changed() -> None:
     app, scene = table()
     quiet(app, scene)
     token = scene.display.ordered_hand()[0]
-    scene.controls.click(token)
+    scene.game.controls.click(token)
     assert scene.display.picked == [token]
-    scene.controls.click(token)
+    scene.game.controls.click(token)
     assert scene.display.picked == []
 
 
@@ -174,10 +174,10 @@ def test_in_practice_a_decision_is_taken_back_with_the_answer_to_it() -> None:
     app, scene = table(mode="practice")
     quiet(app, scene)
     start = match_of(scene).state.digest()
-    scene.controls.exchange()
+    scene.game.controls.exchange()
     quiet(app, scene)
     assert match_of(scene).state.digest() != start
-    scene.undo()
+    scene.actions.undo()
     assert match_of(scene).state.digest() == start
     assert scene.match.redo(0)
     assert match_of(scene).state.digest() != start
@@ -186,7 +186,7 @@ def test_in_practice_a_decision_is_taken_back_with_the_answer_to_it() -> None:
 def test_in_a_match_what_was_seen_is_not_taken_back() -> None:
     app, scene = table()
     quiet(app, scene)
-    scene.controls.exchange()
+    scene.game.controls.exchange()
     quiet(app, scene)
     assert scene.match.preview_undo(0).count == 0
     assert scene.match.preview_undo(0).reason == NOT_NOW
@@ -199,7 +199,7 @@ def test_no_note_lies_over_the_result_of_a_turn() -> None:
     scene.focus.take("deck")
     assert scene.display.turn_result is not None
     assert advice.tooltip(scene.display) == ""
-    scene.finish_motion()
+    scene.playback.finish()
     scene.focus.take("deck")
     assert scene.display.turn_result is None
     assert "still unseen" in advice.tooltip(scene.display)
@@ -219,9 +219,9 @@ def test_answers_stay_beside_their_question_however_large_the_text(
         with monkeypatch.context() as patch:
             words.watch(patch)
             app.draw()
-        question = next(box for line, box, _clip in words.lines if line == scene.prompt)
+        question = next(box for line, box, _clip in words.lines if line == scene.game.prompt)
         assert len(answers) == 2
-        assert max(box.right for box in answers) <= scene.boxes.panel.x
+        assert max(box.right for box in answers) <= scene.game.boxes.panel.x
         assert min(box.x for box in answers) >= question.right / app.canvas.scale
 
 
@@ -238,7 +238,7 @@ def test_bots_play_on_by_themselves_where_motion_takes_no_time() -> None:
 def test_the_log_has_a_heading_for_each_turn() -> None:
     app = studio(SMALL)
     log = ALL_MOMENTS["duel-log"](app, Namespace())
-    assert isinstance(log, MatchLog)
+    assert isinstance(log, LogPage)
     headings = [entry.markup for entry in log.entries if entry.heading]
     assert [words.partition(":")[0] for words in headings] == [
         f"Turn {turn}" for turn in range(1, len(headings) + 1)
@@ -251,16 +251,16 @@ def test_a_picked_card_never_looks_like_the_focused_one() -> None:
     app, scene = table()
     quiet(app, scene)
     picked, focused = scene.display.ordered_hand()[2:4]
-    scene.controls.click(picked)
+    scene.game.controls.click(picked)
     scene.focus.take(f"card{focused}")
     app.step(1 / 60)
     looks = {
-        t: (s.picked, s.chosen) for t, s in scene.cards.sprites.items() if s.picked or s.chosen
+        t: (s.picked, s.chosen) for t, s in scene.game.cards.sprites.items() if s.picked or s.chosen
     }
     assert looks == {picked: (True, False), focused: (False, True)}
     scene.focus.take(f"card{picked}")
     app.step(1 / 60)
-    both = scene.cards.sprites[picked]
+    both = scene.game.cards.sprites[picked]
     assert both.picked and both.chosen
 
 
@@ -268,7 +268,7 @@ def test_a_card_under_the_mouse_leans_into_its_way_above_all_others_and_hangs_st
     app, scene = table()
     quiet(app, scene)
     token = scene.display.ordered_hand()[2]
-    sprite = scene.cards.sprites[token]
+    sprite = scene.game.cards.sprites[token]
     x, y = sprite.x, sprite.y
     app.handle_input(Intent("point", x, y))
     app.handle_input(Intent("press", x, y))

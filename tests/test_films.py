@@ -17,7 +17,9 @@ from game.rules.greece.map import HOME
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.staging.films import name_of, played
 from game.scenes.tables import choreography
+from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.choreography import Move
+from game.scenes.tables.table import TableScene
 from tests.filming import EVERY, SIZE, Frame, Shown, frames_of, standing, table_in
 
 SCENES = Path(choreography.__file__).parents[1]
@@ -240,13 +242,13 @@ def test_wherever_a_film_is_skipped_everything_stands_as_from_nothing(
         if seconds >= 2 * share:
             break
     table = table_in(app)
-    if not hasattr(table, "finish_motion"):
+    if not isinstance(table, TableScene):
         return  # the match is over and its result is read
-    table.finish_motion()
+    table.playback.finish()
     skipped = standing(table)
-    if hasattr(table, "cards"):
-        table.cards.sprites.clear()
-    table.settle(table.display.view)
+    if isinstance(table.game, CardTable):
+        table.game.cards.sprites.clear()
+    table.game.settle(table.display.view)
     assert skipped == standing(table)
 
 
@@ -260,9 +262,9 @@ def test_with_reduced_motion_nothing_travels_and_nothing_is_thrown(name: str) ->
     places: dict[int, list[tuple[float, float]]] = {}
     for _seconds in played(app, FILMS[name], EVERY):
         table = table_in(app)
-        assert not table.sparks.moving and not table.display.shake.size
-        if hasattr(table, "cards"):
-            for token, sprite in {**table.cards.sprites, **table.cards.loose}.items():
+        assert not table.display.sparks.moving and not table.display.shake.size
+        if isinstance(table.game, CardTable):
+            for token, sprite in {**table.game.cards.sprites, **table.game.cards.loose}.items():
                 places.setdefault(token, []).append((sprite.x, sprite.y))
     for token, way in places.items():
         travels = [one != other for one, other in pairwise(way)]

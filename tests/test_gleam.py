@@ -11,15 +11,17 @@ from tests.stage import SMALL, pass_time, table
 
 def test_a_card_drawn_into_the_hand_gleams_once_it_lies_there() -> None:
     app, scene = table(size=SMALL)
-    scene.finish_motion()
+    scene.playback.finish()
     hands = scene.display.board.hands
     mine, theirs = hands[0][-1], hands[1][-1]
-    scene.stage.flourish([glint(scene.cards, mine, 0.2), glint(scene.cards, theirs, 0.2)])
+    scene.display.stage.flourish(
+        [glint(scene.game.cards, mine, 0.2), glint(scene.game.cards, theirs, 0.2)]
+    )
     shines: dict[int, list[bool]] = {mine: [], theirs: []}
     for _step in range(12):
         pass_time(app, 0.1)
         for token, seen in shines.items():
-            seen.append(scene.cards.sprites[token].sheen < 1.0)
+            seen.append(scene.game.cards.sprites[token].sheen < 1.0)
     assert not shines[mine][0] and any(shines[mine]) and not shines[mine][-1]
     assert not any(shines[theirs])
 
@@ -28,12 +30,12 @@ def test_in_reduced_motion_nothing_gleams() -> None:
     app, scene = table(size=SMALL)
     app.settings.calm = True
     pass_time(app, 0.1)
-    scene.finish_motion()
+    scene.playback.finish()
     token = scene.display.board.hands[0][-1]
-    scene.stage.flourish(glint(scene.cards, token, 0.0))
+    scene.display.stage.flourish(glint(scene.game.cards, token, 0.0))
     for _step in range(6):
         pass_time(app, 0.05)
-        assert scene.cards.sprites[token].sheen == 1.0
+        assert scene.game.cards.sprites[token].sheen == 1.0
 
 
 def test_a_gleam_over_a_card_that_leans_leaves_its_surroundings_clear() -> None:

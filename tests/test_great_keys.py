@@ -15,11 +15,11 @@ from game.scenes.dialogs.question import Question
 from game.scenes.greece.display import CHIT, SPOT, GreeceDisplay
 from game.scenes.staging import battle_moments, duel_moments, greece_moments
 from game.scenes.staging.moments import MOMENTS
-from game.scenes.tables.table import AnyTable, TableScene
+from game.scenes.tables.table import TableScene
 from tests.battlefield import attack
 from tests.stage import SMALL, app_of, key, match_of
 
-Pose = Callable[[App], AnyTable]
+Pose = Callable[[App], TableScene]
 
 
 def battle(phase: str, mine: str, decide: str = "", active: int = 0, **zones: Any) -> Pose:
@@ -38,7 +38,7 @@ def duel(**zones: Any) -> Pose:
 
 
 def moment(name: str) -> Pose:
-    def pose(app: App) -> AnyTable:
+    def pose(app: App) -> TableScene:
         scene = MOMENTS[name](app, Namespace(replay=None, at=None, seat=None))
         assert isinstance(scene, TableScene)
         return scene
@@ -46,7 +46,7 @@ def moment(name: str) -> Pose:
     return pose
 
 
-def stuck(app: App) -> AnyTable:
+def stuck(app: App) -> TableScene:
     """Athens holds one card, which nobody may play here, and wants to be asked all the same."""
     app.settings.single_answers = False
     hands = (["Corinth"], duel_moments.HAND_SPARTA)
@@ -96,7 +96,7 @@ POSES: dict[str, Pose] = {
 }  # fmt: skip
 
 
-def led_to(scene: AnyTable, fits: bool) -> str:
+def led_to(scene: TableScene, fits: bool) -> str:
     """Return the name of what the keys are led to: something that can be chosen, or cannot."""
     display: Any = scene.display
     if isinstance(display, GreeceDisplay):
@@ -147,7 +147,7 @@ def outcome(name: str, focus: str, *kinds: str) -> str:
     return verbs[-1] if verbs else "refused" if chosen(scene) == before else "chosen"
 
 
-def chosen(scene: AnyTable) -> tuple[object, ...]:
+def chosen(scene: TableScene) -> tuple[object, ...]:
     """Return all that is put together on a table."""
     display = scene.display
     parts = ("picked", "assigned", "chosen", "aim", "kind", "drafted")

@@ -42,8 +42,8 @@ def staged(
     elif app.top is not scene:
         app.handle_input(Intent("space"))  # the curtain
         run(app, 1.0)
-    scene.snapshots[scene.display.viewer] = scene.display.board.copy()
-    scene.since[scene.display.viewer] = [((), scene.display.view)]
+    scene.recap.snapshots[scene.display.viewer] = scene.display.board.copy()
+    scene.recap.since[scene.display.viewer] = [((), scene.display.view)]
     scene.refresh()
     return scene
 
@@ -70,7 +70,7 @@ def test_while_a_chit_is_chosen_the_panel_speaks_of_no_other_area() -> None:
     scene = staged(ALONE)
     pointed(scene, "sparta")
     choose(scene, "Military")
-    scene.focus.point(*scene.boxes.chit(0).center)
+    scene.focus.point(*scene.game.boxes.chit(0).center)
     scene.refresh()
     assert scene.display.area_in_question() < 0
     told = "\n".join(reach.lines(scene.display))
@@ -83,7 +83,7 @@ def test_the_panel_speaks_of_the_area_that_is_pointed_at_or_aimed_at() -> None:
     choose(scene, "Military")
     pointed(scene, "corinth", aim=True)
     assert scene.display.area_in_question() == AREA_OF_ID["corinth"]
-    scene.focus.point(*scene.boxes.chit(0).center)
+    scene.focus.point(*scene.game.boxes.chit(0).center)
     scene.refresh()
     assert scene.display.area_in_question() == AREA_OF_ID["corinth"]
     pointed(scene, "delos")
@@ -93,7 +93,7 @@ def test_the_panel_speaks_of_the_area_that_is_pointed_at_or_aimed_at() -> None:
 def test_without_a_choice_the_panel_stays_with_the_area_that_was_read() -> None:
     scene = staged(ALONE)
     pointed(scene, "sparta")
-    scene.focus.point(*scene.boxes.act.center)
+    scene.focus.point(*scene.game.boxes.act.center)
     scene.refresh()
     assert scene.display.area_in_question() == AREA_OF_ID["sparta"]
     assert not reach.lines(scene.display)

@@ -10,13 +10,13 @@ from game.client.app import App
 from game.rules.core import NOBODY
 from game.scenes.greece.board import Board
 from game.scenes.greece.display import GreeceDisplay
-from game.scenes.greece.recap import Recap
+from game.scenes.greece.recap_scene import RecapScene
 from game.scenes.greece.scene import GreeceScene
 from tests.greece_players import PEOPLE, MousePlayer, quiet, table
 from tests.stage import key, mouse
 
 
-def at_a_recap(seats: tuple[str, ...] = ("human", "random", "random")) -> tuple[App, Recap]:
+def at_a_recap(seats: tuple[str, ...] = ("human", "random", "random")) -> tuple[App, RecapScene]:
     """A war in which a turn has ended since the person's last decision, shown again."""
     app, scene = table(seats, 3)
     player = MousePlayer(4)
@@ -24,13 +24,13 @@ def at_a_recap(seats: tuple[str, ...] = ("human", "random", "random")) -> tuple[
         quiet(app, scene)
         told = [
             type(e).__name__
-            for events, _v in scene.since.get(scene.display.viewer, [])
+            for events, _v in scene.recap.since.get(scene.display.viewer, [])
             for e in events
         ]
-        ready = scene.asked and scene.display.hand_hidden == (len(scene.display.humans) > 1)
-        if ready and "VictoryChecked" in told and scene.can_recap:
+        ready = scene.display.asked and scene.display.hand_hidden == (len(scene.display.humans) > 1)
+        if ready and "VictoryChecked" in told and scene.game.can_recap:
             key(app, "recap")
-            assert isinstance(app.top, Recap)
+            assert isinstance(app.top, RecapScene)
             return app, app.top
         player.move(app, scene)
     raise AssertionError("no turn has ended")
@@ -42,7 +42,7 @@ def now(display: GreeceDisplay) -> Board:
     return board.covered() if display.hand_hidden else board
 
 
-def finished(app: App, recap: Recap) -> None:
+def finished(app: App, recap: RecapScene) -> None:
     """Let the animation come to its end."""
     for _ in range(400):
         app.step(0.1)

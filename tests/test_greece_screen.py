@@ -88,7 +88,7 @@ def test_a_chit_is_drawn_onto_its_area_and_lies_there_once_that_is_confirmed() -
     app.handle_input(Intent("point", *start))
     app.handle_input(Intent("press", *start))
     app.handle_input(Intent("point", start[0], start[1] - 40))
-    assert scene.holding.sprite is not None
+    assert scene.game.holding.sprite is not None
     app.draw()
     app.handle_input(Intent("point", *end))
     app.handle_input(Intent("release", *end))
@@ -127,7 +127,7 @@ def test_either_of_two_equal_chits_can_be_chosen() -> None:
         assert scene.display.chosen == scene.display.row()[number - 1]
         mouse(app_of(scene), f"{SPOT}melos")
         assert scene.display.aim == AREA_OF_ID["melos"]
-        assert scene.controls.buttons()[0].enabled
+        assert scene.game.controls.buttons()[0].enabled
         scene.display.let_go()
 
 
@@ -148,7 +148,7 @@ def test_who_can_put_down_nothing_is_told_so_and_passes() -> None:
         hands=[["military", "influence", "influence", "military"], ["void"] * 4, ["coup"] * 4],
         pending={"decide": "put", "step": 0}, retired=None,
     )  # fmt: skip
-    assert "Pass" in scene.prompt
+    assert "Pass" in scene.game.prompt
     mouse(app_of(scene), f"{SPOT}athens")
     assert "Pass" in app_of(scene).toasts[-1][0].body.markup
     mouse(app_of(scene), "go")
@@ -167,7 +167,7 @@ def test_the_wheel_comes_nearer_to_what_is_under_it_and_nought_shows_all() -> No
     assert camera.zoom > 2
     assert camera.viewport.panel(600, 300) == pytest.approx(before, abs=1)
     app.handle_input(Intent("digit", amount=10))
-    scene.finish_motion()
+    scene.playback.finish()
     assert camera.zoom == 1.0
 
 
@@ -200,7 +200,7 @@ def test_an_area_that_is_pointed_at_names_its_neighbours_and_lights_its_links() 
     for name in ("Athens", "Argos", "Elis", "Plataea"):
         assert name in land
     assert "Delphi" in sea
-    assert len(scene.chart._lit_links()) == 5
+    assert len(scene.game.chart._lit_links()) == 5
 
 
 def test_a_plate_that_is_pointed_at_lights_its_city_s_areas() -> None:
@@ -209,7 +209,7 @@ def test_a_plate_that_is_pointed_at_lights_its_city_s_areas() -> None:
     plate = next(spot for spot in scene.focus.spots if spot.name == "plate2")
     assert plate.words == "Thebes, AI · Greedy. Areas: 4 of 7. Counters: 5. Chits in hand: 2"
     app_of(scene).handle_input(Intent("point", *plate.box.center))
-    lit = {look.id for look in scene.chart._looks() if look.state == "lit"}
+    lit = {look.id for look in scene.game.chart._looks() if look.state == "lit"}
     assert lit == {"thebes", "delphi", "larissa", "plataea"}
 
 
@@ -253,9 +253,9 @@ def test_an_unseen_chit_is_told_by_what_it_can_still_be() -> None:
 def test_what_a_chit_can_be_is_told_as_soon_as_all_lies_still() -> None:
     scene = staged()
     point(scene, "plataea")
-    scene.stage.add(1.0)
+    scene.display.stage.add(1.0)
     assert "a chit" in card(scene, "plataea")
-    scene.finish_motion()
+    scene.playback.finish()
     assert "any chit" in card(scene, "plataea")
 
 
@@ -269,10 +269,12 @@ def test_the_rulebook_opens_at_the_phase(moment: str, words: str) -> None:
     app = studio((1280, 720))
     scene = MOMENTS[moment](app, Namespace())
     assert isinstance(scene, GreeceScene)
-    scene.commands.open_rules()
+    scene.game.commands.open_rules()
     book = app.top
     assert isinstance(book, Rulebook)
-    read = next(block for block in book.blocks if block.top + block.tall > book.scroll.at + 10)
+    read = next(
+        block for block in book.blocks if block.top + block.tall > book.rolling.scroll.at + 10
+    )
     assert read.words.startswith(words.lower())
 
 
@@ -281,7 +283,7 @@ def test_the_rulebook_opens_at_the_phase(moment: str, words: str) -> None:
 
 def signature(scene: GreeceScene) -> tuple[object, ...]:
     """Return all that stands on the table."""
-    display, chart = scene.display, scene.chart
+    display, chart = scene.display, scene.game.chart
     return (
         vars(display.board), chart._looks(), list(chart._chits()), display.row(),
         dict(display.chits.loose), list(display.chits.counters), dict(display.signs),
@@ -293,10 +295,10 @@ def signature(scene: GreeceScene) -> tuple[object, ...]:
 def test_after_skipping_everything_stands_where_settling_puts_it(seed: int) -> None:
     app, scene = table(("random", "random", "random"), seed)
     for _ in range(90):
-        scene.finish_motion()
+        scene.playback.finish()
         before = signature(scene)
         assert scene.display.board == Board.of(scene.display.view)
-        scene.settle(scene.display.view)
+        scene.game.settle(scene.display.view)
         assert signature(scene) == before
         app.step(1 / 60)
 
@@ -314,14 +316,14 @@ def test_what_is_kept_of_the_table_looks_as_if_it_were_drawn_anew() -> None:
         if frame % 6 == 5:
             quiet(app, scene)
             player.move(app, scene)
-        elif scene.asked:
+        elif scene.display.asked:
             scene.refresh()
             app.handle_input(Intent("point", *chance.choice(scene.focus.spots).box.center))
         app.step(1 / 20)
-        shown, kept = picture(app), scene.backdrop
-        scene.backdrop = GreeceBackdrop(scene.display)
+        shown, kept = picture(app), scene.game.backdrop
+        scene.game.backdrop = GreeceBackdrop(scene.display)
         assert picture(app) == shown
-        scene.backdrop = kept
+        scene.game.backdrop = kept
 
 
 @pytest.mark.parametrize("name", sorted(MOMENTS))

@@ -39,7 +39,7 @@ def test_with_a_covered_hand_nothing_of_it_is_shown_anywhere() -> None:
     assert scene.display.lit_areas() is None
     scene.refresh()
     assert not any(spot.name.startswith(CHIT) for spot in scene.focus.spots)
-    chits = list(scene.chart._chits())
+    chits = list(scene.game.chart._chits())
     assert chits
     assert all(look.face is None for look in chits)
 
@@ -85,7 +85,7 @@ def test_no_bot_s_chit_is_seen_or_told_before_it_is_turned_up() -> None:
         player.move(app, scene)
     assert seen
     names = tuple(chit.name for chit in CHITS)
-    for words, side, _at in scene.lines:
+    for words, side, _at in scene.log.lines:
         if side != "athens" and (" puts " in words or " draws " in words or " keeps " in words):
             assert not any(name in words for name in names), words
 
@@ -139,10 +139,10 @@ def test_a_chit_is_seen_to_be_exchanged_by_its_holder_alone() -> None:
         (DelphiAsked(1, 0, token, scene.display.board.faces[token], 1), True),
         (DelphiAsked(1, 1, -1, -1, -1), False),
     ):
-        scene.stage.add(scene.animator.on_delphi_asked(event))
+        scene.display.stage.add(scene.game.animator.on_delphi_asked(event))
         pass_time(app_of(scene), 0.1)
         assert bool(scene.display.chits.loose) is seen
-        scene.finish_motion()
+        scene.playback.finish()
         assert not scene.display.chits.loose
 
 

@@ -225,7 +225,7 @@ def test_no_summary_is_left_after_a_skipped_end_of_the_turn() -> None:
         },
     )  # fmt: skip
     put_onto(scene, "larissa")
-    scene.finish_motion()
+    scene.playback.finish()
     assert scene.display.summary is None
 
 

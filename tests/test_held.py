@@ -13,10 +13,10 @@ from game.client.repeats import FIRST, NEXT
 from game.client.services import Screen
 from game.commands.shot import studio
 from game.scenes.dialogs.question import Question
+from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.staging.moments import MOMENTS
-from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.pause import Pause
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
@@ -54,11 +54,11 @@ def test_a_card_that_is_dragged_goes_back_into_the_hand(take_over: Take) -> None
     app.handle_input(Intent("point", x, y - 300))
     assert scene.display.dragging
     take_over(app)
-    assert not scene.display.dragging and not scene.drag.holding
+    assert not scene.display.dragging and not scene.game.drag.holding
     while app.top is not scene:
         app.pop()
     app.handle_input(Intent("release", x, y - 300))
-    assert not scene.display.picked and not scene.cards.sprites[token].aloft
+    assert not scene.display.picked and not scene.game.cards.sprites[token].aloft
 
 
 def posed(name: str) -> Screen:
@@ -71,25 +71,25 @@ def test_a_chit_and_the_map_are_let_go(take_over: Take) -> None:
     assert isinstance(scene, GreeceScene)
     app = app_of(scene)
     scene.display.let_go()
-    scene.chart.press(Intent("press", 300, 200))
+    scene.game.chart.press(None, Intent("press", 300, 200))
     take_over(app)
-    assert scene.chart.panned is None
+    assert scene.game.chart.panned is None
     while app.top is not scene:
         app.pop()
     scene.refresh()
     spot = next(s for s in scene.focus.spots if s.region == "hand")
     app.handle_input(Intent("press", *spot.box.center))
     app.handle_input(Intent("point", 300, 200))
-    assert scene.holding.sprite is not None
+    assert scene.game.holding.sprite is not None
     take_over(app)
-    assert scene.holding.token < 0 and scene.holding.sprite is None
+    assert scene.game.holding.token < 0 and scene.game.holding.sprite is None
 
 
 @WAYS
 @pytest.mark.parametrize("hold", [True, False])
 def test_a_look_at_a_covered_hand_ends(take_over: Take, hold: bool) -> None:
     scene = posed("duel-trusting")
-    assert isinstance(scene, CardTable)
+    assert isinstance(scene, DuelScene)
     app = app_of(scene)
     app.settings.hold_to_look = hold
     key(app, "look")
@@ -105,7 +105,7 @@ def test_a_button_that_is_pressed_does_nothing_after_the_focus_was_lost() -> Non
     app.handle_input(Intent("press", *menu.rect.center))
     lose_focus(app)
     app.handle_input(Intent("release", *menu.rect.center))
-    assert app.top is scene and scene.held is None
+    assert app.top is scene and scene.pointer.held is None
 
 
 def test_a_slider_does_not_follow_a_mouse_that_was_let_go_elsewhere() -> None:
@@ -129,7 +129,7 @@ def test_the_table_below_a_strip_is_let_go_too() -> None:
     )
     at = scene.playback.at
     lose_focus(app)
-    assert scene.grip == "" and scene.held is None
+    assert scene.grip == "" and scene.pointer.held is None
     app.handle_input(Intent("point", 0, scene.strip.scrub.rect.centery))
     assert scene.playback.at == at
 

@@ -29,7 +29,7 @@ from game.scenes.games import GAMES
 from game.scenes.menus.results import Results
 from game.scenes.staging.moments import MOMENTS
 from game.scenes.tables.hints import CLOSED, MOVES, THOUGHT
-from game.scenes.tables.table import AnyTable, TableScene
+from game.scenes.tables.table import TableScene
 from game.scenes.theatre.replay_log import ReplayLog
 from game.scenes.theatre.viewer import Viewer
 from sprites.widget import Button
@@ -68,7 +68,7 @@ class Watched(InlineThinker):
         super().cancel()
 
 
-def seated(game: str, record: Path | None = None) -> tuple[App, AnyTable, Watched]:
+def seated(game: str, record: Path | None = None) -> tuple[App, TableScene, Watched]:
     """A table at which a person sits in the first seat, and has to decide."""
     app = studio(SMALL)
     worker = Watched()
@@ -85,7 +85,7 @@ def seated(game: str, record: Path | None = None) -> tuple[App, AnyTable, Watche
     raise AssertionError("the person is never asked")
 
 
-def shown(app: App, scene: AnyTable) -> AnyTable:
+def shown(app: App, scene: TableScene) -> TableScene:
     """The same with the best moves on the screen."""
     key(app, "hint", "hint")
     app.step(FRAME)
@@ -185,7 +185,7 @@ def test_who_acts_meanwhile_stops_the_adviser_and_the_bot_answers_undisturbed() 
     app.step(FRAME)
     assert scene.display.hint.thinking
     cancelled = worker.cancelled
-    scene.act(match_of(scene).state.legal()[-1])
+    scene.actions.act(match_of(scene).state.legal()[-1])
     app.step(FRAME)
     assert worker.cancelled == cancelled + 1 and not scene.display.hint.open
     worker.waits = False
@@ -195,7 +195,7 @@ def test_who_acts_meanwhile_stops_the_adviser_and_the_bot_answers_undisturbed() 
 
 def test_there_are_no_hints_for_others_decisions_nor_for_who_watches() -> None:
     app, scene, worker = seated("duel")
-    scene.act(match_of(scene).state.legal()[-1])
+    scene.actions.act(match_of(scene).state.legal()[-1])
     worker.waits = True
     app.step(FRAME)
     key(app, "hint")
@@ -234,7 +234,7 @@ def hinted(folder: Path) -> Path:
     path = folder / "hinted.replay"
     app, scene, _worker = seated("duel", path)
     key(app, "hint", "cancel", "hint", "cancel")
-    scene.act(match_of(scene).state.legal()[-1])
+    scene.actions.act(match_of(scene).state.legal()[-1])
     app.close()
     return path
 
@@ -264,9 +264,9 @@ def test_a_hint_before_conceding_or_leaving_is_in_the_record(folder: Path) -> No
         app, scene, _worker = seated("duel", path)
         key(app, "hint", "cancel")
         if ending == "concede":
-            scene.concede(0)
+            scene.actions.concede(0)
         elif ending == "hand over":
-            scene.hand_over(0, Bot("strategos"))
+            scene.actions.hand_over(0, Bot("strategos"))
         app.close()
         assert scene.match.recorder is not None
         scene.match.recorder.close()
@@ -281,7 +281,7 @@ def test_hints_in_the_line_of_an_action_are_read_too(folder: Path) -> None:
     """As the first records with hints had them."""
     path = folder / "older.replay"
     _app, scene, _worker = seated("duel", path)
-    scene.act(match_of(scene).state.legal()[-1])
+    scene.actions.act(match_of(scene).state.legal()[-1])
     assert scene.match.recorder is not None
     scene.match.recorder.close()
     path.write_text(path.read_text().replace('"check"', '"hints":2,"check"'))

@@ -120,10 +120,10 @@ def test_leaving_a_line_takes_the_selection_away() -> None:
     scene = app.top
     assert isinstance(scene, SetUp)
     scene.open_more()
-    scene.field = scene.seed
+    scene.writing.field = scene.seed
     for intent in (Intent("text", text="17"), Intent("select_all"), Intent("up"), Intent("down")):
         app.handle_input(intent)
-    assert scene.field is scene.seed
+    assert scene.writing.field is scene.seed
     app.handle_input(Intent("text", text="5"))
     assert scene.seed.value == "175"
 

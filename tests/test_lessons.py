@@ -98,11 +98,11 @@ def test_every_step_refuses_what_is_wrong_and_goes_on_with_what_is_right(each: L
         assert scene.lit(), "something is lit"
         wrong, before = wrong_action(scene), scene.match.digest()
         if wrong is not None:
-            scene.table.act(wrong)
+            scene.table.actions.act(wrong)
             app.draw()
             assert scene.match.digest() == before
             assert scene.speech is not None and scene.speech.words == step.otherwise
-        scene.table.act_all(*scene.tutor.answer(scene.match.state))
+        scene.table.actions.act_all(*scene.tutor.answer(scene.match.state))
         rest(app, scene)
         app.draw()
     assert scene.finished and app.settings.lessons_done == [each.id]
@@ -161,12 +161,12 @@ def test_a_card_and_what_it_is_declared_as_are_two_steps_of_a_lesson() -> None:
     assert isinstance(scene.table, DuelScene)
     token = scene.match.state.parse("play Surprise Attack").args[0]
     for _ in range(2):
-        scene.table.controls.click(token)
+        scene.table.game.controls.click(token)
     rest(app, scene)
     assert scene.tutor.at == 3
-    scene.table.controls.plain("land")
+    scene.table.game.controls.plain("land")
     assert scene.refused and not scene.table.display.drafted
-    scene.table.controls.plain("sea")
+    scene.table.game.controls.plain("sea")
     rest(app, scene)
     assert scene.tutor.at == 4
 
@@ -181,7 +181,7 @@ def mouse_of(app: App, scene: LessonScene, name: str) -> None:
 
 def test_the_next_lesson_follows_and_the_way_back_leads_to_where_one_came_from() -> None:
     app, scene = opened("duel_1_at_stake", 3)
-    scene.table.act_all(*scene.tutor.answer(scene.match.state))
+    scene.table.actions.act_all(*scene.tutor.answer(scene.match.state))
     rest(app, scene)
     key(app, "confirm")
     following = top(app)
@@ -194,7 +194,7 @@ def test_the_next_lesson_follows_and_the_way_back_leads_to_where_one_came_from()
 
 def test_a_lesson_is_resumed_at_the_step_where_it_was_left() -> None:
     app, scene = opened("duel_1_at_stake")
-    scene.table.act_all(*scene.tutor.answer(scene.match.state))
+    scene.table.actions.act_all(*scene.tutor.answer(scene.match.state))
     rest(app, scene)
     assert app.settings.lesson_steps == {"duel_1_at_stake": 1}
     digest = scene.match.digest()
@@ -265,11 +265,11 @@ def test_a_leaf_that_would_hide_what_it_lights_begins_as_one_line(
     app.apply_settings()
     for at in range(len(each.steps)):
         scene = open_lesson(app, each, at)
-        scene.table.finish_motion()
+        scene.table.playback.finish()
         app.draw()
         speech = scene.speech
         assert speech is not None
-        for box in (*scene.lit(), scene.table.boxes.prompt):
+        for box in (*scene.lit(), scene.table.game.boxes.prompt):
             hidden = speech.box.clip(box)
             assert hidden.w * hidden.h <= MOST_COVERED * box.w * box.h, (at, speech.folded)
         if speech.folded:
@@ -283,7 +283,7 @@ def test_a_lesson_asks_no_question_when_one_passes() -> None:
     app = studio(SMALL)
     each = next(each for each in lessons("duel") if "pass" in each.id)
     scene = open_lesson(app, each)
-    scene.table.finish_motion()
+    scene.table.playback.finish()
     app.draw()
     key(app, "pass")
     assert app.top is scene, "the mentor answers"
@@ -336,7 +336,7 @@ def test_news_that_is_held_in_a_lesson_has_its_button() -> None:
     app, scene = opened("greece_1_goal")
     for _ in range(3):
         rest(app, scene)
-        scene.table.act_all(*scene.tutor.answer(scene.match.state))
+        scene.table.actions.act_all(*scene.tutor.answer(scene.match.state))
     for _ in range(200):
         app.step(0.25)
         if scene.table.display.hold is not None:

@@ -12,8 +12,8 @@ from game.rules import RULES
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.scenes.games import GAMES
-from game.scenes.tables.match_log import LINE, MatchLog
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.log_page import LINE, LogPage
+from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.system.settings import Settings
@@ -27,7 +27,7 @@ EACH_GAME = pytest.mark.parametrize("game", sorted(RULES))
 ACTIONS = 45
 
 
-def table(game: str, people: int = 1, mode: str = "match") -> tuple[App, AnyTable]:
+def table(game: str, people: int = 1, mode: str = "match") -> tuple[App, TableScene]:
     """A match in its midst, played by chance, shown to its end so far."""
     app = studio(SMALL)
     seats = tuple("human" if seat < people else "random" for seat in range(RULES[game].seats))
@@ -35,11 +35,11 @@ def table(game: str, people: int = 1, mode: str = "match") -> tuple[App, AnyTabl
     scene = GAMES[game].table(app, match)
     scene.bots.update = lambda: None  # type: ignore[method-assign]
     app.push(scene)
-    scene.finish_motion()
+    scene.playback.finish()
     dice = Rng(6)
     while len(match.history) < ACTIONS or match.to_act != 0:
-        scene.act(dice.choice(match.state.legal()), match.to_act in scene.display.humans)
-        scene.finish_motion()
+        scene.actions.act(dice.choice(match.state.legal()), match.to_act in scene.display.humans)
+        scene.playback.finish()
     app.draw()
     scene.refresh()
     return app, scene
@@ -48,11 +48,11 @@ def table(game: str, people: int = 1, mode: str = "match") -> tuple[App, AnyTabl
 @EACH_GAME
 def test_a_line_stands_at_the_moment_after_its_action(game: str) -> None:
     _app, scene = table(game)
-    told = [line.at for line in scene.lines]
+    told = [line.at for line in scene.log.lines]
     assert told == sorted(told) and told[-1] <= len(match_of(scene).history)
-    live = list(scene.lines)
-    scene.rebuild_log()
-    assert scene.lines == live, "the same after an undo or in another session"
+    live = list(scene.log.lines)
+    scene.playback.rebuild()
+    assert scene.log.lines == live, "the same after an undo or in another session"
 
 
 @pytest.mark.parametrize("way", ["keys", "mouse"])
@@ -64,7 +64,7 @@ def test_a_line_shows_its_moment_as_the_player_saw_it_and_one_key_returns(
     before, known = match_of(scene).digest(), scene.match.views(0)
     key(app, "log")
     page = top(app)
-    assert isinstance(page, MatchLog)
+    assert isinstance(page, LogPage)
     if way == "keys":
         key(app, "page_up", "up", "confirm")
         heads = [number for number, entry in enumerate(page.entries) if entry.heading]
@@ -76,7 +76,9 @@ def test_a_line_shows_its_moment_as_the_player_saw_it_and_one_key_returns(
     assert isinstance(viewer, Viewer)
     assert viewer.playback.at == line.at and not viewer.transport.playing
     assert viewer.table.display.view.legal == () and viewer.table.display.viewer == 0
-    assert viewer.table.board_of(viewer.table.display.view) == scene.board_of(known[line.at])
+    assert viewer.table.game.board_of(viewer.table.display.view) == scene.game.board_of(
+        known[line.at]
+    )
     assert len(viewer.perspectives) == 1, "nobody else's eyes while the match goes on"
     key(app, "cancel")
     assert app.top is scene and match_of(scene).digest() == before
@@ -85,7 +87,7 @@ def test_a_line_shows_its_moment_as_the_player_saw_it_and_one_key_returns(
 @EACH_GAME
 def test_where_several_people_read_the_log_it_leads_to_what_all_may_see(game: str) -> None:
     app, scene = table(game, people=2)
-    scene.show_moment(20)
+    scene.log.show_moment(20)
     viewer = top(app)
     assert isinstance(viewer, Viewer)
     assert [each.seat for each in viewer.perspectives] == [NOBODY]
@@ -95,23 +97,25 @@ def test_where_several_people_read_the_log_it_leads_to_what_all_may_see(game: st
 @EACH_GAME
 def test_after_an_undo_the_lines_lead_to_what_stands(game: str) -> None:
     app, scene = table(game, mode="practice")
-    scene.undo()
-    scene.finish_motion()
+    scene.actions.undo()
+    scene.playback.finish()
     stands = len(match_of(scene).history)
-    assert stands < ACTIONS + 20 and max(line.at for line in scene.lines) <= stands
-    scene.show_moment(stands)
+    assert stands < ACTIONS + 20 and max(line.at for line in scene.log.lines) <= stands
+    scene.log.show_moment(stands)
     viewer = top(app)
     assert isinstance(viewer, Viewer) and viewer.playback.last == stands
-    assert viewer.table.board_of(viewer.table.display.view) == scene.board_of(scene.match.view(0))
+    assert viewer.table.game.board_of(viewer.table.display.view) == scene.game.board_of(
+        scene.match.view(0)
+    )
 
 
 @EACH_GAME
 def test_a_change_of_language_after_an_undo_writes_each_line_once(game: str) -> None:
     _app, scene = table(game, mode="practice")
-    scene.undo()
-    lines = list(scene.lines)
+    scene.actions.undo()
+    lines = list(scene.log.lines)
     scene.retranslate()
-    assert scene.lines == lines
+    assert scene.log.lines == lines
 
 
 def test_a_match_that_another_program_holds_has_lines_to_read_only() -> None:
@@ -120,10 +124,10 @@ def test_a_match_that_another_program_holds_has_lines_to_read_only() -> None:
     app = studio(SMALL)
     scene = GAMES["duel"].table(app, remote)
     app.push(scene)
-    scene.finish_motion()
+    scene.playback.finish()
     key(app, "log")
     page = top(app)
-    assert isinstance(page, MatchLog)
+    assert isinstance(page, LogPage)
     assert all(spot.act is None for spot in page.spots() if spot.name.startswith(LINE))
 
 
@@ -134,10 +138,10 @@ def learned(app: App, game: str) -> None:
     app.settings.lessons_done = [each.id for each in lessons(game)]
 
 
-def without_focus(app: App, scene: AnyTable) -> None:
+def without_focus(app: App, scene: TableScene) -> None:
     """Point at nothing, so that the panel says what it says by itself."""
     scene.focus.name, scene.focus.by_keys = "", False
-    scene.arrive()
+    scene.game.arrive()
     scene.refresh()
     app.draw()
     scene.refresh()
@@ -148,15 +152,15 @@ def test_who_is_learning_sees_the_help_and_who_has_learned_the_log(game: str) ->
     app, scene = table(game)
     without_focus(app, scene)
     assert scene.display.fold is not None and scene.display.fold.open
-    few = len(scene.log.places)
+    few = len(scene.log.panel.places)
     app.settings.lessons_done = [each.id for each in lessons(game)[:-1]]
     without_focus(app, scene)
     assert scene.display.fold.open, "one lesson is left"
     learned(app, game)
     without_focus(app, scene)
     assert scene.display.fold is not None and not scene.display.fold.open
-    assert len(scene.log.places) > few
-    assert scene.prompt, "what is decided now is asked all the same"
+    assert len(scene.log.panel.places) > few
+    assert scene.game.prompt, "what is decided now is asked all the same"
 
 
 @pytest.mark.parametrize("way", ["keys", "mouse"])
@@ -182,9 +186,9 @@ def test_a_line_in_the_panel_leads_to_its_moment(game: str, way: str) -> None:
     app, scene = table(game)
     learned(app, game)
     without_focus(app, scene)
-    number = sorted(scene.log.places)[-3]
-    line = scene.lines[number]
-    entry = scene.log.line(number)
+    number = sorted(scene.log.panel.places)[-3]
+    line = scene.log.lines[number]
+    entry = scene.log.panel.line(number)
     assert entry is not None and (entry.markup, entry.at) == (line.words, line.at)
     if way == "keys":
         scene.focus.take(f"{LINE}{number}")
@@ -202,7 +206,8 @@ def test_the_keys_reach_every_line_that_the_panel_holds(game: str) -> None:
     app, scene = table(game)
     learned(app, game)
     without_focus(app, scene)
-    order = [scene.log.dropped + number for number in scene.log.newest_first()]
+    panel = scene.log.panel
+    order = [panel.dropped + number for number in panel.newest_first()]
     scene.focus.take(f"{LINE}{order[0]}")
     for number in order[1:15]:
         app.draw()
@@ -217,9 +222,9 @@ def test_the_wheel_moves_the_log_in_the_panel(game: str) -> None:
     app, scene = table(game)
     learned(app, game)
     without_focus(app, scene)
-    assert scene.log.scroll.most > 0
-    app.handle_input(Intent("wheel", *scene.log.rect.center, amount=-1))
-    assert scene.log.scroll.at > 0
+    assert scene.log.panel.scroll.most > 0
+    app.handle_input(Intent("wheel", *scene.log.panel.rect.center, amount=-1))
+    assert scene.log.panel.scroll.at > 0
 
 
 def test_the_panel_holds_the_newest_lines_each_turn_below_its_heading() -> None:
@@ -242,10 +247,10 @@ def test_the_lines_lie_where_they_are_whether_drawn_or_not(game: str) -> None:
     app, scene = table(game)
     learned(app, game)
     scene.focus.name = ""
-    scene.arrive()
+    scene.game.arrive()
     scene.refresh()
-    laid = dict(scene.log.places)
+    laid = dict(scene.log.panel.places)
     app.draw()
-    assert laid and scene.log.places == laid
+    assert laid and scene.log.panel.places == laid
     rects = [widget.rect for widget in scene.widgets if widget.name != "fold"]
     assert all(box.collidelist(rects) < 0 for box in laid.values())

@@ -10,7 +10,7 @@ from game.rules.duel import events as duel
 from game.rules.rng import Rng
 from game.rules.wording import PERIOD, Phrase, joined, phrase
 from game.scenes.games import GAMES
-from game.scenes.tables.log_line import merged_phrase
+from game.scenes.tables.match_log import merged_phrase
 from tests.stage import SMALL
 
 
@@ -65,10 +65,10 @@ def test_no_action_is_told_in_two_lines_of_drawing_by_one_side() -> None:
     scene = GAMES["battle"].table(app, match)
     scene.bots.update = lambda: None  # type: ignore[method-assign]
     app.push(scene)
-    scene.finish_motion()
+    scene.playback.finish()
     dice = Rng(6)
     for _action in range(40):
         match.act(dice.choice(match.state.legal()))
-    scene.finish_motion()
-    draws = [(line.at, line.side) for line in scene.lines if " draw " in line.words]
+    scene.playback.finish()
+    draws = [(line.at, line.side) for line in scene.log.lines if " draw " in line.words]
     assert len(draws) > 2 and len(draws) == len(set(draws))

@@ -18,9 +18,9 @@ from game.rules import RULES
 from game.rules.core import NOBODY, Event
 from game.rules.rng import Rng
 from game.scenes.games import GAMES
-from game.scenes.greece.recap import Recap
+from game.scenes.greece.recap_scene import RecapScene
 from game.scenes.tables.curtain import REST, Curtain
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
 from game.system import paths
 from tests.stage import FRAME, SMALL, key, match_of, mouse, pass_time
@@ -40,7 +40,7 @@ def seats_of(game: str, people: int) -> tuple[str, ...]:
     return tuple("human" if seat < people else "random" for seat in range(RULES[game].seats))
 
 
-def continued(scene: AnyTable) -> Match:
+def continued(scene: TableScene) -> Match:
     """Leave a table and continue its match from the record."""
     recorder = scene.match.recorder
     assert recorder is not None
@@ -48,38 +48,40 @@ def continued(scene: AnyTable) -> Match:
     return saves.resume(recorder.path)
 
 
-def seated(app: App, match: Match) -> AnyTable:
+def seated(app: App, match: Match) -> TableScene:
     """A table at which nobody moves of himself."""
     scene = GAMES[match.setup.game].table(app, match)
     scene.bots.update = lambda: None  # type: ignore[method-assign]
     app.push(scene)
-    scene.finish_motion()
+    scene.playback.finish()
     return scene
 
 
-def played(app: App, game: str, people: int = 1) -> AnyTable:
+def played(app: App, game: str, people: int = 1) -> TableScene:
     """A recorded match in its midst: others have acted, and the first person is to act again."""
     match = Match.begin(Setup(game, seats_of(game, people), 6), Recorder(saves.new_path(game)))
     scene, dice = seated(app, match), Rng(6)
     own = 0
-    while own < MOVES or match.to_act != 0 or len(scene.since[0]) < 2:
+    while own < MOVES or match.to_act != 0 or len(scene.recap.since[0]) < 2:
         own += match.to_act == 0
         options = match.state.legal()
-        scene.act(dice.choice(options), match.to_act in scene.display.humans and len(options) == 1)
-        scene.finish_motion()
+        scene.actions.act(
+            dice.choice(options), match.to_act in scene.display.humans and len(options) == 1
+        )
+        scene.playback.finish()
     return scene
 
 
-def watched(scene: AnyTable) -> list[Event]:
+def watched(scene: TableScene) -> list[Event]:
     """Return a list that receives each event that the table animates from now on."""
     shown: list[Event] = []
-    show = scene.animate_event
+    show = scene.playback.animate_event
 
     def note(event: Event) -> object:
         shown.append(event)
         return show(event)
 
-    scene.animate_event = note  # type: ignore[method-assign, assignment]
+    scene.playback.animate_event = note  # type: ignore[method-assign, assignment]
     return shown
 
 
@@ -93,8 +95,8 @@ def test_a_match_gone_on_with_has_its_recap(game: str, people: int, home: Path) 
     scene = played(app, game, people)
     again = seated(app, continued(scene))
     for seat in again.display.humans:
-        assert again.since[seat] == scene.since[seat]
-        assert again.snapshots[seat] == scene.snapshots[seat]
+        assert again.recap.since[seat] == scene.recap.since[seat]
+        assert again.recap.snapshots[seat] == scene.recap.snapshots[seat]
 
 
 @EACH_GAME
@@ -102,31 +104,31 @@ def test_the_recap_of_a_match_gone_on_with_ends_where_the_match_is(game: str, ho
     app = studio(SMALL)
     scene = played(app, game)
     again = seated(app, continued(scene))
-    assert again.can_recap  # type: ignore[attr-defined]
-    told = [event for events, _view in again.since[0] for event in events]
+    assert again.game.can_recap
+    told = [event for events, _view in again.recap.since[0] for event in events]
     shown = watched(again)
     key(app, "recap")
-    if isinstance(app.top, Recap):
+    if isinstance(app.top, RecapScene):
         assert len(app.top.steps) > 1
         key(app, "cancel")
     else:
-        again.finish_motion()
+        again.playback.finish()
         assert shown == told
-    assert again.display.board == again.board_of(again.match.view(0))
+    assert again.display.board == again.game.board_of(again.match.view(0))
 
 
 def test_two_people_see_behind_the_curtain_what_they_have_missed(home: Path) -> None:
     app = studio(SMALL)
     scene = played(app, "duel", 2)
     again = seated(app, continued(scene))
-    told = [event for events, _view in again.since[again.match.to_act] for event in events]
+    told = [event for events, _view in again.recap.since[again.match.to_act] for event in events]
     shown = watched(again)
     app.step()
     assert isinstance(app.top, Curtain)
     assert again.display.viewer == NOBODY
     pass_time(app, REST + FRAME)
     key(app, "space")
-    again.finish_motion()
+    again.playback.finish()
     assert told
     assert shown == told
 
@@ -134,12 +136,12 @@ def test_two_people_see_behind_the_curtain_what_they_have_missed(home: Path) -> 
 # ---------------------------------------------------------------------- taken back from the AI
 
 
-def given_away(app: App, scene: AnyTable, actions: int = 25) -> None:
+def given_away(app: App, scene: TableScene, actions: int = 25) -> None:
     """The AI plays the first seat for a while, and all is shown."""
     dice, match = Rng(1), match_of(scene)
-    scene.hand_over(0, Bot("strategos"))
+    scene.actions.hand_over(0, Bot("strategos"))
     for _ in range(actions):
-        scene.act(dice.choice(match.state.legal()))
+        scene.actions.act(dice.choice(match.state.legal()))
         app.step()
     assert match.outcome() is None
 
@@ -149,18 +151,18 @@ def test_a_seat_taken_back_goes_on_where_the_match_stands(game: str, home: Path)
     app = studio(SMALL)
     scene = played(app, game)
     given_away(app, scene)
-    scene.hand_over(0, Human())
+    scene.actions.hand_over(0, Human())
     shown, before = watched(scene), len(match_of(scene).past.done)
-    assert not scene.stage.busy
-    assert not scene.can_recap  # type: ignore[attr-defined]
+    assert not scene.display.stage.busy
+    assert not scene.game.can_recap
     for _ in range(200):
         app.step()
     since = match_of(scene).past.done[before:]
     assert all(played.automatic for played in since)
     assert shown == [] or since, "nothing is told twice"
-    scene.finish_motion()
+    scene.playback.finish()
     assert (scene.display.viewer, scene.display.view) == (0, scene.match.view(0))
-    assert scene.display.board == scene.board_of(scene.display.view)
+    assert scene.display.board == scene.game.board_of(scene.display.view)
 
 
 @EACH_GAME
@@ -168,10 +170,10 @@ def test_who_sits_down_beside_another_has_missed_nothing(game: str, home: Path) 
     app = studio(SMALL)
     scene = played(app, game, 2)
     given_away(app, scene)
-    missed = list(scene.since[1])
-    scene.hand_over(0, Human())
-    assert scene.since[0] == []
-    assert scene.since[1] == missed, "the other's recap is as it was"
+    missed = list(scene.recap.since[1])
+    scene.actions.hand_over(0, Human())
+    assert scene.recap.since[0] == []
+    assert scene.recap.since[1] == missed, "the other's recap is as it was"
 
 
 @pytest.mark.parametrize("people", [1, 2])
@@ -182,27 +184,27 @@ def test_what_was_still_moving_when_a_seat_was_taken_back_is_in_the_log_once(
     app = studio(SMALL)
     scene = played(app, game, people)
     dice, match = Rng(1), match_of(scene)
-    scene.hand_over(0, Bot("strategos"))
+    scene.actions.hand_over(0, Bot("strategos"))
     for _ in range(6):
-        scene.act(dice.choice(match.state.legal()))
-    assert scene.stage.busy
-    scene.hand_over(0, Human())
-    scene.finish_motion()
-    lines = list(scene.lines)
-    scene.rebuild_log()
-    assert scene.lines == lines
+        scene.actions.act(dice.choice(match.state.legal()))
+    assert scene.display.stage.busy
+    scene.actions.hand_over(0, Human())
+    scene.playback.finish()
+    lines = list(scene.log.lines)
+    scene.playback.rebuild()
+    assert scene.log.lines == lines
 
 
 def test_news_that_was_held_does_not_stay_when_a_seat_is_taken_back(home: Path) -> None:
     app = studio(SMALL)
     scene = played(app, "duel")
-    scene.stage.add(scene.animator.held())
-    scene.stage.step(0.0)
+    scene.display.stage.add(scene.game.animator.held())
+    scene.display.stage.step(0.0)
     assert scene.display.hold is not None
-    scene.hand_over(0, Bot("random"))
-    scene.hand_over(0, Human())
+    scene.actions.hand_over(0, Bot("random"))
+    scene.actions.hand_over(0, Human())
     assert scene.display.hold is None
-    assert not scene.stage.busy
+    assert not scene.display.stage.busy
 
 
 # ---------------------------------------------------------------------- held, and let go
@@ -211,7 +213,7 @@ def test_news_that_was_held_does_not_stay_when_a_seat_is_taken_back(home: Path) 
 def test_news_that_nobody_reads_goes_by_itself_and_its_button_with_it() -> None:
     app = studio(SMALL)
     scene = seated(app, Match.begin(Setup("duel", ("random", "random"), 6)))
-    scene.stage.add(scene.animator.held(2.0))
+    scene.display.stage.add(scene.game.animator.held(2.0))
     app.step()
     scene.refresh()
     assert "go" in [widget.name for widget in scene.widgets]

@@ -115,7 +115,7 @@ def ranked(scene: PuzzleScene) -> list[Action]:
 def play_out(app: App, scene: PuzzleScene) -> None:
     """Answer as well as can be until it is over."""
     while not scene.finished:
-        scene.table.act(ranked(scene)[-1])
+        scene.table.actions.act(ranked(scene)[-1])
         rest(app, scene)
 
 
@@ -134,12 +134,12 @@ def test_the_best_answers_solve_a_puzzle(name: str) -> None:
 @SOME
 def test_a_wrong_answer_is_played_and_shows_what_the_enemy_makes_of_it(name: str) -> None:
     app, scene = opened(name)
-    scene.table.act(ranked(scene)[0])
+    scene.table.actions.act(ranked(scene)[0])
     assert scene.match.history, "it is let happen"
     while not scene.finished:  # a choice of several pieces may still have to be sent
         rest(app, scene)
         if scene.answering:
-            scene.table.act(ranked(scene)[0])
+            scene.table.actions.act(ranked(scene)[0])
     assert not scene.solved and not app.settings.puzzles_solved
     assert scene.speech is not None and scene.mistake in scene.speech.words
     assert scene.solver.aim.value(scene.match.state) < scene.puzzle.best
@@ -158,7 +158,7 @@ def test_nothing_can_be_played_while_the_solution_is_shown() -> None:
     app = studio(SMALL)
     scene = open_puzzle(app, "duel_05")
     scene.showing = True
-    scene.table.act(scene.match.state.legal()[0])
+    scene.table.actions.act(scene.match.state.legal()[0])
     assert not scene.match.history
 
 

@@ -17,7 +17,7 @@ from game.rules.rng import Rng
 from game.scenes.games import GAMES
 from game.scenes.menus.results import Results
 from game.scenes.tables.pause import Pause
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 from tests.remote_match import Host, RemoteMatch
 from tests.stage import SMALL, key, top
 
@@ -43,18 +43,18 @@ def _referents(found: object) -> list[object]:
     return gc.get_referents(found)
 
 
-def states_behind(table: AnyTable) -> list[State]:
+def states_behind(table: TableScene) -> list[State]:
     return [found for found in reachable(table) if isinstance(found, State)]
 
 
-def table_at(app: App, match: TableMatch) -> AnyTable:
+def table_at(app: App, match: TableMatch) -> TableScene:
     scene = GAMES[match.setup.game].table(app, match)
     app.push(scene)
     return scene
 
 
 def play(
-    app: App, scene: AnyTable, host: Host, remote: RemoteMatch, actions: int = LONGEST
+    app: App, scene: TableScene, host: Host, remote: RemoteMatch, actions: int = LONGEST
 ) -> None:
     """Play the match at the table to its end, or for so many actions, without any State."""
     bot, dice = ai.bot("greedy", remote.setup.game), Rng(5)
@@ -69,7 +69,7 @@ def play(
         if scene.display.hold is not None:
             key(app, "space")
         elif scene.display.asked:
-            scene.act(bot.choose(scene.display.view, dice, ai.Budget(iterations=1)))
+            scene.actions.act(bot.choose(scene.display.view, dice, ai.Budget(iterations=1)))
     raise AssertionError("the match never came to its end")
 
 
@@ -87,7 +87,7 @@ def test_a_remote_seat_plays_a_whole_match_at_a_table_without_a_state(game: str,
     assert remote.outcome() == host.match.outcome()
     assert scene.display.view == host.match.view(seat)
     assert scene.display.viewer == seat
-    assert scene.lines, "the log was told"
+    assert scene.log.lines, "the log was told"
     assert states_behind(scene) == []
     results = top(app)
     assert isinstance(results, Results)
@@ -109,27 +109,27 @@ def test_log_and_recap_of_a_table_elsewhere_can_be_had_again(game: str) -> None:
     app.settings.speed = 0.0
     scene = table_at(app, remote)
     play(app, scene, host, remote, actions=12)
-    scene.finish_motion()
-    lines, since = list(scene.lines), list(scene.since[0])
+    scene.playback.finish()
+    lines, since = list(scene.log.lines), list(scene.recap.since[0])
     assert lines and since
-    scene.rebuild_log()
-    assert scene.lines == lines
-    assert scene.since[0] == since
+    scene.playback.rebuild()
+    assert scene.log.lines == lines
+    assert scene.recap.since[0] == since
     key(app, "recap")
-    scene.finish_motion()
+    scene.playback.finish()
 
 
 def test_while_an_action_is_under_way_nobody_at_the_screen_is_asked() -> None:
     host = Host("duel", 0, seed=3)
     remote = RemoteMatch("duel", 0, host.news, host.actions)
     scene = table_at(studio(SMALL), remote)
-    scene.finish_motion()
+    scene.playback.finish()
     assert scene.display.asked
-    scene.act(scene.display.view.legal[0])
+    scene.actions.act(scene.display.view.legal[0])
     assert not scene.display.asked and scene.waiting
     host.run()
     remote.receive()
-    scene.finish_motion()
+    scene.playback.finish()
     assert scene.display.asked
 
 

@@ -62,10 +62,10 @@ def test_a_posed_table_takes_the_actions_of_its_film(name: str) -> None:
     film: Film = FILMS[name]
     app = studio(SMALL)
     table = film.pose(app)
-    table.finish_motion()
+    table.playback.finish()
     before = len(table.match.log(0))
     film.act(table)
-    table.finish_motion()
+    table.playback.finish()
     assert film.act is Film.act or len(table.match.log(0)) > before
     app.close()
 

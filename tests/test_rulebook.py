@@ -136,7 +136,7 @@ def test_a_figure_beside_the_text_stays_until_the_next_comes() -> None:
     book = Rulebook(app, "duel")
     app.push(book)
     app.draw()
-    page, most = book.text, int(book.scroll.most)
+    page, most = book.text, int(book.rolling.scroll.most)
     for at in range(0, most, 40):
         places = [box for _clause, box in page._figure_places(float(at))]
         apart = sorted(places, key=lambda box: box.y)

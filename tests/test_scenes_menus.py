@@ -111,7 +111,7 @@ def test_ships_sail_below_a_saved_match_too_and_smaller() -> None:
     lowest = max(row.rect.bottom for row in title.rows)
     assert 0 < title.frieze_tall < frieze.TALL
     assert lowest < title.frieze_top and title.frieze_top + title.frieze_tall <= title.foot_top
-    assert title.scroll.most == 0
+    assert title.rolling.scroll.most == 0
 
 
 def test_the_title_rests_when_nobody_is_there() -> None:
@@ -204,16 +204,16 @@ def test_the_setup_says_when_nobody_plays_and_when_two_do() -> None:
 
 def test_letters_are_written_only_into_a_field() -> None:
     app = opened(SetUp)
-    assert not top(app).writing
+    assert top(app).caret is None
     by_mouse(app, "athens name")
-    assert top(app).writing
+    assert top(app).caret is not None
     write(app, "Zoe")
     app.handle_input(Intent("erase"))
     scene = top(app)
     assert isinstance(scene, SetUp)
     assert scene.seats[0].field.value == "Zo"
     app.handle_input(Intent("down"))
-    assert not scene.writing
+    assert scene.caret is None
 
 
 # ---------------------------------------------------------------------- settings
@@ -294,10 +294,10 @@ def test_what_is_typed_is_found_one_place_after_the_other() -> None:
     app = opened(Rulebook)
     scene = book(app)
     write(app, "ally")
-    first = scene.scroll.at
+    first = scene.rolling.scroll.at
     assert len(scene.found) > 2
     app.handle_input(Intent("confirm"))
-    assert scene.scroll.at > first
+    assert scene.rolling.scroll.at > first
     app.handle_input(Intent("cancel"))
     assert scene.search.value == ""
     app.handle_input(Intent("cancel"))
@@ -308,10 +308,10 @@ def test_rules_scroll_by_wheel_and_keys() -> None:
     app = opened(Rulebook)
     scene = book(app)
     app.handle_input(Intent("wheel", 900, 300, amount=-2))
-    wheeled = scene.scroll.at
+    wheeled = scene.rolling.scroll.at
     app.handle_input(Intent("page_down"))
-    assert 0 < wheeled < scene.scroll.at
+    assert 0 < wheeled < scene.rolling.scroll.at
     app.handle_input(Intent("last"))
-    assert scene.scroll.at == scene.scroll.most
+    assert scene.rolling.scroll.at == scene.rolling.scroll.most
     app.handle_input(Intent("first"))
-    assert scene.scroll.at == 0
+    assert scene.rolling.scroll.at == 0

@@ -13,7 +13,7 @@ from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
 from game.scenes.tables.card_list import CardList
-from game.scenes.tables.match_log import MatchLog
+from game.scenes.tables.log_page import LogPage
 from game.session.intent import Intent
 from game.system.settings import Settings
 from sprites import card
@@ -38,10 +38,10 @@ from tests.stage import pass_time, top
 def test_the_chronicle_opens_at_its_end() -> None:
     app = opened(SCENES["chronicle"])
     scene = top(app)
-    assert isinstance(scene, MatchLog)
-    assert scene.scroll.at == scene.scroll.most > 0
+    assert isinstance(scene, LogPage)
+    assert scene.rolling.scroll.at == scene.rolling.scroll.most > 0
     app.handle_input(Intent("first"))
-    assert scene.scroll.at == 0
+    assert scene.rolling.scroll.at == 0
 
 
 @pytest.mark.parametrize("name", ["chronicle", "cardlist", "empty pile"])
@@ -83,7 +83,7 @@ def test_the_card_in_focus_is_the_one_to_read() -> None:
     for _ in range(40):
         app.handle_input(Intent("down"))
     assert scene.shown > 100
-    assert scene.window.contains(scene.place(scene.cards[scene.shown]))
+    assert scene.rolling.window.contains(scene.place(scene.cards[scene.shown]))
 
 
 # ---------------------------------------------------------------------- questions, the end

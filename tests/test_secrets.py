@@ -26,7 +26,7 @@ from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.tables.curtain import MOST_REST, REST, Curtain
 from game.scenes.tables.pause import Pause
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 from game.session.environment import SEEDS, Environment
 from game.session.intent import Intent
 from game.session.tape import read as read_tape
@@ -164,14 +164,14 @@ def test_readme_and_rules_say_that_a_record_holds_everything(game: str) -> None:
 # ---------------------------------------------------------------------- the curtain
 
 
-def before_the_curtain(app: App, scene: AnyTable) -> Curtain:
+def before_the_curtain(app: App, scene: TableScene) -> Curtain:
     """Let Athens decide, then end what moves with the space bar, as people do."""
     quiet(app, scene)
     pass_time(app, REST + FRAME)
     key(app, "space")
     while app.top is scene:
-        if scene.asked:
-            scene.act(match_of(scene).state.legal()[0])
+        if scene.display.asked:
+            scene.actions.act(match_of(scene).state.legal()[0])
         key(app, "space")
         app.step()
     curtain = app.top
@@ -232,7 +232,7 @@ def test_a_curtain_opens_in_the_end_however_often_one_presses() -> None:
 # ---------------------------------------------------------------------- conceding
 
 
-def paused(game: str, seats: tuple[str, ...]) -> tuple[App, AnyTable]:
+def paused(game: str, seats: tuple[str, ...]) -> tuple[App, TableScene]:
     app = studio(SMALL)
     scene = GAMES[game].table(app, Match.begin(Setup(game, seats, 5)))
     app.push(scene)

@@ -36,10 +36,10 @@ def test_a_pass_that_is_forced_is_made_after_a_beat() -> None:
     app, scene = without_a_play()
     pass_time(app, BEAT / 2)
     assert played(scene) == []
-    assert not scene.asked and scene.prompt == prompt()
+    assert not scene.display.asked and scene.game.prompt == prompt()
     pass_time(app, BEAT)
     assert played(scene) == ["pass"]
-    assert any("no playable card" in words for words, _side, _at in scene.lines)
+    assert any("no playable card" in words for words, _side, _at in scene.log.lines)
 
 
 @pytest.mark.parametrize("speed", [0.5, 4.0, 0.0])
@@ -58,7 +58,7 @@ def test_with_the_setting_off_the_player_is_asked() -> None:
     app, scene = without_a_play()
     app.settings.single_answers = False
     pass_time(app, 3 * BEAT)
-    assert scene.asked and played(scene) == []
+    assert scene.display.asked and played(scene) == []
 
 
 def test_no_curtain_rises_for_a_decision_with_a_single_answer() -> None:
@@ -84,15 +84,15 @@ def with_one_target(seats: tuple[str, ...]) -> tuple[App, DuelScene]:
 def test_a_single_target_is_taken_and_told_with_the_play() -> None:
     app, scene = with_one_target(("human", "greedy"))
     scene.bots.update = lambda: None  # type: ignore[method-assign]
-    scene.controls.play(next(iter(scene.display.choices.cards)))
+    scene.game.controls.play(next(iter(scene.display.choices.cards)))
     assert not scene.display.drafted, "there is nothing to choose"
     pass_time(app, 6.0)
     assert played(scene)[:2] == ["play", "target"]
-    told = [words for words, _side, _at in scene.lines if "Balance of Power" in words]
+    told = [words for words, _side, _at in scene.log.lines if "Balance of Power" in words]
     assert len(told) == 1 and "takes control of Thessalians" in told[0]
-    live = list(scene.lines)
-    scene.rebuild_log()
-    assert scene.lines == live, "an undo or a later session tells it alike"
+    live = list(scene.log.lines)
+    scene.playback.rebuild()
+    assert scene.log.lines == live, "an undo or a later session tells it alike"
 
 
 def test_where_two_people_read_the_log_nothing_says_what_was_forced() -> None:
@@ -100,9 +100,9 @@ def test_where_two_people_read_the_log_nothing_says_what_was_forced() -> None:
     pass_time(app, REST)
     key(app, "space")
     pass_time(app, 0.2)
-    scene.controls.play(next(iter(scene.display.choices.cards)))
+    scene.game.controls.play(next(iter(scene.display.choices.cards)))
     pass_time(app, 6.0)
-    told = [words for words, _side, _at in scene.lines]
+    told = [words for words, _side, _at in scene.log.lines]
     assert any(words.endswith("takes control of Thessalians") for words in told)
     assert not any("Balance of Power" in w and "Thessalians" in w for w in told)
 
@@ -111,12 +111,12 @@ def test_an_undo_goes_back_over_what_was_forced_to_the_last_choice() -> None:
     app, scene = with_one_target(("human", "greedy"))
     match_of(scene).setup = Setup("duel", ("human", "greedy"), 7, "practice")
     scene.bots.update = lambda: None  # type: ignore[method-assign]
-    scene.controls.play(next(iter(scene.display.choices.cards)))
+    scene.game.controls.play(next(iter(scene.display.choices.cards)))
     pass_time(app, 6.0)
-    scene.undo()
+    scene.actions.undo()
     pass_time(app, 0.2)
     assert played(scene) == []
-    assert scene.asked and scene.display.choices.deciding == "play"
+    assert scene.display.asked and scene.display.choices.deciding == "play"
 
 
 def test_two_equal_chits_to_keep_are_not_given_away_by_a_missing_curtain() -> None:
@@ -137,13 +137,13 @@ def test_what_ends_a_choice_of_several_cards_is_told_by_itself() -> None:
     start = {"phase": "strategy", "hands": (HAND_SPARTA[:3], HAND_SPARTA[3:])}
     scene = table_of(studio(SMALL), ("human", "greedy"), **{**MIDDLE, **start})
     scene.bots.update = lambda: None  # type: ignore[method-assign]
-    scene.log_text(phrase("Athens draws"), "athens")
+    scene.log.write(phrase("Athens draws"), "athens")
     match = match_of(scene)
     last = max((a for a in match.state.legal() if a.args), key=lambda action: action.args)
-    scene.act_all(last)
+    scene.actions.act_all(last)
     assert len(match.state.legal()) == 1, "only done is left"
-    scene.act_all(*match.state.legal())
+    scene.actions.act_all(*match.state.legal())
     pass_time(app_of(scene), 2.0)
-    told = [words for words, _side, _at in scene.lines if "Athens draws" in words]
+    told = [words for words, _side, _at in scene.log.lines if "Athens draws" in words]
     assert told == ["Athens draws"]
     assert not any(entry.forced for entry in match.log(0))

@@ -19,13 +19,13 @@ from game.scenes.staging.films import played
 from game.scenes.table_factory import at_table
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.match_music import lead
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 from sounds.cues import Cue
 from tests.filming import table_in
 from tests.stage import SMALL, app_of, pass_time
 
 FRAME = 1 / 60
-Seen = Callable[[AnyTable], bool]
+Seen = Callable[[TableScene], bool]
 Played = list[tuple[str, float, float]]
 """Cues with their seconds and their places from left to right."""
 
@@ -53,7 +53,7 @@ def flown() -> Seen:
     aloft: set[int] = set()
 
     def landed(table: Any) -> bool:
-        up = {token for token, sprite in table.cards.sprites.items() if sprite.aloft}
+        up = {token for token, sprite in table.game.cards.sprites.items() if sprite.aloft}
         aloft.update(up)
         return bool(aloft - up)
 
@@ -175,7 +175,7 @@ def table_of(game: str, *seats: str) -> Any:
     scene: Any = at_table(app, Match.begin(Setup(game, seats, 5)))
     app.push(scene)
     pass_time(app, 0.1)
-    scene.finish_motion()
+    scene.playback.finish()
     return scene
 
 

@@ -175,19 +175,19 @@ def test_the_log_of_a_match_that_is_gone_on_with_goes_on_too(game: str, home: Pa
     scene = GAMES[game].table(app, match)
     scene.bots.update = lambda: None  # type: ignore[method-assign]
     app.push(scene)
-    scene.finish_motion()
-    dealt = len(scene.lines)
+    scene.playback.finish()
+    dealt = len(scene.log.lines)
     dice = random.Random(5)
     for _ in range(40):
-        scene.act(dice.choice(match.state.legal()))
-        scene.finish_motion()
+        scene.actions.act(dice.choice(match.state.legal()))
+        scene.playback.finish()
     recorder.close()
     again = GAMES[game].table(app, saves.resume(recorder.path))
     app.push(again)
-    assert len(scene.lines) > dealt + 10
-    assert again.lines == scene.lines
-    assert [each.markup for each in again.log.entries] == [
-        each.markup for each in scene.log.entries
+    assert len(scene.log.lines) > dealt + 10
+    assert again.log.lines == scene.log.lines
+    assert [each.markup for each in again.log.panel.entries] == [
+        each.markup for each in scene.log.panel.entries
     ]
 
 

@@ -25,7 +25,7 @@ def posed(name: str) -> DuelScene:
 def test_the_keys_begin_at_the_answers_to_a_question_without_cards(name: str, first: str) -> None:
     scene = posed(name)
     scene.focus.take(f"card{scene.display.ordered_hand()[-1]}")
-    scene.settle(scene.display.view)
+    scene.game.settle(scene.display.view)
     key(app_of(scene), "right")
     assert scene.focus.name == first
 

@@ -20,7 +20,7 @@ from game.scenes.battle.standing_orders import NOT_NOW
 from game.scenes.duel.scene import DuelScene
 from game.scenes.games import GAMES
 from game.scenes.table_factory import at_table
-from game.scenes.tables.table import AnyTable, TableScene
+from game.scenes.tables.table import TableScene
 from game.scenes.tables.undo_button import UndoButton
 from tests.battlefield import attack, battle
 from tests.fixtures import duel
@@ -31,7 +31,7 @@ from tests.taping import Anybody, until_asked, wait
 EACH_GAME = pytest.mark.parametrize("game", list(GAMES))
 
 
-def table_of(game: str, mode: str, record: Path | None = None) -> tuple[App, AnyTable]:
+def table_of(game: str, mode: str, record: Path | None = None) -> tuple[App, TableScene]:
     """A match of one person, who is asked for the first time."""
     app = studio(SMALL)
     app.settings.speed = 0.0
@@ -44,7 +44,7 @@ def table_of(game: str, mode: str, record: Path | None = None) -> tuple[App, Any
     return app, scene
 
 
-def until_choice(app: App, scene: AnyTable) -> None:
+def until_choice(app: App, scene: TableScene) -> None:
     """Let the match go on until the person has something to choose, and no order answers."""
     player = Anybody(2)
     player.shunned.add("undo")
@@ -61,13 +61,13 @@ def until_choice(app: App, scene: AnyTable) -> None:
     raise AssertionError("nobody is ever asked")
 
 
-def button(scene: AnyTable) -> UndoButton:
+def button(scene: TableScene) -> UndoButton:
     """Return the table's undo button."""
     scene.refresh()
     return next(widget for widget in scene.widgets if isinstance(widget, UndoButton))
 
 
-def decide(app: App, scene: AnyTable) -> None:
+def decide(app: App, scene: TableScene) -> None:
     """Some decision of the person, and what follows until he is asked again."""
     player, done = Anybody(2), len(match_of(scene).history)
     player.shunned.add("undo")
@@ -76,9 +76,10 @@ def decide(app: App, scene: AnyTable) -> None:
         until_asked(app)
 
 
-def words(scene: AnyTable) -> tuple[list[str], list[str]]:
+def words(scene: TableScene) -> tuple[list[str], list[str]]:
     """The whole log, and that of this turn."""
-    return [line for line, _side, _at in scene.lines], [each.markup for each in scene.log.entries]
+    shown = [each.markup for each in scene.log.panel.entries]
+    return [line for line, _side, _at in scene.log.lines], shown
 
 
 @EACH_GAME
@@ -98,7 +99,10 @@ def test_in_practice_the_button_names_the_decision_and_takes_it_back(
     decide(app, scene)
     after, offered = match_of(scene).state.digest(), button(scene)
     assert offered.enabled and offered.tip.startswith("Undo: ")
-    assert scene.say(scene.match.preview_undo(scene.display.viewer).action) in offered.tip
+    assert (
+        scene.display.names.say(scene.match.preview_undo(scene.display.viewer).action)
+        in offered.tip
+    )
     mouse(app, "undo")
     assert match_of(scene).state.digest() == before
     wait(app, 120)
@@ -154,14 +158,14 @@ def test_the_log_loses_what_is_taken_back_and_has_it_again_when_it_is_redone(gam
         until_choice(app, scene)
         before = words(scene)
         decide(app, scene)
-        scene.finish_motion()
+        scene.playback.finish()
         after = words(scene)
         assert after != before
         key(app, "undo")
-        scene.finish_motion()
+        scene.playback.finish()
         assert words(scene) == before
         key(app, "redo")
-        scene.finish_motion()
+        scene.playback.finish()
         assert words(scene) == after
 
 
@@ -172,12 +176,14 @@ def test_after_an_undo_the_recap_begins_with_the_decision_before(game: str) -> N
         decide(app, scene)
         until_choice(app, scene)
     key(app, "undo")
-    scene.finish_motion()
+    scene.playback.finish()
     done = match_of(scene).past.done
     own = [n for n, played in enumerate(done) if played.decided and played.action.seat == 0]
     shown = done[own[-1] :]
-    assert [view for _events, view in scene.since[0]] == [each.after.view(0) for each in shown]
-    assert scene.snapshots[0] == scene.board_of(shown[0].before.view(0))
+    assert [view for _events, view in scene.recap.since[0]] == [
+        each.after.view(0) for each in shown
+    ]
+    assert scene.recap.snapshots[0] == scene.game.board_of(shown[0].before.view(0))
 
 
 def test_the_rest_of_a_turn_played_out_for_one_is_taken_back_at_once() -> None:
@@ -190,9 +196,9 @@ def test_the_rest_of_a_turn_played_out_for_one_is_taken_back_at_once() -> None:
     app.push(scene)
     until_asked(app)
     before = match_of(scene).state.digest()
-    scene.controls.play(next(iter(scene.display.choices.cards)))
+    scene.game.controls.play(next(iter(scene.display.choices.cards)))
     until_asked(app)
-    scene.play_out.begin()
+    scene.game.play_out.begin()
     for _ in range(20):
         app.step()
         if match_of(scene).past.done[-1].automatic:
@@ -219,21 +225,21 @@ def test_who_goes_back_to_a_window_is_asked_there_in_spite_of_his_order() -> Non
     until_asked(app)
     seat, before = scene.display.viewer, match.state.digest()
     key(app, "pass")
-    scene.standing.orders[seat] = NOT_NOW
-    scene.standing.until[seat] = scene.display.view.turn
-    scene.view_as(seat)
-    scene.undo()
+    scene.game.standing.orders[seat] = NOT_NOW
+    scene.game.standing.until[seat] = scene.display.view.turn
+    scene.seat.view_as(seat)
+    scene.actions.undo()
     assert match.state.digest() == before
     wait(app, 120)
     assert match.state.digest() == before
-    assert scene.standing.order_of(seat) != NOT_NOW
+    assert scene.game.standing.order_of(seat) != NOT_NOW
 
 
 def test_who_has_given_his_seat_away_is_offered_no_undo() -> None:
     app, scene = table_of("duel", "practice")
     decide(app, scene)
     scene.bots.update = lambda: None  # type: ignore[method-assign]
-    scene.hand_over(0, Bot("random"))
+    scene.actions.hand_over(0, Bot("random"))
     scene.refresh()
     assert not any(isinstance(widget, UndoButton) for widget in scene.widgets)
     before = match_of(scene).state.digest()

@@ -26,7 +26,7 @@ from game.scenes import table_factory
 from game.scenes.games import GAMES
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
-from game.scenes.tables.table import AnyTable, TableScene
+from game.scenes.tables.table import TableScene
 from game.scenes.theatre.open_theatre import showing_file
 from game.session import recorder
 from game.session.intent import Intent
@@ -399,7 +399,7 @@ def test_the_record_of_a_broken_match_is_kept_and_waits(
 ) -> None:
     left = begun()
 
-    def fall(self: AnyTable, dt: float) -> None:
+    def fall(self: TableScene, dt: float) -> None:
         raise RuntimeError("over the table")
 
     with monkeypatch.context() as patched:

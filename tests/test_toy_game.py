@@ -21,7 +21,7 @@ from game.scenes import games
 from game.scenes.games import GAMES, Game, register
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
-from game.scenes.tables.plain_table import PlainTable
+from game.scenes.tables.plain_table import PlainScene
 from game.scenes.theatre.viewer import Viewer
 from tests.menus import by_keys
 from tests.stage import SMALL, key, pass_time, top
@@ -117,7 +117,7 @@ def summary(match: TableMatch) -> str:
 def nim(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The game, registered for one test."""
     monkeypatch.setattr(games, "GAMES", GAMES)
-    entry = Game("nim", "Nim", "A heap", "seven pieces", "sea", PlainTable, lambda _: [], summary)
+    entry = Game("nim", "Nim", "A heap", "seven pieces", "sea", PlainScene, lambda _: [], summary)
     register(entry, lambda: Nim, lambda: cast(Domain, NimDomain()))
     yield
     del GAMES["nim"]
@@ -136,7 +136,7 @@ def test_a_game_of_one_entry_is_played_from_title_to_theatre(nim: None, folder: 
     assert isinstance(setup, SetUp)
     setup.start()
     table = top(app)
-    assert isinstance(table, PlainTable)
+    assert isinstance(table, PlainScene)
     while table.match.outcome() is None:
         pass_time(app, 0.5)
         app.draw()

@@ -35,7 +35,7 @@ def at_the_table(**zones: object) -> tuple[App, DuelScene]:
 def open_cards(scene: DuelScene) -> list[int]:
     """Return the cards of both hands that lie face up on the screen, and all that is named."""
     held = [*scene.display.board.hands[0], *scene.display.board.hands[1]]
-    sprites = scene.cards.sprites
+    sprites = scene.game.cards.sprites
     return [token for token in held if token in sprites and sprites[token].flip < 1.0]
 
 
@@ -64,10 +64,10 @@ def test_play_goes_on_without_a_curtain_and_hands_stay_covered() -> None:
     app, scene = at_the_table()
     for seat, card in ((0, "Triremes"), (1, "Raiders"), (0, "Siegecraft"), (1, "Ramming Tactics")):
         assert app.top is scene and scene.display.viewer == seat
-        assert scene.asked and open_cards(scene) == []
+        assert scene.display.asked and open_cards(scene) == []
         key(app, "look")
         assert open_cards(scene) == scene.display.board.hands[seat]
-        scene.controls.play(held(scene, card))
+        scene.game.controls.play(held(scene, card))
         for _ in range(12):
             pass_time(app, 0.25)
             assert scene.display.stage.busy or open_cards(scene) == []
@@ -100,7 +100,7 @@ def test_the_mouse_held_on_the_hand_shows_it_and_chooses_where_it_is_let_go() ->
     pass_time(app, 0.5)
     assert open_cards(scene) == [] and scene.display.chosen == token
     name = scene.display.face_name(token)
-    said = [widget.words for widget in scene.controls.buttons()]
+    said = [widget.words for widget in scene.game.controls.buttons()]
     assert "Play the chosen card" in said and not any(name in words for words in said)
     mouse(app, "go")
     assert match_of(scene).history[-1][1].args == (token,)
@@ -145,25 +145,25 @@ def test_who_cannot_hold_presses_once_to_look_and_once_to_cover() -> None:
 def test_a_covered_hand_gives_nothing_away_by_marks_focus_or_lists() -> None:
     app, scene = at_the_table()
     hand = scene.display.board.hands[0]
-    assert not any(scene.cards.sprites[token].playable for token in hand)
-    assert not any(scene.cards.sprites[token].unplayable for token in hand)
+    assert not any(scene.game.cards.sprites[token].playable for token in hand)
+    assert not any(scene.game.cards.sprites[token].unplayable for token in hand)
     scene.refresh()
     assert not {f"card{token}" for token in hand} & {spot.name for spot in scene.spots()}
     app.handle_input(Intent("digit", amount=1))
     assert scene.display.pointed_card() == -1
     key(app, "unseen")
     assert app.top is scene, "what is unseen says what is held"
-    assert not scene.may_hint
+    assert not scene.actions.may_hint
 
 
 def test_what_one_looks_at_in_the_deck_is_covered_until_it_is_held() -> None:
     app, scene = at_the_table(hands=(["Thucydides", *HAND_ATHENS[1:]], HAND_SPARTA))
     thucydides = held(scene, "Thucydides")
-    scene.act(next(a for a in scene.match.view(0).legal if a.args == (thucydides,)))
+    scene.actions.act(next(a for a in scene.match.view(0).legal if a.args == (thucydides,)))
     pass_time(app, 2.5)
     reading = scene.display.reading
     assert reading is not None and reading.covered
-    assert not scene.controls.reading_spots({})
+    assert not scene.game.controls.reading_spots({})
     key(app, "look")
     assert not reading.covered
     key(app, "look_away")
@@ -185,9 +185,9 @@ def test_a_hand_opened_behind_the_curtain_is_covered_when_the_plays_begin() -> N
             key(app, "space")
         elif scene.display.hold is not None:
             key(app, "space")
-        elif scene.asked and scene.display.choices.deciding == "exchange":
-            scene.controls.exchange()
-        elif scene.asked and scene.display.choices.deciding == "play":
+        elif scene.display.asked and scene.display.choices.deciding == "exchange":
+            scene.game.controls.exchange()
+        elif scene.display.asked and scene.display.choices.deciding == "play":
             break
     assert curtains == 2, "each exchanges behind the curtain"
     assert scene.display.hand_hidden and open_cards(scene) == []

@@ -54,7 +54,7 @@ def test_after_a_jump_all_is_as_if_one_had_come_in_there(game: str) -> None:
         viewer.transport.seek(at)
         other, fresh = theatre(game, at)
         assert frame(app, viewer) == frame(other, fresh)
-        assert viewer.table.lines == fresh.table.lines
+        assert viewer.table.log.lines == fresh.table.log.lines
         assert viewer.strip.position == fresh.strip.position
 
 
@@ -63,10 +63,10 @@ def test_telling_the_next_action_leads_where_a_jump_leads(game: str) -> None:
     app, viewer = theatre(game, 7)
     for _ in range(12):
         viewer.transport.step_on()
-    viewer.table.finish_motion()
+    viewer.table.playback.finish()
     other, fresh = theatre(game, 19)
     assert viewer.table.display.view == fresh.table.display.view
-    assert viewer.table.lines == fresh.table.lines
+    assert viewer.table.log.lines == fresh.table.log.lines
     pass_time(app, 3.0)
     assert ground_of(app, viewer) == ground_of(other, fresh)
 
@@ -100,9 +100,9 @@ def test_space_plays_and_stops_whatever_has_the_focus() -> None:
 def test_speeds_go_from_half_to_sixteen() -> None:
     app, viewer = theatre()
     key(app, *["slower"] * 9)
-    assert viewer.transport.speed == viewer.table.pace == 0.5
+    assert viewer.transport.speed == viewer.table.playback.pace == 0.5
     key(app, *["faster"] * 9)
-    assert viewer.transport.speed == viewer.table.pace == 16.0
+    assert viewer.transport.speed == viewer.table.playback.pace == 16.0
     mouse(app, "speed")
     assert viewer.transport.speed == 0.5
 
@@ -131,13 +131,13 @@ def test_nothing_of_what_lay_open_stays_behind(game: str) -> None:
     app, viewer = theatre(game, 33)
     viewer.view_as(viewer.perspectives[-1])
     viewer.transport.step_on()
-    viewer.table.finish_motion()
+    viewer.table.playback.finish()
     app.draw()
     for perspective in viewer.perspectives[:-1]:
         viewer.view_as(perspective)
         other, fresh = theatre(game, 34)
         fresh.view_as(perspective)
-        assert viewer.table.lines == fresh.table.lines
+        assert viewer.table.log.lines == fresh.table.log.lines
         assert frame(app, viewer) == frame(other, fresh)
 
 
@@ -154,7 +154,7 @@ def test_each_log_is_what_its_viewer_heard(game: str) -> None:
             whole = list(step.events)
             witnessed = [event.seen_by(perspective.seat) for event in whole]
             told = told_lines(viewer.table, whole if perspective.opened else witnessed)
-            heard += [viewer.table.say(phrase) for phrase, _side in told]
+            heard += [viewer.table.log.words_of(line) for line in told]
         assert words == heard
     assert said[viewer.perspectives[-1]] != said[Perspective(NOBODY)]
 
@@ -163,19 +163,19 @@ def test_all_open_both_hands_can_be_read() -> None:
     _app, viewer = theatre("duel", 40)
     key(app_of(viewer), *["pass"] * (len(viewer.perspectives) - 1))
     assert viewer.perspective.opened
-    cards: Any = viewer.table.cards  # type: ignore[attr-defined]
+    cards: Any = viewer.table.game.cards  # type: ignore[attr-defined]
     hands: Any = viewer.table.display.board.hands
     for hand in hands:
         assert hand
         assert all(cards.sprites[token].flip == 0.0 for token in hand)
         for token in hand:
             mouse(app_of(viewer), f"card{token}")
-            assert viewer.table.panel_content().face is not None  # type: ignore[attr-defined]
+            assert viewer.table.game.panel_content().face is not None  # type: ignore[attr-defined]
 
 
 def test_a_match_that_still_runs_shows_nobody_elses_hand(tmp_path: Path) -> None:
     app, scene = table(record=tmp_path / "a.replay")
-    scene.finish_motion()
+    scene.playback.finish()
     app.push(Pause(app, scene))
     by_place = {widget.words: widget for widget in top(app).widgets}
     by_place["Replay so far"].activate()
@@ -214,13 +214,13 @@ def test_what_was_taken_back_is_marked_and_told(tmp_path: Path) -> None:
     told.transport.to_beginning()
     for _ in range(25):
         told.transport.step_on()
-    told.table.finish_motion()
+    told.table.playback.finish()
     sought.transport.seek(25)
-    words = [line for line, _side, _at in told.table.lines]
+    words = [line for line, _side, _at in told.table.log.lines]
     assert sum(line.startswith("Undone") for line in words) == 1
     assert "New player for Sparta: Oracle" in words
-    assert told.table.lines == sought.table.lines
-    entries = [[entry.markup for entry in one.table.log.entries] for one in (told, sought)]
+    assert told.table.log.lines == sought.table.log.lines
+    entries = [[entry.markup for entry in one.table.log.panel.entries] for one in (told, sought)]
     assert entries[0] == entries[1]
     assert [mark.at for mark in told.strip.scrub.marks if mark.kind == "back"] == [21]
     assert told.table.display.names.players[1] == "AI · Oracle"

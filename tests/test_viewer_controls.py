@@ -19,7 +19,7 @@ from game.rules.rng import Rng
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
-from game.scenes.tables.match_log import MatchLog
+from game.scenes.tables.log_page import LogPage
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.theatre.open_theatre import showing
@@ -92,7 +92,7 @@ def test_every_control_is_reached_by_the_mouse() -> None:
     mouse(app, "play")
     assert viewer.transport.playing
     mouse(app, "index")
-    assert isinstance(app.top, MatchLog)
+    assert isinstance(app.top, LogPage)
     key(app, "cancel")
     mouse(app, "take")
     assert isinstance(app.top, BranchSetup)
@@ -140,13 +140,13 @@ def test_a_click_on_the_table_ends_what_moves_and_opens_piles() -> None:
     app.settings.calm = False
     app.apply_settings()
     viewer.transport.step_on()
-    assert viewer.table.stage.busy
+    assert viewer.table.display.stage.busy
     with viewer.above_the_strip() as canvas:
         share = canvas.scale
     x = 400 * share / app.canvas.scale
     app.handle_input(Intent("press", x, 300.0))
     app.handle_input(Intent("release", x, 300.0))
-    assert not viewer.table.stage.busy
+    assert not viewer.table.display.stage.busy
     mouse(app, "discard")
     assert top(app).name == "cardlist"
     key(app, "cancel")
@@ -159,7 +159,7 @@ def test_a_line_of_the_log_leads_to_its_moment(choose: str) -> None:
     app, viewer = theatre(at=100)
     key(app, "log")
     index = top(app)
-    assert isinstance(index, MatchLog)
+    assert isinstance(index, LogPage)
     assert index.focus.name == f"line {index.here}"
     assert index.lines[index.here].at <= 100
     if choose == "keys":
@@ -175,7 +175,7 @@ def test_a_line_of_the_log_leads_to_its_moment(choose: str) -> None:
 def test_the_tables_own_buttons_serve_the_theatre() -> None:
     app, viewer = theatre(at=30)
     mouse(app, "log")
-    assert isinstance(app.top, MatchLog)
+    assert isinstance(app.top, LogPage)
     key(app, "cancel")
     app.push(Title(app))
     app.push(viewer.__class__(app, ReplayPlayer(record("duel"))))
@@ -190,7 +190,7 @@ def test_nobody_is_asked_and_nothing_is_recorded(monkeypatch: pytest.MonkeyPatch
     )
     viewer.transport.playing = True
     pass_time(app, 5.0)
-    assert not viewer.table.asked
+    assert not viewer.table.display.asked
     for kind in ("undo", "redo", "confirm", "digit", "recap"):
         key(app, kind)
     assert viewer.table.match.recorder is None

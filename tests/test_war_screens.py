@@ -48,7 +48,7 @@ def program(folder: Path) -> App:
     return app
 
 
-def to_the_table(app: App, choose: Choose) -> TableScene:  # type: ignore[type-arg]
+def to_the_table(app: App, choose: Choose) -> TableScene:
     """Choose the duel among the open roads, or the first road, and march to a table at rest."""
     road = top(app)
     assert isinstance(road, RoadScene)
@@ -63,16 +63,16 @@ def to_the_table(app: App, choose: Choose) -> TableScene:  # type: ignore[type-a
     raise AssertionError("no table is opened")
 
 
-def to_the_end(app: App, table: TableScene) -> None:  # type: ignore[type-arg]
+def to_the_end(app: App, table: TableScene) -> None:
     """Let quick players finish the match of a table."""
     assert isinstance(table.match, Match)
     play(table.match)
-    table.finish_motion()
+    table.playback.finish()
     for _ in range(600):
         if isinstance(app.top, Results):
             return
         app.step(0.25)
-        table.skip_motion()
+        table.playback.skip()
     raise AssertionError("no result is shown")
 
 
@@ -121,7 +121,7 @@ def test_a_war_that_was_left_in_an_engagement_goes_on_there(folder: Path) -> Non
     table = to_the_table(app, by_keys)
     assert isinstance(table.match, Match)
     play(table.match, 6)
-    table.finish_motion()
+    table.playback.finish()
     before = table.match.digest()
     key(app, "menu", "quit")
     title = top(app)

@@ -39,7 +39,7 @@ def told(app: App) -> str:
     return "\n".join(toast.body.markup for toast, _left in app.toasts)
 
 
-def to_the_table(app: App) -> TableScene:  # type: ignore[type-arg]
+def to_the_table(app: App) -> TableScene:
     """Go on with the war from the title, as far as the table of its engagement."""
     by_keys(app, "The Long War")
     assert isinstance(app.top, Briefing)
@@ -154,8 +154,8 @@ def test_an_engagement_that_is_conceded_at_once_is_settled_by_its_record(
     still(table)
     match = match_of(table)
     assert match.history == [] and war.run.current is not None
-    table.concede(war.run.current.stop.seat)
-    table.finish_motion()
+    table.actions.concede(war.run.current.stop.seat)
+    table.playback.finish()
     table.show_result()
     by_keys(app, way)
     if way == "Quit to title":

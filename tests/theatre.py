@@ -34,7 +34,7 @@ def theatre(
     viewer = Viewer(app, ReplayPlayer(record(game)), at)
     app.push(viewer)
     viewer.transport.playing = False
-    viewer.table.finish_motion()
+    viewer.table.playback.finish()
     app.step()
     return app, viewer
 

@@ -12,7 +12,7 @@ from game.scenes.menus.results import Results
 from game.scenes.scene import Scene
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.pause import Pause
-from game.scenes.tables.table import AnyTable, TableScene
+from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
 from sprites import prompt
 from sprites.canvas import Box
@@ -31,21 +31,21 @@ def told(app: App, *words: str) -> list[Box]:
     return [toast.box for toast, _left in app.toasts]
 
 
-def _plate(scene: AnyTable) -> list[Box]:
+def _plate(scene: TableScene) -> list[Box]:
     """Return the box of the prompt above the hand, none without a prompt."""
-    canvas, box = app_of(scene).canvas, scene.boxes.prompt
-    words = scene.prompt  # type: ignore[attr-defined]
+    canvas, box = app_of(scene).canvas, scene.game.boxes.prompt
+    words = scene.game.prompt
     wide = min(box.w, prompt.width(canvas, words)) if words else 0.0
     return [Box(box.centerx - wide / 2, box.y, wide, box.h)] if words else []
 
 
-def _hand(scene: AnyTable) -> list[Box]:
+def _hand(scene: TableScene) -> list[Box]:
     """One's own cards or chits as far as they are on the screen, without those in flight."""
     if isinstance(scene, GreeceScene):
-        return [scene.boxes.chit(number) for number in range(len(scene.display.row()))]
+        return [scene.game.boxes.chit(number) for number in range(len(scene.display.row()))]
     assert isinstance(scene, DuelScene | BattleScene)
-    well, zones = scene.boxes.well, scene.cards.zones
-    cards = [each for token, each in scene.cards.sprites.items() if zones.get(token) == "hand"]
+    well, zones = scene.game.boxes.well, scene.game.cards.zones
+    cards = [each for token, each in scene.game.cards.sprites.items() if zones.get(token) == "hand"]
     area = app_of(scene).canvas.area
     return [each.box.clip(area) for each in cards if well.collidepoint(each.x, each.y)]
 

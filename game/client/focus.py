@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from sprites.canvas import Box
 from sprites.widget import Widget
 
+ARROWS = ("left", "right", "up", "down", "next", "before")
+"""Intents that move the focus."""
 HAND, BUTTONS = "hand", "buttons"
 """The regions of the cards or chits in hand, and of a table's buttons."""
 

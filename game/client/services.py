@@ -23,12 +23,11 @@ from sprites.canvas import Box, Canvas
 class Screen(Protocol):
     """One entry of the client's scene stack.
 
-    `see_through` screens are drawn over the one below; `writing` is true while letters are text.
+    `see_through` screens are drawn over the one below.
     """
 
     name: str
     see_through: bool
-    writing: bool
 
     @property
     def caret(self) -> Box | None:

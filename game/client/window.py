@@ -199,7 +199,7 @@ def _handle_event(
         LAYOUT.forget()
         app.dirty = True
     else:
-        writing = app.top is not None and app.top.writing
+        writing = app.top is not None and app.top.caret is not None
         if not keyboard.writes(event, writing):
             return
         meant = intents(event, app.canvas, writing) or pads.read_event(event)

@@ -19,7 +19,7 @@ from game.system.i18n import N_, _, ngettext
 
 if TYPE_CHECKING:  # the tables are loaded after the title's first frame
     from game.scenes.tables.story import Story
-    from game.scenes.tables.table import AnyTable
+    from game.scenes.tables.table import TableScene
 
 Column = tuple[str, tuple[int, ...]]
 """A heading of the results and a figure for each side."""
@@ -63,7 +63,7 @@ class Game:
     subtitle: str
     about: str
     sign: str
-    table: Callable[[Services, TableMatch], AnyTable]
+    table: Callable[[Services, TableMatch], TableScene]
     figures: Callable[[TableMatch], Sequence[Column]]
     summary: Callable[[TableMatch], str]
     story: Callable[[TableMatch, Seat, Seat], Story] | None = None
@@ -102,7 +102,7 @@ HEAD_STARTS = (
 )
 
 
-def _duel_table(services: Services, match: TableMatch) -> AnyTable:
+def _duel_table(services: Services, match: TableMatch) -> TableScene:
     from game.scenes.duel.scene import DuelScene
 
     return DuelScene(services, match)
@@ -142,7 +142,7 @@ def _greece_line(seat: int) -> str:
     return side_line.line(seat)
 
 
-def _battle_table(services: Services, match: TableMatch) -> AnyTable:
+def _battle_table(services: Services, match: TableMatch) -> TableScene:
     from game.scenes.battle.scene import BattleScene
 
     return BattleScene(services, match)
@@ -166,7 +166,7 @@ def _battle_story(match: TableMatch, winner: Seat, seat: Seat) -> Story:
     return match_story.story(match, winner, seat)
 
 
-def _greece_table(services: Services, match: TableMatch) -> AnyTable:
+def _greece_table(services: Services, match: TableMatch) -> TableScene:
     from game.scenes.greece.scene import GreeceScene
 
     return GreeceScene(services, match)

@@ -3,39 +3,110 @@
 from __future__ import annotations
 
 from game.client.commands import cap
-from game.client.focus import Spot
-from game.client.interactive import ARROWS
+from game.client.focus import ARROWS, Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.scenes.rest import RESTS
-from game.scenes.writing_scene import WritingScene
+from game.scenes.scene import Scene
+from game.scenes.writing import Writing
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import bars, ground
 from sprites.canvas import Box, Canvas
 from sprites.listing import WHEEL, Scroll
-from sprites.textfield import BLINK
+from sprites.textfield import BLINK, TextField
 from sprites.widget import Button, Callback, KeyName, Widget
 
 TOP = 44.5
 EDGE = 22.0
 
 
-class Page(WritingScene):
-    """A screen between the matches.
+class Rolling(list[Widget]):
+    """The widgets of a page that scroll inside its `window`."""
 
-    `rolling` are those of its widgets that scroll inside `window`, `foot` those along its foot,
-    the way back first.
-    """
+    def __init__(self) -> None:
+        super().__init__()
+        self.scroll = Scroll()
+        self.window = Box(0, 0, 0, 0)
+
+    def show(self, widget: Widget) -> None:
+        """Scroll to a widget that the keys have reached."""
+        top = widget.rect.y - 10 - self.window.y + self.scroll.at
+        self.scroll.show(top, widget.rect.h + 20)
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        """Draw the rows that show in the window, and the bar that says where it is."""
+        with canvas.clip(self.window):
+            for widget in self:
+                if widget.rect.bottom > self.window.y and widget.rect.y < self.window.bottom:
+                    widget.draw(canvas, now)
+        self.scroll.draw(canvas, self.window)
+
+
+class Foot(list[Button]):
+    """The buttons along the foot of a page, the way back first, which `leave` does."""
+
+    def __init__(self, leave: Callback) -> None:
+        super().__init__()
+        self.leave = leave
+
+    def add(
+        self, words: str, callback: Callback, variant: str = "slip", key: KeyName = ""
+    ) -> Button:
+        """Another button; the first is the way back."""
+        button = Button(Box(0, 0, 1, 1), words, callback, variant, key)
+        self.append(button)
+        return button
+
+    def add_back(self) -> Button:
+        """The way back, which Escape does too."""
+        return self.add(_("Back"), self.leave, key=cap("cancel"))
+
+    def lay(self, canvas: Canvas) -> Box:
+        """Place the buttons; returns the box between the bar and the foot, in units."""
+        asked = [button.preferred_size(canvas) for button in self]
+        tall = max(size[1] for size in asked)
+        top = canvas.height - tall - 16
+        right = canvas.width - EDGE
+        first, *rest = _foot_widths(canvas, [size[0] for size in asked])
+        for button, wide in reversed(list(zip(self[1:], rest, strict=True))):
+            right -= wide
+            button.rect = Box(right, top, wide, tall)
+            right -= 16
+        self[0].rect = Box(EDGE, top, first, tall)
+        return Box(0, TOP, canvas.width, top - 30 - TOP)
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        """Draw the buttons under their meander."""
+        if not self:
+            return
+        top = self[0].rect.y - 28
+        bars.slip_band(canvas, Box(0, top, canvas.width, canvas.height - top))
+        bars.meander(canvas, 4, top + 3, canvas.width - 8, 11)
+        for button in self:
+            button.draw(canvas, now)
+
+
+def _foot_widths(canvas: Canvas, asked: list[float]) -> list[float]:
+    """Return the widths of the foot's buttons: as they ask, narrower where all are too wide."""
+    room = canvas.width - 2 * EDGE - 16 * (len(asked) - 1)
+    wanted = [asked[0], *(max(wide, 170.0) for wide in asked[1:])]
+    if sum(wanted) <= room:
+        return wanted
+    return [wide * min(1.0, room / sum(asked)) for wide in asked]
+
+
+class Page(Scene):
+    """A screen between the matches; all its buttons and rows are among its widgets."""
 
     wraps = True
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.rolling: list[Widget] = []
-        self.foot: list[Button] = []
-        self.scroll = Scroll()
-        self.window = Box(0, 0, 0, 0)
+        self.writing = Writing(services)
+        self.pointer.grips.append(self.writing)
+        self.rolling = Rolling()
+        self.foot = Foot(self.cancel)
         self._drawn: tuple[object, ...] | None = None
 
     # ------------------------------------------------------------------ time
@@ -50,7 +121,7 @@ class Page(WritingScene):
         """Return a key of what changes without input; a new frame is drawn when the key changes."""
         lit = self.focus.by_keys and self.focus.spot() is not None
         ring = ground.breath(self.services.canvas, self.time) if lit else 0.0
-        blink = self.field is not None and not self.services.settings.calm
+        blink = self.writing.field is not None and not self.services.settings.calm
         return ring, blink and self.time % BLINK < BLINK / 2
 
     @property
@@ -63,18 +134,21 @@ class Page(WritingScene):
 
     @property
     def waiting(self) -> bool:
-        breathing = self.field is not None or (self.focus.by_keys and self.focus.spot() is not None)
+        lit = self.focus.by_keys and self.focus.spot() is not None
+        breathing = lit or self.writing.field is not None
         return breathing and not self.services.settings.calm and self.rest.idle < RESTS
 
     # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
         self.rest.wake()
-        if self.field is not None and self._write(self.field, intent):
+        if self.writing.handle_input(intent):
             self.services.dirty = True
             self.refresh()
             return
         super().handle_input(intent)
+        if intent.kind == "press" and isinstance(self.pointer.held, TextField):
+            self.pointer.held.count_click(self.time)
         if self.services.top is self:
             self._follow(intent)
             self.refresh()
@@ -83,14 +157,29 @@ class Page(WritingScene):
         """Write where the focus is, and scroll to where the keys have taken it."""
         widget = self.widget_in_focus()
         if intent.kind in (*ARROWS, "press"):
-            self.write_in(widget)
+            self.writing.begin(widget)
         if intent.kind in ARROWS and widget is not None and widget in self.rolling:
-            self.scroll.show(
-                widget.rect.y - 10 - self.window.y + self.scroll.at, widget.rect.h + 20
-            )
+            self.rolling.show(widget)
 
     def _lit(self, spot: Spot) -> bool:
-        return self.field is None and super()._lit(spot)
+        return self.writing.field is None and super()._lit(spot)
+
+    @property
+    def caret(self) -> Box | None:
+        return self.writing.field.caret_box if self.writing.field is not None else None
+
+    def widget_in_focus(self) -> Widget | None:
+        """The widget that is pointed at or has the focus of the keys."""
+        return next((each for each in self.widgets if each.name == self.focus.name), None)
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.writing.keep_to(self.widgets)
+        self.update_highlights()
+
+    def update_highlights(self) -> None:
+        super().update_highlights()
+        self.writing.highlight(self.widgets)
 
     def spots(self) -> list[Spot]:
         return [self._spot(widget) for widget in self.widgets if widget.focusable]
@@ -98,20 +187,20 @@ class Page(WritingScene):
     def _spot(self, widget: Widget) -> Spot:
         spot = self.spot_of(widget)
         if widget in self.rolling:
-            spot.holds = lambda x, y: widget.holds(x, y) and self.window.collidepoint(x, y)
+            spot.holds = lambda x, y: widget.holds(x, y) and self.rolling.window.collidepoint(x, y)
         return spot
 
     def on_command(self, intent: Intent) -> bool:
-        spot, page = self.focus.spot(), 0.85 * self.scroll.window
+        spot, page = self.focus.spot(), 0.85 * self.rolling.scroll.window
         units = {
             "wheel": -intent.amount * WHEEL,
             "page_up": -page,
             "page_down": page,
-            "first": -self.scroll.content,
-            "last": self.scroll.content,
+            "first": -self.rolling.scroll.content,
+            "last": self.rolling.scroll.content,
         }
         if intent.kind in units:
-            self.scroll.by(units[intent.kind])
+            self.rolling.scroll.by(units[intent.kind])
         elif intent.kind == "space" and spot is not None and spot.act is not None:
             self.do(spot)
         elif intent.kind == "quit":
@@ -124,65 +213,19 @@ class Page(WritingScene):
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
-        room.spared += [self.window, Box(0, 0, self.services.canvas.width, TOP)]
+        room.spared += [self.rolling.window, Box(0, 0, self.services.canvas.width, TOP)]
         return room
 
     def may_be_covered(self, widget: Widget) -> bool:
         return widget in self.rolling or super().may_be_covered(widget)
 
-    def add_foot(
-        self, words: str, callback: Callback, variant: str = "slip", key: KeyName = ""
-    ) -> Button:
-        """Another button along the foot; the first is the way back."""
-        button = Button(Box(0, 0, 1, 1), words, callback, variant, key)
-        self.foot.append(button)
-        return button
-
-    def add_back(self) -> Button:
-        """The way back, which Escape does too."""
-        return self.add_foot(_("Back"), self.cancel, key=cap("cancel"))
-
-    def lay_foot(self, canvas: Canvas) -> Box:
-        """Place the foot's buttons; returns the box between the bar and the foot, in units."""
-        asked = [button.preferred_size(canvas) for button in self.foot]
-        tall = max(size[1] for size in asked)
-        top = canvas.height - tall - 16
-        right = canvas.width - EDGE
-        first, *rest = self._foot_widths(canvas, [size[0] for size in asked])
-        for button, wide in reversed(list(zip(self.foot[1:], rest, strict=True))):
-            right -= wide
-            button.rect = Box(right, top, wide, tall)
-            right -= 16
-        self.foot[0].rect = Box(EDGE, top, first, tall)
-        return Box(0, TOP, canvas.width, top - 30 - TOP)
-
-    def _foot_widths(self, canvas: Canvas, asked: list[float]) -> list[float]:
-        """Return the widths of the foot's buttons: as they ask, narrower where all are too wide."""
-        room = canvas.width - 2 * EDGE - 16 * (len(asked) - 1)
-        wanted = [asked[0], *(max(wide, 170.0) for wide in asked[1:])]
-        if sum(wanted) <= room:
-            return wanted
-        return [wide * min(1.0, room / sum(asked)) for wide in asked]
-
-    def draw_ground(self, canvas: Canvas, title: str, under: str = "") -> None:
+    def draw_ground(self, canvas: Canvas, title: str, under: str = "", foot: bool = True) -> None:
         """The clay, the bar with the title, and the foot under its meander."""
         canvas.surface.blit(ground.clay(canvas), (0, 0))
         bars.top_bar(canvas, title, under)
-        if self.foot:
-            top = self.foot[0].rect.y - 28
-            bars.slip_band(canvas, Box(0, top, canvas.width, canvas.height - top))
-            bars.meander(canvas, 4, top + 3, canvas.width - 8, 11)
-            for button in self.foot:
-                button.draw(canvas, self.time)
+        if foot:
+            self.foot.draw(canvas, self.time)
         self.drawn()
-
-    def draw_rolling(self, canvas: Canvas) -> None:
-        """Draw the rows that show in the window, and the bar that says where it is."""
-        with canvas.clip(self.window):
-            for widget in self.rolling:
-                if widget.rect.bottom > self.window.y and widget.rect.y < self.window.bottom:
-                    widget.draw(canvas, self.time)
-        self.scroll.draw(canvas, self.window)
 
     def drawn(self) -> None:
         super().drawn()

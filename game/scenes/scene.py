@@ -1,10 +1,11 @@
-"""A screen of the game, and the stack that they lie on."""
+"""A screen of the game: its widgets and spots, its focus, the intents it gets, its time."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from game.client.interactive import InteractiveScreen
+from game.client.focus import ARROWS, Focus, Spot, spot_of
+from game.client.pointer import Pointer
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.scenes.rest import Rest
@@ -14,7 +15,7 @@ from sprites.canvas import Box, Canvas
 from sprites.widget import Widget
 
 
-class Scene(InteractiveScreen):
+class Scene:
     """One screen: handles input, steps time, draws itself.
 
     `see_through` scenes are drawn over the one below. `moving` says that the next frame differs.
@@ -22,14 +23,48 @@ class Scene(InteractiveScreen):
 
     name = "scene"
     see_through = False
+    has_great_button = False
+    """True where the space bar belongs to one button, whatever has the focus."""
+    wraps = False
+    """True where the arrows lead from the last spot to the first, as in a menu.
+
+    One that is held ends at the last.
+    """
 
     def __init__(self, services: Services) -> None:
-        super().__init__(services)
+        self.services = services
+        self.focus = Focus()
+        self.widgets: list[Widget] = []
+        self.pointer = Pointer(self)
         self.time = 0.0
         self.rest = Rest()
-        self.writing = False
 
     # ------------------------------------------------------------------ defined by each scene
+
+    def layout(self, canvas: Canvas) -> None:
+        """Give every widget its place; called before each drawing and whenever the size changes."""
+
+    def spots(self) -> list[Spot]:
+        """Everything that can have the focus, what lies on top last."""
+        return [self.spot_of(widget) for widget in self.widgets if widget.focusable]
+
+    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
+        """The mouse went down on something that is no widget, or on nothing."""
+        if spot is not None and spot.act is not None:
+            self.do(spot)
+
+    def on_command(self, intent: Intent) -> bool:
+        """Obey a command that is not about the focus. False when it was not understood."""
+        return False
+
+    @property
+    def initial_focus(self) -> str:
+        """The name of the spot where the keys begin, "" for the first."""
+        return ""
+
+    def cancel(self) -> None:
+        """Do what Escape means here."""
+        self.services.pop()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the screen as it is now. Drawing changes nothing but what is laid out."""
@@ -121,8 +156,60 @@ class Scene(InteractiveScreen):
         if 0 <= at < len(self.focus.spots):
             self.focus.take(self.focus.spots[at].name)
 
+    def spot_of(self, widget: Widget, region: str = "") -> Spot:
+        """Return a widget as something that can have the focus."""
+        return spot_of(widget, self.services.play, region)
+
+    def refresh(self) -> None:
+        """Lay everything out anew and show the focus what there is."""
+        self.layout(self.services.canvas)
+        self.focus.show(self.spots())
+        self.update_highlights()
+
+    def update_highlights(self) -> None:
+        """Let the widget that has the focus show it."""
+        for widget in self.widgets:
+            lit = widget.name == self.focus.name
+            widget.focused = lit and self.focus.by_keys
+            widget.hovered = lit and not self.focus.by_keys
+
+    def release_held(self) -> None:
+        """Let go of what is held without doing what its release would do."""
+        self.pointer.release_held()
+
     def handle_input(self, intent: Intent) -> None:
+        """Lead what the player means to a widget, to a spot or to a command."""
         self.rest.wake()
-        super().handle_input(intent)
+        self.refresh()
+        if intent.kind in ARROWS:
+            if self.focus.move(intent.kind, self.initial_focus, self.wraps and not intent.amount):
+                self.services.play("ui_hover")
+        elif intent.kind == "cancel":
+            self.cancel()
+        elif not (self.pointer.handle_input(intent) or self._choose(intent)):
+            self.on_command(intent)
         if self.services.top is self:
             self.refresh()
+
+    def _choose(self, intent: Intent) -> bool:
+        """Choose what has the focus, if the key means that."""
+        if intent.kind != "confirm" and (intent.kind != "space" or self.has_great_button):
+            return False
+        spot = self.focus.spot()
+        if spot is None or spot.act is None or not (self.focus.by_keys or self._lit(spot)):
+            return False
+        self.do(spot)
+        return True
+
+    def _lit(self, spot: Spot) -> bool:
+        """True when Enter chooses what the mouse has lit: any button, and all there is in a menu.
+
+        On a table a card under the mouse is only looked at: there Enter presses the great button.
+        """
+        return not self.has_great_button or any(w.name == spot.name for w in self.widgets)
+
+    def do(self, spot: Spot) -> None:
+        """Choose what has the focus."""
+        assert spot.act is not None
+        self.services.play("ui_press")
+        spot.act()

@@ -23,6 +23,7 @@ class SearchPage(Page):
         super().__init__(services)
         self.search = SearchField(Box(0, 0, 1, 1), _("Find"), limit=LONGEST, callback=self.look_up)
         self.search.placeholder = _("Type to search")
+        self.writing.caret_moves = lambda: self.focus.name == self.search.name
 
     @abstractmethod
     def look_up(self) -> None:
@@ -32,7 +33,7 @@ class SearchPage(Page):
         self.search.words, self.search.placeholder = _("Find"), _("Type to search")
 
     def refresh(self) -> None:
-        self.field = self.search
+        self.writing.field = self.search
         super().refresh()
 
     def update_highlights(self) -> None:
@@ -45,10 +46,6 @@ class SearchPage(Page):
             self.refresh()
         else:
             super().handle_input(intent)
-
-    @property
-    def caret_moves(self) -> bool:
-        return self.focus.name == self.search.name
 
     def _lit(self, spot: Spot) -> bool:
         return True  # the search takes letters only, whatever the mouse has lit

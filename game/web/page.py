@@ -12,7 +12,7 @@ from typing import Any
 
 from game import __version__
 from game.records.replay_player import ReplayPlayer
-from game.scenes.tables.log_line import LogLine
+from game.scenes.tables.log_page import LogLine
 from game.scenes.theatre.perspective import Perspective
 from game.system.i18n import _
 from game.web import boards, chart

@@ -7,9 +7,11 @@ from game.scenes.battle import topics
 from game.scenes.battle.advice import sorted_hand
 from game.scenes.battle.board import GONE
 from game.scenes.battle.controls import Controls
-from game.scenes.battle.display import BattleActions, BattleDisplay
+from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.piles import Piles
 from game.scenes.tables.card_commands import CardCommands
+from game.scenes.tables.hand import Hand
+from game.scenes.tables.parts import TableParts
 
 
 class Commands(CardCommands):
@@ -20,17 +22,18 @@ class Commands(CardCommands):
         display: BattleDisplay,
         controls: Controls,
         piles: Piles,
-        table: BattleActions,
+        hand: Hand,
+        table: TableParts,
         services: Services,
     ) -> None:
-        super().__init__("battle", display, table, services)
+        super().__init__("battle", display, hand, table, services)
         self.display = display
         self.actions |= {
             "pass": controls.decline,
             "open_discard": lambda: piles.open("casualties", display.board.below()),
             "open_victory": lambda: piles.open("reserve", display.board.below()),
             "unseen": lambda: piles.open("deck", display.board.below()),
-            "order": lambda: table.sort_hand(sorted_hand(display)),
+            "order": lambda: hand.sort(sorted_hand(display)),
             "space": controls.press_space,
             "confirm": controls.press_great,
         }

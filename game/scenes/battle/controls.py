@@ -10,7 +10,7 @@ from game.client.services import Services
 from game.rules.core import Action
 from game.scenes.battle import picking, stakes
 from game.scenes.battle.choices import LOOKS, blocks_in_order, in_order, why_not
-from game.scenes.battle.display import BattleActions, BattleDisplay
+from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.landmarks import landmark
 from game.scenes.battle.piles import Piles
@@ -20,6 +20,8 @@ from game.scenes.battle.standing_orders import StandingOrders
 from game.scenes.dialogs.question import Question
 from game.scenes.tables import hand_cover, hint_panel
 from game.scenes.tables.controls import BAR, CardControls
+from game.scenes.tables.hand import Hand
+from game.scenes.tables.parts import TableParts
 from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Box
@@ -34,7 +36,6 @@ class Controls(CardControls[BattleDisplay]):
     great = ("go", "pass", "now")
     in_the_bar = BAR
     """The bar is full: Undo stands beside the standing orders."""
-    table: BattleActions
 
     def __init__(
         self,
@@ -42,13 +43,14 @@ class Controls(CardControls[BattleDisplay]):
         standing: StandingOrders,
         piles: Piles,
         drafting: BattleDrafting,
-        table: BattleActions,
+        hand: Hand,
+        table: TableParts,
         services: Services,
     ) -> None:
         super().__init__(display, table, services)
-        self.table = table
         self.standing = standing
         self.drafting = drafting
+        self.hand = hand
         self.piles = piles
 
     # ------------------------------------------------------------------ buttons
@@ -60,9 +62,9 @@ class Controls(CardControls[BattleDisplay]):
         if display.asked and (display.drafted or self.own_parts()):
             back = self.button("back", _("Back"), self.table.cancel, "slip", key=cap("cancel"))
             made.insert(0, back)  # on top, so that no other button moves away from the pointer
-        if display.asked and self.table.can_recap:
+        if display.asked and self.table.game.can_recap:
             made.append(
-                self.button("recap", _("Recap"), self.table.recap, "slip", key=cap("recap"))
+                self.button("recap", _("Recap"), self.table.game.recap, "slip", key=cap("recap"))
             )
         made += self.look_button()
         if display.humans and display.viewer >= 0 and not display.hand_hidden:
@@ -149,7 +151,7 @@ class Controls(CardControls[BattleDisplay]):
         buttons = [spot_of(widget, self.services.play, BUTTONS) for widget in display.widgets]
         if display.reading is not None:
             return [*self.reading_spots(display.choices.takes), *buttons]
-        covered = hand_cover.spots(display, self.table, display.cards.of_zone("hand"))
+        covered = hand_cover.spots(display, self.table.seat.look, display.cards.of_zone("hand"))
         lying = card_spots(display, self.click, self.click_lane)
         return [*self.piles.spots(self.plain), *lying, *covered, *buttons]
 
@@ -159,7 +161,7 @@ class Controls(CardControls[BattleDisplay]):
         """Choose a card: put it together with others, aim at its lane, or play it."""
         display, choices = self.display, self.display.choices
         if not display.asked:
-            self.table.skip_motion()
+            self.table.playback.skip()
             return
         place = display.board.place_of(token)
         if place >= 0:
@@ -167,7 +169,7 @@ class Controls(CardControls[BattleDisplay]):
         elif token in display.assigned:
             del display.assigned[token]
             self.services.play("card_return")
-            self.table.rearrange()
+            self.hand.rearrange()
         elif token in display.picked:
             self._put_back(token)
         elif token in choices.gather:
@@ -236,7 +238,7 @@ class Controls(CardControls[BattleDisplay]):
         display.assigned[display.chosen] = place
         display.chosen = -1
         self.services.play("block")
-        self.table.rearrange()
+        self.hand.rearrange()
 
     def drop(self, token: int, x: float, y: float) -> None:
         """Play a card that was dragged onto the table, or send it to the lane that it blocks."""
@@ -244,7 +246,7 @@ class Controls(CardControls[BattleDisplay]):
         count = len(display.board.attackers)
         under = [p for p in range(count) if display.boxes.between(count, p).left <= x]
         if not display.asked:
-            self.table.skip_motion()
+            self.table.playback.skip()
         elif choices.deciding == "block" and token in choices.gather:
             display.chosen = token
             self._assign(under[-1] if under else 0)
@@ -280,7 +282,7 @@ class Controls(CardControls[BattleDisplay]):
             del self.display.assigned[parts[-1]]
         else:
             self.display.picked.remove(parts[-1])
-        self.table.rearrange()
+        self.hand.rearrange()
         return True
 
     def picks(self, spot: Spot) -> bool:
@@ -301,7 +303,7 @@ class Controls(CardControls[BattleDisplay]):
         if not display.asked:
             return
         given_away = not display.picked and stakes.sure_hit(display)
-        if self.table.guided or not (given_away and services.settings.warn_pass):
+        if self.table.actions.guided or not (given_away and services.settings.warn_pass):
             self._send()
             return
         words = _("Nobody can block your units this turn: whoever attacks will hit.")
@@ -323,7 +325,7 @@ class Controls(CardControls[BattleDisplay]):
             mine = [token for token in display.picked if token not in view.chosen]
             parts = [Action(seat, asks, (token,)) for token in in_order(view, mine)]
         display.picked, display.assigned, display.chosen = [], {}, -1
-        self.table.act_all(*parts, Action(seat, "done"))
+        self.table.actions.act_all(*parts, Action(seat, "done"))
 
     def change_order(self) -> None:
         """Take the next standing order."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from game.rules.battle.force import Fighter, Force, explain
 from game.rules.battle.text import name
@@ -14,7 +13,7 @@ from game.scenes.battle.choices import Choices, prompt
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.layout import PILES, PILES_HIGH, Layout
 from game.scenes.tables.card_sprites import CardSprites
-from game.scenes.tables.display import CardActions, CardDisplay, Shared
+from game.scenes.tables.display import CardDisplay, Shared
 from game.scenes.tables.reading import Reading
 from game.system.i18n import _, render_phrase
 from sprites.canvas import Box, Canvas
@@ -31,15 +30,6 @@ CLEAR_LEAD = 5
 def phase_names() -> list[str]:
     """Return the phases of a turn in the player's language."""
     return [_("Scout"), _("Discard"), _("Draw"), _("Flank"), _("Artillery"), _("Attack")]
-
-
-class BattleActions(CardActions, Protocol):
-    """Requests of the battle's controls and commands to their table, beside those of all games."""
-
-    def rearrange(self, seconds: float = ...) -> None: ...
-
-    def view_of(self, seat: Seat) -> BattleView:
-        """Return the view of a person at the screen, or of NOBODY."""
 
 
 @dataclass(eq=False)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import cast
 
 from game.client.focus import Spot
 from game.client.services import Services
+from game.match.table_match import TableMatch
 from game.rules.battle.view import BattleView
 from game.rules.core import NOBODY, Seat
 from game.scenes.battle.choices import LOOKS
-from game.scenes.battle.display import BattleActions, BattleDisplay
+from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.faces import face_of
 from game.scenes.tables.card_list import CardList
 from game.system.i18n import _, ngettext
@@ -20,9 +22,9 @@ from sprites.face import Face
 class Piles:
     """Opens the piles of both sides."""
 
-    def __init__(self, display: BattleDisplay, table: BattleActions, services: Services) -> None:
+    def __init__(self, display: BattleDisplay, match: TableMatch, services: Services) -> None:
         self.display = display
-        self.table = table
+        self.match = match
         self.services = services
 
     def spots(self, look: Callable[[str], None]) -> list[Spot]:
@@ -57,7 +59,9 @@ class Piles:
         self.services.push(CardList(self.services, title, [("", faces)]))
 
     def _open_deck(self, seat: Seat) -> None:
-        view = self.table.view_of(NOBODY) if self.display.hand_hidden else self.display.view
+        view = self.display.view
+        if self.display.hand_hidden:
+            view = cast(BattleView, self.match.view(NOBODY))
         count = len(self.display.board.decks[seat])
         title = ngettext(
             "Deck of the {side}: what the {n} card can be",

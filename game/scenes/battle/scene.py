@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.services import Services
-from game.match.table_match import TableMatch
 from game.rules.battle.view import BattleView
 from game.rules.core import Event, Seat, State
 from game.scenes.battle import opening, picture, topics, turning_points
@@ -28,7 +26,8 @@ from game.scenes.battle.standing_orders import StandingOrders
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.display import Shared
-from game.scenes.tables.dragging import CardDrag
+from game.scenes.tables.parts import TableParts
+from game.scenes.tables.table import TableScene
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
 
@@ -36,10 +35,9 @@ SMALL_ARMY = 15
 """The music grows tense when an army has so few cards left."""
 
 
-class BattleScene(CardTable[BattleView, Board]):
-    """A battle on the screen, from one seat's side of the table."""
+class BattleTable(CardTable[BattleView, Board]):
+    """A battle on its table, from one seat's side of it."""
 
-    name = "battle"
     hint_texts = BattleHints
     open_decisions = frozenset((*WINDOWS, "target", "take", "evade"))
     trusting_decisions = frozenset(("flank", "artillery", "attack", "block"))
@@ -47,46 +45,36 @@ class BattleScene(CardTable[BattleView, Board]):
     cards: BattleCards
     controls: Controls
 
-    def __init__(self, services: Services, match: TableMatch) -> None:
-        super().__init__(services, match)
-        display = self.display
-        piles = Piles(display, self, services)
-        self.cards = BattleCards(display)
-        self.answers = self.standing = StandingOrders(display, self, match, services.settings)
-        self.drafting = BattleDrafting(display, self.cards, self, self.answers, services)
-        self.controls = Controls(display, self.standing, piles, self.drafting, self, services)
-        self.back_out = self.controls.back_out
-        self.commands = Commands(display, self.controls, piles, self, services)
-        self.drag = CardDrag(display, self.cards, self.controls)
-        self.grips.append(self.drag)
+    def __init__(self, table: TableParts) -> None:
+        super().__init__(table, BattleCards)
+        display, services = self.display, table.services
+        piles = Piles(display, table.match, services)
+        table.answers = self.standing = StandingOrders(table, table.actions, table.seat)
+        self.drafting = BattleDrafting(
+            display, self.cards, table, table.answers, self.lead_keys, services
+        )
+        self.controls = Controls(
+            display, self.standing, piles, self.drafting, self.hand, table, services
+        )
+        self.commands = Commands(display, self.controls, piles, self.hand, table, services)
         self.animator = BattleAnimator(display, self.cards, services, services)
         self.backdrop = BattleBackdrop(display)
-        self.explainer.topics = lambda: topics.topics(display)
-        self.paint_ahead = FigureWarming(display).step
+        self.figures = FigureWarming(display)
+        self.grip_hand()
+        table.explainer.topics = lambda: topics.topics(display)
 
-    def make_display(self, view: BattleView, shared: Shared) -> BattleDisplay:
-        return BattleDisplay.of(view, self.services.canvas, shared)
+    @classmethod
+    def make_display(cls, view: BattleView, canvas: Canvas, shared: Shared) -> BattleDisplay:
+        return BattleDisplay.of(view, canvas, shared)
 
-    @property
-    def boxes(self) -> Layout:
-        """Return the places of everything on the table."""
-        return self.display.boxes
-
-    def retranslate(self) -> None:
-        super().retranslate()
-        self.display.ribbon.phases = phase_names()
-
-    def enter(self) -> None:
-        super().enter()
-        display = self.display
-        if self.match.just_dealt:
-            view = display.view
-            self.stage.add(opening.deal_decks(display, self.cards, self.services, view))
-            self.stage.add(self.animate_events(self.deal(view), view))
-            display.board = opening.before(view)
-            self.cards.settle()
-            for army in display.strength:
-                army.shown = 0.0
+    def begin(self) -> None:
+        display, view = self.display, self.display.view
+        display.stage.add(opening.deal_decks(display, self.cards, self.services, view))
+        display.stage.add(self.table.playback.animate_events(self.deal(view), view))
+        display.board = opening.before(view)
+        self.cards.settle()
+        for army in display.strength:
+            army.shown = 0.0
 
     # ------------------------------------------------------------------ settling
 
@@ -96,10 +84,10 @@ class BattleScene(CardTable[BattleView, Board]):
         self.cards.settle()
         self.lead_keys()
 
-    def come_to_rest(self, view: BattleView) -> Animation:
+    def come_to_rest(self, view: BattleView, rest: Animation) -> Animation:
         self.display.board = Board.of(view)
         self.display.assigned, self.display.struck = {}, False
-        yield from super().come_to_rest(view)
+        yield from super().come_to_rest(view, rest)
 
     def begin_turn_of(self, seat: Seat) -> None:
         self.recap()
@@ -111,13 +99,12 @@ class BattleScene(CardTable[BattleView, Board]):
         return opening.first_hands(view)
 
     def after_rewind(self) -> None:
-        super().after_rewind()
         self.standing.ask_again(self.display.viewer)
+
+    # ------------------------------------------------------------------ words
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return turning_points.turning_point(self.display.names, events, before, after)
-
-    # ------------------------------------------------------------------ words
 
     @property
     def tense(self) -> bool:
@@ -130,26 +117,27 @@ class BattleScene(CardTable[BattleView, Board]):
     def panel_content(self) -> PanelContent:
         return panel_content(self.display)
 
-    # ------------------------------------------------------------------ acting, time
+    def retranslate(self) -> None:
+        self.display.ribbon.phases = phase_names()
 
-    def ready_for_answer(self) -> bool:
-        return self.standing.beat_is_over
+    # ------------------------------------------------------------------ time, places, pictures
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        self.cards.mark_choices()
+    def prepaint(self) -> bool:
+        return super().prepaint() or self.figures.step(self.services.canvas)
 
-    # ------------------------------------------------------------------ places
+    @property
+    def boxes(self) -> Layout:
+        return self.display.boxes
 
     def layout(self, canvas: Canvas) -> None:
         display, boxes = self.display, Layout.of(canvas)
         if boxes != display.boxes:
             display.boxes = boxes
-            if not self.stage.busy:
+            if not display.stage.busy:
                 self.cards.settle()
         display.ribbon.rect = boxes.ribbon
-        self.widgets = display.widgets = self.controls.buttons()
-        self.controls.place(self.widgets)
+        display.widgets = self.controls.buttons()
+        self.controls.place(display.widgets)
         self.place_help()
         if display.reading is not None:
             display.reading.layout(canvas, Box(0, 42, boxes.panel.x, canvas.height - 42))
@@ -170,4 +158,13 @@ class BattleScene(CardTable[BattleView, Board]):
 
     def draw(self, canvas: Canvas) -> None:
         picture.draw(canvas, self.display, self.backdrop)
-        self.explainer.draw(canvas)
+
+
+class BattleScene(TableScene):
+    """A battle on the screen."""
+
+    name = "battle"
+    has_great_button = True
+    brings = BattleTable
+    display: BattleDisplay
+    game: BattleTable

@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from game.match.table_match import TableMatch
 from game.rules.battle.view import BattleView
 from game.rules.core import Action, Seat, View
 from game.scenes.battle.choices import WINDOWS
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.tables import single_answers
-from game.scenes.tables.single_answers import AnsweredTable, SingleAnswers
+from game.scenes.tables.game_table import TableCore
+from game.scenes.tables.player_actions import PlayerActions
+from game.scenes.tables.seat_at_screen import SeatAtScreen
+from game.scenes.tables.single_answers import SingleAnswers
 from game.system.i18n import _
-from game.system.settings import Settings
 
 ALWAYS, ABLE, NOT_NOW = "always", "able", "not now"
 ORDER = (ABLE, ALWAYS, NOT_NOW)
 BEAT = single_answers.BEAT
 """Seconds that a window stays open when no person answers: a fixed delay leaks nothing."""
-
-
-class StandingTable(AnsweredTable, Protocol):
-    """A table at which bots are asked in windows too."""
-
-    def skip_thinking(self) -> None: ...
 
 
 class StandingOrders(SingleAnswers):
@@ -33,16 +26,9 @@ class StandingOrders(SingleAnswers):
     """
 
     display: BattleDisplay
-    table: StandingTable
 
-    def __init__(
-        self,
-        display: BattleDisplay,
-        table: StandingTable,
-        match: TableMatch,
-        settings: Settings,
-    ) -> None:
-        super().__init__(display, table, match, settings)
+    def __init__(self, table: TableCore, actions: PlayerActions, seat: SeatAtScreen) -> None:
+        super().__init__(table, actions, seat)
         self.orders = dict.fromkeys((0, 1), ABLE)
         self.until: dict[int, int] = {}
 
@@ -101,7 +87,7 @@ class StandingOrders(SingleAnswers):
 
     def carry_out(self) -> None:
         if self.asks_a_bot and self.display.thinking:
-            self.table.skip_thinking()
+            self.table.services.thinker.move_now()
         super().carry_out()
 
     @property

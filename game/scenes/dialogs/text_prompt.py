@@ -59,7 +59,7 @@ class TextPrompt(Page):
 
     def enter(self) -> None:
         self.focus.take(self.line.name)
-        self.field = self.line
+        self.writing.field = self.line
 
     def give(self) -> None:
         """Submit the line; a problem with it is shown, and it can be edited."""
@@ -71,7 +71,7 @@ class TextPrompt(Page):
             self.services.pop()
 
     def handle_input(self, intent: Intent) -> None:
-        if intent.kind == "confirm" and self.field is not None:
+        if intent.kind == "confirm" and self.writing.field is not None:
             self.give()
         else:
             super().handle_input(intent)

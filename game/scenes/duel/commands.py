@@ -8,7 +8,8 @@ from game.scenes.duel.controls import Controls
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.piles import Piles
 from game.scenes.tables.card_commands import CardCommands
-from game.scenes.tables.display import CardActions
+from game.scenes.tables.hand import Hand
+from game.scenes.tables.parts import TableParts
 
 
 class Commands(CardCommands):
@@ -19,17 +20,18 @@ class Commands(CardCommands):
         display: DuelDisplay,
         controls: Controls,
         piles: Piles,
-        table: CardActions,
+        hand: Hand,
+        table: TableParts,
         services: Services,
     ) -> None:
-        super().__init__("duel", display, table, services)
+        super().__init__("duel", display, hand, table, services)
         self.display = display
         self.actions |= {
             "pass": controls.decline,
             "open_discard": piles.open_discard,
             "open_victory": lambda: piles.open_victory(max(0, display.viewer)),
             "unseen": piles.open_unseen,
-            "order": lambda: table.sort_hand(advice.sorted_hand(display)),
+            "order": lambda: hand.sort(advice.sorted_hand(display)),
             "space": controls.press_space,
             "confirm": controls.press_great,
         }

@@ -19,7 +19,7 @@ from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
 from game.scenes.tables import hand_cover, hint_panel
 from game.scenes.tables.controls import CardControls
-from game.scenes.tables.display import CardActions
+from game.scenes.tables.parts import TableParts
 from game.system.i18n import _, ngettext
 from sprites.canvas import Box
 from sprites.widget import Button, Widget
@@ -31,8 +31,6 @@ DECLINES = ("pass", "decline", "none", "keep")
 class Controls(CardControls[DuelDisplay]):
     """Buttons and spots of the table, made anew for what is being decided."""
 
-    table: CardActions
-
     def __init__(
         self,
         display: DuelDisplay,
@@ -40,11 +38,10 @@ class Controls(CardControls[DuelDisplay]):
         piles: Piles,
         play_out: PlayOut,
         drafting: DuelDrafting,
-        table: CardActions,
+        table: TableParts,
         services: Services,
     ) -> None:
         super().__init__(display, table, services)
-        self.table = table
         self.cards = cards
         self.piles = piles
         self.play_out = play_out
@@ -61,9 +58,9 @@ class Controls(CardControls[DuelDisplay]):
                 self.button("back", _("Back"), self.table.cancel, "slip", key=cap("cancel"))
             )
         widgets = self.with_hint([*made, *self.look_button()])
-        if display.asked and self.table.can_recap:
+        if display.asked and self.table.game.can_recap:
             widgets.append(
-                self.button("recap", _("Recap"), self.table.recap, "slip", key=cap("recap"))
+                self.button("recap", _("Recap"), self.table.game.recap, "slip", key=cap("recap"))
             )
         return [*widgets, *self.bar()]
 
@@ -155,7 +152,7 @@ class Controls(CardControls[DuelDisplay]):
         buttons = [spot_of(widget, self.services.play, BUTTONS) for widget in display.widgets]
         if display.reading is not None:
             return [*self.reading_spots(display.choices.cards), *buttons]
-        covered = hand_cover.spots(display, self.table, self.cards.of_zone("hand"))
+        covered = hand_cover.spots(display, self.table.seat.look, self.cards.of_zone("hand"))
         return [*self._pile_spots(), *self._card_spots(), *covered, *buttons]
 
     def _pile_spots(self) -> list[Spot]:
@@ -218,7 +215,7 @@ class Controls(CardControls[DuelDisplay]):
         """Choose a card: pick it, target it, or play it at the second click."""
         display, choices = self.display, self.display.choices
         if not display.asked:
-            self.table.skip_motion()
+            self.table.playback.skip()
             return
         reason = why_not(display.view, choices, token, len(display.picked))
         if choices.deciding == "exchange" and token in display.picked:
@@ -269,7 +266,7 @@ class Controls(CardControls[DuelDisplay]):
         picked = sorted(display.picked)[:MOST]
         display.picked = []
         seat = display.viewer
-        self.table.act_all(
+        self.table.actions.act_all(
             *(Action(seat, "exchange", (token,)) for token in picked), Action(seat, "done")
         )
 
@@ -281,7 +278,7 @@ class Controls(CardControls[DuelDisplay]):
         display = self.display
         if not display.asked or "pass" not in display.choices.others:
             return
-        warns = self.services.settings.warn_pass and not self.table.guided
+        warns = self.services.settings.warn_pass and not self.table.actions.guided
         if not display.choices.cards or not warns:
             self.plain("pass")
             return

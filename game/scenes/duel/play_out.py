@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from game.scenes.duel import advice
 from game.scenes.duel.display import DuelDisplay
-from game.scenes.tables.display import TableActions
+from game.scenes.tables.player_actions import PlayerActions
 
 
 class PlayOut:
     """Lets a sensible player finish one turn for the person at the screen."""
 
-    def __init__(self, display: DuelDisplay, table: TableActions) -> None:
+    def __init__(self, display: DuelDisplay, actions: PlayerActions) -> None:
         self.display = display
-        self.table = table
+        self.actions = actions
         self.turn = 0
         """The turn that is played out, 0 for none."""
 
@@ -32,4 +32,4 @@ class PlayOut:
         if display.board.turn != self.turn or display.view.phase != "action":
             self.end()
             return
-        self.table.act(advice.sensible(display.view), automatic=True)
+        self.actions.act(advice.sensible(display.view), automatic=True)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.services import Services
-from game.match.table_match import TableMatch
 from game.rules.core import Event, Seat, State
 from game.rules.duel.view import DuelView
 from game.scenes.duel import advice, opening, picture, topics, turning_points
@@ -24,8 +22,9 @@ from game.scenes.duel.play_out import PlayOut
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.display import Shared
-from game.scenes.tables.dragging import CardDrag
 from game.scenes.tables.hand_cover import HAND
+from game.scenes.tables.parts import TableParts
+from game.scenes.tables.table import TableScene
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
 
@@ -35,10 +34,9 @@ NEAR = 4
 """The music grows tense so many points from the end."""
 
 
-class DuelScene(CardTable[DuelView, Board]):
-    """A duel on the screen, from one seat's side of the table."""
+class DuelTable(CardTable[DuelView, Board]):
+    """A duel on its table, from one seat's side of it."""
 
-    name = "duel"
     hint_texts = DuelHints
     trusting_decisions = frozenset(("play", "declare", "target", "search", "keep", "shed"))
     covers_hands = True
@@ -46,47 +44,33 @@ class DuelScene(CardTable[DuelView, Board]):
     cards: DuelCards
     controls: Controls
 
-    def __init__(self, services: Services, match: TableMatch) -> None:
-        super().__init__(services, match)
-        display = self.display
+    def __init__(self, table: TableParts) -> None:
+        super().__init__(table, DuelCards)
+        display, services = self.display, table.services
         piles = Piles(display, services)
-        self.cards = DuelCards(display)
-        self.play_out = PlayOut(display, self)
-        self.drafting = DuelDrafting(display, self.cards, self, self.answers, services)
-        self.controls = Controls(
-            display, self.cards, piles, self.play_out, self.drafting, self, services
+        self.play_out = PlayOut(display, table.actions)
+        self.drafting = DuelDrafting(
+            display, self.cards, table, table.answers, self.lead_keys, services
         )
-        self.back_out = self.controls.back_out
-        self.commands = Commands(display, self.controls, piles, self, services)
-        self.drag = CardDrag(display, self.cards, self.controls)
-        self.grips.append(self.drag)
+        self.controls = Controls(
+            display, self.cards, piles, self.play_out, self.drafting, table, services
+        )
+        self.commands = Commands(display, self.controls, piles, self.hand, table, services)
         self.animator = DuelAnimator(display, self.cards, services, services)
         self.backdrop = DuelBackdrop(display, self.cards)
-        self.explainer.topics = lambda: topics.topics(display, self.cards)
+        self.grip_hand()
+        table.explainer.topics = lambda: topics.topics(display, self.cards)
         display.settle_numbers()
 
-    def make_display(self, view: DuelView, shared: Shared) -> DuelDisplay:
-        return DuelDisplay.of(view, self.services.canvas, shared)
+    @classmethod
+    def make_display(cls, view: DuelView, canvas: Canvas, shared: Shared) -> DuelDisplay:
+        return DuelDisplay.of(view, canvas, shared)
 
-    @property
-    def boxes(self) -> Layout:
-        """The places of everything on the table."""
-        return self.display.boxes
-
-    def retranslate(self) -> None:
-        super().retranslate()
-        display = self.display
-        display.ribbon.phases = phase_names()
-        display.take_sides()
-        display.settle_numbers()
-
-    def enter(self) -> None:
-        super().enter()
-        display = self.display
-        if self.match.just_dealt:
-            self.stage.add(self.animate_events(self.deal(display.view), display.view))
-            display.board = opening.before(display.view)
-            self.cards.settle()
+    def begin(self) -> None:
+        view, playback = self.display.view, self.table.playback
+        self.display.stage.add(playback.animate_events(self.deal(view), view))
+        self.display.board = opening.before(view)
+        self.cards.settle()
 
     # ------------------------------------------------------------------ settling
 
@@ -110,16 +94,14 @@ class DuelScene(CardTable[DuelView, Board]):
     def settle_numbers(self) -> None:
         self.display.settle_numbers()
 
-    def come_to_rest(self, view: DuelView) -> Animation:
+    def come_to_rest(self, view: DuelView, rest: Animation) -> Animation:
         self.display.board = Board.of(view)
-        yield from super().come_to_rest(view)
+        yield from super().come_to_rest(view, rest)
 
     def begin_turn_of(self, seat: Seat) -> None:
         self.display.take_sides()
         self.display.settle_numbers()
         self.recap()
-
-    # ------------------------------------------------------------------ log and recap
 
     def board_of(self, view: DuelView) -> Board:
         return Board.of(view)
@@ -128,13 +110,12 @@ class DuelScene(CardTable[DuelView, Board]):
         return opening.events(view)
 
     def after_rewind(self) -> None:
-        super().after_rewind()
         self.play_out.end()
+
+    # ------------------------------------------------------------------ words
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return turning_points.turning_point(self.display.names, events, before, after)
-
-    # ------------------------------------------------------------------ words
 
     @property
     def tense(self) -> bool:
@@ -147,28 +128,35 @@ class DuelScene(CardTable[DuelView, Board]):
     def panel_content(self) -> PanelContent:
         return advice.panel_content(self.display, self.cards)
 
-    # ------------------------------------------------------------------ acting, time
+    def retranslate(self) -> None:
+        display = self.display
+        display.ribbon.phases = phase_names()
+        display.take_sides()
+        display.settle_numbers()
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        self.cards.mark_choices()
-        if self.display.asked and self.on_top:
+    # ------------------------------------------------------------------ time, places, pictures
+
+    def step(self) -> None:
+        super().step()
+        if self.display.asked and self.table.on_top:
             self.play_out.step()
 
-    # ------------------------------------------------------------------ places
+    @property
+    def boxes(self) -> Layout:
+        return self.display.boxes
 
     def layout(self, canvas: Canvas) -> None:
         display, boxes = self.display, Layout.of(canvas)
         if boxes != display.boxes:
             display.boxes = boxes
-            if not self.stage.busy:
+            if not display.stage.busy:
                 self.cards.settle()
         for seat in (0, 1):
             display.plaques[seat].rect = boxes.plaques[boxes.row_of(display.board, seat)]
         display.track.rect, display.ribbon.rect = boxes.track, boxes.ribbon
         display.stake.rect = boxes.stake
-        self.widgets = display.widgets = self.controls.buttons()
-        self.controls.place(self.widgets)
+        display.widgets = self.controls.buttons()
+        self.controls.place(display.widgets)
         self.place_help()
         if display.reading is not None:
             display.reading.layout(canvas, Box(0, 42, boxes.panel.x, canvas.height - 42))
@@ -192,4 +180,13 @@ class DuelScene(CardTable[DuelView, Board]):
 
     def draw(self, canvas: Canvas) -> None:
         picture.draw(canvas, self.display, self.cards, self.backdrop)
-        self.explainer.draw(canvas)
+
+
+class DuelScene(TableScene):
+    """A duel on the screen."""
+
+    name = "duel"
+    has_great_button = True
+    brings = DuelTable
+    display: DuelDisplay
+    game: DuelTable

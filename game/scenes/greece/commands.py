@@ -7,8 +7,9 @@ from collections.abc import Callable
 from game.client.services import Services
 from game.scenes.greece import topics
 from game.scenes.greece.controls import Controls
-from game.scenes.greece.display import GreeceActions, GreeceDisplay
+from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.selection import Selection
+from game.scenes.tables.parts import TableParts
 from game.session.intent import Intent
 
 
@@ -18,7 +19,7 @@ class Commands:
     def __init__(
         self,
         display: GreeceDisplay,
-        table: GreeceActions,
+        table: TableParts,
         services: Services,
         controls: Controls,
         selection: Selection,
@@ -35,9 +36,9 @@ class Commands:
             "pass": self.controls.decline,
             "unseen": self.controls.open_cup,
             "open_discard": self.controls.open_used,
-            "log": self.table.open_log,
+            "log": self.table.log.open,
             "help": self.open_rules,
-            "recap": self.table.recap,
+            "recap": self.table.game.recap,
             "space": self.controls.press_space,
             "confirm": self.controls.press_great,
             "digit": lambda: self.take_nth(intent.amount),

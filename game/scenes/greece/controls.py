@@ -9,7 +9,7 @@ from game.rules.greece.chits import CHITS, STAR, TYPES
 from game.scenes.greece import cup
 from game.scenes.greece.advice import plate_in_a_line
 from game.scenes.greece.choices import PLAIN
-from game.scenes.greece.display import CHIT, PLATE, SPOT, TYPE, GreeceActions, GreeceDisplay
+from game.scenes.greece.display import CHIT, PLATE, SPOT, TYPE, GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name
 from game.scenes.greece.fixtures import SMALL
 from game.scenes.greece.landmarks import landmark
@@ -19,6 +19,7 @@ from game.scenes.greece.selection import Selection, home_area
 from game.scenes.tables import hint_panel
 from game.scenes.tables.controls import HINTS, TALL, TableControls
 from game.scenes.tables.hints import MOVES
+from game.scenes.tables.parts import TableParts
 from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Box
@@ -31,12 +32,10 @@ SMALL_STYLE = text.Style("sans-bold", 16, "ivory", 0.4, most=1.4)
 class Controls(TableControls[GreeceDisplay]):
     """Buttons and spots of the table, made anew for what is being decided."""
 
-    table: GreeceActions
-
     def __init__(
         self,
         display: GreeceDisplay,
-        table: GreeceActions,
+        table: TableParts,
         services: Services,
         chart: MapView,
         selection: Selection,
@@ -58,9 +57,9 @@ class Controls(TableControls[GreeceDisplay]):
         display, made = self.display, []
         if display.peeking:
             made.append(self.button("look", _("Hide"), self.peek, "slip", key=cap("look")))
-        if self.table.can_recap:
+        if self.table.game.can_recap:
             made.append(
-                self.button("recap", _("Recap"), self.table.recap, "slip", key=cap("recap"))
+                self.button("recap", _("Recap"), self.table.game.recap, "slip", key=cap("recap"))
             )
         for button in made:
             button.style = SMALL_STYLE
@@ -217,4 +216,4 @@ class Controls(TableControls[GreeceDisplay]):
 
     def peek(self) -> None:
         """Show the hand of the acting player on the open table, or hide it again."""
-        self.table.hide_hand(down=self.display.peeking)
+        self.table.seat.hide_hand(down=self.display.peeking)

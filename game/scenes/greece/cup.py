@@ -99,7 +99,7 @@ class ChitList(Page):
     def handle_input(self, intent: Intent) -> None:
         if intent.kind in ("up", "down"):
             self.rest.wake()
-            self.scroll.by(60.0 if intent.kind == "down" else -60.0)
+            self.rolling.scroll.by(60.0 if intent.kind == "down" else -60.0)
             self.services.dirty = True
         else:
             super().handle_input(intent)
@@ -131,8 +131,8 @@ class ChitList(Page):
         self.shut.rect = Box(self.panel.right - EDGE - asked[0], top + 14, *asked)
         more = self.about.preferred_size(canvas)
         self.about.rect = Box(self.shut.rect.x - 12 - more[0], top + 14, *more)
-        self.window = Box(left + EDGE, top + head, wide - 2 * EDGE, tall - head - 12)
-        self.scroll.measure(rolled, self.window.h)
+        self.rolling.window = Box(left + EDGE, top + head, wide - 2 * EDGE, tall - head - 12)
+        self.rolling.scroll.measure(rolled, self.rolling.window.h)
 
     def _lay(self, canvas: Canvas, wide: float) -> float:
         """Place everything, counted from the window's top left; return the height of it all."""
@@ -157,20 +157,20 @@ class ChitList(Page):
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
         slip(canvas, self.panel, 12, "clay")
-        room = self.about.rect.x - self.window.x - 20
+        room = self.about.rect.x - self.rolling.window.x - 20
         lines, style = text.fit(canvas, self.title, text.MENU, room, self.shut.rect.h + 6)
-        text.draw_lines(canvas, lines, style, self.window.x, self.shut.rect.y - 3)
+        text.draw_lines(canvas, lines, style, self.rolling.window.x, self.shut.rect.y - 3)
         for button in (self.about, self.shut):
             button.draw(canvas, self.time)
-        top = self.window.y - self.scroll.at
-        with canvas.clip(self.window):
+        top = self.rolling.window.y - self.rolling.scroll.at
+        with canvas.clip(self.rolling.window):
             for words, y in self.heads:
-                text.draw(canvas, words, text.HEADING, self.window.x, top + y)
+                text.draw(canvas, words, text.HEADING, self.rolling.window.x, top + y)
             for heap, box in self.laid:
-                self._draw_heap(canvas, heap, self.window.x + box.x, top + box.y, box)
+                self._draw_heap(canvas, heap, self.rolling.window.x + box.x, top + box.y, box)
         if not self.groups:
-            text.draw(canvas, self.empty, text.BODY, *self.window.center, "centre")
-        self.scroll.draw(canvas, self.window)
+            text.draw(canvas, self.empty, text.BODY, *self.rolling.window.center, "centre")
+        self.rolling.scroll.draw(canvas, self.rolling.window)
         self.drawn()
 
     def _draw_heap(self, canvas: Canvas, heap: Heap, x: float, y: float, box: Box) -> None:

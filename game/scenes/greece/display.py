@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import STAR
@@ -15,7 +14,7 @@ from game.scenes.greece.choices import PLAIN, Choices, Kind
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.summary import TurnSummary
 from game.scenes.greece.summary_page import SummaryPages
-from game.scenes.tables.display import Shared, TableActions, TableDisplay
+from game.scenes.tables.display import Shared, TableDisplay
 from sprites.canvas import Box, Canvas
 from sprites.map.atlas import area_box, chit_place
 from sprites.map.camera import Camera
@@ -25,12 +24,6 @@ SPOT, CHIT, TYPE, PLATE = "area", "chit", "type", "plate"
 """Openings of the names of spots: an area's id, a token, a type or a seat follows."""
 CHITS_AROUND = (150.0, 110.0)
 """Units by which an area is wider and taller with its chits, while the camera is near."""
-
-
-class GreeceActions(TableActions, Protocol):
-    """The actions of the map's table, for controls and commands."""
-
-    def hide_hand(self, down: bool) -> None: ...
 
 
 @dataclass(eq=False)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from game.client.focus import Spot
+from game.client.pointer import Grip
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREAS, CITIES, DELPHI, LINKS
 from game.scenes.greece.area_advice import area_words
@@ -37,7 +38,7 @@ MARGIN = 30.0
 """Units between the edge of the map and an area that the keys have reached."""
 
 
-class MapView:
+class MapView(Grip):
     """Draws the map and moves its camera; `canvas` is that of the window, to measure pictures."""
 
     def __init__(self, display: GreeceDisplay, canvas: Canvas) -> None:
@@ -104,16 +105,24 @@ class MapView:
             place = PLACES[AREAS[area].id]
             camera.look_at(place.x, place.y)
 
-    def press(self, intent: Intent) -> None:
+    def press(self, spot: Spot | None, intent: Intent) -> bool:
         """Take hold of the map where nothing else lies."""
-        if self.camera.rect.collidepoint(intent.x, intent.y):
+        if spot is None and self.camera.rect.collidepoint(intent.x, intent.y):
             self.panned = (intent.x, intent.y)
+        return spot is None
 
-    def drag(self, intent: Intent) -> None:
+    def move(self, intent: Intent) -> bool:
         """Move the map along with the mouse."""
-        assert self.panned is not None
+        if self.panned is None:
+            return False
         self.camera.pan(intent.x - self.panned[0], intent.y - self.panned[1])
         self.panned = (intent.x, intent.y)
+        return True
+
+    def release(self, intent: Intent) -> bool:
+        """Let go of the map; the button may have been down on something else."""
+        self.panned = None
+        return False
 
     def release_held(self) -> None:
         """Let go of the map."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import cast
 
-from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.match.table_match import TableMatch
-from game.rules.core import NOBODY, Action, Event, State
+from game.rules.core import NOBODY, Event, State
 from game.rules.greece.events import ChitRevealed
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
@@ -21,69 +20,77 @@ from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.dragging import ChitDrag
 from game.scenes.greece.hint_texts import GreeceHints
 from game.scenes.greece.layout import Layout
-from game.scenes.greece.map_table import MapTable
 from game.scenes.greece.map_view import MapView
-from game.scenes.greece.recap import Recap, steps_of
+from game.scenes.greece.recap_scene import RecapScene, steps_of
 from game.scenes.greece.reveals import reveals_of, same_area
 from game.scenes.greece.selection import Selection
 from game.scenes.greece.summary import summary_of
 from game.scenes.tables import choreography as moves
 from game.scenes.tables import hint_panel
 from game.scenes.tables.display import Shared
+from game.scenes.tables.game_table import GameTable
 from game.scenes.tables.help_fold import HelpFold
 from game.scenes.tables.hints import MOVES
+from game.scenes.tables.parts import TableParts
+from game.scenes.tables.table import TableScene
+from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import prompt
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
 
 
-class GreeceScene(MapTable):
-    """A war on the map on the screen, as one city sees it."""
+class GreeceTable(GameTable[GreeceView, Board]):
+    """A war on the map on its table, as one city sees it."""
 
-    name = "greece"
     hint_texts = GreeceHints
     open_decisions = frozenset(("lay", "put"))
     trusting_decisions = frozenset(("delphi", "keep"))
     secret_answers = frozenset(("keep",))
+    table: TableParts
+    display: GreeceDisplay
     animator: GreeceAnimator
     controls: Controls
 
-    def __init__(self, services: Services, match: TableMatch) -> None:
-        super().__init__(services, match)
-        display = self.display
+    def __init__(self, table: TableParts) -> None:
+        super().__init__(table)
+        display, services = self.display, table.services
         self.chart = MapView(display, services.canvas)
-        self.selection = Selection(display, self, services, self.chart)
-        self.controls = Controls(display, self, services, self.chart, self.selection)
-        self.commands = Commands(display, self, services, self.controls, self.selection)
-        self.help_fold = HelpFold(match.setup.game, display, services)
+        self.selection = Selection(display, table, services, self.chart)
+        self.controls = Controls(display, table, services, self.chart, self.selection)
+        self.commands = Commands(display, table, services, self.controls, self.selection)
+        self.help_fold = HelpFold(table.match.setup.game, display, services)
         self.holding = ChitDrag(display, self.selection)
-        self.grips += [self.chart, self.holding]
+        table.pointer.grips += [self.chart, self.holding]
         self.backdrop = GreeceBackdrop(display)
-        self.explainer.topics = lambda: topics.topics(display)
         self.animator = GreeceAnimator(display, services, services)
+        table.explainer.topics = lambda: topics.topics(display)
 
-    def make_display(self, view: GreeceView, shared: Shared) -> GreeceDisplay:
-        return GreeceDisplay.of(view, self.services.canvas, shared)
-
-    @property
-    def boxes(self) -> Layout:
-        """The places of everything on the table."""
-        return self.display.boxes
-
-    def retranslate(self) -> None:
-        super().retranslate()
-        self.chart.retranslate()
+    @classmethod
+    def make_display(cls, view: GreeceView, canvas: Canvas, shared: Shared) -> GreeceDisplay:
+        return GreeceDisplay.of(view, canvas, shared)
 
     # ------------------------------------------------------------------ settling
 
     def settle(self, view: GreeceView) -> None:
         hidden = self.display.hand_hidden
-        known = self.view_of(NOBODY) if hidden else view
+        known = cast(GreeceView, self.table.match.view(NOBODY)) if hidden else view
         self.display.settle(view, known)
         self.holding.release_held()
 
-    def animate_events(self, events: tuple[Event, ...], view: GreeceView) -> Animation:
+    def board_of(self, view: GreeceView) -> Board:
+        return Board.of(view)
+
+    def arrive(self) -> None:
+        self.display.about = -1
+
+    def come_to_rest(self, view: GreeceView, rest: Animation) -> Animation:
+        yield from rest
+        self.display.about = self.display.pointed_area()
+
+    # ------------------------------------------------------------------ events
+
+    def animate(self, events: Sequence[Event], each: Callable[[Event], Animation]) -> Animation:
         """Show what happens in areas that nobody contests at once, the rest area by area."""
         shown = self._as_shown(events)
         self.display.telling = summary_of(self.display.board, shown)
@@ -94,19 +101,19 @@ class GreeceScene(MapTable):
             if quiet and isinstance(event, ChitRevealed):
                 yield from self._reveal_together(quiet)
                 quiet = {}
-            self.log_event(self.log_version(event))
+            self.table.log.write_event(event)
             if event in rest and event not in turned:
                 together = same_area(rest, rest.index(event))
                 turned.update(together)
-                yield from self._turn_up(together) if together else self.animate_event(event)
-        yield from self.come_to_rest(view)
+                shows = self.table.playback.animate_event
+                yield from self._turn_up(together) if together else shows(event)
 
     def _reveal_together(self, quiet: dict[int, list[Event]]) -> Animation:
         """Show the areas that nobody contests at once; what is fought for follows."""
 
         def each(events: Sequence[Event]) -> Animation:
             for event in events:
-                yield from self.animate_event(event)
+                yield from self.table.playback.animate_event(event)
 
         self.animator.quiet = frozenset(quiet)
         yield [each(events) for events in quiet.values()]
@@ -116,52 +123,33 @@ class GreeceScene(MapTable):
         """Turn up all chits of an area, one soon after the other."""
         yield from self.animator.go_to(chits[0].area)
         yield [
-            self.animator.after(moves.NEXT_CHIT * number, self.animate_event(event))
+            self.animator.after(moves.NEXT_CHIT * number, self.table.playback.animate_event(event))
             for number, event in enumerate(chits)
         ]
 
-    def come_to_rest(self, view: GreeceView) -> Animation:
-        yield from super().come_to_rest(view)
-        self.display.about = self.display.pointed_area()
-
-    def _as_shown(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    def _as_shown(self, events: Sequence[Event]) -> tuple[Event, ...]:
         """Return events as they may be seen now: only what is public while the hand is hidden."""
         if not self.display.hand_hidden:
-            return events
+            return tuple(events)
         return tuple(event.seen_by(NOBODY) for event in events)
-
-    def board_of(self, view: GreeceView) -> Board:
-        return Board.of(view)
-
-    def _apply(self, action: Action, automatic: bool = False) -> None:
-        display = self.display
-        display.let_go()
-        super()._apply(action, automatic)
-        if display.hand_hidden:  # the hand is hidden with the decision, before that is shown
-            display.board = display.board.covered()
 
     @property
     def can_recap(self) -> bool:
-        """True when something has happened since the viewer's last decision."""
-        viewer = self.display.viewer
-        return viewer in self.snapshots and bool(self.since.get(viewer))
+        return self.table.recap.known
 
     def recap(self) -> None:
         """Go step by step through what has happened since the viewer's last decision."""
-        if not self.can_recap or self.stage.busy:
+        if not self.can_recap or self.table.playback.busy:
             return
-        viewer = self.display.viewer
-        board = self.snapshots[viewer].copy()
-        shown = self._as_shown(tuple(e for events, _view in self.since[viewer] for e in events))
+        recap, viewer = self.table.recap, self.display.viewer
+        board = cast(Board, recap.snapshots[viewer]).copy()
+        shown = self._as_shown([e for events, _view in recap.since[viewer] for e in events])
         steps = steps_of(
             board.covered() if self.display.hand_hidden else board,
             shown,
-            lambda event: self.say(event.phrase()),
+            lambda event: self.display.names.say(event.phrase()),
         )
-        self.services.push(Recap(self.services, self, steps))
-
-    def arrive(self) -> None:
-        self.display.about = -1
+        self.services.push(RecapScene(self.services, self, steps))
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return turning_points.turning_point(self.display.names, events, before)
@@ -170,25 +158,64 @@ class GreeceScene(MapTable):
     def tense(self) -> bool:
         return self.display.board.near_the_end
 
+    # ------------------------------------------------------------------ acting
+
+    def before_action(self) -> None:
+        self.display.let_go()
+
+    def after_action(self) -> None:
+        if self.display.hand_hidden:  # the hand is hidden with the decision, before that is shown
+            self.display.board = self.display.board.covered()
+
+    def cancel(self) -> bool:
+        display = self.display
+        if not display.asked or (display.chosen < 0 and display.aim < 0):
+            return False
+        self.services.play("ui_back")
+        display.let_go()
+        return True
+
+    def on_command(self, intent: Intent) -> bool:
+        return self.chart.handle_input(intent) or super().on_command(intent)
+
+    # ------------------------------------------------------------------ time
+
+    @property
+    def moving(self) -> bool:
+        return self.chart.atlas.settling
+
+    def prepaint(self) -> bool:
+        return self.display.work_ahead() or self.chart.prepaint()
+
+    def ground_ahead(self, canvas: Canvas) -> Iterator[None]:
+        return self.chart.atlas.layer.ahead(canvas, self.chart.camera.viewport)
+
+    # ------------------------------------------------------------------ places and pictures
+
+    @property
+    def boxes(self) -> Layout:
+        return self.display.boxes
+
     @property
     def prompt(self) -> str:
-        """Return what to do now, or what is waited for."""
         return advice.prompt(self.display)
 
-    # ------------------------------------------------------------------ places
+    @property
+    def initial_focus(self) -> str:
+        return self.controls.initial_focus
 
     def layout(self, canvas: Canvas) -> None:
         display, boxes = self.display, Layout.of(canvas)
         if boxes != display.boxes:
             display.boxes = boxes
-            if not self.stage.busy:
+            if not display.stage.busy:
                 display.chits.clear()
         if display.summary is not None:
             room = Box(0, boxes.map.y, canvas.width, boxes.map.h)
             display.summary.lay_out(canvas, room)
         display.camera.resize(display.map_box)
-        self.widgets = display.widgets = self.controls.buttons()
-        self.controls.place(self.widgets)
+        display.widgets = self.controls.buttons()
+        self.controls.place(display.widgets)
         self._place_help()
 
     def _place_help(self) -> None:
@@ -199,17 +226,19 @@ class GreeceScene(MapTable):
             self.help_fold.place(_("Help"), display.boxes.card)
         panel.lay_log(self.services.canvas, display)
 
-    def toast_room(self) -> ToastRoom:
-        room = super().toast_room()
-        room.spared += [self.display.box_of(area) for area in range(len(AREAS))]
-        return room
+    def refreshed(self) -> None:
+        self.chart.follow_keys()
+        pointed = self.display.pointed_area()
+        self.display.about = pointed if pointed >= 0 else self.display.about
+
+    def retranslate(self) -> None:
+        self.chart.retranslate()
 
     def news_boxes(self) -> list[Box]:
         return self.display.news_boxes()
 
-    @property
-    def initial_focus(self) -> str:
-        return self.controls.initial_focus
+    def spare_toasts(self, room: ToastRoom) -> None:
+        room.spared += [self.display.box_of(area) for area in range(len(AREAS))]
 
     def draw(self, canvas: Canvas) -> None:
         display = self.display
@@ -231,12 +260,11 @@ class GreeceScene(MapTable):
         self.holding.draw(canvas, display.time)
         hint_panel.draw_marks(canvas, display)
         with canvas.clip(Box(0, 0, display.boxes.panel.x, canvas.height)):
-            self.sparks.draw(canvas)
+            display.sparks.draw(canvas)
         for banner in display.banners:
             banner.draw(canvas, display.boxes.map.centery, 0, display.boxes.panel.x)
-        for widget in self.widgets:
+        for widget in display.widgets:
             widget.draw(canvas, display.time)
-        self.explainer.draw(canvas)
 
     def _draw_panel(self, canvas: Canvas) -> None:
         """Draw the account of an area, or what the hint says in its place."""
@@ -247,3 +275,13 @@ class GreeceScene(MapTable):
             hint_panel.draw(canvas, display, whole if display.hint.level == MOVES else below)
         else:
             panel.draw_card(canvas, display)
+
+
+class GreeceScene(TableScene):
+    """A war on the map on the screen."""
+
+    name = "greece"
+    has_great_button = True
+    brings = GreeceTable
+    display: GreeceDisplay
+    game: GreeceTable

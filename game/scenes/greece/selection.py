@@ -7,9 +7,10 @@ from game.rules.core import Action
 from game.rules.greece.chits import STAR, TYPES
 from game.rules.greece.map import AREAS, HOME
 from game.scenes.greece.choices import PLAIN, why_not_chit, why_not_there
-from game.scenes.greece.display import SPOT, TYPE, GreeceActions, GreeceDisplay
+from game.scenes.greece.display import SPOT, TYPE, GreeceDisplay
 from game.scenes.greece.map_view import MapView
 from game.scenes.tables import hand_cover
+from game.scenes.tables.parts import TableParts
 from game.system.i18n import _
 
 
@@ -17,7 +18,7 @@ class Selection:
     """Changes what is chosen on the display, plays it once confirmed, and says what cannot be."""
 
     def __init__(
-        self, display: GreeceDisplay, table: GreeceActions, services: Services, chart: MapView
+        self, display: GreeceDisplay, table: TableParts, services: Services, chart: MapView
     ) -> None:
         self.display = display
         self.table = table
@@ -44,14 +45,14 @@ class Selection:
         """Play what has been put together."""
         action = self.decided() if self.display.asked else None
         if action is not None:
-            self.table.act(action)
+            self.table.actions.act(action)
 
     def decline(self) -> None:
         """Keep all at Delphi, or pass when no chit can be played."""
         display = self.display
         action = next(iter(display.choices.others.values()), None)
         if display.asked and action is not None:
-            self.table.act(action)
+            self.table.actions.act(action)
 
     def pick_up(self, token: int) -> bool:
         """Choose a chit to carry it to an area; return True when it can be played."""
@@ -69,7 +70,7 @@ class Selection:
         """Choose a chit of one's row, or take the choice back."""
         display, choices = self.display, self.display.choices
         if not display.asked:
-            self.table.skip_motion()
+            self.table.playback.skip()
             return
         face = display.board.faces.get(token, -1)
         if display.hand_hidden or face < 0:
@@ -109,7 +110,7 @@ class Selection:
         """Aim at an area; play onto the one that is aimed at already."""
         display, choices = self.display, self.display.choices
         if not display.asked:
-            self.table.skip_motion()
+            self.table.playback.skip()
             return
         face = self.face()
         if choices.deciding in ("delphi", "keep"):

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 import sounds
-from game.client.focus import Spot
-from game.client.interactive import ARROWS
+from game.client.focus import ARROWS, Spot
 from game.client.services import Services
 from game.records.appearances import Appearances
 from game.scenes.games import GAMES
@@ -42,7 +41,7 @@ class CardsScene(SearchPage):
         self.records = Appearances()
         self.tabs: list[Button] = []
         self.filters: list[FilterChoice] = []
-        self.add_back()
+        self.foot.add_back()
         self.account = Account()
         self.shown: list[Item] = []
         self.boxes: list[Box] = []
@@ -79,7 +78,7 @@ class CardsScene(SearchPage):
     def show_game(self, game: str) -> None:
         """Show the cards of another game."""
         self.game, self.key = game, ""
-        self.scroll.at = 0.0
+        self.rolling.scroll.at = 0.0
         self._offer()
         self.focus.take(f"tab {game}")
 
@@ -88,7 +87,7 @@ class CardsScene(SearchPage):
         tags = tuple(each.tag for each in self.filters)
         self.shown = found(self.game, self.search.value, tags)
         if self.chosen is None:
-            self.scroll.at = 0.0
+            self.rolling.scroll.at = 0.0
             self.key = self.shown[0].key if self.shown else ""
         self.account.show(self.chosen, self.records)
 
@@ -127,12 +126,12 @@ class CardsScene(SearchPage):
 
     def _bring_into_view(self, item: Item) -> None:
         box = self.boxes[self.shown.index(item)]
-        self.scroll.show(box.y - self.grid.y + self.scroll.at - 14, box.h + 28)
+        self.rolling.scroll.show(box.y - self.grid.y + self.rolling.scroll.at - 14, box.h + 28)
 
     def on_command(self, intent: Intent) -> bool:
         in_grid = intent.kind == "wheel" and self.grid.collidepoint(intent.x, intent.y)
         if in_grid:
-            self.scroll.by(-intent.amount * WHEEL)
+            self.rolling.scroll.by(-intent.amount * WHEEL)
         elif intent.kind in ("wheel", "page_up", "page_down"):
             self.account.scroll_by(intent)
         else:
@@ -157,7 +156,7 @@ class CardsScene(SearchPage):
     # ------------------------------------------------------------------ places
 
     def layout(self, canvas: Canvas) -> None:
-        area = self.lay_foot(canvas)
+        area = self.foot.lay(canvas)
         grown = canvas.text_scale
         wide = min(0.56 * area.w, 570 * (0.72 + 0.28 * grown))
         self.side = Box(area.right - EDGE - wide, area.y + 14, wide, area.h - 28)
@@ -165,7 +164,7 @@ class CardsScene(SearchPage):
         tall = ROW * (0.4 + 0.6 * grown)
         top = _lay_row(self.tabs, Box(left.x, left.y, left.w, tall))
         top = _lay_row(self.filters, Box(left.x, top, left.w, tall))
-        self.grid = self.window = Box(left.x, top, left.w, left.bottom - top)
+        self.grid = self.rolling.window = Box(left.x, top, left.w, left.bottom - top)
         self._lay_grid()
         self.lay_search(canvas, self.foot[0].rect.right + 30, canvas.width - EDGE)
         self.account.layout(canvas, self.side)
@@ -178,10 +177,10 @@ class CardsScene(SearchPage):
         self.boxes = []
         for number in range(len(self.shown)):
             line, column = divmod(number, across)
-            y = self.grid.y + 16 + line * (tall + GAP + 2) - self.scroll.at
+            y = self.grid.y + 16 + line * (tall + GAP + 2) - self.rolling.scroll.at
             self.boxes.append(Box(self.grid.x + 12 + column * step, y, wide, tall))
         lines = -(-len(self.shown) // across)
-        self.scroll.measure(26 + lines * (tall + GAP + 2), self.grid.h)
+        self.rolling.scroll.measure(26 + lines * (tall + GAP + 2), self.grid.h)
 
     # ------------------------------------------------------------------ pictures
 
@@ -200,7 +199,7 @@ class CardsScene(SearchPage):
             for item, box in zip(self.shown, self.boxes, strict=True):
                 if box.bottom + 14 > self.grid.y and box.y - 14 < self.grid.bottom:
                     self._draw_item(canvas, item, box)
-        self.scroll.draw(canvas, self.grid.inflate(-6, -16))
+        self.rolling.scroll.draw(canvas, self.grid.inflate(-6, -16))
         self.account.draw(canvas, self.chosen)
 
     def _draw_item(self, canvas: Canvas, item: Item, box: Box) -> None:

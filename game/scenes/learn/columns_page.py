@@ -109,11 +109,11 @@ class ColumnsPage(Page):
     def fill(self) -> None:
         """Take up all rows and buttons anew."""
         self.foot.clear()
-        self.add_back()
+        self.foot.add_back()
         self.add_buttons()
         found = [(game, self.rows(game)) for game in GAMES]
         self.columns = [(game, rows) for game, rows in found if rows]
-        self.rolling = [row for _game, rows in self.columns for row in rows]
+        self.rolling[:] = [row for _game, rows in self.columns for row in rows]
         self.widgets = [*self.rolling, *self.foot]
 
     def enter(self) -> None:
@@ -140,20 +140,22 @@ class ColumnsPage(Page):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        inside = self.lay_foot(canvas)
+        inside = self.foot.lay(canvas)
         high = self._idea_height(canvas)
-        self.window = Box(EDGE, inside.y + 8, canvas.width - 2 * EDGE, inside.h - 14 - high)
+        self.rolling.window = Box(EDGE, inside.y + 8, canvas.width - 2 * EDGE, inside.h - 14 - high)
         count = len(self.columns)
-        wide = (self.window.w - 16 - GAP * (count - 1)) / count
+        wide = (self.rolling.window.w - 16 - GAP * (count - 1)) / count
         if wide < NARROWEST * canvas.text_scale:
-            count, wide = 1, self.window.w - 16
+            count, wide = 1, self.rolling.window.w - 16
         self.headings = []
-        bottoms = [self.window.y - self.scroll.at] * count
+        bottoms = [self.rolling.window.y - self.rolling.scroll.at] * count
         for number, (game, rows) in enumerate(self.columns):
             at = number % count
-            left = self.window.x + (wide + GAP) * at
+            left = self.rolling.window.x + (wide + GAP) * at
             bottoms[at] = self._lay_column(canvas, game, rows, Box(left, bottoms[at], wide, 0))
-        self.scroll.measure(max(bottoms) + self.scroll.at - self.window.y, self.window.h)
+        self.rolling.scroll.measure(
+            max(bottoms) + self.rolling.scroll.at - self.rolling.window.y, self.rolling.window.h
+        )
 
     def _lay_column(self, canvas: Canvas, game: str, rows: list[TaskRow], top: Box) -> float:
         high = text.line_height(canvas, text.MENU) + 6
@@ -170,10 +172,10 @@ class ColumnsPage(Page):
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, *self.headline())
-        with canvas.clip(self.window):
+        with canvas.clip(self.rolling.window):
             for game, box in self.headings:
                 self._draw_heading(canvas, game, box)
-        self.draw_rolling(canvas)
+        self.rolling.draw(canvas, self.time)
         self._draw_idea(canvas)
         self.drawn()
 
@@ -187,8 +189,17 @@ class ColumnsPage(Page):
         if not isinstance(row, TaskRow):
             return
         high = self._idea_height(canvas)
-        room = self.window.w
+        room = self.rolling.window.w
         lines, style = text.fit(canvas, row.idea, text.LOG, room - 24, high)
-        rounded(canvas, Box(self.window.x, self.window.bottom + 3, room, high + 2), 7, "slip")
-        y = self.window.bottom + 4 + (high - len(lines) * text.line_height(canvas, style)) / 2
-        text.draw_lines(canvas, lines, style, self.window.x + 12, y)
+        rounded(
+            canvas,
+            Box(self.rolling.window.x, self.rolling.window.bottom + 3, room, high + 2),
+            7,
+            "slip",
+        )
+        y = (
+            self.rolling.window.bottom
+            + 4
+            + (high - len(lines) * text.line_height(canvas, style)) / 2
+        )
+        text.draw_lines(canvas, lines, style, self.rolling.window.x + 12, y)

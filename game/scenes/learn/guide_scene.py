@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.rules.core import NOBODY
 from game.scenes.end_page import QUIET
 from game.scenes.scene import Scene
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from sprites import ground, mentor
 from sprites.canvas import Box, Canvas
@@ -31,7 +31,7 @@ class GuideScene(Scene):
 
     see_through = True
 
-    def __init__(self, services: Services, table: AnyTable, match: Match) -> None:
+    def __init__(self, services: Services, table: TableScene, match: Match) -> None:
         super().__init__(services)
         self.table = table
         self.match = match
@@ -82,7 +82,7 @@ class GuideScene(Scene):
     @property
     def at_rest(self) -> bool:
         """True while nothing moves or is held on the table."""
-        return not self.table.stage.busy and self.table.display.hold is None
+        return not self.table.playback.busy and self.table.display.hold is None
 
     def finish(self) -> None:
         """End: the table asks nothing any more, and the mentor has the last word."""
@@ -127,7 +127,7 @@ class GuideScene(Scene):
 
     def _is_mine(self, intent: Intent) -> bool:
         """Return True for the mouse on the leaf, or let go of one of its buttons."""
-        if self.held is not None:
+        if self.pointer.held is not None:
             return True
         mouse = intent.kind in ("point", "press", "release")
         return mouse and self.speech is not None and self.speech.holds(intent.x, intent.y)
@@ -152,7 +152,7 @@ class GuideScene(Scene):
 
     def layout(self, canvas: Canvas) -> None:
         self.speech = self.speak()
-        busy = self.table.stage.busy
+        busy = self.table.playback.busy
         shown = (self.match.revision, self.speech is None, busy, canvas.surface.get_size())
         if shown != self._shown:
             self._shown = shown
@@ -182,7 +182,7 @@ class GuideScene(Scene):
 
     def _leaf(self, canvas: Canvas, speech: Speech) -> Box:
         """Return the place of the leaf: where it covers least of what it is about."""
-        boxes = self.table.boxes
+        boxes = self.table.game.boxes
         room = boxes.panel.x
         wide, tall = speech.size(canvas, room - 2 * GAP)
         middle = (room - wide) / 2 + 0.46 * min(mentor.FACE, tall)
@@ -197,9 +197,9 @@ class GuideScene(Scene):
     @property
     def _kept(self) -> list[Box]:
         """Return what the leaf should not cover: what is lit, the prompt and the answers."""
-        panel = self.table.boxes.panel
+        panel = self.table.game.boxes.panel
         answers = [each.rect for each in self.table.widgets if each.rect.y > panel.centery]
-        return [*self.lit(), self.table.boxes.prompt, *answers]
+        return [*self.lit(), self.table.game.boxes.prompt, *answers]
 
     def _ready(self) -> list[Button]:
         """Return the table's buttons that decide something now."""

@@ -18,7 +18,7 @@ class LearnScene(ColumnsPage):
         return _("Learn"), _("Lessons on the real table, a few minutes each")
 
     def add_buttons(self) -> None:
-        self.add_foot(_("Puzzles"), self._open_puzzles)
+        self.foot.add(_("Puzzles"), self._open_puzzles)
 
     def _open_puzzles(self) -> None:
         self.services.push(self.services.routes.puzzles())

@@ -13,7 +13,7 @@ from game.rules.core import Action
 from game.scenes.dialogs.question import Question
 from game.scenes.games import GAMES
 from game.scenes.learn.guide_scene import GuideScene, leaf_button
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 from game.system.i18n import _
 from sprites.canvas import Box
 from sprites.mentor import Speech
@@ -25,11 +25,11 @@ class LessonScene(GuideScene):
 
     name = "lesson"
 
-    def __init__(self, services: Services, table: AnyTable, match: Match, tutor: Tutor) -> None:
+    def __init__(self, services: Services, table: TableScene, match: Match, tutor: Tutor) -> None:
         super().__init__(services, table, match)
         self.tutor = tutor
         self.refused = False
-        table.guide = self
+        table.actions.guide = self
 
     @property
     def lesson(self) -> Lesson:
@@ -70,7 +70,7 @@ class LessonScene(GuideScene):
         reply = self.tutor.reply(self.match.state)
         if reply is not None:
             self.rested = 0.0
-            self.table.act(reply, automatic=True)
+            self.table.actions.act(reply, automatic=True)
         elif self.tutor.over and not self.finished:
             self._finish()
 
@@ -88,7 +88,7 @@ class LessonScene(GuideScene):
     @property
     def speaks(self) -> bool:
         """True while the mentor is to be seen: when the learner has to answer, and at the end."""
-        asked = self.table.asked and not self.tutor.replies and not self.tutor.over
+        asked = self.table.display.asked and not self.tutor.replies and not self.tutor.over
         return self.finished or (asked and self.at_rest)
 
     def speak(self) -> Speech | None:
@@ -142,7 +142,7 @@ class LessonScene(GuideScene):
         """Return the boxes of what the mentor points out now, in units."""
         if self.finished or self.tutor.over:
             return []
-        found = [self.table.controls.landmark(name) for name in self.tutor.step.look]
+        found = [self.table.game.controls.landmark(name) for name in self.tutor.step.look]
         return [box for boxes in found for box in boxes]
 
 

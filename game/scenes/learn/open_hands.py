@@ -11,12 +11,12 @@ from game.rules.greece.state import GreeceState
 from game.scenes.battle import faces as battle_faces
 from game.scenes.duel import faces as duel_faces
 from game.scenes.tables.card_list import CardList
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 from game.system.i18n import _
 from sprites.face import Face
 
 
-def others_hands(table: AnyTable, state: State, seat: Seat) -> list[str]:
+def others_hands(table: TableScene, state: State, seat: Seat) -> list[str]:
     """Return a sentence for each other side that holds something: what it is."""
     sentences = []
     for other in range(state.seats):
@@ -27,13 +27,13 @@ def others_hands(table: AnyTable, state: State, seat: Seat) -> list[str]:
     return sentences
 
 
-def _names(table: AnyTable, state: State, seat: Seat) -> list[str]:
+def _names(table: TableScene, state: State, seat: Seat) -> list[str]:
     if isinstance(state, GreeceState):
         return [_(CHITS[state.face[token]].name) for token in state.hands[seat]]
     return [face.name for face in _faces(table, state, seat)]
 
 
-def _faces(table: AnyTable, state: State, seat: Seat) -> list[Face]:
+def _faces(table: TableScene, state: State, seat: Seat) -> list[Face]:
     """Return the cards of a hand; none where a game is played with chits."""
     if isinstance(state, DuelState):
         return [duel_faces.face_of(state.face[token]) for token in state.hands[seat]]
@@ -43,7 +43,7 @@ def _faces(table: AnyTable, state: State, seat: Seat) -> list[Face]:
     return []
 
 
-def show_hand(services: Services, table: AnyTable, state: State, seat: Seat) -> None:
+def show_hand(services: Services, table: TableScene, state: State, seat: Seat) -> None:
     """Lay the hand of the other side of two open over the table."""
     title = _("Hand of {side}").format(side=table.display.names.side(seat))
     services.push(CardList(services, title, [("", _faces(table, state, seat))]))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ai.puzzles.puzzle import Puzzle
 from ai.puzzles.solver import after
 from game.client.commands import cap
-from game.client.interactive import ARROWS
+from game.client.focus import ARROWS
 from game.client.services import Services
 from game.lessons.open_match import OpenMatch
 from game.lessons.puzzle import following, puzzle, setup_of
@@ -17,7 +17,7 @@ from game.scenes.games import GAMES
 from game.scenes.learn.guide_scene import GuideScene, leaf_button
 from game.scenes.learn.open_hands import has_cards, others_hands, show_hand
 from game.scenes.learn.puzzle_words import result_in_words, stars_in_words
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas
@@ -37,7 +37,7 @@ class PuzzleScene(GuideScene):
     def __init__(
         self,
         services: Services,
-        table: AnyTable,
+        table: TableScene,
         match: Match,
         chosen: Puzzle,
         showing: bool = False,
@@ -48,7 +48,7 @@ class PuzzleScene(GuideScene):
         self.showing = showing
         self.mistake = ""
         self.replies: list[str] = []
-        table.guide = self
+        table.actions.guide = self
 
     @property
     def solved(self) -> bool:
@@ -75,7 +75,7 @@ class PuzzleScene(GuideScene):
     def follow(self, action: Action) -> None:
         """Judge an answer that is about to be played, or take note of a reply to a wrong one."""
         state = self.match.state
-        words = self.table.say(state.phrase(action))
+        words = self.table.display.names.say(state.phrase(action))
         if self.answering:
             if self.solver.value(after(state, action)) < self.puzzle.best:
                 self.mistake = words
@@ -96,7 +96,7 @@ class PuzzleScene(GuideScene):
         if self.over:
             self._finish()
         else:
-            self.table.act(self.solver.best(self.match.state), automatic=True)
+            self.table.actions.act(self.solver.best(self.match.state), automatic=True)
 
     def _finish(self) -> None:
         self.finish()
@@ -111,7 +111,7 @@ class PuzzleScene(GuideScene):
     # ------------------------------------------------------------------ what the mentor says
 
     def speak(self) -> Speech | None:
-        if not self.finished and not (self.answering and self.table.asked and self.at_rest):
+        if not self.finished and not (self.answering and self.table.display.asked and self.at_rest):
             return None
         label = f"{self.puzzle.title} · {stars_in_words(self.puzzle)}"
         if self.solved:

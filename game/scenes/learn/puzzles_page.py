@@ -22,7 +22,7 @@ class PuzzlesPage(ColumnsPage):
     def add_buttons(self) -> None:
         today = self.services.environment.local_now().date()
         each = of_the_day(today)
-        self.add_foot(_("Puzzle of the day"), self._opening(each), "ivory")
+        self.foot.add(_("Puzzle of the day"), self._opening(each), "ivory")
 
     def rows(self, game: str) -> list[TaskRow]:
         return [self._row(each, number) for number, each in enumerate(puzzles(game), start=1)]

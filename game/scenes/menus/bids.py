@@ -55,14 +55,14 @@ class Bids(Page):
         self.bids = [bid(each.name) if isinstance(each, Bot) else -1 for each in self.players]
         self.covered = False
         """True until a second person has taken the seat."""
-        self.add_back()
+        self.foot.add_back()
         self.numbers = [
             self._button(f"bid {n}", str(n), partial(self.choose, n)) for n in range(MOST + 1)
         ]
         for each in self.numbers:
             each.style = NUMBER
         self.ready = self._button("ready", _("Show the choices"), self.uncover)
-        self.start_button = self.add_foot(_("Start"), self.start, "ivory")
+        self.start_button = self.foot.add(_("Start"), self.start, "ivory")
         self.panel = Box(0, 0, 1, 1)
         self.scales = BidScales()
         self._offer()
@@ -105,7 +105,7 @@ class Bids(Page):
         done = self.asked < 0
         self.start_button.enabled = done
         numbers = [self.ready] if self.covered else [] if done else self.numbers
-        self.rolling = [*numbers]
+        self.rolling[:] = [*numbers]
         self.widgets = [*self.rolling, *self.foot]
 
     def enter(self) -> None:
@@ -195,9 +195,11 @@ class Bids(Page):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        self.window = self.lay_foot(canvas)
+        self.rolling.window = self.foot.lay(canvas)
         grown = 0.7 + 0.3 * canvas.text_scale
-        self.panel = Box(EDGE, self.window.y + 14, canvas.width - 2 * EDGE, self.window.h - 28)
+        self.panel = Box(
+            EDGE, self.rolling.window.y + 14, canvas.width - 2 * EDGE, self.rolling.window.h - 28
+        )
         tall, y = TALL * grown, self.panel.bottom - 28 - TALL * grown
         wide = min(WIDE * grown, (self.panel.w - 40) / len(self.numbers) - GAP)
         left = self.panel.centerx - (len(self.numbers) * (wide + GAP) - GAP) / 2
@@ -213,7 +215,7 @@ class Bids(Page):
             self._draw_shown(canvas)
         else:
             self._draw_asked(canvas)
-        self.draw_rolling(canvas)
+        self.rolling.draw(canvas, self.time)
 
     def _draw_asked(self, canvas: Canvas) -> None:
         """Draw the scales beside both coins, the question, and what comes of each bid."""

@@ -68,13 +68,13 @@ class LibraryScene(Page):
         self.great = [self.go_button, self.review_button, self.watch_button]
         self.small = small
         self.panel = RecordPanel(self.great, small)
-        self.add_back()
-        self.undo_button = self.add_foot(
+        self.foot.add_back()
+        self.undo_button = self.foot.add(
             _("Undo delete"), self.actions.undo_delete, key=cap("undo")
         )
         self.keys["undo"] = self.undo_button
         self.trials = RecordCheck()
-        self.keys["take"] = self.add_foot(_("Import"), self.actions.import_file, key=cap("take"))
+        self.keys["take"] = self.foot.add(_("Import"), self.actions.import_file, key=cap("take"))
         self.remark = ""
         self.show_entries()
 
@@ -216,9 +216,9 @@ class LibraryScene(Page):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        self.window = self.lay_foot(canvas)
+        self.rolling.window = self.foot.lay(canvas)
         wide = min(SIDE * (0.6 + 0.4 * canvas.text_scale), 0.36 * canvas.width)
-        top, low = self.window.y + 12, self.window.bottom - 4
+        top, low = self.rolling.window.y + 12, self.rolling.window.bottom - 4
         side = Box(canvas.width - EDGE - wide, top, wide, low - top)
         row = self.list.rows[self.list.at] if self.entry is not None else None
         self.panel.layout(canvas, side, row, self.remark)

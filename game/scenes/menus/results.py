@@ -236,7 +236,7 @@ class Results(EndPage):
         self.lay.arrange(canvas, self.buttons)
         words = self.head.words_box(canvas, self.lay.picture)
         self.feats.layout(canvas, self.lay.picture, words, right=not self.ending.right)
-        self.scroll, self.window = self.lay.scroll, self.lay.window
+        self.rolling.scroll, self.rolling.window = self.lay.scroll, self.lay.window
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()

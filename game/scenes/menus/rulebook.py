@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.client.commands import cap
-from game.client.focus import Spot
-from game.client.interactive import ARROWS
+from game.client.focus import ARROWS, Spot
 from game.client.services import Services
 from game.scenes.menus.rulebook_contents import Contents
 from game.scenes.menus.rulebook_page import RulePage
@@ -34,8 +33,8 @@ class Rulebook(SearchPage):
         self.contents = Contents(self.blocks, game, self.show, self.open_other)
         self.heads = self.contents.heads
         self.title = next((b.markup for b in self.blocks if b.level == 1), _("Rules"))
-        self.add_back()
-        self.next = self.add_foot(_("Next result"), self.find_next, key=cap("confirm"))
+        self.foot.add_back()
+        self.next = self.foot.add(_("Next result"), self.find_next, key=cap("confirm"))
         self.widgets = [self.search, *self.foot]
         self.side = self.page = Box(0, 0, 1, 1)
         self.found: list[Block] = []
@@ -54,12 +53,12 @@ class Rulebook(SearchPage):
 
     def show(self, block: Block) -> None:
         """Scroll a block to the top of the page."""
-        self.scroll.at = max(0.0, block.top - 10)
-        self.scroll.by(0)
+        self.rolling.scroll.at = max(0.0, block.top - 10)
+        self.rolling.scroll.by(0)
 
     def current(self) -> Block | None:
         """The heading that is being read under."""
-        above = [head for head in self.heads if head.top <= self.scroll.at + 40]
+        above = [head for head in self.heads if head.top <= self.rolling.scroll.at + 40]
         return above[-1] if above else None
 
     @property
@@ -71,7 +70,9 @@ class Rulebook(SearchPage):
         """Find what is typed, from the top of the page on."""
         sought = self.sought
         self.found = [b for b in self.blocks if sought in b.words] if len(sought) > 1 else []
-        self.at = next((n for n, b in enumerate(self.found) if b.top >= self.scroll.at - 1), 0)
+        self.at = next(
+            (n for n, b in enumerate(self.found) if b.top >= self.rolling.scroll.at - 1), 0
+        )
         if self.found:
             self.show(self.found[self.at])
         self.focus.take(self.search.name)
@@ -107,7 +108,7 @@ class Rulebook(SearchPage):
             self.refresh()
         elif self.focus.name == "page" and intent.kind in ("up", "down"):
             self.rest.wake()
-            self.scroll.by(WHEEL if intent.kind == "down" else -WHEEL)
+            self.rolling.scroll.by(WHEEL if intent.kind == "down" else -WHEEL)
             self.services.dirty = True
         else:
             super().handle_input(intent)
@@ -134,21 +135,21 @@ class Rulebook(SearchPage):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        area = self.lay_foot(canvas)
+        area = self.foot.lay(canvas)
         wide = min(0.42 * area.w, 250 * (0.45 + 0.55 * canvas.text_scale))
         self.side = Box(EDGE, area.y + 14, wide, area.h - 28)
         left = self.side.right + GAP
         self.page = Box(left, self.side.y, canvas.width - EDGE - left, self.side.h)
         self.lay_search(canvas, self.foot[0].rect.right + 20, self.next.rect.x - 20)
         self.contents.layout(canvas, self.side)
-        self.text.layout(canvas, self.page, self.scroll)
+        self.text.layout(canvas, self.page, self.rolling.scroll)
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, self.title, self.search_status())
         self.contents.draw(canvas, self.focus, self.current(), self.found, self.time)
         found = [*self.found[self.at :], *self.found[: self.at]]
-        self.text.draw(canvas, self.scroll.at, self.asked, found, self.sought)
-        self.scroll.draw(canvas, self.text.inside, fades=True)
+        self.text.draw(canvas, self.rolling.scroll.at, self.asked, found, self.sought)
+        self.rolling.scroll.draw(canvas, self.text.inside, fades=True)
         if self.focus.name == "page" and self.focus.by_keys:
             ring(canvas, self.text.sheet, 10, breath(canvas, self.time))
         self.search.draw(canvas, self.time)

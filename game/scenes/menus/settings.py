@@ -81,9 +81,9 @@ class SettingsScene(Page):
         right += [self._switch(name) for name in LOUD]
         self.columns = [(_("Display and play"), left), (_("Sound"), right)]
         self.foot.clear()
-        self.rolling = [bound.row for bound in (*left, *right)]
-        self.add_back()
-        self.add_foot(_("Restore defaults"), self.reset)
+        self.rolling[:] = [bound.row for bound in (*left, *right)]
+        self.foot.add_back()
+        self.foot.add(_("Restore defaults"), self.reset)
         self.widgets = [*self.rolling, *self.foot]
         self._read()
 
@@ -159,8 +159,8 @@ class SettingsScene(Page):
 
     def layout(self, canvas: Canvas) -> None:
         self._read()  # the full screen has a key of its own
-        self.window = self.lay_foot(canvas)
-        y = top = self.window.y + 16 - self.scroll.at
+        self.rolling.window = self.foot.lay(canvas)
+        y = top = self.rolling.window.y + 16 - self.rolling.scroll.at
         flat = canvas.text_scale <= 1.25
         wide = (canvas.width - 2 * EDGE - GAP) / 2 if flat else canvas.width - 2 * EDGE
         ends = []
@@ -170,7 +170,7 @@ class SettingsScene(Page):
             self.panels[number] = Box(x, y, wide, end - y)
             ends.append(end)
             y = y if flat else end + GAP
-        self.scroll.measure(max(ends) + 16 - top, self.window.h)
+        self.rolling.scroll.measure(max(ends) + 16 - top, self.rolling.window.h)
 
     def _lay_column(self, canvas: Canvas, bounds: list[Bound], box: Box) -> float:
         y = box.y + INSIDE + 1.3 * text.line_height(canvas, text.HEADING)
@@ -185,11 +185,11 @@ class SettingsScene(Page):
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, _("Settings"))
-        with canvas.clip(self.window):
+        with canvas.clip(self.rolling.window):
             for panel, (title, _bounds) in zip(self.panels, self.columns, strict=True):
                 slip(canvas, panel, 10)
                 heading(canvas, title, panel.x + INSIDE + 12, panel.y + INSIDE)
-        self.draw_rolling(canvas)
+        self.rolling.draw(canvas, self.time)
 
 
 def _percents() -> list[str]:

@@ -77,10 +77,10 @@ class SetUp(Page):
         )
         self.more = Button(Box(0, 0, 1, 1), _("More"), self.open_more, "slip")
         self.opened = False
-        self.add_back()
+        self.foot.add_back()
         if self.is_new and lessons(game):
-            self.add_foot(_("First lesson"), self.learn)
-        self.start_button = self.add_foot(_("Start"), self.start, "ivory")
+            self.foot.add(_("First lesson"), self.learn)
+        self.start_button = self.foot.add(_("Start"), self.start, "ivory")
         self.ahead = TableAhead(services, game, tuple(seat.full_entry for seat in self.seats))
         self.panel = Box(0, 0, 1, 1)
         self.notes: list[tuple[Paragraph, Box]] = []
@@ -118,7 +118,7 @@ class SetUp(Page):
         return not learned and self.game not in settings.last_seats
 
     def _offer(self) -> None:
-        self.rolling = [widget for seat in self.seats for widget in seat.widgets]
+        self.rolling[:] = [widget for seat in self.seats for widget in seat.widgets]
         self.rolling += self.rules
         self.widgets = [*self.rolling, *self.foot]
 
@@ -138,7 +138,7 @@ class SetUp(Page):
         self.opened = True
         self._offer()
         self.focus.take(self.seed.name)
-        self.field = self.seed
+        self.writing.field = self.seed
 
     def enter(self) -> None:
         self.focus.take(self.start_button.name)
@@ -213,14 +213,14 @@ class SetUp(Page):
         return (*super().redraw_key(), *walking)
 
     def layout(self, canvas: Canvas) -> None:
-        self.window = self.lay_foot(canvas)
-        spare = self.window.h - self._lay(canvas) - 4
+        self.rolling.window = self.foot.lay(canvas)
+        spare = self.rolling.window.h - self._lay(canvas) - 4
         if spare > 0:
             self._lay(canvas, min(spare, MOST_GROWN))
 
     def _lay(self, canvas: Canvas, grown: float = 0.0) -> float:
         """Place all, the heads of the seats `grown` higher; returns the height of it."""
-        y = top = self.window.y + 14 - self.scroll.at
+        y = top = self.rolling.window.y + 14 - self.rolling.scroll.at
         count = len(self.seats)
         wide = (canvas.width - 2 * EDGE - GAP * (count - 1)) / count
         line = max(seat.line_height(canvas, wide) for seat in self.seats)
@@ -231,7 +231,7 @@ class SetUp(Page):
         for seat in self.seats:
             seat.box.h = tallest
         y = self._lay_rules(canvas, y + tallest + 14)
-        self.scroll.measure(y + 14 - top, self.window.h)
+        self.rolling.scroll.measure(y + 14 - top, self.rolling.window.h)
         return y + 14 - top
 
     def _lay_rules(self, canvas: Canvas, top: float) -> float:
@@ -289,10 +289,10 @@ class SetUp(Page):
     def draw(self, canvas: Canvas) -> None:
         shown = GAMES[self.game]
         self.draw_ground(canvas, _(shown.name), _(shown.subtitle))
-        with canvas.clip(self.window):
+        with canvas.clip(self.rolling.window):
             for seat in self.seats:
                 seat.draw(canvas, self.time)
             slip(canvas, self.panel, 10)
             for body, box in self.notes:
                 body.draw(canvas, box)
-        self.draw_rolling(canvas)
+        self.rolling.draw(canvas, self.time)

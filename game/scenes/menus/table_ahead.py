@@ -35,4 +35,4 @@ class TableAhead:
             _ = self.services.thinker
         yield
         table.layout(self.services.canvas)
-        yield from table.ground_ahead(self.services.canvas)
+        yield from table.game.ground_ahead(self.services.canvas)

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import sounds
-from game.client.interactive import ARROWS
+from game.client.focus import ARROWS
 from game.client.services import Screen, Services
 from game.client.toasts import ToastRoom
 from game.records import saves
@@ -91,7 +91,7 @@ class Title(Page):
             Link(Box(0, 0, 1, 1), _("Settings"), partial(self._open, routes.settings)),
             Link(Box(0, 0, 1, 1), _("Quit"), self.cancel),
         ]
-        self.rolling = [*self.war.widgets, *self.rows]
+        self.rolling[:] = [*self.war.widgets, *self.rows]
         self.widgets = [*self.rolling, *self.links]
 
     def retranslate(self) -> None:
@@ -211,15 +211,21 @@ class Title(Page):
         top = self.under + 12 + 14 * grown
         self.foot_top = title_layout.lay_links(canvas, self.links)
         rows = [self.war.row, self.war.day, *self.rows]
-        tall = title_layout.lay_rows(canvas, rows, top - self.scroll.at) + self.scroll.at - top
+        tall = (
+            title_layout.lay_rows(canvas, rows, top - self.rolling.scroll.at)
+            + self.rolling.scroll.at
+            - top
+        )
         self.war.lay(canvas)
         room = self.foot_top - 6 - (top + tall + 14)
         self.frieze_tall = min(frieze.TALL, room)
         self.frieze_top = self.foot_top - self.frieze_tall - 6
         if self.frieze_tall < LEAST_SHIPS * frieze.TALL:  # ships are whole or not there
             self.frieze_tall, self.frieze_top = 0.0, self.foot_top
-        self.window = Box(LEFT - 12, top - 8, row_width(canvas) + 24, self.frieze_top - top + 2)
-        self.scroll.measure(tall + 14, self.window.h)
+        self.rolling.window = Box(
+            LEFT - 12, top - 8, row_width(canvas) + 24, self.frieze_top - top + 2
+        )
+        self.rolling.scroll.measure(tall + 14, self.rolling.window.h)
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
@@ -245,7 +251,7 @@ class Title(Page):
             frieze.draw(canvas, ships, 0.0 if canvas.calm else now)
         links = max(link.rect.right for link in self.links)
         title_picture.draw_foot(canvas, self.foot_top, self.frieze_top + self.frieze_tall, links)
-        self.draw_rolling(canvas)
+        self.rolling.draw(canvas, self.time)
         for link in self.links:
             link.draw(canvas, self.time)
         title_picture.draw_lozenges(canvas, [link.rect for link in self.links])

@@ -44,7 +44,7 @@ def table_of(
 
 def focused(scene: BattleScene, name: str) -> None:
     """Point at a card by name."""
-    for token in scene.cards.sprites:
+    for token in scene.game.cards.sprites:
         face = scene.display.board.faces.get(token)
         if face is not None and CARDS[face].name == name:
             scene.refresh()
@@ -70,7 +70,7 @@ def _after(moves: tuple[str, ...], seconds: float, **changes: Any) -> Make:
         scene = table_of(app, **{**MIDDLE, **changes})
         for each in moves[:-1]:
             do(scene, each)
-            scene.finish_motion()
+            scene.playback.finish()
         do(scene, moves[-1])
         run(app, seconds)
         return scene
@@ -83,7 +83,7 @@ def _asked_openly(app: App, options: argparse.Namespace) -> Screen:
     people = ("human Ana @macedonians", "human Ben @parthians")
     asked = {"to_act": 1, "pending": {"decide": "tactics", "active": 1}}
     scene = table_of(app, people, **{**MIDDLE, **asked})
-    scene.finish_motion()
+    scene.playback.finish()
     run(app, 1.0)
     return scene
 
@@ -192,7 +192,7 @@ def _planning(app: App, options: argparse.Namespace) -> Screen:
     scene = table_of(app, **{**MIDDLE, **PLANNING})
     for name in ("Elephants", "Warriors"):
         focused(scene, name)
-        scene.controls.click(int(scene.focus.name.removeprefix("card")))
+        scene.game.controls.click(int(scene.focus.name.removeprefix("card")))
     scene.refresh()
     run(app, 0.4)
     return scene

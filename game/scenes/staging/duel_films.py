@@ -20,7 +20,7 @@ from game.scenes.staging.duel_moments import (
     table_of,
 )
 from game.scenes.staging.films import Film, Pose, acts, named
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 
 LAST_PASS = {"passed": (False, True)}
 ANSWERED: dict[str, Any] = {"to_act": "sparta"}
@@ -47,20 +47,20 @@ def _open(app: App) -> DuelScene:
     return scene
 
 
-def _exchange(table: AnyTable) -> None:
+def _exchange(table: TableScene) -> None:
     """Athens sets four cards aside, then Sparta three."""
     _set_aside(table)
-    table.finish_motion()
+    table.playback.finish()
     view = table.match.view(1)
     assert isinstance(view, DuelView)
     enemy = sorted(view.hands[1])[2:5]
-    table.act_all(*(Action(1, "exchange", (token,)) for token in enemy), Action(1, "done"))
+    table.actions.act_all(*(Action(1, "exchange", (token,)) for token in enemy), Action(1, "done"))
 
 
-def _set_aside(table: AnyTable) -> None:
+def _set_aside(table: TableScene) -> None:
     assert isinstance(table, DuelScene)
     picks = sorted(table.display.ordered_hand())[1:5]
-    table.act_all(*(Action(0, "exchange", (token,)) for token in picks), Action(0, "done"))
+    table.actions.act_all(*(Action(0, "exchange", (token,)) for token in picks), Action(0, "done"))
 
 
 _EMPTY_DECK = {zone: cards for zone, cards in MIDDLE.items() if zone != "discard"} | {

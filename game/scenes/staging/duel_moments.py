@@ -56,7 +56,7 @@ def table_of(app: App, seats: tuple[str, ...] = ("human", "strategos"), **zones:
 def focused(scene: DuelScene, card: str) -> None:
     """Point at a card by name."""
     for token, face in scene.display.board.faces.items():
-        if token in scene.cards.sprites and scene.cards.plain_face(token).name == card:
+        if token in scene.game.cards.sprites and scene.game.cards.plain_face(token).name == card:
             del face
             scene.refresh()
             scene.focus.take(f"card{token}")
@@ -71,7 +71,7 @@ def middle(app: App) -> Screen:
     scene = table_of(app, **{**MIDDLE, **before, "hands": hands, "last": None})
     for card in ("Assault the Walls", "Capture Decelea"):
         do(scene, f"play {card}")
-        scene.finish_motion()
+        scene.playback.finish()
     run(app, 0.1)
     focused(scene, "Triremes")
     run(app, 0.4)
@@ -88,9 +88,9 @@ def new(app: App, seats: tuple[str, ...] = ("human", "strategos")) -> DuelScene:
 
 def _strategy(app: App, options: argparse.Namespace) -> Screen:
     scene = new(app)
-    scene.finish_motion()
+    scene.playback.finish()
     for token in scene.display.ordered_hand()[2:5]:
-        scene.controls.click(token)
+        scene.game.controls.click(token)
     scene.refresh()
     run(app, 0.4)
     return scene
@@ -99,9 +99,9 @@ def _strategy(app: App, options: argparse.Namespace) -> Screen:
 def _declaring(app: App, options: argparse.Namespace) -> Screen:
     """Return a play that is put together: Land or Sea is asked, and one can still go back."""
     scene = table_of(app, **{**MIDDLE, "hands": ([*HAND_ATHENS[:6], "Tactical Ruse"], HAND_SPARTA)})
-    scene.finish_motion()
+    scene.playback.finish()
     focused(scene, "Tactical Ruse")
-    scene.controls.play(scene.display.pointed_card())
+    scene.game.controls.play(scene.display.pointed_card())
     run(app, 0.6)
     return scene
 
@@ -124,15 +124,15 @@ def _deal(app: App, options: argparse.Namespace) -> Screen:
 
 def _reveal(app: App, options: argparse.Namespace) -> Screen:
     scene = new(app)
-    scene.finish_motion()
+    scene.playback.finish()
     enemy_view = scene.match.view(1)
     assert isinstance(enemy_view, DuelView)
     picks = sorted(scene.display.ordered_hand())[1:5]
-    scene.act_all(*(Action(0, "exchange", (token,)) for token in picks), Action(0, "done"))
+    scene.actions.act_all(*(Action(0, "exchange", (token,)) for token in picks), Action(0, "done"))
     enemy = sorted(enemy_view.hands[1])[2:5]
-    scene.act_all(*(Action(1, "exchange", (token,)) for token in enemy))
+    scene.actions.act_all(*(Action(1, "exchange", (token,)) for token in enemy))
     run(app, 0.6)
-    scene.act(Action(1, "done"))
+    scene.actions.act(Action(1, "done"))
     run(app, 1.15)
     return scene
 
@@ -190,7 +190,7 @@ def crowd() -> PlainData:
 
 def _crowded(app: App, options: argparse.Namespace) -> Screen:
     scene = table_of(app, **crowd())
-    focused(scene, scene.cards.plain_face(scene.display.ordered_hand()[6]).name)
+    focused(scene, scene.game.cards.plain_face(scene.display.ordered_hand()[6]).name)
     run(app, 0.5)
     return scene
 
@@ -214,7 +214,7 @@ def _won(app: App, options: argparse.Namespace) -> Screen:
     for _ in range(40):
         run(app, 0.2)
         if scene.display.hold is not None:
-            scene.release()
+            scene.playback.release()
         if any("wins" in banner.words for banner in scene.display.banners):
             break
     run(app, 0.7)
@@ -223,7 +223,7 @@ def _won(app: App, options: argparse.Namespace) -> Screen:
 
 def _curtain(app: App, options: argparse.Namespace) -> Screen:
     scene = new(app, ("human Kleon", "human Brasidas"))
-    scene.finish_motion()
+    scene.playback.finish()
     run(app, 0.5)
     return app.scenes[-1] if app.scenes[-1] is not scene else scene
 
@@ -236,7 +236,7 @@ def _pause(app: App, options: argparse.Namespace) -> Screen:
 
 def _pass_warning(app: App, options: argparse.Namespace) -> Screen:
     scene = table_of(app, **MIDDLE)
-    scene.controls.ask_pass()
+    scene.game.controls.ask_pass()
     return app.scenes[-1]
 
 

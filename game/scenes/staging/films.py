@@ -10,7 +10,7 @@ from game.client.app import App
 from game.rules.core import Event
 from game.scenes.staging.test_poses import FRAME, do, still
 from game.scenes.tables.event_animator import method_for
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 from sprites.motion import Animation
 
 TAIL = 0.3
@@ -20,8 +20,8 @@ READ = 0.6
 LONGEST = 60.0
 """Seconds after which an event that does not come is given up."""
 
-Pose = Callable[[App], AnyTable]
-Act = Callable[[AnyTable], None]
+Pose = Callable[[App], TableScene]
+Act = Callable[[TableScene], None]
 
 
 @dataclass(frozen=True)
@@ -41,10 +41,10 @@ class Film:
 def acts(*moves: str) -> Act:
     """Return what takes these actions, in notation; only the last is watched."""
 
-    def take(table: AnyTable) -> None:
+    def take(table: TableScene) -> None:
         for each in moves[:-1]:
             do(table, each)
-            table.finish_motion()
+            table.playback.finish()
         do(table, moves[-1])
 
     return take
@@ -53,12 +53,12 @@ def acts(*moves: str) -> Act:
 class Watch:
     """Tells when a table shows the event of a film; more of a kind at once are one."""
 
-    def __init__(self, table: AnyTable, film: Film) -> None:
+    def __init__(self, table: TableScene, film: Film) -> None:
         self.film = film
         self.begun = self.over = False
         self.running = 0
-        self._animate = table.animate_event
-        table.animate_event = self._watched  # type: ignore[method-assign]
+        self._animate = table.playback.animate_event
+        table.playback.animate_event = self._watched  # type: ignore[method-assign]
 
     def _watched(self, event: Event) -> Animation:
         wanted = isinstance(event, self.film.event) and self.film.meant(event)
@@ -77,7 +77,7 @@ def played(app: App, film: Film, every: float) -> Iterator[float]:
     table = film.pose(app)
     watch = Watch(table, film)
     if table in app.scenes:
-        table.finish_motion()
+        table.playback.finish()
         film.act(table)
     else:
         app.push(still(table))
@@ -85,14 +85,14 @@ def played(app: App, film: Film, every: float) -> Iterator[float]:
     shown, end = 0, math.inf
     while app.top is table and shown * every <= end:
         yield shown * every
-        over = watch.over or not table.stage.busy
+        over = watch.over or not table.display.stage.busy
         if over and end == math.inf:
             end = shown * every + TAIL
         _pass(app, table, every)
         shown += 1
 
 
-def _reach(app: App, table: AnyTable, watch: Watch) -> None:
+def _reach(app: App, table: TableScene, watch: Watch) -> None:
     for _frame in range(round(LONGEST / FRAME)):
         if watch.begun:
             return
@@ -100,7 +100,7 @@ def _reach(app: App, table: AnyTable, watch: Watch) -> None:
     raise AssertionError(f"no {watch.film.event.__name__} happens")
 
 
-def _pass(app: App, table: AnyTable, seconds: float) -> None:
+def _pass(app: App, table: TableScene, seconds: float) -> None:
     """Let time pass in steps no longer than those of the program."""
     steps = math.ceil(seconds / FRAME - 1e-6)
     for _step in range(steps):

@@ -22,9 +22,9 @@ FRIENDS = ("human Ana", "human Ben")
 def _settled(scene: DuelScene | BattleScene | GreeceScene, seconds: float = 0.6) -> Screen:
     app = scene.services
     assert isinstance(app, App)
-    scene.finish_motion()
+    scene.playback.finish()
     run(app, seconds)
-    scene.finish_motion()
+    scene.playback.finish()
     run(app, 0.1)
     return scene
 
@@ -32,7 +32,7 @@ def _settled(scene: DuelScene | BattleScene | GreeceScene, seconds: float = 0.6)
 def _forced(app: App, options: argparse.Namespace) -> Screen:
     """Return a table that is about to pass for a person without a playable card."""
     scene = table_of(app, **{**MIDDLE, "hands": (HAND_SPARTA[:1], HAND_SPARTA[1:])})
-    scene.finish_motion()
+    scene.playback.finish()
     run(app, 0.2)
     return scene
 
@@ -51,7 +51,7 @@ def _covered(app: App, options: argparse.Namespace) -> Screen:
 
 def _looking(app: App, options: argparse.Namespace) -> Screen:
     scene = _trusting(app)
-    scene.look(True)
+    scene.seat.look(True)
     focused(scene, "Triremes")
     run(app, 0.4)
     return scene
@@ -60,10 +60,10 @@ def _looking(app: App, options: argparse.Namespace) -> Screen:
 def _chosen(app: App, options: argparse.Namespace) -> Screen:
     """Return a covered hand of which a card has been chosen."""
     scene = _trusting(app)
-    scene.look(True)
+    scene.seat.look(True)
     token = next(iter(scene.display.choices.cards))
-    scene.cover.choose(token)
-    scene.look(False)
+    scene.game.cover.choose(token)
+    scene.seat.look(False)
     run(app, 0.4)
     return scene
 
@@ -83,7 +83,7 @@ def _search(app: App, options: argparse.Namespace) -> Screen:
     do(scene, "play Win Support")
     _settled(scene)
     token = next(iter(scene.display.choices.cards))
-    scene.controls.take(token, scene.display.choices.cards[token])
+    scene.game.controls.take(token, scene.display.choices.cards[token])
     run(app, 0.2)
     return scene
 
@@ -93,9 +93,9 @@ def _aimed(app: App, options: argparse.Namespace) -> Screen:
     hands = [["Bloodlust", *battle.MINE[1:]], battle.THEIRS]
     fallen = [battle.FALLEN[0][1:], battle.FALLEN[1]]
     scene = battle.table_of(app, **{**battle.MIDDLE, "hands": hands, "casualties": fallen})
-    scene.finish_motion()
+    scene.playback.finish()
     run(app, 0.2)
-    scene.controls.play(next(iter(scene.display.choices.cards)))
+    scene.game.controls.play(next(iter(scene.display.choices.cards)))
     run(app, 0.6)
     return scene
 

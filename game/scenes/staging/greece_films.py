@@ -22,14 +22,14 @@ from game.scenes.staging.greece_reveal_moments import (
     put_onto,
 )
 from game.scenes.staging.test_poses import still
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 
 
 def _middle(zones: PlainData, **changes: Any) -> Pose:
     return lambda app: table_of(app, **{**MIDDLE, **zones, **changes})
 
 
-def _new(app: App) -> AnyTable:
+def _new(app: App) -> TableScene:
     setup = Setup("greece", ("human", "strategos", "hoplite"), 7, "match", {"order": [1, 0, 2]})
     scene = still(GreeceScene(app, Match.begin(setup)))
     app.push(scene)
@@ -39,7 +39,7 @@ def _new(app: App) -> AnyTable:
 def _onto(area: str) -> Act:
     """Return what puts the first chit that may go there onto an area."""
 
-    def put(table: AnyTable) -> None:
+    def put(table: TableScene) -> None:
         assert isinstance(table, GreeceScene)
         put_onto(table, area)
 

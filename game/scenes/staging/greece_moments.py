@@ -68,7 +68,7 @@ def choose(scene: GreeceScene, chit: str) -> None:
     """Choose a chit of the hand by name."""
     for token in scene.display.row():
         if chit_name(scene.display.board.faces[token]) == chit:
-            scene.selection.click_chit(token)
+            scene.game.selection.click_chit(token)
             scene.refresh()
             return
 
@@ -80,7 +80,7 @@ def pointed(scene: GreeceScene, area: str, aim: bool = False) -> None:
     scene.focus.point(x, y)
     scene.refresh()
     if aim:
-        scene.selection.click_area(AREA_OF_ID[area])
+        scene.game.selection.click_area(AREA_OF_ID[area])
         scene.refresh()
 
 
@@ -98,8 +98,8 @@ def _laying(app: App, options: argparse.Namespace) -> Screen:
     scene = seated(app, GreeceScene(app, Match.begin(setup)))
     legal = scene.match.view(scene.match.to_act).legal
     action = next(a for a in legal if a.args == (AREA_OF_ID["corinth"],))
-    scene.act(action)
-    scene.finish_motion()
+    scene.actions.act(action)
+    scene.playback.finish()
     pointed(scene, "delos", aim=True)
     run(app, 0.4)
     return scene
@@ -127,7 +127,7 @@ def _asked(phase: str, **changes: Any) -> Make:
         zones = {**MIDDLE, "placed": None, "pending": None, "hands": None, "to_act": None}
         scene = table_of(app, **{**zones, "phase": phase, **changes})
         if scene.display.row() and phase != "setup":
-            scene.selection.click_chit(scene.display.row()[1])
+            scene.game.selection.click_chit(scene.display.row()[1])
         run(app, 0.4)
         return scene
 
@@ -136,7 +136,7 @@ def _asked(phase: str, **changes: Any) -> Make:
 
 def _cup(app: App, options: argparse.Namespace) -> Screen:
     scene = table_of(app, **MIDDLE)
-    scene.controls.open_cup()
+    scene.game.controls.open_cup()
     run(app, 0.2)
     return app.scenes[-1]
 

@@ -9,7 +9,7 @@ from game.client.app import App
 from game.client.services import Screen
 from game.rules.core import PlainData
 from game.rules.greece import wording as say
-from game.scenes.greece.recap import Recap
+from game.scenes.greece.recap_scene import RecapScene
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.staging.greece_moments import GREECE, MIDDLE, held, lies, table_of
 from game.scenes.staging.test_poses import FRAME, Make, run
@@ -80,7 +80,7 @@ def until(app: App, scene: GreeceScene, template: str) -> None:
         if any(sentence.search(line) for line in shown):
             return
         if scene.display.summary is not None:
-            scene.release()
+            scene.playback.release()
         app.step(FRAME)
     raise AssertionError(f"nobody says {template!r}")
 
@@ -89,7 +89,7 @@ def put_onto(scene: GreeceScene, area: str) -> None:
     """Put the first chit that may go there onto an area."""
     asked = scene.match.view(scene.match.to_act)
     put = next(a for a in asked.legal if asked.notation(a).endswith(f"@ {area}"))
-    scene.act(put)
+    scene.actions.act(put)
 
 
 def _at_sentence(words: str, seconds: float, zones: PlainData) -> Make:
@@ -112,7 +112,7 @@ def _next_turn(words: str, seconds: float) -> Make:
         zones = {**MIDDLE, "placed": None, "pending": None, "to_act": None, "phase": "keep"}
         hands = [["military", "coup"], ["void"], ["coup"]]
         scene = table_of(app, **{**zones, "hands": hands})
-        scene.act(scene.match.view(scene.match.to_act).legal[0])
+        scene.actions.act(scene.match.view(scene.match.to_act).legal[0])
         until(app, scene, words)
         run(app, seconds)
         return scene
@@ -123,12 +123,12 @@ def _next_turn(words: str, seconds: float) -> Make:
 def _recap(app: App, options: argparse.Namespace) -> Screen:
     """The recap of a finished turn, step by step."""
     scene = table_of(app, ("human", "strategos", "hoplite"), **{**STARS, "to_act": "thebes"})
-    scene.snapshots[0] = scene.display.board.copy()
+    scene.recap.snapshots[0] = scene.display.board.copy()
     put_onto(scene, "larissa")
-    scene.finish_motion()
-    scene.recap()
+    scene.playback.finish()
+    scene.game.recap()
     recap = app.top
-    assert isinstance(recap, Recap)
+    assert isinstance(recap, RecapScene)
     beats = saying(say.FOUGHT)
     recap.show(next(n for n, step in enumerate(recap.steps) if beats.search(step.words)))
     run(app, 0.1)

@@ -12,13 +12,13 @@ from game.scenes.staging import battle_moments as battle
 from game.scenes.staging import duel_moments as duel
 from game.scenes.staging import greece_moments as greece
 from game.scenes.staging.test_poses import Make, run
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 
 QUICK = Budget(iterations=400)
 """A budget that gives the same moves in every picture."""
 
 
-def _hinted(table: Callable[[App], AnyTable], presses: int) -> Make:
+def _hinted(table: Callable[[App], TableScene], presses: int) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
         scene = table(app)
         run(app, 0.3)
@@ -32,24 +32,24 @@ def _hinted(table: Callable[[App], AnyTable], presses: int) -> Make:
     return make
 
 
-def _duel(app: App) -> AnyTable:
+def _duel(app: App) -> TableScene:
     return duel.table_of(app, **duel.MIDDLE)
 
 
-def _exchange(app: App) -> AnyTable:
+def _exchange(app: App) -> TableScene:
     scene = duel.new(app)
-    scene.finish_motion()
+    scene.playback.finish()
     return scene
 
 
-def _attack(app: App) -> AnyTable:
+def _attack(app: App) -> TableScene:
     return battle.table_of(
         app, phase="attack", to_act=0, hands=[battle.MINE, battle.THEIRS], flank=[6, 3],
         reserves=battle.RESERVES, casualties=battle.FALLEN, turn=7,
     )  # fmt: skip
 
 
-def _block(app: App) -> AnyTable:
+def _block(app: App) -> TableScene:
     lanes = [{"card": "Legionaries", "blocker": None}, {"card": "Elephants", "blocker": None}]
     return battle.table_of(
         app, phase="attack", to_act=0, hands=[battle.MINE, battle.THEIRS], flank=[3, 6],
@@ -58,7 +58,7 @@ def _block(app: App) -> AnyTable:
     )  # fmt: skip
 
 
-def _greece(app: App) -> AnyTable:
+def _greece(app: App) -> TableScene:
     return greece.table_of(app, **greece.MIDDLE)
 
 

@@ -25,7 +25,7 @@ def _at(name: str, step: int = 0) -> Make:
 def begun(app: App, name: str, step: int = 0) -> LessonScene:
     """Return a lesson that waits for its learner at a step."""
     scene = open_lesson(app, lesson(name), step)
-    scene.table.finish_motion()
+    scene.table.playback.finish()
     run(app, 0.6)
     return scene
 
@@ -36,7 +36,7 @@ def _refused(app: App, options: argparse.Namespace) -> Screen:
     wrong = next(
         a for a in scene.match.state.legal() if not scene.tutor.admits(scene.match.state, [a])
     )
-    scene.table.act(wrong)
+    scene.table.actions.act(wrong)
     run(app, 0.4)
     return scene
 
@@ -47,8 +47,8 @@ def _ended(app: App, options: argparse.Namespace) -> Screen:
     scene = begun(app, "greece_1_goal")
     while not scene.finished:
         if scene.speaks:
-            scene.table.act_all(*scene.tutor.answer(scene.match.state))
-        scene.table.finish_motion()
+            scene.table.actions.act_all(*scene.tutor.answer(scene.match.state))
+        scene.table.playback.finish()
         run(app, 0.7)
     return scene
 
@@ -75,7 +75,7 @@ def _puzzle(name: str) -> Make:
 def posed(app: App, name: str) -> PuzzleScene:
     """Return a puzzle whose table is at rest."""
     scene = open_puzzle(app, name)
-    scene.table.finish_motion()
+    scene.table.playback.finish()
     run(app, 0.6)
     return scene
 
@@ -90,7 +90,7 @@ def _answered(right: bool) -> Make:
         while not scene.finished:
             if scene.answering and scene.at_rest:
                 answer(scene, right)
-            scene.table.finish_motion()
+            scene.table.playback.finish()
             scene.table.display.hold = None
             run(app, 0.7)
         return scene
@@ -102,7 +102,7 @@ def answer(scene: PuzzleScene, right: bool) -> None:
     """Give the best answer to a puzzle, or the worst."""
     state, solver = scene.match.state, scene.solver
     legal = sorted(state.legal(), key=lambda action: solver.value(after(state, action)))
-    scene.table.act(legal[-1] if right else legal[0])
+    scene.table.actions.act(legal[-1] if right else legal[0])
 
 
 def _puzzles(app: App, options: argparse.Namespace) -> Screen:

@@ -11,15 +11,15 @@ from game.match.match import Match, Setup
 from game.rules import RULES
 from game.scenes.games import GAMES
 from game.scenes.staging.test_poses import Make, play, run, seated
-from game.scenes.tables.match_log import LINE
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.log_page import LINE
+from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 
 WELL_ON = {"duel": 150, "battle": 90, "greece": 30}
 """Actions after which a match has enough events to show."""
 
 
-def well_on(app: App, game: str) -> AnyTable:
+def well_on(app: App, game: str) -> TableScene:
     """Return the table of a match in its midst, where the first seat is asked."""
     seats = ("human", *["strategos"] * (RULES[game].seats - 1))
     match = play(Match.begin(Setup(game, seats, 7)), WELL_ON[game])
@@ -27,7 +27,7 @@ def well_on(app: App, game: str) -> AnyTable:
         assert match.outcome() is None, game
         play(match, len(match.history) + 1)
     scene = seated(app, GAMES[game].table(app, match))
-    scene.finish_motion()
+    scene.playback.finish()
     return scene
 
 
@@ -52,7 +52,7 @@ def _panel(game: str) -> Make:
         scene = well_on(app, game)
         app.draw()
         scene.refresh()
-        number = max(scene.log.places) - 2
+        number = max(scene.log.panel.places) - 2
         scene.focus.take(f"{LINE}{number}")
         run(app, 0.3)
         return scene
@@ -62,7 +62,7 @@ def _panel(game: str) -> Make:
 
 def _look_back(app: App, options: argparse.Namespace) -> Screen:
     scene = well_on(app, "duel")
-    scene.show_moment(scene.lines[-30].at)
+    scene.log.show_moment(scene.log.lines[-30].at)
     run(app, 0.3)
     return app.scenes[-1]
 

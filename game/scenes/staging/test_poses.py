@@ -13,12 +13,12 @@ from game.client.services import Screen
 from game.match.match import Match, Setup
 from game.rules.core import Action
 from game.rules.rng import Rng
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 
 Make = Callable[[App, argparse.Namespace], Screen]
 """A function that poses a moment; the namespace holds the options of the command line."""
 FRAME = 1 / 60
-Table = TypeVar("Table", bound=AnyTable)
+Table = TypeVar("Table", bound=TableScene)
 
 
 def run(app: App, seconds: float) -> None:
@@ -40,9 +40,9 @@ def seated(app: App, scene: Table) -> Table:
     return scene
 
 
-def do(scene: AnyTable, text: str) -> None:
+def do(scene: TableScene, text: str) -> None:
     """Take a legal action by its notation."""
-    scene.act(scene.match.view(scene.match.to_act).parse(text))
+    scene.actions.act(scene.match.view(scene.match.to_act).parse(text))
 
 
 class QuickPlayer:

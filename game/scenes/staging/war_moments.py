@@ -20,7 +20,7 @@ from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
 from game.scenes.staging.test_poses import Make, play, run
 from game.scenes.tables.pause import Pause
-from game.scenes.tables.table import AnyTable, TableScene
+from game.scenes.tables.table import TableScene
 from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.briefing import Briefing
 from game.scenes.war.campaign import Campaign, Unwritten
@@ -203,7 +203,7 @@ def _scenario(app: App, options: argparse.Namespace) -> Screen:
     return _pushed(app, ScenarioBriefing(app, scenario("pylos_425")))
 
 
-def _engaged(app: App) -> AnyTable:
+def _engaged(app: App) -> TableScene:
     """Return the table of a war's first engagement."""
     scene = RoadScene(app, campaign_after(app, ""))
     app.push(scene)
@@ -217,7 +217,7 @@ def _engaged(app: App) -> AnyTable:
 
 def _paused(app: App, options: argparse.Namespace) -> Screen:
     table = _engaged(app)
-    table.finish_motion()
+    table.playback.finish()
     return _pushed(app, Pause(app, table))
 
 
@@ -225,7 +225,7 @@ def _result(app: App, options: argparse.Namespace) -> Screen:
     table = _engaged(app)
     assert isinstance(table.match, Match)
     play(table.match)
-    table.finish_motion()
+    table.playback.finish()
     table.display.result_shown = True
     app.clear_toasts()
     table.show_result()

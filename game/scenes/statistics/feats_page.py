@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.client.commands import cap
-from game.client.focus import Spot
-from game.client.interactive import ARROWS
+from game.client.focus import ARROWS, Spot
 from game.client.services import Services
 from game.scenes.games import GAMES
 from game.scenes.page import EDGE, TOP
@@ -54,9 +53,9 @@ class FeatsPage(IndexedPage):
             assert callable(callback)
             return Button(Box(0, 0, 1, 1), words, callback, variant, key)
 
-        self.add_back()
-        self.show_button = self.add_foot(_(SHOWS[self.filter]), self.show_others, key=cap("favour"))
-        self.figures_button = self.add_foot(_("Statistics"), self.open_statistics, key=cap("seed"))
+        self.foot.add_back()
+        self.show_button = self.foot.add(_(SHOWS[self.filter]), self.show_others, key=cap("favour"))
+        self.figures_button = self.foot.add(_("Statistics"), self.open_statistics, key=cap("seed"))
         self.watch_button = button(_("Watch"), self.watch, "ivory", cap("watch"))
         self.play_button = button(_("Play"), self.play, "slip", cap("pass"))
 
@@ -120,7 +119,7 @@ class FeatsPage(IndexedPage):
         self.filter = (self.filter + 1) % len(SHOWS)
         self.show_button.words = _(SHOWS[self.filter])
         self.show_button.name = "show"
-        self.scroll.at = 0.0
+        self.rolling.scroll.at = 0.0
         self.fill()
 
     def open_statistics(self) -> None:
@@ -141,7 +140,9 @@ class FeatsPage(IndexedPage):
             self._take_up()
             self.layout(self.services.canvas)  # the panel may have become taller
             box = self.boxes[keys.index(self.key)]
-            self.scroll.show(box.y - 6 - self.window.y + self.scroll.at, box.h + 12)
+            self.rolling.scroll.show(
+                box.y - 6 - self.rolling.window.y + self.rolling.scroll.at, box.h + 12
+            )
 
     def on_command(self, intent: Intent) -> bool:
         keyed = {
@@ -163,7 +164,7 @@ class FeatsPage(IndexedPage):
 
     def _spot_at(self, number: int) -> Spot:
         standing, box = self.shown[number], self.boxes[number]
-        key, seen = standing.feat.key, box.clip(self.window)
+        key, seen = standing.feat.key, box.clip(self.rolling.window)
 
         def holds(x: float, y: float) -> bool:
             return bool(seen.collidepoint(x, y))
@@ -178,28 +179,28 @@ class FeatsPage(IndexedPage):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        area = self.lay_foot(canvas)
+        area = self.foot.lay(canvas)
         wide = area.w - 2 * EDGE
         tall = self.panel.height(canvas, wide, self.buttons) if self.chosen is not None else 0.0
         low = Box(EDGE, area.bottom - tall - 4, wide, tall)
         self.panel.layout(canvas, low, self.buttons)
-        self.window = Box(EDGE - 8, area.y + 2, wide + 16, low.y - 6 - area.y)
+        self.rolling.window = Box(EDGE - 8, area.y + 2, wide + 16, low.y - 6 - area.y)
         self._lay_wall(canvas)
 
     def _lay_wall(self, canvas: Canvas) -> None:
         grown = min(canvas.text_scale, NAME.most)
-        across = max(2, int((self.window.w - 14) // (CELL * grown)))
-        each = (self.window.w - 14) / across
+        across = max(2, int((self.rolling.window.w - 14) // (CELL * grown)))
+        each = (self.rolling.window.w - 14) / across
         names = max((len(self._name(canvas, one, each)) for one in self.shown), default=1)
         tall = self._sherd(canvas) + 14 + names * text.line_height(canvas, NAME)
         rows = -(-len(self.shown) // across)
-        tall = max(tall, min((self.window.h - 8) / max(1, rows), 1.2 * tall))
+        tall = max(tall, min((self.rolling.window.h - 8) / max(1, rows), 1.2 * tall))
         self.boxes = []
         for number in range(len(self.shown)):
             row, column = divmod(number, across)
-            y = self.window.y + 4 + row * tall - self.scroll.at
-            self.boxes.append(Box(self.window.x + 4 + column * each, y, each - 4, tall - 4))
-        self.scroll.measure(rows * tall + 8, self.window.h)
+            y = self.rolling.window.y + 4 + row * tall - self.rolling.scroll.at
+            self.boxes.append(Box(self.rolling.window.x + 4 + column * each, y, each - 4, tall - 4))
+        self.rolling.scroll.measure(rows * tall + 8, self.rolling.window.h)
 
     def _sherd(self, canvas: Canvas) -> float:
         return SHERD * (0.7 + 0.3 * canvas.text_scale)
@@ -212,11 +213,11 @@ class FeatsPage(IndexedPage):
         count = _("{n} of {goal}").format(n=earned, goal=len(self.standings))
         self.draw_ground(canvas, _("Feats"), self.progress() or count)
         canvas.shade(SHADE, Box(0, TOP, canvas.width, self.foot[0].rect.y - 28 - TOP))
-        with canvas.clip(self.window):
+        with canvas.clip(self.rolling.window):
             for standing, box in zip(self.shown, self.boxes, strict=True):
-                if box.bottom > self.window.y and box.y < self.window.bottom:
+                if box.bottom > self.rolling.window.y and box.y < self.rolling.window.bottom:
                     self._draw_feat(canvas, standing, box)
-        self.scroll.draw(canvas, self.window)
+        self.rolling.scroll.draw(canvas, self.rolling.window)
         if self.chosen is not None:
             self.panel.draw(canvas, self.buttons)
         for button in self.buttons:

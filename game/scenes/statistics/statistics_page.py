@@ -82,10 +82,10 @@ class StatisticsPage(IndexedPage):
         self.fill()
 
     def _make_foot(self) -> None:
-        self.add_back()
-        self.export_button = self.add_foot(_("Export CSV"), self.export, key=cap("export"))
-        self.library_button = self.add_foot(_("Library"), self.open_library, key=cap("log"))
-        self.feats_button = self.add_foot(_("Feats"), self.open_feats, "ivory", key=cap("favour"))
+        self.foot.add_back()
+        self.export_button = self.foot.add(_("Export CSV"), self.export, key=cap("export"))
+        self.library_button = self.foot.add(_("Library"), self.open_library, key=cap("log"))
+        self.feats_button = self.foot.add(_("Feats"), self.open_feats, "ivory", key=cap("favour"))
 
     def retranslate(self) -> None:
         self.foot.clear()
@@ -99,7 +99,7 @@ class StatisticsPage(IndexedPage):
         self.tabs += [self._tab(game, _(GAMES[game].name)) for game in GAMES]
         self.matches = dated(self.index.facts, self.game)
         self.rows = self._rows([one for _name, one in self.matches]) if self.matches else []
-        self.rolling = [panel for row in self.rows for column in row for panel in column]
+        self.rolling[:] = [panel for row in self.rows for column in row for panel in column]
         self.export_button.enabled = bool(self.index.facts)
         self.widgets = [*self.tabs, *self.rolling, *self.foot]
 
@@ -112,7 +112,7 @@ class StatisticsPage(IndexedPage):
     def show_game(self, game: str) -> None:
         """Show the figures of a game, of all games for ""."""
         self.game = game
-        self.scroll.at = 0.0
+        self.rolling.scroll.at = 0.0
         self.fill()
         self.focus.take(f"tab {game}")
 
@@ -257,14 +257,16 @@ class StatisticsPage(IndexedPage):
         return f"tab {self.game}"
 
     def layout(self, canvas: Canvas) -> None:
-        area = self.lay_foot(canvas)
+        area = self.foot.lay(canvas)
         top = lay_tabs(canvas, self.tabs, Box(EDGE, area.y + 10, area.w - 2 * EDGE, 0))
-        self.window = Box(EDGE - 8, top, area.w - 2 * EDGE + 16, area.bottom - top)
-        wide = self.window.w - 16 - (14 if self.scroll.most else 0)
-        y = self.window.y + 6 - self.scroll.at
+        self.rolling.window = Box(EDGE - 8, top, area.w - 2 * EDGE + 16, area.bottom - top)
+        wide = self.rolling.window.w - 16 - (14 if self.rolling.scroll.most else 0)
+        y = self.rolling.window.y + 6 - self.rolling.scroll.at
         for row in self.rows:
             y = self._lay_row(canvas, row, Box(EDGE, y, wide, 0)) + GAP
-        self.scroll.measure(y + self.scroll.at - self.window.y, self.window.h)
+        self.rolling.scroll.measure(
+            y + self.rolling.scroll.at - self.rolling.window.y, self.rolling.window.h
+        )
 
     def _lay_row(self, canvas: Canvas, row: Row, box: Box) -> float:
         """Place the panels of a row, in two columns if there is room; return where it ends."""
@@ -287,9 +289,9 @@ class StatisticsPage(IndexedPage):
         self.draw_ground(canvas, _("Statistics"), under)
         for tab in self.tabs:
             tab.draw(canvas, self.time)
-        self.draw_rolling(canvas)
+        self.rolling.draw(canvas, self.time)
         if not self.rows:
-            draw_note(canvas, self.window, self.progress() or _(EMPTY))
+            draw_note(canvas, self.rolling.window, self.progress() or _(EMPTY))
 
 
 def lay_column(canvas: Canvas, panels: Sequence[Panel], box: Box) -> float:

@@ -6,7 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from game.client.services import Services
-from game.scenes.tables.display import AnyCardDisplay, CardActions
+from game.scenes.tables.display import AnyCardDisplay
+from game.scenes.tables.hand import Hand
+from game.scenes.tables.parts import TableParts
 from game.session.intent import Intent
 
 
@@ -14,17 +16,22 @@ class CardCommands(ABC):
     """Does what keys command at the table of `game`; each game adds its own `actions`."""
 
     def __init__(
-        self, game: str, display: AnyCardDisplay, table: CardActions, services: Services
+        self,
+        game: str,
+        display: AnyCardDisplay,
+        hand: Hand,
+        table: TableParts,
+        services: Services,
     ) -> None:
         self.game = game
         self.shown = display
         self.services = services
         self.actions: dict[str, Callable[[], object]] = {
-            "log": table.open_log,
+            "log": table.log.open,
             "help": self.open_rules,
-            "recap": table.recap,
-            "nudge_left": lambda: table.nudge(-1),
-            "nudge_right": lambda: table.nudge(1),
+            "recap": lambda: table.game.recap(),  # noqa: PLW0108 (made later)
+            "nudge_left": lambda: hand.nudge(-1),
+            "nudge_right": lambda: hand.nudge(1),
         }
 
     def handle_input(self, intent: Intent) -> bool:

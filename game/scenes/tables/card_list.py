@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.client.commands import cap
-from game.client.focus import Spot
-from game.client.interactive import ARROWS
+from game.client.focus import ARROWS, Spot
 from game.client.services import Services
 from game.scenes.page import Page
 from game.session.intent import Intent
@@ -77,7 +76,7 @@ class CardList(Page):
         box = self.place(laid)
 
         def holds(x: float, y: float) -> bool:
-            return bool(box.collidepoint(x, y) and self.window.collidepoint(x, y))
+            return bool(box.collidepoint(x, y) and self.rolling.window.collidepoint(x, y))
 
         def open_card() -> None:
             self.services.push(self.services.routes.cards(laid.face.art))
@@ -100,7 +99,7 @@ class CardList(Page):
         if intent.kind in ARROWS:
             laid = next((each for each in self.cards if each.name == self.focus.name), None)
             if laid is not None:
-                self.scroll.show(laid.box.y - 40, laid.box.h + 60)
+                self.rolling.scroll.show(laid.box.y - 40, laid.box.h + 60)
 
     def refresh(self) -> None:
         super().refresh()
@@ -111,7 +110,7 @@ class CardList(Page):
     def place(self, laid: Laid) -> Box:
         """Return the box of a card on the canvas, scrolling included."""
         box = laid.box.copy()
-        box.y += self.window.y - self.scroll.at
+        box.y += self.rolling.window.y - self.rolling.scroll.at
         return box
 
     # ------------------------------------------------------------------ places
@@ -126,7 +125,7 @@ class CardList(Page):
         wide = self._zoom_width(canvas, tall) * 1.18
         self.side = Box(self.panel.right - 12 - wide, top, wide, tall)
         left = self.panel.x + EDGE
-        self.window = Box(left, top, self.side.x - 8 - left, tall)
+        self.rolling.window = Box(left, top, self.side.x - 8 - left, tall)
         self._lay_cards(canvas)
 
     def _zoom_width(self, canvas: Canvas, tall: float) -> float:
@@ -134,8 +133,8 @@ class CardList(Page):
         return min(wide, (tall - NOTE_LINES * text.line_height(canvas, NOTE)) / (SHAPE + 0.18))
 
     def _lay_cards(self, canvas: Canvas) -> None:
-        across = max(1, int((self.window.w - 30 + GAP) // (CARD + GAP)))
-        spare = self.window.w - 30 - across * CARD
+        across = max(1, int((self.rolling.window.w - 30 + GAP) // (CARD + GAP)))
+        spare = self.rolling.window.w - 30 - across * CARD
         step = CARD + min(30.0, spare / max(1, across - 1))
         y, number, self.heads = 12.0, 0, []
         for words, faces in self.groups:
@@ -144,20 +143,20 @@ class CardList(Page):
                 y += HEAD * text.line_height(canvas, text.HEADING)
             for place, _face in enumerate(faces):
                 line, column = divmod(place, across)
-                x = self.window.x + 12 + column * step
+                x = self.rolling.window.x + 12 + column * step
                 self.cards[number].box = Box(x, y + line * (TALL + GAP), CARD, TALL)
                 number += 1
             y += -(-len(faces) // across) * (TALL + GAP) + 6
-        self.scroll.measure(y, self.window.h)
+        self.rolling.scroll.measure(y, self.rolling.window.h)
 
     # ------------------------------------------------------------------ pictures
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
         leaf.draw(canvas, self.panel, FRIEZE)
-        room = self.shut.rect.x - self.window.x - 24
+        room = self.shut.rect.x - self.rolling.window.x - 24
         lines, style = text.fit(canvas, self.title, text.MENU, room, self.shut.rect.h + 6)
-        text.draw_lines(canvas, lines, style, self.window.x + 8, self.shut.rect.y - 3)
+        text.draw_lines(canvas, lines, style, self.rolling.window.x + 8, self.shut.rect.y - 3)
         self.shut.draw(canvas, self.time)
         if self.cards:
             self._draw_cards(canvas)
@@ -168,23 +167,26 @@ class CardList(Page):
         self.drawn()
 
     def _draw_cards(self, canvas: Canvas) -> None:
-        place = canvas.box(self.window)
+        place = canvas.box(self.rolling.window)
         canvas.surface.blit(clay(canvas), place, place)
-        with canvas.clip(self.window):
+        with canvas.clip(self.rolling.window):
             for words, y in self.heads:
-                self._draw_head(canvas, words, self.window.y + y - self.scroll.at)
+                self._draw_head(canvas, words, self.rolling.window.y + y - self.rolling.scroll.at)
             for laid in self.cards:
                 box = self.place(laid)
-                if box.bottom + 12 > self.window.y and box.y - 12 < self.window.bottom:
+                if (
+                    box.bottom + 12 > self.rolling.window.y
+                    and box.y - 12 < self.rolling.window.bottom
+                ):
                     self._draw_card(canvas, laid, box)
-        self.scroll.draw(canvas, self.window)
+        self.rolling.scroll.draw(canvas, self.rolling.window)
 
     def _draw_head(self, canvas: Canvas, words: str, y: float) -> None:
         """Draw the title of a group as a slab of slip that lies on the clay."""
         wide = text.width(canvas, words.upper(), text.HEADING) + 20
         tall = text.line_height(canvas, text.HEADING) + 2
-        slip(canvas, Box(self.window.x + 10, y, wide, tall), 7, raised=False)
-        text.draw(canvas, words.upper(), text.HEADING, self.window.x + 20, y + tall / 2)
+        slip(canvas, Box(self.rolling.window.x + 10, y, wide, tall), 7, raised=False)
+        text.draw(canvas, words.upper(), text.HEADING, self.rolling.window.x + 20, y + tall / 2)
 
     def _draw_card(self, canvas: Canvas, laid: Laid, box: Box) -> None:
         image = card.image(canvas, laid.face)

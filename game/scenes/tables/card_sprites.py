@@ -58,6 +58,10 @@ class CardSprites(ABC):
     def in_play(self) -> Iterable[int]:
         """The cards whose Force may change."""
 
+    @abstractmethod
+    def mark_choices(self) -> None:
+        """Let each card show whether it can be chosen now."""
+
     # ------------------------------------------------------------------ standing
 
     def settle(self) -> None:

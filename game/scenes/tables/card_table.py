@@ -1,62 +1,54 @@
-"""The base of tables with cards: the hand, the reading panel, dragging, the recap."""
+"""Tables of card games: the hand, the reading panel, dragging, the recap."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
-from typing import cast
+from collections.abc import Callable, Sequence
+from typing import Any, cast
 
-from game.client.focus import Spot
-from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.match.table_match import TableMatch
-from game.rules.core import Event
+from game.rules.core import Event, View
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_panel import PanelContent, help_room, lay_log
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import CardBoardT, CardDisplay, CardLayout, ViewT
 from game.scenes.tables.dragging import CardDrag
-from game.scenes.tables.hand_cover import HAND, CardHandlers, HandCover
+from game.scenes.tables.game_table import GameTable
+from game.scenes.tables.hand import Hand
+from game.scenes.tables.hand_cover import CardHandlers, HandCover
 from game.scenes.tables.help_fold import HelpFold
-from game.scenes.tables.table import TableScene
-from game.scenes.tables.warming import Warming
+from game.scenes.tables.parts import TableParts
 from game.session.intent import Intent
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box
 from sprites.motion import Animation
 
 
-class CardTable(TableScene[ViewT, CardBoardT]):
+class CardTable(GameTable[ViewT, CardBoardT]):
     """A table with a hand of cards; each game adds its board and what lies on it."""
 
-    has_great_button = True
+    table: TableParts
     display: CardDisplay[ViewT, CardBoardT]
     controls: CardHandlers
     cards: CardSprites
+    cover: HandCover
     drag: CardDrag
 
-    def __init__(self, services: Services, match: TableMatch) -> None:
-        super().__init__(services, match)
-        self.warming = Warming()
-        self.cover = HandCover(self.display, self)
-        self.grips.append(self.cover)
-        self.help_fold = HelpFold(match.setup.game, self.display, services)
-        self.stood_out: tuple[int | None, tuple[int, ...]] = (None, ())
-        self.back_out: Callable[[], bool] = lambda: False
-        """Takes back a step of what is put together; False when nothing is."""
-        self.paint_ahead: Callable[[Canvas], bool] = lambda canvas: False
-        """Paints one more thing that a game will need; False when there is none."""
+    def __init__(self, table: TableParts, sprites: Callable[[Any], CardSprites]) -> None:
+        super().__init__(table)
+        self.cards = sprites(self.display)
+        self.hand = Hand(self.display, self.cards, self.services)
+        self.help_fold = HelpFold(table.match.setup.game, self.display, self.services)
 
-    # ------------------------------------------------------------------ defined by each game
+    def grip_hand(self) -> None:
+        """Let the mouse look at the hand and draw its cards, now that there are controls."""
+        self.cover = HandCover(self.display, self.controls, self.table.seat.look)
+        self.drag = CardDrag(self.display, self.cards, self.controls, lambda: self.boxes)
+        self.table.pointer.grips += [self.cover, self.drag]
 
     @property
     @abstractmethod
     def boxes(self) -> CardLayout:
         """The places of everything on the table."""
-
-    @property
-    @abstractmethod
-    def prompt(self) -> str:
-        """The prompt: what to do now, or whose action is awaited."""
 
     @abstractmethod
     def panel_content(self) -> PanelContent:
@@ -72,9 +64,9 @@ class CardTable(TableScene[ViewT, CardBoardT]):
 
     # ------------------------------------------------------------------ events and recap
 
-    def come_to_rest(self, view: ViewT) -> Animation:
+    def come_to_rest(self, view: ViewT, rest: Animation) -> Animation:
         yield list(self.cards.flow(moves.COME_TO_REST.seconds))
-        yield from super().come_to_rest(view)
+        yield from rest
 
     @property
     def can_recap(self) -> bool:
@@ -82,25 +74,23 @@ class CardTable(TableScene[ViewT, CardBoardT]):
 
         Not while a play is put together: the board shows it as if it had happened.
         """
-        display = self.display
-        known = display.viewer in self.snapshots and not display.hand_hidden
-        return known and not display.drafted and bool(self.since.get(display.viewer))
+        return self.table.recap.known and not (self.display.hand_hidden or self.display.drafted)
 
     def recap(self) -> None:
         """Play again what has happened since one's last decision, without writing it down."""
-
-        def told(events: tuple[Event, ...], view: ViewT) -> Animation:
-            for event in events:
-                yield from self.animate_event(event)
-            yield from self.come_to_rest(view)
-
-        if not self.can_recap or self.stage.busy:
+        if not self.can_recap or self.table.playback.busy:
             return
-        self.display.board = self.snapshots[self.display.viewer].copy()
+        recap, viewer = self.table.recap, self.display.viewer
+        self.display.board = cast(CardBoardT, recap.snapshots[viewer]).copy()
         self.cards.settle()
         self.settle_numbers()
-        for events, view in list(self.since[self.display.viewer]):
-            self.stage.add(told(events, cast(ViewT, view)))
+        for events, view in list(recap.since[viewer]):
+            self.display.stage.add(self._played_again(events, view))
+
+    def _played_again(self, events: Sequence[Event], view: View) -> Animation:
+        for event in events:
+            yield from self.table.playback.animate_event(event)
+        yield from self.table.playback.come_to_rest(view)
 
     def settle_numbers(self) -> None:
         """Let plates and tracks show what the board says."""
@@ -108,108 +98,46 @@ class CardTable(TableScene[ViewT, CardBoardT]):
     def arrive(self) -> None:
         self.display.last_token = -1
 
-    def rearrange(self, seconds: float = moves.COME_TO_REST.seconds) -> None:
-        """Let the cards go to where they belong after a choice."""
-        self.stage.flourish(list(self.cards.flow(seconds)))
+    # ------------------------------------------------------------------ acting
 
-    def undo(self) -> None:
-        if not self.back_out():
-            super().undo()
+    def undo(self) -> bool:
+        return self.controls.back_out()
 
-    def cancel(self) -> None:
-        if not self.back_out():
-            super().cancel()
+    def cancel(self) -> bool:
+        return self.controls.back_out()
 
-    # ------------------------------------------------------------------ the hand
+    def turn_hand(self, turn: Callable[[], None]) -> None:
+        """Turn the hand over; a card of it that can be played stays chosen."""
+        chosen = self.display.chosen
+        turn()
+        if chosen in self.display.playable_alone():
+            self.display.chosen = chosen
 
-    def hide_hand(self, down: bool) -> None:
-        display, chosen = self.display, self.display.chosen
-        super().hide_hand(down)
-        if chosen in display.playable_alone():
-            display.chosen = chosen
-
-    def nudge(self, step: int) -> None:
-        """Move the card that has the focus one place along the hand."""
-        hand, token = self.display.ordered_hand(), self.display.pointed_card()
-        if token in hand:
-            at = hand.index(token)
-            hand.remove(token)
-            hand.insert(max(0, at + step), token)
-            self.display.order = hand
-            self.services.play("card_flip")
-            self.rearrange()
-
-    def sort_hand(self, order: list[int]) -> None:
-        """Put the hand in an order."""
-        self.display.order = order
-        self.services.play("card_shuffle")
-        self.rearrange(moves.SORT_HAND.seconds)
-
-    # ------------------------------------------------------------------ time
-
-    def prepaint(self) -> bool:
-        sprites = self.cards.sprites
-        hand = [sprites[token] for token in self.display.ordered_hand() if token in sprites]
-        canvas = self.services.canvas
-        return self.warming.step(canvas, hand) or self.paint_ahead(canvas)
+    def handle_input(self, intent: Intent) -> bool:
+        return self.cover.handle_input(intent)
 
     def lead_keys(self) -> None:
         """Let the keys begin anew at a question that no card in the focus answers."""
-        if self.focus.by_keys and not self.initial_focus.startswith("card"):
-            self.focus.name = ""
+        focus = self.display.focus
+        if focus.by_keys and not self.initial_focus.startswith("card"):
+            focus.name = ""
 
-    # ------------------------------------------------------------------ toasts
+    # ------------------------------------------------------------------ time, places, pictures
 
-    def toast_room(self) -> ToastRoom:
-        room = super().toast_room()
-        zones = self.cards.zones
-        open_cards = [s for t, s in self.cards.sprites.items() if zones.get(t) != "enemy"]
-        room.spared += [sprite.box for sprite in open_cards]
-        room.spared += self.boxes.plaques
-        return room
+    def step(self) -> None:
+        self.cards.mark_choices()
+
+    def prepaint(self) -> bool:
+        return self.hand.prepaint(self.services.canvas)
+
+    def refreshed(self) -> None:
+        self.hand.stand_out()
 
     def news_boxes(self) -> list[Box]:
         return [] if self.display.reading is None else [self.display.reading.box]
 
-    # ------------------------------------------------------------------ pointing and pressing
-
-    def handle_input(self, intent: Intent) -> None:
-        if self.cover.handle_input(intent):
-            self.refresh()
-        else:
-            super().handle_input(intent)
-
-    def refresh(self) -> None:
-        super().refresh()
-        if (
-            self.stood_out != self.display.standing_out()
-            and not self.stage.busy
-            and not self.display.dragging
-        ):
-            self.stood_out = self.display.standing_out()
-            self.stage.flourish(list(self.cards.flow(moves.STAND_OUT.seconds, only="hand")))
-
-    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
-        token = int(spot.name[4:]) if spot and spot.name.startswith("card") else -1
-        if spot is not None and spot.name == HAND:
-            self.cover.press()
-        elif self.display.can_be_dragged(token):
-            self.drag.press(token, intent)
-        elif spot is None:
-            self.display.chosen = -1
-        else:
-            super().press_spot(spot, intent)
-
-    def _point(self, intent: Intent) -> None:
-        if self.drag.holding:
-            self.drag.move(intent)
-        else:
-            super()._point(intent)
-
-    def _release(self, intent: Intent) -> None:
-        if self.drag.holding:
-            self.drag.release(intent, self.boxes.well)
-        elif self.cover.held:
-            self.cover.release()
-        else:
-            super()._release(intent)
+    def spare_toasts(self, room: ToastRoom) -> None:
+        zones = self.cards.zones
+        open_cards = [s for t, s in self.cards.sprites.items() if zones.get(t) != "enemy"]
+        room.spared += [sprite.box for sprite in open_cards]
+        room.spared += self.boxes.plaques

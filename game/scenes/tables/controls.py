@@ -16,9 +16,9 @@ from game.scenes.tables import hint_panel, undo_button
 from game.scenes.tables.display import (
     AnyCardDisplay,
     AnyDisplay,
-    TableActions,
 )
 from game.scenes.tables.hints import MOVES
+from game.scenes.tables.parts import TableParts
 from game.system.i18n import _
 from sprites import prompt, text
 from sprites.canvas import Box
@@ -44,7 +44,7 @@ class TableControls(Generic[DisplayT]):
     in_the_bar: tuple[str, ...] = ("undo", *BAR)
     """The names of the buttons that stand in the bar, from the left."""
 
-    def __init__(self, display: DisplayT, table: TableActions, services: Services) -> None:
+    def __init__(self, display: DisplayT, table: TableParts, services: Services) -> None:
         self.display = display
         self.table = table
         self.services = services
@@ -70,13 +70,13 @@ class TableControls(Generic[DisplayT]):
         """Return the buttons for the time in which nobody at the screen decides."""
         display, table = self.display, self.table
         if display.hold is not None:
-            return [self.button("go", _("Continue"), table.release, key=cap("space"))]
-        if display.result_shown and table.guided:
+            return [self.button("go", _("Continue"), table.playback.release, key=cap("space"))]
+        if display.result_shown and table.actions.guided:
             return []  # the guide over the table has the last word
         if display.result_shown:
             return [self.button("go", _("Result"), table.show_result, key=cap("space"))]
         if display.thinking:
-            return [self.button("now", _("Skip wait"), table.skip_thinking, "slip")]
+            return [self.button("now", _("Skip wait"), self.skip_wait, "slip")]
         return []
 
     def with_hint(self, made: list[Button]) -> list[Widget]:
@@ -102,13 +102,17 @@ class TableControls(Generic[DisplayT]):
                 each.variant = "slip"
         return [*found, *made]
 
+    def skip_wait(self) -> None:
+        """Let a bot answer with what it has found so far."""
+        self.services.thinker.move_now()
+
     def bar(self) -> list[Button]:
         """Undo, log, rules and menu."""
         table = self.table
         made = [
-            *undo_button.offered(self.display.names, table),
-            self.button("log", _("Log"), table.open_log, "slip"),
-            self.button("rules", _("Rules"), table.open_rules, "slip"),
+            *undo_button.offered(self.display.names, table.actions),
+            self.button("log", _("Log"), table.log.open, "slip"),
+            self.button("rules", _("Rules"), table.game.commands.open_rules, "slip"),
             self.button("menu", _("Menu"), table.open_menu, "slip"),
         ]
         for each in made:
@@ -125,7 +129,7 @@ class TableControls(Generic[DisplayT]):
 
     def follow(self, *actions: Action) -> None:
         """Take the actions of a hint."""
-        self.table.act_all(*actions)
+        self.table.actions.act_all(*actions)
 
     def picks(self, spot: Spot) -> bool:
         """Return True if the space bar chooses what the keys have led to: a card not yet chosen."""
@@ -228,7 +232,7 @@ class CardControls(TableControls[CardDisplayT]):
     def take(self, token: int, action: Action) -> None:
         """Choose a card that is laid out: at the second click, or with the key, it is taken."""
         display = self.display
-        if display.chosen == token or display.focus.by_keys or self.table.guided:
+        if display.chosen == token or display.focus.by_keys or self.table.actions.guided:
             self.decide(action)
         else:
             display.chosen = token
@@ -255,7 +259,7 @@ class CardControls(TableControls[CardDisplayT]):
 
     def peek(self) -> None:
         """Show the viewer's hand on the open table, or cover it again."""
-        self.table.hide_hand(down=self.display.peeking)
+        self.table.seat.hide_hand(down=self.display.peeking)
 
     def take_button(self, actions: dict[int, Action]) -> list[Button]:
         """Return the great button for the card that is laid out and chosen, or has the focus."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Protocol
+from collections.abc import Callable
 
 import pygame
 
@@ -36,37 +36,39 @@ BEYOND = 14.0
 FOLDS = 9
 
 
-class HiddenTable(Protocol):
-    """The part of a table that the curtain uses."""
-
-    match: TableMatch
-
-    def cancel(self) -> None: ...
-
-    def view_as(self, seat: Seat) -> None: ...
-
-
 class Curtain(Scene):
-    """Hides the table until the person whose turn it is says that he sits there."""
+    """Hides the table until the person whose turn it is says that he sits there.
+
+    `lift` shows him the table, `leave_table` is what Escape means there.
+    """
 
     name = "curtain"
     see_through = True
 
-    def __init__(self, services: Services, table: HiddenTable, seat: Seat) -> None:
+    def __init__(
+        self,
+        services: Services,
+        match: TableMatch,
+        seat: Seat,
+        lift: Callable[[], None],
+        leave_table: Callable[[], None],
+    ) -> None:
         super().__init__(services)
-        self.table = table
+        self.match = match
+        self.lift = lift
+        self.leave_table = leave_table
         self.seat = seat
         self.fallen = 0.0
         self.pressed_at = 0.0
         self.stage = Stage(1.0, services.settings.calm)
-        self.side = table.match.sides[seat]
+        self.side = match.sides[seat]
         self.button = Button(Box(0, 0, 1, 1), _("Show my cards"), self.open, key=cap("space"))
         self.widgets = [self.button]
 
     def enter(self) -> None:
         self.services.play("curtain_down")
         self.services.clear_toasts()  # they were meant for the person before
-        recorder = self.table.match.recorder
+        recorder = self.match.recorder
         if recorder is not None:
             self.services.show_toast(render_phrase(recorder.problem), lasting=True)
         self.stage.add(moves.FALL_OF_CURTAIN.of(self, fallen=1.0))
@@ -117,13 +119,13 @@ class Curtain(Scene):
         return True
 
     def cancel(self) -> None:
-        self.table.cancel()
+        self.leave_table()
 
     def open(self) -> None:
         """The person sits there: lift the curtain."""
         self.services.play("curtain_up")
         self.services.pop()
-        self.table.view_as(self.seat)
+        self.lift()
 
     def draw(self, canvas: Canvas) -> None:
         tall = canvas.height * self.fallen
@@ -151,7 +153,7 @@ class Curtain(Scene):
         middle = canvas.width / 2
         shield = pieces.shield(self.side.lower(), canvas.px(180))
         canvas.blit_centre(shield, middle, canvas.height * 0.22)
-        player = self.table.match.players[self.seat]
+        player = self.match.players[self.seat]
         name = "" if isinstance(player, Bot) else player.name
         words = row([name, _(self.side)], DOT) if name else _(self.side)
         lines, style = text.fit(canvas, words, text.TOTAL.sized(52), canvas.width - 120, 70)

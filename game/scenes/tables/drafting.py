@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Generic, NamedTuple
 
 from game.rules import RULES
@@ -12,7 +12,8 @@ from game.rules.rng import Rng
 from game.rules.tokens import Pairs
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import CardSprites
-from game.scenes.tables.display import Audio, CardActions, CardBoardT, CardDisplay, ViewT
+from game.scenes.tables.display import Audio, CardBoardT, CardDisplay, ViewT
+from game.scenes.tables.parts import TableParts
 from game.scenes.tables.single_answers import SingleAnswers
 from sprites.motion import Animation
 
@@ -39,14 +40,16 @@ class Drafting(ABC, Generic[ViewT, CardBoardT]):
         self,
         display: CardDisplay[ViewT, CardBoardT],
         cards: CardSprites,
-        table: CardActions,
+        table: TableParts,
         answers: SingleAnswers,
+        lead_keys: Callable[[], None],
         audio: Audio,
     ) -> None:
         self.display = display
         self.cards = cards
         self.table = table
         self.answers = answers
+        self.lead_keys = lead_keys
         self.audio = audio
         self.steps: list[Step] = []
         self._shown: View | None = None
@@ -69,7 +72,7 @@ class Drafting(ABC, Generic[ViewT, CardBoardT]):
 
     def decide(self, action: Action) -> None:
         """Go on to the choice that an action leaves open, else send all to the match."""
-        world, told = (None, Collector()) if self.table.guided else self._after(action)
+        world, told = (None, Collector()) if self.table.actions.guided else self._after(action)
         if world is None:
             self._commit(action)
             return
@@ -80,7 +83,7 @@ class Drafting(ABC, Generic[ViewT, CardBoardT]):
         self.steps.append(Step(action, self.display.view, moved))
         self.audio.play(moves.DRAFT.sound)
         self._show(world.view(action.seat))
-        self.table.lead_keys()
+        self.lead_keys()
         self.display.stage.flourish(self._fly(tokens))
         self.table.refresh()
 
@@ -124,7 +127,7 @@ class Drafting(ABC, Generic[ViewT, CardBoardT]):
         actions = [*(step.action for step in self.steps), *last]
         while self.steps:
             self._take_back()
-        self.table.act_all(*actions)
+        self.table.actions.act_all(*actions)
 
     def back_out(self) -> bool:
         """Take the last step back. Return False when nothing is put together."""

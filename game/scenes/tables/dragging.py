@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
+from game.client.focus import Spot
+from game.client.pointer import Grip
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import CardSprites
-from game.scenes.tables.display import AnyCardDisplay
+from game.scenes.tables.display import AnyCardDisplay, TableLayout
 from game.session.intent import Intent
-from sprites.canvas import Box
 from sprites.cardsprite import CardSprite
 
 STARTS = 10.0
@@ -22,13 +24,20 @@ class Dropping(Protocol):
     def drop(self, token: int, x: float, y: float) -> None: ...
 
 
-class CardDrag:
+class CardDrag(Grip):
     """Follows one card from the press of the button to its release."""
 
-    def __init__(self, display: AnyCardDisplay, cards: CardSprites, controls: Dropping) -> None:
+    def __init__(
+        self,
+        display: AnyCardDisplay,
+        cards: CardSprites,
+        controls: Dropping,
+        boxes: Callable[[], TableLayout],
+    ) -> None:
         self.display = display
         self.cards = cards
         self.controls = controls
+        self.boxes = boxes
         self.token = -1
         self.start = (0.0, 0.0)
 
@@ -37,13 +46,25 @@ class CardDrag:
         """True while the button is held down on a card."""
         return self.token >= 0
 
-    def press(self, token: int, intent: Intent) -> None:
-        """Take hold of a card."""
+    def press(self, spot: Spot | None, intent: Intent) -> bool:
+        """Take hold of a card of the hand; beside all spots the chosen card is let go."""
+        if spot is None:
+            self.display.chosen = -1
+            return True
+        token = int(spot.name[4:]) if spot.name.startswith("card") else -1
+        if not self.display.can_be_dragged(token):
+            return False
         self.token, self.start = token, (intent.x, intent.y)
         self.display.dragging = False
+        return True
 
-    def move(self, intent: Intent) -> None:
+    def move(self, intent: Intent) -> bool:
         """Follow the mouse; a small tremble is still a click."""
+        if self.holding:
+            self._follow(intent)
+        return self.holding
+
+    def _follow(self, intent: Intent) -> None:
         way = abs(intent.x - self.start[0]) + abs(intent.y - self.start[1])
         self.display.dragging |= way > STARTS
         sprite = self.cards.sprites.get(self.token)
@@ -59,17 +80,20 @@ class CardDrag:
             sprite.angle = max(-moves.DRAG.way, min(moves.DRAG.way, pull))
             self.display.stage.flourish(moves.DRAG.of(sprite, angle=0.0))
 
-    def release(self, intent: Intent, well: Box) -> None:
+    def release(self, intent: Intent) -> bool:
         """Let go: a click, a card for the table, or a new place in the hand."""
+        if not self.holding:
+            return False
         token, dragged = self.token, self.display.dragging
         self._end()
         if not dragged:
             self.controls.click(token)
-        elif intent.y < well.y - 6:
+        elif intent.y < self.boxes().well.y - 6:
             self.controls.drop(token, intent.x, intent.y)
         else:
             self._put_in_order(token, intent.x)
         self._come_to_rest()
+        return True
 
     def release_held(self) -> None:
         """Let the card go back to where it was."""

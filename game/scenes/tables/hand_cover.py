@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from game.client.commands import label
 from game.client.focus import Spot
+from game.client.pointer import Grip
 from game.rules.core import Action
-from game.scenes.tables.display import AnyCardDisplay, CardActions
-from game.scenes.tables.table import Controls
+from game.scenes.tables.display import AnyCardDisplay
+from game.scenes.tables.game_table import GameControls
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import ground, text
@@ -22,28 +23,27 @@ LABEL = text.Style("sans-bold", 17, "ivory", 0.4, grows=False)
 AROUND = 14.0
 
 
-class CardHandlers(Controls, Protocol):
+class CardHandlers(GameControls, Protocol):
     """The controls of a table with cards."""
 
     def click(self, token: int) -> None: ...
 
+    def drop(self, token: int, x: float, y: float) -> None: ...
+
     def take(self, token: int, action: Action) -> None: ...
 
-
-class LookingTable(Protocol):
-    """The part of a table that a covered hand uses."""
-
-    controls: CardHandlers
-
-    def look(self, pressed: bool) -> None: ...
+    def back_out(self) -> bool: ...
 
 
-class HandCover:
+class HandCover(Grip):
     """Lets whoever is asked look at his hand for as long as the mouse is held on it."""
 
-    def __init__(self, display: AnyCardDisplay, table: LookingTable) -> None:
+    def __init__(
+        self, display: AnyCardDisplay, controls: CardHandlers, look: Callable[[bool], None]
+    ) -> None:
         self.display = display
-        self.table = table
+        self.controls = controls
+        self.look = look
         self.held = False
 
     def handle_input(self, intent: Intent) -> bool:
@@ -60,15 +60,18 @@ class HandCover:
             reading.covered = True
         return pressed or let_go
 
-    def press(self) -> None:
+    def press(self, spot: Spot | None, intent: Intent) -> bool:
         """Press on the covered hand: it is open until the release, or until it is pressed again."""
+        if spot is None or spot.name != HAND:
+            return False
         self.held = self.display.hold_to_look
-        self.table.look(True)
+        self.look(True)
+        return True
 
-    def release(self) -> None:
+    def release(self, intent: Intent) -> bool:
         """Let go of the hand: it is covered, and the card under the mouse is chosen."""
         if not self.held:
-            return
+            return False
         self.held = False
         display = self.display
         token = display.pointed_card()
@@ -76,7 +79,8 @@ class HandCover:
             token = display.reading.token_at(display.focus.name)
         if display.peeking and token in display.playable_alone():
             self.choose(token)
-        self.table.look(False)
+        self.look(False)
+        return True
 
     def release_held(self) -> None:
         """Let go of the hand and of what is laid out, with nothing chosen."""
@@ -89,9 +93,9 @@ class HandCover:
         """Choose a card of the hand, or of those laid out; play the one that is chosen."""
         display = self.display
         if display.reading is not None:
-            self.table.controls.take(token, display.playable_alone()[token])
+            self.controls.take(token, display.playable_alone()[token])
         else:
-            self.table.controls.click(token)
+            self.controls.click(token)
 
 
 def words(display: AnyCardDisplay) -> str:
@@ -111,11 +115,13 @@ def box_of(hand: Iterable[CardSprite]) -> Box:
     return boxes[0].unionall(boxes[1:]) if boxes else Box(0, 0, 0, 0)
 
 
-def spots(display: AnyCardDisplay, table: CardActions, hand: list[CardSprite]) -> list[Spot]:
+def spots(
+    display: AnyCardDisplay, look: Callable[[bool], None], hand: list[CardSprite]
+) -> list[Spot]:
     """Return the covered hand as something that can have the focus; Enter looks at it."""
     if not (display.asked and display.hand_hidden and hand):
         return []
-    return [Spot(HAND, box_of(hand), lambda: table.look(True), "hand", words=words(display))]
+    return [Spot(HAND, box_of(hand), lambda: look(True), "hand", words=words(display))]
 
 
 def draw(canvas: Canvas, display: AnyCardDisplay, hand: list[CardSprite]) -> None:

@@ -89,18 +89,3 @@ class HintTexts(Protocol[ViewT_contra]):
 
     def suggestion(self, view: ViewT_contra, plan: Sequence[Action]) -> Suggestion:
         """Return a whole choice in words."""
-
-
-class HintActions(Protocol):
-    """The requests of buttons and keys about hints."""
-
-    @property
-    def offered(self) -> bool: ...
-
-    def press(self) -> None: ...
-
-    def close(self) -> None: ...
-
-    def mark(self, number: int) -> None: ...
-
-    def play(self) -> None: ...

@@ -1,242 +1,249 @@
-"""The whole story of the match, line by line, over the darkened table; an index of its moments."""
+"""The log of a match at its table: an index, each line of which leads to its moment."""
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from itertools import accumulate
+from functools import partial
+from typing import NamedTuple
 
-from game.client.commands import cap
-from game.client.focus import Spot
-from game.client.interactive import ARROWS
-from game.client.services import Services
-from game.scenes.page import Page
-from game.scenes.tables.log_line import LogLine
+from game.client.focus import Focus, Spot
+from game.client.pointer import Grip
+from game.match.history import DONE, LogEntry
+from game.match.table_match import TableMatch
+from game.rules.core import NOBODY, Action, Event, Seat
+from game.rules.wording import PERIOD, Phrase, joined
+from game.scenes.tables.display import AnyDisplay
+from game.scenes.tables.event_animator import method_for
+from game.scenes.tables.game_table import TableCore
+from game.scenes.tables.log_page import LINE, LogLine, LogPage
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import leaf, rich, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import rounded
-from sprites.log import Entry
-from sprites.widget import RADIUS, Button
-
-WIDE = 820.0
-EDGE = 22.0
-GAP = 5.0
-HEAD_GAP = 12.0
-"""Units by which the heading of a turn stands off."""
-MARKS = set("*{\n")
-"""Characters that mark a line as rich text."""
-NEAR = 400.0
-"""So far outside the window lines can still be reached by a key, in units."""
-LINE = "line "
-"""Begins the name of a line's spot, before its number."""
+from sprites.log import HEADING
+from sprites.motion import Animation
 
 
-class MatchLog(Page):
-    """The log from the first line to the newest, the line marked at which the match stands.
+class Entry(NamedTuple):
+    """A line of the log before it is in words: a phrase, or finished words, and its side."""
 
-    Choosing a line calls `go` with its moment; without `go` lines can only be read.
+    news: Phrase | str
+    side: str
+
+
+def merged_phrase(before: Phrase, event: Event) -> Phrase | None:
+    """Return one phrase for a line and what follows in the same action, None where they stay two.
+
+    Of a line of several sentences the last may go on.
+    """
+    if before.template != PERIOD:
+        return event.merged(before)
+    (_one, first), (_more, last) = before.values
+    both = merged_phrase(last, event) if isinstance(last, Phrase) else None
+    return joined([first, both], PERIOD) if isinstance(first, Phrase) and both else None
+
+
+def merged_line(last: Entry, event: Event, side: str) -> Entry | None:
+    """Return the last line, of a side, with an event that goes on with it; None if it does not."""
+    before, whose = last
+    both = merged_phrase(before, event) if whose == side and isinstance(before, Phrase) else None
+    return Entry(both, side) if both is not None else None
+
+
+def side_of(display: AnyDisplay, event: Event) -> str:
+    """Return the side that a line of the log belongs to, or HEADING where a turn begins."""
+    if method_for(type(event)) == "on_turn_began":
+        return HEADING
+    return display.names.key(getattr(event, "seat", NOBODY))
+
+
+class ForcedLines:
+    """Knows when the next line of the log belongs to the line before: nothing else could be done.
+
+    Where several people read the log nothing is merged: a line of its own does not say whether
+    there was a choice.
     """
 
-    name = "chronicle"
-    wraps = False
-    see_through = True
+    def __init__(self, match: TableMatch, humans: Sequence[Seat]) -> None:
+        self.match = match
+        self.humans = humans
+        self.applying = False
+        """True while the match takes an action to which its player has no alternative."""
+        self.joins = False
+        self.piece_of: str | None = None
+        """The choice that the action before was a piece of, if it was one's own."""
 
-    def __init__(
-        self,
-        services: Services,
-        lines: Sequence[LogLine],
-        at: int | None = None,
-        go: Callable[[int], None] | None = None,
-    ) -> None:
-        super().__init__(services)
+    def begin(self, action: Action) -> None:
+        """Take note of an action of a person that the match is about to take.
+
+        What ends a choice of several pieces belongs to them, though nothing else can be done.
+        """
+        view = self.match.view(action.seat)
+        alone = list(self.humans) == [action.seat]
+        ends = action.verb == DONE and self.piece_of == view.deciding
+        self.applying = alone and len(view.legal) == 1 and not ends
+        self.piece_of = None if action.verb == DONE else view.deciding
+
+    def end(self) -> None:
+        """Take note that the match has taken the action."""
+        self.applying = False
+
+    def past(self, forced: bool) -> None:
+        """Take note of an action of the past whose lines come next."""
+        self.joins = forced and len(self.humans) == 1
+
+    def announce(self) -> Animation:
+        """Let the next line join the one before, when its time has come."""
+        self.joins = True
+        yield 0.0
+
+    def merged(self, before: Sequence[Entry], news: Phrase, side: str) -> Entry | None:
+        """Return the newest of the lines before with the next one; None if that stands alone."""
+        joins, self.joins = self.joins, False
+        if not joins or not before or side == HEADING:
+            return None
+        cause, whose = before[-1]
+        if whose == HEADING or not isinstance(cause, Phrase):
+            return None
+        return Entry(joined([cause, news], PERIOD), whose)
+
+
+class MatchLog(Grip):
+    """Writes the log, shows it in the panel or whole, and leads to the moments that it tells of."""
+
+    def __init__(self, table: TableCore) -> None:
+        self.table = table
+        self.match = table.match
+        self.display = table.display
+        self.panel = table.display.log
+        """The log as it is drawn in the panel, with the place of each line."""
+        self.phrases: list[Entry] = []
+        """The log's phrases with the side that acted; `lines` are the rendered texts."""
+        self.lines: list[LogLine] = []
+        self.forced = ForcedLines(table.match, table.display.humans)
+        self.moment = 0
+        """The moment of the lines that are written now."""
+
+    # ------------------------------------------------------------------ writing
+
+    def write_event(self, event: Event) -> None:
+        """Write what happened into the log, with its cause where the two are one line."""
+        event = self._version(event)
+        news, side = event.phrase(), side_of(self.display, event)
+        if news is None:
+            return
+        merged = self.forced.merged(self.phrases, news, side)
+        if merged is None and self.lines and self.lines[-1].at == self.moment:
+            merged = merged_line(self.phrases[-1], event, side)
+        if merged is not None:
+            del self.phrases[-1:], self.lines[-1:]
+            self.panel.take_back()
+        self.write(*(merged or (news, side)))
+
+    def _version(self, event: Event) -> Event:
+        """Return an event as the log shows it: only its public part if several people read it."""
+        return event.seen_by(NOBODY) if len(self.display.humans) > 1 else event
+
+    def write(self, news: Phrase | str, side: str = "") -> None:
+        """Write a line into the log, of a side or of nobody."""
+        self.phrases.append(Entry(news, side))
+        self.lines.append(self._line(self.phrases[-1], self.moment))
+        self.panel.add(*self.lines[-1])
+
+    def _line(self, entry: Entry, at: int) -> LogLine:
+        return LogLine(self.words_of(entry), entry.side, at)
+
+    def words_of(self, entry: Entry) -> str:
+        """Return a line in words, with the sides as they are called in this match."""
+        return entry.news if isinstance(entry.news, str) else self.display.names.say(entry.news)
+
+    def rebuild(self) -> None:
+        """Rebuild the log from the actions that stand: those of an earlier session too."""
+        self.restore(())
+        self.moment = 0
+        self._write_deal()
+        for moment, entry in enumerate(self.match.log(self.display.viewer), start=1):
+            self.moment = moment
+            self.write_past(entry)
+
+    def _write_deal(self) -> None:
+        alone = len(self.display.humans) == 1
+        view = self.match.opening_view(self.display.viewer if alone else NOBODY)
+        if view is not None:
+            for event in self.table.game.deal(view):
+                self.write_event(event)
+
+    def write_past(self, entry: LogEntry) -> None:
+        """Write into the log what came of an action."""
+        self.forced.past(entry.forced)
+        for event in entry.events:
+            self.write_event(event)
+        self.forced.past(False)
+
+    def restore(self, lines: Sequence[LogLine]) -> None:
+        """Take up the log in the middle of a match, as it has been written until then."""
+        self.phrases = [Entry(line.words, line.side) for line in lines]
         self.lines = list(lines)
-        self.entries = [Entry(line.words, line.side) for line in lines]
-        self.go = go
-        self.here = len(lines) if at is None else bisect_right([line.at for line in lines], at)
-        self.here -= 1
-        self.shut = Button(
-            Box(0, 0, 1, 1), _("Close"), self.services.pop, "slip", key=cap("cancel")
-        )
-        self.widgets = [self.shut]
-        self.panel = Box(0, 0, 1, 1)
-        self.tops: list[float] = []
-        self.talls: list[float] = []
-        self._laid_for: tuple[float, ...] = ()
+        self.panel.read(self.lines)
 
-    def enter(self) -> None:
-        self.services.play("page_turn")
-        self.layout(self.services.canvas)
-        if self.lines:
-            self._go_to(max(0, self.here))
-            self.scroll.at = 0.0
-            self.scroll.show(self.tops[max(0, self.here)] - self.window.h / 2, self.window.h)
+    def retranslate(self) -> None:
+        """Say everything anew, in another language."""
+        written = zip(self.phrases, self.lines, strict=True)
+        self.lines = [self._line(entry, line.at) for entry, line in written]
+        self.panel.words = _("Match log")
+        self.panel.read(self.lines)
 
-    # ------------------------------------------------------------------ input
+    # ------------------------------------------------------------------ leading to moments
+
+    @property
+    def leads_back(self) -> bool:
+        """True where an earlier moment can be shown: this program holds the whole match."""
+        return self.table.controller is not None or self.match.local
+
+    def open(self) -> None:
+        """Open the whole log of the match, each line of which leads to its moment."""
+        if self.table.controller is not None:
+            self.table.controller.open_log()
+        else:
+            go = self.show_moment if self.leads_back else None
+            services = self.table.services
+            services.push(LogPage(services, self.lines, go=go))
+
+    def show_moment(self, at: int) -> None:
+        """Show the match as it stood at a moment of the log, to the eyes that read the log."""
+        if self.table.controller is not None:
+            self.table.controller.show_moment(at)
+        else:
+            self.table.services.routes.theatre.look_back(self.match, at, self.reader)
+
+    @property
+    def reader(self) -> Seat:
+        """The seat whose knowledge the log tells; NOBODY where several people read it."""
+        display = self.display
+        alone = len(display.humans) == 1 and not display.hand_hidden
+        return display.viewer if alone else NOBODY
+
+    # ------------------------------------------------------------------ in the panel
 
     def spots(self) -> list[Spot]:
-        lines = [self._line_spot(number) for number in self._near()]
-        return [*lines, self.spot_of(self.shut, "close")]
+        """Return the lines of the panel's log that are in sight, and not below a button."""
+        rects = [widget.rect for widget in self.display.widgets]
+        places = self.panel.places.items()
+        free = [number for number, box in places if box.collidelist(rects) < 0]
+        return [self._spot(number) for number in free]
 
-    def _near(self) -> range:
-        """Return the numbers of the lines in the window or close to it."""
-        first = bisect_right(self.tops, self.scroll.at - NEAR) - 1
-        last = bisect_right(self.tops, self.scroll.at + self.window.h + NEAR)
-        return range(max(0, first), last)
+    def _spot(self, number: int) -> Spot:
+        line = self.panel.line(number)
+        act: Callable[[], None] | None = None
+        if line is not None and self.leads_back:
+            act = partial(self.show_moment, line.at)
+        words, box = line.markup if line is not None else "", self.panel.places[number]
+        return Spot(f"{LINE}{number}", box, act, "log", words=words, keyword="log")
 
-    def _line_spot(self, number: int) -> Spot:
-        box = self._row(number)
+    def highlight(self, focus: Focus) -> None:
+        """Let the line that has the focus show it."""
+        self.panel.by_keys = focus.by_keys
+        self.panel.lit = int(focus.name.removeprefix(LINE)) if focus.name.startswith(LINE) else -1
 
-        def holds(x: float, y: float) -> bool:
-            return bool(box.collidepoint(x, y) and self.window.collidepoint(x, y))
-
-        words, act = self.entries[number].markup, self._leading(self.lines[number])
-        return Spot(f"{LINE}{number}", box, act, "lines", words=words, holds=holds)
-
-    def _leading(self, line: LogLine) -> Callable[[], None] | None:
-        go = self.go
-        if go is None:
-            return None
-
-        def lead() -> None:
-            self.services.pop()
-            go(line.at)
-
-        return lead
-
-    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
-        if spot is not None and spot.act is not None:
-            self.do(spot)
-        elif spot is None and not self.panel.collidepoint(intent.x, intent.y):
-            self.services.pop()
-
-    def _follow(self, intent: Intent) -> None:
-        number = self._line_in_focus()
-        if intent.kind in ARROWS and number >= 0:
-            self.scroll.show(self.tops[number] - 20, self._row(number).h + 40)
-
-    def _line_in_focus(self) -> int:
-        """Return the number of the line that has the focus, -1 for none."""
-        name = self.focus.name
-        return int(name.removeprefix(LINE)) if name.startswith(LINE) else -1
-
-    def on_command(self, intent: Intent) -> bool:
-        spot, kind = self.focus.spot(), intent.kind
-        if kind in ("page_up", "page_down", "first", "last"):
-            self._leap(kind)
-        elif kind in ("space", "confirm") and spot is not None and spot.act is not None:
-            self.do(spot)
-        elif kind in ("log", "menu", "space", "confirm"):
-            self.services.pop()
-        else:
-            return super().on_command(intent)
-        return True
-
-    def _leap(self, kind: str) -> None:
-        """Go to the heading before or after, or to the first or last line."""
-        heads = [number for number, entry in enumerate(self.entries) if entry.heading]
-        now, last = max(0, self._line_in_focus()), len(self.entries) - 1
-        if last < 0:
-            return
-        before = [number for number in heads if number < now]
-        after = [number for number in heads if number > now]
-        there = {
-            "page_up": max(before, default=0),
-            "page_down": min(after, default=last),
-            "first": 0,
-            "last": last,
-        }
-        self._go_to(there[kind])
-        self.services.play("ui_hover")
-
-    def _go_to(self, number: int) -> None:
-        """Give a line the focus, in sight."""
-        self.scroll.show(self.tops[number] - 20, self._row(number).h + 40)
-        self.focus.take(f"{LINE}{number}")
-
-    # ------------------------------------------------------------------ places and pictures
-
-    def layout(self, canvas: Canvas) -> None:
-        wide = min(canvas.width - 60, WIDE * (0.5 + 0.5 * canvas.text_scale))
-        self.panel = Box((canvas.width - wide) / 2, 30, wide, canvas.height - 60)
-        asked = self.shut.preferred_size(canvas)
-        right = self.panel.right - EDGE
-        top = self.panel.y + leaf.band_tall(canvas) + 12
-        self.shut.rect = Box(right - asked[0], top, *asked)
-        top = self.shut.rect.bottom + 14
-        self.window = Box(self.panel.x + EDGE, top, wide - 2 * EDGE, self.panel.bottom - top - 18)
-        self._lay_entries(canvas)
-
-    def _lay_entries(self, canvas: Canvas) -> None:
-        laid_for = (self._measure(canvas), canvas.scale, canvas.text_scale)
-        if laid_for != self._laid_for:
-            self._laid_for = laid_for
-            self.talls = [self._tall(canvas, entry) for entry in self.entries]
-            self.tops = list(accumulate((tall + GAP for tall in self.talls), initial=0.0))[:-1]
-        self.scroll.measure(sum(self.talls) + GAP * len(self.talls), self.window.h)
-
-    def _tall(self, canvas: Canvas, entry: Entry) -> float:
-        """A line's height: most fit a single one, which is seen without setting their words."""
-        words, room = entry.body.markup, self._measure(canvas)
-        if entry.heading:
-            return entry.body.height(canvas, room) + HEAD_GAP
-        if not MARKS & set(words) and text.width(canvas, words, text.LOG) < room - 8:
-            return text.line_height(canvas, text.LOG)
-        return entry.body.height(canvas, room)
-
-    def _indent(self, canvas: Canvas) -> float:
-        return 1.6 * text.LOG.size * canvas.text_scale
-
-    def _measure(self, canvas: Canvas) -> float:
-        return self.window.w - self._indent(canvas) - 16
-
-    def _row(self, number: int) -> Box:
-        """Return the box of a line on the canvas."""
-        low = self.tops[number + 1] if number + 1 < len(self.tops) else self.scroll.content
-        top = self.window.y + self.tops[number] - self.scroll.at
-        return Box(self.window.x, top - 2, self.window.w - 12, low - self.tops[number] - 1)
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.shade(0.45)
-        leaf.draw(canvas, self.panel)
-        title, room = _("Match log"), self.shut.rect.x - self.window.x - 16
-        lines, style = text.fit(canvas, title, text.MENU, room, self.shut.rect.h)
-        text.draw_lines(canvas, lines, style, self.window.x, self.shut.rect.y)
-        self.shut.draw(canvas, self.time)
-        if not self.entries:
-            words = _("Nothing has happened yet.")
-            text.draw(canvas, words, text.BODY, *self.window.center, "centre")
-        with canvas.clip(self.window):
-            for number, (top, tall) in enumerate(zip(self.tops, self.talls, strict=True)):
-                y = self.window.y + top - self.scroll.at
-                if y <= self.window.bottom and y + tall >= self.window.y:
-                    self._draw_entry(canvas, number, y)
-        self.scroll.draw(canvas, self.window, fades=True)
-        self.drawn()
-
-    def _draw_entry(self, canvas: Canvas, number: int, y: float) -> None:
-        entry = self.entries[number]
-        self._draw_mark(canvas, number)
-        tall = entry.body.height(canvas, self._measure(canvas))
-        if entry.heading:
-            box = Box(self.window.x + 6, y + HEAD_GAP / 2, self._measure(canvas), tall)
-            entry.body.draw(canvas, box)
-            return
-        if entry.side:
-            side = 1.15 * text.LOG.size * canvas.text_scale
-            middle = y + 0.5 * text.line_height(canvas, text.LOG)
-            mark = rich.sign(entry.side, canvas.px(side))
-            canvas.blit_centre(mark, self.window.x + side / 2, middle)
-        left = self.window.x + self._indent(canvas)
-        entry.body.draw(canvas, Box(left, y, self._measure(canvas), tall))
-
-    def _draw_mark(self, canvas: Canvas, number: int) -> None:
-        """Draw the ground of the line that has the focus, and of the one where the match stands."""
-        lit, here = self.focus.name == f"{LINE}{number}", number == self.here
-        entry = self.entries[number]
-        if entry.heading and not lit:
-            rounded(canvas, self._row(number), RADIUS, "slip2", "clayD", 1.4)
-        if lit or (here and self.go is not None):
-            fill = "clayDD" if lit else "slip3"
-            rounded(canvas, self._row(number), RADIUS, fill, "ivory3" if lit else "slip4", 1.4)
+    def wheel(self, intent: Intent) -> bool:
+        """Scroll the log under the mouse."""
+        shown = bool(self.panel.places) and self.panel.holds(intent.x, intent.y)
+        return shown and self.panel.wheel(intent.amount)

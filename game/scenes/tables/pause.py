@@ -10,13 +10,14 @@ from game.client.focus import Spot
 from game.client.occasion import Occasion
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.match.match import STAND_IN, UndoPreview
+from game.match.match import STAND_IN
 from game.match.seats import Human, Player
 from game.match.table_match import TableMatch
 from game.scenes import seat_text
 from game.scenes.dialogs.question import Answer, Question
 from game.scenes.scene import Scene
 from game.scenes.tables.display import AnyDisplay
+from game.scenes.tables.player_actions import PlayerActions
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import leaf, text
@@ -33,20 +34,10 @@ class PausedTable(Protocol):
 
     match: TableMatch
     occasion: Occasion | None
+    actions: PlayerActions
 
     @property
     def display(self) -> AnyDisplay: ...
-
-    @property
-    def may_take_back(self) -> bool: ...
-
-    def preview_undo(self) -> UndoPreview: ...
-
-    def undo(self) -> None: ...
-
-    def hand_over(self, seat: int, to: Player) -> None: ...
-
-    def concede(self, seat: int) -> None: ...
 
 
 class Pause(Scene):
@@ -87,13 +78,13 @@ class Pause(Scene):
         self.widgets[0] = Button(Box(0, 0, 1, 1), *rows[0], "ivory", cap("cancel"))
 
     def _undo_rows(self) -> list[tuple[str, Callable[[], None]]]:
-        if not self.table.may_take_back:
+        if not self.table.actions.may_take_back:
             return []
-        back = self.table.preview_undo()
+        back = self.table.actions.preview_undo()
         if not back.count:
             return []
         words = _("Undo: {action}").format(action=self.table.display.names.say(back.action))
-        return [(words, lambda: self._then(self.table.undo))]
+        return [(words, lambda: self._then(self.table.actions.undo))]
 
     def _seat_rows(self) -> list[tuple[str, Callable[[], None]]]:
         match = self.table.match
@@ -127,7 +118,7 @@ class Pause(Scene):
         return before if isinstance(before, Human) else Human()
 
     def _giving(self, seat: int, to: Player) -> Callable[[], None]:
-        return lambda: self._then(lambda: self.table.hand_over(seat, to))
+        return lambda: self._then(lambda: self.table.actions.hand_over(seat, to))
 
     def _conceding(self, people: Sequence[int]) -> Callable[[], None]:
         """Ask first, and of several people whose seat it is for."""
@@ -159,7 +150,7 @@ class Pause(Scene):
         if occasion is not None and len(self.table.match.players) > 2:
             occasion.give_up()
         else:
-            self.table.concede(seat)
+            self.table.actions.concede(seat)
 
     def _then(self, callback: Callable[[], None]) -> None:
         self.services.pop()

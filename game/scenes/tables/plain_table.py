@@ -9,11 +9,12 @@ from typing import Self
 
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
-from game.match.table_match import TableMatch
 from game.rules.core import Action, Event, Seat, View
 from game.scenes.tables.controls import TableControls
 from game.scenes.tables.display import Shared, TableDisplay
 from game.scenes.tables.event_animator import EventAnimator
+from game.scenes.tables.game_table import GameTable
+from game.scenes.tables.parts import TableParts
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.i18n import _
@@ -76,7 +77,7 @@ class PlainControls(TableControls[PlainDisplay]):
         return [*(made or self.meanwhile()), *self.bar()]
 
     def _act(self, action: Action) -> None:
-        self.table.act(action)
+        self.table.actions.act(action)
 
     def place(self, boxes: PlainLayout) -> None:
         """Put the actions below each other, and the bar's buttons into the bar."""
@@ -108,20 +109,20 @@ class PlainCommands:
         self.services.push(self.services.routes.rulebook(self.game))
 
 
-class PlainTable(TableScene[View, ViewBoard]):
-    """A match of any game, played by its actions' descriptions."""
+class PlainTable(GameTable[View, ViewBoard]):
+    """Any game, played by its actions' descriptions."""
 
-    name = "plain"
     controls: PlainControls
 
-    def __init__(self, services: Services, match: TableMatch) -> None:
-        super().__init__(services, match)
-        self.controls = PlainControls(self.display, self, services)
-        self.commands = PlainCommands(match.setup.game, services)
-        self.animator = EventAnimator(self.display, services)
-        self.places = PlainLayout.of(services.canvas)
+    def __init__(self, table: TableParts) -> None:
+        super().__init__(table)
+        self.controls = PlainControls(self.display, table, self.services)
+        self.commands = PlainCommands(table.match.setup.game, self.services)
+        self.animator = EventAnimator(self.display, self.services)
+        self.places = PlainLayout.of(self.services.canvas)
 
-    def make_display(self, view: View, shared: Shared) -> PlainDisplay:
+    @classmethod
+    def make_display(cls, view: View, canvas: Canvas, shared: Shared) -> PlainDisplay:
         return TableDisplay(view=view, board=ViewBoard(view.viewer), **shared)
 
     @property
@@ -130,14 +131,6 @@ class PlainTable(TableScene[View, ViewBoard]):
 
     def board_of(self, view: View) -> ViewBoard:
         return ViewBoard(view.viewer)
-
-    @property
-    def can_recap(self) -> bool:
-        """False: the log has it all."""
-        return False
-
-    def recap(self) -> None:
-        """Do nothing: the log has it all."""
 
     def settle(self, view: View) -> None:
         self.display.view, self.display.board = view, ViewBoard(view.viewer)
@@ -154,17 +147,27 @@ class PlainTable(TableScene[View, ViewBoard]):
 
     def layout(self, canvas: Canvas) -> None:
         self.places = PlainLayout.of(canvas)
-        self.widgets = self.display.widgets = self.controls.buttons()
+        self.display.widgets = self.controls.buttons()
         self.controls.place(self.places)
         room = self.places.panel
         inside = Box(room.x + GAP, room.y + GAP, room.w - 2 * GAP, room.h - 2 * GAP)
         self.display.log.lay(canvas, inside)
 
     def draw(self, canvas: Canvas) -> None:
+        display = self.display
         canvas.surface.blit(ground.clay(canvas), (0, 0))
-        bars.top_bar(canvas, self.match.setup.game.capitalize())
+        bars.top_bar(canvas, display.view.game.capitalize())
         ground.slip(canvas, self.places.panel, 10)
-        self.display.log.draw(canvas, self.time)
+        display.log.draw(canvas, display.time)
         prompt.draw(canvas, self.places.prompt, self.prompt)
-        for widget in self.widgets:
-            widget.draw(canvas, self.time)
+        for widget in display.widgets:
+            widget.draw(canvas, display.time)
+
+
+class PlainScene(TableScene):
+    """A match of any game on the plain table."""
+
+    name = "plain"
+    brings = PlainTable
+    display: PlainDisplay
+    game: PlainTable

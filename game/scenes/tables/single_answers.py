@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from game.match.table_match import TableMatch
 from game.rules.core import Action, Seat, View
-from game.scenes.tables.display import AnyDisplay
+from game.scenes.tables.game_table import TableCore
+from game.scenes.tables.player_actions import PlayerActions
+from game.scenes.tables.seat_at_screen import SeatAtScreen
 from game.system.i18n import _
-from game.system.settings import Settings
 
 BEAT = 0.45
 """Seconds at normal speed before the answer is given: one sees whose decision it was."""
@@ -19,34 +17,16 @@ def prompt() -> str:
     return _("Only one move is possible. It is made for you.")
 
 
-class AnsweredTable(Protocol):
-    """The part of a table that answers decisions for its people."""
-
-    @property
-    def pace(self) -> float: ...
-
-    @property
-    def secret_answers(self) -> frozenset[str]:
-        """The decisions of which nobody else may learn that they have a single answer."""
-
-    def act(self, action: Action, automatic: bool = False) -> None: ...
-
-    def is_seen_by(self, seat: Seat) -> bool: ...
-
-    def lets_happen(self, action: Action) -> bool:
-        """Return True if the table may take an action for a person."""
-
-
 class SingleAnswers:
     """Answers for the people at the screen what has one answer alone, if the settings say so."""
 
-    def __init__(
-        self, display: AnyDisplay, table: AnsweredTable, match: TableMatch, settings: Settings
-    ) -> None:
-        self.display = display
+    def __init__(self, table: TableCore, actions: PlayerActions, seat: SeatAtScreen) -> None:
         self.table = table
-        self.match = match
-        self.settings = settings
+        self.actions = actions
+        self.seat = seat
+        self.display = table.display
+        self.match = table.match
+        self.settings = table.services.settings
         self.waited = 0.0
         self._waiting_at = -1
         """The revision of the match at which the beat runs."""
@@ -71,13 +51,13 @@ class SingleAnswers:
 
     def _answer(self, seat: Seat) -> Action | None:
         view = self.match.view(seat)
-        if view.deciding in self.table.secret_answers and not self._sees(seat):
+        if view.deciding in self.table.game.secret_answers and not self._sees(seat):
             return None
         found = self.choose(view)
-        return found if found is not None and self.table.lets_happen(found) else None
+        return found if found is not None and self.actions.lets_happen(found) else None
 
     def _sees(self, seat: Seat) -> bool:
-        return self.table.is_seen_by(seat) and not self.display.hand_hidden
+        return self.seat.sees(seat) and not self.display.hand_hidden
 
     def choose(self, view: View) -> Action | None:
         """Return the action for the person whose view this is; None to ask."""
@@ -97,7 +77,12 @@ class SingleAnswers:
     @property
     def beat(self) -> float:
         """The seconds until the answer is given."""
-        return BEAT / self.table.pace
+        return BEAT / self.actions.playback.pace
+
+    @property
+    def beat_is_over(self) -> bool:
+        """True once the answer of a bot may be shown."""
+        return True
 
     def step(self, dt: float) -> None:
         """Let the beat pass, then answer."""
@@ -114,4 +99,4 @@ class SingleAnswers:
         """Give the answer: its time has come."""
         answer = self.answer()
         if answer is not None:
-            self.table.act(answer, automatic=True)
+            self.actions.act(answer, automatic=True)

@@ -1,112 +1,142 @@
-"""The table where a match is played: whose turn it is at the screen, and what all may command."""
+"""The table where a match is played: it wires its parts and its game to the match."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Callable, Iterator
-from typing import Any, Protocol, TypeAlias
+from pathlib import Path
 
+import sounds
 from game.client.focus import BUTTONS, Spot
+from game.client.occasion import Occasion
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotDriver
+from game.match.seats import bot_seats, human_seats
 from game.match.table_match import TableMatch
-from game.rules.core import Action
+from game.records import saves
+from game.rules.core import NOBODY, Action
+from game.scenes.scene import Scene
 from game.scenes.tables import choreography as moves
-from game.scenes.tables.display import BoardT, SideNames, TableLayout, ViewT
+from game.scenes.tables.display import AnyDisplay, Shared, SideNames
 from game.scenes.tables.explainer import Explainer
+from game.scenes.tables.game_table import AnyGameTable, TableController
 from game.scenes.tables.hinter import Hinter
-from game.scenes.tables.hints import HintTexts
+from game.scenes.tables.match_log import MatchLog
 from game.scenes.tables.pause import Pause
-from game.scenes.tables.shown_log import ShownLog
+from game.scenes.tables.playback import Playback, name_players
+from game.scenes.tables.player_actions import PlayerActions
+from game.scenes.tables.recap import Recap
+from game.scenes.tables.seat_at_screen import SeatAtScreen
 from game.scenes.tables.single_answers import SingleAnswers
 from game.session.intent import ANY, Intent
+from game.session.tape import Start
 from game.system.i18n import _
 from game.system.settings import SPEEDS
 from sprites.canvas import Box, Canvas
-from sprites.motion import INSTANT
-from sprites.widget import Widget
+from sprites.log import Log
+from sprites.motion import INSTANT, Stage
+from sprites.spark import Sparks
 
-FASTEST = 8.0
-"""The speed of sparks where motion takes no time."""
 SPEED_NAMES = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 0.0: "instant"}
 
 
-class Controls(Protocol):
-    """The game's own buttons and what else can have the focus."""
-
-    def buttons(self) -> list[Widget]: ...
-
-    def spots(self) -> list[Spot]: ...
-
-    def landmark(self, name: str) -> list[Box]: ...
-
-    def follow(self, *actions: Action) -> None: ...
-
-
-class Commands(Protocol):
-    """The key commands of a table."""
-
-    def handle_input(self, intent: Intent) -> bool: ...
-
-    def open_rules(self) -> None: ...
-
-
-class TableScene(ShownLog[ViewT, BoardT]):
-    """A match that is played on the screen; each game adds its board and its places."""
+class TableScene(Scene):
+    """A match that is played on the screen; each game names the table that it brings."""
 
     name = "table"
-    controls: Controls
-    commands: Commands
-    hint_texts: Callable[[SideNames], HintTexts[Any]] | None = None
-    """Makes the words of the game's hints; None for a table without any."""
+    display: AnyDisplay
+    game: AnyGameTable
+    brings: type[AnyGameTable]
 
     def __init__(self, services: Services, match: TableMatch) -> None:
-        super().__init__(services, match)
+        super().__init__(services)
+        self.match = match
+        self.controller: TableController | None = None
+        self.occasion: Occasion | None = None
+        self.display = self._make_display()
+        self.log = MatchLog(self)
+        self.recap = Recap(self)
+        self.playback = Playback(self, self.log, self.recap)
+        self.seat = SeatAtScreen(self, self.playback)
+        self.actions = PlayerActions(self, self.playback, self.seat)
         self.bots = BotDriver(match, lambda: services.thinker)
-        self.answers = SingleAnswers(self.display, self, match, services.settings)
+        self.answers = SingleAnswers(self, self.actions, self.seat)
         self.explainer = Explainer(match.setup.game, services, self.focus)
-        texts = type(self).hint_texts
-        words = texts(self.display.names) if texts is not None else None
+        self.game = self.brings(self)
+        texts = self.brings.hint_texts
         self.hinter = Hinter(
             self.display,
             match,
             services,
-            words,
-            lambda: self.may_hint,
-            lambda *actions: self.controls.follow(*actions),  # noqa: PLW0108 (made later)
+            texts(self.display.names) if texts is not None else None,
+            lambda: self.actions.may_hint,
+            self.game.controls.follow,
         )
+        self.pointer.grips += [self.log, self.seat]
 
-    @property
-    def may_hint(self) -> bool:
-        """True while a person at the screen decides and sees his hand."""
-        display = self.display
-        return self.may_take_back and display.asked and not display.hand_hidden
+    def _make_display(self) -> AnyDisplay:
+        settings, match = self.services.settings, self.match
+        humans = human_seats(match.players)
+        viewer = humans[0] if len(humans) == 1 else NOBODY
+        shared = Shared(
+            names=SideNames(match.sides, match.side_names, []),
+            focus=self.focus,
+            stage=Stage(settings.speed or INSTANT, settings.calm),
+            sparks=Sparks(settings.calm),
+            log=Log(Box(0, 0, 1, 1), _("Match log")),
+            viewer=viewer,
+            humans=humans,
+            bots=bot_seats(match.players),
+        )
+        display = self.brings.make_display(match.view(viewer), self.services.canvas, shared)
+        display.to_act = match.to_act
+        name_players(match, display)
+        return display
 
-    @property
-    @abstractmethod
-    def boxes(self) -> TableLayout:
-        """The places of everything on the table."""
+    # ------------------------------------------------------------------ coming and going
 
     def enter(self) -> None:
-        super().enter()
+        self.playback.listen()
+        sounds.ambience("agora")
+        self.resume()
         if self.controller is None and not self.match.just_dealt:
-            self.rebuild_log()
+            self.playback.rebuild()
+        if self.match.just_dealt:
+            self.game.begin()
 
-    def retranslate(self) -> None:
-        self.finish_motion()
-        super().retranslate()
-        self.settle(self.display.view)
-        self.hinter.retranslate()
+    def resume(self) -> None:
+        self.playback.play_music()
 
     def leave(self) -> None:
         self.hinter.close()
-        super().leave()
+        self.playback.close()
+        if self.match.recorder is not None:
+            saves.close_record(self.match.recorder, self.match.outcome() is not None)
         self.bots.forget()
 
-    def ground_ahead(self, canvas: Canvas) -> Iterator[None]:
-        """Paint a step at a time what a new table would be painted on."""
-        return iter(())
+    def retranslate(self) -> None:
+        self.playback.finish()
+        name_players(self.match, self.display)
+        self.log.retranslate()
+        self.playback.settle()
+        self.hinter.retranslate()
+        self.game.retranslate()
+
+    @property
+    def open_record(self) -> Path | None:
+        recorder = self.match.recorder
+        return recorder.path if recorder is not None else None
+
+    @property
+    def tape_start(self) -> Start | None:
+        recorder = self.match.recorder
+        if recorder is not None and recorder.n:
+            return Start(record=recorder.path.name)
+        return Start(setup=self.match.setup) if self.match.just_dealt else None
+
+    @property
+    def on_top(self) -> bool:
+        """True while nothing lies over the table but its guide."""
+        return self.services.top in (self, self.actions.guide)
 
     def show_result(self) -> None:
         """Show the result: the match has ended and its events have been shown."""
@@ -117,97 +147,67 @@ class TableScene(ShownLog[ViewT, BoardT]):
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        if not self.stage.busy and self.on_top and self.match.outcome() is None:
+        display = self.display
+        if not self.playback.busy and self.on_top and self.match.outcome() is None:
             self.answers.step(dt)
-        if self.stage.moving and not self.shows_news:
+        if display.stage.moving and not self.playback.shows_news:
             self.rest.wake()
-        self.display.time = self.rest.time
-        self.display.calm = self.services.settings.calm
-        self.display.hold_to_look = self.services.settings.hold_to_look
-        self.stage.calm = self.sparks.calm = self.services.settings.calm
-        self.stage.speed = self.pace
-        self.stage.step(dt)
-        self.display.answering = self.answers.ready
-        self.sparks.step(dt * min(self.pace, FASTEST))
+        display.time = self.rest.time
+        display.calm = self.services.settings.calm
+        display.hold_to_look = self.services.settings.hold_to_look
+        self.playback.step(dt)
+        display.answering = self.answers.ready
         if self.services.top is self:
             self.explainer.step(dt)
-        if self.display.hold is not None and self.pace == INSTANT:
-            self.display.hold.rest -= dt  # motion takes no time then, but reading does
         self.hinter.update()
         answer = self.bots.update()
-        self.display.thinking = self.bots.busy
-        if self.stage.busy or not self.on_top:
-            return
+        display.thinking = self.bots.busy
+        if not self.playback.busy and self.on_top:
+            self._go_on(answer)
+        self.game.step()
+
+    def _go_on(self, answer: Action | None) -> None:
+        """Show the result, let a bot act, or hand the screen over, now that nothing moves."""
+        to_act = self.match.to_act
         if self.match.outcome() is not None:
             if not self.display.result_shown:
                 self.display.result_shown = True
                 self.show_result()
         elif answer is not None:
-            if self.ready_for_answer():
-                self.act(answer)
-                self.stage.add(moves.DWELL)
-        elif self.match.to_act in self.display.humans and not (
-            self.answers.ready or self.is_seen_by(self.match.to_act)
-        ):
-            self.change_viewer(self.match.to_act)
-
-    def refresh(self) -> None:
-        self.display.answering = self.answers.ready
-        super().refresh()
+            if self.answers.beat_is_over:
+                self.actions.act(answer)
+                self.display.stage.add(moves.DWELL)
+        elif to_act in self.display.humans and not (self.answers.ready or self.seat.sees(to_act)):
+            self.seat.change(to_act)
 
     @property
-    def pace(self) -> float:
-        """The speed of motion; 1 is normal."""
-        if self.controller is not None:
-            return self.controller.pace
-        return self.services.settings.speed or INSTANT
+    def moving(self) -> bool:
+        return self.playback.moving or self.rest.ticked or self.game.moving
 
-    def ready_for_answer(self) -> bool:
-        """True when a bot's decision may be shown."""
-        return True
+    @property
+    def living(self) -> bool:
+        return self.rest.living
+
+    @property
+    def plays_by_itself(self) -> bool:
+        return not self.display.humans and self.match.outcome() is None
 
     @property
     def waiting(self) -> bool:
         thinking = self.bots.busy or self.display.hint.thinking
         idle = self.match.to_act not in self.display.humans or self.answers.ready
-        return thinking or (not self.shows_news and (self.stage.busy or idle))
+        going_on = self.playback.busy or idle
+        return thinking or (going_on and not self.playback.shows_news)
 
-    # ------------------------------------------------------------------ acting
+    def prepaint(self) -> bool:
+        return self.game.prepaint()
 
-    @property
-    def asked(self) -> bool:
-        """True while the person at the screen has to decide, and sees the true position."""
-        return self.display.asked
-
-    def skip_thinking(self) -> None:
-        """Let a bot answer with what it has found so far."""
-        self.services.thinker.move_now()
-
-    def open_rules(self) -> None:
-        """Open the rules at what goes on now."""
-        self.commands.open_rules()
-
-    # ------------------------------------------------------------------ toasts
-
-    def toast_room(self) -> ToastRoom:
-        """Toasts hang from the bar, over the table and over no news, prompt or hand."""
-        room, boxes = super().toast_room(), self.boxes
-        room.anchor = boxes.panel.x / 2, boxes.bar.bottom
-        room.kept += [boxes.bar, boxes.prompt, boxes.well, *self.news_boxes()]
-        room.kept += [banner.box for banner in self.display.banners]
-        room.spared.append(boxes.panel)
-        return room
-
-    def news_boxes(self) -> list[Box]:
-        """Return the boxes of results that are shown now, in units."""
-        return []
-
-    # ------------------------------------------------------------------ commands of all tables
-
-    def spots(self) -> list[Spot]:
-        return [*self.controls.spots(), *self.log_spots()]
+    # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
+        if self.game.handle_input(intent):
+            self.refresh()
+            return
         if intent.kind in ("press", "confirm", "space", "cancel", ANY) and self._news(intent):
             return
         if not self.explainer.handle_input(intent):
@@ -215,31 +215,32 @@ class TableScene(ShownLog[ViewT, BoardT]):
 
     def _news(self, intent: Intent) -> bool:
         """Any key or click ends what is read or moves; whether that was what it meant."""
-        if self.display.hold is not None or (self.stage.busy and intent.kind in ("press", "space")):
-            spot = self.focus.under(intent.x, intent.y) if intent.kind == "press" else None
-            if spot is not None and spot.region == BUTTONS and spot.name != "go":
-                return False
-            self.skip_motion()
-            self.refresh()
-            return True
-        return False
+        skips = self.playback.busy and intent.kind in ("press", "space")
+        if self.display.hold is None and not skips:
+            return False
+        spot = self.focus.under(intent.x, intent.y) if intent.kind == "press" else None
+        if spot is not None and spot.region == BUTTONS and spot.name != "go":
+            return False
+        self.playback.skip()
+        self.refresh()
+        return True
 
     def on_command(self, intent: Intent) -> bool:
-        if self.commands.handle_input(intent):
+        if self.game.on_command(intent):
             return True
         kind = intent.kind
         if kind in ("faster", "slower"):
             self._change_speed(1 if kind == "faster" else -1)
         elif kind == "undo":
-            self.undo()
+            self.actions.undo()
         elif kind == "redo":
-            self.redo()
+            self.actions.redo()
         elif kind == "hint":
             self.hinter.press()
         elif kind in ("menu", "quit"):
             self.open_menu()
-        elif kind in ("look", "look_away") and self.decides_openly:
-            self.look(kind == "look")
+        elif kind in ("look", "look_away") and self.seat.decides_openly:
+            self.seat.look(kind == "look")
         else:
             return False
         return True
@@ -252,6 +253,8 @@ class TableScene(ShownLog[ViewT, BoardT]):
         self.services.keep_settings()
 
     def cancel(self) -> None:
+        if self.game.cancel():
+            return
         if self.display.hint.open:
             self.services.play("ui_back")
             self.hinter.close()
@@ -266,6 +269,38 @@ class TableScene(ShownLog[ViewT, BoardT]):
         self.hinter.close()  # from there the worker may be asked something else
         self.services.push(Pause(self.services, self))
 
+    # ------------------------------------------------------------------ places and pictures
 
-AnyTable: TypeAlias = TableScene[Any, Any]
-"""The table of whichever game is played: Any, since a table is invariant in view and board."""
+    def layout(self, canvas: Canvas) -> None:
+        self.game.layout(canvas)
+        self.widgets = self.display.widgets
+
+    def spots(self) -> list[Spot]:
+        return [*self.game.controls.spots(), *self.log.spots()]
+
+    @property
+    def initial_focus(self) -> str:
+        return self.game.initial_focus
+
+    def refresh(self) -> None:
+        self.display.answering = self.answers.ready
+        super().refresh()
+        self.game.refreshed()
+
+    def update_highlights(self) -> None:
+        super().update_highlights()
+        self.log.highlight(self.focus)
+
+    def toast_room(self) -> ToastRoom:
+        """Toasts hang from the bar, over the table and over no news, prompt or hand."""
+        room, boxes = super().toast_room(), self.game.boxes
+        room.anchor = boxes.panel.x / 2, boxes.bar.bottom
+        room.kept += [boxes.bar, boxes.prompt, boxes.well, *self.game.news_boxes()]
+        room.kept += [banner.box for banner in self.display.banners]
+        room.spared.append(boxes.panel)
+        self.game.spare_toasts(room)
+        return room
+
+    def draw(self, canvas: Canvas) -> None:
+        self.game.draw(canvas)
+        self.explainer.draw(canvas)

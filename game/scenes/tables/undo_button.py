@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.scenes.tables.display import SideNames, TableActions
+from game.scenes.tables.display import SideNames
+from game.scenes.tables.player_actions import PlayerActions
 from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Box, Canvas
@@ -15,10 +16,10 @@ STYLE = text.Style("sans-bold", 16, "ivory", 0.6, leading=1.05, most=1.4)
 class UndoButton(Button):
     """Takes back what the person at the screen has decided last."""
 
-    def __init__(self, names: SideNames, table: TableActions) -> None:
-        super().__init__(Box(0, 0, 0, 0), _("Undo"), table.undo, "slip", style=STYLE)
+    def __init__(self, names: SideNames, actions: PlayerActions) -> None:
+        super().__init__(Box(0, 0, 0, 0), _("Undo"), actions.undo, "slip", style=STYLE)
         self.name = "undo"
-        back = table.preview_undo()
+        back = actions.preview_undo()
         self.enabled = back.count > 0
         words = _("Undo: {action}").format(action=names.say(back.action))
         self.tip = words if self.enabled else names.say(back.reason)
@@ -35,6 +36,6 @@ class UndoButton(Button):
             Tooltip(self.tip).draw(canvas, self.rect)
 
 
-def offered(names: SideNames, table: TableActions) -> list[Button]:
+def offered(names: SideNames, actions: PlayerActions) -> list[Button]:
     """Return the button where a person plays at the screen."""
-    return [UndoButton(names, table)] if table.may_take_back else []
+    return [UndoButton(names, actions)] if actions.may_take_back else []

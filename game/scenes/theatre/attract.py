@@ -57,7 +57,7 @@ class Attract(Viewer):
         if not self.services.attended and self.services.top is self:
             self.services.pop()
             return
-        over = self.time > LASTS or (not self.transport.playing and not self.table.stage.busy)
+        over = self.time > LASTS or (not self.transport.playing and not self.table.playback.busy)
         if over and self.services.top is self:
             self._next()
 

@@ -51,9 +51,9 @@ class BranchSetup(Page):
         ]
         modes = [_(MODE_NAMES[mode]) for mode in MODES]
         self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
-        self.add_back()
-        self.begin_button = self.add_foot(_("Play on"), self.begin, "ivory")
-        self.rolling = [*self.rows, self.mode]
+        self.foot.add_back()
+        self.begin_button = self.foot.add(_("Play on"), self.begin, "ivory")
+        self.rolling[:] = [*self.rows, self.mode]
         self.widgets = [*self.rolling, *self.foot]
         self.panel = Box(0, 0, 1, 1)
         self.heads: list[Box] = []
@@ -90,21 +90,21 @@ class BranchSetup(Page):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        self.window = self.lay_foot(canvas)
+        self.rolling.window = self.foot.lay(canvas)
         full = max(WIDE, HEAD_WIDE * len(self.rows))
         wide = min(canvas.width - 2 * EDGE, full * (0.6 + 0.4 * canvas.text_scale))
         left = (canvas.width - wide) / 2
         tall = self._lay_panel(canvas, left, 0, wide)
-        spare = self.window.h - tall - 2 * AROUND
+        spare = self.rolling.window.h - tall - 2 * AROUND
         high = min(HEAD, spare - STRIP) if spare > LEAST_HEAD else 0.0
-        top = self.window.y + AROUND + max(0.0, spare - high) / 2 - self.scroll.at
+        top = self.rolling.window.y + AROUND + max(0.0, spare - high) / 2 - self.rolling.scroll.at
         count = len(self.rows)
         each = (wide - GAP * (count - 1)) / count
         self.heads = [
             Box(left + seat * (each + GAP), top, each, high) for seat in range(count) if high
         ]
         self._lay_panel(canvas, left, top + (high + STRIP if high else 0), wide)
-        self.scroll.measure(tall + 2 * AROUND, self.window.h)
+        self.rolling.scroll.measure(tall + 2 * AROUND, self.rolling.window.h)
 
     def _lay_panel(self, canvas: Canvas, left: float, top: float, wide: float) -> float:
         """Place what is asked below (left, top); returns the height used."""
@@ -129,11 +129,11 @@ class BranchSetup(Page):
         under = _("Turn {turn}, action {n}").format(turn=turn, n=at)
         self.draw_ground(canvas, _("Play on from here"), under)
         count = len(self.heads)
-        with canvas.clip(self.window):
+        with canvas.clip(self.rolling.window):
             for seat, (head, side) in enumerate(zip(self.heads, self.playback.sides, strict=False)):
                 slip(canvas, Box(head.x - 2, head.y - 2, head.w + 4, head.h + 12), 10)
                 parade.head(canvas, head, side.lower(), _(side), March(seat >= count / 2))
             slip(canvas, self.panel, 10)
             for body, box in self.notes:
                 body.draw(canvas, box)
-        self.draw_rolling(canvas)
+        self.rolling.draw(canvas, self.time)

@@ -46,7 +46,7 @@ class Prepainter:
             table.display.humans = []
             table.display.reveal_all = self.playback.opened = perspective.opened
             self.playback.seek(at)
-            table.view_as(perspective.seat)
+            table.seat.view_as(perspective.seat)
             table.layout(canvas)
             table.draw(canvas)
         finally:

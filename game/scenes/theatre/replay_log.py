@@ -9,10 +9,10 @@ from itertools import pairwise
 from game.match.seats import Bot
 from game.records.replay_player import ReplayPlayer, Step
 from game.rules.core import NOBODY, Event, Seat
-from game.rules.wording import Phrase
 from game.scenes import seat_text
-from game.scenes.tables.log_line import LogLine, merged_line
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.log_page import LogLine
+from game.scenes.tables.match_log import Entry, merged_line, side_of
+from game.scenes.tables.table import TableScene
 from game.system.i18n import _, ngettext
 from sprites.scrub import Mark
 
@@ -20,13 +20,13 @@ from sprites.scrub import Mark
 class ReplayLog:
     """The log of a record as one viewer saw it. Lines that are no action are included."""
 
-    def __init__(self, table: AnyTable, playback: ReplayPlayer, viewer: Seat) -> None:
+    def __init__(self, table: TableScene, playback: ReplayPlayer, viewer: Seat) -> None:
         self.playback = playback
         self.lines: list[LogLine] = []
         for at, step in enumerate(playback.steps):
             seen = [playback.redacted(event, viewer) for event in step.events]
-            for told, side in told_lines(table, seen):
-                self.lines.append(LogLine(table.say(told), side, at))
+            told = told_lines(table, seen)
+            self.lines += [LogLine(table.log.words_of(line), line.side, at) for line in told]
             if words := aside(table, step):
                 self.lines.append(LogLine(words, "", at))
         self.steps = [line.at for line in self.lines]
@@ -36,21 +36,21 @@ class ReplayLog:
         return self.lines[: bisect_right(self.steps, at)]
 
 
-def told_lines(table: AnyTable, events: Iterable[Event]) -> list[tuple[Phrase, str]]:
+def told_lines(table: TableScene, events: Iterable[Event]) -> list[Entry]:
     """Return what events of one action are told as, with the side of each line."""
-    found: list[tuple[Phrase, str]] = []
+    found: list[Entry] = []
     for event in events:
-        news, side = event.phrase(), table.line_side(event)
+        news, side = event.phrase(), side_of(table.display, event)
         if news is None:
             continue
         both = merged_line(found[-1], event, side) if found else None
         if both is not None:
             found.pop()
-        found.append(both or (news, side))
+        found.append(both or Entry(news, side))
     return found
 
 
-def aside(table: AnyTable, step: Step) -> str:
+def aside(table: TableScene, step: Step) -> str:
     """Return the text of a line that is no action: undo, redo, a hint, a change of player."""
     line = step.line
     if line.undo:
@@ -72,7 +72,7 @@ def aside(table: AnyTable, step: Step) -> str:
     return ""
 
 
-def marks(table: AnyTable, playback: ReplayPlayer) -> list[Mark]:
+def marks(table: TableScene, playback: ReplayPlayer) -> list[Mark]:
     """Return the marks of turning points, from public events, and of undone actions."""
     found = []
     for at, (before, step) in enumerate(pairwise(playback.steps), start=1):
@@ -80,7 +80,7 @@ def marks(table: AnyTable, playback: ReplayPlayer) -> list[Mark]:
             found.append(Mark(at, aside(table, step), "back"))
         if step.action is not None:
             public = [event.seen_by(NOBODY) for event in step.events]
-            words = table.turning_point(public, before.state, step.state)
+            words = table.game.turning_point(public, before.state, step.state)
             if words:
                 found.append(Mark(at, words))
     return found

@@ -72,11 +72,11 @@ class ReviewScene(Page):
         self.how = Button(Box(0, 0, 1, 1), _("How moves are judged"), self._explain, "slip")
         self.how.style = decision.BUTTON
         self.how.name = "how"
-        self.add_back()
-        self.add_foot(_("Export"), self.keep, key=cap("export"))
-        self.better = self.add_foot(_("Better line"), self.toggle_line, key=cap("hint"))
+        self.foot.add_back()
+        self.foot.add(_("Export"), self.keep, key=cap("export"))
+        self.better = self.foot.add(_("Better line"), self.toggle_line, key=cap("hint"))
         if self.watch is not None:
-            self.add_foot(_("Watch"), self._go, "ivory")
+            self.foot.add(_("Watch"), self._go, "ivory")
         moves = self.moves
         self.widgets = [
             self.board, self.chart, moves.sort, moves.who, self.list, self.how, *self.foot,
@@ -253,7 +253,7 @@ class ReviewScene(Page):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        window = self.lay_foot(canvas)
+        window = self.foot.lay(canvas)
         area = Box(EDGE, window.y + 10, canvas.width - 2 * EDGE, window.h - 14)
         self.places = found = places(canvas, area)
         self.board.rect, self.chart.rect, self.list.rect = found.board, found.chart, found.list

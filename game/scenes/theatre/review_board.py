@@ -11,8 +11,8 @@ from game.client.services import Services
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
 from game.scenes.games import GAMES
-from game.scenes.tables.log_line import LogLine
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.log_page import LogLine
+from game.scenes.tables.table import TableScene
 from game.scenes.theatre.replay_log import ReplayLog
 from game.system.i18n import _
 from sprites import grade
@@ -55,7 +55,7 @@ class ReviewBoard(Widget):
         self.painted: tuple[object, ...] = ()
         self.picture: pygame.Surface | None = None
 
-    def _table(self, playback: ReplayPlayer) -> AnyTable:
+    def _table(self, playback: ReplayPlayer) -> TableScene:
         table = GAMES[self.game].table(self.services, playback)
         table.display.humans = []
         table.display.log_only = True
@@ -111,10 +111,10 @@ class ReviewBoard(Widget):
         moment, playback, table = self.moment, self.table_playback, self.table
         playback.seek(moment.at)
         table.focus.name = ""
-        table.release()
-        table.arrive()
-        table.view_as(moment.seat)
-        table.restore_log(self._log(playback))
+        table.playback.release()
+        table.game.arrive()
+        table.seat.view_as(moment.seat)
+        table.log.restore(self._log(playback))
         table.layout(canvas)
         table.refresh()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.records.grades import CURVE, LEAST_COST, LEAST_STANDING, Grade
 from game.records.review import Decision, Evaluation, Plan
 from game.scenes.tables.hints import Suggestion
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 from game.system.i18n import N_, _, ngettext
 
 NAMES = {
@@ -64,11 +64,11 @@ def place(one: Evaluation) -> str:
     return words.format(n=better, m=others)
 
 
-def suggestion(table: AnyTable, decision: Decision, plan: Plan) -> Suggestion:
+def suggestion(table: TableScene, decision: Decision, plan: Plan) -> Suggestion:
     """Return a choice in the words of the game's hints: its name, its reason, its spots."""
     texts, view = table.hinter.texts, decision.view
     if texts is None:
-        words = table.say(view.phrase(plan[0]))
+        words = table.display.names.say(view.phrase(plan[0]))
         return Suggestion(words, words, "")
     return texts.suggestion(view, plan)
 

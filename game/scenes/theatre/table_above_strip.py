@@ -10,7 +10,7 @@ from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.scenes.scene import Scene
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 from game.scenes.theatre.timeline import Timeline
 from game.session.intent import Intent
 from sprites.canvas import Box, Canvas
@@ -21,7 +21,7 @@ POINTING = ("point", "press", "release", "wheel", "inspect")
 class TableAboveStrip(Scene):
     """Holds a table that takes the canvas down to the strip for the whole."""
 
-    table: AnyTable
+    table: TableScene
     strip: Timeline
 
     def __init__(self, services: Services) -> None:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.client.services import Services
 from game.records.replay_player import ReplayPlayer
-from game.scenes.tables.table import AnyTable
+from game.scenes.tables.table import TableScene
 from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.replay_log import aside
 from sprites.canvas import Canvas
@@ -22,7 +22,7 @@ DWELL = 0.6
 class ReplayScreen(Protocol):
     """Shows the record on its table."""
 
-    table: AnyTable
+    table: TableScene
     perspective: Perspective
 
     def above_the_strip(self) -> AbstractContextManager[Canvas]: ...
@@ -47,7 +47,7 @@ class Transport:
             return
         if self.screen.table.display.hold is not None:
             self._read(dt)
-        elif not self.screen.table.stage.busy:
+        elif not self.screen.table.playback.busy:
             self.rest -= dt * self.speed
             if self.rest <= 0:
                 self._tell_next()
@@ -57,7 +57,7 @@ class Transport:
         self.reading += dt * self.speed
         if self.reading >= READING:
             self.reading = 0.0
-            self.screen.table.release()
+            self.screen.table.playback.release()
 
     def _tell_next(self) -> None:
         """Let the next line happen on the table."""
@@ -68,8 +68,8 @@ class Transport:
         if words:
             self.services.play("undo")
             self.services.show_toast(words)
-            self.screen.table.written_at = self.playback.at
-            self.screen.table.log_text(words)
+            self.screen.table.log.moment = self.playback.at
+            self.screen.table.log.write(words)
         self.playing = self.playing and self.playback.at < self.playback.last
         self.services.dirty = True
 
@@ -78,7 +78,7 @@ class Transport:
         if not self.playing and self.playback.at == self.playback.last:
             self.seek(0)
         self.playing, self.rest = not self.playing, 0.0
-        self.screen.table.release()
+        self.screen.table.playback.release()
 
     def seek(self, at: int) -> None:
         """Be at a step at once."""
@@ -115,7 +115,7 @@ class Transport:
         """Let one action happen; what is still moving ends."""
         self.playing = False
         with self.screen.above_the_strip():
-            self.screen.table.finish_motion()
+            self.screen.table.playback.finish()
         self._tell_next()
 
     def next_speed(self) -> None:

@@ -10,7 +10,7 @@ from game.records.replay import unchecked
 from game.records.replay_player import ReplayPlayer
 from game.scenes.games import GAMES
 from game.scenes.page import ask_to_quit
-from game.scenes.tables.match_log import MatchLog
+from game.scenes.tables.log_page import LogPage
 from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.theatre.perspective import Perspective, perspectives
 from game.scenes.theatre.prepaint import Prepainter
@@ -102,7 +102,7 @@ class Viewer(TableAboveStrip):
 
     @property
     def waiting(self) -> bool:
-        return self.transport.playing or self.table.stage.busy
+        return self.transport.playing or self.table.playback.busy
 
     # ------------------------------------------------------------------ whose eyes
 
@@ -111,10 +111,10 @@ class Viewer(TableAboveStrip):
         self.perspective = perspective
         self.playback.opened = self.table.display.reveal_all = perspective.opened
         with self.above_the_strip():
-            self.table.release()
-            self.table.arrive()
-            self.table.view_as(perspective.seat)
-        self.table.restore_log(self.course.until(self.playback.at))
+            self.table.playback.release()
+            self.table.game.arrive()
+            self.table.seat.view_as(perspective.seat)
+        self.table.log.restore(self.course.until(self.playback.at))
         self.services.dirty = True
 
     def next_perspective(self) -> None:
@@ -136,7 +136,7 @@ class Viewer(TableAboveStrip):
         """The whole log, each line of which leads to its moment."""
         self.transport.playing = False
         self.services.push(
-            MatchLog(self.services, self.course.lines, self.playback.at, self.transport.seek)
+            LogPage(self.services, self.course.lines, self.playback.at, self.transport.seek)
         )
 
     def show_moment(self, at: int) -> None:

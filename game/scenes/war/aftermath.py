@@ -45,11 +45,11 @@ class Aftermath(EndPage):
             for number, one in enumerate(self.campaign.run.offered, start=1)
         ]
         self.foot.clear()
-        self.add_foot(_("Quit to title"), self.cancel, key=cap("cancel"))
+        self.foot.add(_("Quit to title"), self.cancel, key=cap("cancel"))
         if self.campaign.record_of(self.tally.engagement) is not None:
-            self.add_foot(_("Watch replay"), self.watch, key=cap("watch"))
+            self.foot.add(_("Watch replay"), self.watch, key=cap("watch"))
         words = _("Take this decree") if self.offers else _("Continue")
-        self.main = self.add_foot(words, self.go_on, "ivory", cap("confirm"))
+        self.main = self.foot.add(words, self.go_on, "ivory", cap("confirm"))
         self.main.name = "go"
         self.widgets = [*self.offers, *self.foot]
 
@@ -146,7 +146,7 @@ class Aftermath(EndPage):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        inside = self.lay_foot(canvas)
+        inside = self.foot.lay(canvas)
         high = picture.band_height(canvas)
         self.band = Box(0, 0, canvas.width, high)
         self.scene_box = Box(0, high, canvas.width, inside.bottom - high)
@@ -161,7 +161,7 @@ class Aftermath(EndPage):
         if box.h - head - plate < LEAST_SHERD:
             self._lay_flat(canvas, Box(EDGE, box.y + 8, box.w - 2 * EDGE, box.h - 14))
             return
-        self.rolling, self.window = [], Box(0, 0, 0, 0)
+        self.rolling[:], self.rolling.window = [], Box(0, 0, 0, 0)
         tall = min(box.h - head - 8, plate + TALLEST + 10)
         pitch = min(wide + 60, (box.w - 2 * EDGE) / count)
         left = box.centerx - pitch * count / 2 + (pitch - wide) / 2
@@ -171,14 +171,14 @@ class Aftermath(EndPage):
 
     def _lay_flat(self, canvas: Canvas, window: Box) -> None:
         """Lay the decrees below one another, where large words leave no room for columns."""
-        self.rolling, self.window = [*self.offers], window
+        self.rolling[:], self.rolling.window = [*self.offers], window
         wide = window.w - 20
-        y = window.y + 6 - self.scroll.at
+        y = window.y + 6 - self.rolling.scroll.at
         for each in self.offers:
             tall = max(FLAT + 8, each.plate_height(canvas, wide - FLAT - 12))
             each.place_flat(Box(window.x + 6, y, wide, tall))
             y += tall + 10
-        self.scroll.measure(y + self.scroll.at - window.y, window.h)
+        self.rolling.scroll.measure(y + self.rolling.scroll.at - window.y, window.h)
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, "")
@@ -186,7 +186,7 @@ class Aftermath(EndPage):
         left, right = self.foot[0].rect, min(self.foot[1:], key=lambda each: each.rect.x).rect
         picture.draw_small_lives(canvas, self.tally, left.right, right.x, left.centery)
         if self.rolling:
-            self.draw_rolling(canvas)
+            self.rolling.draw(canvas, self.time)
         elif self.offers:
             head = picture.HEAD
             y = self.scene_box.y + 12 + text.line_height(canvas, head) / 2

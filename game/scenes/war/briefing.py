@@ -68,15 +68,15 @@ class Briefing(TwoColumns):
     def _fill(self) -> None:
         self.foot.clear()
         if self.bound:
-            self.add_foot(_("Quit to title"), self.cancel, key=cap("cancel"))
-            self.add_foot(_("Abandon this war"), self.abandon)
+            self.foot.add(_("Quit to title"), self.cancel, key=cap("cancel"))
+            self.foot.add(_("Abandon this war"), self.abandon)
         else:
-            self.add_back()
+            self.foot.add_back()
         words = _("To battle") if self.run.phase != "engaged" else _("Continue the battle")
-        self.go = self.add_foot(words, self.start, "ivory", cap("confirm"))
+        self.go = self.foot.add(words, self.start, "ivory", cap("confirm"))
         self.go.name = "go"
         self.left, self.right = self._left_items(), self._right_items()
-        self.rolling = [*self.choices]
+        self.rolling[:] = [*self.choices]
         self.widgets = [*self.choices, *self.foot]
 
     def retranslate(self) -> None:

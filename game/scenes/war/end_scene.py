@@ -28,7 +28,6 @@ from game.system import paths
 from game.system.i18n import _, ngettext
 from sprites import bars
 from sprites.canvas import Box, Canvas, offscreen
-from sprites.textfield import TextField
 from sprites.widget import Callback, Widget
 
 PICTURE = (1600, 900)
@@ -53,6 +52,7 @@ class WarEnd(EndPage):
         notes: Sequence[str] = (),
     ) -> None:
         super().__init__(services)
+        self.writing.cue = "ui_hover"
         self.campaign = campaign
         run = campaign.run
         self.places = (
@@ -82,18 +82,18 @@ class WarEnd(EndPage):
         for cell in self.cells:
             cell.deed = told.get(cell.name, cell.deed)
         self.foot.clear()
-        self.add_foot(_("Title"), self.cancel, key=cap("cancel"))
-        self.add_foot(_("Save picture"), self.save_picture, key=cap("seed"))
-        self.add_foot(_("Copy text"), self.copy_text, key=cap("continue"))
+        self.foot.add(_("Title"), self.cancel, key=cap("cancel"))
+        self.foot.add(_("Save picture"), self.save_picture, key=cap("seed"))
+        self.foot.add(_("Copy text"), self.copy_text, key=cap("continue"))
         another = partial(self.services.replace_all, self.services.routes.war.begin)
         if self.entry is not None:
-            self.main = self.add_foot(_("Enter the name"), self.accept, "ivory", cap("confirm"))
+            self.main = self.foot.add(_("Enter the name"), self.accept, "ivory", cap("confirm"))
         else:
-            self.main = self.add_foot(_("Another war"), another, "ivory", cap("confirm"))
+            self.main = self.foot.add(_("Another war"), another, "ivory", cap("confirm"))
         self.main.name = "go"
         self.again = [] if self.entry is not None else [self.main.name]
         entries: list[Widget] = [self.entry] if self.entry is not None else []
-        self.rolling = [*entries]
+        self.rolling[:] = [*entries]
         self.widgets = [*self.cells, *entries, *self.foot]
 
     def _watching(self, path: Path | None) -> Callback:
@@ -113,10 +113,10 @@ class WarEnd(EndPage):
         sounds.music_end("victory" if self.campaign.run.won else "defeat")
         self.focus.take("name" if self.entry is not None else self.main.name)
         if self.entry is not None:
-            self.field = self.entry
+            self.writing.field = self.entry
             self.layout(self.services.canvas)
-            top = self.entry.rect.y - self.window.y + self.scroll.at
-            self.scroll.show(top - 60, self.entry.rect.h + 120)
+            top = self.entry.rect.y - self.rolling.window.y + self.rolling.scroll.at
+            self.rolling.scroll.show(top - 60, self.entry.rect.h + 120)
 
     # ------------------------------------------------------------------ time
 
@@ -160,18 +160,12 @@ class WarEnd(EndPage):
     # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
-        if self.field is not None and intent.kind == "cancel":
-            self.field = None
+        if self.writing.field is not None and intent.kind == "cancel":
+            self.writing.field = None
             self.focus.take(self.foot[0].name)
             self.refresh()
         else:
             super().handle_input(intent)
-
-    def _write(self, field: TextField, intent: Intent) -> bool:
-        written = super()._write(field, intent)
-        if written:
-            self.services.play("ui_hover")
-        return written
 
     def on_command(self, intent: Intent) -> bool:
         if intent.kind == "seed":
@@ -242,22 +236,22 @@ class WarEnd(EndPage):
     # ------------------------------------------------------------------ places
 
     def layout(self, canvas: Canvas) -> None:
-        inside = self.lay_foot(canvas)
+        inside = self.foot.lay(canvas)
         if self.plain:  # without buttons
             inside.h = canvas.height - inside.y - 6
         high = chronicle.tall(canvas)
         if canvas.text_scale >= SINGLE:
-            self.window = Box(0, TOP, canvas.width, inside.h)
-            top = TOP - self.scroll.at
+            self.rolling.window = Box(0, TOP, canvas.width, inside.h)
+            top = TOP - self.rolling.scroll.at
             self.frieze = Box(0, top, canvas.width, high)
             bottom = self._stack(canvas, self.frieze.bottom + GAP)
-            self.scroll.measure(bottom + self.scroll.at - TOP, inside.h)
+            self.rolling.scroll.measure(bottom + self.rolling.scroll.at - TOP, inside.h)
         else:
             self.frieze = Box(0, TOP, canvas.width, high)
-            self.window = Box(
+            self.rolling.window = Box(
                 0, self.frieze.bottom, canvas.width, inside.bottom - self.frieze.bottom
             )
-            self.scroll.measure(0, 1)
+            self.rolling.scroll.measure(0, 1)
             self._share_out(canvas)
         chronicle.lay(self.cells, self.frieze)
         if self.entry is not None and self.rank is not None:
@@ -279,7 +273,7 @@ class WarEnd(EndPage):
 
     def _share_out(self, canvas: Canvas) -> None:
         room = canvas.width - 2 * EDGE - 2 * GAP
-        top, tall = self.window.y + 14, self.window.h - 24
+        top, tall = self.rolling.window.y + 14, self.rolling.window.h - 24
         x = EDGE
         boxes = []
         for share in (0.31, 0.28, 0.41):
@@ -294,11 +288,9 @@ class WarEnd(EndPage):
         who = _("{city} · {level}").format(
             city=wording.city(run.charter.city), level=wording.level(run.charter.level)
         )
-        foot, self.foot = self.foot, [] if self.plain else self.foot
-        self.draw_ground(canvas, _("The Long War"), who)
-        self.foot = foot
+        self.draw_ground(canvas, _("The Long War"), who, foot=not self.plain)
         bars.right_words(canvas, self._outcome())
-        clip = Box(0, TOP, canvas.width, self.window.bottom - TOP)
+        clip = Box(0, TOP, canvas.width, self.rolling.window.bottom - TOP)
         with canvas.clip(clip):
             bars.slip_band(canvas, self.frieze, below=True)
             chronicle.draw_ground(canvas, self.frieze)
@@ -307,7 +299,7 @@ class WarEnd(EndPage):
             self._draw_panels(canvas)
             if self.entry is not None and not self.plain:
                 self.entry.draw(canvas, self.time)
-        self.scroll.draw(canvas, self.window)
+        self.rolling.scroll.draw(canvas, self.rolling.window)
         self.drawn()
 
     def _draw_panels(self, canvas: Canvas) -> None:

@@ -71,7 +71,7 @@ class RoadPage(Page):
             StopCard(run, stop, number, self._choosing(stop))
             for number, stop in enumerate(stops, start=1)
         ]
-        self.rolling = [*self.cards]
+        self.rolling[:] = [*self.cards]
         if self.chosen not in {card.name for card in self.cards}:
             self.chosen = self.first
         self.main = Button(Box(0, 0, 1, 1), _("March"), self.go, "ivory", cap("confirm"))
@@ -150,7 +150,7 @@ class RoadPage(Page):
     def _spot(self, widget: Widget) -> Spot:
         spot = super()._spot(widget)
         if isinstance(widget, StopCard):
-            card, inside = widget, self.window
+            card, inside = widget, self.rolling.window
             spot.holds = lambda x, y: bool(
                 card.mark.collidepoint(x, y)
                 or (card.rect.collidepoint(x, y) and inside.collidepoint(x, y))
@@ -169,7 +169,7 @@ class RoadPage(Page):
         self._lay_abandon(canvas)
         panel = min(PANEL * (0.4 + 0.6 * canvas.text_scale), MOST_PANEL * canvas.width)
         self.map_box = Box(0, TOP, canvas.width - panel, self.foot_box.y - TOP)
-        self.window = Box(self.map_box.right + 4, TOP + 4, panel - 8, self.map_box.h - 6)
+        self.rolling.window = Box(self.map_box.right + 4, TOP + 4, panel - 8, self.map_box.h - 6)
         self._lay_cards(canvas)
         self.map.lay(canvas, self.map_box, road_view.marks(self.campaign.run, self.chosen))
         for each in self.cards:
@@ -195,17 +195,17 @@ class RoadPage(Page):
         self.abandon_button.rect = Box(right - wide, 6, wide, 31)
 
     def _lay_cards(self, canvas: Canvas) -> None:
-        wide = self.window.w - 24
+        wide = self.rolling.window.w - 24
         for card in self.cards:
             card.place(canvas, Box(0, 0, wide, 0))
         talls = [card.height(canvas, wide) for card in self.cards]
         need = sum(talls) + GAP * (len(talls) - 1) + 14
-        more = max(0.0, min(MOST_GROWN, (self.window.h - need) / max(1, len(talls))))
-        y = self.window.y + 7 - self.scroll.at
+        more = max(0.0, min(MOST_GROWN, (self.rolling.window.h - need) / max(1, len(talls))))
+        y = self.rolling.window.y + 7 - self.rolling.scroll.at
         for card, tall in zip(self.cards, talls, strict=True):
-            card.place(canvas, Box(self.window.x + 8, y, wide, tall + more))
+            card.place(canvas, Box(self.rolling.window.x + 8, y, wide, tall + more))
             y = card.rect.bottom + GAP
-        self.scroll.measure(need, self.window.h)
+        self.rolling.scroll.measure(need, self.rolling.window.h)
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
@@ -220,7 +220,7 @@ class RoadPage(Page):
         canvas.fill("slip")
         marks, ways = road_view.marks(run, self.chosen), road_view.ways(run, self.chosen)
         self.map.draw(canvas, marks, ways, self._ship(), self.time)
-        self.draw_rolling(canvas)
+        self.rolling.draw(canvas, self.time)
         who = _("{city} · {level}").format(
             city=wording.city(run.charter.city), level=wording.level(run.charter.level)
         )

@@ -72,11 +72,11 @@ class ScenarioBriefing(TwoColumns):
             for grade, level in enumerate(LEVELS, start=1)
         ]
         self.foot.clear()
-        self.add_back()
-        self.main = self.add_foot(_("To battle"), self.start, "ivory", cap("confirm"))
+        self.foot.add_back()
+        self.main = self.foot.add(_("To battle"), self.start, "ivory", cap("confirm"))
         self.main.name = "go"
         self._retell()
-        self.rolling = [self.side, *self.levels]
+        self.rolling[:] = [self.side, *self.levels]
         self.widgets = [*self.rolling, *self.foot]
 
     def _taking(self, level: str) -> Callback:

@@ -58,9 +58,9 @@ class ScenariosPage(Page):
         self.filters = [self._filter("", _("All"))]
         self.filters += [self._filter(game, _(GAMES[game].name)) for game in GAMES]
         self.foot.clear()
-        self.add_back()
-        self.add_foot(_("Briefing"), self.open_shown, "ivory", cap("confirm")).name = "open"
-        self.rolling = [*self.cards]
+        self.foot.add_back()
+        self.foot.add(_("Briefing"), self.open_shown, "ivory", cap("confirm")).name = "open"
+        self.rolling[:] = [*self.cards]
         self.widgets = [*self.filters, *self.cards, *self.foot]
         self.tell(self.shown or self.cards[0].name)
 
@@ -78,7 +78,7 @@ class ScenariosPage(Page):
     def choose(self, game: str) -> None:
         """Show the scenarios of one game, or of all."""
         self.game, self.shown = game, ""
-        self.scroll.at = 0.0
+        self.rolling.scroll.at = 0.0
         self.fill()
         self.focus.take(f"filter {game}")
 
@@ -138,22 +138,22 @@ class ScenariosPage(Page):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        inside = self.lay_foot(canvas)
+        inside = self.foot.lay(canvas)
         wide = PANEL if canvas.text_scale < SINGLE else 0.0
         left = canvas.width - 2 * EDGE - (wide + GAP if wide else 0.0)
         self.panel = Box(canvas.width - EDGE - wide, inside.y + 12, wide, inside.h - 20)
         top = self._lay_filters(canvas, inside.y + 12, left)
-        self.window = Box(EDGE - 8, top, left + 8, inside.bottom - top - 4)
+        self.rolling.window = Box(EDGE - 8, top, left + 8, inside.bottom - top - 4)
         room = left - 20
         count = max(2, int((room + GAP) / (CARD * (0.6 + 0.4 * canvas.text_scale) + GAP)))
         each = (room - GAP * (count - 1)) / count
         tall = ScenarioCard.height(canvas, each)
-        y = self.window.y + 8 - self.scroll.at
+        y = self.rolling.window.y + 8 - self.rolling.scroll.at
         for number, card in enumerate(self.cards):
             x = EDGE + number % count * (each + GAP)
             card.rect = Box(x, y + number // count * (tall + GAP), each, tall)
         rows = -(-len(self.cards) // count)
-        self.scroll.measure(rows * (tall + GAP) + 8, self.window.h)
+        self.rolling.scroll.measure(rows * (tall + GAP) + 8, self.rolling.window.h)
 
     def _lay_filters(self, canvas: Canvas, y: float, room: float) -> float:
         """Place the filters in lines; returns where the cards begin."""
@@ -173,7 +173,7 @@ class ScenariosPage(Page):
         self.draw_ground(canvas, _("Scenarios"), words.format(n=earned, most=most))
         for button in self.filters:
             button.draw(canvas, self.time)
-        self.draw_rolling(canvas)
+        self.rolling.draw(canvas, self.time)
         if self.panel.w:
             self._draw_panel(canvas)
         self.drawn()

@@ -100,8 +100,8 @@ class WarSetup(Page):
         )
         self.day.name = "day"
         self.foot.clear()
-        self.add_back()
-        self.main = self.add_foot(_("Begin the war"), self.start, "ivory", cap("confirm"))
+        self.foot.add_back()
+        self.main = self.foot.add(_("Begin the war"), self.start, "ivory", cap("confirm"))
         self.main.name = "go"
         lots: list[Widget] = [*self.lengths, *([] if self.daily else [self.seed]), self.day]
         self.lists: list[tuple[str, list[Widget]]] = [
@@ -111,7 +111,7 @@ class WarSetup(Page):
         ]
         if self.going_on:
             self.lists.append((_("Wars to continue"), [*self.going_on]))
-        self.rolling = [widget for _title, row in self.lists for widget in row]
+        self.rolling[:] = [widget for _title, row in self.lists for widget in row]
         self.widgets = [*self.rolling, *self.foot]
 
     def _button(self, path: Path, run: Run) -> Button:
@@ -175,25 +175,27 @@ class WarSetup(Page):
 
     def layout(self, canvas: Canvas) -> None:
         self._lay(canvas, HEAD)
-        spare = self.window.h - self.scroll.content
+        spare = self.rolling.window.h - self.rolling.scroll.content
         if spare > 0:
             self._lay(canvas, HEAD + min(spare, MOST_GROWN))
 
     def _lay(self, canvas: Canvas, head: float) -> None:
         """Place everything, the picture of the city so high."""
-        inside = self.lay_foot(canvas)
+        inside = self.foot.lay(canvas)
         high = 2 * text.line_height(canvas, text.LOG) + 12
         self.note = Box(EDGE, inside.bottom - high - 4, canvas.width - 2 * EDGE, high)
-        self.window = Box(EDGE, inside.y + 10, canvas.width - 2 * EDGE, self.note.y - inside.y - 16)
-        top = self.window.y - self.scroll.at
-        self.head = Box(self.window.x, top, self.window.w - 10, head)
+        self.rolling.window = Box(
+            EDGE, inside.y + 10, canvas.width - 2 * EDGE, self.note.y - inside.y - 16
+        )
+        top = self.rolling.window.y - self.rolling.scroll.at
+        self.head = Box(self.rolling.window.x, top, self.rolling.window.w - 10, head)
         top += head + 22
         count = len(self.lists) if canvas.text_scale < SINGLE else 1
-        wide = (self.window.w - 10 - GAP * (count - 1)) / count
+        wide = (self.rolling.window.w - 10 - GAP * (count - 1)) / count
         self.columns, bottoms = [], [top] * count
         for number, (title, row) in enumerate(self.lists):
             at = number % count
-            box = Box(self.window.x + at * (wide + GAP), bottoms[at], wide, 0)
+            box = Box(self.rolling.window.x + at * (wide + GAP), bottoms[at], wide, 0)
             box.h = self._lay_column(canvas, row, box)
             self.columns.append((title, row, box))
             bottoms[at] = box.bottom + GAP
@@ -201,7 +203,9 @@ class WarSetup(Page):
         if count > 1:
             for _title, _row, box in self.columns:
                 box.h = lowest - GAP - box.y
-        self.scroll.measure(lowest + self.scroll.at - self.window.y, self.window.h)
+        self.rolling.scroll.measure(
+            lowest + self.rolling.scroll.at - self.rolling.window.y, self.rolling.window.h
+        )
 
     @staticmethod
     def _lay_column(canvas: Canvas, row: list[Widget], box: Box) -> float:
@@ -222,13 +226,13 @@ class WarSetup(Page):
     def draw(self, canvas: Canvas) -> None:
         under = _("Today's war") if self.daily else _("A new war")
         self.draw_ground(canvas, _("The Long War"), under)
-        with canvas.clip(self.window):
+        with canvas.clip(self.rolling.window):
             march = March(False, 1.0)
             parade.head(canvas, self.head, self.city, wording.city(self.city), march)
             for title, _row, box in self.columns:
                 slip(canvas, box, 10)
                 heading(canvas, title, box.x + INSIDE, box.y + INSIDE, box.w - 2 * INSIDE)
-        self.draw_rolling(canvas)
+        self.rolling.draw(canvas, self.time)
         self._draw_note(canvas)
         self.drawn()
 

@@ -31,19 +31,21 @@ class TwoColumns(Page):
         """Return the title of the page and what stands beside it."""
 
     def layout(self, canvas: Canvas) -> None:
-        inside = self.lay_foot(canvas)
+        inside = self.foot.lay(canvas)
         self.panel = Box(EDGE, inside.y + 14, canvas.width - 2 * EDGE, inside.h - 26)
-        self.window = Box(self.panel.x + 4, self.panel.y + 8, self.panel.w - 10, self.panel.h - 16)
-        top = self.window.y + 8 - self.scroll.at
-        x, wide = self.window.x + 14, self.window.w - 36
+        self.rolling.window = Box(
+            self.panel.x + 4, self.panel.y + 8, self.panel.w - 10, self.panel.h - 16
+        )
+        top = self.rolling.window.y + 8 - self.rolling.scroll.at
+        x, wide = self.rolling.window.x + 14, self.rolling.window.w - 36
         if canvas.text_scale >= SINGLE:
             high = column.lay(canvas, column.joined(self.left, self.right), x, top, wide)
         else:
             for share in SHARES:
                 high = self._lay(canvas, x, top, wide, share * wide)
-                if high + 16 <= self.window.h:
+                if high + 16 <= self.rolling.window.h:
                     break
-        self.scroll.measure(high + 16, self.window.h)
+        self.rolling.scroll.measure(high + 16, self.rolling.window.h)
 
     def _lay(self, canvas: Canvas, x: float, top: float, wide: float, part: float) -> float:
         """Lay both columns, the left one `part` units wide; return how high they are."""
@@ -54,6 +56,6 @@ class TwoColumns(Page):
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, *self.heading())
         slip(canvas, self.panel, 10)
-        column.draw(canvas, [*self.left, *self.right], self.window)
-        self.draw_rolling(canvas)
+        column.draw(canvas, [*self.left, *self.right], self.rolling.window)
+        self.rolling.draw(canvas, self.time)
         self.drawn()

@@ -11,13 +11,13 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.rules.core import NOBODY, Event
 from game.rules.greece.map import AREAS
-from game.rules.greece.view import GreeceView
 from game.scenes.greece.animator import GreeceAnimator
 from game.scenes.greece.board import Board
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.map_view import MapView
 from game.scenes.scene import Scene
 from game.scenes.tables.choreography import NEAR, RECAP_STEP
+from game.scenes.tables.parts import TableParts
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import bars, text
@@ -30,21 +30,12 @@ GAP = 14.0
 
 
 class RecapTable(Protocol):
-    """The table that shows the steps of a recap."""
+    """The map's table, as far as a recap shows its steps on it."""
 
+    display: GreeceDisplay
     animator: GreeceAnimator
     chart: MapView
-
-    @property
-    def display(self) -> GreeceDisplay: ...
-
-    def settle(self, view: GreeceView) -> None: ...
-
-    def animate_event(self, event: Event) -> Animation: ...
-
-    def finish_motion(self) -> None: ...
-
-    def toast_room(self) -> ToastRoom: ...
+    table: TableParts
 
     def layout(self, canvas: Canvas) -> None: ...
 
@@ -76,17 +67,18 @@ def steps_of(board: Board, events: Iterable[Event], say: Callable[[Event], str])
     return found
 
 
-class Recap(Scene):
+class RecapScene(Scene):
     """Over its table: the table shows a step, and one goes along the steps."""
 
     name = "recap"
     see_through = True
     has_great_button = True
 
-    def __init__(self, services: Services, table: RecapTable, steps: list[Step]) -> None:
+    def __init__(self, services: Services, game: RecapTable, steps: list[Step]) -> None:
         super().__init__(services)
-        self.table = table
-        self.display = table.display
+        self.game = game
+        self.playback = game.table.playback
+        self.display = game.display
         self.steps = steps
         self.at = 0
         self.playing = False
@@ -115,7 +107,7 @@ class Recap(Scene):
         self.at = min(len(self.steps) - 1, max(0, at))
         step = self.steps[self.at]
         display.stage.clear()
-        self.table.settle(display.view)
+        self.playback.settle()
         display.board = step.board.copy()
         display.story = step.words or _("Before these moves")
         if step.area != NOBODY:
@@ -133,7 +125,7 @@ class Recap(Scene):
         """Show the next step; the one that is being shown ends at once."""
         display = self.display
         if display.stage.busy:
-            self.table.finish_motion()
+            self.playback.finish()
             self.show(self.at)
         if self.at + 1 < len(self.steps):
             self.at += 1
@@ -143,11 +135,11 @@ class Recap(Scene):
             self.playing = False
 
     def _animate(self, step: Step) -> Animation:
-        table, display = self.table, self.display
+        game, display = self.game, self.display
         if NOBODY not in (display.stand, step.area):  # what is shown must be in the picture
-            yield from table.animator.go_to(step.area)
+            yield from game.animator.go_to(step.area)
         for event in step.events:
-            yield from table.animate_event(event)
+            yield from self.playback.animate_event(event)
         display.board = step.board.copy()
         display.story = step.words
         yield RECAP_STEP
@@ -169,7 +161,7 @@ class Recap(Scene):
 
     def leave(self) -> None:
         self.display.stage.clear()
-        self.table.settle(self.display.view)
+        self.playback.settle()
 
     # ------------------------------------------------------------------ input
 
@@ -189,7 +181,7 @@ class Recap(Scene):
         elif intent.kind in ("first", "last"):
             self.show(0 if intent.kind == "first" else len(self.steps) - 1)
         else:
-            return self.table.chart.handle_input(intent)
+            return self.game.chart.handle_input(intent)
         return True
 
     def spots(self) -> list[Spot]:
@@ -197,13 +189,13 @@ class Recap(Scene):
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
-        room.kept += self.table.toast_room().kept
+        room.kept += self.game.table.toast_room().kept
         return room
 
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        self.table.layout(canvas)
+        self.game.layout(canvas)
         self.box = self.display.boxes.well
         play = next(widget for widget in self.widgets if widget.name == "play")
         play.words = _("Stop") if self.playing else _("Play")

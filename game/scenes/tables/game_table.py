@@ -1,0 +1,258 @@
+"""The part of a table that a game brings: its display, animator and controls, and its answers."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Generic, Protocol, TypeAlias
+
+from game.client.focus import Spot
+from game.client.services import Services
+from game.client.toasts import ToastRoom
+from game.match.table_match import TableMatch
+from game.rules.core import Action, Event, Seat, State
+from game.scenes.tables.display import (
+    AnyDisplay,
+    BoardT,
+    Shared,
+    SideNames,
+    TableDisplay,
+    TableLayout,
+    ViewT,
+)
+from game.scenes.tables.event_animator import EventAnimator
+from game.scenes.tables.hints import HintTexts
+from game.session.intent import Intent
+from sprites.canvas import Box, Canvas
+from sprites.motion import Animation
+from sprites.widget import Widget
+
+
+class GameControls(Protocol):
+    """The game's own buttons and what else can have the focus."""
+
+    def buttons(self) -> list[Widget]: ...
+
+    def spots(self) -> list[Spot]: ...
+
+    def landmark(self, name: str) -> list[Box]: ...
+
+    def follow(self, *actions: Action) -> None: ...
+
+
+class GameCommands(Protocol):
+    """The key commands of a game."""
+
+    def handle_input(self, intent: Intent) -> bool: ...
+
+    def open_rules(self) -> None: ...
+
+
+class GameTable(ABC, Generic[ViewT, BoardT]):
+    """A game on its table.
+
+    Its `animator` has a method `on_<event>` for each event worth showing, a generator of beats.
+    """
+
+    hint_texts: Callable[[SideNames], HintTexts[Any]] | None = None
+    """Makes the words of the game's hints; None for a game without any."""
+    open_decisions: frozenset[str] = frozenset()
+    """The decisions of people at one screen on the open table, without the curtain."""
+    trusting_decisions: frozenset[str] = frozenset()
+    """Those that are asked there too where the people trust each other."""
+    covers_hands = False
+    """True if a hand that was opened behind the curtain is covered for such a decision."""
+    secret_answers: frozenset[str] = frozenset()
+    """The decisions of which nobody else may learn that they have a single answer."""
+
+    display: TableDisplay[ViewT, BoardT]
+    animator: EventAnimator[ViewT, BoardT]
+    controls: GameControls
+    commands: GameCommands
+
+    def __init__(self, table: TableCore) -> None:
+        self.table = table
+        self.display = table.display
+        self.services = table.services
+
+    # ------------------------------------------------------------------ the position
+
+    @classmethod
+    @abstractmethod
+    def make_display(
+        cls, view: ViewT, canvas: Canvas, shared: Shared
+    ) -> TableDisplay[ViewT, BoardT]:
+        """Return what the table shows when it is opened at this view."""
+
+    @abstractmethod
+    def board_of(self, view: ViewT) -> BoardT:
+        """Return the board as it stands in a view."""
+
+    @abstractmethod
+    def settle(self, view: ViewT) -> None:
+        """Put every sprite where it belongs in this view, from nothing."""
+
+    def begin(self) -> None:
+        """Deal on the screen: the table has been opened at a match that has just begun."""
+
+    def deal(self, view: ViewT) -> Sequence[Event]:
+        """Return events that show the first deal, which the rules make before anybody looks."""
+        return ()
+
+    def arrive(self) -> None:
+        """Come to the table in the middle of a match: nothing was played or pointed at before."""
+
+    def begin_turn_of(self, seat: Seat) -> None:
+        """A person takes the screen, behind the curtain."""
+
+    def turn_hand(self, turn: Callable[[], None]) -> None:
+        """Turn the hand of whoever is asked over, which `turn` does."""
+        turn()
+
+    # ------------------------------------------------------------------ events
+
+    def animate(self, events: Sequence[Event], each: Callable[[Event], Animation]) -> Animation:
+        """Show events beat by beat; `each` writes one into the log and shows it."""
+        for event in events:
+            yield from each(event)
+
+    def come_to_rest(self, view: ViewT, rest: Animation) -> Animation:
+        """Take up the view that the events have led to, which `rest` does."""
+        yield from rest
+
+    @property
+    def can_recap(self) -> bool:
+        """True if events since the viewer's last decision can be shown again."""
+        return False
+
+    def recap(self) -> None:
+        """Show again what has happened since the viewer's last decision."""
+
+    def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
+        """Return the turning point that an action is, from public events; "" for most actions."""
+        return ""
+
+    @property
+    def tense(self) -> bool:
+        """True when the end is near, for tense music."""
+        return False
+
+    # ------------------------------------------------------------------ acting
+
+    def before_action(self) -> None:
+        """The match is about to take what a seat has decided."""
+
+    def after_action(self) -> None:
+        """The match has taken it; its events are shown from now on."""
+
+    def after_rewind(self) -> None:
+        """Bring what follows from the actions in line with them, after an undo or a redo."""
+
+    def undo(self) -> bool:
+        """Take back a step of what is put together. Return False when nothing is."""
+        return False
+
+    def cancel(self) -> bool:
+        """Let go of what is chosen. Return False when nothing is."""
+        return False
+
+    def handle_input(self, intent: Intent) -> bool:
+        """Do what goes before all else on the table. Return True when that was meant."""
+        return False
+
+    def on_command(self, intent: Intent) -> bool:
+        """Obey a command of the game. Return False when it was not understood."""
+        return self.commands.handle_input(intent)
+
+    # ------------------------------------------------------------------ time
+
+    def step(self) -> None:
+        """Let the game go on, after everything else on the table."""
+
+    @property
+    def moving(self) -> bool:
+        """True while something moves that the stage knows nothing of."""
+        return False
+
+    def prepaint(self) -> bool:
+        """Paint something ahead while nothing moves; whether there was anything to paint."""
+        return False
+
+    def ground_ahead(self, canvas: Canvas) -> Iterator[None]:
+        """Paint a step at a time what a new table would be painted on."""
+        return iter(())
+
+    # ------------------------------------------------------------------ places and pictures
+
+    @property
+    @abstractmethod
+    def boxes(self) -> TableLayout:
+        """The places of everything on the table."""
+
+    @property
+    @abstractmethod
+    def prompt(self) -> str:
+        """The prompt: what to do now, or whose action is awaited."""
+
+    @property
+    def initial_focus(self) -> str:
+        """The name of the spot where the keys begin, "" for the first."""
+        return ""
+
+    @abstractmethod
+    def layout(self, canvas: Canvas) -> None:
+        """Make the display's widgets and give everything its place."""
+
+    def refreshed(self) -> None:
+        """Follow the focus, once everything is laid out anew."""
+
+    def retranslate(self) -> None:
+        """Take all words that the game holds from the catalogue anew."""
+
+    def news_boxes(self) -> list[Box]:
+        """Return the boxes of results that are shown now, in units."""
+        return []
+
+    def spare_toasts(self, room: ToastRoom) -> None:
+        """Add to a room what toasts may cover for a while."""
+
+    @abstractmethod
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the table."""
+
+
+AnyGameTable: TypeAlias = GameTable[Any, Any]
+"""The table of whichever game is played: Any, since it is invariant in view and board."""
+
+
+class TableController(Protocol):
+    """Shows a table at which nobody plays any more."""
+
+    @property
+    def pace(self) -> float: ...
+
+    def cancel(self) -> None: ...
+
+    def open_log(self) -> None: ...
+
+    def show_moment(self, at: int) -> None: ...
+
+
+class TableCore(Protocol):
+    """The table as its parts see it."""
+
+    services: Services
+    match: TableMatch
+    controller: TableController | None
+
+    @property
+    def display(self) -> AnyDisplay: ...
+
+    @property
+    def game(self) -> AnyGameTable: ...
+
+    @property
+    def on_top(self) -> bool:
+        """True while nothing lies over the table but its guide."""
+
+    def cancel(self) -> None: ...
