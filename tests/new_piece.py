@@ -53,11 +53,13 @@ def play(item: Item, level: str) -> Match:
     return match
 
 
-def verified(match: Match) -> bool:
-    """Return whether the record of a match holds on the command line."""
+def holds(match: Match) -> bool:
+    """Verify the record of a match on the command line, and write it as a web page."""
     assert isinstance(match.recorder, Recorder)
     match.recorder.close()
-    return run(["replay", "--verify", str(match.recorder.path)]) == 0
+    path = match.recorder.path
+    page = ["replay", str(path), "--html", str(path.with_suffix(".html"))]
+    return run(["replay", str(path), "--verify"]) == run(page) == 0
 
 
 def main(game: str, name: str) -> None:
@@ -69,7 +71,7 @@ def main(game: str, name: str) -> None:
     app.step()
     for level in ai.LEVELS:
         match = play(item, level)
-        assert verified(match), level
+        assert holds(match), level
         app.push(GAMES[game].table(app, match))
         app.step()
         app.draw()
