@@ -2,35 +2,49 @@
 
 The odds that a piece has a face, relative to chance, are a product of entries, one from each of
 several tables; which entries follows from public facts alone. `ai.fitting.beliefs` writes the
-tables, so that they can be fitted again when a card has changed.
+tables, so that they can be fitted again when a card has changed. Until then one that is new counts
+as its kind does, and for itself as chance has it.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
+from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
+
+from ai.named_rows import rows_of
 
 Tables = tuple[tuple[float, ...], ...]
 Keys = tuple[int, ...]
 """For each table the number of its entry that counts for one face."""
 
-HERE = Path(__file__).parent
+CHANCE = 1.0
+"""The odds in the row of a card or a kind that has not been fitted: no more or less than chance."""
 LEAST, MOST = 0.05, 20.0
 """Bounds of the odds of any face: nothing that is possible is ruled out."""
 
 
-def path_of(game: str) -> Path:
-    """Return the file of a game's tables."""
-    return HERE / game / "beliefs.json"
+class Shape(NamedTuple):
+    """The shape of a table: the names of its rows, each of `width` entries."""
+
+    rows: tuple[str, ...]
+    width: int = 1
+
+    @property
+    def size(self) -> int:
+        """The number of entries, which are numbered row after row."""
+        return len(self.rows) * self.width
 
 
-@cache
-def tables_of(game: str) -> Tables:
-    """Return the tables of a game."""
-    found = json.loads(path_of(game).read_text("utf-8"))
-    return tuple(tuple(map(float, table["odds"])) for table in found["tables"])
+def read(path: Path, shapes: Mapping[str, Shape]) -> Tables:
+    """Return the tables of a file. ValueError for one that has another shape."""
+    found = json.loads(path.read_text("utf-8"))["tables"]
+    return tuple(
+        tuple(chain.from_iterable(rows_of(found.get(name, {}), *shape, CHANCE)))
+        for name, shape in shapes.items()
+    )
 
 
 def odds(tables: Tables, keys: Sequence[Keys]) -> list[float]:

@@ -11,8 +11,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.records import saves
+from game.match.match import Match
 from game.records.library import Library
+from game.records.saves import Resumed, SavedMatch
+from game.system.locks import InUse, Lock
 
 ROOT = Path(__file__).parent.parent
 
@@ -34,9 +36,27 @@ def held_elsewhere(record: Path, what: str = "play") -> Iterator[subprocess.Pope
         program.stdout.close()
 
 
+def reopened(record: Path) -> Match:
+    """Return a match that goes on, its record in one's hands."""
+    saved = SavedMatch.open(record)
+    assert isinstance(saved, Resumed), saved
+    return saved.match
+
+
+def is_held(path: Path) -> bool:
+    """True while a program writes a record or the file of a war."""
+    lock = Lock(path)
+    try:
+        lock.acquire()
+    except InUse:
+        return True
+    lock.release()
+    return False
+
+
 def continued(record: Path) -> Callable[[], None]:
     """Continue a match; returns what lets it go."""
-    match = saves.resume(record)
+    match = reopened(record)
     assert match.recorder is not None
     return match.recorder.close
 

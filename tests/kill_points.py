@@ -27,6 +27,7 @@ from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.system import paths
 from tests.disk import Disk, Left, files_of, laid_out
+from tests.holding import reopened
 
 CHARTER = Charter("athens", "recruit", "skirmish", 12, "2026-11-22")
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
@@ -80,7 +81,7 @@ def fight(war: WarFile, actions: int) -> None:
 
 def _resumed(war: WarFile) -> Match:
     assert war.run.current is not None
-    return saves.resume(paths.records() / war.run.current.record)
+    return reopened(paths.records() / war.run.current.record)
 
 
 def _give_up(war: WarFile, match: Match) -> None:

@@ -18,6 +18,7 @@ from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.setup import WarSetup
 from game.system.settings import Settings
 from sprites.canvas import offscreen
+from tests.holding import is_held
 from tests.menus import WAYS, Choose, by_keys
 from tests.stage import SMALL, key, top
 from tests.wars import NOW
@@ -63,7 +64,7 @@ def test_from_the_title_after_a_question(choose: Choose, folder: Path) -> None:
     assert isinstance(app.top, WarEnd)
     assert run_file.read(path).abandoned
     app.close()
-    assert not run_file.in_use(path)
+    assert not is_held(path)
 
 
 @WAYS
@@ -111,7 +112,7 @@ def test_a_war_without_a_fight_leads_back_to_the_title(choose: Choose, folder: P
         assert run_file.read(path).abandoned
         assert "abandoned" in app.toasts[-1][0].body.markup
         app.close()
-        assert not run_file.in_use(path)
+        assert not is_held(path)
 
 
 def test_after_it_the_title_offers_a_new_war(folder: Path) -> None:

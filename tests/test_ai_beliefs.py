@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
 
-from ai.belief_tables import LEAST, MOST, odds, path_of, tables_of
+from ai.belief_tables import CHANCE, LEAST, MOST, Shape, odds, read
 from ai.duel import beliefs as duel_signs
 from ai.duel.heuristic import estimate_of
 from ai.duel.race import athens_wins
 from ai.duel.turn_end import Circumstances, chance
 from ai.duel.turn_estimate import odds as turn_odds
+from ai.fitting.beliefs import SUBJECTS, Subject, text_of
 from ai.fitting.tables import Observed, fitted, log_odds_of, surprise
 from game.rules.duel.cards import FACE_OF_NAME
 from tests.fixtures import ATHENS, duel
 
-SIZES = {"duel": duel_signs.TABLES}
-"""The tables that each game's keys point into."""
+
+@pytest.mark.parametrize("subject", SUBJECTS.values(), ids=list(SUBJECTS))
+def test_the_tables_that_are_kept_name_each_card_and_kind_once(subject: Subject) -> None:
+    kept = json.loads(subject.file.read_text("utf-8"))
+    assert {name: tuple(rows) for name, rows in kept["tables"].items()} == {
+        name: shape.rows for name, shape in subject.tables.items()
+    }
+    assert all(LEAST <= one <= MOST for table in subject.learned() for one in table)
+    log_odds = np.log([one for table in subject.learned() for one in table])
+    assert text_of(subject, list(log_odds), kept["games"]) == subject.file.read_text("utf-8")
 
 
-@pytest.mark.parametrize("game", SIZES)
-def test_the_tables_that_are_kept_fit_the_keys(game: str) -> None:
-    assert path_of(game).exists()
-    assert [len(table) for table in tables_of(game)] == list(SIZES[game].values())
-    assert all(LEAST <= one <= MOST for table in tables_of(game) for one in table)
+def test_a_card_that_nobody_has_fitted_counts_as_chance_has_it(tmp_path: Path) -> None:
+    shapes = {"card": Shape(("Troops", "Long Walls")), "kind": Shape(("land", "new"), 2)}
+    file = tmp_path / "beliefs.json"
+    file.write_text('{"tables": {"card": {"Troops": [0.5]}, "kind": {"land": [2, 3]}}}', "utf-8")
+    assert read(file, shapes) == ((0.5, CHANCE), (2.0, 3.0, CHANCE, CHANCE))
+    file.write_text('{"tables": {"card": {"Troops": [0.5, 1]}}}', "utf-8")
+    with pytest.raises(ValueError, match="the row 'Troops' is not 1 long"):
+        read(file, shapes)
 
 
 def test_what_a_side_may_not_play_is_likelier_in_its_hand_once_it_has_passed() -> None:
@@ -33,7 +47,7 @@ def test_what_a_side_may_not_play_is_likelier_in_its_hand_once_it_has_passed() -
     likely = []
     for passed in (False, True):
         war = duel("Troops, Ships", "Marines, Exiled", passed=(False, passed), to_act="athens")
-        found = odds(tables_of("duel"), duel_signs.keys(war.view(ATHENS)))
+        found = odds(duel_signs.learned(), duel_signs.keys(war.view(ATHENS)))
         likely.append(found[pericles] / found[FACE_OF_NAME["corinth"]])
     assert likely[1] > 2 * likely[0]
 

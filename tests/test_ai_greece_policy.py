@@ -19,7 +19,7 @@ from ai.fitting.policy import (
     in_a_row,
     log_chances,
     surprise,
-    written,
+    text_of,
 )
 from ai.fitting.selfplay import Order, play
 from ai.greece import GreeceDomain, beliefs
@@ -43,7 +43,7 @@ def test_the_figures_that_are_kept_fit_the_tables() -> None:
     assert {len(row) for table in figures.tables for row in table} == {len(GROUPS)}
     assert {len(row) for row in figures.slopes} == {len(SCALES)}
     assert (
-        written(in_a_row(figures), 1).split("tables")[1]
+        text_of(in_a_row(figures), 1).split("tables")[1]
         == FILE.read_text("utf-8").split("tables")[1]
     )
 
@@ -143,3 +143,9 @@ def test_the_policy_in_use_foretells_what_oracles_do() -> None:
     seen = Choices(keys, np.zeros((len(made), SLOPES)), number, made)
     by_chance = float(np.log(np.bincount(number)).mean())
     assert surprise(seen, in_a_row(learned())) < by_chance - 0.4
+
+
+def test_a_city_whose_hand_is_empty_before_its_turns_are_over_puts_nothing_down() -> None:
+    state = war("athens: athens, delphi: athens", ("void", "coup, void", "coup, void"))
+    policy = policy_of(board_of(state))
+    assert policy.all_over(ATHENS, ()) == [0.0] * SIZE

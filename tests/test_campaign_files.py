@@ -25,6 +25,7 @@ from game.rules.rng import Rng
 from game.statistics.runs import summaries
 from game.system import paths
 from game.system.locks import InUse
+from tests.holding import is_held
 from tests.killing import lost, only_run, played_until_killed
 
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
@@ -84,11 +85,11 @@ def test_an_unterminated_last_line_is_dropped(home: Path) -> None:
 
 def test_two_programs_do_not_go_on_with_one_run(home: Path) -> None:
     war = begun(home)
-    assert run_file.in_use(war.file.path)
+    assert is_held(war.file.path)
     with pytest.raises(InUse):
         WarFile.resume(war.file.path)
     war.close()
-    assert not run_file.in_use(war.file.path)
+    assert not is_held(war.file.path)
 
 
 def header(**news: object) -> bytes:
@@ -142,7 +143,7 @@ def test_a_spoilt_run_gets_one_sentence(spoilt: bytes, home: Path) -> None:
     with pytest.raises(ReplayError) as refused:
         WarFile.resume(path)
     assert "\n" not in str(refused.value) and len(str(refused.value)) < 300
-    assert path.read_bytes() == spoilt and not run_file.in_use(path)
+    assert path.read_bytes() == spoilt and not is_held(path)
     assert list(run_file.unfinished(home)) == []
 
 

@@ -16,6 +16,7 @@ from game.records.library import summarize
 from game.records.playthrough import moments
 from game.records.recorder import Recorder
 from game.records.replay import read
+from game.records.saves import Damaged, SavedMatch
 from game.scenes.dialogs.question import Question
 from game.scenes.games import GAMES
 from game.scenes.menus.title import Title
@@ -24,6 +25,7 @@ from game.scenes.theatre.open_theatre import watch_match
 from game.scenes.theatre.viewer import Viewer
 from game.system import paths
 from tests.full_disk import full_disk
+from tests.holding import reopened
 from tests.menus import opened
 from tests.records import library, recorded, told
 from tests.stage import SMALL, key, match_of, top
@@ -58,7 +60,7 @@ def assert_whole(match: Match) -> None:
     assert last.state.digest() == match.state.digest()
     assert [line.do for line in read(recorder.path).lines] == [str(a) for _, a in match.history]
     recorder.close()
-    again = saves.resume(recorder.path)
+    again = reopened(recorder.path)
     assert len(again.history) == len(match.history)
     recorder_of(again).close()
 
@@ -278,26 +280,23 @@ def test_damage_to_the_last_line_or_the_first_action(folder: Path) -> None:
     last = damaged(folder, 13)
     assert summarize(last).can_continue and summarize(last).length == 11
     assert [path for path, _record in saves.unfinished()] == [last]
-    with pytest.raises(saves.Damaged, match="line 13"):
-        saves.resume(last)
+    assert SavedMatch.open(last) == Damaged(last, 13)
     last.unlink()
     first = damaged(folder, 2)
-    with pytest.raises(ValueError, match="line 2") as caught:
-        saves.resume(first)
-    assert not isinstance(caught.value, saves.Damaged)
-    assert saves.unfinished() == []
+    with pytest.raises(ValueError, match="line 2"):
+        SavedMatch.open(first)
+    assert not [*saves.unfinished()]
 
 
 def test_one_good_action_is_enough_to_continue_from(folder: Path) -> None:
     path = damaged(folder, 3)
-    with pytest.raises(saves.Damaged, match="line 3"):
-        saves.resume(path)
+    assert SavedMatch.open(path) == Damaged(path, 3)
 
 
 def test_what_is_damaged_twice_keeps_both_rests(folder: Path) -> None:
     path = damaged(folder, 9)
-    saves.mend(path, 9)
-    saves.mend(path, 5)
+    Damaged(path, 9).mend()
+    Damaged(path, 5).mend()
     rest = path.with_name(f"{path.name}.rest").read_text()
     assert rest.startswith("x\n") and '{"n":4,' in rest
     assert len(read(path).lines) == 3
@@ -317,7 +316,7 @@ def test_a_decided_match_that_lacks_its_end_gets_it(folder: Path) -> None:
     for killed_at in (end, end + 9, len(whole) - 1):
         path.write_bytes(whole[:killed_at])
         assert [left for left, _record in saves.unfinished()] == [path]
-        again = saves.resume(path)
+        again = reopened(path)
         recorder_of(again).close()
         assert path.read_bytes() == whole
     assert json.loads(whole[end:])["end"]

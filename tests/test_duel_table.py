@@ -25,6 +25,7 @@ from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.log_page import LogPage
 from game.session.intent import Intent
 from tests.drawnwords import Words
+from tests.holding import reopened
 from tests.stage import SMALL, KeyPlayer, MousePlayer, match_of, pass_time, quiet, table, top
 
 Player = MousePlayer | KeyPlayer
@@ -152,7 +153,7 @@ def test_a_match_goes_on_where_a_killed_program_left_it(tmp_path: Path) -> None:
     text = record.read_bytes()
     record.write_bytes(text + b'{"n":99,"do":"0 pl')
     assert [path for path, _record in saves.unfinished(tmp_path)] == [record]
-    match = saves.resume(record)
+    match = reopened(record)
     assert match.state.digest() == match_of(scene).state.digest()
     again = at_table(app, match)
     app.replace_all(lambda: again)

@@ -135,7 +135,7 @@ def test_a_library_opens_beside_such_notes_and_records(make: Make, folder: Path)
     assert library.problem
     assert good in [entry.path for entry in library.entries]
     assert [path for path, _length in saves.all_records() if path == good]
-    assert list(saves.iter_unfinished()) == []
+    assert list(saves.unfinished()) == []
     opened(Title)
     opened(LibraryScene)
 

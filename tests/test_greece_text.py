@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.greece import wording as say
 from game.rules.greece.chits import CHITS, FACE_OF_ART
 from game.rules.greece.map import AREAS
 from game.rules.greece.text import FACE_ROOM, kind_words, name, sentence, short
@@ -38,6 +37,4 @@ def test_short_lines_fit_and_every_chit_has_its_words() -> None:
 
 
 def test_names_of_areas_and_chits_can_be_translated() -> None:
-    assert tuple(area.name for area in AREAS) == say.PLACES
-    assert tuple(chit.name for chit in CHITS) == say.CHIT_NAMES
-    assert {*say.PLACES, *say.CHIT_NAMES} <= strings()
+    assert {area.name for area in AREAS} | {chit.name for chit in CHITS} <= strings()

@@ -15,7 +15,6 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.match.seats import Bot, check
-from game.records import saves
 from game.records.recorder import Recorder
 from game.records.replay import ReplayError, read
 from game.records.replay_player import ReplayPlayer
@@ -33,6 +32,7 @@ from game.scenes.tables.table import TableScene
 from game.scenes.theatre.replay_log import ReplayLog
 from game.scenes.theatre.viewer import Viewer
 from sprites.widget import Button
+from tests.holding import reopened
 from tests.stage import FRAME, SMALL, key, match_of, mouse, quiet, table
 
 FEW = Budget(iterations=60)
@@ -244,7 +244,7 @@ def test_hints_are_counted_in_the_record_and_survive_it(folder: Path) -> None:
     lines = [json.loads(line) for line in path.read_text().splitlines()]
     assert [line["hints"] for line in lines if "hints" in line] == [1]
     assert verify_record(read(path)).good
-    match = saves.resume(path)
+    match = reopened(path)
     assert list(match.hints) == [1, 0]
     assert match.recorder is not None
     match.recorder.close()
@@ -285,7 +285,7 @@ def test_hints_in_the_line_of_an_action_are_read_too(folder: Path) -> None:
     assert scene.match.recorder is not None
     scene.match.recorder.close()
     path.write_text(path.read_text().replace('"check"', '"hints":2,"check"'))
-    match = saves.resume(path)
+    match = reopened(path)
     assert list(match.hints) == [2, 0]
     assert match.recorder is not None
     match.recorder.close()

@@ -34,6 +34,7 @@ from game.system import settings as keeping
 from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.furnishing import HOMES, KNOWN, ending, figures, lay_out, play
+from tests.holding import reopened
 from tests.menus import by_keys
 from tests.records import told
 from tests.stage import SMALL, pass_time
@@ -91,7 +92,7 @@ def test_every_saved_game_goes_on(home: Path) -> None:
         name for name, one in reversed(LEFT["records"].items()) if one["ending"] is None
     ]
     for name, path in waiting.items():
-        match = saves.resume(path)
+        match = reopened(path)
         assert match.digest() == LEFT["records"][name]["digest"]
         match.act(Rng(1).choice(match.state.legal()))
         assert match.recorder is not None

@@ -16,6 +16,7 @@ from game.records import saves
 from game.records.library import Library, summarize
 from game.records.recorder import Recorder
 from game.records.replay import Record, ReplayError, read, read_to_fault
+from game.records.saves import SavedMatch, Watched
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
@@ -25,8 +26,8 @@ from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.session.tape import read as read_tape
 from game.system import locks
-from game.system.locks import InUse, Lock
-from tests.holding import held_elsewhere
+from game.system.locks import Lock
+from tests.holding import held_elsewhere, is_held, reopened
 from tests.menus import by_keys, opened
 from tests.records import library, recorded, told
 from tests.stage import key, top
@@ -56,13 +57,12 @@ def recorder_of(match: Match) -> Recorder:
 def test_what_another_program_plays_cannot_be_continued_until_it_is_killed(folder: Path) -> None:
     path = waiting(folder)
     with held_elsewhere(path):
-        with pytest.raises(InUse):
-            saves.resume(path)
-        assert saves.in_use(path) == saves.IN_USE
+        assert SavedMatch.open(path) == Watched(path)
+        assert is_held(path)
         assert read(path).lines  # everybody may read it
-    assert saves.in_use(path) == ""
+    assert not is_held(path)
     assert locks_in(folder) == []
-    match = saves.resume(path)
+    match = reopened(path)
     match.act(match.state.legal()[0])
     assert summarize(path).length == 10
     recorder_of(match).close()
@@ -92,26 +92,27 @@ def test_the_lock_of_a_killed_program_is_not_listed_and_goes_with_the_next_look(
 
 def test_a_match_that_is_played_here_is_not_opened_a_second_time_here(folder: Path) -> None:
     path = waiting(folder)
-    match = saves.resume(path)
-    with pytest.raises(InUse):
-        saves.resume(path)
+    match = reopened(path)
+    assert SavedMatch.open(path) == Watched(path)
     recorder_of(match).close()
-    recorder_of(saves.resume(path)).close()
+    recorder_of(reopened(path)).close()
 
 
-def test_a_record_is_read_only_once_it_is_held(
+def test_a_record_is_read_once_and_only_while_it_is_held(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise another program could add to it in between."""
     path = waiting(folder)
-    held: list[list[str]] = []
+    app, held = opened(Title), list[list[str]]()
 
     def look(path: Path) -> tuple[Record, ReplayError | None]:
         held.append(locks_in(folder))
         return read_to_fault(path)
 
     monkeypatch.setattr(saves, "read_to_fault", look)
-    recorder_of(saves.resume(path)).close()
+    app.routes.continue_match(path)
+    assert isinstance(top(app), TableScene)
+    app.close()
     assert held == [[f"{path.name}.lock"]]
 
 
@@ -120,14 +121,14 @@ def test_a_record_that_cannot_be_continued_is_let_go(folder: Path) -> None:
     path.write_text(path.read_text().replace("hoplite", "hydra"))
     for _ in range(2):
         with pytest.raises(ValueError, match="nobody called 'hydra'"):
-            saves.resume(path)
+            SavedMatch.open(path)
     assert locks_in(folder) == []
 
 
 def test_a_folder_that_takes_no_locks_still_has_its_matches_continued(folder: Path) -> None:
     path = waiting(folder)
     path.with_name(f"{path.name}.lock").mkdir()
-    match = saves.resume(path)
+    match = reopened(path)
     match.act(match.state.legal()[0])
     assert recorder_of(match).problem is None
     recorder_of(match).close()
@@ -136,10 +137,10 @@ def test_a_folder_that_takes_no_locks_still_has_its_matches_continued(folder: Pa
 
 def test_a_lock_whose_file_is_deleted_is_taken_anew_with_the_next_action(folder: Path) -> None:
     path = waiting(folder)
-    match = saves.resume(path)
+    match = reopened(path)
     (folder / f"{path.name}.lock").unlink()
     match.act(match.state.legal()[0])
-    assert saves.in_use(path)
+    assert is_held(path)
     recorder_of(match).close()
 
 
@@ -150,7 +151,7 @@ def test_one_record_has_one_lock_by_whatever_way_it_is_reached(
     (tmp_path / "link.replay").symlink_to(path)
     lock = Lock(path)
     lock.acquire()
-    assert saves.in_use(tmp_path / "link.replay")
+    assert is_held(tmp_path / "link.replay")
     lock.release()
 
 

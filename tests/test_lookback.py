@@ -23,6 +23,7 @@ from game.scenes.tables.curtain import REST, Curtain
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
 from game.system import paths
+from tests.holding import reopened
 from tests.stage import FRAME, SMALL, key, match_of, mouse, pass_time
 
 EACH_GAME = pytest.mark.parametrize("game", sorted(RULES))
@@ -45,7 +46,7 @@ def continued(scene: TableScene) -> Match:
     recorder = scene.match.recorder
     assert recorder is not None
     recorder.close()
-    return saves.resume(recorder.path)
+    return reopened(recorder.path)
 
 
 def seated(app: App, match: Match) -> TableScene:

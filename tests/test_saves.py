@@ -62,7 +62,7 @@ def test_the_longest_end_that_can_be_written_is_found_in_the_tail(tmp_path: Path
 def test_empty_and_headless_files_have_no_end(tmp_path: Path) -> None:
     assert left(tmp_path, b"")
     assert left(tmp_path, b"\n")
-    assert saves.unfinished(tmp_path) == []
+    assert not [*saves.unfinished(tmp_path)]
 
 
 def test_of_what_has_an_end_only_the_tail_is_read(
@@ -92,18 +92,18 @@ def test_an_end_in_other_words_is_read_and_found(folder: Path) -> None:
     path = recorded(folder)
     path.write_bytes(path.read_bytes().replace(b'{"conceded":0', b'{ "conceded":0'))
     assert list(saves.unended(folder)) == [path]
-    assert saves.unfinished(folder) == []
+    assert not [*saves.unfinished(folder)]
 
 
 def test_a_match_in_which_nothing_was_done_does_not_wait(folder: Path) -> None:
     recorded(folder, actions=0, over=False)
-    assert saves.unfinished(folder) == []
+    assert not [*saves.unfinished(folder)]
 
 
 def test_a_match_of_other_rules_does_not_wait(folder: Path) -> None:
     path = recorded(folder, over=False)
     path.write_text(path.read_text().replace('"version":2', '"version":99'))
-    assert saves.unfinished(folder) == []
+    assert not [*saves.unfinished(folder)]
 
 
 def test_records_are_listed_with_their_lengths_newest_first(folder: Path) -> None:

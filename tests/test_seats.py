@@ -12,7 +12,6 @@ from ai.worker import InlineThinker
 from game.match.bot_driver import BotDriver
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human, Player, Remote, check, parse
-from game.records import saves
 from game.records.recorder import Recorder
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
@@ -20,6 +19,7 @@ from game.records.verify import verify_record
 from game.rules.core import NOBODY
 from game.scenes import seat_text
 from game.scenes.theatre.perspective import Perspective, perspectives
+from tests.holding import reopened
 
 
 @pytest.mark.parametrize(
@@ -122,6 +122,6 @@ def test_a_match_with_somebody_elsewhere_is_continued_as_it_was(tmp_path: Path) 
     match.act(match.state.legal()[0])
     assert match.recorder is not None
     match.recorder.close()
-    again = saves.resume(tmp_path / "a.replay")
+    again = reopened(tmp_path / "a.replay")
     assert again.players == [Remote("Ana"), Bot("greedy")]
     assert again.state.digest() == match.state.digest()

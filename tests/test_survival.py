@@ -27,6 +27,7 @@ from game.scenes.tables.table import TableScene
 from game.system import paths
 from game.system.settings import Settings
 from sprites.canvas import offscreen
+from tests.holding import reopened
 from tests.menus import begun, by_keys
 from tests.stage import SMALL, match_of
 
@@ -84,7 +85,7 @@ def test_a_killed_table_waits_on_the_title_with_every_action(game: str, home: Pa
         told = killed_after(
             started(home, "tests.seating_helpers", game, str(seed)), 1 + 5 * seed, chance
         )
-        newest, record = saves.unfinished()[0]
+        newest, record = next(saves.unfinished())
         played = zip(record.lines, list(moments(record))[1:], strict=True)
         stood = [moment.state.digest() for line, moment in played if line.hints is None]
         assert stood[: len(told)] == told
@@ -93,7 +94,7 @@ def test_a_killed_table_waits_on_the_title_with_every_action(game: str, home: Pa
         assert going_on(app).state.digest() == stood[-1]
         app.close()
         assert read(newest).lines == record.lines
-    assert len(saves.unfinished()) == len(seeds)
+    assert len([*saves.unfinished()]) == len(seeds)
 
 
 def test_a_killed_match_without_a_window_can_be_played_to_its_end(tmp_path: Path) -> None:
@@ -112,7 +113,7 @@ def test_a_killed_match_without_a_window_can_be_played_to_its_end(tmp_path: Path
         program.stdout.close()
         record = read(out)
         assert len(record.lines) >= lines
-        match = saves.resume(out)
+        match = reopened(out)
         while match.outcome() is None:
             match.act(match.state.legal()[0])
         assert read(out).finished
@@ -132,11 +133,11 @@ def test_a_record_cut_at_any_byte_keeps_every_whole_line(home: Path) -> None:
         if length < head:
             with pytest.raises(ReplayError):
                 read(path)
-            assert saves.unfinished() == []
+            assert [*saves.unfinished()] == []
             continue
         record = read(path)
         assert len(record.lines) == lines - 1
-        assert len(saves.unfinished()) == (lines > 1)
+        assert len([*saves.unfinished()]) == (lines > 1)
 
 
 def test_what_was_cut_short_is_played_again_without_a_seam(home: Path) -> None:
@@ -144,7 +145,7 @@ def test_what_was_cut_short_is_played_again_without_a_seam(home: Path) -> None:
     whole = path.read_bytes()
     for length in range(len(whole) - 60, len(whole) + 1, 7):
         path.write_bytes(whole[:length])
-        match = saves.resume(path)
+        match = reopened(path)
         while len(match.history) < 9:
             match.act(match.state.legal()[-1])
         assert match.recorder is not None
@@ -160,7 +161,7 @@ def test_a_match_taken_back_stands_there_still_when_it_is_gone_on_with(home: Pat
     seat = match.history[-1][1].seat
     assert match.undo(seat) and match.undo(seat) and match.redo(seat)
     match.recorder.close()  # type: ignore[union-attr]
-    again = saves.resume(path)
+    again = reopened(path)
     assert again.state.digest() == match.state.digest()
     assert again.redo(seat)
     assert again.state.digest() != match.state.digest()
@@ -182,7 +183,7 @@ def test_the_log_of_a_match_that_is_gone_on_with_goes_on_too(game: str, home: Pa
         scene.actions.act(dice.choice(match.state.legal()))
         scene.playback.finish()
     recorder.close()
-    again = GAMES[game].table(app, saves.resume(recorder.path))
+    again = GAMES[game].table(app, reopened(recorder.path))
     app.push(again)
     assert len(scene.log.lines) > dealt + 10
     assert again.log.lines == scene.log.lines

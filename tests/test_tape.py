@@ -18,6 +18,7 @@ import pytest
 from game.cli import run
 from game.client import window
 from game.client.app import App
+from game.client.services import Routes, Screen
 from game.commands.launch import open_title
 from game.commands.tape import Session, run_through
 from game.match.match import Setup
@@ -35,6 +36,7 @@ from game.session.tape import Tape, read
 from game.system import paths
 from game.system.settings import Settings
 from sprites.canvas import offscreen
+from tests.holding import reopened
 from tests.menus import begun, by_keys
 from tests.stage import match_of
 from tests.taping import TAPES, Anybody, leave, play_on, recorded, tape_of, until_asked, wait
@@ -402,9 +404,13 @@ def test_the_record_of_a_broken_match_is_kept_and_waits(
     def fall(self: TableScene, dt: float) -> None:
         raise RuntimeError("over the table")
 
+    def table(routes: Routes) -> Screen:
+        assert isinstance(routes, SceneRoutes)
+        return table_factory.at_table(routes.services, reopened(left))
+
     with monkeypatch.context() as patched:
         patched.setattr(TableScene, "step", fall)
-        assert window.run(SceneRoutes, lambda routes: routes.saved_match(left)) == 1
+        assert window.run(SceneRoutes, table) == 1
     (folder,) = paths.reports().iterdir()
     assert (folder / left.name).read_bytes() == left.read_bytes()
     assert [path for path, _record in saves.unfinished()] == [left]

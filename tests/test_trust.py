@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 
 from game.client.app import App
 from game.commands.tape import run_through
-from game.records import saves
 from game.records.playthrough import moments
 from game.records.replay import FORMAT as NEWEST
 from game.records.replay import LONGEST_FILE, MOST_LINES, ReplayError, read
+from game.records.saves import Damaged, Resumed, SavedMatch
 from game.rules import RULES
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
@@ -74,15 +74,16 @@ def test_a_mangled_match_is_continued_or_mended_once_or_refused(
     path.write_bytes(mangled(source.read_bytes(), chance))
     for mended in (False, True):
         try:
-            recorder = saves.resume(path).recorder
-            assert recorder is not None
-            recorder.close()
-        except saves.Damaged as damage:
-            assert not mended
-            rest = saves.mend(path, damage.line)
-            rest.unlink()
+            saved = SavedMatch.open(path)
         except ReplayError as error:
             assert is_sentence(str(error))
+            continue
+        if isinstance(saved, Damaged):
+            assert not mended
+            saved.mend().unlink()
+        else:
+            assert isinstance(saved, Resumed) and saved.match.recorder is not None
+            saved.match.recorder.close()
     left = [each.name for each in path.parent.iterdir()]
     assert not any(name.endswith((".lock", ".tmp")) for name in left)
 
@@ -254,7 +255,7 @@ def test_a_seat_for_somebody_who_does_not_exist_is_refused(home: Path) -> None:
     path = begun("human", "hoplite")
     path.write_text(path.read_text().replace("hoplite", "hydra"))
     with pytest.raises(ReplayError, match="nobody called 'hydra'"):
-        saves.resume(path)
+        SavedMatch.open(path)
 
 
 @pytest.mark.parametrize("content", [b"", b"[]", b"{", b"\xff", b"[" * 9999])

@@ -15,10 +15,10 @@ from game.campaign import run_file, settling
 from game.campaign.run import Charter, Step
 from game.campaign.run_file import WarFile
 from game.match.match import Match
-from game.records import saves
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.system import paths
+from tests.holding import reopened
 
 CHARTER = Charter("sparta", "recruit", "skirmish", 11)
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
@@ -53,7 +53,7 @@ def fight(war: WarFile) -> None:
 def resumed(war: WarFile) -> Match:
     """Return the engagement's match again, from its record."""
     assert war.run.current is not None
-    return saves.resume(paths.records() / war.run.current.record)
+    return reopened(paths.records() / war.run.current.record)
 
 
 def main() -> int:

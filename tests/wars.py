@@ -11,11 +11,11 @@ from game.campaign import settling
 from game.campaign.run import Charter, Step
 from game.campaign.run_file import WarFile
 from game.match.match import Match
-from game.records import saves
 from game.records.recorder import Recorder
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.system import paths
+from tests.holding import reopened
 
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
 
@@ -63,6 +63,6 @@ def left(match: Match) -> Path:
 def continued(war: WarFile) -> Match:
     """Return the engagement's match again, from its record."""
     assert war.run.current is not None
-    match = saves.resume(paths.records() / war.run.current.record)
+    match = reopened(paths.records() / war.run.current.record)
     settling.watch(war, match)
     return match

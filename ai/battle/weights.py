@@ -107,13 +107,15 @@ TACTIC_HELD = {
     DEFENSIBLE: 0.4,
     TREACHEROUS: 0.4,
 }
+USUAL_HELD = sum(TACTIC_HELD.values()) / len(TACTIC_HELD)
+"""The value in hand of a tactic that has not been fitted: the mean of those that have."""
 
 
 def _held(face: int) -> float:
     if SIEGE >> face & 1:
         return 0.9
     if not UNITS >> face & 1:
-        return TACTIC_HELD[face]
+        return TACTIC_HELD.get(face, USUAL_HELD)
     return 1.1 + 0.45 * DAMAGE[face] + 0.2 * (FLANKERS >> face & 1)
 
 

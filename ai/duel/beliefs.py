@@ -7,8 +7,10 @@ has played for long has drawn what could draw; who has passed holds what he may 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 
-from ai.belief_tables import Keys
+from ai.belief_tables import Keys, Shape, Tables, read
 from game.rules.core import Seat
 from game.rules.duel.cards import CARDS, COUNT, FORCE, PLAYABLE, VP, matching
 from game.rules.duel.view import DuelView
@@ -22,14 +24,25 @@ TAKES = ("control", "inspire")
 DRAWS = ("draw", "rob", "retire", "look", "search")
 STAGES, SIZES, EXCHANGES, VICTIMS = 7, 6, 6, 4
 TABLES = {
-    "face": 2 * COUNT,
-    "kind by cards on his table": len(KINDS) * STAGES,
-    "kind by cards in his hand": len(KINDS) * SIZES,
-    "kind by cards exchanged": len(KINDS) * EXCHANGES,
-    "kind by who has passed": len(KINDS) * 4,
-    "strikes by cards that they could strike": 2 * STAGES * VICTIMS,
+    "card in a side's hand": Shape(
+        tuple(f"{side}: {card.name}" for side in ("Athens", "Sparta") for card in CARDS)
+    ),
+    "kind by cards on his table": Shape(KINDS, STAGES),
+    "kind by cards in his hand": Shape(KINDS, SIZES),
+    "kind by cards exchanged": Shape(KINDS, EXCHANGES),
+    "kind by who has passed": Shape(KINDS, 4),
+    "strikes by cards that they could strike": Shape(
+        (*(f"{n} on his table" for n in range(STAGES)), "strikes nothing"), VICTIMS
+    ),
 }
-"""The tables by what they count, with their sizes."""
+"""The tables by what they count."""
+FILE = Path(__file__).with_name("beliefs.json")
+
+
+@cache
+def learned() -> Tables:
+    """Return the tables in use."""
+    return read(FILE, TABLES)
 
 
 def _kind(seat: Seat, face: int) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from ai.belief_tables import odds, tables_of
-from ai.duel.beliefs import keys
+from ai.belief_tables import odds
+from ai.duel.beliefs import keys, learned
 from game.rules.core import HIDDEN, NOBODY
 from game.rules.duel.knowledge import Unseen
 from game.rules.duel.state import DuelState
@@ -54,7 +54,7 @@ class DuelWorlds:
         self.mixed: list[int] = []
         self.standing: tuple[list[int], float] = ([], 0.0)
         if use_belief_model and view.phase == "action" and view.viewer != NOBODY:
-            self.likely = odds(tables_of("duel"), keys(view))
+            self.likely = odds(learned(), keys(view))
             self.swaps, self.mixed = _swaps(view), _mixed(view)
 
     def draw(self, random: Random) -> DuelState:

@@ -7,7 +7,6 @@ compared to chance and to the odds in use, and writes them where the bots read t
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
@@ -15,11 +14,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ai.belief_tables import LEAST, MOST, Keys, odds, path_of, tables_of
+from ai.belief_tables import LEAST, MOST, Keys, Shape, Tables, odds
 from ai.duel import beliefs as duel_signs
 from ai.executors import Workers, add_options, start, workers_of
 from ai.fitting.selfplay import Recorded, read, replayed
 from ai.fitting.tables import Observed, fitted, log_odds_of, surprise
+from ai.named_rows import named, written
 from game.rules.core import HIDDEN, State
 from game.rules.duel.state import DuelState
 
@@ -37,9 +37,14 @@ class Piece(NamedTuple):
 
 
 class Subject(NamedTuple):
-    """A belief that is fitted: its tables, and the pieces that a position tells of."""
+    """A belief that is fitted: its tables and their file, and the pieces that a position tells of.
 
-    tables: Mapping[str, int]
+    `learned` returns the tables in use.
+    """
+
+    tables: Mapping[str, Shape]
+    file: Path
+    learned: Callable[[], Tables]
     pieces: Callable[[State], Iterator[list[Piece]]]
 
 
@@ -69,7 +74,7 @@ def _pieces(
 
 
 SUBJECTS = {
-    "duel": Subject(duel_signs.TABLES, _duel),
+    "duel": Subject(duel_signs.TABLES, duel_signs.FILE, duel_signs.learned, _duel),
 }
 
 
@@ -96,7 +101,7 @@ def gathered(games: Sequence[Recorded], workers: Workers, before: bool) -> Obser
         keys += [piece.keys for piece in pieces]
         there += [piece.there for piece in pieces]
         position += [number] * len(pieces)
-    old = odds(tables_of(games[0].game), keys) if before else [1.0] * len(keys)
+    old = odds(SUBJECTS[games[0].game].learned(), keys) if before else [1.0] * len(keys)
     return Observed(
         np.array(keys), np.array(there, float), np.array(position), np.log(np.array(old))
     )
@@ -108,14 +113,14 @@ def split(games: Sequence[Recorded]) -> tuple[list[Recorded], list[Recorded]]:
     return list(games[:many]), list(games[many:])
 
 
-def written(subject: Subject, log_odds: Sequence[float], games: int) -> str:
+def text_of(subject: Subject, log_odds: Sequence[float], games: int) -> str:
     """Return the tables as the text of a file."""
-    tables, begin = [], 0
-    for name, size in subject.tables.items():
-        part = np.clip(np.exp(log_odds[begin : begin + size]), LEAST, MOST)
-        tables.append({"name": name, "odds": [round(float(one), 3) for one in part]})
-        begin += size
-    return json.dumps({"games": games, "tables": tables}, separators=(",", ":")) + "\n"
+    tables, begin = {}, 0
+    for name, shape in subject.tables.items():
+        part = np.clip(np.exp(log_odds[begin : begin + shape.size]), LEAST, MOST)
+        tables[name] = named(*shape, list(part))
+        begin += shape.size
+    return written({"games": games, "tables": tables})
 
 
 def main() -> None:
@@ -127,9 +132,9 @@ def main() -> None:
     parser.add_argument("--dry", action="store_true", help="write nothing")
     options = parser.parse_args()
     subject, games = SUBJECTS[options.game], read(options.games)
-    known = path_of(options.game).exists()
+    known = subject.file.exists()
     fit, test = (gathered(some, workers_of(options), known) for some in split(games))
-    sizes = tuple(subject.tables.values())
+    sizes = tuple(shape.size for shape in subject.tables.values())
     found = fitted(fit, sizes, options.ridge)
     print(f"{len(games)} games, {len(fit.there)} pieces fitted, {len(test.there)} foretold")
     print(f"surprise by chance {surprise(test, np.zeros(len(test.there))):.4f}")
@@ -137,7 +142,7 @@ def main() -> None:
         print(f"surprise by the odds in use {surprise(test, test.before):.4f}")
     print(f"surprise by these odds {surprise(test, log_odds_of(test, sizes, found)):.4f}")
     if not options.dry:
-        path_of(options.game).write_text(written(subject, list(found), len(games)), "utf-8")
+        subject.file.write_text(text_of(subject, list(found), len(games)), "utf-8")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ to chance and to the tables in use, and writes them where rollouts and beliefs r
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Hashable, Iterator, Sequence
 from math import asinh
 from pathlib import Path
@@ -37,6 +36,7 @@ from ai.greece.policy import (
 )
 from ai.greece.rows import code_of, rows_of
 from ai.greece.weights import GROUPS, SPAN
+from ai.named_rows import named, written
 from game.rules.core import Action
 from game.rules.greece.state import GreeceState
 from game.rules.greece.view import GreeceView
@@ -160,20 +160,18 @@ def in_a_row(figures: Learned) -> Floats:
     return np.array([*weights, *(slope for row in figures.slopes for slope in row)])
 
 
-def written(figures: Floats, placements: int) -> str:
+def text_of(figures: Floats, placements: int) -> str:
     """Return figures as the text of a file."""
-    rounded = [round(float(one), 3) for one in figures]
-    tables = [
-        {"name": name, "weights": _rows(rounded[begin : begin + size], WIDTH)}
-        for (name, size, begin) in zip(TABLES, SIZES, BEGINS, strict=True)
+    parts = np.split(figures[:-SLOPES], BEGINS[1:])
+    tables = {
+        name: named(GROUPS, rows, part.reshape(rows, WIDTH).T.ravel())
+        for (name, rows), part in zip(TABLES.items(), parts, strict=True)
+    }
+    slopes = [
+        [round(float(one), 3) for one in row]
+        for row in np.reshape(figures[-SLOPES:], (-1, len(SCALES)))
     ]
-    slopes = _rows(rounded[-SLOPES:], len(SCALES))
-    found = {"placements": placements, "tables": tables, "slopes": slopes}
-    return json.dumps(found, separators=(",", ":")) + "\n"
-
-
-def _rows(figures: list[float], width: int) -> list[list[float]]:
-    return [figures[begin : begin + width] for begin in range(0, len(figures), width)]
+    return written({"placements": placements, "tables": tables, "slopes": slopes})
 
 
 def main() -> None:
@@ -194,7 +192,7 @@ def main() -> None:
         print(f"surprise by the tables in use {surprise(test, in_a_row(learned())):.4f}")
     print(f"surprise by these tables {surprise(test, found):.4f}")
     if not chosen.dry:
-        FILE.write_text(written(found, int(fit.made.sum())), "utf-8")
+        FILE.write_text(text_of(found, int(fit.made.sum())), "utf-8")
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from ai.greece.struggles import Row
 from ai.greece.weights import (
     CODE,
     CODES,
+    GROUPS,
     HOLDERS,
     SPAN,
     STARS,
@@ -27,6 +28,7 @@ from ai.greece.weights import (
     circumstance,
     group_of,
 )
+from ai.named_rows import rows_of
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import STAR
 from game.rules.greece.map import HOME, SIZE, around
@@ -45,20 +47,23 @@ TABLES = {
     "areas that the holder still needs": HOLDERS * NEEDS,
     "place in the order": PLACES,
 }
-"""The tables by what they tell of a placement, with their rows; a row has an entry by `GROUPS`."""
+"""The tables by what they tell of a placement, with so many entries for each of `GROUPS`."""
+INDIFFERENT = 0.0
+"""The entries of a group that has not been fitted: its placements go by what they gain alone."""
 SCALES = (0.01, 0.1)
 """A gain counts by its inverse hyperbolic sine in these units, shares of the war."""
 LONGEST = 2
 """In a longer row the first and the last chit stand for all: that foretells as well, and faster."""
 GROUP_OF_CODE = tuple(tuple(group_of(code, seat) for code in range(CODES)) for seat in range(3))
+NO_WEIGHTS = [0.0] * SIZE
 CODES_OF_STAR = (STARS, STARS + 1, STARS + 2)
 
 
 class Learned(NamedTuple):
     """The fitted figures.
 
-    `tables` by name, row and group; `slopes` on gains by `SCALES`, for the three placements of a
-    city while nobody is near to victory, then for the same while somebody is.
+    `tables` by name, circumstance and group; `slopes` on gains by `SCALES`, for the three
+    placements of a city while nobody is near to victory, then for the same while somebody is.
     """
 
     tables: tuple[tuple[tuple[float, ...], ...], ...]
@@ -69,7 +74,10 @@ class Learned(NamedTuple):
 def learned() -> Learned:
     """Return the figures in use."""
     found = json.loads(FILE.read_text("utf-8"))
-    tables = tuple(tuple(map(tuple, table["weights"])) for table in found["tables"])
+    tables = tuple(
+        tuple(zip(*rows_of(found["tables"].get(name, {}), GROUPS, size, INDIFFERENT), strict=True))
+        for name, size in TABLES.items()
+    )
     return Learned(tables, tuple(map(tuple, found["slopes"])))
 
 
@@ -197,12 +205,12 @@ class Policy:
         return found
 
     def all_over(self, seat: Seat, hand: Hand) -> list[float]:
-        """Return a hand's weights by area where no chits lie."""
+        """Return a hand's weights by area where no chits lie, 0 for an empty hand."""
         key = seat, hand
         found = self._all_over.get(key)
         if found is None:
             number = number_of(hand)
-            rows = [self.bare(seat, number, code) for _, code in options_of(hand)]
+            rows = [NO_WEIGHTS, *(self.bare(seat, number, code) for _, code in options_of(hand))]
             found = self._all_over[key] = [sum(column) for column in zip(*rows, strict=True)]
         return found
 

@@ -20,7 +20,6 @@ from game.records.record_file import RecordFile
 from game.records.replay import ReplayError, decoded, is_name, stamp, whole_lines
 from game.rules.core import digest_of
 from game.system import paths
-from game.system.locks import InUse, Lock
 
 SUFFIX = ".war"
 FORMAT = 1
@@ -204,17 +203,6 @@ def spent_records(where: Path | None = None) -> set[str]:
             done = steps if is_over(header, steps) else steps[:last]
             found |= {step.began for step in done if step.began is not None}
     return found
-
-
-def in_use(path: Path) -> bool:
-    """True while another program goes on with this run."""
-    lock = Lock(path)
-    try:
-        lock.acquire()
-    except InUse:
-        return True
-    lock.release()
-    return False
 
 
 # ---------------------------------------------------------------------- writing

@@ -21,7 +21,7 @@ from game.records import saves
 from game.records.identity import difference
 from game.records.recorder import Recorder
 from game.records.replay import Line, Record, ReplayError, read_to_fault, stamp
-from game.records.verify import END_MISSING, Fault, Verification
+from game.records.verify import END_MISSING, Fault, verify_record
 from game.rules.core import NOBODY, Event, View
 from game.rules.wording import Phrase, phrase
 from game.system import paths
@@ -151,10 +151,8 @@ def _of_its_own(run: Run, record: Record, unread: ReplayError | None) -> Verdict
 
 def _first_fault(record: Record) -> Fault | None:
     """Return the first line that does not hold; a missing end is written when the match goes on."""
-    verification = Verification(record)
-    for _step in verification.steps():
-        pass
-    faults = [one for one in verification.faults if record.finished or one.reason != END_MISSING]
+    found = verify_record(record).faults
+    faults = [one for one in found if record.finished or one.reason != END_MISSING]
     return min(faults, default=None)
 
 

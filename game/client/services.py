@@ -185,9 +185,6 @@ class Routes(Protocol):
     def match(self, setup: Setup) -> Screen:
         """Begin a match and return its table."""
 
-    def saved_match(self, path: Path) -> Screen:
-        """Continue the match of a record. ReplayError or OSError when it cannot be."""
-
     def continue_match(self, path: Path) -> None:
         """Leave everything for a saved match, or ask or say why it cannot be continued."""
 

@@ -46,7 +46,7 @@ class Session:
         elif setup is not None:
             self.app.replace_all(lambda: routes.match(setup))
         elif record:
-            self.app.replace_all(lambda: routes.saved_match(paths.records() / record))
+            routes.continue_match(paths.records() / record)
         else:
             self.app.replace_all(routes.title)
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
 from datetime import datetime
+from operator import call
 from pathlib import Path
 
 from game.match.match import Match, MatchRecorder
@@ -15,7 +17,7 @@ from game.records.recorder import Recorder
 from game.records.replay import LONGEST_FILE, LONGEST_LINE, Record, ReplayError, read_to_fault
 from game.system import paths
 from game.system.files import open_file
-from game.system.locks import InUse, Lock, held
+from game.system.locks import InUse, held
 
 SUFFIX = ".replay"
 REST = ".rest"
@@ -23,10 +25,6 @@ REST = ".rest"
 TAIL = 400
 """Bytes that hold the last line of a record."""
 IN_USE = "This match is being played in another window."
-
-
-class Damaged(ReplayError):
-    """A record that can be continued from the line before the one that is wrong."""
 
 
 def new_path(game: str, folder: Path | None = None, now: datetime | None = None) -> Path:
@@ -58,15 +56,11 @@ def close_record(recorder: MatchRecorder, decided: bool = False) -> None:
     recorder.close(discard=not recorder.n and not decided)
 
 
-def unfinished(folder: Path | None = None) -> list[tuple[Path, Record]]:
-    """Return the records without an end that today's rules can continue, newest first."""
-    return list(iter_unfinished(folder))
+def unfinished(folder: Path | None = None) -> Iterator[tuple[Path, Record]]:
+    """Yield the records without an end that today's rules can continue, newest first.
 
-
-def iter_unfinished(folder: Path | None = None) -> Iterator[tuple[Path, Record]]:
-    """Yield the same one by one; each is read when it is reached, one with an end not at all.
-
-    Of a damaged record it is what comes before the damage.
+    Each is read when it is reached, one with an end not at all. Of a damaged record it is what
+    comes before the damage.
     """
     for path in unended(folder):
         try:
@@ -109,61 +103,91 @@ def all_records(folder: Path | None = None) -> list[tuple[Path, int]]:
     return found
 
 
-def in_use(path: Path) -> str:
-    """Return a sentence when another program writes this record, else ""."""
-    lock = Lock(path)
+# ---------------------------------------------------------------------- opened
+
+
+@dataclass(frozen=True)
+class SavedMatch:
+    """A record without an end, as it was found: `Resumed`, `Watched` or `Damaged`."""
+
+    path: Path
+
+    @staticmethod
+    def open(path: Path, ask: Callable[[Callable[[], str]], str] = call) -> Found:
+        """Return a record as it is found: its lock is taken, then it is read and played through.
+
+        `ask` calls what it is given, or answers in its place as a tape does: a sentence when
+        another program has the lock. ReplayError or OSError when there is no way to continue.
+        """
+        recorder = Recorder(path)
+        if ask(lambda: _claim(recorder)):
+            return Watched(path)
+        with ExitStack() as failing:
+            failing.callback(recorder.close)
+            record, fault = read_to_fault(path)
+            try:
+                match = playthrough.resume(record, recorder if fault is None else None)
+            except ReplayError as error:
+                fault = error
+            if fault is not None and fault.line > 2:
+                return Damaged(path, fault.line)
+            if fault is not None:
+                raise fault
+            _check_players(match)
+            failing.pop_all()
+        return Resumed(path, match)
+
+
+@dataclass(frozen=True)
+class Resumed(SavedMatch):
+    """A match that goes on where it stopped; its record is locked and written further."""
+
+    match: Match
+
+
+@dataclass(frozen=True)
+class Watched(SavedMatch):
+    """A match that another program plays, as `IN_USE` says; its record can only be read."""
+
+
+@dataclass(frozen=True)
+class Damaged(SavedMatch):
+    """A record that can be continued from before a line that is wrong, once it is mended."""
+
+    line: int
+
+    def mend(self) -> Path:
+        """Truncate the record before that line; keep the rest in a file and return its path.
+
+        InUse, OSError.
+        """
+        rest = self.path.with_name(self.path.name + REST)
+        with held(self.path, at_once=True):
+            lines = self.path.read_bytes().split(b"\n")
+            with rest.open("ab") as file:
+                file.write(b"\n".join(lines[self.line - 1 :]))
+                file.flush()
+                os.fsync(file.fileno())
+            good = lines[: self.line - 1]
+            paths.write_whole(self.path, b"".join(kept + b"\n" for kept in good))
+        return rest
+
+
+Found = Resumed | Watched | Damaged
+
+
+def _claim(recorder: Recorder) -> str:
+    """Hold a record from now on, or return the sentence that another program does."""
     try:
-        lock.acquire()
+        recorder.claim()
     except InUse:
         return IN_USE
-    lock.release()
     return ""
 
 
-def resume(path: Path) -> Match:
-    """Return the match of a record without an end, and continue its record.
-
-    InUse when another program writes it, Damaged when it can be continued once it is mended,
-    ReplayError, OSError.
-    """
-    recorder = Recorder(path)
-    recorder.claim()
-    try:
-        return _played_through(path, recorder)
-    except BaseException:
-        recorder.close()
-        raise
-
-
-def _played_through(path: Path, recorder: Recorder) -> Match:
-    record, fault = read_to_fault(path)
-    try:
-        match = playthrough.resume(record, recorder if fault is None else None)
-    except ReplayError as error:
-        fault = error
-    if fault is not None and fault.line > 2:
-        raise Damaged(fault.line, fault.reason)
-    if fault is not None:
-        raise fault
+def _check_players(match: Match) -> None:
     try:
         for player in match.players:
             check(str(player))
     except ValueError as error:
         raise ReplayError(1, str(error)) from None
-    return match
-
-
-def mend(path: Path, line: int) -> Path:
-    """Truncate a record before a line; keep the rest in a file beside it and return its path.
-
-    InUse, OSError.
-    """
-    rest = path.with_name(path.name + REST)
-    with held(path, at_once=True):
-        lines = path.read_bytes().split(b"\n")
-        with rest.open("ab") as file:
-            file.write(b"\n".join(lines[line - 1 :]))
-            file.flush()
-            os.fsync(file.fileno())
-        paths.write_whole(path, b"".join(kept + b"\n" for kept in lines[: line - 1]))
-    return rest

@@ -197,12 +197,6 @@ class SceneRoutes:
 
         return table_factory.begin(self.services, setup)
 
-    def saved_match(self, path: Path) -> Screen:
-        """Continue the match of a record. ReplayError or OSError when it cannot be."""
-        from game.scenes import table_factory
-
-        return table_factory.resume(self.services, path)
-
     def continue_match(self, path: Path) -> None:
         """Leave everything for a saved match, or ask or say why it cannot be continued.
 

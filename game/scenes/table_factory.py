@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from game.client.services import Services
@@ -11,6 +12,7 @@ from game.records import saves
 from game.records.recorder import Recorder
 from game.records.replay import ReplayError, stamp
 from game.records.replay_player import ReplayPlayer
+from game.records.saves import Damaged, Found, SavedMatch, Watched
 from game.scenes.dialogs.question import Question
 from game.scenes.games import GAMES
 from game.scenes.scene import Scene
@@ -39,11 +41,6 @@ def branch(services: Services, playback: ReplayPlayer, seats: Sequence[str], mod
     return at_table(services, playback.branch(seats, mode, recorder, started))
 
 
-def resume(services: Services, path: Path) -> Scene:
-    """An unfinished match again, where it stopped. ReplayError or OSError when it cannot be."""
-    return at_table(services, saves.resume(path))
-
-
 def continue_saved(
     services: Services, path: Path, show: Callable[[Scene], None] | None = None
 ) -> None:
@@ -51,49 +48,47 @@ def continue_saved(
 
     `show` gets its table instead, where something stays below it.
     """
-    in_use = services.environment.objection(lambda: saves.in_use(path))
-    if in_use:
-        _ask_to_watch(services, path, in_use)
-        return
     try:
-        scene = resume(services, path)
-    except saves.Damaged as damage:
-        ask_to_mend(services, path, damage.line, show)
+        saved = SavedMatch.open(path, services.environment.objection)
     except (ReplayError, OSError) as error:
         services.show_toast(_("This match cannot be continued: {why}").format(why=error))
     else:
+        show_saved(services, saved, show)
+
+
+def show_saved(services: Services, saved: Found, show: Callable[[Scene], None] | None) -> None:
+    """Show a match that goes on at its table, or ask what to do about any other."""
+    if isinstance(saved, Watched):
+        words = _("{why} You can watch it here as far as it has been played.")
+        words, answer = words.format(why=_(saves.IN_USE)), partial(watch_file, services, saved.path)
+        _ask(services, _("Match in use"), words, _("Watch"), answer)
+    elif isinstance(saved, Damaged):
+        words = _(
+            "Line {n} of its record is damaged. "
+            "You can continue from the last good action; the rest is kept in {file}."
+        ).format(n=saved.line, file=saved.path.name + saves.REST)
+        answer = partial(_mend, services, saved, show)
+        _ask(services, _("This match is damaged"), words, _("Continue"), answer)
+    else:
+        scene = at_table(services, saved.match)
         if show is not None:
             show(scene)
         else:
             services.replace_all(lambda: scene)
 
 
-def _ask_to_watch(services: Services, path: Path, why: str) -> None:
-    words = _("{why} You can watch it here as far as it has been played.")
-    answers = [(_("Watch"), lambda: watch_file(services, path)), (_("Back"), None)]
-    services.push(Question(services, _("Match in use"), words.format(why=_(why)), answers))
+def _ask(services: Services, title: str, words: str, answer: str, act: Callable[[], None]) -> None:
+    services.push(Question(services, title, words, [(answer, act), (_("Back"), None)]))
 
 
-def ask_to_mend(
-    services: Services, path: Path, line: int, show: Callable[[Scene], None] | None
-) -> None:
-    """Ask whether to continue a match from before a line of its record that is damaged."""
-    words = _(
-        "Line {n} of its record is damaged. "
-        "You can continue from the last good action; the rest is kept in {file}."
-    ).format(n=line, file=path.name + saves.REST)
-    answers = [(_("Continue"), lambda: _mend(services, path, line, show)), (_("Back"), None)]
-    services.push(Question(services, _("This match is damaged"), words, answers))
-
-
-def _mend(services: Services, path: Path, line: int, show: Callable[[Scene], None] | None) -> None:
+def _mend(services: Services, saved: Damaged, show: Callable[[Scene], None] | None) -> None:
     try:
-        rest = saves.mend(path, line)
+        rest = saved.mend()
     except OSError as error:
         words = _("This match cannot be continued: {why}")
         services.show_toast(words.format(why=error.strerror or error))
         return
-    continue_saved(services, path, show)
+    continue_saved(services, saved.path, show)
     services.show_toast(_("The damaged rest is kept in {file}.").format(file=rest.name))
 
 

@@ -22,6 +22,9 @@ class History(NamedTuple):
     source: str
 
 
+UNKNOWN = History("", "", "")
+
+
 @lru_cache(maxsize=1)
 def table() -> Mapping[tuple[str, str], History]:
     """Return all lines by game and English name."""
@@ -33,5 +36,5 @@ def table() -> Mapping[tuple[str, str], History]:
 
 
 def history_of(game: str, name: str) -> History:
-    """Return the history of a piece by its English name. KeyError when there is none."""
-    return table()[game, name]
+    """Return the history of a piece by its English name, `UNKNOWN` while nobody has written it."""
+    return table().get((game, name), UNKNOWN)

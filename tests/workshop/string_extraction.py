@@ -54,10 +54,16 @@ def _strings(node: ast.expr) -> Iterator[Found]:
 
 
 def extract_names(file: io.BufferedReader, *_asked: object, **_options: object) -> Iterator[Found]:
-    """Yield the names in a table of cards."""
+    """Yield the names in a table of cards or chits."""
     table = csv.DictReader(io.TextIOWrapper(file, encoding="utf-8", newline=""))
     for row in table:
         yield table.line_num, None, row["name"], []
+
+
+def extract_areas(file: io.BufferedReader, *_asked: object, **_options: object) -> Iterator[Found]:
+    """Yield the names of the areas of a map."""
+    for area in json.load(file)["areas"]:
+        yield 1, None, area["name"], []
 
 
 def extract_texts(file: io.BufferedReader, *_asked: object, **_options: object) -> Iterator[Found]:

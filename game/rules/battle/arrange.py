@@ -189,7 +189,7 @@ def _place_cards(state: BattlePosition, zones: PlainData) -> None:
 
 
 def _share(state: BattlePosition, rest: int) -> int:
-    """Return the first side's share of the cards left, so that each side owns 50 if possible."""
+    """Return the first side's share of the cards left, so that both own as many if possible."""
     zones = [state.hands, state.reserves, state.decks, state.casualties]
     owned = sum(len(zone[0]) for zone in zones)
     if state.battle is not None:

@@ -63,8 +63,8 @@ COPIES = tuple(card.copies for card in CARDS)
 PACK = tuple(card.face for card in CARDS for _ in range(card.copies))
 """All cards as faces, in ascending order (B1.1)."""
 COUNT = len(PACK)
-ARMY = 50
-"""The cards that each side owns at the beginning (B1.1)."""
+ARMY = COUNT // 2
+"""The cards that each side owns at the beginning, half of the pack (B1.1)."""
 
 FORCE = tuple(card.force for card in CARDS)
 DAMAGE = tuple(card.damage for card in CARDS)

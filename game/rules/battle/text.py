@@ -44,7 +44,8 @@ FLANK = "Flank: discard for 1 flank point."
 SIEGE = "Your Artillery Phase: discard to make the enemy's top deck card a Casualty."
 PLUS = "+{n} Force against {types}."
 EVADE = "May evade {types}."
-AND = {1: "{p0}", 2: "{p0} and {p1}", 3: "{p0}, {p1} and {p2}", 4: "{p0}, {p1}, {p2} and {p3}"}
+AND = "{one} and {more}"
+NO_WORDS = ""
 
 TACTICS: dict[int, str | Plural] = {
     OVERRUN: "One of your unblocked attackers does +{n} damage.",
@@ -63,12 +64,7 @@ TACTICS: dict[int, str | Plural] = {
     RALLY: "Any Draw Phase: take a card other than Rally from your Casualties into your hand.",
     MORALE: "Your Artillery Phase: the enemy cannot block this turn.",
 }
-FACE_PLUS = {
-    1: "+{n} vs 1 type",
-    2: "+{n} vs 2 types",
-    3: "+{n} vs 3 types",
-    4: "+{n} vs 4 types",
-}
+FACE_PLUS = Plural("+{force} vs 1 type", "+{force} vs {n} types")
 FACE_SIEGE = "Enemy loses 1 card"
 FACE_TACTICS: dict[int, str | Plural] = {
     OVERRUN: "+{n} damage",
@@ -109,10 +105,11 @@ def sentence(face: int) -> Phrase:
         sentences.append(phrase(SCOUT, n=SCOUTED))
     if "flank" in card.traits:
         sentences.append(phrase(FLANK))
-    sentences.append(phrase(PLUS, n=ADVANTAGE, types=types(card.plus_five_against)))
+    if card.plus_five_against:
+        sentences.append(phrase(PLUS, n=ADVANTAGE, types=types(card.plus_five_against)))
     if card.evades:
         sentences.append(phrase(EVADE, types=types(card.evades)))
-    return joined(sentences, SPACE)
+    return joined(sentences or [phrase(NO_WORDS)], SPACE)
 
 
 def short(face: int) -> Phrase:
@@ -122,13 +119,15 @@ def short(face: int) -> Phrase:
         return _with_amount(FACE_TACTICS[face], face)
     if card.kind == "tactic":
         return phrase(FACE_SIEGE)
-    return phrase(FACE_PLUS[len(card.plus_five_against)], n=ADVANTAGE)
+    if not card.plus_five_against:
+        return phrase(NO_WORDS)
+    return phrase(FACE_PLUS, n=len(card.plus_five_against), force=ADVANTAGE)
 
 
 def types(names: tuple[str, ...]) -> Phrase:
     """Return types of units in full: "Warbands and Elephants"."""
-    values = tuple((f"p{i}", phrase(TYPES[one])) for i, one in enumerate(names))
-    return Phrase(AND[len(names)], values)
+    *before, last = [phrase(TYPES[one]) for one in names]
+    return phrase(AND, one=joined(before), more=last) if before else last
 
 
 def kind_words(face: int) -> Phrase:

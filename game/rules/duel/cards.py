@@ -65,9 +65,12 @@ def parse_ability(text: str) -> Ability:
 
 
 def read_cards(path: Path) -> tuple[Card, ...]:
-    """Return the table of cards in order of their numbers."""
+    """Return the table of cards. ValueError where their numbers leave one out or go astray."""
     with path.open(encoding="utf-8", newline="") as lines:
-        return tuple(_card(row) for row in csv.DictReader(lines))
+        cards = tuple(_card(row) for row in csv.DictReader(lines))
+    if [card.face for card in cards] != list(range(len(cards))):
+        raise ValueError(f"the cards of {path.name} should be numbered from 1 on in their order")
+    return cards
 
 
 def _card(row: dict[str, str]) -> Card:

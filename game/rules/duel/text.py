@@ -158,7 +158,7 @@ TRAIT_SENTENCES = {"siege": IS_SIEGE, "strategy": IS_STRATEGY, "counts_as_ally":
 def sentence(face: int) -> Phrase:
     """Return all that the card says, in full sentences for the big card: ability, traits, VP.
 
-    One that has none of these says a line of history.
+    One that has none of these says a line of history, if somebody has written it.
     """
     card = CARDS[face]
     sentences = [phrase(DECLARE)] if LAND_OR_SEA >> face & 1 else []
@@ -167,12 +167,13 @@ def sentence(face: int) -> Phrase:
     sentences += [phrase(TRAIT_SENTENCES[trait]) for trait in card.traits]
     if card.vp:
         sentences.append(phrase(WORTH, n=card.vp))
-    return joined(sentences, SPACE) if sentences else phrase(FLAVOUR[card.name])
+    return joined(sentences, SPACE) if sentences else phrase(FLAVOUR.get(card.name, NO_WORDS))
 
 
 def is_plain(face: int) -> bool:
     """Return True for a card without rules text, whose sentence is a line of history."""
-    return CARDS[face].name in FLAVOUR
+    card = CARDS[face]
+    return not (card.ability.verb or card.traits or card.vp or LAND_OR_SEA >> face & 1)
 
 
 def short(face: int) -> Phrase:

@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 from game.rules.core import NOBODY
+from game.rules.greece.chits import CHITS
+from game.rules.greece.map import AREAS
 from game.rules.wording import Phrase, Plural, joined, phrase
 
 CITIES = ("Athens", "Sparta", "Thebes")
-# The names stand here too, in the order of the tables, so that the catalogue has them.
-PLACES = (
-    "Athens", "Sparta", "Thebes", "Delphi", "Plataea", "Corinth", "Argos", "Elis", "Pylos",
-    "Naupactus", "Corcyra", "Larissa", "Chalcis", "Potidaea", "Mytilene", "Samos", "Delos",
-    "Melos",
-)  # fmt: skip
-CHIT_NAMES = (
-    "Military", "Influence", "Coup", "Void", "Star", "Pericles", "Delian Treasury",
-    "Democratic Party", "Persian Gold", "Aristocratic Party", "Lysander", "Epaminondas",
-    "Sacred Band", "Boeotian League",
-)  # fmt: skip
 A_CHIT = "a chit"
 STAR_AS = "{chit} as {kind}"
 
@@ -79,14 +70,14 @@ def city(seat: int) -> Phrase:
 
 def area(number: int) -> Phrase:
     """Return an area's name."""
-    return phrase(PLACES[number])
+    return phrase(AREAS[number].name)
 
 
 def chit(face: int, kind: int = -1) -> Phrase:
     """Return a chit's name, with a Star's type where it is known; "a chit" for HIDDEN."""
     if face < 0:
         return phrase(A_CHIT)
-    name = phrase(CHIT_NAMES[face])
+    name = phrase(CHITS[face].name)
     return name if kind < 0 or kind == face else phrase(STAR_AS, chit=name, kind=chit(kind))
 
 

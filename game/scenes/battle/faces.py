@@ -21,10 +21,10 @@ ROOM = 115
 
 
 def brief(face: int) -> str:
-    """Return a card's text with signs for types of units, "" where the full one has room."""
-    if len(render_phrase(text.sentence(face))) <= ROOM:
-        return ""
+    """Return a unit's text with signs for types of units, "" where the full one has room."""
     one = CARDS[face]
+    if one.kind != "unit" or len(render_phrase(text.sentence(face))) <= ROOM:
+        return ""
     parts = []
     if "scout" in one.traits:
         words = ngettext(
@@ -35,9 +35,9 @@ def brief(face: int) -> str:
         parts.append(words.format(n=SCOUTED))
     if "flank" in one.traits:
         parts.append(_("Flank: 1 flank point."))
-    against = _("+{n} Force against {types}.")
-    types = signs(one.plus_five_against)
-    parts.append(against.format(n=ADVANTAGE, types=types))
+    if one.plus_five_against:
+        types = signs(one.plus_five_against)
+        parts.append(_("+{n} Force against {types}.").format(n=ADVANTAGE, types=types))
     if one.evades:
         types = signs(one.evades)
         parts.append(_("May evade {types}.").format(types=types))
@@ -50,7 +50,7 @@ def short(face: int) -> str:
     if face in REACHED:
         words, types, amount = REACHED[face]
         return _(words).format(types=signs(types), n=amount)
-    if one.kind == "unit":
+    if one.plus_five_against:
         return _("+{n} vs {types}").format(n=ADVANTAGE, types=signs(one.plus_five_against))
     return render_phrase(text.short(face))
 

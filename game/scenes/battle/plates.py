@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.battle.cards import ARMY
 from game.rules.core import Seat
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.layout import PILES, PILES_HIGH
@@ -11,8 +12,6 @@ from sprites import ground, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.palette import Faction
 
-ARMY = 50
-"""The cards of an army at the start."""
 HEAD, BAR = 62.0, 12.0
 """Heights in units of the name with its pattern, and of the bar of health."""
 

@@ -116,16 +116,15 @@ class Account:
 def parts_of(item: Item, records: Appearances) -> list[Part]:
     """Return what is told of an item."""
     history = item.history
-    source = _(history.source)
-    parts = [
-        ("", Paragraph(_(history.flavour), FLAVOUR)),
-        (_("History"), Paragraph(_(history.note), text.BODY)),
-        ("", Paragraph(source, SOURCE)),
-        (_("Your matches"), Paragraph(matches_line(item, records), text.LOG)),
+    on_face = item.face is not None and item.face.sentence == item.rule
+    told = [
+        ("", "" if on_face else item.rule, text.LOG.inked("ivory")),
+        ("", _(history.flavour), FLAVOUR),
+        (_("History"), _(history.note), text.BODY),
+        ("", _(history.source), SOURCE),
+        (_("Your matches"), matches_line(item, records), text.LOG),
     ]
-    if item.rule and (item.face is None or item.face.sentence != item.rule):
-        parts.insert(0, ("", Paragraph(item.rule, text.LOG.inked("ivory"))))
-    return parts
+    return [(head, Paragraph(words, style)) for head, words, style in told if words]
 
 
 def matches_line(item: Item, records: Appearances) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.match.armies import ARMIES
 from game.rules.battle import text as battle_text
@@ -23,7 +23,7 @@ from game.scenes.duel.faces import face_of as duel_face
 from game.scenes.greece.faces import area_name, chit_name
 from game.scenes.greece.faces import face_of as chit_face
 from game.system.i18n import N_, _, kept_while_the_language_is, render_phrase, row
-from game.texts.history import History, history_of
+from game.texts.history import UNKNOWN, History, history_of
 from sprites.face import Face
 from sprites.map.chit import ChitFace
 
@@ -86,7 +86,7 @@ class Item:
     chit: ChitFace | None = None
     place: str = ""
     owner: str | None = None
-    history: History = field(default=History("", "", ""))
+    history: History = UNKNOWN
 
     @property
     def searched(self) -> str:

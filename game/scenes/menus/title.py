@@ -63,7 +63,7 @@ class Title(Page):
     def _offer(self) -> None:
         self.war = WarOffer(self.services)
         fought = self.war.records
-        unfinished = (one for one in saves.iter_unfinished() if one[0].name not in fought)
+        unfinished = (one for one in saves.unfinished() if one[0].name not in fought)
         self.saved = next(unfinished, None)
         self.rows = [self._row(game) for game in GAMES]
         if self.saved is not None:

@@ -11,6 +11,7 @@ from game.campaign.run import Step
 from game.client.occasion import Occasion
 from game.client.services import Services
 from game.match.match import Match
+from game.records.saves import Damaged
 from game.scenes import table_factory
 from game.scenes.scene import Scene
 from game.scenes.tables import choreography as moves
@@ -131,7 +132,8 @@ class RoadScene(RoadPage):
             if verdict.fault is None:
                 table_factory.continue_saved(self.services, path, self._seat)
             else:
-                table_factory.ask_to_mend(self.services, path, verdict.fault.line, self._seat)
+                damaged = Damaged(path, verdict.fault.line)
+                table_factory.show_saved(self.services, damaged, self._seat)
 
     def _seat(self, table: Scene) -> None:
         """Put the table of the engagement on top."""
