@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign import run_file, settling
+from game.campaign import settling
 from game.campaign.engagement import choices_at
 from game.campaign.run import Charter, Ending, Run, Step, after
 from game.campaign.run_file import WarFile
@@ -109,7 +109,7 @@ def test_a_step_that_cannot_be_written_lets_the_new_record_go(
     monkeypatch.setattr(war, "take", refuse)
     with pytest.raises(OSError, match="full"):
         settling.begin_match(war, NOW)
-    assert not path.exists() and not run_file.in_use(path)
+    assert not path.exists()
     war.close()
 
 

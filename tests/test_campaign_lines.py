@@ -291,12 +291,10 @@ def test_the_records_of_a_war_are_spent_up_to_the_engagement_that_is_fought(home
 # ---------------------------------------------------------------------- one program at a time
 
 
-def test_whoever_asks_whether_a_war_is_in_use_does_not_use_it(home: Path) -> None:
+def test_a_war_is_continued_by_one_program_at_a_time(home: Path) -> None:
     war = WarFile.begin(CHARTER, NOW)
     path = war.file.path
-    assert run_file.in_use(path)
     war.close()
-    assert not run_file.in_use(path) and not run_file.in_use(path)
     again = WarFile.resume(path)
     with pytest.raises(InUse):
         WarFile.resume(path)

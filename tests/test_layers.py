@@ -22,11 +22,8 @@ LONGEST = 500
 DEEPEST, MOST_NAMES = 4, 70
 """Levels of inheritance, and attributes and methods with those inherited, of a class of scenes."""
 BEYOND: dict[str, tuple[int, int]] = {
-    "greece.display.GreeceDisplay": (2, 72),
     "learn.cards.CardsScene": (4, 73),
-    "learn.guide_scene.GuideScene": (2, 72),
-    "learn.lesson_scene.LessonScene": (3, 80),
-    "learn.puzzle_scene.PuzzleScene": (3, 88),
+    "learn.puzzle_scene.PuzzleScene": (3, 78),
     "menus.bids.Bids": (3, 75),
     "menus.library.LibraryScene": (3, 81),
     "menus.results.Results": (4, 81),

@@ -16,7 +16,8 @@ from game.match.match import Match
 from game.rules import RULES
 from game.rules.core import Action
 from game.scenes.duel.scene import DuelScene
-from game.scenes.learn.guide_scene import MOST_COVERED, GuideScene
+from game.scenes.learn.guide_scene import GuideScene
+from game.scenes.learn.leaf import MOST_COVERED
 from game.scenes.learn.learn_scene import LearnScene
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
 from game.scenes.menus.setup import SetUp
@@ -301,15 +302,15 @@ def test_no_button_of_the_table_is_left_where_the_mentor_has_the_last_word(name:
 def test_the_button_that_sends_what_is_chosen_is_lit_once_something_is_chosen() -> None:
     app, scene = opened("battle_1_damage")
     rest(app, scene)
-    assert scene._answers() == [], "it sends nothing yet"
+    assert scene.leaf.answers() == [], "it sends nothing yet"
     mouse_of(app, scene, card(scene, "scout Psiloi"))
     rest(app, scene)
     go = next(each for each in scene.table.widgets if each.name == "go")
-    assert scene._answers() == [go.rect]
+    assert scene.leaf.answers() == [go.rect]
     mouse_of(app, scene, "go")
     rest(app, scene)
     app.draw()
-    assert len(scene._answers()) == 3, "each way to look"
+    assert len(scene.leaf.answers()) == 3, "each way to look"
 
 
 def test_a_click_on_what_a_scout_may_look_at_is_the_answer() -> None:

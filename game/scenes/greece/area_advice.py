@@ -23,18 +23,18 @@ def cached_area_lines(display: GreeceDisplay, area: int, brief: bool = False) ->
         tuple(board.faces.items()), display.considered(), display.lit_areas(),
         display.hand_hidden, display.stage.busy, brief,
     )  # fmt: skip
-    if display.area_memo[0] != key:
-        display.area_memo = (key, area_lines(display, area, brief))
-    return display.area_memo[1]
+    if display.memo.area[0] != key:
+        display.memo.area = (key, area_lines(display, area, brief))
+    return display.memo.area[1]
 
 
 def area_words(display: GreeceDisplay) -> tuple[str, ...]:
     """Return every area in one line for a screen reader, worked out once."""
     board = display.board
     key = (tuple(board.lands), tuple(board.counters), tuple(board.placed))
-    if display.line_memo[0] != key:
-        display.line_memo = (key, tuple(area_in_a_line(display, n) for n in range(SIZE)))
-    return display.line_memo[1]
+    if display.memo.lines[0] != key:
+        display.memo.lines = (key, tuple(area_in_a_line(display, n) for n in range(SIZE)))
+    return display.memo.lines[1]
 
 
 def owner_line(display: GreeceDisplay, area: int) -> str:

@@ -27,6 +27,18 @@ CHITS_AROUND = (150.0, 110.0)
 
 
 @dataclass(eq=False)
+class Memo:
+    """The texts worked out last, on an area and on all, each with all that it depends on.
+
+    `possible` are the faces that the chits of a city at an area can have, as far as is `known`.
+    """
+
+    area: tuple[object, list[str]] = ((), [])
+    lines: tuple[object, tuple[str, ...]] = ((), ())
+    possible: dict[tuple[Seat, int], tuple[int, ...]] = field(default_factory=dict)
+
+
+@dataclass(eq=False)
 class GreeceDisplay(TableDisplay[GreeceView, Board]):
     """Everything that the map's table shows now.
 
@@ -36,8 +48,7 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
     `stand` is the area that the camera has come near to for an animation, `story` the sentence of
     it and `story_keyword` what explains it; `telling` is the summary of the turn that ends in the
     events that are shown, `summary` the same while it is read; `signs` are set on areas while they
-    change; chits fight in the `tondo`. `area_memo` and `line_memo` hold the texts on areas that
-    were worked out last, each with all that it depends on.
+    change; chits fight in the `tondo`.
     """
 
     boxes: Layout = field(kw_only=True)
@@ -56,9 +67,7 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
     story_keyword: str = ""
     telling: TurnSummary | None = None
     summary: SummaryPages | None = None
-    area_memo: tuple[object, list[str]] = ((), [])
-    line_memo: tuple[object, tuple[str, ...]] = ((), ())
-    _possible: dict[tuple[Seat, int], tuple[int, ...]] = field(default_factory=dict, init=False)
+    memo: Memo = field(default_factory=Memo)
 
     @classmethod
     def of(cls, view: GreeceView, canvas: Canvas, shared: Shared) -> GreeceDisplay:
@@ -83,7 +92,7 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
         self.board = board.covered() if self.hand_hidden else board
         self.choices = Choices.of(view)
         self.let_go()
-        self._possible.clear()
+        self.memo.possible.clear()
         self.end_motion()
         self.story, self.telling, self.summary = "", None, None
         if self.stand != NOBODY:
@@ -210,14 +219,14 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
     def possible(self, token: int) -> tuple[int, ...]:
         """Return the faces that an unseen chit of the map can have: one set for a whole stack."""
         stack = next((seat, area) for each, seat, area in self.board.placed if each == token)
-        if stack not in self._possible:
-            self._possible[stack] = self.known.possible(token)
-        return self._possible[stack]
+        if stack not in self.memo.possible:
+            self.memo.possible[stack] = self.known.possible(token)
+        return self.memo.possible[stack]
 
     def work_ahead(self) -> bool:
         """Work out what one more unseen chit can be; True when there was one."""
         for token, seat, area in self.board.placed:
-            if token not in self.board.faces and (seat, area) not in self._possible:
+            if token not in self.board.faces and (seat, area) not in self.memo.possible:
                 self.possible(token)
                 return True
         return False

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
 
-from game.client.focus import BUTTONS, Spot
+from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.match import Match
 from game.rules.core import NOBODY
 from game.scenes.end_page import QUIET
+from game.scenes.learn.leaf import Leaf
 from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
@@ -21,9 +21,6 @@ from sprites.widget import Button, Callback, KeyName
 
 PAUSE = 0.6
 """Seconds before an action of those who are played, as if somebody thought about it."""
-GAP = 14.0
-MOST_COVERED = 0.4
-"""The share of something lit, or of the prompt, that an open leaf may lie over."""
 
 
 class GuideScene(Scene):
@@ -36,22 +33,12 @@ class GuideScene(Scene):
         self.table = table
         self.match = match
         self.speech: Speech | None = None
-        self.folded = False
-        """True while the leaf is a strip, so that the player sees what lies under it.
-
-        A leaf that would cover what it lights begins so.
-        """
-        self._said: tuple[object, ...] = ()
-        self._gave_way = False
-        """True after the leaf gave way to a choice that is put together under it."""
+        self.leaf = Leaf(table)
         self.finished = False
         self.ended_at = 0.0
         """The second of the end."""
         self.rested = 0.0
         self._shown: tuple[object, ...] = ()
-        self._noted = -1
-        self._empty: list[str] = []
-        """The words of the buttons before anything is chosen."""
         table.display.result_shown = True  # the guide ends with its own words
 
     @abstractmethod
@@ -86,7 +73,7 @@ class GuideScene(Scene):
 
     def finish(self) -> None:
         """End: the table asks nothing any more, and the mentor has the last word."""
-        self.finished, self.folded, self.ended_at = True, False, self.time
+        self.finished, self.leaf.folded, self.ended_at = True, False, self.time
         self.table.display.to_act = NOBODY
 
     def take_time(self, dt: float) -> bool:
@@ -139,7 +126,7 @@ class GuideScene(Scene):
 
     def fold(self) -> None:
         """Show or hide the mentor's words."""
-        self.folded = not self.folded
+        self.leaf.folded = not self.leaf.folded
         self.services.play("ui_press")
 
     def _pass_on(self, intent: Intent) -> None:
@@ -157,68 +144,13 @@ class GuideScene(Scene):
         if shown != self._shown:
             self._shown = shown
             self.table.refresh()  # what is lit stands elsewhere now
-        self._note_buttons()
+        if self.at_rest:
+            self.leaf.note_buttons(self.match.revision)
         if self.speech is None:
             self.widgets = []
             return
-        said = (self.speech.words, canvas.surface.get_size(), canvas.text_scale)
-        if said != self._said:
-            self._said = said
-            self.folded = not self.finished and hides(self._leaf(canvas, self.speech), self._kept)
-            self._gave_way = False
-        self._fold_over_choice(self._leaf(canvas, self.speech))
-        self.speech.folded = self.folded
-        self.widgets = [] if self.folded else [*self.speech.buttons]
-        self.speech.place(canvas, self._leaf(canvas, self.speech))
-
-    def _fold_over_choice(self, leaf: Box) -> None:
-        """Fold the leaf, once for each text, when a choice is begun on the table under it."""
-        begun = any(each.words not in self._empty for each in self._ready())
-        if self.finished or self._gave_way or not begun:
-            return
-        spots = (spot for spot in self.table.focus.spots if spot.region != BUTTONS)
-        if any(leaf.colliderect(spot.box) for spot in spots):
-            self.folded = self._gave_way = True
-
-    def _leaf(self, canvas: Canvas, speech: Speech) -> Box:
-        """Return the place of the leaf: where it covers least of what it is about."""
-        boxes = self.table.game.boxes
-        room = boxes.panel.x
-        wide, tall = speech.size(canvas, room - 2 * GAP)
-        middle = (room - wide) / 2 + 0.46 * min(mentor.FACE, tall)
-        lefts = [min(middle, room - GAP - wide), canvas.width - GAP - wide]
-        highest, lowest = boxes.bar.bottom + GAP, boxes.prompt.y - GAP - tall
-        if self.folded:
-            highest = boxes.bar.bottom + 2
-        lowest = max(lowest, boxes.bar.bottom + 4)
-        tops = [highest, lowest, (boxes.bar.bottom + lowest) / 2]
-        return mentor.clear_place((wide, tall), lefts, tops, self._kept)
-
-    @property
-    def _kept(self) -> list[Box]:
-        """Return what the leaf should not cover: what is lit, the prompt and the answers."""
-        panel = self.table.game.boxes.panel
-        answers = [each.rect for each in self.table.widgets if each.rect.y > panel.centery]
-        return [*self.lit(), self.table.game.boxes.prompt, *answers]
-
-    def _ready(self) -> list[Button]:
-        """Return the table's buttons that decide something now."""
-        buttons = [each for each in self.table.widgets if isinstance(each, Button)]
-        return [each for each in buttons if each.enabled and each.variant == "ivory"]
-
-    def _note_buttons(self) -> None:
-        """Note what the buttons say at the start of a decision, as nothing is chosen."""
-        if self.at_rest and self._noted != self.match.revision:
-            self._noted = self.match.revision
-            self._empty = [each.words for each in self._ready()]
-
-    def _answers(self) -> list[Box]:
-        """Return the boxes of the buttons that are the choice, or send it: never in the shade.
-
-        A single one that is there before anything is chosen goes on without a choice.
-        """
-        choice = len(self._empty) > 1
-        return [each.rect for each in self._ready() if choice or each.words not in self._empty]
+        self.leaf.place(canvas, self.speech, self.lit(), self.finished)
+        self.widgets = [] if self.leaf.folded else [*self.speech.buttons]
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
@@ -230,17 +162,11 @@ class GuideScene(Scene):
         if self.speech is None:
             return
         lit = self.lit()
-        if not self.folded:
-            mentor.spotlight(canvas, [*lit, *self._answers()])
+        if not self.leaf.folded:
+            mentor.spotlight(canvas, [*lit, *self.leaf.answers()])
         for box in lit:
             ground.ring(canvas, box.inflate(6, 6), 10, ground.breath(canvas, self.time))
         self.speech.draw(canvas, self.time)
-
-
-def hides(leaf: Box, kept: Sequence[Box]) -> bool:
-    """Return True if a leaf hides a good part of something that it is about."""
-    parts = ((box, leaf.clip(box)) for box in kept)
-    return any(part.w * part.h > MOST_COVERED * box.w * box.h for box, part in parts)
 
 
 def leaf_button(

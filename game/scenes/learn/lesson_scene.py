@@ -42,7 +42,7 @@ class LessonScene(GuideScene):
         """Return True for the right answer; the mentor says why any other one is wrong."""
         if automatic:
             return [self.tutor.reply(self.match.state)] == list(actions)
-        self.folded = False
+        self.leaf.folded = False
         self.refused = not self.tutor.admits(self.match.state, actions)
         if self.refused:
             self.services.play("ui_error")
@@ -52,7 +52,7 @@ class LessonScene(GuideScene):
         """Take note of an action that is about to be taken, and of where the learner stands."""
         at = self.tutor.at
         self.tutor.follow(self.match.state, action)
-        self.refused = self.folded = False
+        self.refused = self.leaf.folded = False
         if self.tutor.at != at and not self.tutor.over:
             self.services.settings.lesson_steps[self.lesson.id] = self.tutor.at
             self.services.keep_settings()

@@ -186,7 +186,9 @@ class PuzzleScene(GuideScene):
             self.show_solution()
             return
         if intent.kind in (*ARROWS, "press") and not self.finished and not self._is_mine(intent):
-            self.folded = True  # the leaf makes room for thinking; a click on the mentor opens it
+            self.leaf.folded = (
+                True  # the leaf makes room for thinking; a click on the mentor opens it
+            )
         super().handle_input(intent)
 
     # ------------------------------------------------------------------ pictures
