@@ -59,7 +59,7 @@ class Mutant:
 
     @property
     def name(self) -> tuple[str, str, str]:
-        """What it is called in the list of equivalent ones."""
+        """Its name in the list of equivalent ones."""
         return self.path, self.text, self.change
 
 

@@ -1,4 +1,4 @@
-"""How an engagement begins, is noted and is judged, to the line of its record."""
+"""Engagements of a war begin, are noted and are judged, to the line of their records."""
 
 from __future__ import annotations
 

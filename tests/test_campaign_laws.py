@@ -252,7 +252,7 @@ def test_a_name_is_entered_once_and_nothing_else_follows_the_end(chance: Random)
 
 
 def test_the_enemys_hand_is_told_from_the_players() -> None:
-    """Who gets the first turn anyway needs no omen: the other side does."""
+    """A side that gets the first turn anyway needs no omen: the other one does."""
     charter = Charter("athens", "hoplite", "war", 4471)
     omen, told = decree("omens_at_the_altar"), set()
     for seed in range(30):

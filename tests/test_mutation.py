@@ -152,7 +152,7 @@ def test_mutants_are_killed_survive_or_run_without_end(tmp_path: Path) -> None:
     assert told.count("toy.py:15: return number + 1") == 3 == told.count("toy.py:")
     assert "| toy.py | 12 | 12 | 1 | 8 | 3 | 72.7 | all tried |" in told
     lines = (tmp_path / "kept" / "toy.py.jsonl").read_text().splitlines()
-    assert len(lines) == 11 and sum("stopped by SIGXCPU" in line for line in lines) == 1
+    assert len(lines) == 11 and sum("stopped" in line for line in lines) == 1
     assert _run(tmp_path) == told
     assert len((tmp_path / "kept" / "toy.py.jsonl").read_text().splitlines()) == 11
 
