@@ -59,7 +59,9 @@ def place(one: Evaluation) -> str:
     if better == others:
         return _("All {m} other choices were better.").format(m=others)
     words = ngettext(
-        "{n} of {m} other choices was better.", "{n} of {m} other choices were better.", better
+        "{n} of the {m} other choices was better.",
+        "{n} of the {m} other choices were better.",
+        better,
     )
     return words.format(n=better, m=others)
 
