@@ -243,15 +243,18 @@ def test_an_own_goal_is_named_and_the_better_choices_are_counted() -> None:
     finish_review(app, scene)
     n = erred(scene)
     one = scene.review.judged[n]
-    scene.review.judged[n] = replace(one, standing=Standing(8, 61, 0.6), fault=Fault.HURTS_OWN_AREA)
+    scene.review.judged[n] = replace(
+        one, standing=Standing(38, 61, 0.6), fault=Fault.HURTS_OWN_AREA
+    )
     wrong, better = scene.moves.causes(scene.review.by_n[n], scene.review.judged[n])
     assert (wrong.title, wrong.ink) == ("Own goal:", "lossL")
     assert wrong.reason.endswith("Here it can only cost you a counter.")
     assert better.title.startswith("Better: ")
-    assert better.reason.endswith("8 of the 60 other choices were better.")
+    assert better.reason.endswith("38 of the 60 other choices were better.")
     last = replace(one, standing=Standing(60, 61, 1.0))
     assert review_words.place(last) == "All 60 other choices were better."
-    assert review_words.place(replace(one, standing=Standing(1, 2, 1.0))) == ""
+    for few in (Standing(1, 2, 1.0), Standing(8, 61, 0.6)):
+        assert review_words.place(replace(one, standing=few)) == ""
     app.draw()
 
 

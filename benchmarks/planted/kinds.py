@@ -285,6 +285,14 @@ def _army(view: BattleView, seat: int) -> int:
     return len(view.decks[seat]) + len(view.reserves[seat])
 
 
+OPEN = 12
+"""The cards that each army has left where the battle is open: late ones are often decided."""
+
+
+def _is_open(view: BattleView) -> bool:
+    return min(_army(view, seat) for seat in (0, 1)) >= OPEN
+
+
 def no_attack_that_wins(view: BattleView) -> Plan | None:
     """No attack, where the enemy cannot block and the damage takes his last card."""
     enemy = 1 - view.viewer
@@ -337,7 +345,7 @@ def lets_the_army_fall(view: BattleView) -> Plan | None:
 
 def blocks_with_the_wrong_unit(view: BattleView) -> Plan | None:
     """A unit that loses by 3 or more blocks an attacker that another one beats by 3 or more."""
-    if view.deciding != "block" or view.chosen or view.battle is None:
+    if view.deciding != "block" or view.chosen or view.battle is None or not _is_open(view):
         return None
     attackers, seat = view.battle.attackers, view.viewer
     leads = {
@@ -363,7 +371,7 @@ def keeps_overrun(view: BattleView) -> Plan | None:
     can = any(
         one.verb == "play" and view.faces[one.args[0]] == battle.OVERRUN for one in view.legal
     )
-    return verb(view, "decline") if can else None
+    return verb(view, "decline") if can and _is_open(view) else None
 
 
 def keeps_outflank(view: BattleView) -> Plan | None:
