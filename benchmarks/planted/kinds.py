@@ -96,19 +96,6 @@ def chit_on_full_area(view: GreeceView) -> Plan | None:
     return _on_full(view, lambda face: CITY[face] == NOBODY and face not in (VOID, STAR))
 
 
-def own_special_on_full_area(view: GreeceView) -> Plan | None:
-    """The own Special, good for one struggle, where two own counters lie and nothing else."""
-    return first(
-        one
-        for one in view.legal
-        if one.verb == "put"
-        and CITY[view.faces[one.args[0]]] == view.viewer
-        and _bare(view, one.args[1])
-        and view.owner(one.args[1]) == view.viewer
-        and view.counters[one.args[1]] == 2
-    )
-
-
 def gives_special_at_delphi(view: GreeceView) -> Plan | None:
     """The own Special or the Star exchanged for a chit drawn from the cup."""
     return first(
@@ -412,7 +399,6 @@ KINDS: dict[str, tuple[Plant, ...]] = {
         special_on_neutral,
         special_on_its_own,
         chit_on_full_area,
-        own_special_on_full_area,
         gives_special_at_delphi,
         no_seventh_area,
         special_on_own_chit,
