@@ -275,6 +275,11 @@ def test_every_fault_has_words() -> None:
 
 # ---------------------------------------------------------------------- planted
 
+
+def test_eight_kinds_are_planted_in_each_game() -> None:
+    assert {game: len(kinds) for game, kinds in KINDS.items()} == dict.fromkeys(RULES, 8)
+
+
 GOOD = (Grade.BEST, Grade.GOOD)
 
 

@@ -76,24 +76,20 @@ def special_on_its_own(view: GreeceView) -> Plan | None:
     return _special(view, lambda city, area: view.owner(area) == city and view.counters[area] == 1)
 
 
-def _on_full(view: GreeceView, fits: Callable[[int], bool]) -> Plan | None:
-    """Return a turn's last placement on an own area with two counters, where nothing lies."""
+def chit_on_full_area(view: GreeceView) -> Plan | None:
+    """A Military, Influence or Coup, last of the turn, where two own counters and no chit lie."""
     if view.step != PLACEMENTS - 1:
         return None
     return first(
         one
         for one in view.legal
         if one.verb == "put"
-        and fits(view.faces[one.args[0]])
+        and CITY[view.faces[one.args[0]]] == NOBODY
+        and view.faces[one.args[0]] not in (VOID, STAR)
         and _bare(view, one.args[1])
         and view.owner(one.args[1]) == view.viewer
         and view.counters[one.args[1]] == 2
     )
-
-
-def chit_on_full_area(view: GreeceView) -> Plan | None:
-    """A Military, Influence or Coup, last of all, where two own counters lie."""
-    return _on_full(view, lambda face: CITY[face] == NOBODY and face not in (VOID, STAR))
 
 
 def gives_special_at_delphi(view: GreeceView) -> Plan | None:
