@@ -20,14 +20,15 @@ from game.rules.core import NOBODY, Action, State
 from game.rules.rng import Rng
 from tests.battlefield import battle
 from tests.fixtures import duel
+from tests.greekmap import HOMES, war
 
 ENOUGH = Budget(iterations=400)
 
 
-def judgement(game: str, state: State, *taken: Action) -> SearchResult:
+def judgement(game: str, state: State, *taken: Action, budget: Budget = ENOUGH) -> SearchResult:
     """Judge a choice of whoever is to act."""
     case = Case(taken, state.view(NOBODY))
-    return judge(game, state.view(state.to_act), case, Rng(1), ENOUGH, never)
+    return judge(game, state.view(state.to_act), case, Rng(1), budget, never)
 
 
 def to_a_choice(game: str, seed: int, moves: int) -> State:
@@ -144,6 +145,20 @@ def test_on_the_map_a_placement_far_from_the_best_is_judged_among_all() -> None:
     found = judgement("greece", state, *alike[-1])
     assert found.plans[1].actions == alike[-1]
     assert found.plans[0].actions in alike
+
+
+def test_a_judgement_tells_where_a_choice_stands_among_all() -> None:
+    """Another city's Special on one's own area is far behind the best that could be put down."""
+    hands = "persian_gold, coup, void, military", "2 influence, military, coup", "3 influence, coup"
+    position = war(f"{HOMES}, delphi: athens", hands, phase="place")
+    bad = position.parse("put persian_gold @ delphi")
+    found = judgement("greece", position, bad, budget=Budget(iterations=2400))
+    stats, plans = found.stats, domain("greece").plans(position.view(0), Random(1), True)
+    assert stats["choices"] == len(plans)
+    assert stats["better"] > 0.25 * stats["choices"]
+    assert 0.2 < stats["behind"] <= 1.0
+    best = judgement("greece", position, *found.plans[0].actions).stats
+    assert (best["better"], best["behind"]) == (0, 0.0)
 
 
 @given(st.lists(st.floats(0, 1), min_size=2, max_size=3).filter(lambda one: sum(one) > 0.01))

@@ -39,7 +39,7 @@ BOOKS = ("rulebook", "lesson", "learn", "puzzle")
 UNTRANSLATED = ("library", *(name for name in MOMENTS if name.startswith(BOOKS)))
 """Books and lessons of their own for each language; names and notes that a player has written."""
 
-JUDGED = ("review-begun",)
+JUDGED = ("review-begun", "review-own-goal")
 """There three dots stand for what has not been judged yet."""
 SCALES = (100, 200)
 

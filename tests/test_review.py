@@ -13,7 +13,8 @@ from ai.protocol import PlanValue
 from ai.worker import InlineThinker
 from game.match.match import Match, Setup
 from game.records import review_file
-from game.records.grades import Grade, accuracy_of, grade_of, scale_of
+from game.records.faults import Fault
+from game.records.grades import Grade, Standing, accuracy_of, grade_of, scale_of
 from game.records.playthrough import moments
 from game.records.recorder import Recorder
 from game.records.replay import read
@@ -281,6 +282,24 @@ def chances(path: Path, *rows: tuple[int, float, float]) -> Review:
     return review
 
 
+def test_a_kept_fault_that_there_is_not_is_as_good_as_none(tmp_path: Path) -> None:
+    record = read(recorded(tmp_path / "a.replay", moves=12))
+    review = Review.of(record)
+    first = review.decisions[0].n
+    shares, place = (0.5, 0.5), Standing(3, 9, 0.5)
+    review.add(Evaluation(first, 0.5, 0.1, None, shares, 0.2, place, Fault.GIVES_POINTS))
+    text = review_file.content(review).decode()
+    again = Review.of(record)
+    assert review_file.take_up(again, text)
+    assert again.evaluations == review.evaluations
+    for wrong in (
+        ("gives points", "gives up"),
+        ("[3,9,0.5]", "[9,9,0.5]"),
+        ("[3,9,0.5]", "[3,9,2]"),
+    ):
+        assert not review_file.take_up(Review.of(record), text.replace(*wrong))
+
+
 def test_curves_counts_and_the_table(tmp_path: Path) -> None:
     path = recorded(tmp_path / "a.replay", moves=4)
     rows = ((1, 0.5, 0.0), (2, 0.5, 0.2), (3, 0.52, 0.0), (4, 0.31, 0.0), (5, 0.8, 0.01))
@@ -317,6 +336,8 @@ def test_a_review_is_kept_and_never_runs_twice(tmp_path: Path) -> None:
     for before, after in zip(review.evaluations, again.evaluations, strict=True):
         assert (after.n, after.better) == (before.n, before.better)
         assert after.cost == pytest.approx(before.cost, abs=1e-4)
+        assert (after.standing[:2], after.fault) == (before.standing[:2], before.fault)
+        assert (after.grade, after.better) == (before.grade, before.better)
 
 
 def test_a_match_told_by_another_record_finds_the_same_review(tmp_path: Path) -> None:

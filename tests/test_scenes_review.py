@@ -16,6 +16,8 @@ from ai import Budget
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
+from game.records.faults import Fault
+from game.records.grades import Standing
 from game.records.recorder import Recorder
 from game.records.replay import Record, read
 from game.records.review import Evaluation, Review
@@ -234,6 +236,26 @@ def test_a_row_and_the_plates_tell_what_a_decision_cost() -> None:
         assert sum(account.counts.values()) == len(scene.review.own(seat))
         assert account.accuracy is not None
         assert 0.0 <= account.accuracy <= 1.0
+
+
+def test_an_own_goal_is_named_and_the_better_choices_are_counted() -> None:
+    app, scene, _gone = review_of("greece")
+    finish_review(app, scene)
+    n = erred(scene)
+    one = scene.review.judged[n]
+    scene.review.judged[n] = replace(
+        one, standing=Standing(38, 61, 0.6), fault=Fault.HURTS_OWN_AREA
+    )
+    wrong, better = scene.moves.causes(scene.review.by_n[n], scene.review.judged[n])
+    assert (wrong.title, wrong.ink) == ("Own goal:", "lossL")
+    assert wrong.reason.endswith("Here it can only cost you a counter.")
+    assert better.title.startswith("Better: ")
+    assert better.reason.endswith("38 of the 60 other choices were better.")
+    last = replace(one, standing=Standing(60, 61, 1.0))
+    assert review_words.place(last) == "All 60 other choices were better."
+    for few in (Standing(1, 2, 1.0), Standing(8, 61, 0.6)):
+        assert review_words.place(replace(one, standing=few)) == ""
+    app.draw()
 
 
 def test_the_help_tells_every_threshold() -> None:

@@ -76,33 +76,16 @@ def special_on_its_own(view: GreeceView) -> Plan | None:
     return _special(view, lambda city, area: view.owner(area) == city and view.counters[area] == 1)
 
 
-def _on_full(view: GreeceView, fits: Callable[[int], bool]) -> Plan | None:
-    """Return a turn's last placement on an own area with two counters, where nothing lies."""
+def chit_on_full_area(view: GreeceView) -> Plan | None:
+    """A Military, Influence or Coup, last of the turn, where two own counters and no chit lie."""
     if view.step != PLACEMENTS - 1:
         return None
     return first(
         one
         for one in view.legal
         if one.verb == "put"
-        and fits(view.faces[one.args[0]])
-        and _bare(view, one.args[1])
-        and view.owner(one.args[1]) == view.viewer
-        and view.counters[one.args[1]] == 2
-    )
-
-
-def chit_on_full_area(view: GreeceView) -> Plan | None:
-    """A Military, Influence or Coup, last of all, where two own counters lie."""
-    return _on_full(view, lambda face: CITY[face] == NOBODY and face not in (VOID, STAR))
-
-
-def own_special_on_full_area(view: GreeceView) -> Plan | None:
-    """The own Special, good for one struggle, where two own counters lie and nothing else."""
-    return first(
-        one
-        for one in view.legal
-        if one.verb == "put"
-        and CITY[view.faces[one.args[0]]] == view.viewer
+        and CITY[view.faces[one.args[0]]] == NOBODY
+        and view.faces[one.args[0]] not in (VOID, STAR)
         and _bare(view, one.args[1])
         and view.owner(one.args[1]) == view.viewer
         and view.counters[one.args[1]] == 2
@@ -285,6 +268,14 @@ def _army(view: BattleView, seat: int) -> int:
     return len(view.decks[seat]) + len(view.reserves[seat])
 
 
+OPEN = 12
+"""The cards that each army has left where the battle is open: late ones are often decided."""
+
+
+def _is_open(view: BattleView) -> bool:
+    return min(_army(view, seat) for seat in (0, 1)) >= OPEN
+
+
 def no_attack_that_wins(view: BattleView) -> Plan | None:
     """No attack, where the enemy cannot block and the damage takes his last card."""
     enemy = 1 - view.viewer
@@ -337,7 +328,7 @@ def lets_the_army_fall(view: BattleView) -> Plan | None:
 
 def blocks_with_the_wrong_unit(view: BattleView) -> Plan | None:
     """A unit that loses by 3 or more blocks an attacker that another one beats by 3 or more."""
-    if view.deciding != "block" or view.chosen or view.battle is None:
+    if view.deciding != "block" or view.chosen or view.battle is None or not _is_open(view):
         return None
     attackers, seat = view.battle.attackers, view.viewer
     leads = {
@@ -363,7 +354,7 @@ def keeps_overrun(view: BattleView) -> Plan | None:
     can = any(
         one.verb == "play" and view.faces[one.args[0]] == battle.OVERRUN for one in view.legal
     )
-    return verb(view, "decline") if can else None
+    return verb(view, "decline") if can and _is_open(view) else None
 
 
 def keeps_outflank(view: BattleView) -> Plan | None:
@@ -404,7 +395,6 @@ KINDS: dict[str, tuple[Plant, ...]] = {
         special_on_neutral,
         special_on_its_own,
         chit_on_full_area,
-        own_special_on_full_area,
         gives_special_at_delphi,
         no_seventh_area,
         special_on_own_chit,

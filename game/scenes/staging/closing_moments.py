@@ -10,10 +10,12 @@ from ai.worker import InlineThinker
 from game.client.app import App
 from game.client.services import Screen
 from game.match.match import Match, Setup
+from game.records.faults import Fault, fault_of
 from game.records.replay_player import record_of
 from game.records.review import Evaluation, Review, Reviewer
 from game.rules import RULES
-from game.rules.core import Seat
+from game.rules.core import Action, Seat
+from game.rules.rng import Rng
 from game.scenes.menus.results import Results
 from game.scenes.staging.test_poses import Make, play, run, won_by
 from game.scenes.theatre.review import ReviewScene
@@ -66,14 +68,7 @@ def _reviewed(game: str, share: float, line: bool = False) -> Make:
             scene = ReviewScene(app, whole.record, lambda n: None)
         for one in whole.evaluations[: round(share * len(whole.evaluations))]:
             scene.review.add(one)
-        scene.reviewer.budget = ai.Budget(iterations=12)
-        app.push(scene)
-        scene.moves.by_cost = scene.review.done
-        scene.take_up()
-        app.draw()
-        worst = scene.review.costliest
-        assert worst is not None
-        scene.choose(worst.n)
+        _look_at_the_costliest(app, scene)
         if line:
             scene.toggle_line()
             run(app, 5.0)
@@ -82,6 +77,46 @@ def _reviewed(game: str, share: float, line: bool = False) -> Make:
         return scene
 
     return make
+
+
+def _look_at_the_costliest(app: App, scene: ReviewScene) -> None:
+    scene.reviewer.budget = ai.Budget(iterations=12)
+    app.push(scene)
+    scene.moves.by_cost = scene.review.done
+    scene.take_up()
+    app.draw()
+    worst = scene.review.costliest
+    assert worst is not None
+    scene.choose(worst.n)
+
+
+def _own_goal(app: App, options: argparse.Namespace) -> Screen:
+    """A Special for a rival on one's own main city, in a war that one player plays at random."""
+    match = Match.begin(Setup("greece", ("human", "strategos", "strategos"), 7))
+    dice = Rng(7)
+    while True:
+        found = _against_oneself(match) if match.to_act == 0 else None
+        if found is not None:
+            break
+        match.act(dice.choice(match.state.legal()))
+    match.act(found)
+    with paths.elsewhere():
+        scene = ReviewScene(app, record_of(match), lambda n: None)
+    del scene.review.decisions[:-1]
+    thinker, judging = InlineThinker(), scene.review
+    reviewer = Reviewer(judging, lambda: thinker, BUDGET)
+    while not judging.done:
+        reviewer.update()
+    _look_at_the_costliest(app, scene)
+    run(app, 0.2)
+    return scene
+
+
+def _against_oneself(match: Match) -> Action | None:
+    """Return a placement of Athens that can only cost her a counter, if there is one."""
+    view = match.view(0)
+    faults = ((one, fault_of(view, (one,))) for one in view.legal)
+    return next((one for one, fault in faults if fault is Fault.HURTS_OWN_AREA), None)
 
 
 MOMENTS: dict[str, Make] = {
@@ -95,5 +130,6 @@ MOMENTS: dict[str, Make] = {
     "review-begun": _reviewed("duel", 0.4),
     "review-battle": _reviewed("battle", 1.0),
     "review-greece": _reviewed("greece", 1.0),
+    "review-own-goal": _own_goal,
     "review-line": _reviewed("duel", 1.0, line=True),
 }

@@ -52,14 +52,16 @@ def before_and_after(one: Evaluation) -> tuple[str, str]:
 
 
 def place(one: Evaluation) -> str:
-    """Return how many of the other choices were better, "" where that tells nothing."""
+    """Return how many of the other choices were better, "" if less than half of them or few."""
     better, others = one.standing.better, one.standing.choices - 1
-    if others < FEWEST or not better:
+    if others < FEWEST or 2 * better < others:
         return ""
     if better == others:
         return _("All {m} other choices were better.").format(m=others)
     words = ngettext(
-        "{n} of {m} other choices was better.", "{n} of {m} other choices were better.", better
+        "{n} of the {m} other choices was better.",
+        "{n} of the {m} other choices were better.",
+        better,
     )
     return words.format(n=better, m=others)
 
