@@ -183,6 +183,8 @@ def test_points_are_given_while_they_do_not_win_at_once(
     start: PlainData | None, useful: bool
 ) -> None:
     assert applies(start, decree("tribute_of_the_allies"), 0) == useful
+    mirrored = start and start | ({"vp": start["vp"][::-1]} if "vp" in start else {})
+    assert applies(mirrored, decree("tribute_of_the_allies"), 1) == useful
 
 
 @pytest.mark.parametrize(
