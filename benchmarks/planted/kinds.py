@@ -268,12 +268,16 @@ def _army(view: BattleView, seat: int) -> int:
     return len(view.decks[seat]) + len(view.reserves[seat])
 
 
-OPEN = 12
-"""The cards that each army has left where the battle is open: late ones are often decided."""
+OPEN, LEVEL = 15, 10
+"""The least cards that each army has left where a battle is open, and the most that they differ by.
+
+Where it is as good as decided, a single card costs nothing.
+"""
 
 
 def _is_open(view: BattleView) -> bool:
-    return min(_army(view, seat) for seat in (0, 1)) >= OPEN
+    armies = [_army(view, seat) for seat in (0, 1)]
+    return min(armies) >= OPEN and max(armies) - min(armies) <= LEVEL
 
 
 def no_attack_that_wins(view: BattleView) -> Plan | None:
