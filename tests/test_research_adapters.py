@@ -132,7 +132,7 @@ def test_a_chit_laid_face_down_tells_the_others_its_area_alone() -> None:
     player = state.current_player()
     chits: dict[str, list[int]] = {}
     for action in state.legal_actions():
-        if (words := state.action_to_string(action).split())[1] in ("Coup", "Void"):
+        if (words := state.action_to_string(action).split())[1] in ("coup", "void"):
             chits.setdefault(words[-1], []).append(action)
     both = next(actions for actions in chits.values() if len(actions) == 2)
     assert len(children(state, both, player)) == 2
