@@ -14,12 +14,12 @@ from benchmarks.contrast import judge
 from benchmarks.drawn_text import Traced, watched
 from game.client.app import App
 from game.scenes.page import Page
-from game.scenes.staging.moments import MOMENTS
 from game.system import paths
 from sprites import text
 from sprites.canvas import Box, Canvas, offscreen
 from sprites.ground import rounded
 from sprites.widget import Button
+from tests.workshop.staging.moments import MOMENTS
 
 LIKELY = ("title", "setup", "duel-passed", "battle-window", "greece-summary", "learn", "review")
 """Moments with words on clay, on the map and on plates of all colours."""

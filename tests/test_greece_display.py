@@ -26,8 +26,6 @@ from game.scenes.greece.dragging import ChitDrag
 from game.scenes.greece.faces import chit_name
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.selection import Selection
-from game.scenes.staging.greece_moments import MIDDLE, held
-from game.scenes.staging.greece_reveal_moments import FALL, SEVENTH, SPECIALS, STARS
 from game.scenes.tables.display import LONG, Shared, SideNames
 from game.scenes.tables.event_animator import method_for
 from game.scenes.tables.parts import TableParts
@@ -38,6 +36,8 @@ from sprites.motion import Animation, Stage
 from sprites.spark import Sparks
 from tests.no_hints import NoHints
 from tests.stage import SMALL
+from tests.workshop.staging.greece_moments import MIDDLE, held
+from tests.workshop.staging.greece_reveal_moments import FALL, SEVENTH, SPECIALS, STARS
 
 SIDES = ("Athens", "Sparta", "Thebes")
 KEEP: dict[str, Any] = {
