@@ -22,7 +22,7 @@ SHARES: Final = {"fill": 0.0, "start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 class Part(Protocol):
-    """What a container places."""
+    """A thing that a container places."""
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         """Return the width and height wanted where `wide` units are offered."""

@@ -9,7 +9,7 @@ from sprites.ground import rounded
 from sprites.images import shape
 from sprites.palette import HEX
 from sprites.setting import Setting
-from sprites.widget import RADIUS, Callback, do_nothing
+from sprites.widget import RADIUS, Callback, Role, do_nothing
 from sprites.writing import Line
 
 BLINK: Final = 1.06
@@ -28,7 +28,7 @@ class TextField(Setting):
     cursor shows.
     """
 
-    role = "text input"
+    role: Role = "text input"
     margin = 12.0
     """Units from the field's edge to its words."""
 

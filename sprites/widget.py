@@ -40,7 +40,7 @@ Role = Literal[
     "text input",
     "toolbar",
 ]
-"""What a thing on the screen is, in the words that readers of the screen share."""
+"""The kinds of thing on the screen, in the words that readers of the screen share."""
 
 
 def do_nothing() -> None:
