@@ -95,10 +95,14 @@ class Container:
         role: Role = "group",
         name: str = "",
     ) -> None:
-        self.parts = [Slot(wide=p, tall=p) if isinstance(p, int | float) else p for p in parts]
+        self.parts = [self._space(p) if isinstance(p, int | float) else p for p in parts]
         self.gap, self.align, self.role, self.name = gap, align, role, name
         self.padding = _sides(padding)
         self.box = nowhere()
+
+    @staticmethod
+    def _space(units: float) -> Slot:
+        return Slot(tall=units)
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         """Return the width and height wanted where `wide` units are offered."""
@@ -166,6 +170,10 @@ class Row(Container):
 
     Where all together are too wide each is narrowed by the same share.
     """
+
+    @staticmethod
+    def _space(units: float) -> Slot:
+        return Slot(wide=units, tall=0)
 
     def width(self, canvas: Canvas) -> float:
         """Return the width that the parts want which do not grow, with the gaps."""
