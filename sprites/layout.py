@@ -205,10 +205,33 @@ class Row(Container):
         return boxes
 
 
+class Wrap(Container):
+    """Parts in lines, each as wide as it wants: what has no room left begins the next line."""
+
+    def _lines(self, canvas: Canvas, wide: float) -> list[list[Box]]:
+        """Return the boxes of the parts, by lines, in a box that begins at (0, 0)."""
+        lines: list[list[Box]] = [[]]
+        x = y = 0.0
+        for part in self.parts:
+            own, tall = part.measure(canvas, wide)
+            if lines[-1] and x + own > wide + 0.01:
+                x, y = 0.0, max(box.bottom for box in lines[-1]) + self.gap
+                lines.append([])
+            lines[-1].append(Box(x, y, min(own, wide), tall))
+            x += own + self.gap
+        return lines
+
+    def _measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        return wide, max((box.bottom for box in self._lines(canvas, wide)[-1]), default=0.0)
+
+    def _boxes(self, canvas: Canvas, box: Box) -> list[Box]:
+        return [each.move(box.topleft) for line in self._lines(canvas, box.w) for each in line]
+
+
 class Grid(Container):
     """Cells of one size, line below line, `columns` of them in each.
 
-    With `least` instead, as many in each as have that width.
+    With `least` more of them, as many as have that width.
     """
 
     def __init__(
@@ -226,7 +249,8 @@ class Grid(Container):
 
     def across(self, wide: float) -> int:
         """Return how many cells stand side by side."""
-        return self.columns or max(1, int((wide + self.gap) // (self.least + self.gap)))
+        fitting = int((wide + self.gap) // (self.least + self.gap)) if self.least else 1
+        return max(self.columns, fitting, 1)
 
     def _cell(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         across = self.across(wide)
