@@ -368,13 +368,13 @@ def around(x: float, y: float, side: float) -> Box:
     return Box(x - side / 2, y - side / 2, side, side)
 
 
-def columns(box: Box, count: int, gap: float = 0.0) -> list[Box]:
+def columns_of(box: Box, count: int, gap: float = 0.0) -> list[Box]:
     """Return so many boxes of one width, side by side, that make up a box."""
     each = (box.w - gap * (count - 1)) / max(1, count)
     return [Box(box.x + number * (each + gap), box.y, each, box.h) for number in range(count)]
 
 
-def lines(box: Box, count: int, gap: float = 0.0) -> list[Box]:
+def rows_of(box: Box, count: int, gap: float = 0.0) -> list[Box]:
     """Return so many boxes of one height, one below another, that make up a box."""
     each = (box.h - gap * (count - 1)) / max(1, count)
     return [Box(box.x, box.y + number * (each + gap), box.w, each) for number in range(count)]

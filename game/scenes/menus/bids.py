@@ -19,7 +19,7 @@ from game.system.i18n import _
 from sprites import parade, pieces, rich, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
-from sprites.layout import Row, Slot, centred, columns, foot_of, head_of, inset, left_of, trim
+from sprites.layout import Row, Slot, centred, columns_of, foot_of, head_of, inset, left_of, trim
 from sprites.parade import March
 from sprites.rich import Paragraph
 from sprites.widget import Button, Callback
@@ -231,7 +231,7 @@ class Bids(Page):
         above = head_of(trim(room, top=14), y - self.panel.y - 28)
         left = 0.44 * room.w
         self.scales.draw(canvas, left_of(above, left))
-        for seat, column in enumerate(columns(trim(above, left=left), 2)):
+        for seat, column in enumerate(columns_of(trim(above, left=left), 2)):
             self._draw_bid(canvas, seat, column)
 
     def _draw_shown(self, canvas: Canvas) -> None:
@@ -246,9 +246,9 @@ class Bids(Page):
         won = self.winner
         for place, seat in enumerate((won, 1 - won)):
             side = _(RULES[self.match_setup.game].seat_names[place])
-            head = head_of(columns(above, 2)[place], tall)
+            head = head_of(columns_of(above, 2)[place], tall)
             parade.head(canvas, head, SIDES[place], side, March(bool(place), 1.0))
-            self._draw_bid(canvas, seat, columns(bids, 2)[place])
+            self._draw_bid(canvas, seat, columns_of(bids, 2)[place])
         middle = centred(bids, MIDDLE * self.panel.w, bids.h)
         self.scales.draw(canvas, trim(middle, top=text.line_height(canvas, WHO)))
 

@@ -8,7 +8,7 @@ from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.images import shape
-from sprites.layout import columns, head_of, inset, trim
+from sprites.layout import columns_of, head_of, inset, trim
 from sprites.palette import HEX
 from sprites.textfield import TextField
 from sprites.widget import Callback
@@ -101,7 +101,7 @@ class NameEntry(TextField):
         low, high = self.line.selection
         for number, letter in enumerate(self._shown):
             x = self.rect.x + (number + 0.5) * slot
-            place = columns(self.rect, LONGEST_NAME)[number]
+            place = columns_of(self.rect, LONGEST_NAME)[number]
             here = (number == self.at or low <= number < high) and lit
             if number == self.at:
                 self.caret_box = place
