@@ -52,7 +52,8 @@ class Poor(Page):
         text.draw(canvas, "large", text.BODY.sized(40).inked("#8C6A50"), 20, 130)
         text.draw(canvas, "covered", text.BODY.inked("slip4"), 20, 200)
         rounded(canvas, Box(0, 180, 200, 40), 4, "clay")
-        button = Button(Box(20, 240, 200, 40), "idle")
+        button = Button("idle")
+        button.rect = Box(20, 240, 200, 40)
         button.enabled = False
         button.draw(canvas)
 

@@ -30,7 +30,7 @@ from game.scenes.tables.display import LONG, Shared, SideNames
 from game.scenes.tables.event_animator import method_for
 from game.scenes.tables.parts import TableParts
 from game.session.intent import Intent
-from sprites.canvas import Box, Canvas, offscreen
+from sprites.canvas import Canvas, offscreen
 from sprites.log import Log
 from sprites.motion import Animation, Stage
 from sprites.spark import Sparks
@@ -178,7 +178,7 @@ def shared(viewer: Seat) -> Shared:
         focus=Focus(),
         stage=Stage(),
         sparks=Sparks(),
-        log=Log(Box(0, 0, 1, 1), "This turn"),
+        log=Log("This turn"),
         viewer=viewer,
         humans=[0, 1, 2],
         bots=[],
