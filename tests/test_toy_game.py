@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Self, cast
+from typing import Any, Self
 
 import pytest
 
-from ai.domain import DOMAINS, Domain
 from ai.tastes import Traits
 from game.commands.shot import studio
 from game.match.table_match import TableMatch
 from game.records.replay import read
-from game.rules import RULES
+from game.registry import GAMES, Game, register
 from game.rules.core import NOBODY, Action, Emit, Outcome, State, View, silent
 from game.rules.rng import Rng
 from game.rules.wording import Phrase, phrase
-from game.scenes import games
-from game.scenes.games import GAMES, Game, register
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.tables.plain_table import PlainScene
@@ -113,16 +110,24 @@ def summary(match: TableMatch) -> str:
     return f"{len(match.log(NOBODY))} actions."
 
 
+def no_columns(match: TableMatch) -> list[tuple[str, tuple[int, ...]]]:
+    return []
+
+
+HERE = "tests.test_toy_game"
+GAME = Game(
+    "nim", "Nim", "A heap", "seven pieces", "sea",
+    f"{HERE}:Nim", f"{HERE}:NimDomain", "game.scenes.tables.plain_table:PlainScene",
+    f"{HERE}:no_columns", f"{HERE}:summary",
+)  # fmt: skip
+
+
 @pytest.fixture
-def nim(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def nim() -> Iterator[None]:
     """The game, registered for one test."""
-    monkeypatch.setattr(games, "GAMES", GAMES)
-    entry = Game("nim", "Nim", "A heap", "seven pieces", "sea", PlainScene, lambda _: [], summary)
-    register(entry, lambda: Nim, lambda: cast(Domain, NimDomain()))
+    register(f"{HERE}:GAME")
     yield
-    del GAMES["nim"]
-    del DOMAINS["nim"]
-    RULES.remove("nim")
+    GAMES.remove(f"{HERE}:GAME")
 
 
 def test_a_game_of_one_entry_is_played_from_title_to_theatre(nim: None, folder: Path) -> None:

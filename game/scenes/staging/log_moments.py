@@ -8,8 +8,9 @@ from game.client.app import App
 from game.client.services import Screen
 from game.lessons.lesson import lessons
 from game.match.match import Match, Setup
+from game.registry import GAMES
 from game.rules import RULES
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.staging.test_poses import Make, play, run, seated
 from game.scenes.tables.log_page import LINE
 from game.scenes.tables.table import TableScene
@@ -26,7 +27,7 @@ def well_on(app: App, game: str) -> TableScene:
     while match.to_act != 0 or len(match.state.legal()) < 2:
         assert match.outcome() is None, game
         play(match, len(match.history) + 1)
-    scene = seated(app, GAMES[game].table(app, match))
+    scene = seated(app, table_of(app, match))
     scene.playback.finish()
     return scene
 

@@ -13,7 +13,7 @@ from game.records.replay import ReplayError, read
 from game.rules import RULES
 from game.rules.core import State
 from game.scenes.dialogs.keyword_card import KeywordCard
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.learn.cards import CardsScene
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.settings import SettingsScene
@@ -58,7 +58,7 @@ def _seated(app: App, state: State, game: str, seat: int | None) -> Screen:
     if seat is not None and not 0 <= seat < state.seats:
         raise InputError(f"polemos shot: {game} has the seats 0 to {state.seats - 1}")
     seats = tuple("human" if s == seat else "strategos" for s in range(state.seats))
-    scene = GAMES[game].table(app, Match(Setup(game, seats, 0), state))
+    scene = table_of(app, Match(Setup(game, seats, 0), state))
     scene.display.result_shown = True
     return still(scene)
 

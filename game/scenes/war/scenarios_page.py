@@ -8,7 +8,7 @@ from ai import LEVELS
 from game.campaign.scenario import Scenario, scenario, scenarios
 from game.client.commands import cap
 from game.client.services import Services
-from game.scenes.games import GAMES
+from game.registry import GAMES
 from game.scenes.page import EDGE, Page
 from game.scenes.war import column, wording
 from game.scenes.war.briefing import vignette
