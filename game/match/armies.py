@@ -25,5 +25,9 @@ def has_armies(game: str) -> bool:
 
 
 def army_of(key: str) -> str:
-    """Return the name of the army with this key, in upper or lower case; "" when there is none."""
+    """Return the name of the army with this key, in upper or lower case; "" when there is none.
+
+    >>> army_of("celts"), army_of("romans")
+    ('Celts', '')
+    """
     return _BY_KEY.get(key.strip().casefold(), "")

@@ -65,7 +65,7 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
             boxes=Layout.of(canvas),
             choices=Choices.of(view),
             strength=(Strength(float(board.health(0))), Strength(float(board.health(1)))),
-            ribbon=Ribbon(Box(0, 0, 1, 1), phase_names()),
+            ribbon=Ribbon(phase_names()),
             **shared,
         )
 
