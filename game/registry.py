@@ -47,11 +47,11 @@ class Game:
     summary: str
     """The sentence that sums up a match."""
     story: str = ""
-    """What decided a match for its winner, and what did most for one seat."""
+    """The story of a match: what decided it for its winner, and what did most for one seat."""
     options: str = ""
     """The rows of the set-up: a tuple of `SetupOption`."""
     side_line: str = ""
-    """What is special about a seat's side."""
+    """A line on what is special about a seat's side."""
     collection: str = ""
     """All its pieces to leaf through, and their filters (game/scenes/collection.py)."""
     rulebook_figures: str = ""
@@ -75,9 +75,9 @@ class Game:
     bots: str = ""
     """The settings of the bot levels (ai/levels.py)."""
     bidding: str = ""
-    """How even it is with a head start, by which players bid for a side (ai/bidding.py)."""
+    """The chances with a head start, by which players bid for a side (ai/bidding.py)."""
     puzzles: str = ""
-    """How puzzles are made of it (ai/puzzles/part.py)."""
+    """The making of its puzzles (ai/puzzles/part.py)."""
     research: str = ""
     """Actions and views as numbers (ai/research/part.py)."""
     beliefs: str = ""
@@ -99,7 +99,7 @@ class Game:
     best_piece: str = ""
     """The heading of what did most for a seat: a string of the catalogue."""
     margin: str = ""
-    """What a margin of it is counted in, for the statistics: a string of the catalogue."""
+    """The name of its margins in the statistics: a string of the catalogue."""
     best_feat: tuple[str, str, str] | None = None
     """A feat whose best stands beside a side's figures, and the words for one and for many."""
     piece_kinds: tuple[str, ...] = ()
@@ -156,6 +156,7 @@ GAMES = Games(PATHS)
 """Every game that can be played, in the order of the title."""
 
 
-def register(path: str) -> None:
-    """Add the game at a path to the program."""
-    GAMES.add(path)
+def register(*paths: str) -> None:
+    """Add the games at these paths to the program; whoever starts a process hands them on."""
+    for path in paths:
+        GAMES.add(path)

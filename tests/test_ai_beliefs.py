@@ -21,7 +21,9 @@ from game.rules.duel.cards import FACE_OF_NAME
 from tests.fixtures import ATHENS, duel
 
 
-@pytest.mark.parametrize("subject", map(subject_of, games_with_beliefs()), ids=games_with_beliefs())
+@pytest.mark.parametrize(
+    "subject", [*map(subject_of, games_with_beliefs())], ids=games_with_beliefs()
+)
 def test_the_tables_that_are_kept_name_each_card_and_kind_once(subject: Subject) -> None:
     kept = json.loads(subject.file.read_text("utf-8"))
     assert {name: tuple(rows) for name, rows in kept["tables"].items()} == {

@@ -1,4 +1,4 @@
-"""How even the duel is: Athens's chance by Sparta's head start, as measured for each level."""
+"""Athens's chance by Sparta's head start, as measured for each level."""
 
 from __future__ import annotations
 

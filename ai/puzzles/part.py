@@ -1,4 +1,4 @@
-"""How puzzles are made of one game: its aims, its positions cut down, and its words."""
+"""The making of puzzles of one game: its aims, its positions cut down, and its words."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def by_notation(state: State, actions: tuple[Action, ...]) -> Hashable:
 
 
 class PuzzlePart(NamedTuple):
-    """How puzzles are made of a game; `GAME.puzzles`. Any: the State of that game.
+    """The making of a game's puzzles; `GAME.puzzles`. Any: the State of that game.
 
     `aim` returns an aim by its name, None for an unknown one; `aims` returns the names of those to
     be tried in a position. `cut` cuts a state down until it can be searched, `tries` times, each
@@ -73,7 +73,7 @@ class PuzzlePart(NamedTuple):
 
 
 def puzzle_part(game: str) -> PuzzlePart:
-    """Return how puzzles are made of a game. ValueError for a game of which none are."""
+    """Return a game's making of puzzles. ValueError for a game of which none are."""
     path = GAMES[game].puzzles
     if not path:
         raise ValueError(f"{game} has no puzzles")

@@ -73,7 +73,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True)
 class CampaignPart:
-    """What a war asks of a game; `GAME.campaign`.
+    """A game's part in wars; `GAME.campaign`.
 
     `kept` are the parts of a picture that make the same start again; `trim` changes them into what
     `State.arrange` takes, by the picture and the start that was asked for. `counts` returns what a

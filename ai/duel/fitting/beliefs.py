@@ -1,4 +1,4 @@
-"""What positions of the duel tell of hidden cards, for `ai.fitting.beliefs`."""
+"""The hidden cards in positions of the duel, for `ai.fitting.beliefs`."""
 
 from __future__ import annotations
 
