@@ -11,12 +11,12 @@ from game.registry import GAMES, part
 class Strength(NamedTuple):
     """The settings of a level in one game.
 
-    `simulations`: how many it has for a decision. `glitter`: by what share of the range of values
-    it overrates what glitters.
+    `simulations`: how many it has for a decision. `bias`: by what share of the range of values
+    it overrates what looks good at once.
     """
 
     simulations: int
-    glitter: float = 0.0
+    bias: float = 0.0
 
 
 class Calibration(NamedTuple):

@@ -42,7 +42,7 @@ def create_bot(name: str, game: str) -> Bot:
         return SIMPLE[level](game)
     leaning = TEMPERS.get(temper, PLAIN)
     if level in LEVELS:
-        leaning = leaning._replace(glitter=_strength(level, game).glitter)
+        leaning = leaning._replace(bias=_strength(level, game).bias)
     if level == "recruit":
         return GreedyBot(game, name, leaning)
     profile = replace(SEARCHING[level], name=name, taste=leaning, budget=own_budget(level, game))

@@ -60,8 +60,8 @@ class WhistDomain(PlanByPlan):
         return ()
 
     def traits(self, view: WhistView, plan: tuple[Action, ...]) -> Traits:
-        """Return the character of a card: high ones glitter."""
-        return Traits(glitter=(view.faces[plan[0].args[0]] % len(RANKS)) / len(RANKS))
+        """Return the character of a card: high ones appeal."""
+        return Traits(appeal=(view.faces[plan[0].args[0]] % len(RANKS)) / len(RANKS))
 
     def moves(self, state: Whist) -> list[tuple[Hashable, Action]]:
         """Return the legal actions by the face that they play."""
