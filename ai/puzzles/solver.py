@@ -132,4 +132,4 @@ def _part(state: BattleState, action: Action) -> Hashable:
     if action.verb != "block" or state.battle is None:
         return keyed(state, action)
     token, place = action.args
-    return state.face[token], state.face[state.battle.attackers[place]]
+    return state.faces[token], state.faces[state.battle.attackers[place]]

@@ -40,7 +40,7 @@ def picture_of(state: BattlePosition) -> PlainData:
     """
 
     def names(tokens: Iterable[int]) -> list[str]:
-        return [CARDS[state.face[token]].name for token in tokens]
+        return [CARDS[state.faces[token]].name for token in tokens]
 
     pending = None
     if state.asks:
@@ -71,9 +71,9 @@ def _choices(state: BattlePosition) -> list[object]:
     if state.asks == "evade":
         return list(state.chosen)
     if state.asks != "block":
-        return [CARDS[state.face[token]].name for token in state.chosen]
+        return [CARDS[state.faces[token]].name for token in state.chosen]
     pairs = zip(state.chosen[::2], state.chosen[1::2], strict=True)
-    return [[CARDS[state.face[token]].name, place] for token, place in pairs]
+    return [[CARDS[state.faces[token]].name, place] for token, place in pairs]
 
 
 def _attack_entries(state: BattlePosition) -> PlainData | None:
@@ -85,19 +85,19 @@ def _attack_entries(state: BattlePosition) -> PlainData | None:
         return [CARDS[face].name for face in faces]
 
     entries = []
-    evadable = evadable_in(battle, state.face.__getitem__)
+    evadable = evadable_in(battle, state.faces.__getitem__)
     for place in battle.places:
         blocker = None
         if battle.blockers[place] >= 0:
             blocker = {
-                "card": CARDS[state.face[battle.blockers[place]]].name,
+                "card": CARDS[state.faces[battle.blockers[place]]].name,
                 "force": state.force(place, blocker=True).total,
                 "tactics": names(battle.aids[place]),
                 "evades": place in evadable,
             }
         entries.append(
             {
-                "card": CARDS[state.face[battle.attackers[place]]].name,
+                "card": CARDS[state.faces[battle.attackers[place]]].name,
                 "damage": state.damage(place).total,
                 "force": state.force(place).total,
                 "tactics": names(battle.spurs[place]),
@@ -185,7 +185,7 @@ def _place_cards(state: BattlePosition, zones: PlainData) -> None:
         pile = state.decks if open_zone == "decks" else state.casualties
         pile[0], pile[1] = tokens[:first_share][::-1], tokens[first_share:][::-1]
     assert len(placing.faces) == len(PACK)
-    state.face = placing.faces
+    state.faces = placing.faces
 
 
 def _share(state: BattlePosition, rest: int) -> int:

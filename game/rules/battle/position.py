@@ -38,7 +38,7 @@ QUIET = Effects()
 class BattlePosition(AskingState):
     """All data of one battle, hidden faces included, and the moves between its zones.
 
-    Cards are tokens 0 to 99. `face`, `seen` and `cell` hold for each token its face, who has seen
+    Cards are tokens 0 to 99. `faces`, `seen` and `cell` hold for each token its face, who has seen
     it, and the cell of cards that it was last shuffled with, marked in a hand that is mixed (see
     `tokens`). Decks end with their top card, the piles with their newest. `asks` is "scout",
     "look", "discard", "rally", "take", "answer", "flank", "artillery", "attack", "block",
@@ -48,13 +48,13 @@ class BattlePosition(AskingState):
 
     __slots__ = (
         "about", "active", "battle", "blur", "casualties", "cell", "cells", "chosen", "decks",
-        "declined", "effects", "face", "flank", "hands", "phase", "reserves", "result",
+        "declined", "effects", "faces", "flank", "hands", "phase", "reserves", "result",
         "rng", "seen", "to_act", "turn",
     )  # fmt: skip
 
     twins: ClassVar[bool] = True
 
-    face: list[int]
+    faces: list[int]
     seen: list[int]
     cell: list[int]
     cells: int
@@ -80,7 +80,7 @@ class BattlePosition(AskingState):
     def empty(cls, seed: int) -> Self:
         """Return a battle before it begins: every card without a zone, all faces unseen."""
         state = cls.__new__(cls)
-        state.face, state.seen, state.cell = list(PACK), [0] * COUNT, [0] * COUNT
+        state.faces, state.seen, state.cell = list(PACK), [0] * COUNT, [0] * COUNT
         state.cells, state.flank = 1, [0, 0]
         state.decks, state.hands = [[], []], [[], []]
         state.reserves, state.casualties = [[], []], [[], []]
@@ -92,7 +92,7 @@ class BattlePosition(AskingState):
 
     def clone(self) -> Self:
         twin = object.__new__(type(self))
-        twin.face, twin.seen, twin.cell = self.face[:], self.seen[:], self.cell[:]
+        twin.faces, twin.seen, twin.cell = self.faces[:], self.seen[:], self.cell[:]
         twin.cells, twin.flank, twin.blur = self.cells, self.flank[:], self.blur
         (a, b), (c, d) = self.decks, self.hands
         twin.decks, twin.hands = [a[:], b[:]], [c[:], d[:]]
@@ -107,7 +107,7 @@ class BattlePosition(AskingState):
 
     def key(self) -> tuple[object, ...]:
         return (
-            tuple(self.face), tuple(self.seen), tuple(self.cell), self.cells,
+            tuple(self.faces), tuple(self.seen), tuple(self.cell), self.cells,
             *map(tuple, self.decks), *map(tuple, self.hands), *map(tuple, self.reserves),
             *map(tuple, self.casualties), tuple(self.flank),
             None if self.battle is None else tuple(self.battle), tuple(self.effects), self.turn,
@@ -132,14 +132,14 @@ class BattlePosition(AskingState):
         battle = self.battle
         if battle is None or place not in battle.places or blocker > (battle.blockers[place] >= 0):
             raise ValueError(f"nobody fights at place {place}")
-        return explain(fighter(battle, place, blocker, self.face.__getitem__))
+        return explain(fighter(battle, place, blocker, self.faces.__getitem__))
 
     def damage(self, place: int) -> Force:
         """Return an unblocked attacker's damage, explained. ValueError where there is none."""
         battle = self.battle
         if battle is None or place not in battle.places:
             raise ValueError(f"nobody attacks at place {place}")
-        face = self.face[battle.attackers[place]]
+        face = self.faces[battle.attackers[place]]
         return explain_damage(face, battle.spurs[place], self.encircling == self.active)
 
     # ------------------------------------------------------------------ deciding
@@ -176,7 +176,7 @@ class BattlePosition(AskingState):
             token = deck.pop()
             hand.append(token)
             self.seen[token] |= bit
-            emit(happened.CardDrawn, bit, seat, token, self.face[token], why)
+            emit(happened.CardDrawn, bit, seat, token, self.faces[token], why)
             if not deck:
                 self.restock(seat, emit)
                 deck = self.decks[seat]
@@ -190,7 +190,7 @@ class BattlePosition(AskingState):
             token = deck.pop()
             self.seen[token] = EVERYBODY
             self.casualties[seat].append(token)
-            emit(happened.CardLost, EVERYONE, seat, token, self.face[token], why)
+            emit(happened.CardLost, EVERYONE, seat, token, self.faces[token], why)
             if not deck:
                 self.restock(seat, emit)
         return number
@@ -212,11 +212,11 @@ class BattlePosition(AskingState):
         if self.blur.watched and self.blur.places[seat]:
             self._forget_origins(seat)
         tokens = sorted(self.reserves[seat])
-        faces = [self.face[token] for token in tokens]
+        faces = [self.faces[token] for token in tokens]
         self.rng.shuffle(faces)
         cell, self.cells = self.cells, self.cells + 1
         for token, face in zip(tokens, faces, strict=True):
-            self.face[token], self.seen[token], self.cell[token] = face, 0, cell
+            self.faces[token], self.seen[token], self.cell[token] = face, 0, cell
         self.decks[seat], self.reserves[seat] = tokens[::-1], []
         emit(happened.ReserveShuffled, EVERYONE, seat, tuple(tokens))
 

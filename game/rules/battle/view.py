@@ -123,7 +123,7 @@ def view_of(state: BattlePosition, seat: Seat) -> BattleView:
         raise ValueError(f"no seat {seat!r}")
     acting = seat == state.to_act != NOBODY
     bit = 1 << seat if seat >= 0 else 4
-    face, seen = state.face, state.seen
+    face, seen = state.faces, state.seen
     faces = tuple([one if mask & bit else HIDDEN for one, mask in zip(face, seen, strict=True)])
     mixes = mix_for(state, 0, seat), mix_for(state, 1, seat)
     hands = [
@@ -175,7 +175,7 @@ def _unseen_cells(
     state: BattlePosition, viewer: Seat, bit: int, mixes: tuple[Mix, Mix]
 ) -> tuple[knowledge.Cell, ...]:
     """Return the cells of the cards that a viewer cannot locate, in ascending order."""
-    face, seen, home = state.face, state.seen, state.cell
+    face, seen, home = state.faces, state.seen, state.cell
     tokens: dict[int, list[int]] = {}
     faces: dict[int, list[int]] = {}
     mixed = [t for seat, mix in enumerate(mixes) if seat != viewer for t in mix.tokens]
@@ -225,7 +225,7 @@ class Dealer(Generic[P]):
         """Return a world drawn uniformly from all that agree with the view."""
         state = self.template.clone()
         dealt = self.unseen.deal(rng)
-        face = state.face
+        face = state.faces
         for token, drawn in dealt.faces:
             face[token] = drawn
         if dealt.cells or dealt.origins:
@@ -249,7 +249,7 @@ class Dealer(Generic[P]):
 
 
 def _restore(state: BattlePosition, view: BattleView) -> None:
-    state.face, state.seen, state.cell = list(view.faces), list(view.seen), list(view.cells)
+    state.faces, state.seen, state.cell = list(view.faces), list(view.seen), list(view.cells)
     state.cells, state.flank = view.cell_count, list(view.flank)
     state.decks = [list(zone) for zone in view.decks]
     state.hands = [list(zone) for zone in view.hands]

@@ -30,7 +30,7 @@ def picture_of(state: DuelPosition) -> PlainData:
     """Return the whole position as JSON-able data; pairs are Athens, Sparta."""
 
     def names(tokens: Iterable[int]) -> list[str]:
-        return [CARDS[state.face[token]].name for token in tokens]
+        return [CARDS[state.faces[token]].name for token in tokens]
 
     pending = state.pending and {
         "decide": state.pending[0],
@@ -56,7 +56,7 @@ def picture_of(state: DuelPosition) -> PlainData:
 
 
 def _entry(state: DuelPosition, token: int) -> PlainData:
-    face = state.face[token]
+    face = state.faces[token]
     declared = "land" if state.as_land >> face & 1 else "sea" if state.as_sea >> face & 1 else None
     target = CARDS[state.genius].name if face == GENIUS and state.genius >= 0 else None
     force = state.explain(token).total
@@ -104,7 +104,7 @@ class Placing:
         face = [0] * COUNT
         for card, token in self.token_of.items():
             face[token] = card
-        self.state.face = face
+        self.state.faces = face
 
 
 def face_named(name: object) -> int:
@@ -160,7 +160,7 @@ def _set_seen(state: DuelPosition) -> None:
     for token in [*chain(*state.tables), *chain(*state.piles), *state.discard]:
         state.seen[token] = EVERYBODY
     for seat in (0, 1):
-        state.on[seat] = sum(1 << state.face[token] for token in state.tables[seat])
+        state.on[seat] = sum(1 << state.faces[token] for token in state.tables[seat])
         for token in [*state.hands[seat], *(state.lots[seat] or [])]:
             state.seen[token] = 1 << seat
 
@@ -207,11 +207,11 @@ def _settings(state: DuelPosition, zones: PlainData) -> None:
     state.phase = PHASES[PHASES.index(phase)]  # our own word: equal views must pickle alike
     if state.phase != "strategy" and state.lots != [None, None]:
         raise ValueError("cards are set aside to be exchanged only in the Strategy Phase")
-    default_vp = [sum(VP[state.face[token]] for token in pile) for pile in state.piles]
+    default_vp = [sum(VP[state.faces[token]] for token in pile) for pile in state.piles]
     state.vp = [_number(vp, "vp", 0) for vp in pair(zones.get("vp", default_vp), "vp")]
     state.passed = [_truth(one) for one in pair(zones.get("passed", (False, False)), "passed")]
     last = zones.get("last")
-    state.last = -1 if last is None else state.face.index(face_named(last))
+    state.last = -1 if last is None else state.faces.index(face_named(last))
     state.to_act = _seat(zones.get("to_act"), state.initiative())
 
 
@@ -283,15 +283,15 @@ def _restore_pending(state: DuelPosition, pending: object) -> None:
     if kind == "exchange":
         _choose_to_exchange(state, faces)
         return
-    token = state.face.index(face_named(card))
+    token = state.faces.index(face_named(card))
     if token not in state.tables[state.to_act]:
         raise ValueError(f"{card} must lie on the table of the side to act")
-    if kind == "search" and CARDS[state.face[token]].ability.verb == "search":
+    if kind == "search" and CARDS[state.faces[token]].ability.verb == "search":
         abilities.begin_search(state, token, silent)
         return
     if not _can_be_pending(state, kind, token, faces):
         raise ValueError(f"nothing to {kind} with {card}")
-    state.pending = (kind, token, tuple(map(state.face.index, faces)))
+    state.pending = (kind, token, tuple(map(state.faces.index, faces)))
     if not legal_actions(state):
         raise ValueError(f"nothing to {kind} with {card}")
 
@@ -299,7 +299,7 @@ def _restore_pending(state: DuelPosition, pending: object) -> None:
 def _choose_to_exchange(state: DuelPosition, faces: list[int]) -> None:
     """Number the chosen cards first, in their order, as they are chosen by ascending number."""
     hand = state.hands[state.to_act]
-    held = [state.face[token] for token in hand]
+    held = [state.faces[token] for token in hand]
     if len(set(faces)) != len(faces) or not set(faces) <= set(held):
         raise ValueError("what is chosen to be exchanged must be in hand, each card once")
     if len(faces) > MOST_EXCHANGED:
@@ -308,12 +308,12 @@ def _choose_to_exchange(state: DuelPosition, faces: list[int]) -> None:
     number = dict(zip(order, sorted(hand), strict=True))
     state.hands[state.to_act] = [number[face] for face in held]
     for face, token in number.items():
-        state.face[token] = face
+        state.faces[token] = face
     state.pending = ("exchange", -1, tuple(number[face] for face in faces))
 
 
 def _can_be_pending(state: DuelPosition, kind: str, token: int, chosen: list[int]) -> bool:
-    face = state.face[token]
+    face = state.faces[token]
     ability = CARDS[face].ability
     on_own_table = sum(1 << one for one in set(chosen)) & ~state.on[state.to_act] == 0
     if len(chosen) != int(ability.what == "last") or not on_own_table:

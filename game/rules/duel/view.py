@@ -170,7 +170,7 @@ def _seen_for(state: DuelPosition, viewer: Seat) -> Tokens:
 
 
 def _faces_for(state: DuelPosition, seat: Seat, viewer: int) -> Tokens:
-    seen, face = state.seen, state.face
+    seen, face = state.seen, state.faces
     faces = [face[t] if seen[t] >> viewer & 1 else HIDDEN for t in range(COUNT)]
     if seat == state.to_act and state.pending and state.pending[0] == "search":
         sought = MATCH_HIDDEN[CARDS[face[state.pending[1]]].ability.what]
@@ -194,7 +194,7 @@ def _trimmed(
     `live` are the cells with unseen cards, as bits. A face that he knows in a mixed hand of
     another is not placed: it can have come from several cells.
     """
-    placed = set(faces) if faces else {state.face[t] for t in range(COUNT) if state.seen[t] == 7}
+    placed = set(faces) if faces else {state.faces[t] for t in range(COUNT) if state.seen[t] == 7}
     if state.blur is not CLEAR:
         placed -= {faces[token] for mix in mixes for token in mix.tokens}
     return _without(may, live, frozenset(placed))
@@ -254,7 +254,7 @@ class Dealer(Generic[P]):
 
     def _restore(self, state: DuelPosition) -> None:
         view = self.view
-        state.face, state.seen, state.cell = list(view.faces), list(view.seen), list(view.cells)
+        state.faces, state.seen, state.cell = list(view.faces), list(view.seen), list(view.cells)
         state.cells = view.cell_count
         lay_out(state, view.mixes)
         state.plain = False
@@ -281,7 +281,7 @@ class Dealer(Generic[P]):
     def world(self, unseen_faces: Iterable[tuple[int, int]], rng: Rng) -> P:
         """Return the world in which the unseen tokens have these faces."""
         state = self.template.clone()
-        face = state.face
+        face = state.faces
         for token, drawn in unseen_faces:
             face[token] = drawn
         state.rng = rng.fork()
@@ -310,7 +310,7 @@ def _lot(state: DuelPosition, view: DuelView, seat: Seat) -> list[int] | None:
 def _deny_to_searcher(state: DuelPosition, view: DuelView) -> None:
     """Tell the searcher of this world, who sees all matches, that the rest holds none."""
     if view.deciding == "search" and view.to_act != view.viewer and view.deck and view.pending:
-        sought = MATCH_HIDDEN[CARDS[state.face[view.pending[1]]].ability.what]
+        sought = MATCH_HIDDEN[CARDS[state.faces[view.pending[1]]].ability.what]
         cell = view.cells[view.deck[0]]
         state.may[view.to_act] = knowledge.denied(state.may[view.to_act], sought, cell)
 

@@ -27,12 +27,12 @@ def picture_of(state: GreecePosition) -> PlainData:
     """
 
     def names(tokens: Iterable[int]) -> list[str]:
-        return [CHITS[state.face[token]].art for token in tokens]
+        return [CHITS[state.faces[token]].art for token in tokens]
 
     placed: Lying = {}
     for token, seat, number in sorted(state.placed, key=lambda one: one[2]):
-        chit = CHITS[state.face[token]].art
-        if state.face[token] == STAR:
+        chit = CHITS[state.faces[token]].art
+        if state.faces[token] == STAR:
             chit = f"{chit}:{CHITS[state.star_as].art}"
         placed.setdefault(AREAS[number].id, []).append({"seat": CITIES[seat], "chit": chit})
     return {
@@ -208,7 +208,7 @@ def _place_chits(state: GreecePosition, zones: PlainData) -> None:
         given[home] = [placing.token(face) for face in rest]
     state.cup, state.retired = given["cup"][::-1], given.get("retired", [])
     assert len(placing.faces) == len(PACK)
-    state.face = placing.faces
+    state.faces = placing.faces
     _set_seen(state)
 
 

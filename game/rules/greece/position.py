@@ -25,7 +25,7 @@ NO_HINTS: Hints = (NO_HINT,) * 4
 class GreecePosition(AskingState):
     """All data of one war, hidden faces included, and the moves between its zones.
 
-    Chits are tokens 0 to 28. `face` and `seen` hold for each its face and who has seen it; of a
+    Chits are tokens 0 to 28. `faces` and `seen` hold for each its face and who has seen it; of a
     chit in the cup `seen` marks who knows that this face is there, though not under which token.
     The cup ends with the chit that is drawn next. `lands` are the areas that each city holds, as
     sets, `counters` how many lie in each area. `placed` holds (token, seat, area) in the order of
@@ -36,12 +36,12 @@ class GreecePosition(AskingState):
     """
 
     __slots__ = (
-        "carried", "counters", "cup", "face", "hands", "lands", "order",
+        "carried", "counters", "cup", "faces", "hands", "lands", "order",
         "phase", "placed", "present", "result", "retired", "rng", "seen", "star_as",
         "star_played", "step", "stuck", "to_act", "turn",
     )  # fmt: skip
 
-    face: list[int]
+    faces: list[int]
     seen: list[int]
     cup: list[int]
     hands: list[list[int]]
@@ -66,7 +66,7 @@ class GreecePosition(AskingState):
     def empty(cls, seed: int) -> Self:
         """Return a war before it begins: every chit in the cup, no counter on the map."""
         state = cls.__new__(cls)
-        state.face, state.seen = list(PACK), [0] * COUNT
+        state.faces, state.seen = list(PACK), [0] * COUNT
         state.cup, state.hands = list(range(COUNT))[::-1], [[], [], []]
         state.placed, state.present, state.retired = [], [0, 0, 0], []
         state.star_as, state.star_played = -1, 0
@@ -79,7 +79,7 @@ class GreecePosition(AskingState):
 
     def clone(self) -> Self:
         twin = object.__new__(type(self))
-        twin.face, twin.seen, twin.cup = self.face[:], self.seen[:], self.cup[:]
+        twin.faces, twin.seen, twin.cup = self.faces[:], self.seen[:], self.cup[:]
         a, b, c = self.hands
         twin.hands = [a[:], b[:], c[:]]
         twin.placed, twin.present = self.placed[:], self.present[:]
@@ -94,7 +94,7 @@ class GreecePosition(AskingState):
 
     def key(self) -> tuple[object, ...]:
         return (
-            tuple(self.face), tuple(self.seen), tuple(self.cup), *map(tuple, self.hands),
+            tuple(self.faces), tuple(self.seen), tuple(self.cup), *map(tuple, self.hands),
             tuple(self.placed), tuple(self.present), tuple(self.retired), self.star_as,
             self.star_played, tuple(self.lands), tuple(self.counters), self.order, self.turn,
             self.step, self.phase, self.asks, self.to_act, self.carried, self.stuck,
@@ -152,7 +152,7 @@ class GreecePosition(AskingState):
         Tokens are sorted, the lowest is drawn first, and only the faces are shuffled, so that a
         view never reveals the random numbers.
         """
-        face, seen, cup = self.face, self.seen, self.cup
+        face, seen, cup = self.faces, self.seen, self.cup
         cup.sort(reverse=True)
         faces = [face[token] for token in cup]
         self.rng.shuffle(faces)
@@ -169,7 +169,7 @@ class GreecePosition(AskingState):
         low = min(hand)
         moved: Pairs = ()
         if low != token:
-            face = self.face
+            face = self.faces
             face[token], face[low] = face[low], face[token]
             there, here = hand.index(low), hand.index(token)
             hand[there], hand[here] = token, low

@@ -44,7 +44,7 @@ def begin_turn(state: GreecePosition, emit: Emit) -> None:
     for seat in SEATS:
         tokens = state.draw(seat, HAND - len(state.hands[seat]))
         if tokens:
-            faces = tuple([state.face[token] for token in tokens])
+            faces = tuple([state.faces[token] for token in tokens])
             emit(happened.ChitsDrawn, 1 << seat, seat, tokens, faces)
     ask_delphi(state, emit)
 
@@ -98,7 +98,7 @@ def resolve_turn(state: GreecePosition, emit: Emit) -> None:
 def _reveal(state: GreecePosition, area: int, lying: list[tuple[int, Seat]], emit: Emit) -> None:
     for token, seat in lying:
         state.seen[token] = ALL
-        face = state.face[token]
+        face = state.faces[token]
         kind = state.star_as if face == STAR else -1
         emit(happened.ChitRevealed, EVERYONE, area, seat, token, face, kind)
         if face == STAR:
@@ -113,7 +113,7 @@ def _clear_map(state: GreecePosition, emit: Emit) -> None:
     """
     back = []
     for token, _, _ in sorted(state.placed):
-        face = state.face[token]
+        face = state.faces[token]
         if CITY[face] != NOBODY or (face == STAR and state.star_played >= STAR_PLAYS):
             state.retired.append(token)
             emit(happened.ChitRetired, EVERYONE, token, face)
@@ -122,7 +122,7 @@ def _clear_map(state: GreecePosition, emit: Emit) -> None:
     state.cup += back
     state.placed, state.present, state.star_as = [], [0, 0, 0], -1
     if back:
-        faces = tuple([state.face[token] for token in back])
+        faces = tuple([state.faces[token] for token in back])
         emit(happened.ChitsReturned, EVERYONE, tuple(back), faces)
 
 

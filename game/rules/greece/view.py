@@ -139,7 +139,7 @@ def view_of(state: GreecePosition, seat: Seat) -> GreeceView:
     acting = seat == state.to_act != NOBODY
     number = seat if seat >= 0 else SPECTATOR
     bit = 1 << number
-    face, seen, cup = state.face, state.seen, state.cup
+    face, seen, cup = state.faces, state.seen, state.cup
     faces = [one if mask & bit else HIDDEN for one, mask in zip(face, seen, strict=True)]
     star_seen = STAR in faces and state.star_as >= 0
     in_cup = []
@@ -193,7 +193,7 @@ class Dealer(Generic[P]):
         """Return a world drawn uniformly, or nearly so, from all that agree with the view."""
         state = self.template.clone()
         faces, rest = self.solver.draw(rng)
-        face = state.face
+        face = state.faces
         for token, drawn in faces.items():
             face[token] = drawn
             if drawn == STAR:
@@ -216,7 +216,7 @@ def _restore(state: GreecePosition, view: GreeceView) -> None:
     """Set all that a view shows in an empty position; unseen faces become HIDDEN."""
     state.turn, state.phase, state.order, state.step = view.turn, view.phase, view.order, view.step
     state.lands, state.counters = list(view.lands), list(view.counters)
-    state.face, state.cup = list(view.faces), list(view.cup)[::-1]
+    state.faces, state.cup = list(view.faces), list(view.cup)[::-1]
     state.hands = [list(hand) for hand in view.hands]
     state.placed, state.retired = list(view.placed), list(view.retired)
     state.star_as, state.star_played = view.star_as, view.star_played
@@ -234,7 +234,7 @@ def _restore(state: GreecePosition, view: GreeceView) -> None:
         state.present[seat] |= 1 << area
     bit = 1 << (view.viewer if view.viewer >= 0 else SPECTATOR)
     for token, face in zip(view.cup, view.in_cup, strict=False):
-        state.face[token], state.seen[token] = face, bit
+        state.faces[token], state.seen[token] = face, bit
     _set_hints(state, view)
 
 

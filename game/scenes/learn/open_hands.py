@@ -29,17 +29,17 @@ def others_hands(table: TableScene, state: State, seat: Seat) -> list[str]:
 
 def _names(table: TableScene, state: State, seat: Seat) -> list[str]:
     if isinstance(state, GreeceState):
-        return [_(CHITS[state.face[token]].name) for token in state.hands[seat]]
+        return [_(CHITS[state.faces[token]].name) for token in state.hands[seat]]
     return [face.name for face in _faces(table, state, seat)]
 
 
 def _faces(table: TableScene, state: State, seat: Seat) -> list[Face]:
     """Return the cards of a hand; none where a game is played with chits."""
     if isinstance(state, DuelState):
-        return [duel_faces.face_of(state.face[token]) for token in state.hands[seat]]
+        return [duel_faces.face_of(state.faces[token]) for token in state.hands[seat]]
     if isinstance(state, BattleState):
         army = table.display.names.key(seat)
-        return [battle_faces.face_of(state.face[token], army) for token in state.hands[seat]]
+        return [battle_faces.face_of(state.faces[token], army) for token in state.hands[seat]]
     return []
 
 
