@@ -11,8 +11,9 @@ from ai.greece.standing import Shares, after_turn, tally_of
 from ai.greece.valuation import Valuation
 from ai.greece.weights import GROUP
 from game.rules.core import Action, Seat
+from game.rules.greece.counting import gods_favourite
 from game.rules.greece.state import GreeceState
-from game.rules.greece.turn_flow import PLACEMENTS, gods_favourite
+from game.rules.greece.turn_flow import PLACEMENTS
 
 Placement = tuple[int, int, int]
 """A chit's face, its code and the area."""

@@ -6,14 +6,8 @@ from typing import ClassVar, NamedTuple, Self, TypeVar
 
 from game.rules.battle import events as happened
 from game.rules.battle.cards import COUNT, PACK
-from game.rules.battle.force import (
-    Battle,
-    Force,
-    encircling,
-    explain,
-    explain_damage,
-    fighter,
-)
+from game.rules.battle.counting import Counting
+from game.rules.battle.force import Battle
 from game.rules.core import EVERYONE, NOBODY, AskingState, Emit, Outcome, Seat
 from game.rules.rng import Rng
 from game.rules.tokens import ANY, CLEAR, EVERYBODY, Blur, Pairs, blend, cell_of, leave_hand
@@ -35,7 +29,7 @@ QUIET = Effects()
 """The effects at the beginning of a turn: none."""
 
 
-class BattlePosition(AskingState):
+class BattlePosition(AskingState, Counting):
     """All data of one battle, hidden faces included, and the moves between its zones.
 
     Cards are tokens 0 to 99. `faces`, `seen` and `cell` hold for each token its face, who has seen
@@ -119,28 +113,6 @@ class BattlePosition(AskingState):
 
     def exposure(self) -> tuple[int, ...]:
         return (*self.seen, *self.cell)
-
-    # ------------------------------------------------------------------ public facts
-
-    @property
-    def encircling(self) -> Seat:
-        """Return the side with strictly more flank points, or NOBODY (B2.6)."""
-        return encircling(self.flank[0], self.flank[1])
-
-    def force(self, place: int, blocker: bool = False) -> Force:
-        """Return the Force of a unit in the battle, explained. ValueError where there is none."""
-        battle = self.battle
-        if battle is None or place not in battle.places or blocker > (battle.blockers[place] >= 0):
-            raise ValueError(f"nobody fights at place {place}")
-        return explain(fighter(battle, place, blocker, self.faces.__getitem__))
-
-    def damage(self, place: int) -> Force:
-        """Return an unblocked attacker's damage, explained. ValueError where there is none."""
-        battle = self.battle
-        if battle is None or place not in battle.places:
-            raise ValueError(f"nobody attacks at place {place}")
-        face = self.faces[battle.attackers[place]]
-        return explain_damage(face, battle.spurs[place], self.encircling == self.active)
 
     # ------------------------------------------------------------------ deciding
 

@@ -57,10 +57,14 @@ def picture_of(state: DuelPosition) -> PlainData:
 
 def _entry(state: DuelPosition, token: int) -> PlainData:
     face = state.faces[token]
-    declared = "land" if state.as_land >> face & 1 else "sea" if state.as_sea >> face & 1 else None
     target = CARDS[state.genius].name if face == GENIUS and state.genius >= 0 else None
     force = state.explain(token).total
-    return {"card": CARDS[face].name, "force": force, "as": declared, "target": target}
+    return {
+        "card": CARDS[face].name,
+        "force": force,
+        "as": state.declared(token) or None,
+        "target": target,
+    }
 
 
 def arranged(state: P, zones: PlainData) -> P:

@@ -9,7 +9,8 @@ from game.rules.core import EVERYONE, NOBODY, Emit, Seat, State
 from game.rules.duel import events as happened
 from game.rules.duel import knowledge
 from game.rules.duel.cards import COUNT, GENIUS
-from game.rules.duel.force import Force, Table, explain, totals
+from game.rules.duel.counting import Counting
+from game.rules.duel.force import Table
 from game.rules.duel.options import TARGET
 from game.rules.rng import Rng
 from game.rules.tokens import CLEAR, Blur, Pairs, leave_alike, leave_hand
@@ -18,7 +19,7 @@ Pending = tuple[str, int, tuple[int, ...]]
 """The open decision: its word, the card that it is about (or -1), and the tokens chosen so far."""
 
 
-class DuelPosition(State):
+class DuelPosition(State, Counting):
     """All data of one duel, hidden faces included, and the moves between its zones.
 
     Cards are tokens 0 to 117. `faces`, `seen` and `cell` hold for each token its face, who has seen
@@ -125,19 +126,7 @@ class DuelPosition(State):
         return 1 if self.vp[1] > self.vp[0] else 0
 
     def table(self) -> Table:
-        """Return the table as sets of faces, for counting Force."""
         return Table((self.on[0], self.on[1]), self.as_land, self.as_sea, self.genius)
-
-    def totals(self) -> tuple[int, int]:
-        """Return both sides' Force totals."""
-        return totals(self.table())
-
-    def explain(self, token: int) -> Force:
-        """Return a card's Force with its reasons. ValueError for one that is not on the table."""
-        face = self.faces[token] if 0 <= token < COUNT else -1
-        if face < 0 or not (self.on[0] | self.on[1]) >> face & 1:
-            raise ValueError(f"no card {token} on the table")
-        return explain(self.table(), face)
 
     # ------------------------------------------------------------------ moving cards
 

@@ -296,7 +296,7 @@ def _step(pending: object, phase: str) -> int | None:
 
 def _ask_to_put(state: GreecePosition, seat: Seat | None, done: int) -> None:
     """Ask for the next placement after `done` of them, the next of `seat` if it is given."""
-    while seat is not None and (turn_flow.gods_favourite(state.turn) + done) % 3 != seat:
+    while seat is not None and (state.gods + done) % 3 != seat:
         done += 1
     state.step = done
     turn_flow.ask_to_put(state, silent)

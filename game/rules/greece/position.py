@@ -7,8 +7,9 @@ from typing import Self, TypeVar
 from game.rules.core import EVERYONE, NOBODY, AskingState, Emit, Outcome, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.chits import COUNT, EVERY, PACK
+from game.rules.greece.counting import Counting, Lying
 from game.rules.greece.events import Pairs
-from game.rules.greece.map import SIZE, owner_in
+from game.rules.greece.map import SIZE
 from game.rules.rng import Rng
 
 SEATS = (0, 1, 2)
@@ -22,7 +23,7 @@ NO_HINT: Three = (EVERY, EVERY, EVERY)
 NO_HINTS: Hints = (NO_HINT,) * 4
 
 
-class GreecePosition(AskingState):
+class GreecePosition(AskingState, Counting):
     """All data of one war, hidden faces included, and the moves between its zones.
 
     Chits are tokens 0 to 28. `faces` and `seen` hold for each its face and who has seen it; of a
@@ -45,7 +46,7 @@ class GreecePosition(AskingState):
     seen: list[int]
     cup: list[int]
     hands: list[list[int]]
-    placed: list[tuple[int, Seat, int]]
+    placed: list[Lying]
     present: list[int]
     retired: list[int]
     star_as: int
@@ -103,10 +104,6 @@ class GreecePosition(AskingState):
 
     def exposure(self) -> tuple[int, ...]:
         return (self.turn, *self.seen)
-
-    def owner(self, area: int) -> Seat:
-        """Return the city whose counters lie in an area, or NOBODY (G2.1)."""
-        return owner_in(self.lands, area)
 
     # ------------------------------------------------------------------ deciding
 

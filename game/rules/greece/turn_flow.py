@@ -9,6 +9,7 @@ from game.rules.core import EVERYONE, NOBODY, Emit, Seat
 from game.rules.greece import events as happened
 from game.rules.greece import knowledge
 from game.rules.greece.chits import CITY, STAR
+from game.rules.greece.counting import gods_favourite
 from game.rules.greece.map import DELPHI, owner_in
 from game.rules.greece.position import ALL, SEATS, GreecePosition
 from game.rules.greece.struggle import struggle
@@ -18,11 +19,6 @@ HAND = 4  # G3.1
 PLACEMENTS = 9  # G3.4: three for each city
 STAR_PLAYS = 3  # G2.7
 LAST_TURN = 15
-
-
-def gods_favourite(turn: int) -> Seat:
-    """Return the seat with the Gods' Support: Athens in turn 1, then round (G3.3)."""
-    return (turn - 1) % 3
 
 
 def in_order(turn: int) -> tuple[Seat, ...]:

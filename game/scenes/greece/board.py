@@ -8,8 +8,8 @@ from typing import Self
 from game.rules.core import HIDDEN, NOBODY, Event, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.chits import STAR
+from game.rules.greece.counting import gods_favourite
 from game.rules.greece.map import DELPHI, SIZE, areas_in, distance, owner_in
-from game.rules.greece.turn_flow import gods_favourite
 from game.rules.greece.victory import Tally, count
 from game.rules.greece.view import GreeceView
 
