@@ -39,6 +39,14 @@ class Board(View):
         followed: Self = self if move is None else move(self, event)
         return followed
 
+    def sees(self, token: int) -> bool:
+        """Return True if the viewer sees the face of a token; of no token, as -1, he sees none."""
+        return token >= 0 and self.faces[token] != HIDDEN
+
+    def face_of(self, token: int) -> int:
+        """Return the face of a token, HIDDEN where the viewer does not see it or there is none."""
+        return self.faces[token] if token >= 0 else HIDDEN
+
     def knowing(self, tokens: Tokens, faces: Tokens) -> Self:
         """Return it with the faces of some tokens seen, as far as they are not HIDDEN."""
         now = list(self.faces)

@@ -54,6 +54,12 @@ class Counting:
         face, tactics = self.faces[battle.attackers[place]], battle.spurs[place]
         return explain(Fighter(face, enemy, tactics, battle.ground, True))
 
+    def blocking_force(self, place: int, face: int) -> Force:
+        """Return the Force that a unit with this face has as the blocker at a place."""
+        battle = self._attacked(place)
+        foe = self.faces[battle.attackers[place]]
+        return explain(Fighter(face, foe, battle.aids[place], battle.ground, False))
+
     def damage(self, place: int) -> Force:
         """Return an unblocked attacker's damage, explained. ValueError where there is none."""
         battle = self._attacked(place)
@@ -94,6 +100,11 @@ class Counting:
     def lane(self, place: int, seat: Seat) -> int:
         """Return the token of a side at a place of the battle, GONE where it has none."""
         return (self.attackers if seat == self.active else self.blockers)[place]
+
+    def tactics(self, place: int, seat: Seat) -> Tokens:
+        """Return the faces of the tactics on a side's unit at a place of the battle."""
+        battle = self._attacked(place)
+        return (battle.spurs if seat == self.active else battle.aids)[place]
 
     def place_of(self, token: int) -> int:
         """Return the place in the battle at which a card stands, -1 when it stands at none."""

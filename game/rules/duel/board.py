@@ -10,9 +10,6 @@ from game.rules.duel import events as happened
 from game.rules.duel.cards import GENIUS
 from game.rules.duel.counting import Counting
 
-BARE: Zones = ((), ())
-"""The hands or tables of both sides without a card."""
-
 
 @dataclass(frozen=True, slots=True)
 class DuelBoard(Board, Counting):
@@ -124,8 +121,8 @@ class DuelBoard(Board, Counting):
         return replace(
             self.knowing(tokens, faces),
             discard=self.discard + shown + without(tokens, shown),
-            tables=BARE,
-            hands=BARE,
+            tables=((), ()),
+            hands=((), ()),
             as_land=0,
             as_sea=0,
             genius=-1,

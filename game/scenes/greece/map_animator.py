@@ -6,7 +6,6 @@ from game.rules.core import NOBODY, Event
 from game.rules.greece import events as happened
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
-from game.scenes.greece.board import Board
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.flights import Flights
 from game.scenes.tables import choreography as moves
@@ -39,7 +38,7 @@ def keyword_of(event: Event) -> str:
     return KEYWORDS.get(type(event), "")
 
 
-class MapAnimator(EventAnimator[GreeceView, Board]):
+class MapAnimator(EventAnimator[GreeceView]):
     """Animates events on the map; has what all animations of the map share.
 
     `quiet` are the areas that nobody contests, while they are shown all at once: the camera stays
