@@ -17,7 +17,7 @@ from game.scenes.tables.display import Shared, TableDisplay
 from sprites.canvas import Box, Canvas
 from sprites.map.atlas import area_box, chit_place
 from sprites.map.camera import Camera
-from sprites.map.tondo import RADIUS, Tondo
+from sprites.map.tondo import Tondo
 
 SPOT, CHIT, TYPE, PLATE = "area", "chit", "type", "plate"
 """Openings of the names of spots: an area's id, a token, a type or a seat follows."""
@@ -133,12 +133,6 @@ class GreeceDisplay(TableDisplay[GreeceView]):
         """Return the stereo position of an area, from -1 at the left to 1 at the right."""
         x = self.box_of(area).centerx
         return max(-1.0, min(1.0, 2 * x / self.boxes.bar.w - 1)) * 0.6
-
-    def tondo_at(self, area: int) -> Tondo:
-        """Return a tondo over an area, moved so far that all of it is on the map."""
-        room = self.map_box.inflate(-2 * RADIUS - 8, -2 * RADIUS - 8)
-        x, y = self.box_of(area).center
-        return Tondo(max(room.left, min(room.right, x)), max(room.top, min(room.bottom, y)), area)
 
     def news_boxes(self) -> list[Box]:
         """Return the area where a struggle is shown, with the chits around it."""

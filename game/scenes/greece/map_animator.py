@@ -14,6 +14,7 @@ from game.scenes.tables.event_animator import EventAnimator
 from sprites.map.chit import ChitSprite
 from sprites.map.places import AREAS as PLACES
 from sprites.map.projection import PANEL
+from sprites.map.tondo import RADIUS, Tondo
 from sprites.motion import Animation
 
 KEYWORDS: dict[type[Event], str] = {
@@ -88,8 +89,14 @@ class MapAnimator(EventAnimator[GreeceView]):
     def open_tondo(self, area: int) -> Animation:
         """Let the round picture open in which chits of an area fight."""
         if self.display.tondo is None:
-            tondo = self.display.tondo = self.display.tondo_at(area)
+            tondo = self.display.tondo = self._tondo_at(area)
             yield moves.RING_OPENS.of(tondo, open=1.0)
+
+    def _tondo_at(self, area: int) -> Tondo:
+        """Return a tondo over an area, moved so far that all of it is on the map."""
+        room = self.display.map_box.inflate(-2 * RADIUS - 8, -2 * RADIUS - 8)
+        x, y = self.display.box_of(area).center
+        return Tondo(max(room.left, min(room.right, x)), max(room.top, min(room.bottom, y)), area)
 
     def close_tondo(self) -> Animation:
         """Let the round picture close, if there is one."""
