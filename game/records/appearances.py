@@ -170,6 +170,6 @@ def pieces_of(game: str, state: State, action: Action) -> tuple[str, ...]:
     """Return the English names of what an action brings onto the table."""
     if action.verb not in VERBS[game]:
         return ()
-    face: list[int] = getattr(state, "face")  # noqa: B009  (each game's state has it)
-    names = (NAMES[game][face[action.args[0]]],)
+    faces: list[int] = getattr(state, "faces")  # noqa: B009  (each game's state has it)
+    names = (NAMES[game][faces[action.args[0]]],)
     return (*names, AREAS[action.args[1]].name) if game == "greece" else names

@@ -36,8 +36,8 @@ class GreeceBoard(Board, Counting):
     retired: Tokens
     star_as: int
     star_played: int
-    spent: frozenset[int]
-    halved: frozenset[int]
+    spent: Tokens
+    halved: Tokens
 
     def covered(self) -> Self:
         """Return it for whoever looks on: nothing is known but what lies open."""
@@ -47,8 +47,8 @@ class GreeceBoard(Board, Counting):
     def spending(self, token: int) -> Self:
         """Return it after a chit has done what it could; a Star does so twice."""
         if self.faces[token] == STAR and token not in self.halved:
-            return replace(self, halved=self.halved | {token})
-        return replace(self, spent=self.spent | {token})
+            return replace(self, halved=(*self.halved, token))
+        return replace(self, spent=(*self.spent, token))
 
     def _laid(self, event: happened.CounterLaid) -> Self:
         return replace(self._added(event), step=self.step + 1)
@@ -97,10 +97,10 @@ class GreeceBoard(Board, Counting):
         return replace(self, star_played=event.times)
 
     def _voids(self, event: happened.VoidsSpent) -> Self:
-        return replace(self, spent=self.spent.union(token for token, _seat in event.voids))
+        return replace(self, spent=(*self.spent, *(token for token, _seat in event.voids)))
 
     def _gone(self, event: happened.SpecialsCancelled | happened.ChitsBeaten) -> Self:
-        return replace(self, spent=self.spent.union(event.tokens))
+        return replace(self, spent=self.spent + event.tokens)
 
     def _fought(self, event: happened.ChitsFought) -> Self:
         now = self
@@ -117,8 +117,8 @@ class GreeceBoard(Board, Counting):
         return replace(
             self,
             placed=placed,
-            spent=self.spent.difference(tokens),
-            halved=self.halved.difference(tokens),
+            spent=without(self.spent, tokens),
+            halved=without(self.halved, tokens),
             star_as=self.star_as if placed else HIDDEN,
         )
 
