@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import NamedTuple, NoReturn, TypeVar, cast
 
 from ai import Bot, Budget, bot
-from ai.bidding import MOST
+from ai.bidding import MOST, level_games
 from ai.domain import check_game
 from ai.executors import ClusterError, Workers, add_options, start, workers_of
 from ai.results_file import Contest, Played, ResultsFile
@@ -267,8 +267,9 @@ def checked(options: argparse.Namespace) -> Budget:
         create_entrant(name, options.game)
     if options.games < 1 or options.jobs < 1:
         raise ValueError("--games and --jobs must be at least 1")
-    if not 0 <= options.lead <= (MOST if options.game == "duel" else 0):
-        raise ValueError(f"--lead is for the duel, 0 to {MOST}")
+    games = level_games()
+    if not 0 <= options.lead <= (MOST if options.game in games else 0):
+        raise ValueError(f"--lead is for {', '.join(games)}, 0 to {MOST}")
     return Budget(options.iterations, options.seconds)
 
 

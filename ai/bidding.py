@@ -1,18 +1,17 @@
-"""The duel made level: the head start that makes it even, and what bots would give for Athens.
+"""A game made level: the head start that makes it even, and what bots would give for a seat.
 
-`benchmarks.level_duel` measures how often Athens wins when Sparta begins with so many VP (D1.4),
-for each level among its like.
+`GAME.bidding` has the curve of each level that was measured. `benchmarks.level_duel` measures how
+often Athens wins the duel when Sparta begins with so many VP (D1.4), each level among its like.
 """
 
 from __future__ import annotations
 
-import json
-from functools import cache
+from collections.abc import Mapping
 from math import exp
-from pathlib import Path
 from typing import NamedTuple
 
-FILE = Path(__file__).parent / "duel" / "level.json"
+from game.registry import GAMES, part
+
 MOST = 6
 """The highest head start (D1.4)."""
 NERVE = {"bold": 1, "cautious": -1}
@@ -20,38 +19,44 @@ NERVE = {"bold": 1, "cautious": -1}
 
 
 class Fitted(NamedTuple):
-    """Athens's chance among players of one level: a logistic curve over Sparta's head start."""
+    """The first seat's chance among players of one level: a logistic curve over the head start."""
 
     begin: float
     slope: float
 
-    def athens(self, lead: int) -> float:
-        """Return Athens's chance when Sparta begins with so many VP."""
+    def first(self, lead: int) -> float:
+        """Return the first seat's chance when the second begins with so many VP."""
         return 1 / (1 + exp(-(self.begin - self.slope * lead)))
 
 
-@cache
-def curves() -> dict[str, Fitted]:
-    """Return the curve of each level that has been measured."""
-    found = json.loads(FILE.read_text("utf-8"))["curves"]
-    return {level: Fitted(*curve) for level, curve in found.items()}
+def level_games() -> list[str]:
+    """Return the games that a head start makes level."""
+    return [key for key, game in GAMES.items() if game.bidding]
 
 
-def level_lead(level: str = "oracle") -> int:
-    """Return the head start of Sparta that makes the duel most nearly even for a level."""
-    curve = curves()[level]
-    return min(range(MOST + 1), key=lambda lead: abs(curve.athens(lead) - 0.5))
+def curves(game: str) -> Mapping[str, Fitted]:
+    """Return the curve of each level that has been measured in a game."""
+    path = GAMES[game].bidding
+    return part(path) if path else {}
 
 
-def bid(name: str) -> int:
-    """Return how many VP a bot would give the other side to play Athens.
+def level_lead(game: str, level: str = "oracle") -> int:
+    """Return the head start that makes a game most nearly even for a level, 0 without curves."""
+    curve = curves(game).get(level)
+    if curve is None:
+        return 0
+    return min(range(MOST + 1), key=lambda lead: abs(curve.first(lead) - 0.5))
 
-    It goes as far as it still expects to win at least half of its duels. Keep it secret until the
+
+def bid(name: str, game: str) -> int:
+    """Return how many VP a bot would give the other side to play the first seat.
+
+    It goes as far as it still expects to win at least half of its matches. Keep it secret until the
     other bid is in. ValueError for a bot that does not bid.
     """
     level, _, temper = name.partition("-")
-    if level not in curves():
-        raise ValueError(f"{name!r} makes no bids: {', '.join(curves())}")
-    curve = curves()[level]
-    worth = sum(curve.athens(lead) >= 0.5 for lead in range(1, MOST + 1))
+    known = curves(game)
+    if level not in known:
+        raise ValueError(f"{name!r} makes no bids: {', '.join(known)}")
+    worth = sum(known[level].first(lead) >= 0.5 for lead in range(1, MOST + 1))
     return max(0, min(MOST, worth + NERVE.get(temper, 0)))

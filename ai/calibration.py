@@ -7,27 +7,13 @@ much: then chances move towards even ones, and costs become smaller.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-
-class Calibration(NamedTuple):
-    """The factors by which the rollouts of one game are believed, 1 where they are true.
-
-    `chance`: the power to which shares are raised before they are made to sum to 1 again. `cost`:
-    the part of a cost that is believed.
-    """
-
-    chance: float = 1.0
-    cost: float = 1.0
-
-
-CALIBRATIONS = {"greece": Calibration(chance=0.93, cost=0.2)}
-"""The calibration of each game whose rollouts promise too much, by `benchmarks.calibration`."""
+from ai.levels import Calibration, settings_of
 
 
 def calibration_of(game: str) -> Calibration:
     """Return the calibration of a game."""
-    return CALIBRATIONS.get(game, Calibration())
+    return settings_of(game).calibration
 
 
 def calibrated(game: str, shares: Sequence[float]) -> tuple[float, ...]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ai.tastes import Traits
-from game.rules import RULES
+from game.registry import GAMES, part
 from game.rules.core import Action, State, View
 
 ViewT_contra = TypeVar("ViewT_contra", bound=View, contravariant=True)
@@ -114,33 +114,12 @@ Domain: TypeAlias = SearchDomain[Any, Any]
 
 def check_game(game: str) -> None:
     """Accept the name of a game. ValueError for one that there is not."""
-    if game not in RULES:
-        raise ValueError(f"there is no game {game!r}: {', '.join(RULES)}")
+    if game not in GAMES:
+        raise ValueError(f"there is no game {game!r}: {', '.join(GAMES)}")
 
 
 def domain(game: str) -> Domain:
     """Return the knowledge of a game. ValueError for one that there is not."""
     check_game(game)
-    return DOMAINS[game]()
-
-
-def _duel() -> Domain:
-    from ai.duel import DOMAIN
-
-    return DOMAIN
-
-
-def _battle() -> Domain:
-    from ai.battle import BattleDomain
-
-    return BattleDomain()
-
-
-def _greece() -> Domain:
-    from ai.greece import GreeceDomain
-
-    return GreeceDomain()
-
-
-DOMAINS: dict[str, Callable[[], Domain]] = {"duel": _duel, "battle": _battle, "greece": _greece}
-"""The loader of each game's knowledge, called when bots first play it."""
+    found: Domain = part(GAMES[game].domain)()
+    return found

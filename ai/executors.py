@@ -13,6 +13,8 @@ from importlib import import_module
 from itertools import chain
 from typing import NamedTuple, NoReturn, TypeVar
 
+from game.registry import GAMES, register
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -57,7 +59,8 @@ class Workers(NamedTuple):
             with _cluster(self.dask) as executor:
                 yield executor
             return
-        pool = ProcessPoolExecutor(self.jobs, multiprocessing.get_context("spawn"))
+        spawning = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(self.jobs, spawning, register, tuple(GAMES.paths))
         try:
             yield pool
         finally:

@@ -67,8 +67,7 @@ def rungs(games: list[str], scale: float) -> Iterator[Rung]:
 
 def climbed(rung: Rung, games: int, workers: Workers, kept: ResultsFile) -> list[Played]:
     """Return the games of a match, played as far as they are not in the file."""
-    lead = level_lead() if rung.game == "duel" else 0
-    contest = Contest(rung.game, rung.names, Budget(), lead)
+    contest = Contest(rung.game, rung.names, Budget(), level_lead(rung.game))
     todo = pairings(contest, games)
     return list(with_progress(resumed(contest, todo, workers, kept), len(todo)))
 

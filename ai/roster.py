@@ -4,57 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import NamedTuple
 
 from ai import LEVELS, TEMPERAMENTS
 from ai.advising import Adviser
 from ai.domain import check_game
+from ai.levels import UNTUNED, Strength, settings_of
 from ai.protocol import Bot, Budget
 from ai.searching import SearchingBot, SearchProfile
 from ai.simple import GreedyBot, RandomBot
 from ai.tastes import PLAIN, TEMPERS
-
-
-class Strength(NamedTuple):
-    """The settings of a level in one game.
-
-    `simulations`: how many it has for a decision. `bias`: by what share of the range of values
-    it overrates what looks good at once.
-    """
-
-    simulations: int
-    bias: float = 0.0
-
-
-STRENGTHS = {
-    "recruit": {
-        "duel": Strength(1, 2.0),
-        "battle": Strength(1, 1.5),
-        "greece": Strength(1, 1.0),
-    },
-    "hoplite": {
-        "duel": Strength(16, 0.4),
-        "battle": Strength(20, 0.2),
-        "greece": Strength(8, 1.0),
-    },
-    "strategos": {
-        "duel": Strength(32, 0.15),
-        "battle": Strength(45),
-        "greece": Strength(48),
-    },
-    "oracle": {
-        "duel": Strength(2000),
-        "battle": Strength(4000),
-        "greece": Strength(4000),
-    },
-}
-"""The levels' settings, such that each step of the ladder is about as high as the next.
-
-More simulations than the oracle's have not been shown to bring anything.
-"""
-
-UNTUNED = Strength(1000)
-"""The settings of every level in a game for which none have been tuned."""
 
 SIMPLE: dict[str, Callable[[str], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 PROFILES = (
@@ -83,7 +41,7 @@ def create_bot(name: str, game: str) -> Bot:
     if level in SIMPLE:
         return SIMPLE[level](game)
     leaning = TEMPERS.get(temper, PLAIN)
-    if level in STRENGTHS:
+    if level in LEVELS:
         leaning = leaning._replace(bias=_strength(level, game).bias)
     if level == "recruit":
         return GreedyBot(game, name, leaning)
@@ -99,13 +57,13 @@ def own_budget(name: str, game: str) -> Budget:
     if level not in SEARCHING:
         return ONE_LOOK
     budget = SEARCHING[level].budget
-    if level in STRENGTHS:
+    if level in LEVELS:
         budget = replace(budget, iterations=_strength(level, game).simulations)
     return budget
 
 
 def _strength(level: str, game: str) -> Strength:
-    return STRENGTHS[level].get(game, UNTUNED)
+    return settings_of(game).strengths.get(level, UNTUNED)
 
 
 def _parts(name: str) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from ai.judging import judge
 from ai.protocol import ActionValue, Bot, Budget, Case, PlanValue, SearchResult, Stop, never
 from ai.roster import create_bot
+from game.registry import register
 from game.rules.core import Action, View
 from game.rules.rng import Rng
 
@@ -142,8 +143,12 @@ class Service:
             self.waiting.append(message)
 
 
-def serve(pipe: Connection) -> None:
-    """Run the worker process at low priority, ignoring the keyboard's interrupt."""
+def serve(pipe: Connection, paths: Sequence[str]) -> None:
+    """Run the worker process at low priority, ignoring the keyboard's interrupt.
+
+    `paths` are those of all games, which a new process knows only in part.
+    """
+    register(*paths)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         with suppress(OSError):

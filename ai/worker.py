@@ -11,6 +11,7 @@ from ai.channel import Channel
 from ai.protocol import Bot, Budget, Case, SearchResult
 from ai.roster import own_budget
 from ai.service import Halt, Question, answer, is_answer, serve
+from game.registry import GAMES
 from game.rules.core import View
 
 __all__ = ["InlineThinker", "SearchResult", "Thinker"]
@@ -121,7 +122,9 @@ class Thinker:
             here, there = context.Pipe()
         except OSError:
             return
-        process = context.Process(target=serve, args=(there,), name="polemos-bot", daemon=True)
+        process = context.Process(
+            target=serve, args=(there, GAMES.paths), name="polemos-bot", daemon=True
+        )
         try:
             process.start()
             self._process = process

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from ai import Budget
 from ai.arena import paired, wilson
 from ai.domain import Domain, domain
-from ai.puzzles.aims import aim_of
+from ai.puzzles.part import aim_of
 from ai.puzzles.positions import positions
 from ai.puzzles.solver import Solver, TooLarge, after
 from ai.results_file import Contest, Played, ResultsFile

@@ -17,7 +17,8 @@ from statistics import fmean
 from benchmarks.engagements import Task, kept, play
 from game.campaign.decrees import Decree, decree, decrees
 from game.campaign.layout import laid_out
-from game.campaign.opening import Change, applies, change
+from game.campaign.opening import applies, change
+from game.campaign.part import Change
 from game.campaign.road import Stop, mixed, road
 from game.campaign.run import LIVES
 from game.campaign.scenario import CITIES, Scenario, scenario, scenarios

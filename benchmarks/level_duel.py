@@ -14,7 +14,8 @@ import numpy as np
 
 from ai import Budget
 from ai.arena import pairings, resumed, wilson
-from ai.bidding import FILE, MOST, Fitted
+from ai.bidding import MOST, Fitted
+from ai.duel.bidding import FILE
 from ai.executors import Workers, add_options, start, workers_of
 from ai.results_file import Contest, Played, ResultsFile
 
@@ -63,7 +64,7 @@ def main() -> None:
             low, high = wilson(share, len(played))
             print(
                 f"| {name} | {lead} | {len(played)} | {share:.1%} | {low:.0%} to {high:.0%} "
-                f"| {curve.athens(lead):.1%} |",
+                f"| {curve.first(lead):.1%} |",
                 flush=True,
             )
         written(name.partition("@")[0], curve, options.out)

@@ -219,7 +219,7 @@ def play(options: argparse.Namespace) -> int:
 
     setup = headless.setup_from(options, default_seats=("human", "hoplite"))
     from game.commands.launch import open_match
-    from game.scenes.games import GAMES
+    from game.registry import GAMES
 
     if setup.game not in GAMES:
         raise InputError(f"polemos play: {setup.game} has no table yet, but polemos match plays it")

@@ -22,7 +22,7 @@ def plain_faces() -> list[Face]:
     """Return a face for every card picture, with a name made from its file and no numbers."""
     return [
         Face(f"{folder}/{name}", name.replace("_", " ").title(), kind="", side="both")
-        for folder in ("duel", "battle")
+        for folder in sorted(path.name for path in (ART / "cards").iterdir())
         for name in names(f"cards/{folder}")
     ]
 

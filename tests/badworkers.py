@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from time import sleep
 from typing import Any
@@ -33,98 +34,98 @@ def _replying(pipe: Connection, reply: object) -> None:
     sleep(FOREVER)
 
 
-def none(pipe: Connection) -> None:
+def none(pipe: Connection, paths: Sequence[str] = ()) -> None:
     pipe.send(None)
     sleep(FOREVER)
 
 
-def words(pipe: Connection) -> None:
+def words(pipe: Connection, paths: Sequence[str] = ()) -> None:
     pipe.send("nonsense")
     sleep(FOREVER)
 
 
-def triple(pipe: Connection) -> None:
+def triple(pipe: Connection, paths: Sequence[str] = ()) -> None:
     pipe.send((_asked(pipe).number, 2, 3))
     sleep(FOREVER)
 
 
-def later_number(pipe: Connection) -> None:
+def later_number(pipe: Connection, paths: Sequence[str] = ()) -> None:
     question = _asked(pipe)
     pipe.send((question.number + 5, SearchResult(question.view.legal[0])))
     sleep(FOREVER)
 
 
-def refusal(pipe: Connection) -> None:
+def refusal(pipe: Connection, paths: Sequence[str] = ()) -> None:
     _replying(pipe, "I do not like it")
 
 
-def illegal_action(pipe: Connection) -> None:
+def illegal_action(pipe: Connection, paths: Sequence[str] = ()) -> None:
     _replying(pipe, SearchResult(Action(0, "surrender", ())))
 
 
-def no_action(pipe: Connection) -> None:
+def no_action(pipe: Connection, paths: Sequence[str] = ()) -> None:
     _replying(pipe, SearchResult("play"))  # type: ignore[arg-type]
 
 
-def no_worths(pipe: Connection) -> None:
+def no_worths(pipe: Connection, paths: Sequence[str] = ()) -> None:
     question = _asked(pipe)
     pipe.send((question.number, SearchResult(question.view.legal[0], 7)))  # type: ignore[arg-type]
     sleep(FOREVER)
 
 
-def worth_of_nothing(pipe: Connection) -> None:
+def worth_of_nothing(pipe: Connection, paths: Sequence[str] = ()) -> None:
     question = _asked(pipe)
     action = question.view.legal[0]
     pipe.send((question.number, SearchResult(action, (ActionValue(action, float("nan"), 1),))))
     sleep(FOREVER)
 
 
-def no_stats(pipe: Connection) -> None:
+def no_stats(pipe: Connection, paths: Sequence[str] = ()) -> None:
     question = _asked(pipe)
     pipe.send((question.number, SearchResult(question.view.legal[0], (), [1])))  # type: ignore[arg-type]
     sleep(FOREVER)
 
 
-def broken_pickle(pipe: Connection) -> None:
+def broken_pickle(pipe: Connection, paths: Sequence[str] = ()) -> None:
     pipe.send_bytes(pickle.dumps((1, "x"))[:-3] + b"\xff")
     sleep(FOREVER)
 
 
-def pickle_of_what_is_not_there(pipe: Connection) -> None:
+def pickle_of_what_is_not_there(pipe: Connection, paths: Sequence[str] = ()) -> None:
     pipe.send_bytes(b"cno.such.module\nname\n.")
     sleep(FOREVER)
 
 
-def bomb(pipe: Connection) -> None:
+def bomb(pipe: Connection, paths: Sequence[str] = ()) -> None:
     pipe.send(Bomb())
     sleep(FOREVER)
 
 
-def half_a_message(pipe: Connection) -> None:
+def half_a_message(pipe: Connection, paths: Sequence[str] = ()) -> None:
     os.write(pipe.fileno(), b"\0\0\1\0abc")
     sleep(FOREVER)
 
 
-def huge_message(pipe: Connection) -> None:
+def huge_message(pipe: Connection, paths: Sequence[str] = ()) -> None:
     os.write(pipe.fileno(), b"\x7f\xff\xff\xff")
     sleep(FOREVER)
 
 
-def flood(pipe: Connection) -> None:
+def flood(pipe: Connection, paths: Sequence[str] = ()) -> None:
     while True:
         pipe.send((0, None))
 
 
-def closed_pipe(pipe: Connection) -> None:
+def closed_pipe(pipe: Connection, paths: Sequence[str] = ()) -> None:
     pipe.close()
     sleep(FOREVER)
 
 
-def silence(pipe: Connection) -> None:
+def silence(pipe: Connection, paths: Sequence[str] = ()) -> None:
     sleep(FOREVER)
 
 
-def death(pipe: Connection) -> None:
+def death(pipe: Connection, paths: Sequence[str] = ()) -> None:
     os._exit(3)
 
 

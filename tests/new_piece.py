@@ -18,9 +18,9 @@ from game.match.match import Match, Setup
 from game.records.recorder import Recorder
 from game.rules import RULES
 from game.rules.rng import Rng
-from game.scenes.games import GAMES
+from game.scenes.collection import Item, items
+from game.scenes.games import table_of
 from game.scenes.learn.cards import CardsScene
-from game.scenes.learn.collection import Item, items
 from game.system import paths
 
 HANDS = {
@@ -72,7 +72,7 @@ def main(game: str, name: str) -> None:
     for level in ai.LEVELS:
         match = play(item, level)
         assert holds(match), level
-        app.push(GAMES[game].table(app, match))
+        app.push(table_of(app, match))
         app.step()
         app.draw()
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from ai.worker import InlineThinker
 from game.client.app import App
 from game.match.bot_driver import BotWorker
+from game.registry import GAMES
 from game.scenes.dialogs.question import Question
-from game.scenes.games import GAMES
 from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes

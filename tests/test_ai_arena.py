@@ -50,7 +50,7 @@ def test_sparta_begins_a_duel_with_the_points_that_are_asked_for(
     ):
         status, _, error = run(capsys, *wrong)
         assert status == 2
-        assert error == "arena: --lead is for the duel, 0 to 6\n"
+        assert error == "arena: --lead is for duel, 0 to 6\n"
 
 
 def test_each_city_is_told_its_share(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,7 +6,6 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from itertools import pairwise
-from multiprocessing.connection import Connection
 from threading import Thread
 from time import monotonic, sleep
 
@@ -65,7 +64,7 @@ def until_restarted(thinker: Thinker) -> None:
 
 @pytest.mark.parametrize("serve", badworkers.ALL, ids=lambda serve: serve.__name__)
 def test_another_worker_answers_in_its_place(
-    serve: Callable[[Connection], None],
+    serve: Callable[..., None],
     view: View,
     thinkers: list[Thinker],
     monkeypatch: pytest.MonkeyPatch,

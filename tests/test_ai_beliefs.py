@@ -15,13 +15,15 @@ from ai.duel.heuristic import estimate_of
 from ai.duel.race import athens_wins
 from ai.duel.turn_end import Circumstances, chance
 from ai.duel.turn_estimate import odds as turn_odds
-from ai.fitting.beliefs import SUBJECTS, Subject, text_of
+from ai.fitting.beliefs import Subject, games_with_beliefs, subject_of, text_of
 from ai.fitting.tables import Observed, fitted, log_odds_of, surprise
 from game.rules.duel.cards import FACE_OF_NAME
 from tests.fixtures import ATHENS, duel
 
 
-@pytest.mark.parametrize("subject", SUBJECTS.values(), ids=list(SUBJECTS))
+@pytest.mark.parametrize(
+    "subject", [*map(subject_of, games_with_beliefs())], ids=games_with_beliefs()
+)
 def test_the_tables_that_are_kept_name_each_card_and_kind_once(subject: Subject) -> None:
     kept = json.loads(subject.file.read_text("utf-8"))
     assert {name: tuple(rows) for name, rows in kept["tables"].items()} == {

@@ -10,7 +10,11 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from ai.fitting.policy import (
+from ai.fitting.selfplay import Order, play
+from ai.greece import GreeceDomain, beliefs
+from ai.greece.beliefs import Belief
+from ai.greece.board import board_of
+from ai.greece.fitting.policy import (
     BEGINS,
     SLOPES,
     Choices,
@@ -21,10 +25,6 @@ from ai.fitting.policy import (
     surprise,
     text_of,
 )
-from ai.fitting.selfplay import Order, play
-from ai.greece import GreeceDomain, beliefs
-from ai.greece.beliefs import Belief
-from ai.greece.board import board_of
 from ai.greece.policy import FILE, SCALES, TABLES, codes_of, learned, number_of, policy_of
 from ai.greece.policy_rollout import PolicyRollouts
 from ai.greece.rollout import hand_of

@@ -125,13 +125,13 @@ def test_recorded_games_are_kept_read_and_played_again(tmp_path: Path) -> None:
 
 
 def test_the_level_duel_has_a_head_start_and_bids_follow_from_it() -> None:
-    assert 3 <= bidding.level_lead() <= bidding.MOST
+    assert 3 <= bidding.level_lead("duel") <= bidding.MOST
     for level in ai.LEVELS:
-        bids = [bidding.bid(f"{level}{temper}") for temper in ("-cautious", "", "-bold")]
+        bids = [bidding.bid(f"{level}{temper}", "duel") for temper in ("-cautious", "", "-bold")]
         assert bids == sorted(bids)
         assert bids[0] >= 0 and bids[-1] <= bidding.MOST
     with pytest.raises(ValueError, match="makes no bids"):
-        bidding.bid("random")
+        bidding.bid("random", "duel")
 
 
 def test_the_more_of_a_head_start_sparta_has_the_less_athens_wins() -> None:
@@ -141,7 +141,7 @@ def test_the_more_of_a_head_start_sparta_has_the_less_athens_wins() -> None:
         for lead, won in ((0, 14), (3, 12), (6, 9))
     }  # fmt: skip
     curve = level_duel.fitted(found)
-    shares = [curve.athens(lead) for lead in (0, 3, 6)]
+    shares = [curve.first(lead) for lead in (0, 3, 6)]
     assert shares == sorted(shares, reverse=True)
     assert shares[0] == pytest.approx(0.7, abs=0.05)
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from ai.fitting import valuation
-from ai.fitting.valuation import War, flat, names, noises, report, slopes, varied
 from ai.greece import heuristic
 from ai.greece.board import board_of
+from ai.greece.fitting import valuation
+from ai.greece.fitting.valuation import War, flat, names, noises, report, slopes, varied
 from ai.greece.valuation import VALUATION
 from tests.greekmap import war
 

@@ -16,6 +16,7 @@ from game.client.app import App
 from game.client.focus import Spot, Topic
 from game.commands.shot import studio
 from game.match.match import Match, Setup
+from game.registry import GAMES
 from game.rules import RULES
 from game.rules.battle.cards import CARDS as BATTLE_CARDS
 from game.rules.core import NOBODY, State
@@ -25,7 +26,7 @@ from game.scenes.battle.scene import BattleScene
 from game.scenes.dialogs.keyword_card import KeywordCard
 from game.scenes.duel import topics as duel_topics
 from game.scenes.duel.scene import DuelScene
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.greece import map_animator
 from game.scenes.greece import topics as greece_topics
 from game.scenes.greece.scene import GreeceScene
@@ -166,12 +167,12 @@ def in_play(game: str) -> set[str]:
             at = (deciding, getattr(view, "phase", ""), len(view.legal) == 1)
             met[at] += 1
             if met[at] <= 4 or deciding in ("tactics", "evade"):
-                seen |= asked_of(GAMES[game].table(app, match), match.to_act)
+                seen |= asked_of(table_of(app, match), match.to_act)
             events = match.act(chance.choice(list(view.legal)))
             seen |= {map_animator.keyword_of(event) for event in events}
     for state in rare(game):
         setup = Setup(game, ("human",) * SEATS[game], 0)
-        seen |= asked_of(GAMES[game].table(app, Match(setup, state)), state.to_act)
+        seen |= asked_of(table_of(app, Match(setup, state)), state.to_act)
     app.close()
     return seen
 
@@ -337,14 +338,13 @@ SEATS = {"duel": 2, "battle": 2, "greece": 3}
 def test_the_rules_open_at_a_clause_of_each_decision(game: str) -> None:
     """Every decision that comes up in some matches of random players."""
     known, met = set(clauses.clauses_of(game)), set[tuple[str, str]]()
-    make = GAMES[game].table
     app = studio(SMALL)
     for seed in range(3):
         chance = random.Random(seed)
         match = Match(Setup(game, ("human",) * SEATS[game], seed), RULES[game].new(seed=seed))
         for _ in range(150):
             view = match.view(match.to_act)
-            table = make(app, match)
+            table = table_of(app, match)
             deciding = str(getattr(view, "deciding", ""))
             table.seat.view_as(match.to_act)
             if (deciding, table.display.board.phase) not in met:

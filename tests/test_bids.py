@@ -39,7 +39,7 @@ def test_a_level_duel_begins_with_the_measured_head_start_for_sparta() -> None:
     set_up(app, 1).start()
     scene = top(app)
     assert isinstance(scene, DuelScene)
-    assert scene.display.view.vp == (0, level_lead())
+    assert scene.display.view.vp == (0, level_lead("duel"))
 
 
 @rule("D1.4")
@@ -50,7 +50,7 @@ def test_the_higher_bid_plays_athens_and_the_other_side_begins_with_it(mine: int
     set_up(app, 2).start()
     scene = top(app)
     assert isinstance(scene, Bids) and scene.asked == 0
-    theirs = bid("oracle-cautious")
+    theirs = bid("oracle-cautious", "duel")
     assert 0 < theirs < 6
     scene.choose(mine)
     scene.start()

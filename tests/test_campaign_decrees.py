@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from game.campaign.decrees import Decree, decree, decrees
-from game.campaign.layout import Layout, laid_out
-from game.campaign.opening import SPECIALS, Change, applies, change, options_of
+from game.campaign.layout import laid_out
+from game.campaign.opening import applies, change, options_of
+from game.campaign.part import Change, Layout
 from game.campaign.scenario import CITIES, Scenario, scenarios
+from game.games.greece.campaign import SPECIALS
 from game.rules import RULES
 from game.rules.core import PlainData
 from game.rules.greece.chits import CHITS

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from game.campaign.decrees import decree
-from game.campaign.layout import Layout, laid_out
-from game.campaign.opening import Change, applies, change
+from game.campaign.layout import laid_out
+from game.campaign.opening import applies, change
+from game.campaign.part import Change, Layout
 from game.campaign.road import road
 from game.rules.core import PlainData
 from game.rules.rng import Rng

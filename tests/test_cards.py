@@ -9,9 +9,9 @@ import pytest
 from game.match.match import Match, Setup
 from game.records.appearances import CACHE, Appearances
 from game.records.recorder import Recorder
-from game.scenes.games import GAMES
+from game.registry import GAMES
+from game.scenes.collection import filters, found, items
 from game.scenes.learn.cards import CardsScene
-from game.scenes.learn.collection import filters, found, items
 from game.scenes.menus.title import Title
 from game.session.intent import Intent
 from game.texts.history import table

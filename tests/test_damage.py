@@ -18,7 +18,7 @@ from game.records.recorder import Recorder
 from game.records.replay import read
 from game.records.saves import Damaged, SavedMatch
 from game.scenes.dialogs.question import Question
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.open_theatre import watch_match
@@ -200,7 +200,7 @@ def test_a_full_disk_takes_up_the_rest_when_there_is_room(
 
 def test_the_table_says_once_what_became_of_its_record(match: Match) -> None:
     app = studio(SMALL)
-    scene = GAMES["duel"].table(app, match)
+    scene = table_of(app, match)
     app.push(scene)
     recorder_of(match).path.unlink()
     for times in range(3):

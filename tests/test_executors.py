@@ -11,8 +11,9 @@ import pytest
 
 import ai
 from ai import arena, executors
+from ai.duel.fitting import estimates, race
 from ai.executors import ClusterError, Workers
-from ai.fitting import beliefs, estimates, race, selfplay
+from ai.fitting import beliefs, selfplay
 from ai.results_file import Contest
 
 GAMES = arena.pairings(Contest("duel", ("greedy", "recruit"), ai.Budget()), 4)

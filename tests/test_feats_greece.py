@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.games.greece.feats import Turn, legs_of
 from game.match.match import Match
 from game.rules.core import Action, State
 from game.rules.greece import GreeceState
@@ -11,7 +12,6 @@ from game.rules.greece.chits import CHITS, COUP, FACE_OF_ART, INFLUENCE, MILITAR
 from game.rules.greece.map import AREA_OF_ID, HOME
 from game.statistics.facts import Facts
 from game.statistics.feats import Standing, feats
-from game.statistics.greece_feats import Turn, legs_of
 from tests.feat_matches import arranged, facts_of, go_on, standing
 from tests.greekmap import HOMES, war
 

@@ -24,7 +24,7 @@ from game.rules.core import View
 from game.rules.duel import DuelState
 from game.rules.rng import Rng
 from game.scenes.duel.scene import DuelScene
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.menus.results import Results
 from game.scenes.tables.hints import CLOSED, MOVES, THOUGHT
 from game.scenes.tables.table import TableScene
@@ -75,7 +75,7 @@ def seated(game: str, record: Path | None = None) -> tuple[App, TableScene, Watc
     app._thinker = worker
     seats = ("human Ana", *["greedy"] * (RULES[game].seats - 1))
     match = Match.begin(Setup(game, seats, 4), Recorder(record) if record else None)
-    scene = GAMES[game].table(app, match)
+    scene = table_of(app, match)
     assert isinstance(scene, TableScene)
     app.push(scene)
     for _ in range(400):

@@ -11,7 +11,7 @@ from game.match.match import Match, Setup
 from game.rules import RULES
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.tables.log_page import LINE, LogPage
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
@@ -33,7 +33,7 @@ def table(game: str, people: int = 1, mode: str = "match") -> tuple[App, TableSc
     app = studio(SMALL)
     seats = tuple("human" if seat < people else "random" for seat in range(RULES[game].seats))
     match = Match.begin(Setup(game, seats, 6, mode))
-    scene = GAMES[game].table(app, match)
+    scene = table_of(app, match)
     scene.bots.update = lambda: None  # type: ignore[method-assign]
     app.push(scene)
     scene.playback.finish()
@@ -119,7 +119,7 @@ def test_a_match_that_another_program_holds_has_lines_to_read_only() -> None:
     host = Host("duel", 0, 3)
     remote = RemoteMatch("duel", 0, host.news, host.actions)
     app = studio(SMALL)
-    scene = GAMES["duel"].table(app, remote)
+    scene = table_of(app, remote)
     app.push(scene)
     scene.playback.finish()
     key(app, "log")

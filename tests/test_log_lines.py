@@ -9,7 +9,7 @@ from game.rules.core import HIDDEN, Event
 from game.rules.duel import events as duel
 from game.rules.rng import Rng
 from game.rules.wording import PERIOD, Phrase, joined, phrase
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.tables.match_log import merged_phrase
 from tests.stage import SMALL
 
@@ -62,7 +62,7 @@ def test_the_last_sentence_of_a_line_goes_on() -> None:
 def test_no_action_is_told_in_two_lines_of_drawing_by_one_side() -> None:
     app = studio(SMALL)
     match = Match.begin(Setup("battle", ("random", "random"), 6, "match"))
-    scene = GAMES["battle"].table(app, match)
+    scene = table_of(app, match)
     scene.bots.update = lambda: None  # type: ignore[method-assign]
     app.push(scene)
     scene.playback.finish()

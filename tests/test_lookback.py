@@ -17,7 +17,7 @@ from game.records.replay_player import ReplayPlayer, record_of
 from game.rules import RULES
 from game.rules.core import NOBODY, Event
 from game.rules.rng import Rng
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.greece.recap_scene import RecapScene
 from game.scenes.tables.curtain import REST, Curtain
 from game.scenes.tables.table import TableScene
@@ -51,7 +51,7 @@ def continued(scene: TableScene) -> Match:
 
 def seated(app: App, match: Match) -> TableScene:
     """A table at which nobody moves of himself."""
-    scene = GAMES[match.setup.game].table(app, match)
+    scene = table_of(app, match)
     scene.bots.update = lambda: None  # type: ignore[method-assign]
     app.push(scene)
     scene.playback.finish()

@@ -8,13 +8,14 @@ from collections import Counter
 import pytest
 
 from game.match.match import Match, Setup
+from game.registry import GAMES
 from game.rules import RULES
 from game.rules.battle import events as battle
 from game.rules.core import Outcome
 from game.rules.duel import events as duel
 from game.rules.duel.cards import CARDS
 from game.rules.greece import events as greece
-from game.scenes.games import GAMES
+from game.scenes import games
 from game.scenes.menus.results import Results
 from game.scenes.tables.story import Story, told, turning
 from tests.menus import opened
@@ -30,10 +31,11 @@ def ended(game: str, seed: int) -> Match:
 
 
 def story_of(match: Match, seat: int) -> Story:
-    tell, outcome = GAMES[match.setup.game].story, match.outcome()
-    assert tell is not None
+    outcome = match.outcome()
     assert outcome is not None
-    return tell(match, outcome.winners[0], seat)
+    story = games.story_of(match, outcome.winners[0], seat)
+    assert story is not None
+    return story
 
 
 @pytest.mark.parametrize(

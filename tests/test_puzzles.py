@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from ai.puzzles import making
+from ai.puzzles.part import puzzle_part
 from ai.puzzles.puzzle import Puzzle
 from ai.puzzles.solver import after
 from game.client.app import App
@@ -48,8 +49,8 @@ def test_exactly_one_answer_is_best(each: Puzzle) -> None:
     solver = each.solver()
     decisions = solver.decisions(state)
     assert [one.value for one in decisions[:2]] == [each.best, each.second]
-    assert each.best - each.second >= making.GAP[each.game]
-    assert solver.positions <= making.MOST[each.game], "each move is judged at once"
+    assert each.best - each.second >= puzzle_part(each.game).gap
+    assert solver.positions <= puzzle_part(each.game).most, "each move is judged at once"
 
 
 @EACH

@@ -12,9 +12,10 @@ import ai
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.table_match import TableMatch
+from game.registry import GAMES
 from game.rules.core import State
 from game.rules.rng import Rng
-from game.scenes.games import GAMES
+from game.scenes.games import figures_of, table_of
 from game.scenes.menus.results import Results
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
@@ -48,7 +49,7 @@ def states_behind(table: TableScene) -> list[State]:
 
 
 def table_at(app: App, match: TableMatch) -> TableScene:
-    scene = GAMES[match.setup.game].table(app, match)
+    scene = table_of(app, match)
     app.push(scene)
     return scene
 
@@ -91,7 +92,7 @@ def test_a_remote_seat_plays_a_whole_match_at_a_table_without_a_state(game: str,
     assert states_behind(scene) == []
     results = top(app)
     assert isinstance(results, Results)
-    assert results.columns == GAMES[game].figures(host.match)
+    assert results.columns == figures_of(host.match)
     names = [widget.name for widget in results.widgets]
     assert names == ["View the table", "Quit to title"], "there is no record to go back to"
 

@@ -9,9 +9,8 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
-from game.scenes.games import GAMES
-from game.scenes.menus.figure import height
-from game.scenes.menus.figures import figures
+from game.registry import GAMES
+from game.scenes.figure import figures, height
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.rulebook_text import read
 from sprites import text

@@ -9,9 +9,9 @@ import pytest
 
 from game.client.app import App
 from game.match.match import Setup
+from game.registry import GAMES
 from game.rules import RULES
 from game.scenes.dialogs.question import Farewell
-from game.scenes.games import GAMES
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.rulebook_text import blocks
 from game.scenes.menus.settings import SettingsScene

@@ -8,7 +8,7 @@ import pytest
 from game.client.app import App
 from game.match.match import Match, Setup
 from game.scenes.dialogs.question import Question
-from game.scenes.games import GAMES
+from game.scenes.games import figures_of
 from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
@@ -220,5 +220,5 @@ def test_a_turn_without_an_attack_is_not_counted_as_one() -> None:
     match = Match.begin(Setup("battle", ("human", "human"), 3))
     while match.outcome() is None:
         match.act(match.state.legal()[-1])  # nobody ever steps out
-    columns = dict(GAMES["battle"].figures(match))
+    columns = dict(figures_of(match))
     assert columns["Attacks"] == (0, 0)

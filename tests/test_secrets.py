@@ -19,7 +19,7 @@ from game.records.recorder import Recorder
 from game.records.replay import read
 from game.rules import RULES
 from game.scenes.dialogs.question import Question
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.menus import rulebook_text
 from game.scenes.menus.results import Results
 from game.scenes.menus.setup import SetUp
@@ -234,7 +234,7 @@ def test_a_curtain_opens_in_the_end_however_often_one_presses() -> None:
 
 def paused(game: str, seats: tuple[str, ...]) -> tuple[App, TableScene]:
     app = studio(SMALL)
-    scene = GAMES[game].table(app, Match.begin(Setup(game, seats, 5)))
+    scene = table_of(app, Match.begin(Setup(game, seats, 5)))
     app.push(scene)
     app.push(Pause(app, scene))
     return app, scene

@@ -20,8 +20,9 @@ from game.records import saves
 from game.records.playthrough import moments
 from game.records.recorder import Recorder
 from game.records.replay import ReplayError, read
+from game.registry import GAMES
 from game.rules import RULES
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.routes import SceneRoutes
 from game.scenes.tables.table import TableScene
 from game.system import paths
@@ -173,7 +174,7 @@ def test_the_log_of_a_match_that_is_gone_on_with_goes_on_too(game: str, home: Pa
     recorder = Recorder(saves.new_path(game))
     match = Match.begin(Setup(game, seats, 5), recorder)
     app = studio(SMALL)
-    scene = GAMES[game].table(app, match)
+    scene = table_of(app, match)
     scene.bots.update = lambda: None  # type: ignore[method-assign]
     app.push(scene)
     scene.playback.finish()
@@ -183,7 +184,7 @@ def test_the_log_of_a_match_that_is_gone_on_with_goes_on_too(game: str, home: Pa
         scene.actions.act(dice.choice(match.state.legal()))
         scene.playback.finish()
     recorder.close()
-    again = GAMES[game].table(app, reopened(recorder.path))
+    again = table_of(app, reopened(recorder.path))
     app.push(again)
     assert len(scene.log.lines) > dealt + 10
     assert again.log.lines == scene.log.lines
@@ -197,7 +198,7 @@ def test_a_match_that_is_left_before_anybody_has_acted_leaves_no_record(home: Pa
     for actions in (0, 1):
         path = saves.new_path("duel")
         match = Match.begin(Setup("duel", ("human", "human"), 3), Recorder(path))
-        app.push(GAMES["duel"].table(app, match))
+        app.push(table_of(app, match))
         for _ in range(actions):
             match.act(match.state.legal()[0])
         assert path.exists()

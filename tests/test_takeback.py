@@ -13,12 +13,12 @@ from game.match.seats import Bot
 from game.records.playthrough import moments
 from game.records.recorder import Recorder
 from game.records.replay import read
+from game.registry import GAMES
 from game.rules import RULES
 from game.rules.core import NOBODY
 from game.scenes.battle.scene import BattleScene
 from game.scenes.battle.standing_orders import NOT_NOW
 from game.scenes.duel.scene import DuelScene
-from game.scenes.games import GAMES
 from game.scenes.table_factory import at_table
 from game.scenes.tables.table import TableScene
 from game.scenes.tables.undo_button import UndoButton

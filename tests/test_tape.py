@@ -23,8 +23,8 @@ from game.commands.launch import open_title
 from game.commands.tape import Session, run_through
 from game.match.match import Setup
 from game.records import saves
+from game.registry import GAMES
 from game.scenes import table_factory
-from game.scenes.games import GAMES
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
 from game.scenes.tables.table import TableScene

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.campaign import hall, run_file
-from game.campaign.road import GAMES
 from game.campaign.run import Run
 from game.campaign.scenario import scenarios
 from game.client import clipboard
@@ -16,6 +15,7 @@ from game.client.app import App
 from game.commands.positions import still
 from game.commands.shot import studio
 from game.match.match import Match
+from game.registry import GAMES
 from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
@@ -53,7 +53,8 @@ def to_the_table(app: App, choose: Choose) -> TableScene:
     """Choose the duel among the open roads, or the first road, and march to a table at rest."""
     road = top(app)
     assert isinstance(road, RoadScene)
-    card = min(road.cards, key=lambda each: GAMES.index(each.stop.game))
+    order = list(GAMES)
+    card = min(road.cards, key=lambda each: order.index(each.stop.game))
     choose(app, card.name)
     assert isinstance(app.top, Briefing)
     choose(app, "go")

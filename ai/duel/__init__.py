@@ -2,4 +2,4 @@
 
 from ai.duel.domain import DuelDomain
 
-DOMAIN = DuelDomain()
+__all__ = ["DuelDomain"]

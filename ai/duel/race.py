@@ -1,7 +1,7 @@
 """The race to the target: how likely a side is to win the duel from a score between two turns.
 
 Athens takes more than half of the turns, most of all when Sparta has the initiative and must play
-first. `ai.fitting.race` counts how many, and how many VP a turn brings.
+first. `ai.duel.fitting.race` counts how many, and how many VP a turn brings.
 """
 
 from __future__ import annotations

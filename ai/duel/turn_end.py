@@ -32,7 +32,7 @@ class Circumstances(NamedTuple):
 
 
 WEIGHTS = tuple(json.loads(FILE.read_text("utf-8")).values())
-"""The weights of those features, fitted by `ai.fitting.turns`."""
+"""The weights of those features, fitted by `ai.duel.fitting.turns`."""
 
 
 def circumstances(state: DuelState, lead: float, plays: int) -> Circumstances:

@@ -134,7 +134,7 @@ class Signs(NamedTuple):
 
 
 WEIGHTS = tuple(json.loads(FILE.read_text("utf-8")).values())
-"""The weights of the signs, fitted by `ai.fitting.estimates`."""
+"""The weights of the signs, fitted by `ai.duel.fitting.estimates`."""
 
 
 def signs(estimate: TurnEstimate) -> Signs:

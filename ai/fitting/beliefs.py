@@ -15,13 +15,12 @@ from typing import NamedTuple
 import numpy as np
 
 from ai.belief_tables import LEAST, MOST, Keys, Shape, Tables, odds
-from ai.duel import beliefs as duel_signs
 from ai.executors import Workers, add_options, start, workers_of
 from ai.fitting.selfplay import Recorded, read, replayed
 from ai.fitting.tables import Observed, fitted, log_odds_of, surprise
 from ai.named_rows import named, written
-from game.rules.core import HIDDEN, State
-from game.rules.duel.state import DuelState
+from game.registry import GAMES, part
+from game.rules.core import State
 
 KEPT_BACK = 0.2
 """The share of the games on which nothing is fitted."""
@@ -48,34 +47,17 @@ class Subject(NamedTuple):
     pieces: Callable[[State], Iterator[list[Piece]]]
 
 
-# ---------------------------------------------------------------------- what positions tell
+def subject_of(game: str) -> Subject:
+    """Return the belief of a game; `GAME.beliefs`. KeyError for a game that has none."""
+    if game not in games_with_beliefs():
+        raise KeyError(game)
+    found: Subject = part(GAMES[game].beliefs)
+    return found
 
 
-def _duel(state: State) -> Iterator[list[Piece]]:
-    """Yield for each cell the unseen cards of the enemy's hand and of the deck."""
-    assert isinstance(state, DuelState)
-    view = state.view(state.to_act)
-    if view.phase != "action":
-        return
-    keys = duel_signs.keys(view)
-    hand = [t for t in view.hands[1 - view.viewer] if view.faces[t] == HIDDEN]
-    for cell in {view.cells[token] for token in hand}:
-        inside = [token for token in hand if view.cells[token] == cell]
-        outside = [t for t in view.deck if view.faces[t] == HIDDEN and view.cells[t] == cell]
-        yield _pieces(state.faces, keys, inside, outside)
-
-
-def _pieces(
-    face: Sequence[int], keys: Sequence[Keys], inside: Sequence[int], outside: Sequence[int]
-) -> list[Piece]:
-    return [Piece(keys[face[t]], True) for t in inside] + [
-        Piece(keys[face[t]], False) for t in outside
-    ]
-
-
-SUBJECTS = {
-    "duel": Subject(duel_signs.TABLES, duel_signs.FILE, duel_signs.learned, _duel),
-}
+def games_with_beliefs() -> list[str]:
+    """Return the games that have a belief to be fitted."""
+    return [key for key, game in GAMES.items() if game.beliefs]
 
 
 # ---------------------------------------------------------------------- gathering
@@ -87,7 +69,7 @@ def observed(game: Recorded) -> Iterator[list[Piece]]:
     for state, _ in replayed(game):
         if len(state.legal()) == 1 or dice.random() < LEFT_OUT:
             continue
-        for pieces in SUBJECTS[game.game].pieces(state):
+        for pieces in subject_of(game.game).pieces(state):
             if 0 < sum(piece.there for piece in pieces) < len(pieces):
                 yield pieces
 
@@ -101,7 +83,7 @@ def gathered(games: Sequence[Recorded], workers: Workers, before: bool) -> Obser
         keys += [piece.keys for piece in pieces]
         there += [piece.there for piece in pieces]
         position += [number] * len(pieces)
-    old = odds(SUBJECTS[games[0].game].learned(), keys) if before else [1.0] * len(keys)
+    old = odds(subject_of(games[0].game).learned(), keys) if before else [1.0] * len(keys)
     return Observed(
         np.array(keys), np.array(there, float), np.array(position), np.log(np.array(old))
     )
@@ -125,13 +107,13 @@ def text_of(subject: Subject, log_odds: Sequence[float], games: int) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m ai.fitting.beliefs")
-    parser.add_argument("game", choices=tuple(SUBJECTS))
+    parser.add_argument("game", choices=games_with_beliefs())
     parser.add_argument("games", type=Path, help="a file from ai.fitting.selfplay")
     parser.add_argument("--ridge", type=float, default=20.0)
     add_options(parser)
     parser.add_argument("--dry", action="store_true", help="write nothing")
     options = parser.parse_args()
-    subject, games = SUBJECTS[options.game], read(options.games)
+    subject, games = subject_of(options.game), read(options.games)
     known = subject.file.exists()
     fit, test = (gathered(some, workers_of(options), known) for some in split(games))
     sizes = tuple(shape.size for shape in subject.tables.values())

@@ -2,7 +2,8 @@
 
 A placement's score is a sum of entries, one from each of several tables, and of what it gains at
 one look; a placement is chosen in proportion to e to the power of its score (a conditional logit).
-`ai.fitting.policy` writes the tables, so that they can be fitted again when a chit has changed.
+`ai.greece.fitting.policy` writes the tables, so that they can be fitted again when a chit has
+changed.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ class Valuation(NamedTuple):
 
 
 VALUATION = Valuation()
-"""The weights in use. `ai.fitting.valuation` tells which of them win more when they are larger.
+"""The weights in use. `ai.greece.fitting.valuation` tells which win more when they are larger.
 
 That of Delphi while chits are put down is 0, since only bots that do not search win more with it.
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from ai.puzzles.making import chosen, judged
-from ai.puzzles.positions import CUTS
+from ai.puzzles.part import games_with_puzzles
 
 TO_CHOOSE_FROM = 3
 """Positions with one best answer that are found for each puzzle that is written."""
@@ -18,7 +18,7 @@ TO_CHOOSE_FROM = 3
 def main() -> None:
     """Write the puzzles of one game, one file each."""
     parser = argparse.ArgumentParser(prog="python -m ai.puzzles", description=main.__doc__)
-    parser.add_argument("game", choices=sorted(CUTS))
+    parser.add_argument("game", choices=games_with_puzzles())
     parser.add_argument("--count", type=int, default=12, help="puzzles to write (12)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the matches played (1)")
     parser.add_argument("--out", type=Path, required=True, help="folder to write to")

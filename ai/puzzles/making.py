@@ -9,24 +9,14 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from ai.protocol import Budget
-from ai.puzzles.aims import aim_of
+from ai.puzzles.part import PuzzlePart, aim_of, puzzle_part
 from ai.puzzles.positions import positions
 from ai.puzzles.puzzle import Puzzle
 from ai.puzzles.solver import Decision, Solver, TooLarge, after
-from ai.puzzles.words import goal_of, title_of
 from ai.roster import create_bot
 from game.rules import RULES
 from game.rules.core import PlainData, Seat, State
 from game.rules.rng import Rng
-
-MOST = {"duel": 2500, "battle": 8000, "greece": 700}
-"""Positions in the search of a puzzle, so that each move of a player is judged at once."""
-GAP = {"duel": 2, "battle": 1, "greece": 1}
-"""The least distance of the second best answer from the best, in the figure of the aim."""
-LEAST_ANSWERS = {"duel": 3, "battle": 4, "greece": 10}
-MANY_ANSWERS = {"duel": 5, "battle": 9, "greece": 25}
-LONG = {"duel": 5, "battle": 5, "greece": 2}
-"""Answers, and actions of a solution, that make a puzzle as much harder as a tempting mistake."""
 
 
 class Judged(NamedTuple):
@@ -38,49 +28,44 @@ class Judged(NamedTuple):
 
 def judged(game: str, seed: int) -> Iterator[Judged]:
     """Yield puzzles from play, without end."""
-    number = 0
+    number, made = 0, puzzle_part(game)
     for seat, start in positions(game, seed):
         state = RULES[game].arrange(**start)
-        for aim in _aims(game, state, Random(f"{game} {seed} {number}")):
+        for aim in made.aims(state, Random(f"{game} {seed} {number}")):
             number += 1
             found = judge(game, seat, start, aim)
             if found is not None:
                 yield found
 
 
-def _aims(game: str, state: State, random: Random) -> list[str]:
-    if game != "greece":
-        return ["vp" if game == "duel" else "cards"]
-    fought = sorted(state.picture()["placed"])
-    return ["areas", *random.sample(fought, min(3, len(fought)))]
-
-
 def judge(game: str, seat: Seat, start: PlainData, aim: str) -> Judged | None:
     """Return the puzzle that a position makes; None if it has no single best answer."""
     state = RULES[game].arrange(**start)
-    solver = Solver(aim_of(state, seat, aim), seat, MOST[game])
+    made = puzzle_part(game)
+    solver = Solver(aim_of(state, seat, aim), seat, made.most)
     try:
         decisions = solver.decisions(state)
     except TooLarge:
         return None
-    if not _sound(game, decisions):
+    if not _sound(made, decisions):
         return None
     solver.most = None
     line = solver.line(state)
     best, second = decisions[0].value, decisions[1].value
-    tempting = _tempting(state, solver, best) + len(decisions) / MANY_ANSWERS[game]
-    hardness = tempting + len(line) / LONG[game]
+    tempting = _tempting(state, solver, best) + len(decisions) / made.many
+    hardness = tempting + len(line) / made.long
     puzzle = Puzzle(
-        "", game, title_of(state, seat, aim, best, second), goal_of(state, seat, aim, best),
+        "", game, made.title(state, seat, aim, best, second),
+        made.goal(state, seat, aim, best),
         1, seat, aim, best, second, start, _notation(state, solver, decisions[0]),
     )  # fmt: skip
     return Judged(puzzle, hardness)
 
 
-def _sound(game: str, decisions: list[Decision]) -> bool:
-    if len(decisions) < LEAST_ANSWERS[game]:
+def _sound(made: PuzzlePart, decisions: list[Decision]) -> bool:
+    if len(decisions) < made.least:
         return False
-    return decisions[0].value - decisions[1].value >= GAP[game]
+    return decisions[0].value - decisions[1].value >= made.gap
 
 
 def _tempting(state: State, solver: Solver, best: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ai.puzzles.aims import aim_of
+from ai.puzzles.part import aim_of
 from ai.puzzles.solver import Solver
 from game.rules import RULES
 from game.rules.core import PlainData, Seat, State

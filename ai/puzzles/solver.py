@@ -6,13 +6,10 @@ together against the one that solves, so that a proven answer holds whatever the
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
-from ai.battle.domain import keyed
-from ai.puzzles.aims import Aim
-from game.rules.battle.legal import TOGETHER
-from game.rules.battle.state import BattleState
+from ai.puzzles.part import Aim, puzzle_part
 from game.rules.core import Action, Seat, State
 
 
@@ -93,9 +90,10 @@ class Solver:
     def decisions(self, state: State) -> list[Decision]:
         """Return the whole answers with their values, best first; those alike are one."""
         found: dict[tuple[Hashable, int], Decision] = {}
-        for actions, following in _whole(state, ()):
+        made = puzzle_part(state.game)
+        for actions, following in _whole(state, (), made.goes_on):
             value = self.value(following)
-            meaning = _meaning(state, actions)
+            meaning = made.meaning(state, actions)
             found.setdefault((meaning, value), Decision(actions, value, meaning))
         return sorted(found.values(), key=lambda one: -one.value)
 
@@ -107,29 +105,16 @@ def after(state: State, action: Action) -> State:
     return following
 
 
-def _whole(state: State, begun: tuple[Action, ...]) -> list[tuple[tuple[Action, ...], State]]:
+def _whole(
+    state: State, begun: tuple[Action, ...], goes_on: Callable[[State], bool]
+) -> list[tuple[tuple[Action, ...], State]]:
     """Return the whole answers in a position, each with the position after it."""
     found = []
     for action in state.legal():
         following = after(state, action)
         actions = (*begun, action)
-        if isinstance(following, BattleState) and following.chosen and following.asks in TOGETHER:
-            found += _whole(following, actions)
+        if goes_on(following):
+            found += _whole(following, actions, goes_on)
         else:
             found.append((actions, following))
     return found
-
-
-def _meaning(state: State, actions: tuple[Action, ...]) -> Hashable:
-    """Return what an answer means: of equal cards it does not matter which is used."""
-    if not isinstance(state, BattleState):
-        return state.notation(actions[0])
-    return tuple(sorted(repr(_part(state, action)) for action in actions))
-
-
-def _part(state: BattleState, action: Action) -> Hashable:
-    """Return the meaning of one action: an attacker in a place is as good as its like."""
-    if action.verb != "block" or state.battle is None:
-        return keyed(state, action)
-    token, place = action.args
-    return state.faces[token], state.faces[state.battle.attackers[place]]

@@ -7,85 +7,18 @@ action always sees. Rows stand in a fixed order; in a row the last argument runs
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
-from math import prod
-from typing import NamedTuple, Protocol, cast
+from typing import Protocol, cast
 
-from game.rules.battle import cards as battle
-from game.rules.battle.notation import notation_of as battle_notation
-from game.rules.core import NOBODY, Action, State
-from game.rules.duel import cards as duel
-from game.rules.duel.notation import notation_of as duel_notation
-from game.rules.greece import chits
-from game.rules.greece.map import AREAS
-from game.rules.greece.notation import notation_of as greece_notation
+from ai.research.part import Row, research_games, research_part
+from game.rules.core import Action, State
 
 
 class Pieces(Protocol):
     """A position's pieces, as every game's state has them."""
 
     faces: Sequence[int]
-
-
-class Row(NamedTuple):
-    """A word with its arguments: the faces of its piece, if there is one, then small numbers."""
-
-    verb: str
-    faces: range | None = None
-    sizes: tuple[int, ...] = ()
-
-    @property
-    def width(self) -> int:
-        """Return the number of actions in the row."""
-        return (1 if self.faces is None else len(self.faces)) * prod(self.sizes)
-
-    def arguments(self, at: int) -> tuple[int, ...]:
-        """Return the arguments of an action at its place in the row, a face for the piece."""
-        found: list[int] = []
-        for size in reversed(self.sizes):
-            at, argument = divmod(at, size)
-            found.append(argument)
-        if self.faces is not None:
-            found.append(self.faces.start + at)
-        return tuple(reversed(found))
-
-
-CARDS = range(duel.COUNT)
-UNITS = range(battle.KINDS)
-CHITS = range(chits.KINDS)
-STAR = range(chits.STAR, chits.STAR + 1)
-PLACES = battle.ARMY
-"""More units than a side owns cannot attack."""
-
-ROWS: dict[str, tuple[Row, ...]] = {
-    "duel": (
-        *(Row(verb, CARDS) for verb in ("play", "exchange", "discard", "target", "take")),
-        *map(Row, ("pass", "done", "decline", "none", "land", "sea", "keep", "retire")),
-    ),
-    "battle": (
-        *(Row(verb, UNITS) for verb in ("scout", "discard", "flank", "fire")),
-        *(Row(verb, UNITS) for verb in ("attack", "play", "take")),
-        Row("block", UNITS, (PLACES,)),
-        *(Row(verb, None, (PLACES,)) for verb in ("target", "evade")),
-        Row("look", None, (3,)),
-        *map(Row, ("pass", "done", "decline")),
-    ),
-    "greece": (
-        Row("lay", None, (len(AREAS),)),
-        Row("delphi", CHITS),
-        Row("put", CHITS, (len(AREAS),)),
-        Row("put", STAR, (len(AREAS), len(chits.TYPES))),
-        Row("keep", CHITS),
-        *map(Row, ("delphi", "skip")),
-    ),
-}
-NOTATION: dict[str, Callable[[Action], str]] = {
-    "duel": lambda action: duel_notation(action, int),
-    "battle": lambda action: battle_notation(action, int, None, NOBODY),
-    "greece": lambda action: greece_notation(action, int),
-}
-"""The notation of an action with a face in place of its piece."""
 
 
 class Numbering:
@@ -95,7 +28,7 @@ class Numbering:
         self.game = game
         self.rows: dict[tuple[str, int], tuple[int, Row]] = {}
         self.count = 0
-        for row in ROWS[game]:
+        for row in research_part(game).rows:
             length = (row.faces is not None) + len(row.sizes)
             self.rows[row.verb, length] = self.count, row
             self.count += row.width
@@ -124,18 +57,17 @@ class Numbering:
         """
         for begin, row in self.rows.values():
             if 0 <= number < begin + row.width:
-                return NOTATION[self.game](Action(0, row.verb, row.arguments(number - begin)))
+                action = Action(0, row.verb, row.arguments(number - begin))
+                return research_part(self.game).notation(action)
         raise ValueError(f"there is no action {number}")
 
 
 @cache
 def numbering(game: str) -> Numbering:
     """Return a game's numbering. ValueError for a game that there is not."""
-    if game not in ROWS:
-        raise ValueError(f"there is no game {game!r}: {', '.join(ROWS)}")
     return Numbering(game)
 
 
 def counts() -> Mapping[str, int]:
     """Return the number of distinct actions of each game."""
-    return {game: numbering(game).count for game in ROWS}
+    return {game: numbering(game).count for game in research_games()}

@@ -1,4 +1,4 @@
-"""The three games for OpenSpiel: polemos_duel, polemos_battle and polemos_greece.
+"""The games for OpenSpiel: polemos_duel, polemos_battle and polemos_greece.
 
 Importing this module registers them. Chance decides one thing, which of `deals` seeds a game has;
 everything after that follows from the seed. A resampled state has a seed of its own. Actions are
@@ -16,14 +16,13 @@ import pyspiel
 
 from ai.research import observations
 from ai.research.numbering import numbering
+from ai.research.part import research_games, research_part
 from ai.research.recall import Recall
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Collector, Seat, State, View
 from game.rules.rng import Rng
 
 DEALS = 4096
-LONGEST = {"duel": 5000, "battle": 5000, "greece": 1000}
-"""Decisions that no game reaches: random games take 300, 550 and 100 on average."""
 
 
 class Position:
@@ -85,24 +84,6 @@ class PolemosGame(pyspiel.Game):
         """Return an observer: the view as a row, and with perfect recall the memory too."""
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return PolemosObserver(self.NAME, wanted, params)
-
-
-class DuelGame(PolemosGame):
-    """The Card Duel."""
-
-    NAME = "duel"
-
-
-class BattleGame(PolemosGame):
-    """The Deck Battle."""
-
-    NAME = "battle"
-
-
-class GreeceGame(PolemosGame):
-    """The Greek Map."""
-
-    NAME = "greece"
 
 
 class PolemosState(pyspiel.State):
@@ -214,7 +195,7 @@ def _info(name: str, deals: int) -> Any:
         min_utility=0.0,
         max_utility=1.0,
         utility_sum=1.0,
-        max_game_length=LONGEST[name],
+        max_game_length=research_part(name).longest,
     )
 
 
@@ -237,7 +218,12 @@ def _type(name: str) -> Any:
     )
 
 
-TYPES = {name: _type(name) for name in LONGEST}
-GAMES = {game.NAME: game for game in (DuelGame, BattleGame, GreeceGame)}
-for _name, _game in GAMES.items():
-    pyspiel.register_game(TYPES[_name], _game)
+def _game(name: str) -> type[PolemosGame]:
+    """Return the class of one game."""
+    return type(f"{name.title()}Game", (PolemosGame,), {"NAME": name})
+
+
+TYPES = {name: _type(name) for name in research_games()}
+GAMES = {name: _game(name) for name in research_games()}
+for _name, _class in GAMES.items():
+    pyspiel.register_game(TYPES[_name], _class)

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.campaign.decrees import Decree
-from game.campaign.layout import Layout, laid_out
-from game.campaign.opening import Change, applies, change, options_of
+from game.campaign.layout import laid_out
+from game.campaign.opening import applies, change, options_of
+from game.campaign.part import Change, Layout, campaign_of
 from game.campaign.road import Stop, mixed
 from game.campaign.run import Ending, Run
 from game.campaign.scenario import Scenario
-from game.match.armies import WITH_ARMIES
+from game.match.armies import has_armies
 from game.match.match import Setup
 from game.match.seats import Bot, Human, parse
 from game.records.playthrough import moments
@@ -55,7 +56,7 @@ def setup_at(run: Run, choices: Mapping[str, str] | None = None, player: str = "
 def _setup(
     scenario: Scenario, seat: Seat, rivals: Bot, seed: int, start: PlainData, player: str
 ) -> Setup:
-    own, enemy = ARMIES_OF_WAR if scenario.game in WITH_ARMIES else ("", "")
+    own, enemy = ARMIES_OF_WAR if has_armies(scenario.game) else ("", "")
     entries = [str(replace(rivals, army=enemy))] * len(scenario.seats)
     entries[seat] = str(Human(player, own))
     return Setup(scenario.game, tuple(entries), seed, "match", {}, start)
@@ -149,22 +150,5 @@ def figures(state: State, seat: Seat) -> tuple[int, int]:
     Victory points in the duel, cards left in the battle, areas on the map.
     """
     picture = state.picture()
-    counts = COUNTS[state.game](picture)
+    counts = campaign_of(state.game).counts(picture)
     return counts[seat], max(count for other, count in enumerate(counts) if other != seat)
-
-
-def _points(picture: PlainData) -> list[int]:
-    return list(picture["vp"])
-
-
-def _cards(picture: PlainData) -> list[int]:
-    zones = ("decks", "hands", "reserves")
-    return [sum(len(picture[zone][seat]) for zone in zones) for seat in (0, 1)]
-
-
-def _areas(picture: PlainData) -> list[int]:
-    owners = [area["owner"] for area in picture["areas"].values()]
-    return [owners.count(city) for city in ("athens", "sparta", "thebes")]
-
-
-COUNTS = {"duel": _points, "battle": _cards, "greece": _areas}

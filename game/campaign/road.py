@@ -10,6 +10,7 @@ from typing import Literal
 
 import ai
 from game.campaign.decrees import decrees
+from game.campaign.part import campaign_games
 from game.campaign.scenario import CITIES, Scenario, scenario, scenarios
 from game.rules.core import Seat, digest_of
 from game.rules.rng import Rng
@@ -20,7 +21,6 @@ ACTS: dict[str, int] = {"skirmish": 1, "war": 3}
 STOPS_AN_ACT = 3
 ENEMY_DECREES = (0, 1, 2)
 """The number of decrees that the enemy holds, by act."""
-GAMES = ("duel", "battle", "greece")
 MOST_ROADS = 3
 """The most roads that are open at once; there are never fewer than two."""
 END = -404
@@ -166,6 +166,7 @@ def _stop(
     seat = one.seat_of(city)
     assert seat is not None
     number = min(max(ai.LEVELS.index(level) + offset, 0), len(ai.LEVELS) - 1)
+    games = campaign_games()
     harder = number - ai.LEVELS.index(level)
     return Stop(
         name,
@@ -176,7 +177,7 @@ def _stop(
         ai.LEVELS[number],
         ai.TEMPERAMENTS[rng.below(len(ai.TEMPERAMENTS))],
         min(max(one.stars(seat) + STARS_A_LEVEL * harder, 1), 5),
-        "" if place[2] else GAMES[rng.below(len(GAMES))],
+        "" if place[2] else games[rng.below(len(games))],
         rng.bits(),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.campaign.part import campaign_of
 from game.campaign.road import Stop
 
 VICTORY = 100
@@ -11,8 +12,6 @@ LEVEL_FACTORS = {"recruit": 1.0, "hoplite": 1.5, "strategos": 2.0, "oracle": 3.0
 STREAK_STEP, MOST_STREAK = 0.1, 1.5
 """Each further victory in a row counts a tenth more, up to half as much again."""
 MOST_MARGIN = 50
-MARGIN_UNITS = {"duel": 5, "battle": 2, "greece": 10}
-"""The points for each victory point, card or area ahead."""
 LIFE = 50
 GREAT = 100
 
@@ -46,7 +45,7 @@ def points_for(stop: Stop, margin: int, streak: int) -> Points:
         VICTORY,
         LEVEL_FACTORS[stop.level],
         streak_factor(streak),
-        min(MOST_MARGIN, MARGIN_UNITS[stop.game] * max(0, margin)),
+        min(MOST_MARGIN, campaign_of(stop.game).unit * max(0, margin)),
         GREAT if stop.great else 0,
     )
 

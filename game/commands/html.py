@@ -10,7 +10,7 @@ from game.records.replay import result
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.scenes import seat_text
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.theatre.perspective import Perspective, perspectives
 from game.scenes.theatre.replay_log import ReplayLog
 from game.system.errors import InputError
@@ -47,7 +47,7 @@ def _page(playback: ReplayPlayer, eyes: Perspective) -> str:
     without_window()
     app = studio(SIZE)
     try:
-        table = GAMES[playback.setup.game].table(app, playback)
+        table = table_of(app, playback)
         lines = ReplayLog(table, playback, eyes.seat).lines
     finally:
         app.close()

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 
 from game.client.app import App
 from game.commands.positions import Make, begun, watched
-from game.scenes.games import GAMES
+from game.registry import GAMES
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.title import Title
 

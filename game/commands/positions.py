@@ -13,7 +13,7 @@ from game.records.playthrough import moments
 from game.records.replay import Record, ReplayError, read
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import State
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
 from game.system.errors import InputError
@@ -63,7 +63,7 @@ def seated(app: App, state: State, game: str, seat: int | None) -> Screen:
     if seat is not None and not 0 <= seat < state.seats:
         raise InputError(f"polemos shot: {game} has the seats 0 to {state.seats - 1}")
     seats = tuple("human" if s == seat else "strategos" for s in range(state.seats))
-    scene = GAMES[game].table(app, Match(Setup(game, seats, 0), state))
+    scene = table_of(app, Match(Setup(game, seats, 0), state))
     scene.display.result_shown = True
     return still(scene)
 

@@ -13,7 +13,7 @@ from game.client.app import App
 from game.commands import film
 from game.commands.poses import films, moments
 from game.commands.positions import recorded
-from game.scenes.games import GAMES
+from game.registry import GAMES
 from game.scenes.routes import SceneRoutes
 from game.system.errors import InputError
 from game.system.files import write_whole

@@ -1,7 +1,8 @@
-"""The armies of the deck battle. In the other games a seat stands for a city."""
+"""The armies of games that are fought by armies. In the others a seat stands for a city."""
 
 from __future__ import annotations
 
+from game.registry import GAMES
 from game.rules.wording import phrase
 
 _ARMIES = (
@@ -14,10 +15,13 @@ _ARMIES = (
 )
 ARMIES = tuple(str(army) for army in _ARMIES)
 """All armies; they differ in nothing but name and art. In lower case, the keys of the art."""
-WITH_ARMIES = ("battle",)
-"""The games whose seats lead armies."""
 
 _BY_KEY = {army.lower(): army for army in ARMIES}
+
+
+def has_armies(game: str) -> bool:
+    """Return True for a game whose seats lead armies."""
+    return game in GAMES and GAMES[game].armies
 
 
 def army_of(key: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import ai
-from game.match.armies import ARMIES, WITH_ARMIES, army_of
+from game.match.armies import ARMIES, army_of, has_armies
 from game.rules import RULES
 from game.rules.core import Seat
 from game.system.plain_text import LONGEST_NAME, plain
@@ -128,7 +128,7 @@ def check_armies(game: str, players: Sequence[Player]) -> None:
     ValueError: greece is played by cities, not by Celts
     """
     chosen = [player.army for player in players if player.army]
-    if chosen and game not in WITH_ARMIES:
+    if chosen and not has_armies(game):
         raise ValueError(f"{game} is played by cities, not by {chosen[0]}")
     for army in chosen:
         if chosen.count(army) > 1:
@@ -142,7 +142,7 @@ def sides_of(game: str, players: Sequence[Player]) -> tuple[str, ...]:
     ('Celts', 'Persians')
     """
     own = RULES[game].seat_names
-    if game not in WITH_ARMIES:
+    if not has_armies(game):
         return own
     sides = [player.army for player in players]
     for seat, side in enumerate(sides):

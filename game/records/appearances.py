@@ -6,10 +6,11 @@ kept in one small file beside the records: the next time only new records are re
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -18,12 +19,9 @@ from game.match.seats import Human
 from game.records.playthrough import moments
 from game.records.replay import Record, ReplayError, read, result
 from game.records.saves import all_records
+from game.registry import GAMES, part
 from game.rules import RULES
-from game.rules.battle.cards import CARDS as BATTLE_CARDS
 from game.rules.core import Action, State
-from game.rules.duel.cards import CARDS as DUEL_CARDS
-from game.rules.greece.chits import CHITS
-from game.rules.greece.map import AREAS
 from game.system import paths
 from game.system.files import is_file, read_file
 
@@ -32,17 +30,24 @@ LONGEST = 16 << 20
 LINES_AT_ONCE = 24
 """Lines of a record that one slice replays."""
 RECORDS_BETWEEN_SAVES = 16
-NAMES = {
-    "duel": [card.name for card in DUEL_CARDS],
-    "battle": [card.name for card in BATTLE_CARDS],
-    "greece": [chit.name for chit in CHITS],
-}
-VERBS = {
-    "duel": frozenset(("play",)),
-    "battle": frozenset(("scout", "flank", "fire", "attack", "block", "play")),
-    "greece": frozenset(("put",)),
-}
-"""The actions that bring a piece onto the table; the piece is their first number."""
+
+
+class RecordPart(NamedTuple):
+    """The pieces of a game that its records tell of; `GAME.record`.
+
+    `names` are the English names of pieces by face. `verbs` are the actions that bring a piece onto
+    the table; the piece is their first number. `also` names what else an action is counted for.
+    """
+
+    names: Sequence[str]
+    verbs: frozenset[str]
+    also: Callable[[Action], tuple[str, ...]] = lambda action: ()
+
+
+def record_part(game: str) -> RecordPart | None:
+    """Return the pieces of a game in records, None for a game that counts none."""
+    path = GAMES[game].record
+    return part(path) if path else None
 
 
 class Matches(msgspec.Struct, array_like=True):
@@ -147,7 +152,7 @@ def _count(record: Record, kept: Kept) -> Iterator[None]:
     """Fill in what a finished record adds; it adds nothing when it does not hold."""
     outcome, game = result(record), record.header.rules
     people = [seat for seat, who in enumerate(record.header.players) if isinstance(who, Human)]
-    if outcome is None or not people or game not in VERBS:
+    if outcome is None or not people or not GAMES[game].record:
         return
     standing: History[tuple[int, tuple[str, ...]]] = History()
     played = moments(record)
@@ -168,8 +173,8 @@ def _count(record: Record, kept: Kept) -> Iterator[None]:
 
 def pieces_of(game: str, state: State, action: Action) -> tuple[str, ...]:
     """Return the English names of what an action brings onto the table."""
-    if action.verb not in VERBS[game]:
+    pieces = record_part(game)
+    if pieces is None or action.verb not in pieces.verbs:
         return ()
     faces: list[int] = getattr(state, "faces")  # noqa: B009  (each game's state has it)
-    names = (NAMES[game][faces[action.args[0]]],)
-    return (*names, AREAS[action.args[1]].name) if game == "greece" else names
+    return pieces.names[faces[action.args[0]]], *pieces.also(action)

@@ -11,6 +11,7 @@ from math import exp
 from typing import NamedTuple
 
 from game.records.faults import Fault
+from game.registry import GAMES
 
 
 class Grade(Enum):
@@ -31,11 +32,6 @@ LEAST_COST = {
     Grade.BEST: 0.0,
 }
 """The least cost of each grade in shares of a win at scale 1, worst first; as on chess sites."""
-SCALES = {"duel": 0.2, "battle": 0.4, "greece": 0.2}
-"""The weight of a single decision in each game, compared with a move at chess.
-
-Of a recruit's decisions one in twenty or so is then a blunder (`benchmarks.review --levels`).
-"""
 LEAST_STANDING = {
     Grade.MISTAKE: 0.8,
     Grade.INACCURACY: 0.55,
@@ -74,8 +70,11 @@ TOP = Standing()
 
 
 def scale_of(game: str) -> float:
-    """Return the scale of a game's grades."""
-    return SCALES.get(game, 1.0)
+    """Return the scale of a game's grades: the weight of a single decision.
+
+    Of a recruit's decisions one in twenty or so is then a blunder (`benchmarks.review --levels`).
+    """
+    return GAMES[game].scale
 
 
 def grade_of(

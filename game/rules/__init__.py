@@ -2,63 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
+
+from game.registry import GAMES, part
 
 if TYPE_CHECKING:
     from game.rules.core import State
 
 
-def _duel() -> type[State]:
-    from game.rules.duel import DuelState
-
-    return DuelState
-
-
-def _battle() -> type[State]:
-    from game.rules.battle import BattleState
-
-    return BattleState
-
-
-def _greece() -> type[State]:
-    from game.rules.greece import GreeceState
-
-    return GreeceState
-
-
-class Games(Mapping[str, "type[State]"]):
-    """The games by name, in the order of the house; each is loaded when it is first asked for.
+class Rules(Mapping[str, "type[State]"]):
+    """The states of all games by key, in the order of the registry; each is loaded when asked for.
 
     So the title opens, and a bot's process thinks, without the rules of games that nobody plays.
     """
 
-    def __init__(self, load: Mapping[str, Callable[[], type[State]]]) -> None:
-        self._load = dict(load)
-        self._loaded: dict[str, type[State]] = {}
+    def __getitem__(self, key: str) -> type[State]:
+        state: type[State] = part(GAMES[key].rules)
+        return state
 
-    def add(self, name: str, load: Callable[[], type[State]]) -> None:
-        """Add a game, which `load` returns when it is first asked for."""
-        self._load[name] = load
-
-    def remove(self, name: str) -> None:
-        """Take a game away again."""
-        del self._load[name]
-        self._loaded.pop(name, None)
-
-    def __getitem__(self, name: str) -> type[State]:
-        if name not in self._loaded:
-            self._loaded[name] = self._load[name]()
-        return self._loaded[name]
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._load
+    def __contains__(self, key: object) -> bool:
+        return key in GAMES
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._load)
+        return iter(GAMES)
 
     def __len__(self) -> int:
-        return len(self._load)
+        return len(GAMES)
 
 
-RULES = Games({"duel": _duel, "battle": _battle, "greece": _greece})
+RULES = Rules()

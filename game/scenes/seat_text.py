@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import date, datetime, tzinfo
 
 from ai.ratings import ratings
-from game.match.armies import WITH_ARMIES
+from game.match.armies import has_armies
 from game.match.seats import Bot, Player, human_seats, sides_of
 from game.rules import RULES
 from game.rules.core import Outcome
@@ -106,7 +106,12 @@ def together(names: Sequence[str]) -> str:
 
 def describe(game: str, level: str) -> str:
     """Return a sentence that describes a bot level in this game."""
-    return _((AMONG_THREE if RULES[game].seats > 2 else RANKS)[level])
+    return _(AMONG_THREE[level]) if RULES[game].seats > 2 else rank(level)
+
+
+def rank(level: str) -> str:
+    """Return a sentence that describes a bot level among two."""
+    return _(RANKS[level])
 
 
 def rating(game: str, level: str) -> str:
@@ -143,12 +148,12 @@ def side(game: str, players: Sequence[Player], seat: int) -> str:
 
 def subject(game: str, name: str) -> str:
     """A side's name as it begins a sentence: Athens, The Persians."""
-    return _("The {side}").format(side=name) if game in WITH_ARMIES else name
+    return _("The {side}").format(side=name) if has_armies(game) else name
 
 
 def named(game: str, name: str) -> str:
     """Return a side's name as it stands inside a sentence: Athens, the Persians."""
-    return _("the {side}").format(side=name) if game in WITH_ARMIES else name
+    return _("the {side}").format(side=name) if has_armies(game) else name
 
 
 def against(game: str, players: Sequence[Player]) -> str:

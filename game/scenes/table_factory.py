@@ -14,7 +14,7 @@ from game.records.replay import ReplayError, stamp
 from game.records.replay_player import ReplayPlayer
 from game.records.saves import Damaged, Found, SavedMatch, Watched
 from game.scenes.dialogs.question import Question
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.scene import Scene
 from game.scenes.theatre.open_theatre import watch_file
 from game.system.i18n import _
@@ -94,4 +94,4 @@ def _mend(services: Services, saved: Damaged, show: Callable[[Scene], None] | No
 
 def at_table(services: Services, match: Match) -> Scene:
     """A match at its table."""
-    return GAMES[match.setup.game].table(services, match)
+    return table_of(services, match)

@@ -6,21 +6,20 @@ one person at this machine; House: not those that were played on from the middle
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Generator, Sequence
 
 import msgspec
 
 from game.match.history import History
 from game.match.seats import Bot, Human, Player, human_seats, parse, sides_of
-from game.records.appearances import VERBS, pieces_of
+from game.records.appearances import pieces_of
 from game.records.identity import identity
 from game.records.playthrough import moments
 from game.records.replay import Line, Record, ReplayError, result, unchecked
 from game.records.verify import Verification
+from game.registry import GAMES, part
 from game.rules.core import Seat
-from game.statistics import battle_feats, duel_feats, greece_feats
-from game.statistics.played_match import PlayedMatch, Step
+from game.statistics.played_match import GameFeats, PlayedMatch, Step
 
 BEST_LEVELS = ("strategos", "oracle")
 
@@ -77,20 +76,6 @@ class Facts(msgspec.Struct, array_like=True):
     def hard(self) -> bool:
         """True if all other seats were strategos or better throughout."""
         return bool(self.others) and set(self.others) <= set(BEST_LEVELS)
-
-
-class GameFeats(NamedTuple):
-    """One game's feats and margins."""
-
-    progress: Callable[[PlayedMatch], dict[str, int]]
-    margin: Callable[[Any, Seat], int]  # the game's own State
-
-
-GAMES = {
-    "duel": GameFeats(duel_feats.progress, duel_feats.margin),
-    "battle": GameFeats(battle_feats.progress, battle_feats.margin),
-    "greece": GameFeats(greece_feats.progress, greece_feats.margin),
-}
 
 
 def examine(record: Record) -> Generator[None, None, Facts]:
@@ -163,7 +148,8 @@ def _stayed(lines: Sequence[Line], seat: Seat) -> bool:
 def _facts(record: Record, match: PlayedMatch) -> Facts:
     header, seat = record.header, match.seat
     own = [step for step in match.steps if step.action.seat == seat]
-    known = GAMES.get(header.rules)
+    path = GAMES[header.rules].feats
+    known: GameFeats | None = part(path) if path else None
     return Facts(
         game=header.rules,
         started=header.started,
@@ -202,7 +188,5 @@ def _pieces(game: str, own: Sequence[Step]) -> list[str]:
 
     The areas that chits were laid on are no pieces.
     """
-    if game not in VERBS:
-        return []
     names = (pieces_of(game, step.before, step.action)[:1] for step in own)
     return list(dict.fromkeys(name for found in names for name in found))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from functools import cache
 
-from game.records.appearances import NAMES
+from game.records.appearances import record_part
 from game.records.replay import MODES, MOST_LINES, is_name
 from game.rules import RULES
 from game.statistics.facts import Facts
@@ -53,7 +53,8 @@ def _counted(facts: Facts) -> bool:
 def _known(game: str) -> tuple[frozenset[str], frozenset[str]]:
     """Return the names of a game's pieces, and the keys of the feats that it counts for."""
     keys = {feat.key for feat in feats() if feat.game in (game, ANY_GAME)}
-    return frozenset(NAMES.get(game, ())), frozenset(keys)
+    pieces = record_part(game)
+    return frozenset(pieces.names if pieces else ()), frozenset(keys)
 
 
 def _drawn_from(found: Sequence[object], known: Container[object]) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from game.rules.core import Action, Event, Seat, State
 
@@ -52,6 +52,13 @@ class PlayedMatch:
     def of(self, kind: type[Kind]) -> Iterator[Kind]:
         """Yield the events of one kind, in order."""
         return (event for event in self.events if isinstance(event, kind))
+
+
+class GameFeats(NamedTuple):
+    """One game's feats, by their keys in `feats.csv`, and the margin of a seat; `GAME.feats`."""
+
+    progress: Callable[[PlayedMatch], dict[str, int]]
+    margin: Callable[[Any, Seat], int]  # the game's own State
 
 
 def longest_run(holds: list[bool]) -> int:

@@ -14,8 +14,8 @@ from game import __version__
 from game.records.replay_player import ReplayPlayer
 from game.scenes.tables.log_page import LogLine
 from game.scenes.theatre.perspective import Perspective
+from game.scenes.web_board import Gallery, web_board
 from game.system.i18n import _
-from game.web import boards, chart
 from sprites import images, palette, pieces
 from sprites.log import HEADING
 from sprites.palette import HEX
@@ -74,12 +74,12 @@ def _match(
 ) -> dict[str, Any]:
     """Return everything that the page shows."""
     sides = [side.lower() for side in playback.sides]
-    gallery = boards.Gallery(sides)
+    gallery, shown = Gallery(sides), web_board(playback.setup.game)
     steps = []
     opened, playback.opened = playback.opened, perspective.opened
     for at in range(playback.last + 1):
         playback.seek(at)
-        steps.append(boards.board(playback.view(perspective.seat), gallery))
+        steps.append(shown.board(playback.view(perspective.seat), gallery))
     playback.opened = opened
     art = sorted({piece["art"] for piece in gallery.pieces})
     found: dict[str, Any] = {
@@ -94,8 +94,8 @@ def _match(
         "log": [[line.at, _log_side(line, sides), line.words] for line in lines],
         "words": _words(),
     }
-    if playback.setup.game == "greece":
-        found["map"] = {"ground": chart.ground(), "size": chart.size(), "areas": chart.places()}
+    if shown.ground is not None:
+        found["map"] = shown.ground()
     return found
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.records.appearances import Appearances
-from game.scenes.games import GAMES
+from game.registry import GAMES
+from game.scenes.collection import Item
 from game.scenes.learn import pieces
-from game.scenes.learn.collection import Item
 from game.session.intent import Intent
 from game.system.i18n import _, ngettext
 from sprites import text

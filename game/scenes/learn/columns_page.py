@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from game.client.services import Services
+from game.registry import GAMES
 from game.rules import RULES
-from game.scenes.games import GAMES
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
 from game.system.i18n import _

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.scenes.learn.collection import Filter
+from game.scenes.collection import Filter
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded

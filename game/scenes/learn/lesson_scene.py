@@ -11,7 +11,7 @@ from game.lessons.tutor import Tutor
 from game.match.match import Match
 from game.rules.core import Action
 from game.scenes.dialogs.question import Question
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.learn.guide_scene import GuideScene, leaf_button
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _
@@ -167,7 +167,7 @@ def open_lesson(services: Services, chosen: Lesson, at: int = 0) -> LessonScene:
         for action in [reply] if reply is not None else tutor.answer(match.state):
             tutor.follow(match.state, action)
             match.act(action)
-    table = GAMES[chosen.game].table(services, match)
+    table = table_of(services, match)
     services.push(table)
     scene = LessonScene(services, table, match, tutor)
     services.push(scene)

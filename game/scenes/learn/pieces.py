@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.learn.collection import Item
+from game.scenes.collection import Item
 from sprites import card, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip

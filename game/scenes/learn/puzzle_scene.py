@@ -13,7 +13,7 @@ from game.lessons.open_match import OpenMatch
 from game.lessons.puzzle import following, puzzle, setup_of
 from game.match.match import Match
 from game.rules.core import Action
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.learn.guide_scene import GuideScene, leaf_button
 from game.scenes.learn.open_hands import has_cards, others_hands, show_hand
 from game.scenes.learn.puzzle_words import result_in_words, stars_in_words
@@ -227,7 +227,7 @@ def _solved_buttons(scene: PuzzleScene) -> list[Button]:
 def show_puzzle(services: Services, chosen: Puzzle, showing: bool = False) -> PuzzleScene:
     """Put a puzzle and its table on top, and return it; `showing` plays its solution."""
     match = OpenMatch.begin(setup_of(chosen))
-    table = GAMES[chosen.game].table(services, match)
+    table = table_of(services, match)
     services.push(table)
     scene = PuzzleScene(services, table, match, chosen, showing)
     services.push(scene)

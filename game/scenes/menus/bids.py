@@ -52,7 +52,9 @@ class Bids(Page):
         super().__init__(services)
         self.match_setup = setup
         self.players = [parse(entry) for entry in setup.seats]
-        self.bids = [bid(each.name) if isinstance(each, Bot) else -1 for each in self.players]
+        self.bids = [
+            bid(each.name, setup.game) if isinstance(each, Bot) else -1 for each in self.players
+        ]
         self.covered = False
         """True until a second person has taken the seat."""
         self.foot.add_back()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.scenes.menus.figure import draw_picture
+from game.scenes.figure import draw_picture
 from game.scenes.tables.story import Deed
 from sprites import text
 from sprites.canvas import Box, Canvas

@@ -9,8 +9,8 @@ import sounds
 from game.client.commands import cap
 from game.client.services import Services
 from game.records.library import Entry, Library
+from game.registry import GAMES
 from game.rules import RULES
-from game.scenes.games import GAMES
 from game.scenes.menus.record_actions import RecordActions
 from game.scenes.menus.record_check import RecordCheck
 from game.scenes.menus.record_list import ORDERS, in_order, row_of

@@ -6,9 +6,9 @@ from datetime import tzinfo
 
 from game.match.seats import human_seats, sides_of
 from game.records.library import Entry, Library, Note
+from game.registry import GAMES
 from game.rules.wording import DOT
 from game.scenes import seat_text
-from game.scenes.games import GAMES
 from game.scenes.menus.endings import Ending
 from game.system.i18n import N_, _, ngettext, row
 from game.system.plain_text import escaped

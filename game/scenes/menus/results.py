@@ -11,14 +11,15 @@ from game.client.commands import cap
 from game.client.occasion import Occasion
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.match.armies import WITH_ARMIES
+from game.match.armies import has_armies
 from game.match.match import Setup
 from game.match.seats import human_seats
 from game.match.table_match import TableMatch
+from game.registry import GAMES
 from game.rules.core import NOBODY, Outcome, Seat
 from game.scenes import seat_text
 from game.scenes.end_page import EndPage
-from game.scenes.games import GAMES
+from game.scenes.games import figures_of, story_of, summary_of
 from game.scenes.menus.deed_block import DeedBlock
 from game.scenes.menus.earned_feats import EarnedFeats
 from game.scenes.menus.endings import Ending
@@ -61,7 +62,7 @@ class Results(EndPage):
         self.only = people[0] if len(people) == 1 and viewer in people else NOBODY
         """The seat of the only person at the match, who is greeted by the result."""
         game = match.setup.game
-        self.columns = GAMES[game].figures(match)
+        self.columns = figures_of(match)
         self.sides = [name.lower() for name in match.sides]
         lost = self.only != NOBODY and self.only not in self.winners
         self.ending = Ending(game, self.sides, self.winners, lost)
@@ -78,8 +79,8 @@ class Results(EndPage):
         if occasion is None:
             anew = (self.anew, self.rematch, self.swap)
             self.again = [button.name for button in self.widgets if button.callback in anew]
-        self.blocks = deeds(game, story_of(match, self.winners, self.only))
-        figures = FiguresTable(match.sides, self.columns, points=game == "duel")
+        self.blocks = deeds(game, _story(match, self.winners, self.only))
+        figures = FiguresTable(match.sides, self.columns, points=GAMES[game].points)
         self.lay = ResultsLayout(self.sentence, figures, self.blocks, self.main)
         self.head = ResultHead(self.ending, self.greeting, self.headline)
         self.sparks = Sparks(services.settings.calm)
@@ -175,7 +176,7 @@ class Results(EndPage):
         if self.occasion is not None:
             return self.occasion.title
         words = _("{side} wins the war") if len(names) == 1 else _("{side} share the victory")
-        if len(names) == 1 and self.match.setup.game in WITH_ARMIES:
+        if len(names) == 1 and has_armies(self.match.setup.game):
             words = _("The {side} win the war")
         return words.format(side=seat_text.together(names))
 
@@ -183,7 +184,7 @@ class Results(EndPage):
     def sentence(self) -> str:
         """The summary below the headline: the way it was won, the players, the kind of match."""
         match, game = self.match, self.match.setup.game
-        parts = [GAMES[game].summary(match)]
+        parts = [summary_of(match)]
         if match.conceded is not None:
             side = seat_text.subject(game, self._side(match.conceded))
             parts.insert(0, _("{side} conceded.").format(side=side))
@@ -268,17 +269,14 @@ def deeds(game: str, story: Story) -> list[DeedBlock]:
     if story.turning is not None:
         blocks.append(DeedBlock(_("Turning point"), story.turning, story.lead, story.turn))
     if story.best is not None:
-        best = {"battle": _("Best unit"), "greece": _("Best chit")}
-        blocks.append(DeedBlock(best.get(game, _("Best card")), story.best))
+        blocks.append(DeedBlock(_(GAMES[game].best_piece), story.best))
     return blocks
 
 
-def story_of(match: TableMatch, winners: tuple[Seat, ...], only: Seat) -> Story:
+def _story(match: TableMatch, winners: tuple[Seat, ...], only: Seat) -> Story:
     """Return what decided a match, as its winner tells it, or the only person at it."""
-    tell = GAMES[match.setup.game].story
-    if tell is None or not winners:
-        return Story()
-    return tell(match, winners[0], winners[0] if only < 0 else only)
+    told = story_of(match, winners[0], winners[0] if only < 0 else only) if winners else None
+    return told or Story()
 
 
 def hints_taken(match: TableMatch) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.commands import cap
 from game.client.focus import ARROWS, Spot
 from game.client.services import Services
+from game.registry import GAMES
 from game.scenes.menus.rulebook_contents import Contents
 from game.scenes.menus.rulebook_page import RulePage
 from game.scenes.menus.rulebook_text import Block, place_of, read
@@ -25,9 +26,9 @@ class Rulebook(SearchPage):
     name = "rulebook"
     wraps = False
 
-    def __init__(self, services: Services, game: str = "duel", phase: str = "") -> None:
+    def __init__(self, services: Services, game: str = "", phase: str = "") -> None:
         super().__init__(services)
-        self.game = game
+        self.game = game = game or next(iter(GAMES))
         self.blocks = read(game)
         self.text = RulePage(self.blocks, game)
         self.contents = Contents(self.blocks, game, self.show, self.open_other)

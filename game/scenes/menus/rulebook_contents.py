@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.client.focus import Focus, Spot
-from game.scenes.games import GAMES
+from game.registry import GAMES
 from game.scenes.menus.rulebook_text import Block
 from game.system.i18n import _
 from sprites import pieces, text

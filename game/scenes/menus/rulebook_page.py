@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.scenes.menus import figure
-from game.scenes.menus.figures import figures
+from game.scenes import figure
+from game.scenes.figure import figures
 from game.scenes.menus.rulebook_text import Block
 from sprites import text
 from sprites.canvas import Box, Canvas, nowhere

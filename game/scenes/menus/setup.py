@@ -8,15 +8,17 @@ from itertools import cycle, islice
 from ai import LEVELS
 from game.client.services import Services
 from game.lessons.lesson import lessons
-from game.match.armies import ARMIES, WITH_ARMIES
+from game.match.armies import ARMIES, has_armies
 from game.match.match import Setup
 from game.match.seats import Bot, Human, Player, parse, sides_of
+from game.registry import GAMES
 from game.rules import RULES
-from game.scenes.games import BIDS, GAMES, Option
+from game.scenes.games import options_of, side_line_of
 from game.scenes.menus.bids import Bids
 from game.scenes.menus.seat_picker import INSIDE, Seat
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
+from game.scenes.setup_option import BIDS, SetupOption
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
 from sprites import text
@@ -55,9 +57,9 @@ class SetUp(Page):
 
     name = "setup"
 
-    def __init__(self, services: Services, game: str = "duel") -> None:
+    def __init__(self, services: Services, game: str = "") -> None:
         super().__init__(services)
-        self.game = game
+        self.game = game = game or next(iter(GAMES))
         count = RULES[game].seats
         kept = services.settings.last_seats.get(game, [])
         styles = islice(cycle(FIRST_STYLES), count - 1)
@@ -66,7 +68,7 @@ class SetUp(Page):
         players = [_offered(parse(entry)) for entry in kept] if len(kept) == count else first
         sides = sides_of(game, players)
         self.seats = [self._seat(n, sides[n], player) for n, player in enumerate(players)]
-        self.options = [self._option(option) for option in GAMES[game].options]
+        self.options = [self._option(option) for option in options_of(game)]
         modes = [_(MODE_NAMES[mode]) for mode in MODES]
         self.mode = Choice(_("Mode"), modes)
         self.seed = TextField(_("Seed"), limit=MOST_DIGITS, only="0123456789")
@@ -87,8 +89,8 @@ class SetUp(Page):
     def _seat(self, number: int, side: str, player: Player) -> Seat:
         own = RULES[self.game].seat_names[number].lower()
         name = self.services.settings.names.get(own, "")
-        on_army = self._swap_army if self.game in WITH_ARMIES else None
-        line = GAMES[self.game].side_line(number)
+        on_army = self._swap_army if has_armies(self.game) else None
+        line = side_line_of(self.game, number)
         return Seat(number, self.game, side, player, name, self._offer, on_army, line)
 
     def _swap_army(self, number: int) -> None:
@@ -100,10 +102,10 @@ class SetUp(Page):
             if other is not seat and other.side == army:
                 other.lead(seat.side, self.time)
         seat.lead(army, self.time)
-        for row, option in zip(self.options, GAMES[self.game].options, strict=True):
+        for row, option in zip(self.options, options_of(self.game), strict=True):
             row.values[:] = option.choices([each.side for each in self.seats])
 
-    def _option(self, option: Option) -> Choice:
+    def _option(self, option: SetupOption) -> Choice:
         words = option.choices([seat.side for seat in self.seats])
         first = option.beginner if self.is_new and option.beginner is not None else option.default
         return Choice(_(option.label), words, first)
@@ -150,7 +152,7 @@ class SetUp(Page):
         """The match as it is set up here; without a seed it gets a new one."""
         seed = int(self.seed.value) if self.seed.value else self.services.environment.seed()
         options: dict[str, object] = {}
-        for row, option in zip(self.options, GAMES[self.game].options, strict=True):
+        for row, option in zip(self.options, options_of(self.game), strict=True):
             options |= option.value(row.at, len(self.seats))
         entries = tuple(seat.full_entry for seat in self.seats)
         return Setup(self.game, entries, seed, MODES[self.mode.at], options)
@@ -258,7 +260,7 @@ class SetUp(Page):
         self, canvas: Canvas, rows: Sequence[Row], x: float, y: float, wide: float
     ) -> float:
         notes = {id(self.mode): _(MODE_WORDS[MODES[self.mode.at]])}
-        for row, option in zip(self.options, GAMES[self.game].options, strict=True):
+        for row, option in zip(self.options, options_of(self.game), strict=True):
             if option.note(row.at):
                 notes[id(row)] = option.note(row.at)
         if self.options and self.people:

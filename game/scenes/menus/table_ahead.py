@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.client.services import Services
 from game.match.match import Match, Setup
 from game.match.seats import bot_seats
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from sprites.palette import worn
 
 
@@ -29,7 +29,7 @@ class TableAhead:
         return next(self._steps, self) is not self
 
     def _all(self) -> Iterator[None]:
-        table = GAMES[self.setup.game].table(self.services, Match.begin(self.setup))
+        table = table_of(self.services, Match.begin(self.setup))
         yield
         if bot_seats(self.setup.players) and not self.services.headless:
             _ = self.services.thinker

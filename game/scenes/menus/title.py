@@ -15,9 +15,9 @@ from game.records import saves
 from game.records.library import summarize, tidy
 from game.records.playthrough import moments
 from game.records.replay import Record, ReplayError
+from game.registry import GAMES
 from game.rules import RULES
 from game.scenes import seat_text
-from game.scenes.games import GAMES
 from game.scenes.menus import title_layout, title_picture
 from game.scenes.menus.title_layout import LEFT, Link, row_width
 from game.scenes.menus.title_rows import GameTile

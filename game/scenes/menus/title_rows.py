@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.campaign.run import LIVES
+from game.registry import GAMES
 from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded, speckle
@@ -19,11 +20,6 @@ DATE = text.Style("serif", 20, "ivory2")
 LIFE = 28.0
 PICTURE = 0.46
 """The share of a tile's height that its picture takes."""
-TILE_ART = {
-    "duel": (("parts/fig-helmet", False), ("parts/fig-helmet", True)),
-    "battle": (("parts/fig-elephant", False),),
-    "greece": (("parts/fig-trireme", False),),
-}
 
 
 class WarRow(MenuRow):
@@ -94,7 +90,7 @@ class GameTile(MenuRow):
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the plate or the row."""
-        if not self.upright or self.key_of_game not in TILE_ART:
+        if not self.upright or not GAMES[self.key_of_game].tile:
             super().draw(canvas, now)
             return
         box, lit = self.rect, self.focused or self.hovered
@@ -131,7 +127,7 @@ def _paint(game: str, size: Size, scale: float) -> pygame.Surface:
     image = blank(size)
     image.fill(HEX["clay"])
     speckle(image, image.get_rect(), scale)
-    figures = [_figure(name, turned, round(0.88 * size[1])) for name, turned in TILE_ART[game]]
+    figures = [_figure(name, turned, round(0.88 * size[1])) for name, turned in GAMES[game].tile]
     gap = round(10 * scale)
     wide = sum(figure.get_width() for figure in figures) + gap * (len(figures) - 1)
     x = (size[0] - wide) // 2

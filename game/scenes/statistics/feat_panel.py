@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import tzinfo
 
-from game.scenes.games import GAMES
+from game.registry import GAMES
 from game.scenes.statistics.feat_words import count_of, story_of
 from game.statistics.facts import Facts
 from game.statistics.feats import Standing

@@ -7,7 +7,7 @@ from functools import partial
 from game.client.commands import cap
 from game.client.focus import ARROWS, Spot
 from game.client.services import Services
-from game.scenes.games import GAMES
+from game.registry import GAMES
 from game.scenes.page import EDGE, TOP
 from game.scenes.statistics.feat_panel import FeatPanel
 from game.scenes.statistics.feat_words import count_of, spoken

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.scenes.learn.collection import Item, items
+from game.scenes.collection import Item, items
 from game.scenes.statistics.charts import share_bar
 from game.scenes.statistics.panel import FIGURE, SMALL, Panel, percent
 from game.statistics.figures import Piece

@@ -14,11 +14,10 @@ from ai import LEVELS
 from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
-from game.match.armies import WITH_ARMIES
+from game.registry import GAMES
 from game.rules import RULES
 from game.scenes import seat_text
 from game.scenes.dialogs.text_prompt import TextPrompt
-from game.scenes.games import GAMES
 from game.scenes.page import EDGE
 from game.scenes.statistics.charts import (
     RatingPanel,
@@ -56,11 +55,6 @@ EMPTY = N_(
     "No finished matches yet. Matches that you play alone against the computer are counted here, "
     "from their records."
 )
-MARGINS = {
-    "duel": N_("margin in VP"),
-    "battle": N_("margin in cards"),
-    "greece": N_("margin in areas"),
-}
 Row = tuple[list[Panel], list[Panel]]
 """The panels in the left column and in the right one that stand side by side."""
 
@@ -150,9 +144,10 @@ class StatisticsPage(IndexedPage):
             Tile(percent(wins.value), _("won"), interval(wins)),
             Tile(str(figures.streak), row, _("best: {n}").format(n=figures.best_streak)),
         ]
-        if self.game in MARGINS:
+        shown = GAMES.get(self.game)
+        if shown is not None and shown.margin:
             words = f"{figures.margin:+.1f}"
-            last = Tile(words, _(MARGINS[self.game]), margin.format(n=figures.longest))
+            last = Tile(words, _(shown.margin), margin.format(n=figures.longest))
         else:
             practice = sum(one.mode == "practice" for one in figures.matches)
             under = ngettext("{n} of them practice", "{n} of them practice", practice)
@@ -179,12 +174,11 @@ class StatisticsPage(IndexedPage):
         ]
 
     def _beside(self, figures: Figures) -> str:
-        if self.game == "duel":
-            return _("Highest Force: {n}").format(n=figures.best("thunderbolt"))
-        if self.game in WITH_ARMIES:
-            return _("Most damage in an attack: {n}").format(n=figures.best("charge"))
-        n = figures.best("guest_of_the_pythia")
-        return ngettext("Held Delphi for {n} turn", "Held Delphi for {n} turns", n).format(n=n)
+        best = GAMES[self.game].best_feat
+        if best is None:
+            return ""
+        key, one, many = best
+        return ngettext(one, many, figures.best(key)).format(n=figures.best(key))
 
     def _rivals(self, matches: Sequence[Facts]) -> list[tuple[str, Figures]]:
         found = list(grouped(matches, opponents).items())[:MOST_RIVALS]

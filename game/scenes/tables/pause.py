@@ -13,6 +13,7 @@ from game.client.toasts import ToastRoom
 from game.match.match import STAND_IN
 from game.match.seats import Human, Player
 from game.match.table_match import TableMatch
+from game.registry import GAMES
 from game.scenes import seat_text
 from game.scenes.dialogs.question import Answer, Question
 from game.scenes.scene import Scene
@@ -25,8 +26,6 @@ from sprites.canvas import Box, Canvas, nowhere
 from sprites.widget import Button
 
 WIDE, TALL, GAP = 460.0, 46.0, 8.0
-FRIEZE = {"duel": 0.0, "battle": 0.16, "greece": 0.4}
-"""The place on the vase from which the band over the menu shows it, by the game."""
 
 
 class PausedTable(Protocol):
@@ -204,7 +203,7 @@ class Pause(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
-        leaf.draw(canvas, self.box, FRIEZE[self.table.match.setup.game])
+        leaf.draw(canvas, self.box, GAMES[self.table.match.setup.game].frieze)
         title = _("Paused")
         text.draw(
             canvas,

@@ -8,7 +8,9 @@ from functools import partial
 
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
+from game.registry import GAMES
 from game.rules.core import Action, View
+from game.scenes.tables import hint_panel
 from game.scenes.tables.controls import TableControls
 from game.scenes.tables.display import Shared, TableDisplay
 from game.scenes.tables.event_animator import EventAnimator
@@ -59,7 +61,8 @@ class PlainControls(TableControls[PlainDisplay]):
             self.button(f"action {n}", display.view.describe(action), partial(self._act, action))
             for n, action in enumerate(actions)
         ]
-        return [*(made or self.meanwhile()), *self.bar()]
+        found = self.with_hint(made) if made else self.meanwhile()
+        return [*found, *self.bar()]
 
     def _act(self, action: Action) -> None:
         self.table.actions.act(action)
@@ -134,13 +137,17 @@ class PlainTable(GameTable[View]):
         room = self.places.panel
         inside = Box(room.x + GAP, room.y + GAP, room.w - 2 * GAP, room.h - 2 * GAP)
         self.display.log.lay(canvas, inside)
+        hint_panel.place(canvas, self.display, room)
 
     def draw(self, canvas: Canvas) -> None:
         display = self.display
         canvas.surface.blit(ground.clay(canvas), (0, 0))
-        bars.top_bar(canvas, display.view.game.capitalize())
+        bars.top_bar(canvas, _(GAMES[display.view.game].name))
         ground.slip(canvas, self.places.panel, 10)
-        display.log.draw(canvas, display.time)
+        if display.hint.open:
+            hint_panel.draw(canvas, display, self.places.panel)
+        else:
+            display.log.draw(canvas, display.time)
         prompt.draw(canvas, self.places.prompt, self.prompt)
         for widget in display.widgets:
             widget.draw(canvas, display.time)

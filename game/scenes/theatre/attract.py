@@ -11,7 +11,7 @@ from game.client.focus import Spot
 from game.client.services import Services
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
-from game.scenes.games import GAMES
+from game.registry import GAMES
 from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent

@@ -11,10 +11,10 @@ from game.match.match import Match
 from game.match.table_match import TableMatch
 from game.records.replay import Record, ReplayError, read, result
 from game.records.replay_player import ReplayPlayer, record_of
+from game.registry import GAMES
 from game.rules.core import Seat
 from game.scenes import seat_text
 from game.scenes.dialogs.question import Question
-from game.scenes.games import GAMES
 from game.scenes.scene import Scene
 from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.review import ReviewScene

@@ -8,7 +8,7 @@ import pygame
 
 from game.client.services import Services
 from game.records.replay_player import ReplayPlayer
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.theatre.perspective import Perspective
 from sprites.canvas import Canvas
 
@@ -42,7 +42,7 @@ class Prepainter:
         shown = canvas.surface
         canvas.surface = pygame.Surface(shown.get_size(), 0, shown)
         try:
-            table = GAMES[self.playback.setup.game].table(self.services, self.playback)
+            table = table_of(self.services, self.playback)
             table.display.humans = []
             table.display.reveal_all = self.playback.opened = perspective.opened
             self.playback.seek(at)

@@ -10,7 +10,7 @@ import pygame
 from game.client.services import Services
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.tables.log_page import LogLine
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.replay_log import ReplayLog
@@ -56,7 +56,7 @@ class ReviewBoard(Widget):
         self.picture: pygame.Surface | None = None
 
     def _table(self, playback: ReplayPlayer) -> TableScene:
-        table = GAMES[self.game].table(self.services, playback)
+        table = table_of(self.services, playback)
         table.display.humans = []
         table.display.log_only = True
         return table

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.client.services import Services
 from game.records.replay import unchecked
 from game.records.replay_player import ReplayPlayer
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.page import ask_to_quit
 from game.scenes.tables.log_page import LogPage
 from game.scenes.theatre.branch_setup import BranchSetup
@@ -53,7 +53,7 @@ class Viewer(TableAboveStrip):
         self.transport = Transport(self, playback, services)
         self.strip = Timeline(self, self.transport)
         with self.above_the_strip():
-            self.table = GAMES[playback.setup.game].table(services, playback)
+            self.table = table_of(services, playback)
         self.table.controller = self
         self.table.display.humans = []
         self.ahead = Prepainter(services, playback)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.campaign.part import campaign_of
 from game.campaign.run import LIVES
 from game.campaign.settling import LOST
 from game.scenes.page import EDGE
@@ -72,11 +73,7 @@ def ending_words(tally: Tally) -> str:
         return _("You conceded.")
     if ending == LOST:
         return _("The record of this engagement is lost.")
-    words = {
-        "duel": _("{own} to {rival} Victory Points, turn {turn}"),
-        "battle": _("{own} cards left to {rival}, turn {turn}"),
-        "greece": _("{own} areas to {rival}, turn {turn}"),
-    }[tally.engagement.stop.game]
+    words = _(campaign_of(tally.engagement.stop.game).ending)
     return words.format(own=ending.own, rival=ending.rival, turn=ending.turns)
 
 

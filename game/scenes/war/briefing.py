@@ -9,14 +9,14 @@ import pygame
 import ai
 from game.campaign.engagement import Choice as Asked
 from game.campaign.engagement import choices_at
+from game.campaign.part import campaign_of
 from game.campaign.road import Stop
 from game.campaign.run import Run, Step, after, changes
 from game.client.commands import cap
 from game.client.services import Services
-from game.scenes.games import GAMES
+from game.registry import GAMES
 from game.scenes.war import column, wording
 from game.scenes.war.column import Item
-from game.scenes.war.picked import piece_name
 from game.scenes.war.two_columns import TwoColumns
 from game.session.intent import Intent
 from game.system.i18n import _
@@ -60,7 +60,7 @@ class Briefing(TwoColumns):
         self._fill()
 
     def _choice(self, one: Asked) -> Choice:
-        options = [piece_name(self.stop.game, name) for name in one.options]
+        options = [_(campaign_of(self.stop.game).piece_name(name)) for name in one.options]
         choice = Choice(_(one.decree.name), options)
         choice.name = f"choice {one.decree.id}"
         return choice

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.campaign.decrees import Decree
-from game.scenes.games import GAMES
+from game.registry import GAMES
 from game.scenes.war import wording
 from game.system.i18n import _
 from sprites import images, pieces, text

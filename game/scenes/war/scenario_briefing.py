@@ -10,9 +10,9 @@ from game.client.occasion import Occasion
 from game.client.services import Services
 from game.match.match import Match
 from game.records.replay_player import record_of
+from game.registry import GAMES
 from game.rules.core import Seat
 from game.scenes import table_factory
-from game.scenes.games import GAMES
 from game.scenes.tables.table import TableScene
 from game.scenes.war import column, wording
 from game.scenes.war.briefing import PLACE, TAUGHT, TITLE, vignette

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ai import LEVELS
 from game.campaign.scenario import Scenario
-from game.scenes.games import GAMES
+from game.registry import GAMES
 from game.scenes.war import wording
 from game.scenes.war.briefing import draw_vignette
 from game.system.i18n import _, ngettext

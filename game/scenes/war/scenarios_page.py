@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from ai import LEVELS
+from game.campaign.part import campaign_games
 from game.campaign.scenario import Scenario, scenario, scenarios
 from game.client.commands import cap
 from game.client.services import Services
-from game.scenes.games import GAMES
+from game.registry import GAMES
 from game.scenes.page import EDGE, Page
 from game.scenes.war import column, wording
 from game.scenes.war.briefing import vignette
@@ -56,7 +57,7 @@ class ScenariosPage(Page):
         """Take up cards and filters anew."""
         self.cards = [self._card(one) for one in scenarios() if self.game in ("", one.game)]
         self.filters = [self._filter("", _("All"))]
-        self.filters += [self._filter(game, _(GAMES[game].name)) for game in GAMES]
+        self.filters += [self._filter(game, _(GAMES[game].name)) for game in campaign_games()]
         self.foot.clear()
         self.foot.add_back()
         self.foot.add(_("Briefing"), self.open_shown, "ivory", cap("confirm")).name = "open"

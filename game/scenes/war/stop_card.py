@@ -5,7 +5,7 @@ from __future__ import annotations
 import ai
 from game.campaign.road import Stop
 from game.campaign.run import Run
-from game.scenes.games import GAMES
+from game.registry import GAMES
 from game.scenes.war import wording
 from game.system.i18n import _
 from sprites import images, pieces, text

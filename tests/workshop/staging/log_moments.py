@@ -9,8 +9,9 @@ from game.client.services import Screen
 from game.commands.positions import Make, run
 from game.lessons.lesson import lessons
 from game.match.match import Match, Setup
+from game.registry import GAMES
 from game.rules import RULES
-from game.scenes.games import GAMES
+from game.scenes.games import table_of
 from game.scenes.tables.log_page import LINE
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
@@ -27,7 +28,7 @@ def well_on(app: App, game: str) -> TableScene:
     while match.to_act != 0 or len(match.state.legal()) < 2:
         assert match.outcome() is None, game
         play(match, len(match.history) + 1)
-    scene = seated(app, GAMES[game].table(app, match))
+    scene = seated(app, table_of(app, match))
     scene.playback.finish()
     return scene
 

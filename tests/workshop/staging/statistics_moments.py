@@ -11,7 +11,7 @@ from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
 from game.match.seats import parse, sides_of
-from game.records.appearances import NAMES
+from game.records.appearances import record_part
 from game.records.replay import stamp
 from game.rules import RULES
 from game.rules.rng import Rng
@@ -53,7 +53,9 @@ def _match(chance: Rng, game: str, strength: float, started: str) -> Facts:
     entries[seat] = "human Ana"
     won = chance.below(1000) < 1000 / (1 + exp((level_rating(level) - strength) / 174))
     rivals = [at for at in range(seats) if at != seat]
-    known = NAMES[game]
+    pieces = record_part(game)
+    assert pieces is not None
+    known = pieces.names
     own = [known[chance.below(len(known)) * (1 + chance.below(9)) // 9] for _card in range(16)]
     return Facts(
         game=game,

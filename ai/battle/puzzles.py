@@ -1,0 +1,142 @@
+"""Puzzles of the battle: one attack, or one defence, with few cards in both hands."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from random import Random
+
+from ai.battle.domain import keyed
+from ai.puzzles.part import Aim, PuzzlePart
+from game.rules.battle.cards import (
+    BLOODLUST,
+    CARDS,
+    DEFENSIBLE,
+    FORCE,
+    OVERRUN,
+    SHIELDS,
+    TREACHEROUS,
+    UNITS,
+    face_named,
+)
+from game.rules.battle.legal import TOGETHER
+from game.rules.battle.state import BattleState
+from game.rules.core import NOBODY, Action, PlainData, Seat
+
+TACTICS = {CARDS[face].name for face in (OVERRUN, BLOODLUST, SHIELDS, DEFENSIBLE, TREACHEROUS)}
+UNIT_NAMES = {card.name for card in CARDS if UNITS >> card.face & 1}
+LEAST_DECK = 20
+PASSED_OVER = 0.85
+"""The share of attacks left out: far more of them than of blocks have one best answer."""
+AIM = "cards"
+
+
+class Casualties:
+    """The cards that this attack costs the enemy, less those that it costs oneself."""
+
+    lowest, highest = -100, 100
+
+    def __init__(self, start: BattleState, seat: Seat) -> None:
+        self.seat, self.turn = seat, start.turn
+        self.before = self._margin(start)
+
+    def _margin(self, state: BattleState) -> int:
+        return len(state.casualties[1 - self.seat]) - len(state.casualties[self.seat])
+
+    def over(self, state: BattleState) -> bool:
+        """Return True once the attack has been resolved."""
+        return state.turn != self.turn or state.to_act == NOBODY
+
+    def value(self, state: BattleState) -> int:
+        """Return the margin in Casualties since the start."""
+        return self._margin(state) - self.before
+
+
+def _aim(start: BattleState, seat: Seat, name: str) -> Aim | None:
+    return Casualties(start, seat) if name == AIM else None
+
+
+def _aims(state: BattleState, random: Random) -> list[str]:
+    return [AIM]
+
+
+def _cut(state: BattleState, random: Random) -> PlainData | None:
+    """Keep the choice of attackers or of blockers, and in both hands what can matter in a fight."""
+    shown = state.picture()
+    pending = shown["pending"]
+    if pending is None or pending["decide"] not in ("attack", "block") or pending["chosen"]:
+        return None
+    if pending["decide"] == "attack" and random.random() < PASSED_OVER:
+        return None
+    if min(map(len, shown["decks"])) < LEAST_DECK:
+        return None
+    hands = [_fighters(hand, random) for hand in shown["hands"]]
+    if not all(set(hand) & UNIT_NAMES for hand in hands) or len(hands[state.to_act]) < 3:
+        return None
+    start = {name: shown[name] for name in ("turn", "phase", "to_act", "flank")}
+    start["pending"] = {name: pending[name] for name in ("decide", "active")}
+    if shown["attack"] is not None:
+        attackers = [entry["card"] for entry in shown["attack"]["attackers"]]
+        if len(attackers) > 3:
+            return None
+        start["attack"] = {"attackers": attackers}
+    return {**start, "hands": hands}
+
+
+def _fighters(hand: list[str], random: Random) -> list[str]:
+    units = [name for name in hand if name in UNIT_NAMES]
+    tactics = [name for name in hand if name in TACTICS]
+    return [
+        *random.sample(units, min(len(units), 3)),
+        *random.sample(tactics, min(len(tactics), 2)),
+    ]
+
+
+def _goes_on(state: BattleState) -> bool:
+    return bool(state.chosen) and state.asks in TOGETHER
+
+
+def _meaning(state: BattleState, actions: tuple[Action, ...]) -> Hashable:
+    return tuple(sorted(repr(_part(state, action)) for action in actions))
+
+
+def _part(state: BattleState, action: Action) -> Hashable:
+    """Return the meaning of one action: an attacker in a place is as good as its like."""
+    if action.verb != "block" or state.battle is None:
+        return keyed(state, action)
+    token, place = action.args
+    return state.faces[token], state.faces[state.battle.attackers[place]]
+
+
+def _title(state: BattleState, seat: Seat, aim: str, best: int, second: int) -> str:
+    shown = state.picture()
+    if shown["attack"] is not None:
+        attackers = [entry["card"] for entry in shown["attack"]["attackers"]]
+        return f"Hold the line against the {_strongest(attackers)}"
+    return f"Break through the {_strongest(shown['hands'][1 - seat])}"
+
+
+def _strongest(names: list[str]) -> str:
+    faces = [face_named(name) for name in names]
+    return CARDS[max(faces, key=FORCE.__getitem__)].name
+
+
+def _goal(state: BattleState, seat: Seat, aim: str, best: int) -> str:
+    if state.picture()["attack"] is not None:
+        return "Defend: lose as few cards as you can, and cost the enemy as many as you can."
+    return "Attack, or hold back: cost the enemy as many cards as you can, and yourself as few."
+
+
+PUZZLES = PuzzlePart(
+    _aim,
+    _aims,
+    _cut,
+    _title,
+    _goal,
+    most=8000,
+    gap=1,
+    least=4,
+    many=9,
+    long=5,
+    goes_on=_goes_on,
+    meaning=_meaning,
+)

@@ -1,0 +1,13 @@
+"""Athens's chance by Sparta's head start, as measured for each level."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from ai.bidding import Fitted
+
+FILE = Path(__file__).with_name("level.json")
+CURVES = {
+    level: Fitted(*curve) for level, curve in json.loads(FILE.read_text("utf-8"))["curves"].items()
+}

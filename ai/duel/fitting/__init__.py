@@ -1,0 +1,1 @@
+"""Programs that fit the figures of the duel's bots to recorded games; see ai/README.md."""

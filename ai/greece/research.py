@@ -1,0 +1,45 @@
+"""The map as numbers, for learners."""
+
+from __future__ import annotations
+
+from ai.research.part import ResearchPart, Row, face_number, zone_counts, zones_counts
+from game.rules.greece.chits import KINDS, STAR, TYPES
+from game.rules.greece.legal import LEGAL
+from game.rules.greece.map import AREAS
+from game.rules.greece.notation import notation_of
+from game.rules.greece.view import GreeceView
+
+CHITS = range(KINDS)
+STARS = range(STAR, STAR + 1)
+ROWS = (
+    Row("lay", None, (len(AREAS),)),
+    Row("delphi", CHITS),
+    Row("put", CHITS, (len(AREAS),)),
+    Row("put", STARS, (len(AREAS), len(TYPES))),
+    Row("keep", CHITS),
+    *map(Row, ("delphi", "skip")),
+)
+
+
+def row(view: GreeceView) -> list[int]:
+    """Return a view as integers."""
+    laid = [0] * (3 * len(AREAS))
+    for token, seat, area in view.placed:
+        laid[seat * len(AREAS) + area] = face_number(view.faces, token)
+    in_cup = zone_counts(view.in_cup, range(len(view.in_cup)), KINDS)
+    in_cup[-1] = len(view.cup) - len(view.in_cup)
+    return [
+        *(view.turn, view.step, *view.order, view.star_as, view.star_played),
+        *(view.owner(area) for area in range(len(AREAS))),
+        *(*view.counters, *laid, *in_cup),
+        *zones_counts(view.faces, (*view.hands, view.retired), KINDS),
+    ]
+
+
+RESEARCH = ResearchPart(
+    ROWS,
+    notation=lambda action: notation_of(action, int),
+    decisions=("", *LEGAL),
+    row=row,
+    longest=1000,  # random games take 100 decisions on average
+)

@@ -1,0 +1,94 @@
+"""The making of puzzles of one game: its aims, its positions cut down, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from game.registry import GAMES, part
+from game.rules.core import Action, PlainData, Seat, State
+
+
+class Aim(Protocol):
+    """A figure for one seat, and the end of the moves that count towards it.
+
+    `lowest` and `highest` bound the figure. Any: the State of one game, which each class names.
+    """
+
+    lowest: int
+    highest: int
+
+    def over(self, state: Any) -> bool:
+        """Return True once the figure is final."""
+
+    def value(self, state: Any) -> int:
+        """Return the figure, higher is better for the seat."""
+
+
+Cut = Callable[[Any, Random], PlainData | None]
+"""Returns the arrangement of a state cut down, None where there is no puzzle; Any: its game's."""
+
+
+def alone(state: State) -> bool:
+    """Return False: every action is a whole answer."""
+    return False
+
+
+def by_notation(state: State, actions: tuple[Action, ...]) -> Hashable:
+    """Return what an answer of one action means."""
+    return state.notation(actions[0])
+
+
+class PuzzlePart(NamedTuple):
+    """The making of a game's puzzles; `GAME.puzzles`. Any: the State of that game.
+
+    `aim` returns an aim by its name, None for an unknown one; `aims` returns the names of those to
+    be tried in a position. `cut` cuts a state down until it can be searched, `tries` times, each
+    time to other hands. `title` and `goal` are the words of a puzzle, from its position, seat and
+    aim, what the best answer comes to, and for the title the second best.
+
+    `most` positions in the search of a puzzle, so that each move of a player is judged at once.
+    `gap`: the least distance of the second best answer from the best, in the figure of the aim.
+    `many` answers, and `long` actions of a solution, make a puzzle as much harder as a tempting
+    mistake does; it has at least `least` answers.
+
+    `goes_on` is true while an answer is being put together; `meaning` is equal for answers that
+    are alike: of equal cards it does not matter which is used.
+    """
+
+    aim: Callable[[Any, Seat, str], Aim | None]
+    aims: Callable[[Any, Random], list[str]]
+    cut: Cut
+    title: Callable[[Any, Seat, str, int, int], str]
+    goal: Callable[[Any, Seat, str, int], str]
+    most: int
+    gap: int
+    least: int
+    many: int
+    long: int
+    tries: int = 1
+    goes_on: Callable[[Any], bool] = alone
+    meaning: Callable[[Any, tuple[Action, ...]], Hashable] = by_notation
+
+
+def puzzle_part(game: str) -> PuzzlePart:
+    """Return a game's making of puzzles. ValueError for a game of which none are."""
+    path = GAMES[game].puzzles
+    if not path:
+        raise ValueError(f"{game} has no puzzles")
+    found: PuzzlePart = part(path)
+    return found
+
+
+def games_with_puzzles() -> list[str]:
+    """Return the games that puzzles can be made of."""
+    return sorted(key for key, game in GAMES.items() if game.puzzles)
+
+
+def aim_of(start: State, seat: Seat, name: str) -> Aim:
+    """Return an aim by its name, such as "vp". ValueError if unknown."""
+    found = puzzle_part(start.game).aim(start, seat, name)
+    if found is None:
+        raise ValueError(f"{start.game} has no aim {name!r}")
+    return found

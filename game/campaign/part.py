@@ -1,0 +1,110 @@
+"""A game's part in the Long War: its starts laid out whole, and what decrees do to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.campaign.decrees import Decree
+from game.registry import GAMES, part
+from game.rules.core import PlainData, Seat
+from game.rules.rng import Rng
+
+
+@dataclass
+class Layout:
+    """The zones of a start, as for `State.arrange`, and what was set aside before the deal."""
+
+    game: str
+    zones: PlainData
+    pinned: list[tuple[Seat, str]] = field(default_factory=list)
+
+    def pile(self, zone: str, seat: Seat | None = None) -> list[str]:
+        """Return a zone's list of pieces, to be changed in place."""
+        found: list[str] = self.zones[zone] if seat is None else self.zones[zone][seat]
+        return found
+
+    def pin(self, seat: Seat, name: str) -> None:
+        """Put a piece that was set aside into a hand."""
+        self.pile("hands", seat).append(name)
+        self.pinned.append((seat, name))
+
+    def loose(self, seat: Seat) -> list[str]:
+        """Return the pieces in a hand that were not set aside for it."""
+        left = list(self.pile("hands", seat))
+        for holder, name in self.pinned:
+            if holder == seat and name in left:
+                left.remove(name)
+        return left
+
+
+@dataclass
+class Change:
+    """One decree at one start: `own` holds it, `others` are those whom it may harm."""
+
+    layout: Layout
+    own: Seat
+    others: tuple[Seat, ...]
+    rng: Rng
+    choice: str = ""
+
+    @property
+    def enemy(self) -> Seat:
+        """The enemy, where there is one."""
+        return self.others[0]
+
+
+Handler = Callable[..., None]
+Test = Callable[..., bool]
+
+
+class Entry(NamedTuple):
+    """A way in which the `change` of decrees is written.
+
+    `handler` does it, with what the pattern found in groups; `test` says whether it applies to a
+    start in a seat's hand.
+    """
+
+    pattern: str
+    handler: Handler
+    test: Test
+
+
+@dataclass(frozen=True)
+class CampaignPart:
+    """A game's part in wars; `GAME.campaign`.
+
+    `kept` are the parts of a picture that make the same start again; `trim` changes them into what
+    `State.arrange` takes, by the picture and the start that was asked for. `counts` returns what a
+    victory is measured by for each seat, from a picture; each ahead is worth `unit` points.
+    `options` returns what the holder of a decree chooses from. `win` and `loss` are the pictures of
+    the chronicle for an engagement of which nothing is known but its ending; `ending` tells its
+    figures: a string of the catalogue with {own}, {rival} and {turn}.
+    """
+
+    kept: tuple[str, ...]
+    trim: Callable[[PlainData, PlainData, PlainData], None]
+    counts: Callable[[PlainData], list[int]]
+    unit: int
+    grammar: tuple[Entry, ...]
+    options: Callable[[Change, Decree], tuple[str, ...]]
+    win: str
+    loss: str
+    ending: str
+    piece_name: Callable[[str], str] = lambda name: name
+    """Returns the English name of a piece by its name in starts."""
+
+
+def campaign_games() -> list[str]:
+    """Return the games that wars are made of."""
+    return [key for key, game in GAMES.items() if game.campaign]
+
+
+def campaign_of(game: str) -> CampaignPart:
+    """Return a game's part in wars. KeyError for a game that has none."""
+    path = GAMES[game].campaign
+    if not path:
+        raise KeyError(game)
+    found: CampaignPart = part(path)
+    return found

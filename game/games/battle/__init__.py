@@ -1,0 +1,46 @@
+"""The Deck Battle: where its parts are, and what menus say of it."""
+
+from __future__ import annotations
+
+from game.registry import Game
+from game.rules.wording import Plural
+from game.system.i18n import N_
+
+GAME = Game(
+    key="battle",
+    name=N_("Deck Battle"),
+    subtitle=N_("Ancient Generals"),
+    about=N_("Ancient Generals: armies of fifty cards"),
+    sign="el",
+    rules="game.rules.battle:BattleState",
+    domain="ai.battle.domain:BattleDomain",
+    table="game.scenes.battle.scene:BattleScene",
+    figures="game.scenes.battle.result_figures:account",
+    summary="game.scenes.battle.result_figures:summary",
+    story="game.scenes.battle.match_story:story",
+    options="game.scenes.battle.setup:OPTIONS",
+    side_line="game.scenes.battle.setup:side_line",
+    collection="game.scenes.battle.collection:COLLECTION",
+    rulebook_figures="game.scenes.battle.rulebook_figures:figures",
+    web_board="game.scenes.battle.web_board:BOARD",
+    puzzle_words="game.scenes.battle.puzzle_words:WORDS",
+    record="game.games.battle.record:RECORD",
+    faults="game.games.battle.faults:fault_of",
+    feats="game.games.battle.feats:FEATS",
+    campaign="game.games.battle.campaign:CAMPAIGN",
+    deed="game.games.battle.deed:deed",
+    bots="ai.battle.levels:LEVELS",
+    puzzles="ai.battle.puzzles:PUZZLES",
+    research="ai.battle.research:RESEARCH",
+    minutes=(15,),
+    armies=True,
+    tile=(("parts/fig-elephant", False),),
+    frieze=0.16,
+    best_piece=N_("Best unit"),
+    margin=N_("margin in cards"),
+    best_feat=(
+        "charge",
+        *Plural("Most damage in an attack: {n}", "Most damage in an attack: {n}"),
+    ),
+    scale=0.4,
+)

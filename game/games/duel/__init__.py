@@ -1,0 +1,44 @@
+"""The Card Duel: where its parts are, and what menus say of it."""
+
+from __future__ import annotations
+
+from game.registry import Game
+from game.rules.wording import Plural
+from game.system.i18n import N_
+
+GAME = Game(
+    key="duel",
+    name=N_("Card Duel"),
+    subtitle=N_("The Peloponnesian War"),
+    about=N_("Two cities, one deck of cards"),
+    sign="person",
+    rules="game.rules.duel:DuelState",
+    domain="ai.duel.domain:DuelDomain",
+    table="game.scenes.duel.scene:DuelScene",
+    figures="game.scenes.duel.result_figures:account",
+    summary="game.scenes.duel.result_figures:summary",
+    story="game.scenes.duel.match_story:story",
+    options="game.scenes.duel.setup:OPTIONS",
+    side_line="game.scenes.duel.side_line:line",
+    collection="game.scenes.duel.collection:COLLECTION",
+    rulebook_figures="game.scenes.duel.rulebook_figures:figures",
+    web_board="game.scenes.duel.web_board:BOARD",
+    puzzle_words="game.scenes.duel.puzzle_words:WORDS",
+    record="game.games.duel.record:RECORD",
+    faults="game.games.duel.faults:fault_of",
+    feats="game.games.duel.feats:FEATS",
+    campaign="game.games.duel.campaign:CAMPAIGN",
+    deed="game.games.duel.deed:deed",
+    bots="ai.duel.levels:LEVELS",
+    bidding="ai.duel.bidding:CURVES",
+    puzzles="ai.duel.puzzles:PUZZLES",
+    research="ai.duel.research:RESEARCH",
+    beliefs="ai.duel.fitting.beliefs:SUBJECT",
+    minutes=(10, 20, 30),
+    tile=(("parts/fig-helmet", False), ("parts/fig-helmet", True)),
+    points=True,
+    best_piece=N_("Best card"),
+    margin=N_("margin in VP"),
+    best_feat=("thunderbolt", *Plural("Highest Force: {n}", "Highest Force: {n}")),
+    scale=0.2,
+)

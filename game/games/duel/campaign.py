@@ -1,0 +1,114 @@
+"""The duel in the Long War: its starts, and what decrees do to them."""
+
+from __future__ import annotations
+
+from game.campaign.decrees import Decree
+from game.campaign.layout import moved, some
+from game.campaign.opening import always, chosen
+from game.campaign.part import CampaignPart, Change, Entry
+from game.rules.core import PlainData, Seat
+from game.system.i18n import N_
+
+FROM_DECK = 3
+"""The number of cards that the Thread of the Fates lets one choose from."""
+KEPT = ("turn", "vp", "hands", "tables", "deck", "discard", "victory_piles")
+BOOK_TARGET = 20
+
+
+def _trim(zones: PlainData, picture: PlainData, start: PlainData) -> None:
+    zones["phase"], zones["target"] = "strategy", start.get("target", BOOK_TARGET)
+    zones["tables"] = [[_entry(one) for one in side] for side in picture["tables"]]
+
+
+def _entry(entry: PlainData) -> PlainData:
+    return {name: value for name, value in entry.items() if name != "force" and value is not None}
+
+
+def _points(picture: PlainData) -> list[int]:
+    return list(picture["vp"])
+
+
+def _options(one: Change, decree: Decree) -> tuple[str, ...]:
+    return tuple(some(one.layout.pile("deck"), FROM_DECK, one.rng.copy()))
+
+
+def _more_points(one: Change, number: str) -> None:
+    one.layout.zones["vp"][one.own] += int(number)
+
+
+def _named_card(one: Change, name: str) -> None:
+    _set_aside(one, name)
+    one.layout.pin(one.own, name)
+
+
+def _set_aside(one: Change, name: str) -> None:
+    """Take a card out of the duel's deck, or out of a hand, which gets the next of the deck."""
+    deck = one.layout.pile("deck")
+    if name in deck:
+        deck.remove(name)
+        return
+    hand = next(hand for hand in one.layout.zones["hands"] if name in hand)
+    hand[hand.index(name)] = deck.pop(0)
+
+
+def _one_card(one: Change) -> None:
+    one.layout.pin(one.own, one.layout.pile("deck").pop(0))
+
+
+def _card_of_three(one: Change) -> None:
+    deck = one.layout.pile("deck")
+    options = some(deck, FROM_DECK, one.rng)
+    name = chosen(one, options)
+    deck.remove(name)
+    one.layout.pin(one.own, name)
+
+
+def _one_card_fewer(one: Change) -> None:
+    _card_back(one, one.enemy)
+
+
+def _card_back(one: Change, seat: Seat) -> None:
+    """Put a card of a hand into the deck, by lot; never one that a decree put there."""
+    for name in some(one.layout.loose(seat), 1, one.rng):
+        moved(one.layout.pile("hands", seat), name, one.layout.pile("deck"), one.rng)
+
+
+def _points_for_a_card(one: Change, number: str) -> None:
+    """Give points and take a card for them (House: points alone were worth too much)."""
+    _more_points(one, number)
+    _card_back(one, one.own)
+
+
+# ---------------------------------------------------------------------- where they apply
+
+
+def _on_no_table(start: PlainData, own: Seat, name: str) -> bool:
+    entries = [entry for side in start.get("tables", ()) for entry in side]
+    return name not in [one["card"] if isinstance(one, dict) else one for one in entries]
+
+
+def _points_left(start: PlainData, own: Seat, number: str) -> bool:
+    vp, target = start.get("vp", (0, 0)), start.get("target", 20)
+    return bool(vp[own] + int(number) < target)
+
+
+CAMPAIGN = CampaignPart(
+    kept=KEPT,
+    trim=_trim,
+    counts=_points,
+    unit=5,
+    grammar=(
+        Entry(r"vp\[own\]\+(\d)", _more_points, _points_left),
+        Entry(r"hands\[own\]\+1 from deck", _one_card, always),
+        Entry(r"hands\[own\]\+choose 1 of 3 from deck", _card_of_three, always),
+        Entry(r"hands\[enemy\]-1 at random to deck", _one_card_fewer, always),
+        Entry(
+            r"vp\[own\]\+(\d), hands\[own\]-1 at random to deck", _points_for_a_card, _points_left
+        ),
+        Entry(r"hands\[own\]\+([A-Z].*)", _named_card, _on_no_table),
+    ),
+    options=_options,
+    win="trophy",
+    loss="mourning",
+    ending=N_("{own} to {rival} Victory Points, turn {turn}"),
+)

@@ -1,0 +1,47 @@
+"""The Greek Map: where its parts are, and what menus say of it."""
+
+from __future__ import annotations
+
+from game.registry import Game
+from game.rules.wording import Plural
+from game.system.i18n import N_
+
+GAME = Game(
+    key="greece",
+    name=N_("Greek Map"),
+    subtitle=N_("A Peloponnesian War, with Thebes"),
+    about=N_("A war of three cities, by hidden orders"),
+    sign="sea",
+    rules="game.rules.greece:GreeceState",
+    domain="ai.greece.domain:GreeceDomain",
+    table="game.scenes.greece.scene:GreeceScene",
+    figures="game.scenes.greece.result_figures:account",
+    summary="game.scenes.greece.result_figures:summary",
+    story="game.scenes.greece.match_story:story",
+    options="game.scenes.greece.setup:OPTIONS",
+    side_line="game.scenes.greece.side_line:line",
+    collection="game.scenes.greece.collection:COLLECTION",
+    rulebook_figures="game.scenes.greece.rulebook_figures:figures",
+    web_board="game.scenes.greece.web_board:BOARD",
+    puzzle_words="game.scenes.greece.puzzle_words:WORDS",
+    record="game.games.greece.record:RECORD",
+    faults="game.games.greece.faults:fault_of",
+    feats="game.games.greece.feats:FEATS",
+    campaign="game.games.greece.campaign:CAMPAIGN",
+    deed="game.games.greece.deed:deed",
+    bots="ai.greece.levels:LEVELS",
+    puzzles="ai.greece.puzzles:PUZZLES",
+    research="ai.greece.research:RESEARCH",
+    minutes=(10,),
+    covered_hands=True,
+    tile=(("parts/fig-trireme", False),),
+    frieze=0.4,
+    best_piece=N_("Best chit"),
+    margin=N_("margin in areas"),
+    best_feat=(
+        "guest_of_the_pythia",
+        *Plural("Held Delphi for {n} turn", "Held Delphi for {n} turns"),
+    ),
+    piece_kinds=("chit", "area"),
+    scale=0.2,
+)

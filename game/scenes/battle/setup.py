@@ -1,0 +1,19 @@
+"""The battle's rows of the set-up: who begins, and what is said of a side."""
+
+from __future__ import annotations
+
+from game.rules.core import Seat
+from game.scenes.setup_option import SetupOption, who_begins
+from game.system.i18n import N_, _
+
+
+def _first(at: int, _seats: int) -> dict[str, object]:
+    return {"first": at - 1} if at else {}
+
+
+def side_line(seat: Seat) -> str:
+    """Return what distinguishes a seat's army: nothing."""
+    return _("50 cards of 100, by lot. Armies differ only in art.")
+
+
+OPTIONS = (SetupOption(N_("First player"), who_begins, _first),)

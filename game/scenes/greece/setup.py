@@ -1,0 +1,20 @@
+"""The map's rows of the set-up: which city places first."""
+
+from __future__ import annotations
+
+from game.scenes.setup_option import SetupOption, who_begins
+from game.system.i18n import N_
+
+
+def _order(at: int, seats: int) -> dict[str, object]:
+    return {"order": [(at - 1 + place) % seats for place in range(seats)]} if at else {}
+
+
+OPTIONS = (
+    SetupOption(
+        N_("First to place"),
+        who_begins,
+        _order,
+        notes=(N_("Traditionally the youngest player places first."),),
+    ),
+)

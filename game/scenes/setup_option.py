@@ -1,0 +1,38 @@
+"""Rows of the set-up: an option of the rules, and the values to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.system.i18n import _
+
+BIDS = "bids"
+"""Stands among the options of a match until the players have bid for the first side."""
+
+
+@dataclass(frozen=True)
+class SetupOption:
+    """A row of the set-up: an option of the rules, and the values to choose from.
+
+    `choices` returns the words for a match of these sides; `value` the options of `State.new` for
+    the choice with this index among so many seats. `default` is the index that is chosen first,
+    `beginner` the one for a player who is new to the game, where that differs.
+    """
+
+    label: str
+    choices: Callable[[Sequence[str]], list[str]]
+    value: Callable[[int, int], dict[str, object]]
+    default: int = 0
+    beginner: int | None = None
+    notes: tuple[str, ...] = ()
+    """A note on each choice, or one on the whole row."""
+
+    def note(self, at: int) -> str:
+        """Return the note on a choice; "" for none."""
+        return _(self.notes[min(at, len(self.notes) - 1)]) if self.notes else ""
+
+
+def who_begins(sides: Sequence[str]) -> list[str]:
+    """Return the choices of who begins: by lot, or one of the sides."""
+    return [_("Random"), *map(_, sides)]

@@ -1,0 +1,104 @@
+"""The parts of whist for screens: set-up, results, cards to leaf through, and the web page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.match.table_match import TableMatch
+from game.rules.core import HIDDEN, NOBODY, Seat
+from game.scenes.collection import Collection, Filter, Item, filter_of
+from game.scenes.setup_option import SetupOption
+from game.scenes.web_board import Card, Gallery, Plain, WebBoard, order, plain
+from sprites.face import Face
+from tests.fourth_game.rules import HAND, NAMES, RANKS, SUITS, WhistView, suit
+
+GAME = "whist"
+ART = ("ships", "garrison", "pericles", "ultimatum")
+"""Pictures of the duel, which stand for the suits."""
+SIZES = [int(str(size)) for size in HAND.values]
+
+
+def _sizes(sides: Sequence[str]) -> list[str]:
+    return [f"{size} cards" for size in SIZES]
+
+
+OPTIONS = (
+    SetupOption("Hand", _sizes, lambda at, seats: {HAND.name: SIZES[at]}, default=1, beginner=0),
+)
+
+
+def side_line(seat: Seat) -> str:
+    """Return what is special about a side."""
+    return "Leads first." if seat == 0 else "Follows first."
+
+
+def final(match: TableMatch) -> WhistView:
+    """Return the last view of a match."""
+    view = match.view(NOBODY)
+    assert isinstance(view, WhistView)
+    return view
+
+
+def columns(match: TableMatch) -> list[tuple[str, tuple[int, ...]]]:
+    """Return the tricks of each side."""
+    return [("Tricks", final(match).taken)]
+
+
+def summary(match: TableMatch) -> str:
+    """Return the score in one sentence."""
+    high, low = sorted(final(match).taken, reverse=True)
+    return f"{high} tricks to {low}."
+
+
+def face_of(face: int) -> Face:
+    """Return a card's front."""
+    force = 9 + face % len(RANKS)
+    return Face(f"duel/{ART[suit(face)]}", NAMES[face], force, kind_words=SUITS[suit(face)])
+
+
+def items() -> tuple[Item, ...]:
+    """Return all cards."""
+    return tuple(
+        Item(GAME, f"{GAME}/{face}", name, name, SUITS[suit(face)], "", frozenset({_tag(face)}),
+             face=face_of(face))
+        for face, name in enumerate(NAMES)
+    )  # fmt: skip
+
+
+def _tag(face: int) -> str:
+    return SUITS[suit(face)].lower()
+
+
+def filters() -> tuple[Filter, ...]:
+    """Return what cards are found by."""
+    return (filter_of("Suit", {name.lower(): name for name in SUITS}),)
+
+
+COLLECTION = Collection(items, filters)
+
+
+def board(view: WhistView, gallery: Gallery) -> Plain:
+    """Return the table as a viewer knows it."""
+
+    def card(token: int) -> Card:
+        face = view.faces[token]
+        if face == HIDDEN:
+            return None
+        return [gallery.number(face, "", lambda: plain(face_of(face))), None, []]
+
+    led = 1 - view.to_act
+    rows = [
+        {
+            "seat": seat,
+            "figure": str(view.taken[seat]),
+            "caption": "tricks",
+            "facts": [],
+            "table": [card(token) for token in view.trick if seat == led],
+            "hand": [card(token) for token in view.hands[seat]],
+        }
+        for seat in order(view, 2)
+    ]
+    return {"turn": view.turn, "rows": rows, "facts": [f"{SUITS[view.trump]} are trumps"]}
+
+
+BOARD = WebBoard(board)

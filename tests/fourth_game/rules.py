@@ -1,0 +1,308 @@
+"""Whist for two: seven cards each, one turned up for trumps, most tricks win.
+
+W1: of 24 cards, 9 to Ace in four suits, each side is dealt five or seven; the next is turned up,
+and its suit is trumps. W2: Athens leads the first trick, then whoever took the last one. W3: the
+other side must follow suit if it can. W4: the higher card of the suit led takes the trick, unless
+it is trumped. W5: whoever has taken more tricks at the end wins.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
+
+from game.rules.core import (
+    EVERYONE,
+    HIDDEN,
+    NOBODY,
+    UNKNOWN,
+    Action,
+    AskingState,
+    Emit,
+    Event,
+    Outcome,
+    PlainData,
+    Seat,
+    View,
+    digest_of,
+)
+from game.rules.options import Option, read_options
+from game.rules.rng import Rng
+from game.rules.wording import Phrase, phrase
+
+SIDES = ("Athens", "Sparta")
+SUITS = ("Ships", "Shields", "Owls", "Coins")
+RANKS = ("9", "10", "Knave", "Queen", "King", "Ace")
+NAMES = tuple(f"{rank} of {suit}" for suit in SUITS for rank in RANKS)
+"""The cards by face: six of each suit, the lowest first."""
+HAND = Option("cards", "W1", (5, 7), 7, "The cards that each side is dealt.")
+ALL_SEE = 0b111
+"""Seen by both seats and by the spectator."""
+
+
+def suit(face: int) -> int:
+    """Return the suit of a card."""
+    return face // len(RANKS)
+
+
+def beats(second: int, first: int, trump: int) -> bool:
+    """Return True if the second card of a trick takes it (W4)."""
+    return second > first if suit(second) == suit(first) else suit(second) == trump
+
+
+def card(face: int) -> Phrase:
+    """Return a card's name."""
+    return phrase("a card") if face == HIDDEN else phrase(NAMES[face])
+
+
+def action_phrase(action: Action, face_of: Callable[[int], int]) -> Phrase:
+    """Return an action as a sentence."""
+    side = phrase(SIDES[action.seat])
+    return phrase("{side} plays {card}", side=side, card=card(face_of(action.args[0])))
+
+
+def notation_of(action: Action, face_of: Callable[[int], int]) -> str:
+    """Return an action in notation: "play Ace of Ships"."""
+    face = face_of(action.args[0])
+    return f"play {UNKNOWN if face == HIDDEN else NAMES[face]}"
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    """A card was played."""
+
+    seat: Seat
+    face: int
+
+    def phrase(self) -> Phrase:
+        return phrase("{side} plays {card}", side=phrase(SIDES[self.seat]), card=card(self.face))
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken(Event):
+    """A trick was taken, the seat's n-th."""
+
+    seat: Seat
+    n: int
+
+    def phrase(self) -> Phrase:
+        return phrase("{side} takes the trick, {n} in all", side=phrase(SIDES[self.seat]), n=self.n)
+
+
+@dataclass(frozen=True, slots=True)
+class WhistView(View):
+    """All that a seat sees: its hand, the cards played, and the suits that each side lacks (W3)."""
+
+    turn: int
+    size: int
+    faces: tuple[int, ...]
+    hands: tuple[tuple[int, ...], tuple[int, ...]]
+    stock: tuple[int, ...]
+    trick: tuple[int, ...]
+    taken: tuple[int, int]
+    lacks: tuple[int, int]
+
+    @property
+    def trump(self) -> int:
+        """The suit of trumps."""
+        return suit(self.faces[self.stock[0]])
+
+    def phrase(self, action: Action) -> Phrase:
+        return action_phrase(action, self.faces.__getitem__)
+
+    def notation(self, action: Action) -> str:
+        return notation_of(action, self.faces.__getitem__)
+
+
+class Whist(AskingState):
+    """A position: a card's number is its place in the deck, which nobody reads but its holder.
+
+    `lacks` has for each seat the suits that it could not follow, a bit each.
+    """
+
+    __slots__ = (
+        *("faces", "hands", "lacks", "rng", "seen", "size", "stock"),
+        *("taken", "to_act", "trick", "turn"),
+    )
+
+    game: ClassVar[str] = "whist"
+    version: ClassVar[int] = 1
+    data: ClassVar[str] = digest_of(repr(NAMES))
+    seats: ClassVar[int] = 2
+    seat_names: ClassVar[tuple[str, ...]] = SIDES
+    OPTIONS = (HAND,)
+
+    faces: list[int]
+    hands: tuple[list[int], list[int]]
+    size: int
+    stock: list[int]
+    trick: list[int]
+    taken: list[int]
+    lacks: list[int]
+
+    @classmethod
+    def new(cls, seed: int, **options: Any) -> Self:
+        faces, rng = list(range(len(NAMES))), Rng(seed)
+        rng.shuffle(faces)
+        return cls._dealt(faces, read_options("whist", cls.OPTIONS, options)["cards"], rng)
+
+    @classmethod
+    def _dealt(cls, faces: list[int], size: int, rng: Rng) -> Self:
+        state = cls.__new__(cls)
+        state.faces, state.size, state.rng = faces, size, rng
+        state.hands = list(range(size)), list(range(size, 2 * size))
+        state.stock = list(range(2 * size, len(faces)))
+        state.seen = [1] * size + [2] * size + [ALL_SEE] + [0] * (len(faces) - 2 * size - 1)
+        state.trick, state.taken, state.lacks = [], [0, 0], [0, 0]
+        state.to_act, state.turn, state.asks, state.options = 0, 1, "lead", None
+        return state
+
+    def clone(self) -> Self:
+        twin = type(self).__new__(type(self))
+        twin.size, twin.rng = self.size, self.rng.copy()
+        twin.hands = self.hands[0][:], self.hands[1][:]
+        for name in ("faces", "seen", "stock", "trick", "taken", "lacks"):
+            setattr(twin, name, getattr(self, name)[:])
+        twin.to_act, twin.turn, twin.asks, twin.options = self.to_act, self.turn, self.asks, None
+        return twin
+
+    @property
+    def trump(self) -> int:
+        """The suit of trumps."""
+        return suit(self.faces[self.stock[0]])
+
+    def _playable(self, seat: Seat) -> list[Action]:
+        """Return a card of the suit led, any card where there is none or nothing was led (W3)."""
+        hand = self.hands[seat]
+        led = suit(self.faces[self.trick[0]]) if self.trick else -1
+        following = [token for token in hand if suit(self.faces[token]) == led]
+        return [Action(seat, "play", (token,)) for token in following or hand]
+
+    def _play(self, action: Action, emit: Emit) -> None:
+        seat, chosen = action.seat, action.args[0]
+        token = self.hands[seat].pop(0)  # nobody else learns where in the hand the card was
+        self.faces[token], self.faces[chosen] = self.faces[chosen], self.faces[token]
+        self.seen[token] = ALL_SEE
+        self.trick.append(token)
+        emit(CardPlayed, EVERYONE, seat, self.faces[token])
+        if len(self.trick) == 1:
+            self.to_act, self.asks = 1 - seat, "follow"
+            return
+        first, second = (self.faces[each] for each in self.trick)
+        if suit(first) != suit(second):
+            self.lacks[seat] |= 1 << suit(first)
+        self._take(seat if beats(second, first, self.trump) else 1 - seat, emit)
+
+    def _take(self, winner: Seat, emit: Emit) -> None:
+        self.taken[winner] += 1
+        self.trick = []
+        emit(TrickTaken, EVERYONE, winner, self.taken[winner])
+        if self.hands[0]:
+            self.to_act, self.asks, self.turn = winner, "lead", self.turn + 1
+        else:
+            self.to_act, self.asks = NOBODY, ""
+
+    LEGAL: ClassVar = {"lead": _playable, "follow": _playable}
+    DECIDE: ClassVar = {"play": _play}
+
+    def view(self, seat: Seat) -> WhistView:
+        bit = 1 << (2 if seat == NOBODY else seat)
+        faces = tuple(
+            face if seen & bit else HIDDEN for face, seen in zip(self.faces, self.seen, strict=True)
+        )
+        legal = tuple(self.legal()) if seat == self.to_act != NOBODY else ()
+        return WhistView(
+            self.game, seat, self.to_act, legal, self.asks, self.turn, self.size, faces,
+            (tuple(self.hands[0]), tuple(self.hands[1])), tuple(self.stock), tuple(self.trick),
+            (self.taken[0], self.taken[1]), (self.lacks[0], self.lacks[1]),
+        )  # fmt: skip
+
+    @classmethod
+    def sample(cls, view: WhistView, rng: Rng) -> Self:
+        state = cls._dealt(list(view.faces), view.size, rng.fork())
+        _deal_unseen(state.faces, view, rng)
+        state.hands = list(view.hands[0]), list(view.hands[1])
+        state.stock, state.trick = list(view.stock), list(view.trick)
+        state.taken, state.lacks = list(view.taken), list(view.lacks)
+        gone = {*range(2 * view.size)} - {*view.hands[0], *view.hands[1]}
+        for token in gone:
+            state.seen[token] = ALL_SEE
+        state.to_act, state.turn, state.asks = view.to_act, view.turn, view.deciding
+        return state
+
+    def outcome(self) -> Outcome | None:
+        if self.asks:
+            return None
+        return Outcome((int(self.taken[1] > self.taken[0]),), "most tricks")
+
+    def phrase(self, action: Action) -> Phrase:
+        return action_phrase(action, self.faces.__getitem__)
+
+    def notation(self, action: Action) -> str:
+        return notation_of(action, self.faces.__getitem__)
+
+    def key(self) -> tuple[object, ...]:
+        lists = (self.faces, *self.hands, self.stock, self.trick, self.taken, self.lacks, self.seen)
+        return (*map(tuple, lists), self.size, self.to_act, self.turn, self.asks)
+
+    def exposure(self) -> tuple[int, ...]:
+        return tuple(self.seen)
+
+    def check(self) -> None:
+        assert sorted(self.faces) == list(range(len(NAMES)))
+        held = [len(hand) for hand in self.hands]
+        assert max(held) - min(held) == len(self.trick)
+        assert sum(self.taken) + max(held) == self.size
+
+    def picture(self) -> PlainData:
+        def named(tokens: Sequence[int]) -> list[str]:
+            return [NAMES[self.faces[token]] for token in tokens]
+
+        return {
+            "turn": self.turn, "cards": self.size, "to_act": self.to_act, "taken": self.taken[:],
+            "hands": [named(hand) for hand in self.hands], "trick": named(self.trick),
+            "stock": named(self.stock),
+        }  # fmt: skip
+
+    @classmethod
+    def arrange(cls, seed: int = 1, **zones: Any) -> Self:
+        """Return a first trick with the hands and the turned card that are given by name."""
+        hands = zones.pop("hands", ([], []))
+        given = [*hands[0], *hands[1], *zones.pop("stock", [])]
+        size = zones.pop("cards", len(hands[0]) or HAND.default)
+        if zones or [n for n, most in Counter(given).items() if most > 1 or n not in NAMES]:
+            raise ValueError(f"whist cannot be arranged like this: {[*zones, *given]}"[:120])
+        if hands[0] and not len(hands[0]) == len(hands[1]) == HAND.read(size):
+            raise ValueError("both sides hold equally many cards")
+        rest, rng = [face for face, name in enumerate(NAMES) if name not in given], Rng(seed)
+        rng.shuffle(rest)
+        faces = [NAMES.index(name) for name in given]
+        return cls._dealt([*faces, *rest] if hands[0] else [*rest, *faces], size, rng)
+
+
+def _deal_unseen(faces: list[int], view: WhistView, rng: Rng) -> None:
+    """Give every unseen card a face, none of a suit that its holder lacks (W3).
+
+    The hand that could hold fewest is dealt first. Where that leaves too few for the other, all
+    is dealt again.
+    """
+    unseen = [face for face in range(len(NAMES)) if face not in view.faces]
+    holes = [[t for t in hand if view.faces[t] == HIDDEN] for hand in view.hands]
+    order = sorted((0, 1), key=lambda seat: -view.lacks[seat].bit_count())
+    while True:
+        left, dealt = unseen[:], dict[int, int]()
+        rng.shuffle(left)
+        for seat in order:
+            fits = [face for face in left if not view.lacks[seat] >> suit(face) & 1]
+            dealt |= dict(zip(holes[seat], fits, strict=False))
+            left = [face for face in left if face not in dealt.values()]
+        if len(dealt) == len(holes[0]) + len(holes[1]):
+            break
+    stock = [token for token in view.stock if view.faces[token] == HIDDEN]
+    for token, face in [*dealt.items(), *zip(stock, left, strict=True)]:
+        faces[token] = face
+
+
+VERBS = frozenset({"play"})

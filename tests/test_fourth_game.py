@@ -1,0 +1,280 @@
+"""A game that is no part of the program goes from the title to the theatre, by its path alone."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ai
+from ai import arena
+from ai.research import observations
+from ai.research.numbering import numbering
+from ai.worker import Thinker
+from game.cli import run
+from game.client.app import App
+from game.commands.shot import studio
+from game.match.match import Match, Setup
+from game.records.recorder import Recorder
+from game.records.replay import read
+from game.registry import GAMES, register
+from game.rules import RULES
+from game.rules.core import NOBODY, State
+from game.rules.rng import Rng
+from game.scenes.learn.cards import CardsScene
+from game.scenes.menus.results import Results
+from game.scenes.menus.rulebook import Rulebook
+from game.scenes.menus.setup import SetUp
+from game.scenes.menus.title import Title
+from game.scenes.statistics.statistics_page import StatisticsPage
+from game.scenes.tables.hints import MOVES, THOUGHT
+from game.scenes.theatre.replay_log import ReplayLog
+from game.scenes.theatre.viewer import Viewer
+from tests import laws
+from tests.fourth_game.rules import VERBS, CardPlayed, WhistView
+from tests.fourth_game.table import WhistScene
+from tests.menus import by_keys
+from tests.stage import SMALL, key, pass_time, top
+from tests.walk import walk
+
+PATH, GAME = "tests.fourth_game:GAME", "whist"
+SECRETS = laws.Secrets(
+    shown=lambda view: view.faces, verbs=frozenset(), closing=frozenset(), leaving=VERBS
+)
+PATIENCE = 60.0
+
+
+@pytest.fixture(autouse=True)
+def whist() -> Iterator[None]:
+    """The game, registered for one test."""
+    register(PATH)
+    yield
+    GAMES.remove(PATH)
+
+
+def decisions(seed: int) -> Iterator[tuple[State, Rng]]:
+    dice = Rng(seed).fork()
+    for state in walk(RULES[GAME].new(seed), Rng(seed + 77)):
+        yield state, dice
+
+
+# ---------------------------------------------------------------------- rules and bots
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_it_keeps_the_laws_of_every_game(seed: int) -> None:
+    compared = 0
+    for state, dice in decisions(seed):
+        laws.legal_actions_apply(state)
+        laws.illegal_actions_are_refused(state, VERBS, dice)
+        laws.telling_changes_nothing(state)
+        laws.clones_are_independent(state, dice)
+        laws.events_tell_what_views_show(state, SECRETS)
+        laws.notation_is_stable_and_single(state)
+        for viewer in laws.viewers(state):
+            laws.samples_look_like_the_view(state, viewer, dice)
+            laws.views_are_plain(state, viewer)
+            laws.notation_keeps_secrets(state, SECRETS, viewer)
+            compared += laws.nothing_leaks(state, viewer, SECRETS, dice)
+            compared += laws.nothing_tells_which_card_left(state, viewer, SECRETS, dice)
+    assert compared
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_it_ends_fairly(seed: int) -> None:
+    *_before, (last, dice) = decisions(seed)
+    while last.outcome() is None:
+        last.apply(dice.choice(last.legal()))
+    laws.ends_fairly(last)
+
+
+def test_suits_are_followed_and_trumps_take() -> None:
+    hands = (
+        ["Ace of Ships", "9 of Owls", "10 of Owls", "9 of Coins", "10 of Coins"],
+        ["9 of Ships", "9 of Shields", "Knave of Owls", "Ace of Coins", "King of Owls"],
+    )
+    state = RULES[GAME].arrange(hands=hands, stock=["10 of Shields"])
+    state.apply(state.parse("play Ace of Ships"))
+    assert [state.notation(action) for action in state.legal()] == ["play 9 of Ships"]
+    state.apply(state.legal()[0])
+    state.apply(state.parse("play 9 of Coins"))
+    state.apply(state.parse("play Ace of Coins"))
+    state.apply(state.parse("play 9 of Shields"))
+    assert len(state.legal()) == 3, "Athens has no Shields"
+    state.apply(state.parse("play 10 of Owls"))
+    assert state.picture()["taken"] == [1, 2]
+    with pytest.raises(ValueError, match="whist cannot be arranged"):
+        RULES[GAME].arrange(hands=(["Ace of Ships"], ["Ace of Ships"]))
+
+
+def test_bots_play_it_by_the_common_search(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena.main([GAME, "mcts@300", "random", "--games", "12", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["share"] > 0.5
+    for name in (*ai.LEVELS, "minimax", "adviser"):
+        view = RULES[GAME].new(3).view(0)
+        assert ai.bot(name, GAME).choose(view, Rng(1), ai.Budget(iterations=20)) in view.legal
+
+
+def test_a_spawned_worker_gets_it_too() -> None:
+    view = RULES[GAME].new(3).view(0)
+    thinker = Thinker()
+    try:
+        thinker.ask("hoplite", GAME, view, 1)
+        until = time.monotonic() + PATIENCE
+        while (answer := thinker.poll()) is None and time.monotonic() < until:
+            time.sleep(0.01)
+    finally:
+        thinker.close()
+    assert answer is not None and answer.action in view.legal
+    assert answer.stats["restarts"] == 0
+
+
+def test_processes_of_the_arena_get_it_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena.main([GAME, "greedy", "random", "--games", "4", "--jobs", "2", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 4
+
+
+def test_learners_get_it_as_numbers() -> None:
+    numbers = numbering(GAME)
+    for state, _dice in decisions(1):
+        for number, action in numbers.legal(state).items():
+            assert numbers.notation(number) == state.notation(action)
+        for seat in (0, 1, NOBODY):
+            assert len(observations.row(state.view(seat))) == observations.length(GAME)
+
+
+# ---------------------------------------------------------------------- screens
+
+
+def played(path: Path, seats: tuple[str, ...] = ("human Ana", "recruit")) -> Match:
+    """A recorded match, played by chance to its end."""
+    match = Match.begin(Setup(GAME, seats, 5), Recorder(path))
+    chance = Rng(5)
+    while match.outcome() is None:
+        match.act(chance.choice(match.state.legal()))
+    assert match.recorder is not None
+    match.recorder.close()
+    return match
+
+
+def test_it_is_played_from_title_to_theatre(folder: Path) -> None:
+    app = studio(SMALL)
+    assert app.thinker, "thinks here"
+    app.headless = False
+    app.settings.last_seats[GAME] = ["human", "recruit"]
+    app.push(Title(app))
+    by_keys(app, "Whist")
+    setup = top(app)
+    assert isinstance(setup, SetUp)
+    assert [row.words for row in setup.options] == ["Hand"]
+    setup.options[0].at = 0
+    app.draw()
+    setup.start()
+    table = top(app)
+    assert isinstance(table, WhistScene)
+    assert table.match.setup.options == {"cards": 5}
+    while table.match.outcome() is None:
+        pass_time(app, 0.5)
+        app.draw()
+        if table.display.asked:
+            assert "are trumps" in table.game.prompt
+            key(app, "next", "confirm")
+    pass_time(app, 2.0)
+    app.draw()
+    results = top(app)
+    assert isinstance(results, Results)
+    assert [words for words, _figures in results.columns] == ["Tricks"]
+    assert table.match.recorder is not None
+    path = table.match.recorder.path
+    assert read(path).finished
+    app.routes.theatre.watch_file(path)
+    viewer = top(app)
+    assert isinstance(viewer, Viewer)
+    viewer.transport.to_end()
+    app.draw()
+    assert viewer.playback.state.outcome() == table.match.outcome()
+    lines = [line.words for line in ReplayLog(viewer.table, viewer.playback, NOBODY).lines]
+    assert any("takes the trick" in words for words in lines)
+
+
+def test_its_hints_have_words_of_its_own() -> None:
+    app = studio((1280, 720))
+    scene = WhistScene(app, Match.begin(Setup(GAME, ("human", "recruit"), 5)))
+    app.push(scene)
+    pass_time(app, 1.0)
+    assert scene.hinter.offered
+    scene.hinter.press()
+    assert scene.display.hint.level == THOUGHT
+    assert "are trumps" in scene.display.hint.thought.words
+    scene.hinter.press()
+    for _ in range(400):
+        pass_time(app, 0.1)
+        if scene.display.hint.level == MOVES and not scene.display.hint.thinking:
+            break
+    app.draw()
+    assert scene.display.hint.marked is not None
+    before = scene.match.view(0)
+    assert isinstance(before, WhistView)
+    scene.hinter.play()
+    assert isinstance(scene.match.log(0)[0].events[0], CardPlayed)
+
+
+def opened(app: App, scene: object) -> None:
+    app.push(scene)  # type: ignore[arg-type]
+    pass_time(app, 0.5)
+    app.draw()
+
+
+def test_every_page_of_the_program_opens_with_it(folder: Path) -> None:
+    match = played(folder / "a.replay")
+    app = studio((1280, 720))
+    cards = CardsScene(app, "whist/3")
+    for scene in (
+        Title(app),
+        StatisticsPage(app, GAME),
+        cards,
+        Rulebook(app, GAME),
+        Results(app, match, 0),
+        app.routes.library(),
+        app.routes.learn(),
+        app.routes.feats(),
+        app.routes.war.scenarios(),
+        app.routes.settings(),
+    ):
+        opened(app, scene)
+    assert cards.chosen is not None and cards.chosen.name == "Queen of Ships"
+    app.routes.theatre.review_match(match)
+    pass_time(app, 1.0)
+    app.draw()
+
+
+def test_its_record_is_counted_in_the_statistics(folder: Path) -> None:
+    match = played(folder / "a.replay")
+    app = studio((1280, 720))
+    scene = StatisticsPage(app, GAME)
+    opened(app, scene)
+    for _ in range(100):
+        pass_time(app, 0.1)
+    ((_name, facts),) = scene.matches
+    outcome = match.outcome()
+    assert outcome is not None
+    assert facts.won == (0 in outcome.winners)
+    assert len(facts.pieces) == 7 and abs(facts.margin) % 2 == 1
+
+
+def test_its_record_is_verified_and_written_as_a_web_page(tmp_path: Path) -> None:
+    path, out = tmp_path / "a.replay", tmp_path / "a.html"
+    played(path, ("strategos", "recruit"))
+    assert run(["replay", str(path), "--verify"]) == 0
+    assert run(["replay", str(path), "--html", str(out)]) == 0
+    page = out.read_text(encoding="utf-8")
+    assert "Ace of " in page and "takes the trick" in page
+
+
+def test_the_command_line_plays_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["match", GAME, "--seats", "recruit,random", "--seed", "7", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["reason"] == "most tricks"
