@@ -18,7 +18,7 @@ from game.scenes.menus.bids import Bids
 from game.scenes.menus.seat_picker import INSIDE, Seat
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
-from game.scenes.setup_option import BIDS, SetupOption
+from game.scenes.setup_option import BIDS, Chosen, SetupOption
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
 from sprites import text
@@ -68,7 +68,9 @@ class SetUp(Page):
         players = [_offered(parse(entry)) for entry in kept] if len(kept) == count else first
         sides = sides_of(game, players)
         self.seats = [self._seat(n, sides[n], player) for n, player in enumerate(players)]
-        self.options = [self._option(option) for option in options_of(game)]
+        self.options: list[Choice] = []
+        for option in options_of(game):
+            self.options.append(self._option(option))
         modes = [_(MODE_NAMES[mode]) for mode in MODES]
         self.mode = Choice(_("Mode"), modes)
         self.seed = TextField(_("Seed"), limit=MOST_DIGITS, only="0123456789")
@@ -102,11 +104,25 @@ class SetUp(Page):
             if other is not seat and other.side == army:
                 other.lead(seat.side, self.time)
         seat.lead(army, self.time)
+        self._reword()
+
+    def _reword(self) -> None:
+        """Write the choices anew: they name sides, and go by what the rows above have chosen."""
+        chosen: Chosen = {}
+        sides = [seat.side for seat in self.seats]
         for row, option in zip(self.options, options_of(self.game), strict=True):
-            row.values[:] = option.choices([each.side for each in self.seats])
+            row.values[:] = option.choices(sides, chosen)
+            chosen |= option.value(row.at, len(self.seats), chosen)
+
+    def chosen(self) -> Chosen:
+        """Return the options of the rules that the rows have chosen so far."""
+        found: Chosen = {}
+        for row, option in zip(self.options, options_of(self.game), strict=False):
+            found |= option.value(row.at, len(self.seats), found)
+        return found
 
     def _option(self, option: SetupOption) -> Choice:
-        words = option.choices([seat.side for seat in self.seats])
+        words = option.choices([seat.side for seat in self.seats], self.chosen())
         first = option.beginner if self.is_new and option.beginner is not None else option.default
         return Choice(_(option.label), words, first)
 
@@ -151,11 +167,8 @@ class SetUp(Page):
     def setup(self) -> Setup:
         """The match as it is set up here; without a seed it gets a new one."""
         seed = int(self.seed.value) if self.seed.value else self.services.environment.seed()
-        options: dict[str, object] = {}
-        for row, option in zip(self.options, options_of(self.game), strict=True):
-            options |= option.value(row.at, len(self.seats))
         entries = tuple(seat.full_entry for seat in self.seats)
-        return Setup(self.game, entries, seed, MODES[self.mode.at], options)
+        return Setup(self.game, entries, seed, MODES[self.mode.at], self.chosen())
 
     def learn(self) -> None:
         """Open the first lesson of the game."""
@@ -213,6 +226,7 @@ class SetUp(Page):
         return (*super().redraw_key(), *walking)
 
     def layout(self, canvas: Canvas) -> None:
+        self._reword()
         self.rolling.window = self.foot.lay(canvas)
         spare = self.rolling.window.h - self._lay(canvas) - 4
         if spare > 0:
