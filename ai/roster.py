@@ -18,12 +18,12 @@ from ai.tastes import PLAIN, TEMPERS
 class Strength(NamedTuple):
     """The settings of a level in one game.
 
-    `simulations`: how many it has for a decision. `glitter`: by what share of the range of values
-    it overrates what glitters.
+    `simulations`: how many it has for a decision. `bias`: by what share of the range of values
+    it overrates what looks good at once.
     """
 
     simulations: int
-    glitter: float = 0.0
+    bias: float = 0.0
 
 
 STRENGTHS = {
@@ -84,7 +84,7 @@ def create_bot(name: str, game: str) -> Bot:
         return SIMPLE[level](game)
     leaning = TEMPERS.get(temper, PLAIN)
     if level in STRENGTHS:
-        leaning = leaning._replace(glitter=_strength(level, game).glitter)
+        leaning = leaning._replace(bias=_strength(level, game).bias)
     if level == "recruit":
         return GreedyBot(game, name, leaning)
     profile = replace(SEARCHING[level], name=name, taste=leaning, budget=own_budget(level, game))

@@ -1,8 +1,8 @@
 """Tastes: what a bot overrates, and what it prefers among choices that are nearly as good.
 
-Weak players fall for what glitters: the strongest card, the greatest gain in sight. Temperaments
-lean to one side or the other, but give up next to nothing for it. Neither is random, and neither
-falls for a clear blunder or lets a sure win go.
+Weak players are biased to what looks good at once: the strongest card, the greatest gain in sight.
+Temperaments lean to one side or the other, but give up next to nothing for it. Neither is random,
+and neither falls for a clear blunder or lets a sure win go.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ LEAN, LEAN_MOST = 0.2, 0.035
 class Traits(NamedTuple):
     """The character of a choice, each from 0 to 1.
 
-    `glitter`: how much it promises at first sight. `boldness`: how much it risks, against what it
+    `appeal`: how much it promises at first sight. `boldness`: how much it risks, against what it
     holds back. `cunning`: how much it works by tricks, feints and knowledge.
     """
 
-    glitter: float = 0.0
+    appeal: float = 0.0
     boldness: float = 0.5
     cunning: float = 0.0
 
@@ -35,10 +35,10 @@ class Traits(NamedTuple):
 class Taste(NamedTuple):
     """The weights of traits.
 
-    `glitter` is a share of the range of values; `boldness` and `cunning` are between -1 and 1.
+    `bias` is a share of the range of values; `boldness` and `cunning` are between -1 and 1.
     """
 
-    glitter: float = 0.0
+    bias: float = 0.0
     boldness: float = 0.0
     cunning: float = 0.0
 
@@ -54,7 +54,7 @@ class Taste(NamedTuple):
             value
             if value < absurd
             else value
-            + self.glitter * spread * each.glitter
+            + self.bias * spread * each.appeal
             + lean * (self.boldness * each.boldness + self.cunning * each.cunning)
             for value, each in zip(true, traits, strict=True)
         ]

@@ -24,13 +24,13 @@ from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.routes import SceneRoutes
-from game.scenes.staging import battle_moments as battle
-from game.scenes.staging import greece_moments as greece
-from game.scenes.staging.duel_moments import MIDDLE, crowd, table_of
 from game.session.intent import Intent
 from game.system.memory import keep_large_apart
 from game.system.settings import Settings
 from sprites.window import Window
+from tests.workshop.staging import battle_moments as battle
+from tests.workshop.staging import greece_moments as greece
+from tests.workshop.staging.duel_moments import MIDDLE, crowd, table_of
 
 RUNS = 5
 TARGETS = ((1280, 8), (1920, 12), (100_000, 16))

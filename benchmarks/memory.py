@@ -32,13 +32,13 @@ import sounds
 from ai.worker import Thinker
 from game.cli import size
 from game.client.app import App
+from game.commands.positions import Make
 from game.commands.shot import studio
-from game.scenes.staging import closing_moments, test_poses
-from game.scenes.staging.moments import MOMENTS
-from game.scenes.staging.test_poses import Make
 from game.system.memory import Slack, keep_large_apart
 from game.system.settings import Settings
 from sprites.images import PICTURES, SURFACES, SurfaceCache
+from tests.workshop.staging import closing_moments, poses
+from tests.workshop.staging.moments import MOMENTS
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1440))
 MOST_AHEAD = 400
@@ -74,7 +74,7 @@ def think(path: Path) -> None:
         app = studio((640, 360))
         pose(app, NO_OPTIONS)
         app.close()
-    known = {key: (each.setup, each.actions) for key, each in test_poses.PLAYERS.items()}
+    known = {key: (each.setup, each.actions) for key, each in poses.PLAYERS.items()}
     path.write_bytes(pickle.dumps((known, closing_moments.EVALUATIONS)))
 
 
@@ -86,8 +86,8 @@ def take_up_thoughts() -> None:
         known, evaluations = pickle.loads(path.read_bytes())
     closing_moments.EVALUATIONS.update(evaluations)
     for key, (setup, actions) in known.items():
-        test_poses.PLAYERS[key] = test_poses.QuickPlayer(setup)
-        test_poses.PLAYERS[key].actions = actions
+        poses.PLAYERS[key] = poses.QuickPlayer(setup)
+        poses.PLAYERS[key].actions = actions
 
 
 # ---------------------------------------------------------------------- a session

@@ -80,7 +80,7 @@ def fill_war() -> None:
 
 def _play(game: str, seed: int, path: Path) -> None:
     from game.records.recorder import Recorder
-    from game.scenes.staging.test_poses import play
+    from tests.workshop.staging.poses import play
 
     recorder = Recorder(path)
     play(Match.begin(Setup(game, _seats(game), seed), recorder, "2026-11-01T18:00:00Z"))
@@ -175,8 +175,8 @@ def _watch(game: str) -> Opening:
 
 def _summary(app: App) -> Press:
     """Return the last put of a turn, whose summary opens when all has been revealed."""
-    from game.scenes.staging import greece_moments as greece
-    from game.scenes.staging.greece_reveal_moments import MUCH, put_onto
+    from tests.workshop.staging import greece_moments as greece
+    from tests.workshop.staging.greece_reveal_moments import MUCH, put_onto
 
     _title(app)
     scene = greece.table_of(app, **MUCH)
@@ -278,15 +278,15 @@ def _briefing(app: App) -> Screen:
 
 
 def _decree(app: App) -> Screen:
-    from game.scenes.staging import war_moments as war
     from game.scenes.war.aftermath import Aftermath
+    from tests.workshop.staging import war_moments as war
 
     return Aftermath(app, war.campaign_after(app, "wlw"))
 
 
 def _end(app: App) -> Screen:
-    from game.scenes.staging import war_moments as war
     from game.scenes.war.end_scene import WarEnd
+    from tests.workshop.staging import war_moments as war
 
     return WarEnd(app, war.campaign_after(app, "wlwwwwlww"))
 

@@ -14,6 +14,11 @@ UNITS: Final = (1280, 720)
 Box = pygame.FRect
 
 
+def nowhere() -> Box:
+    """Return the place of what has not been laid out yet."""
+    return Box(0, 0, 0, 0)
+
+
 class Canvas:
     """A surface that is drawn on in units; `width` and `height` are at least 1280 by 720.
 

@@ -1,5 +1,7 @@
 """Paints a card: picture, Force, type, name and rule, at the exact size it is held."""
 
+from dataclasses import replace
+
 import pygame
 
 from sprites import images, lettering, pieces
@@ -31,6 +33,8 @@ HAND_WIDTH = 116.0
 ZOOM_WIDTH = 220.0
 PILE_WIDTH = 56.0
 SPINE = 0.345
+SPINE_NAME = 0.47
+SPINE_EFFECT = 0.16
 PLAIN_BELOW = 0.8
 
 
@@ -183,22 +187,27 @@ def _paint_spine(plate: Plate, face: Face) -> None:
     band = pieces.strip(side, (plate.share(TALL - 2 * INSET), plate.share(0.04)))
     plate.put(pygame.transform.rotate(band, -90), SPINE - 0.045, INSET)
     room = plate.share(SPINE + 0.015)
-    force_and_kind(plate, face, side, room)
-    _spine_name(plate, face)
+    force_and_kind(plate, replace(face, traits=()), side, room)
+    top = SPINE_NAME
+    if face.effect:
+        pill = pieces.effect(face.effect[:2], plate.share(SPINE_EFFECT))
+        plate.put_centre(pill, (SPINE - 0.04) / 2, top + SPINE_EFFECT / 2 - 0.01)
+        top += SPINE_EFFECT
+    _spine_name(plate, face, top)
     if face.vp:
         coin = pieces.coin(plate.share(COIN), str(face.vp))
         plate.put_centre(coin, COIN / 2 + 0.005, TALL - 0.04 - COIN / 2)
 
 
-def _spine_name(plate: Plate, face: Face) -> None:
+def _spine_name(plate: Plate, face: Face, top: float) -> None:
     canvas, wide = plate.canvas, plate.width / plate.canvas.scale
-    long = (TALL - 0.47 - 0.06 - (COIN if face.vp else 0.0)) * wide
+    long = (TALL - top - 0.06 - (COIN if face.vp else 0.0)) * wide
     name = set_name(canvas, face.name, long, (SPINE - 0.06) * wide, face.tactic)
     for number, line in enumerate(name.lines):
         words = pygame.transform.rotate(name.image(canvas, line), -90)
         across = (SPINE - 0.04) / 2 + ((len(name.lines) - 1) / 2 - number) * name.step / wide
         at = plate.margin + round(across * plate.width) - words.get_width() // 2
-        plate.image.blit(words, (at, plate.margin + plate.share(0.475)))
+        plate.image.blit(words, (at, plate.margin + plate.share(top + 0.005)))
 
 
 def _paint_pile(plate: Plate, face: Face) -> None:

@@ -9,8 +9,8 @@ from sprites.canvas import Canvas
 from sprites.palette import Faction
 from sprites.text import Style
 
-SMALLEST_NAME = 12.0
-NARROWEST = 0.85
+SMALLEST_NAME = 15.0
+NARROWEST = 0.72
 
 
 @dataclass(frozen=True)
@@ -37,9 +37,9 @@ class Setting:
 
 
 def set_name(canvas: Canvas, name: str, limit: float, height: float, tactic: bool) -> Setting:
-    """Return the largest setting of a name, from 17 units times the text scale down to 12.
+    """Return the largest setting of a name, from 17 units times the text scale down to 15.
 
-    A word too long for `limit` is narrowed by a seventh, then broken.
+    A word too long for `limit` is narrowed by a quarter, then broken.
     """
     ink = "white" if tactic else "ink"
     largest = text.CARD_NAME.size * canvas.text_scale

@@ -55,7 +55,7 @@ def paint_zoom(plate: Plate, face: Face) -> None:
     band = pieces.strip(side, (plate.share(1 - 2 * INSET), plate.share(STRIP)))
     plate.put(band, INSET, reading.foot + 0.014)
     _write(plate, reading)
-    _write_foot(plate, face, side, reading.gauge)
+    _write_foot(plate, face, side)
     marks(plate, face, side, reading.foot)
 
 
@@ -141,18 +141,10 @@ def _block(plate: Plate, lines: list[str], style: Style, y: float, gauge: Gauge)
     return y + step * len(lines)
 
 
-def _write_foot(plate: Plate, face: Face, side: Faction, gauge: Gauge) -> None:
+def _write_foot(plate: Plate, face: Face, side: Faction) -> None:
     low, size = TALL - 0.085, plate.share(0.11)
-    ink = "white" if face.tactic else "slip4"
-    words = " · ".join(face.traits)
-    x = 0.06
     if face.code:
         plate.put_centre(pieces.icon_disc(face.kind, plate.share(0.125)), 0.115, low)
-        x = 0.195
-    if words:
-        limit = (0.86 - x - 0.13 * (len(face.emblems) - 1)) * plate.width / gauge.scale
-        line = text.narrowed(Gauge(gauge.scale, 1.0), words, Style("sans-semibold", 16, ink), limit)
-        plate.put(line, x, low - line.get_height() / plate.width / 2)
     if face.tactic:
         return
     sides = [pieces.side_of(name) for name in face.emblems]

@@ -43,18 +43,18 @@ class Chart(Widget):
     when the place is chosen: with Enter, or by a click.
     """
 
+    role = "figure"
     large = True
 
     def __init__(
         self,
-        rect: Box,
         words: str,
         curves: Sequence[Curve] = (),
         marks: Sequence[float] = (),
         on_move: Callback = do_nothing,
         callback: Callback = do_nothing,
     ) -> None:
-        super().__init__(rect, words, callback)
+        super().__init__(words, callback)
         self.on_move = on_move
         self.curves = tuple(curves)
         self.marks = tuple(marks)
@@ -70,9 +70,8 @@ class Chart(Widget):
         """Units that are kept free above the curves, for words about the cursor's place."""
 
     @property
-    def narration(self) -> str:
-        """The words, and the place of the cursor."""
-        return f"{super().narration}: {round(100 * self.at)} %"
+    def value_text(self) -> str:
+        return f"{round(100 * self.at)} %"
 
     @property
     def field(self) -> Box:

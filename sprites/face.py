@@ -15,7 +15,9 @@ class Face:
     palette.FACTIONS. `short` has at most 20 characters; `sentence` is the whole rule, or
     in italics (`told`) a line of history. Signs in `short` stand in braces, as in `rich`. `code`
     is what stands beside the type's icon at the foot of a unit. `brief` is what the large card says
-    instead of a long sentence, with signs in braces.
+    instead of a long sentence, with signs in braces. `traits` are keys of pieces.ICONS for what
+    the card counts as too, `effect` a key of pieces.EFFECTS and what stands beside it, such as
+    ("boost", "+2", "sea").
     """
 
     art: str
@@ -35,6 +37,7 @@ class Face:
     code: str = ""
     damage: int | None = None
     wounds: int = 0
+    effect: tuple[str, ...] = ()
 
     @property
     def changed(self) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
 from sprites.ground import rounded
 from sprites.palette import colour
 from sprites.widget import RADIUS, Callback, Widget, do_nothing
@@ -21,10 +21,10 @@ MOST: Final = 60.0
 class Fold(Widget):
     """A title with a triangle that points down while `open`, else at the words."""
 
-    def __init__(
-        self, rect: Box, words: str, callback: Callback = do_nothing, open: bool = True
-    ) -> None:
-        super().__init__(rect, words, callback, "fold")
+    role = "disclosure triangle"
+
+    def __init__(self, words: str, callback: Callback = do_nothing, open: bool = True) -> None:
+        super().__init__(words, callback, "fold")
         self.open = open
 
     @property
@@ -32,10 +32,9 @@ class Fold(Widget):
         """The style of the title, quieter while nothing stands below it."""
         return text.ZOOM_NAME.inked("ivory") if self.open else text.HEADING
 
-    def wanted(self, canvas: Canvas, wide: float) -> float:
-        """Return the height that the title needs at a width."""
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         lines, style = self._fit(canvas, wide)
-        return text.line_height(canvas, style) * len(lines) + 6
+        return wide, text.line_height(canvas, style) * len(lines) + 6
 
     def _fit(self, canvas: Canvas, wide: float) -> tuple[list[str], text.Style]:
         words = self.words if self.open else self.words.upper()

@@ -4,14 +4,20 @@ import math
 from dataclasses import dataclass
 
 from sprites.canvas import Box
+from sprites.card import TABLE_WIDTH
+from sprites.plate import TALL
 
 LIFT = 27.0
 GROWN = 1.12
+ROOMY = 1.14
+"""How much larger the cards of a hand are at most where there is room for all of them."""
 TILT = 1.3
 WIDEST_TILT = 6.0
 FAN_PITCH = 1.05
 ROW_PITCH = 1.07
 RING = 8.0
+MARGIN = 8.0
+"""Units below a hand that larger cards leave free."""
 
 
 @dataclass(frozen=True)
@@ -69,13 +75,23 @@ def fan(count: int, area: Box, width: float, hovered: int | None = None) -> list
     """
     if count == 0:
         return []
+    size = roomy(count, area, width)
+    width *= size
     pitch = _pitch(count, area.w, width, FAN_PITCH)
     middles = [area.centerx + pitch * (number - (count - 1) / 2) for number in range(count)]
     if hovered is not None:
         middles, pitch = _parted(middles, pitch, area, width, hovered)
     tilt = min(TILT, 2 * WIDEST_TILT / max(1, count - 1))
     bend = _radius(count, area, width, tilt)
-    return [_place(number, middles, (area, width, pitch, bend), hovered) for number in range(count)]
+    shape = area, width, pitch, bend
+    return [_place(number, middles, shape, hovered, size) for number in range(count)]
+
+
+def roomy(count: int, area: Box, width: float) -> float:
+    """Return how much larger the cards of a hand are drawn, as far as `area` has room."""
+    across = area.w / (FAN_PITCH * width * count)
+    down = (area.h - MARGIN) / (TALL * TABLE_WIDTH)
+    return max(1.0, min(ROOMY, across, down))
 
 
 def _radius(count: int, area: Box, width: float, tilt: float) -> float:
@@ -88,18 +104,20 @@ def _place(
     middles: list[float],
     shape: tuple[Box, float, float, float],
     hovered: int | None,
+    size: float,
 ) -> Place:
     area, width, pitch, bend = shape
     aside = middles[number] - area.centerx
     lean = math.asin(max(-1.0, min(1.0, aside / bend))) if len(middles) > 1 else 0.0
     top = area.top + 0.7 * width + bend * (1 - math.cos(lean))
     if number == hovered:
-        return Place(middles[number], top - LIFT, 0.0, GROWN, len(middles), width * GROWN)
+        lifted = max(GROWN, 1.03 * size)
+        return Place(middles[number], top - LIFT, 0.0, lifted, len(middles), width * lifted / size)
     last = number == len(middles) - 1
     # Neighbours lean apart, so that the lower ends lie closer together than the upper.
     crossing = 1.4 * width * pitch / bend if bend else 0.0
     strip = width if last else min(width, pitch - _nose(width) - crossing)
-    return Place(middles[number], top, math.degrees(lean), 1.0, number, strip)
+    return Place(middles[number], top, math.degrees(lean), size, number, strip)
 
 
 def _parted(

@@ -23,11 +23,13 @@ BAR = 9.0
 class HintRow(Widget):
     """A row that can be marked; one that is not `open` is a line: name, and chance afterwards."""
 
+    role = "list item"
+
     def __init__(
         self, number: int, words: str, reason: str, chances: tuple[float, float] | None,
         callback: Callback = do_nothing,
     ) -> None:  # fmt: skip
-        super().__init__(Box(0, 0, 1, 1), words, callback)
+        super().__init__(words, callback)
         self.number = number
         self.reason = reason.replace(" → ", "\u00a0→\u00a0")
         self.chances = chances

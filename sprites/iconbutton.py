@@ -28,7 +28,7 @@ class IconButton(Button):
     def __init__(
         self, words: str, icon: str, callback: Callback = do_nothing, key: KeyName = ""
     ) -> None:
-        super().__init__(Box(0, 0, 1, 1), words, callback, "slip", key, WORDS)
+        super().__init__(words, callback, "slip", key, WORDS)
         self.icon = icon
         self.lit = False
 

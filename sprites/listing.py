@@ -138,18 +138,18 @@ class Listing(Widget):
     A click chooses a row and calls `choose`; Enter, or a second click on it, activates it.
     """
 
+    role = "list"
     large = True
 
     def __init__(
         self,
-        rect: Box,
         rows: Sequence[Row],
         callback: Callback = do_nothing,
         words: str = "",
         dense: bool = False,
         choose: Callback = do_nothing,
     ) -> None:
-        super().__init__(rect, words, callback)
+        super().__init__(words, callback)
         self.choose = choose
         self._before = -1
         self.dense = dense

@@ -49,8 +49,10 @@ class Log(Widget):
     of the mouse.
     """
 
-    def __init__(self, rect: Box, words: str = "Log") -> None:
-        super().__init__(rect, words)
+    role = "log"
+
+    def __init__(self, words: str = "Log") -> None:
+        super().__init__(words)
         self.entries: list[Entry] = []
         self.dropped = 0
         self.places: dict[int, Box] = {}

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from sprites import ground, portrait, rich, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.fold import draw_triangle
 from sprites.images import SURFACES, blank, shape
 from sprites.palette import HEX
@@ -46,7 +46,7 @@ class Speech:
     at: int = 0
     steps: int = 0
     buttons: list[Button] = field(default_factory=list)
-    box: Box = field(default_factory=lambda: Box(0, 0, 0, 0))
+    box: Box = field(default_factory=nowhere)
 
     folded: bool = False
     """True while the leaf is a strip of a line or two, so that one sees what lies under it."""

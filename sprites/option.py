@@ -3,7 +3,7 @@
 import pygame
 
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
 from sprites.ground import rounded
 from sprites.images import blank, shape
 from sprites.palette import HEX
@@ -24,6 +24,8 @@ class Option(Widget):
     shown in leaves, 0 is shown as none; `figure`, a rating, stands before them where it has room.
     """
 
+    role = "radio button"
+
     def __init__(
         self,
         words: str,
@@ -34,7 +36,7 @@ class Option(Widget):
         grade: int = 0,
         figure: str = "",
     ) -> None:
-        super().__init__(Box(0, 0, 1, 1), words, callback, name)
+        super().__init__(words, callback, name)
         self.sentence = sentence
         self.chosen = chosen
         self.grade = grade
@@ -45,10 +47,8 @@ class Option(Widget):
         """The name, the sentence and whether it is chosen."""
         return f"{self.words}. {self.sentence}" + (" (chosen)" if self.chosen else "")
 
-    @staticmethod
-    def preferred_height(canvas: Canvas) -> float:
-        """Return the height in units that a row wants."""
-        return 0.95 * text.line_height(canvas, NAME) + 10
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        return wide, 0.95 * text.line_height(canvas, NAME) + 10
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the row: ivory when it is chosen."""

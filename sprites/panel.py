@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sprites import pieces, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import ring, rounded, slip
 from sprites.palette import FACTIONS
 from sprites.rich import Paragraph
@@ -120,7 +120,7 @@ class Modal:
         self.body = Paragraph(words, text.BODY)
         self.buttons = list(buttons)
         self.wide = wide
-        self.box = Box(0, 0, 0, 0)
+        self.box = nowhere()
 
     def layout(self, canvas: Canvas) -> Box:
         """Put panel and buttons in the middle of the canvas; returns the panel's box."""
@@ -170,7 +170,7 @@ class Banner:
         self.side = side
         self.open = 1.0
         self.alpha = 1.0
-        self.box = Box(0, 0, 0, 0)
+        self.box = nowhere()
         """The place where it was drawn last, in units."""
 
     def draw(self, canvas: Canvas, middle: float, left: float = 0.0, right: float = 0.0) -> None:
@@ -220,7 +220,7 @@ class Toast:
         self.topic = topic
         self.lasting = lasting
         self.body = Paragraph(words, text.LOG.inked("ivory"))
-        self.box = Box(0, 0, 0, 0)
+        self.box = nowhere()
 
     @property
     def seconds(self) -> float:

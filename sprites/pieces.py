@@ -23,7 +23,25 @@ ICONS = {
     "hc": "unit-hc",
     "el": "unit-el",
     "ww": "unit-ww",
+    "siege": "trait-siege",
+    "strategy": "trait-strategy",
+    "any": "trait-any",
+    "last": "trait-last",
 }
+EFFECTS = {
+    "draw": "gainL",
+    "search": "gainL",
+    "retire": "gainL",
+    "boost": "gainL",
+    "boost-all": "ivory3",
+    "look": "ivory3",
+    "take": "lossL",
+    "rob": "lossL",
+    "discard": "lossL",
+    "sweep": "lossL",
+    "weaken": "lossL",
+}
+"""The signs of what cards do, with the colour of their rim: who has it from the card."""
 EMBLEM_INK = "#FFF8E8"
 EMBLEM_CUT = "#17110E"
 TRACE = 34
@@ -186,6 +204,35 @@ def _paint_icon_disc(kind: str, diameter: int) -> pygame.Surface:
     side = round(diameter * 0.76)
     image.blit(icon(kind, side), ((diameter - side) // 2, (diameter - side) // 2))
     return image
+
+
+def effect(parts: tuple[str, ...], height: int) -> pygame.Surface:
+    """Return a pill with the sign of what a card does, then figures and signs of types."""
+    return SURFACES.get(("effect", parts, height), lambda: _paint_effect(parts, height))
+
+
+def _paint_effect(parts: tuple[str, ...], height: int) -> pygame.Surface:
+    signs = [_effect_part(part, height) for part in parts]
+    gap = max(1, round(0.06 * height))
+    wide = sum(sign.get_width() for sign in signs) + gap * (len(signs) - 1)
+    size = (wide + round(0.42 * height), height)
+    image = shape(size, _pill_body(*size, "slip", EFFECTS[parts[0]])).copy()
+    pen = (size[0] - wide) // 2
+    for sign in signs:
+        image.blit(sign, (pen, (height - sign.get_height()) // 2))
+        pen += sign.get_width() + gap
+    return image
+
+
+def _effect_part(part: str, height: int) -> pygame.Surface:
+    side = round(0.74 * height)
+    if part in EFFECTS:
+        return images.picture(f"parts/act-{part}", (side, side))
+    if part in ICONS:
+        return icon(part, side, "ivory", "slip")
+    if part in FACTIONS:
+        return shield(part, side)
+    return lettering.image(part, "stele-bold", 0.74 * height, "ivory")
 
 
 def medallion(art: str, diameter: int, side: str) -> pygame.Surface:

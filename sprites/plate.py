@@ -20,6 +20,8 @@ STRIP = 0.06
 HEADS = 0.35
 LOWEST_ICON = 0.66
 COIN = 0.24
+KIND = (0.107, 0.345)
+EFFECT = 0.2
 
 
 @dataclass
@@ -113,9 +115,11 @@ def marks(plate: Plate, face: Face, side: Faction, foot: float, seen: float = 1.
 
     `seen` is the share of the width that no other card covers: the coin stays inside it.
     """
+    taken = _effect(plate, face, foot)
     if face.vp:
         x = min(0.835, seen - COIN / 2 - 0.02)
-        plate.put_centre(pieces.coin(plate.share(COIN), str(face.vp)), x, foot - 0.045)
+        y = foot - 0.045 if x - COIN / 2 >= taken else KIND[1]
+        plate.put_centre(pieces.coin(plate.share(COIN), str(face.vp)), x, y)
     for number in range(face.wounds):
         mark = pieces.wound(plate.share(0.22), 1)
         plate.put_centre(mark, 0.83 - 0.17 * number, foot - 0.06)
@@ -127,6 +131,15 @@ def marks(plate: Plate, face: Face, side: Faction, foot: float, seen: float = 1.
     force_and_kind(plate, face, side, None, foot)
 
 
+def _effect(plate: Plate, face: Face, foot: float) -> float:
+    """Set what the card does at the picture's left foot. Return how much of the width it takes."""
+    if not face.effect:
+        return 0.0
+    pill = pieces.effect(face.effect, plate.share(EFFECT))
+    plate.put(pill, 0.0, foot - 0.045 - EFFECT / 2)
+    return pill.get_width() / plate.width
+
+
 def force_and_kind(
     plate: Plate, face: Face, side: Faction, room: int | None, foot: float = TALL
 ) -> None:
@@ -135,10 +148,12 @@ def force_and_kind(
     Where the picture ends too soon (`foot`) the type stands beside the Force.
     """
     if face.kind in pieces.ICONS:
-        x, y = 0.107, 0.345
+        x, y = KIND
         if foot < LOWEST_ICON:
             x, y = (0.66 if face.changed else 0.37 if face.force is not None else 0.13), 0.1
-        plate.put_centre(pieces.icon_disc(face.kind, plate.share(0.215)), x, y)
+        size = plate.share(0.215)
+        for number, kind in enumerate((face.kind, *face.traits)):
+            plate.put_centre(pieces.icon_disc(kind, size), x + 0.2 * number, y)
     if face.force is None:
         return
     high = plate.share(0.3)

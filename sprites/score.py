@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from sprites import images, pieces, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import rounded, slip
 from sprites.images import shape
 from sprites.palette import HEX, Faction
@@ -24,9 +24,9 @@ class Plaque:
     """
 
     def __init__(
-        self, rect: Box, side: str, who: str, total: int, label: str = "Force", name: str = ""
+        self, side: str, who: str, total: int, label: str = "Force", name: str = ""
     ) -> None:
-        self.rect = rect
+        self.rect = nowhere()
         self.side = side
         self.who = who
         self.shown = float(total)
@@ -88,8 +88,8 @@ class Track:
     `above` and `below` are the points shown by the two markers.
     """
 
-    def __init__(self, rect: Box, goal: int, above: str, below: str) -> None:
-        self.rect = rect
+    def __init__(self, goal: int, above: str, below: str) -> None:
+        self.rect = nowhere()
         self.goal = goal
         self.sides = (above, below)
         self.above = self.below = 0.0
@@ -189,8 +189,8 @@ TICK: Final = 16.0
 class Ribbon:
     """The phases of a turn in a row; `at` (tweenable) is where the ivory plate lies."""
 
-    def __init__(self, rect: Box, phases: Sequence[str], at: float = 0.0) -> None:
-        self.rect = rect
+    def __init__(self, phases: Sequence[str], at: float = 0.0) -> None:
+        self.rect = nowhere()
         self.phases = list(phases)
         self.at = at
 

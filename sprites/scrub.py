@@ -49,8 +49,10 @@ class Scrub(Widget):
     with the step that is asked for.
     """
 
+    role = "slider"
+
     def __init__(self, words: str, seek: Callable[[int], None]) -> None:
-        super().__init__(Box(0, 0, 1, 1), words)
+        super().__init__(words)
         self.seek = seek
         self.last = 1
         self.at = 0
@@ -58,9 +60,8 @@ class Scrub(Widget):
         self.marks: Sequence[Mark] = ()
 
     @property
-    def narration(self) -> str:
-        """The words and the place."""
-        return f"{self.words}: {self.at} of {self.last}"
+    def value_text(self) -> str:
+        return f"{self.at} of {self.last}"
 
     @property
     def track(self) -> Box:
@@ -68,14 +69,14 @@ class Scrub(Widget):
         box = self.rect
         return Box(box.x + EDGE, box.y + 6, box.w - 2 * EDGE, 6)
 
-    def place(self, step: int) -> float:
+    def along(self, step: int) -> float:
         """Return a step's place along the line, in units."""
         return self.track.x + self.track.w * step / max(1, self.last)
 
     def step_at(self, x: float) -> int:
         """Return the step under the mouse; a mark that is near draws it to itself."""
-        near = min(self.marks, key=lambda mark: abs(self.place(mark.at) - x), default=None)
-        if near is not None and abs(self.place(near.at) - x) <= NEAR:
+        near = min(self.marks, key=lambda mark: abs(self.along(mark.at) - x), default=None)
+        if near is not None and abs(self.along(near.at) - x) <= NEAR:
             return near.at
         share = (x - self.track.x) / max(1.0, self.track.w)
         return min(self.last, max(0, round(share * self.last)))
@@ -111,7 +112,7 @@ class Scrub(Widget):
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the line with its turns and marks, and the knob."""
-        track, here = self.track, self.place(self.at)
+        track, here = self.track, self.along(self.at)
         rounded(canvas, track, 3, "slip", "slip4", 1.2)
         rounded(canvas, Box(track.x, track.y, max(6.0, here - track.x), 6), 3, "clayL")
         self._draw_turns(canvas)
@@ -124,7 +125,7 @@ class Scrub(Widget):
     def _draw_turns(self, canvas: Canvas) -> None:
         free = self.track.x - NUMBERS_APART
         for number, step in enumerate(self.turns, start=1):
-            x = self.place(step)
+            x = self.along(step)
             canvas.fill("ivory3", Box(x - 0.7, self.track.bottom + 2, 1.4, 5))
             if x - free >= NUMBERS_APART:
                 text.draw(canvas, str(number), NUMBER, x, self.track.bottom + 14, "centre")
@@ -139,14 +140,14 @@ class Scrub(Widget):
             body = f'<circle cx="{half}" cy="{half}" r="{half - 1}" fill="{fill}" '
         line = max(1.0, 1.4 * canvas.scale)
         image = shape((side, side), f'{body}stroke="{HEX["slip"]}" stroke-width="{line:.2f}"/>')
-        canvas.blit_centre(image, self.place(mark.at), self.track.centery)
+        canvas.blit_centre(image, self.along(mark.at), self.track.centery)
 
 
 class QuietButton(Button):
     """Words without a plate until they are pointed at; `tip` says what they are for."""
 
     def __init__(self, words: str, callback: Callback = do_nothing, key: KeyName = "") -> None:
-        super().__init__(Box(0, 0, 1, 1), words, callback, "slip", key, SMALL)
+        super().__init__(words, callback, "slip", key, SMALL)
 
     def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
         """Return the width and height in units that the words want."""

@@ -9,23 +9,34 @@ from sprites.widget import RADIUS, Callback, Widget, arrow, do_nothing
 
 
 class Setting(Widget):
-    """A row of the settings: words at the left, a control in the right half."""
+    """A row of the settings: words at the left, a control in the right half.
 
-    def __init__(self, rect: Box, words: str, callback: Callback = do_nothing) -> None:
-        super().__init__(rect, words, callback)
+    `spare` is its height beside that of the words, in units.
+    """
+
+    spare = 12.0
+
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        lines = text.wrap(canvas, self.words, text.BODY, self._room(wide))
+        return wide, self.spare + text.line_height(canvas, text.BODY) * len(lines)
 
     @property
     def control(self) -> Box:
         """The box of the control itself, in units."""
-        wide = min(0.46 * self.rect.w, 300.0)
+        wide = _control(self.rect.w)
         return Box(self.rect.right - wide - 10, self.rect.y + 4, wide, self.rect.h - 8)
+
+    @staticmethod
+    def _room(wide: float) -> float:
+        """Return the width for words in a row of a width."""
+        return wide - _control(wide) - 34
 
     def draw_label(self, canvas: Canvas, now: float) -> None:
         """Draw the words, and a lighter ground when the row is under the mouse."""
         if self.hovered and self.enabled:
             rounded(canvas, self.rect, RADIUS, "slip3", opacity=0.6)
         ink = "ivory" if self.enabled else "#A18C74"
-        room = self.control.x - self.rect.x - 24
+        room = self._room(self.rect.w)
         lines, style = text.fit(
             canvas, self.words, text.BODY.inked(ink), room, self.rect.h, text.LEAST
         )
@@ -34,25 +45,30 @@ class Setting(Widget):
         self.draw_focus(canvas, now)
 
 
+def _control(wide: float) -> float:
+    """Return the width of the control in a row of a width."""
+    return min(0.46 * wide, 300.0)
+
+
 class Toggle(Setting):
     """On or off; says so in words and by the place of its knob."""
 
+    role = "switch"
+
     def __init__(
         self,
-        rect: Box,
         words: str,
         on: bool,
         callback: Callback = do_nothing,
         states: tuple[str, str] = ("Off", "On"),
     ) -> None:
-        super().__init__(rect, words, callback)
+        super().__init__(words, callback)
         self.on = on
         self.states = states
 
     @property
-    def narration(self) -> str:
-        """The words and whether it is on."""
-        return f"{super().narration}: {'on' if self.on else 'off'}"
+    def value_text(self) -> str:
+        return "on" if self.on else "off"
 
     def activate(self) -> bool:
         """Switch over."""
@@ -78,9 +94,10 @@ class Toggle(Setting):
 class Slider(Setting):
     """A value from `low` to `high` in steps."""
 
+    role = "slider"
+
     def __init__(
         self,
-        rect: Box,
         words: str,
         value: float,
         low: float = 0,
@@ -89,17 +106,11 @@ class Slider(Setting):
         unit: str = " %",
         callback: Callback = do_nothing,
     ) -> None:
-        super().__init__(rect, words, callback)
+        super().__init__(words, callback)
         self.value, self.low, self.high, self.step, self.unit = value, low, high, step, unit
 
     @property
-    def narration(self) -> str:
-        """The words and the value."""
-        return f"{super().narration}: {self.shown}"
-
-    @property
-    def shown(self) -> str:
-        """The value in words."""
+    def value_text(self) -> str:
         return f"{self.value:g}{self.unit}"
 
     def adjust(self, by: int) -> bool:
@@ -148,22 +159,28 @@ class Slider(Setting):
         knob = Box(track.x + share * track.w - 11, track.centery - 11, 22, 22)
         rounded(canvas, knob, 11, "white" if self.hovered else "ivory", "slip", 2)
         text.draw(
-            canvas, self.shown, text.FIGURE.sized(18), self.control.right, track.centery, "right"
+            canvas,
+            self.value_text,
+            text.FIGURE.sized(18),
+            self.control.right,
+            track.centery,
+            "right",
         )
 
 
 class Choice(Setting):
     """One of several values, stepped through with arrows."""
 
+    role = "combo box"
+
     def __init__(
         self,
-        rect: Box,
         words: str,
         values: Sequence[str],
         at: int = 0,
         callback: Callback = do_nothing,
     ) -> None:
-        super().__init__(rect, words, callback)
+        super().__init__(words, callback)
         self.values = list(values)
         self.at = at
 
@@ -173,9 +190,8 @@ class Choice(Setting):
         return self.values[self.at]
 
     @property
-    def narration(self) -> str:
-        """The words, the value, and how many there are."""
-        return f"{super().narration}: {self.value}, {self.at + 1} of {len(self.values)}"
+    def value_text(self) -> str:
+        return f"{self.value}, {self.at + 1} of {len(self.values)}"
 
     def activate(self) -> bool:
         """Go to the next value."""

@@ -1,7 +1,7 @@
 """The plate that says what a turn is about: a few words, the points, and the coins themselves."""
 
 from sprites import pieces, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas, nowhere
 from sprites.ground import rounded
 
 COIN = 26.0
@@ -12,8 +12,8 @@ MOST = 3
 class StakePlate:
     """The points that the winner of a turn gets; `shown` may be tweened."""
 
-    def __init__(self, rect: Box) -> None:
-        self.rect = rect
+    def __init__(self) -> None:
+        self.rect = nowhere()
         self.shown = 0.0
 
     def draw(self, canvas: Canvas, title: str, amount: str) -> None:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Final
 
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import rounded
 from sprites.images import shape
 from sprites.palette import HEX
 from sprites.setting import Setting
-from sprites.widget import RADIUS, Callback, do_nothing
+from sprites.widget import RADIUS, Callback, Role, do_nothing
 from sprites.writing import Line
 
 BLINK: Final = 1.06
@@ -28,23 +28,23 @@ class TextField(Setting):
     cursor shows.
     """
 
+    role: Role = "text input"
     margin = 12.0
     """Units from the field's edge to its words."""
 
     def __init__(
         self,
-        rect: Box,
         words: str,
         value: str = "",
         limit: int = 24,
         only: str = "",
         callback: Callback = do_nothing,
     ) -> None:
-        super().__init__(rect, words, callback)
+        super().__init__(words, callback)
         self.line = Line(value, limit, only)
         self.placeholder = ""
         self.writing = False
-        self.caret_box = Box(0, 0, 0, 0)
+        self.caret_box = nowhere()
         """The place of the caret as it was drawn last, in units."""
         self._shift = 0.0
         """Units of the line that have gone out of the field at its left."""
@@ -63,9 +63,8 @@ class TextField(Setting):
         self.line = Line(words, self.line.limit, self.line.only)
 
     @property
-    def narration(self) -> str:
-        """The words and what is typed."""
-        return f"{super().narration}: {self.value or 'empty'}"
+    def value_text(self) -> str:
+        return self.value or "empty"
 
     # ------------------------------------------------------------------ keys
 
@@ -202,6 +201,7 @@ class TextField(Setting):
 class SearchField(TextField):
     """A field as wide as its place, with a lens: what is typed is looked for."""
 
+    role = "search input"
     margin = 40.0
 
     @property

@@ -1,10 +1,10 @@
 """Buttons, and the base of all widgets."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 from sprites import pieces, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import breath, cast, ring, rounded
 from sprites.images import shape
 from sprites.palette import HEX
@@ -14,6 +14,33 @@ RADIUS: Final = 7.0
 Callback = Callable[[], None]
 KeyName = str | Callable[[], str]
 """The name of a key, or what returns it, where it is another on another keyboard."""
+Role = Literal[
+    "button",
+    "check box",
+    "combo box",
+    "dialog",
+    "disclosure triangle",
+    "figure",
+    "group",
+    "heading",
+    "image",
+    "link",
+    "list",
+    "list item",
+    "log",
+    "menu item",
+    "radio button",
+    "radio group",
+    "search input",
+    "slider",
+    "switch",
+    "tab",
+    "tab list",
+    "text",
+    "text input",
+    "toolbar",
+]
+"""The kinds of thing on the screen, in the words that readers of the screen share."""
 
 
 def do_nothing() -> None:
@@ -23,36 +50,51 @@ def do_nothing() -> None:
 class Widget:
     """Anything that can have the focus: `rect` in units, `enabled`, `focused`, `hovered`.
 
-    `keyword` names the text that explains it.
+    `keyword` names the text that explains it. `role` says what it is to a reader of the screen,
+    and `position` which of how many it is in its set, from 1 on; 0 of 0 where it is in none.
 
     The scene moves the focus and passes the mouse on; a widget knows what its keys mean.
     """
 
+    role: Role = "button"
     focusable = True
     large = False
     """True for what shows much at once, of which only a part is in the focus."""
 
-    def __init__(
-        self, rect: Box, words: str = "", callback: Callback = do_nothing, name: str = ""
-    ) -> None:
-        self.rect = rect
+    def __init__(self, words: str = "", callback: Callback = do_nothing, name: str = "") -> None:
+        self.rect = nowhere()
         self.words = words
         self.callback = callback
         self.name = name or words
         self.tip = ""
         self.keyword = ""
         self.enabled = True
+        self.position = 0, 0
         self.focused = self.hovered = self.pressed = False
+
+    @property
+    def value_text(self) -> str:
+        """Its value in words, "" where there is nothing to set."""
+        return ""
 
     @property
     def narration(self) -> str:
         """The widget in one line for a reader of the screen."""
-        return self.words if self.enabled else f"{self.words}, not available"
+        said = f"{self.words}: {self.value_text}" if self.value_text else self.words
+        return said if self.enabled else f"{said}, not available"
 
     @property
     def focus_box(self) -> Box:
         """Return the box of the part that is in the focus, in units."""
         return self.rect
+
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        """Return the width and height in units that it wants where `wide` are offered."""
+        return wide, 0.0
+
+    def place(self, canvas: Canvas, box: Box) -> None:
+        """Take a box in units."""
+        self.rect = box
 
     def holds(self, x: float, y: float) -> bool:
         """True if a point in units is on the widget."""
@@ -115,14 +157,13 @@ class Button(Widget):
 
     def __init__(
         self,
-        rect: Box,
         words: str,
         callback: Callback = do_nothing,
         variant: str = "ivory",
         key: KeyName = "",
         style: Style = text.BUTTON,
     ) -> None:
-        super().__init__(rect, words, callback)
+        super().__init__(words, callback)
         self.variant = variant
         self._key = key
         self.style = style
@@ -145,6 +186,9 @@ class Button(Widget):
     def narration(self) -> str:
         """The words, and the key when there is one."""
         return super().narration + (f", key {self.key}" if self.key else "")
+
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        return self.preferred_size(canvas)
 
     def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
         """Return the width and height in units that the words want, at the player's text size."""
@@ -227,10 +271,12 @@ def arrow(canvas: Canvas, x: float, y: float, way: int, ink: str) -> None:
 class MenuRow(Button):
     """A line of the main menu: a sign, a large name and a sentence; clay when it has the focus."""
 
+    role = "menu item"
+
     def __init__(
-        self, rect: Box, words: str, sentence: str, sign: str, callback: Callback = do_nothing
+        self, words: str, sentence: str, sign: str, callback: Callback = do_nothing
     ) -> None:
-        super().__init__(rect, words, callback)
+        super().__init__(words, callback)
         self.sentence = sentence
         self.sign = sign
 
@@ -238,6 +284,12 @@ class MenuRow(Button):
     def narration(self) -> str:
         """The name and the sentence."""
         return f"{super().narration}. {self.sentence}"
+
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        lines = text.wrap(canvas, self.sentence, text.LOG, wide - 92)
+        under = text.line_height(canvas, text.LOG) * len(lines)
+        name = 0.86 * text.line_height(canvas, text.MENU)
+        return wide, max(name + under + 8, 2 * under + 2)
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the row."""

@@ -8,8 +8,8 @@ import pygame
 
 from game.client.app import App
 from game.commands.shot import studio
-from game.scenes.staging.moments import MOMENTS
 from tests.stage import FRAME, SMALL
+from tests.workshop.staging.moments import MOMENTS
 
 
 def posed(name: str) -> App:

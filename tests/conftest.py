@@ -35,6 +35,6 @@ def pytest_collection_finish() -> None:
 def _brief_reviews() -> None:
     """Judge posed reviews briefly: the screens are tested, not the judgements."""
     from ai import Budget  # noqa: PLC0415  (not before the drivers are chosen)
-    from game.scenes.staging import closing_moments  # noqa: PLC0415
+    from tests.workshop.staging import closing_moments  # noqa: PLC0415
 
     closing_moments.BUDGET = Budget(iterations=4)

@@ -10,15 +10,14 @@ from typing import Any
 import pytest
 
 from game.client.app import App
-from game.commands.film import FILMS
 from game.commands.shot import studio
 from game.scenes.duel.turn_result import TurnResult
-from game.scenes.staging.films import played
 from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.table import TableScene
 from sprites.canvas import Box
 from sprites.cardsprite import CardSprite
 from tests.stage import SMALL
+from tests.workshop.staging.moments import FILMS
 
 EVERY = 0.02
 SIZE = SMALL
@@ -84,7 +83,7 @@ def frames_of(name: str, calm: bool = False) -> list[Frame]:
     app, drawn, frames = studio(SIZE), list[int | str](), list[Frame]()
     app.settings.calm = calm
     with _order(drawn):
-        for seconds in played(app, FILMS[name], EVERY):
+        for seconds in FILMS[name].frames(app, EVERY):
             drawn.clear()
             if not name.startswith("greece"):
                 app.draw()

@@ -14,11 +14,11 @@ from game.scenes.greece import area_advice
 from game.scenes.greece.choices import PLAIN
 from game.scenes.greece.display import CHIT, SPOT, TYPE
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.staging.greece_moments import MIDDLE, table_of
 from game.scenes.tables.curtain import Curtain
 from game.session.intent import Intent
 from tests.devices import Keys, Mouse, opened
 from tests.stage import SMALL, app_of, key
+from tests.workshop.staging.greece_moments import MIDDLE, table_of
 
 PEOPLE = ("human Ana", "human Ben", "human Cleo")
 

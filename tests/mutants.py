@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+UNCHANGED = -1
+"""The number of what is no mutant: the file as it stands."""
 SKIPPED = {"annotation", "returns", "decorator_list", "type_comment", "ctx", "ops", "op"}
 """The fields of a node in which nothing is changed, or which their own node changes."""
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -99,8 +101,10 @@ def mutants(path: Path, root: Path) -> list[Mutant]:
 
 
 def mutated(source: str, number: int) -> ast.Module:
-    """Return the tree of a source with its mutant of this number."""
+    """Return the tree of a source with its mutant of this number, `UNCHANGED` without any."""
     tree = ast.parse(source)
+    if number == UNCHANGED:
+        return tree
     for at, site in enumerate(_sites(tree)):
         if at == number:
             site.put()

@@ -2,7 +2,8 @@
 
 `python -m tests.mutation game/campaign` tries every mutant of a room (`tests.mutants`), `--sample
 200` that many by lot. A mutant is killed when one of the tests that run its line fails, does not
-end or cannot be imported; which tests run a line is found once. What is known is kept in
+end or cannot be imported; which tests run a line is found once. First each file is tried unchanged
+in the same way: it must survive, or else what kills is not the change. What is known is kept in
 build/mutation, so that a run that is stopped goes on; `--again` tries the survivors once more.
 Mutants that no test could notice stand in `equivalent_mutants.csv` with the reason.
 """
@@ -18,13 +19,13 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import blake2b
 from math import sqrt
 from pathlib import Path
 
-from tests.mutants import Mutant, mutants
+from tests.mutants import UNCHANGED, Mutant, mutants
 from tests.mutation_runs import Covered, Reach, load, tried
 
 ROOT = Path(__file__).parents[1]
@@ -59,6 +60,8 @@ BELOW: dict[str, tuple[str, ...]] = {
 }
 """Modules below a room, which do not know it and are loaded once for all of its mutants."""
 Z = 1.96
+LAST_LINE = 100_000
+"""Beyond the end of every file."""
 
 
 @dataclass
@@ -69,6 +72,10 @@ class Tally:
     equivalent: int = 0
     killed: int = 0
     survivors: tuple[Mutant, ...] = ()
+    stopped: int = 0
+    """Those of the killed whose tests did not end, or took too much memory."""
+    broke: int = 0
+    """Those of the killed with which the tests could not even be collected."""
 
     @property
     def counted(self) -> int:
@@ -197,14 +204,29 @@ def run(place: str, options: argparse.Namespace) -> Tally:
     if waiting:
         reach = reach_of(room)
         load(BELOW.get(room, ()), room)
+        _try_unchanged(waiting, reach, options)
         for at, (one, result) in enumerate(
             tried(waiting, reach, ROOT, options.jobs, options.seconds), 1
         ):
             results.add(one, result)
             _tell(f"{at} of {len(waiting)}: {one.path}:{one.line} {one.change}: {result}")
-    killed = Counter(results.of(one) != "survived" for one in alive)[True]
+    found = Counter(str(results.of(one)).partition(" ")[0] for one in alive)
     survivors = tuple(one for one in alive if results.of(one) == "survived")
-    return Tally(number, len(some) - len(alive), killed, survivors)
+    killed = len(alive) - len(survivors)
+    return Tally(
+        number, len(some) - len(alive), killed, survivors, found["stopped"], found["broke"]
+    )
+
+
+def _try_unchanged(waiting: Iterable[Mutant], reach: Reach, options: argparse.Namespace) -> None:
+    """Try the tests of each file without any change. RuntimeError when one does not pass."""
+    whole = {
+        one.path: replace(one, number=UNCHANGED, change="unchanged", span=(1, LAST_LINE))
+        for one in waiting
+    }
+    for one, result in tried(list(whole.values()), reach, ROOT, options.jobs, options.seconds):
+        if result != "survived":
+            raise RuntimeError(f"{one.path} without any change: {result}")
 
 
 def _is_open(result: str | None, again: bool) -> bool:
@@ -218,14 +240,19 @@ def _tell(words: str) -> None:
 
 def table(tallies: Iterable[tuple[str, Tally]]) -> Iterator[str]:
     """Yield a line of the table for each room."""
-    yield "| room | mutants | tried | equivalent | killed | survived | killed, % | 95 % interval |"
-    yield "|---|---|---|---|---|---|---|---|"
+    yield (
+        "| room | mutants | tried | equivalent | killed | of these stopped | broke | survived "
+        "| killed, % | 95 % interval |"
+    )
+    yield "|---|---|---|---|---|---|---|---|---|---|"
     for room, one in tallies:
         low, high = one.interval()
         share = 100 * one.killed / max(1, one.counted)
-        cells = (room, one.all, one.counted + one.equivalent, one.equivalent, one.killed)
+        looked_at, alive = one.counted + one.equivalent, len(one.survivors)
+        numbers = one.all, looked_at, one.equivalent, one.killed, one.stopped, one.broke, alive
         interval = "all tried" if low == high else f"{100 * low:.1f} to {100 * high:.1f}"
-        yield f"| {' | '.join(map(str, cells))} | {len(one.survivors)} | {share:.1f} | {interval} |"
+        cells = (room, *map(str, numbers), f"{share:.1f}", interval)
+        yield f"| {' | '.join(cells)} |"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

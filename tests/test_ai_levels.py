@@ -23,37 +23,37 @@ from tests.botplay import FEW, play
 from tests.by_notation import do
 from tests.fixtures import ATHENS, SPARTA, duel
 
-SHINY, DULL = Traits(glitter=1.0, boldness=1.0), Traits(glitter=0.0, boldness=0.0, cunning=1.0)
+SHINY, DULL = Traits(appeal=1.0, boldness=1.0), Traits(appeal=0.0, boldness=0.0, cunning=1.0)
 
 
-def test_what_glitters_is_overrated_but_no_clear_blunder_is() -> None:
-    dazzled = Taste(glitter=0.5)
+def test_what_looks_good_at_once_is_overrated_but_no_clear_blunder_is() -> None:
+    dazzled = Taste(bias=0.5)
     assert dazzled.values([0.6, 0.5, 0.3], [DULL, SHINY, DULL]) == [0.6, 0.5 + 0.15, 0.3]
     seeming = dazzled.values([0.6, 0.2, 0.1], [DULL, SHINY, SHINY])
     assert seeming.index(max(seeming)) == 0
 
 
-def test_what_is_the_same_stays_the_same_and_what_is_nearly_so_may_glitter() -> None:
-    dazzled = Taste(glitter=2.0)
+def test_what_is_the_same_stays_the_same_and_what_is_nearly_so_may_appeal() -> None:
+    dazzled = Taste(bias=2.0)
     assert dazzled.values([0.6, 0.59999], [DULL, SHINY]) == [0.6, 0.59999]
     seeming = dazzled.values([0.6, 0.597], [DULL, SHINY])
     assert seeming.index(max(seeming)) == 1
 
 
-def test_one_s_own_card_never_glitters_when_something_is_to_go() -> None:
+def test_one_s_own_card_never_appeals_when_something_is_to_go() -> None:
     war = duel("Exiled", "Ships, Troops", "Socrates", "Admiral Lysander, King Agis")
     do(war, "play Exiled")
     view = war.view(ATHENS)
-    glitter = {
-        view.notation(action): domain("duel").traits(view, (action,)).glitter
+    appeal = {
+        view.notation(action): domain("duel").traits(view, (action,)).appeal
         for action in view.legal
     }
-    assert glitter["target Socrates"] == 0
-    assert glitter["target Admiral Lysander"] == 1
+    assert appeal["target Socrates"] == 0
+    assert appeal["target Admiral Lysander"] == 1
 
 
 def test_nobody_lets_a_sure_win_go_for_his_taste() -> None:
-    for taste in (Taste(glitter=0.9), *TEMPERS.values()):
+    for taste in (Taste(bias=0.9), *TEMPERS.values()):
         assert taste.values([1.0, 0.9], [DULL, SHINY]) == [1.0, 0.9]
 
 

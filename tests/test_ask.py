@@ -32,7 +32,6 @@ from game.scenes.greece.scene import GreeceScene
 from game.scenes.learn.cards import CardsScene
 from game.scenes.menus import rulebook_text
 from game.scenes.menus.rulebook import Rulebook
-from game.scenes.staging.moments import MOMENTS
 from game.scenes.tables.explainer import REST
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
@@ -43,6 +42,7 @@ from tests.battlefield import attack, battle
 from tests.by_notation import do
 from tests.greekmap import war
 from tests.stage import SMALL, key, pass_time, top
+from tests.workshop.staging.moments import MOMENTS
 
 TABLES = [
     name

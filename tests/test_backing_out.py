@@ -8,10 +8,10 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
-from game.scenes.staging import battle_moments as battle
-from game.scenes.staging.duel_moments import HAND_ATHENS, HAND_SPARTA, MIDDLE, table_of
 from game.scenes.tables.pause import Pause
 from tests.stage import SMALL, app_of, key, match_of, mouse, pass_time
+from tests.workshop.staging import battle_moments as battle
+from tests.workshop.staging.duel_moments import HAND_ATHENS, HAND_SPARTA, MIDDLE, table_of
 
 
 def verbs(scene: BattleScene | DuelScene) -> list[str]:

@@ -31,7 +31,7 @@ from game.session.intent import Intent
 from game.system import i18n
 from game.system.pseudolocale import PSEUDO
 from game.system.settings import Settings
-from sprites.canvas import Box, Canvas, offscreen
+from sprites.canvas import Canvas, offscreen
 from sprites.log import Log
 from sprites.motion import INSTANT, Stage
 from sprites.spark import Sparks
@@ -54,7 +54,7 @@ def display_of(view: BattleView, on: Canvas) -> BattleDisplay:
         focus=Focus(),
         stage=Stage(INSTANT),
         sparks=Sparks(),
-        log=Log(Box(0, 0, 1, 1), "This turn"),
+        log=Log("This turn"),
         viewer=view.viewer,
         humans=[view.viewer],
         bots=[1 - view.viewer],

@@ -14,8 +14,6 @@ from game.scenes.battle import accounts, advice
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.scene import BattleScene
 from game.scenes.menus.results import Results
-from game.scenes.staging import closing_moments
-from game.scenes.staging.battle_moments import CROWDED, MIDDLE, MOMENTS, TEARING, table_of
 from game.scenes.tables import card_panel
 from game.session.intent import Intent
 from sprites import card
@@ -23,6 +21,8 @@ from sprites.canvas import Box
 from sprites.images import SURFACES, svg_text
 from sprites.pieces import side_of
 from tests.battle_players import MousePlayer, quiet, table
+from tests.workshop.staging import closing_moments
+from tests.workshop.staging.battle_moments import CROWDED, MIDDLE, MOMENTS, TEARING, table_of
 
 
 def picture(app: App) -> bytes:

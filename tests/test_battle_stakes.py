@@ -18,7 +18,6 @@ from game.scenes.battle.advice import reasons
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.prompts import prompt
 from game.scenes.battle.scene import BattleScene
-from game.scenes.staging.battle_moments import MOMENTS
 from sprites import card, cardzoom, pieces, rich
 from sprites.images import blank
 from sprites.plate import Plate
@@ -27,6 +26,7 @@ from tests.by_notation import do, told
 from tests.clauses import rule
 from tests.stage import SMALL
 from tests.walk import walk
+from tests.workshop.staging.battle_moments import MOMENTS
 
 LEFT = ["Slingers", "Auxilia", "Peltasts", "Legionaries", "Warriors", "Rally"]
 LETTERS = re.compile(rf"\b({'|'.join(TYPES)})\b")

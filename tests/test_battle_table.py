@@ -12,11 +12,11 @@ from game.rules.core import NOBODY
 from game.scenes.battle.scene import BattleScene
 from game.scenes.menus.results import Results
 from game.scenes.menus.rulebook import Rulebook
-from game.scenes.staging.battle_moments import MIDDLE, table_of
 from game.scenes.tables.curtain import Curtain
 from game.session.intent import Intent
 from tests.battle_players import KeyPlayer, MousePlayer, Player, play_to_the_end, quiet, table
 from tests.stage import SMALL, key, mouse
+from tests.workshop.staging.battle_moments import MIDDLE, table_of
 
 
 @pytest.mark.parametrize("player", [MousePlayer, KeyPlayer])

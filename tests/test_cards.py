@@ -13,11 +13,11 @@ from game.scenes.games import GAMES
 from game.scenes.learn.cards import CardsScene
 from game.scenes.learn.collection import filters, found, items
 from game.scenes.menus.title import Title
-from game.scenes.staging.test_poses import play
 from game.session.intent import Intent
 from game.texts.history import table
 from tests.menus import WAYS, Choose, long_list, opened, write
 from tests.stage import key, mouse, pass_time
+from tests.workshop.staging.poses import play
 
 COUNTS = {game: len(items(game)) for game in GAMES}
 

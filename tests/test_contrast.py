@@ -14,12 +14,12 @@ from benchmarks.contrast import judge
 from benchmarks.drawn_text import Traced, watched
 from game.client.app import App
 from game.scenes.page import Page
-from game.scenes.staging.moments import MOMENTS
 from game.system import paths
 from sprites import text
 from sprites.canvas import Box, Canvas, offscreen
 from sprites.ground import rounded
 from sprites.widget import Button
+from tests.workshop.staging.moments import MOMENTS
 
 LIKELY = ("title", "setup", "duel-passed", "battle-window", "greece-summary", "learn", "review")
 """Moments with words on clay, on the map and on plates of all colours."""
@@ -52,7 +52,8 @@ class Poor(Page):
         text.draw(canvas, "large", text.BODY.sized(40).inked("#8C6A50"), 20, 130)
         text.draw(canvas, "covered", text.BODY.inked("slip4"), 20, 200)
         rounded(canvas, Box(0, 180, 200, 40), 4, "clay")
-        button = Button(Box(20, 240, 200, 40), "idle")
+        button = Button("idle")
+        button.rect = Box(20, 240, 200, 40)
         button.enabled = False
         button.draw(canvas)
 

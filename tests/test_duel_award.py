@@ -9,9 +9,9 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.scenes.duel.scene import DuelScene
-from game.scenes.staging.moments import MOMENTS
 from sprites.rolling_coin import RollingCoin
 from tests.stage import FRAME, SMALL
+from tests.workshop.staging.moments import MOMENTS
 
 
 def weighed(calm: bool = False) -> tuple[App, DuelScene]:

@@ -9,8 +9,8 @@ from game.commands.shot import studio
 from game.rules.core import Action
 from game.rules.duel.view import DuelView
 from game.scenes.duel.scene import DuelScene
-from game.scenes.staging.duel_moments import HAND_ATHENS, HAND_SPARTA, MIDDLE, focused, table_of
 from tests.stage import SMALL, app_of, key, match_of, pass_time
+from tests.workshop.staging.duel_moments import HAND_ATHENS, HAND_SPARTA, MIDDLE, focused, table_of
 
 RUSE, BRIBERY = "Tactical Ruse", "Bribery"
 

@@ -17,8 +17,6 @@ from game.records.replay import read
 from game.rules.core import NOBODY
 from game.scenes.duel import advice
 from game.scenes.duel.scene import DuelScene
-from game.scenes.staging.duel_moments import MOMENTS
-from game.scenes.staging.moments import MOMENTS as ALL_MOMENTS
 from game.scenes.table_factory import at_table
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.log_page import LogPage
@@ -26,6 +24,8 @@ from game.session.intent import Intent
 from tests.drawnwords import Words
 from tests.holding import reopened
 from tests.stage import SMALL, KeyPlayer, MousePlayer, match_of, pass_time, quiet, table, top
+from tests.workshop.staging.duel_moments import MOMENTS
+from tests.workshop.staging.moments import MOMENTS as ALL_MOMENTS
 
 Player = MousePlayer | KeyPlayer
 

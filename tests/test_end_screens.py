@@ -11,12 +11,12 @@ from game.commands.shot import studio
 from game.scenes.end_page import QUIET, EndPage
 from game.scenes.learn.guide_scene import GuideScene
 from game.scenes.menus.results import Results
-from game.scenes.staging.moments import MOMENTS
 from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.end_scene import WarEnd
 from game.session.intent import Intent
 from tests.menus import finished, opened
 from tests.stage import SMALL, app_of, key, pass_time
+from tests.workshop.staging.moments import MOMENTS
 
 
 def posed(name: str) -> EndPage | GuideScene:

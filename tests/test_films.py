@@ -9,18 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from game.commands.film import FILMS
 from game.commands.shot import studio
 from game.rules import RULES
 from game.rules.core import Event
 from game.rules.greece.map import HOME
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.staging.films import name_of, played
 from game.scenes.tables import choreography
 from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.choreography import Move
 from game.scenes.tables.table import TableScene
 from tests.filming import EVERY, SIZE, Frame, Shown, frames_of, standing, table_in
+from tests.workshop.staging.films import name_of
+from tests.workshop.staging.moments import FILMS
 
 SCENES = Path(choreography.__file__).parents[1]
 NEAR = 1.5
@@ -238,7 +238,7 @@ def test_wherever_a_film_is_skipped_everything_stands_as_from_nothing(
     name: str, share: float
 ) -> None:
     app = studio(SIZE)
-    for seconds in played(app, FILMS[name], EVERY):
+    for seconds in FILMS[name].frames(app, EVERY):
         if seconds >= 2 * share:
             break
     table = table_in(app)
@@ -260,7 +260,7 @@ def test_with_reduced_motion_nothing_travels_and_nothing_is_thrown(name: str) ->
     app = studio(SIZE)
     app.settings.calm = True
     places: dict[int, list[tuple[float, float]]] = {}
-    for _seconds in played(app, FILMS[name], EVERY):
+    for _seconds in FILMS[name].frames(app, EVERY):
         table = table_in(app)
         assert not table.display.sparks.moving and not table.display.shake.size
         if isinstance(table.game, CardTable):
@@ -285,7 +285,7 @@ def test_no_move_takes_longer_than_its_tier_allows() -> None:
 
 def test_all_curves_and_seconds_stand_in_the_table() -> None:
     for path in SCENES.rglob("*.py"):
-        if path.name == "choreography.py" or "staging" in path.parts:
+        if path.name == "choreography.py":
             continue
         source = path.read_text(encoding="utf-8")
         assert "pytweening" not in source, path
@@ -298,6 +298,6 @@ def test_all_curves_and_seconds_stand_in_the_table() -> None:
 
 def test_the_film_of_a_taken_city_begins_at_that_city() -> None:
     app = studio(SIZE)
-    next(iter(played(app, FILMS["greece-city-taken"], EVERY)))
+    next(iter(FILMS["greece-city-taken"].frames(app, EVERY)))
     assert isinstance(app.top, GreeceScene)
     assert app.top.display.about == HOME[1]

@@ -139,7 +139,8 @@ def test_any_words_on_the_clipboard_come_in_one_short_line(
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: words)
     pasted = clipboard.taken()
     assert pasted == plain_text.plain(words, clipboard.LONGEST)
-    field = TextField(Box(0, 0, 300, 40), "Name")
+    field = TextField("Name")
+    field.rect = Box(0, 0, 300, 40)
     field.take("text", pasted)
     field.draw(offscreen())
 

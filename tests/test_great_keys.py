@@ -13,11 +13,11 @@ from game.commands.shot import studio
 from game.rules.greece.map import AREAS
 from game.scenes.dialogs.question import Question
 from game.scenes.greece.display import CHIT, SPOT, GreeceDisplay
-from game.scenes.staging import battle_moments, duel_moments, greece_moments
-from game.scenes.staging.moments import MOMENTS
 from game.scenes.tables.table import TableScene
 from tests.battlefield import attack
 from tests.stage import SMALL, app_of, key, match_of
+from tests.workshop.staging import battle_moments, duel_moments, greece_moments
+from tests.workshop.staging.moments import MOMENTS
 
 Pose = Callable[[App], TableScene]
 

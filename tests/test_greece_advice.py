@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from game.client.app import App
+from game.commands.positions import run
 from game.commands.shot import studio
 from game.rules.greece.map import AREA_OF_ID
 from game.scenes.greece import advice, reach
 from game.scenes.greece.fixtures import HAND_NOTE, SMALL, label_room
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.staging.greece_moments import MIDDLE, choose, held, pointed, table_of
-from game.scenes.staging.test_poses import run
 from game.session.intent import Intent
 from sprites import text
 from tests.stage import app_of
+from tests.workshop.staging.greece_moments import MIDDLE, choose, held, pointed, table_of
 
 PEOPLE = ("human Ana", "human Ben", "human Cleo")
 ALONE = ("human", "greedy", "greedy")

@@ -26,19 +26,19 @@ from game.scenes.greece.dragging import ChitDrag
 from game.scenes.greece.faces import chit_name
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.selection import Selection
-from game.scenes.staging.greece_moments import MIDDLE, held
-from game.scenes.staging.greece_reveal_moments import FALL, SEVENTH, SPECIALS, STARS
 from game.scenes.tables.display import LONG, Shared, SideNames
 from game.scenes.tables.event_animator import method_for
 from game.scenes.tables.parts import TableParts
 from game.session.intent import Intent
-from sprites.canvas import Box, Canvas, offscreen
+from sprites.canvas import Canvas, offscreen
 from sprites.log import Log
 from sprites.motion import Animation, Stage
 from sprites.spark import Sparks
 from tests.no_hints import NoHints
 from tests.shown import shown
 from tests.stage import SMALL
+from tests.workshop.staging.greece_moments import MIDDLE, held
+from tests.workshop.staging.greece_reveal_moments import FALL, SEVENTH, SPECIALS, STARS
 
 SIDES = ("Athens", "Sparta", "Thebes")
 KEEP: dict[str, Any] = {
@@ -179,7 +179,7 @@ def shared(viewer: Seat) -> Shared:
         focus=Focus(),
         stage=Stage(),
         sparks=Sparks(),
-        log=Log(Box(0, 0, 1, 1), "This turn"),
+        log=Log("This turn"),
         viewer=viewer,
         humans=[0, 1, 2],
         bots=[],

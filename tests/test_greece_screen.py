@@ -23,8 +23,6 @@ from game.scenes.greece.scene import GreeceScene
 from game.scenes.menus.results import Results
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.setup import SetUp
-from game.scenes.staging import closing_moments
-from game.scenes.staging.greece_moments import MIDDLE, MOMENTS, choose, held, lies, table_of
 from game.session.intent import Intent
 from sprites import text
 from sprites.canvas import Canvas
@@ -39,6 +37,8 @@ from tests.greece_players import (
     table,
 )
 from tests.stage import app_of, key, match_of, mouse
+from tests.workshop.staging import closing_moments
+from tests.workshop.staging.greece_moments import MIDDLE, MOMENTS, choose, held, lies, table_of
 
 # ---------------------------------------------------------------------- choosing and putting
 

@@ -11,12 +11,12 @@ from game.scenes.greece import cup
 from game.scenes.greece.cup import ChitList
 from game.scenes.greece.display import CHIT, SPOT
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.staging.greece_moments import held
 from game.scenes.tables.curtain import Curtain
 from game.session.intent import Intent
 from tests.clauses import rule
 from tests.greece_players import PEOPLE, MousePlayer, card, point, quiet, staged, table
 from tests.stage import app_of, key, mouse, pass_time
+from tests.workshop.staging.greece_moments import held
 
 
 def faces_shown(scene: GreeceScene) -> set[int]:

@@ -18,14 +18,14 @@ from game.scenes.greece.scene import GreeceScene
 from game.scenes.greece.summary import TurnSummary, summary_of
 from game.scenes.greece.summary_page import GAP, HEAD, TITLE, TWO_LINES
 from game.scenes.greece.summary_words import danger_words, row_of
-from game.scenes.staging.greece_moments import MIDDLE, lies
-from game.scenes.staging.greece_reveal_moments import SHOWS, put_onto
 from game.scenes.tables.display import SideNames
 from game.session.intent import Intent
 from sprites.canvas import Box
 from tests.clauses import rule
 from tests.greece_players import PEOPLE, MousePlayer, quiet, staged, table
 from tests.stage import app_of, key, pass_time
+from tests.workshop.staging.greece_moments import MIDDLE, lies
+from tests.workshop.staging.greece_reveal_moments import SHOWS, put_onto
 
 NAMES = SideNames(("Athens", "Sparta", "Thebes"), {}, ["You", "AI", "AI"])
 

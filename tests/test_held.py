@@ -16,7 +16,6 @@ from game.scenes.dialogs.question import Question
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.menus.settings import SettingsScene
-from game.scenes.staging.moments import MOMENTS
 from game.scenes.tables.pause import Pause
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
@@ -24,6 +23,7 @@ from sprites.setting import Slider
 from tests.menus import opened
 from tests.stage import SMALL, app_of, key, quiet, table, top
 from tests.taping import recorded, tape_of
+from tests.workshop.staging.moments import MOMENTS
 
 Take = Callable[[App], None]
 

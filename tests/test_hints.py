@@ -26,7 +26,6 @@ from game.rules.rng import Rng
 from game.scenes.duel.scene import DuelScene
 from game.scenes.games import GAMES
 from game.scenes.menus.results import Results
-from game.scenes.staging.moments import MOMENTS
 from game.scenes.tables.hints import CLOSED, MOVES, THOUGHT
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.replay_log import ReplayLog
@@ -34,6 +33,7 @@ from game.scenes.theatre.viewer import Viewer
 from sprites.widget import Button
 from tests.holding import reopened
 from tests.stage import FRAME, SMALL, key, match_of, mouse, quiet, table
+from tests.workshop.staging.moments import MOMENTS
 
 FEW = Budget(iterations=60)
 GAME_NAMES = ("duel", "battle", "greece")

@@ -12,6 +12,7 @@ import pytest
 from game.campaign import hall, run_file
 from game.campaign.run import Run
 from game.client.app import App
+from game.commands.positions import still
 from game.match.match import Match
 from game.records import saves
 from game.records.library import Library
@@ -20,7 +21,6 @@ from game.records.verify import verify_record
 from game.rules.rng import Rng
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
-from game.scenes.staging.test_poses import still
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.tables.table import TableScene
 from game.scenes.war.aftermath import Aftermath

@@ -138,7 +138,8 @@ def test_a_search_is_replaced_whole() -> None:
 
 
 def test_what_a_field_does_not_take_leaves_the_selection() -> None:
-    field = TextField(Box(0, 0, 400, 44), "Seed", "12", only="0123456789")
+    field = TextField("Seed", "12", only="0123456789")
+    field.rect = Box(0, 0, 400, 44)
     field.take("select_all")
     field.take("text", "x")
     assert field.line.selected == field.value == "12"

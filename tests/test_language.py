@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
+from game.commands.positions import still
 from game.match.match import Match, Setup
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
 from game.scenes.scene import Scene
-from game.scenes.staging.test_poses import play, still
 from game.scenes.table_factory import at_table
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
@@ -24,6 +24,7 @@ from sprites import text
 from sprites.canvas import Canvas, offscreen
 from sprites.text import Style
 from tests.stage import SMALL, top
+from tests.workshop.staging.poses import play
 
 
 @pytest.fixture(autouse=True)

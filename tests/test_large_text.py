@@ -8,8 +8,8 @@ import pytest
 
 from game.commands.shot import studio
 from game.scenes.menus.results import Results
-from game.scenes.staging.moments import MOMENTS
 from game.session.intent import Intent
+from tests.workshop.staging.moments import MOMENTS
 
 NORMAL, LARGE = (1280, 720), 200
 

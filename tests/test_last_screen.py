@@ -17,8 +17,6 @@ from game.scenes.menus.results import Results
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
-from game.scenes.staging.moments import MOMENTS
-from game.scenes.staging.war_moments import campaign_after
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.branch_setup import BranchSetup
@@ -29,6 +27,8 @@ from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.menus import begun, by_keys, finished
 from tests.stage import SMALL, key, pass_time, top
+from tests.workshop.staging.moments import MOMENTS
+from tests.workshop.staging.war_moments import campaign_after
 
 SETUP = Setup("duel", ("human Ana", "recruit"), 7)
 

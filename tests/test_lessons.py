@@ -22,10 +22,10 @@ from game.scenes.learn.learn_scene import LearnScene
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
-from game.scenes.staging.moments import MOMENTS
 from game.session.intent import Intent
 from tests.menus import by_keys, by_mouse
 from tests.stage import SMALL, key, mouse, pass_time, top, visible_point
+from tests.workshop.staging.moments import MOMENTS
 
 ALL = [each for game in RULES for each in lessons(game)]
 EACH = pytest.mark.parametrize("each", ALL, ids=lambda each: each.id)

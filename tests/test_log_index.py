@@ -225,14 +225,16 @@ def test_the_wheel_moves_the_log_in_the_panel(game: str) -> None:
 
 
 def test_the_panel_holds_the_newest_lines_each_turn_below_its_heading() -> None:
-    log = Log(Box(0, 0, 100, 100))
+    log = Log()
+    log.rect = Box(0, 0, 100, 100)
     lines = [(f"{n}", "turn" if n % 10 == 0 else "", n) for n in range(100)]
     for line in lines:
         log.add(*line)
     assert [entry.at for entry in log.entries] == list(range(100 - MOST_LINES, 100))
     order = [log.entries[number].at for number in log.newest_first()]
     assert order[:12] == [90, 99, 98, 97, 96, 95, 94, 93, 92, 91, 80, 89]
-    other = Log(Box(0, 0, 100, 100))
+    other = Log()
+    other.rect = Box(0, 0, 100, 100)
     other.read(lines)
     assert (other.entries, other.dropped) == (log.entries, log.dropped)
     found = other.line(99)

@@ -12,11 +12,11 @@ import pytest
 
 from game.client.services import Screen
 from game.commands.shot import studio
-from game.scenes.staging.moments import MOMENTS
 from game.system import memory
 from game.system.memory import Slack
 from sprites.images import LEAST, SurfaceCache, blank
 from tests.stage import SMALL
+from tests.workshop.staging.moments import MOMENTS
 
 
 def test_kept_pictures_follow_the_size_of_the_window() -> None:

@@ -11,8 +11,6 @@ import pytest
 
 from game.client.app import App
 from game.scenes.routes import SceneRoutes
-from game.scenes.staging.moments import MOMENTS
-from game.scenes.staging.war_moments import FAMOUS
 from game.system import i18n, paths
 from game.system.pseudolocale import PSEUDO, PseudoTranslations, pseudo
 from game.system.settings import Settings
@@ -20,6 +18,8 @@ from sprites.canvas import offscreen
 from tests.drawnwords import Words
 from tests.stage import top
 from tests.toasting import LONG, SHORT, told, untouchable
+from tests.workshop.staging.moments import MOMENTS
+from tests.workshop.staging.war_moments import FAMOUS
 from tests.workshop.string_extraction import strings
 
 PLAIN = re.compile(r"[A-Za-z]{3}")

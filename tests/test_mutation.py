@@ -150,11 +150,24 @@ def test_mutants_are_killed_survive_or_run_without_end(tmp_path: Path) -> None:
     (tmp_path / "equivalent.csv").write_text(row)
     told = _run(tmp_path)
     assert told.count("toy.py:15: return number + 1") == 3 == told.count("toy.py:")
-    assert "| toy.py | 12 | 12 | 1 | 8 | 3 | 72.7 | all tried |" in told
+    assert "| toy.py | 12 | 12 | 1 | 8 | 1 | 0 | 3 | 72.7 | all tried |" in told
     lines = (tmp_path / "kept" / "toy.py.jsonl").read_text().splitlines()
     assert len(lines) == 11 and sum("stopped" in line for line in lines) == 1
     assert _run(tmp_path) == told
     assert len((tmp_path / "kept" / "toy.py.jsonl").read_text().splitlines()) == 11
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are started by fork")
+def test_a_file_whose_tests_fail_unchanged_kills_no_mutant(tmp_path: Path) -> None:
+    (tmp_path / "toy.py").write_text(TOY)
+    (tmp_path / "tests").mkdir()
+    second = "import toy\n\n\ndef test_only_once():\n    toy.small(1)\n"
+    second += "    from pathlib import Path\n    assert not Path('ran').exists()\n"
+    (tmp_path / "tests" / "test_toy.py").write_text(second + "    Path('ran').touch()\n")
+    (tmp_path / "equivalent.csv").write_text("path,line,change,reason\n")
+    with pytest.raises(AssertionError, match="without any change: killed"):
+        _run(tmp_path)
+    assert not (tmp_path / "kept" / "toy.py.jsonl").exists()
 
 
 def _run(folder: Path, *arguments: str) -> str:

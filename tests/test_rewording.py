@@ -14,16 +14,15 @@ from game.lessons.tutor import Tutor
 from game.records.replay import read
 from game.rules import RULES
 from game.rules.rng import Rng
-from game.scenes.staging import battle_films, duel_films, greece_films
-from game.scenes.staging.films import Film
 from tests.by_notation import do, offers
 from tests.rewording import SENTENCE, reword
 from tests.stage import SMALL
 from tests.walk import walk
+from tests.workshop.staging.films import Film
+from tests.workshop.staging.moments import FILMS
 
 GAMES = pytest.mark.parametrize("game", RULES)
 LESSONS = [each for game in RULES for each in lessons(game)]
-FILMS = {**battle_films.ALL, **duel_films.ALL, **greece_films.ALL}
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +58,7 @@ def test_puzzles_are_solved_by_their_lines(game: str) -> None:
 
 @pytest.mark.parametrize("name", FILMS)
 def test_a_posed_table_takes_the_actions_of_its_film(name: str) -> None:
-    film: Film = FILMS[name]
+    film = FILMS[name]
     app = studio(SMALL)
     table = film.pose(app)
     table.playback.finish()

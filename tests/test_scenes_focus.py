@@ -7,8 +7,8 @@ from argparse import Namespace
 import pytest
 
 from game.commands.shot import studio
-from game.scenes.staging.moments import MOMENTS
 from tests.stage import SMALL, top
+from tests.workshop.staging.moments import MOMENTS
 
 SCREENS = ("duel", "battle", "greece", "viewer", "pause", "library", "results-victory", "title")
 

@@ -23,7 +23,6 @@ from game.records.replay import Record, read
 from game.records.review import Evaluation, Review
 from game.rules.rng import Rng
 from game.scenes.dialogs.question import Question
-from game.scenes.staging.moments import MOMENTS
 from game.scenes.theatre import review_words
 from game.scenes.theatre.better_line import BetterLine
 from game.scenes.theatre.review import ReviewScene
@@ -31,6 +30,7 @@ from game.scenes.theatre.review_curves import rounded_shares
 from game.session.intent import Intent
 from game.system import paths
 from tests.stage import SMALL, key, mouse, pass_time, top
+from tests.workshop.staging.moments import MOMENTS
 
 SEATS = {
     "duel": ("human Ana", "hoplite"),

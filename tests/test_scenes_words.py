@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from game.commands.shot import studio
-from game.scenes.staging.moments import MOMENTS
 from game.session.intent import Intent
 from game.system import paths
 from tests.drawnwords import Words
 from tests.menus import SCENES, opened
+from tests.workshop.staging.moments import MOMENTS
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
 VIEWS = [*((size, scale) for size in SIZES for scale in (100, 200)), ((1280, 720), 150)]

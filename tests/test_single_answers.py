@@ -12,10 +12,10 @@ from game.rules.greece import GreeceState
 from game.rules.wording import phrase
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.staging.duel_moments import HAND_SPARTA, MIDDLE, table_of
 from game.scenes.tables.curtain import REST, Curtain
 from game.scenes.tables.single_answers import BEAT, prompt
 from tests.stage import FRAME, SMALL, app_of, key, match_of, pass_time
+from tests.workshop.staging.duel_moments import HAND_SPARTA, MIDDLE, table_of
 
 PEOPLE = ("human Ana", "human Ben")
 NOTHING_PLAYABLE = (HAND_SPARTA[:1], HAND_SPARTA[1:])

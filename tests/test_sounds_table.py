@@ -11,13 +11,11 @@ import pytest
 
 import sounds
 from game.client.app import App
-from game.commands.film import FILMS
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.rules.board import put
 from game.rules.duel.cards import CARDS
 from game.scenes.duel.animator import weight
-from game.scenes.staging.films import played
 from game.scenes.table_factory import at_table
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.match_music import lead
@@ -25,6 +23,7 @@ from game.scenes.tables.table import TableScene
 from sounds.cues import Cue
 from tests.filming import table_in
 from tests.stage import SMALL, app_of, pass_time
+from tests.workshop.staging.moments import FILMS
 
 FRAME = 1 / 60
 Seen = Callable[[TableScene], bool]
@@ -37,7 +36,7 @@ def heard(name: str, contact: Seen, speed: float = 1.0, calm: bool = False) -> t
     app, cues, now, seen = studio(SMALL), Played(), [0.0], -1.0
     app.settings.speed, app.settings.calm = speed, calm
     app.play = lambda cue, pan=0.0: cues.append((cue, now[0], pan))  # type: ignore[method-assign]
-    for seconds in played(app, FILMS[name], FRAME):
+    for seconds in FILMS[name].frames(app, FRAME):
         if seen < 0 and seconds > 0.02 and contact(table_in(app)):
             seen = seconds
         now[0] = seconds + FRAME

@@ -129,7 +129,8 @@ def test_drawing_again_paints_nothing_new() -> None:
 
 def test_a_disabled_button_does_nothing() -> None:
     done: list[str] = []
-    button = Button(Box(10, 10, 100, 40), "Pass", lambda: done.append("pass"), key="Space")
+    button = Button("Pass", lambda: done.append("pass"), key="Space")
+    button.rect = Box(10, 10, 100, 40)
     assert button.press(20, 20) and button.release(20, 20)
     assert not (button.press(20, 20) and button.release(500, 20))
     button.enabled = False
@@ -139,21 +140,22 @@ def test_a_disabled_button_does_nothing() -> None:
 
 
 def test_settings_step_and_say_their_value() -> None:
-    box = Box(0, 0, 400, 44)
-    toggle = Toggle(box, "Music", False)
+    toggle = Toggle("Music", False)
     assert toggle.adjust(1) and toggle.on and not toggle.adjust(1)
     assert toggle.narration == "Music: on"
-    slider = Slider(box, "Volume", 95)
+    slider = Slider("Volume", 95)
     assert slider.adjust(1) and not slider.adjust(1) and slider.narration == "Volume: 100 %"
+    slider.rect = Box(0, 0, 400, 44)
     slider.press(slider.track.centerx, 20)
     assert slider.value == 50
-    choice = Choice(box, "Speed", ["Normal", "Double"])
+    choice = Choice("Speed", ["Normal", "Double"])
     assert choice.adjust(-1) and choice.value == "Double" and choice.activate()
     assert choice.narration == "Speed: Normal, 1 of 2"
 
 
 def test_a_text_field_takes_only_what_it_may() -> None:
-    field = TextField(Box(0, 0, 400, 44), "Seed", limit=4, only="0123456789")
+    field = TextField("Seed", limit=4, only="0123456789")
+    field.rect = Box(0, 0, 400, 44)
     assert field.take("text", "8a1\n2034") and field.value == "8120"
     field.take("erase")
     assert field.value == "812"
@@ -163,7 +165,8 @@ def test_a_text_field_takes_only_what_it_may() -> None:
 
 def test_a_list_scrolls_to_the_row_chosen() -> None:
     canvas = offscreen()
-    listing = Listing(Box(0, 0, 300, 200), [Row(f"Match {n}", "won") for n in range(20)])
+    listing = Listing([Row(f"Match {n}", "won") for n in range(20)])
+    listing.rect = Box(0, 0, 300, 200)
     listing.draw(canvas)
     for _ in range(19):
         listing.adjust(1)
@@ -175,7 +178,8 @@ def test_a_list_scrolls_to_the_row_chosen() -> None:
 
 
 def test_an_empty_list_says_so() -> None:
-    listing = Listing(Box(0, 0, 300, 200), [], words="Replays")
+    listing = Listing([], words="Replays")
+    listing.rect = Box(0, 0, 300, 200)
     assert not listing.adjust(1) and listing.narration == "Replays: nothing here"
 
 
@@ -185,25 +189,28 @@ def test_panels_stay_on_the_canvas(scale: float) -> None:
     tip = Tooltip("Needs a *Sea* card on your table. " * 3, "Cannot be played")
     for about in (Box(0, 0, 10, 10), Box(1260, 700, 20, 20), Box(600, 350, 50, 50)):
         assert canvas.area.contains(tip.place(canvas, about))
-    modal = Modal("Concede?", "The match is lost.", [Button(Box(0, 0, 1, 1), w) for w in "ab"])
+    modal = Modal("Concede?", "The match is lost.", [Button(w) for w in "ab"])
     box = modal.layout(canvas)
     assert canvas.area.contains(box)
     assert all(box.contains(button.rect) for button in modal.buttons)
 
 
 def test_the_table_says_its_score() -> None:
-    track = Track(Box(0, 0, 700, 51), 20, "sparta", "athens")
+    track = Track(20, "sparta", "athens")
+    track.rect = Box(0, 0, 700, 51)
     track.above, track.below = 5, 7
     assert track.narration == "Victory points: Sparta 5, Athens 7, first to 20"
     assert track.marker(1)[0] > track.marker(0)[0]
-    plaque = Plaque(Box(0, 0, 147, 172), "athens", "You", 39)
+    plaque = Plaque("athens", "You", 39)
+    plaque.rect = Box(0, 0, 147, 172)
     assert plaque.narration == "Athens, You, Force 39"
-    assert Ribbon(Box(0, 0, 400, 30), ["Fate", "Action"], 1).narration == "Phase: Action"
+    assert Ribbon(["Fate", "Action"], 1).narration == "Phase: Action"
 
 
 def test_the_log_keeps_the_newest_line_in_sight() -> None:
     canvas = offscreen()
-    log = Log(Box(0, 0, 260, 90))
+    log = Log()
+    log.rect = Box(0, 0, 260, 90)
     for number in range(30):
         log.add(f"Athens draws {number}", "athens")
     log.draw(canvas)

@@ -65,7 +65,8 @@ def test_larger_text_makes_larger_words_on_a_large_card() -> None:
 
 def test_words_on_a_button_stay_inside(canvas: Canvas) -> None:
     for words in ("Pass", "Play Corinthian Reinforced Rams", "Undo: take back Pericles"):
-        button = Button(Box(0, 0, 230, 46), words)
+        button = Button(words)
+        button.rect = Box(0, 0, 230, 46)
         lines, style = text.fit(canvas, words.upper(), button.style, 230 - 16, 42)
         assert text.fits(canvas, lines, style, 230, 60)
         assert " ".join(lines) == words.upper()

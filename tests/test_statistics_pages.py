@@ -18,8 +18,6 @@ from game.rules.rng import Rng
 from game.scenes.dialogs.text_prompt import TextPrompt
 from game.scenes.menus.results import Results
 from game.scenes.menus.setup import SetUp
-from game.scenes.staging.moments import MOMENTS
-from game.scenes.staging.statistics_moments import MOMENTS as POSED
 from game.scenes.statistics.feats_page import FeatsPage
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.theatre.viewer import Viewer
@@ -31,6 +29,8 @@ from tests.drawnwords import Words
 from tests.menus import by_mouse, opened
 from tests.records import recorded, told
 from tests.stage import SMALL, key, pass_time, reach, top
+from tests.workshop.staging.moments import MOMENTS
+from tests.workshop.staging.statistics_moments import MOMENTS as POSED
 
 CHANCE = random.Random(1)
 VIEWS = [((960, 540), 200), ((1280, 720), 100), ((1920, 1080), 150)]

@@ -6,13 +6,13 @@ from argparse import Namespace
 
 import pytest
 
+from game.commands.positions import run
 from game.commands.shot import studio
 from game.scenes.duel.scene import DuelScene
-from game.scenes.staging.battle_moments import table_of
-from game.scenes.staging.moments import MOMENTS
-from game.scenes.staging.test_poses import run
 from game.session.intent import ANY
 from tests.stage import SMALL, app_of, key, match_of
+from tests.workshop.staging.battle_moments import table_of
+from tests.workshop.staging.moments import MOMENTS
 
 
 def posed(name: str) -> DuelScene:

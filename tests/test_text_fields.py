@@ -183,7 +183,8 @@ def test_an_input_method_that_composes_where_nobody_writes_gets_no_more_keys(des
 
 
 def drawn(value: str, wide: float = 400, limit: int = 300) -> TextField:
-    field = TextField(Box(0, 0, 2 * wide, 44), "Name", value, limit)
+    field = TextField("Name", value, limit)
+    field.rect = Box(0, 0, 2 * wide, 44)
     field.draw(offscreen())
     return field
 

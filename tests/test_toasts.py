@@ -13,7 +13,6 @@ from game.scenes.duel.scene import DuelScene
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
-from game.scenes.staging.moments import MOMENTS
 from game.session.intent import Intent
 from sprites import rich, text
 from sprites.canvas import offscreen
@@ -22,6 +21,7 @@ from sprites.rich import Paragraph
 from tests.menus import begun, opened
 from tests.stage import key, mouse, pass_time, quiet, table, top
 from tests.toasting import LONG, SHORT, told
+from tests.workshop.staging.moments import MOMENTS
 
 
 def shown(name: str, size: tuple[int, int], scale: int) -> App:

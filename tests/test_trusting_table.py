@@ -11,14 +11,14 @@ from game.rules.greece import GreeceState
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.menus.setup import SetUp
-from game.scenes.staging import battle_moments
-from game.scenes.staging.duel_moments import HAND_ATHENS, HAND_SPARTA, MIDDLE, table_of
 from game.scenes.tables.curtain import REST, Curtain
 from game.scenes.tables.hand_cover import HAND
 from game.session.intent import Intent
 from tests.menus import by_keys
 from tests.stage import SMALL, app_of, key, match_of, mouse, pass_time, visible_point
 from tests.stage import table as new_table
+from tests.workshop.staging import battle_moments
+from tests.workshop.staging.duel_moments import HAND_ATHENS, HAND_SPARTA, MIDDLE, table_of
 
 PEOPLE = ("human Ana", "human Ben")
 

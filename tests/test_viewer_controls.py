@@ -103,21 +103,21 @@ def test_the_bar_is_scrubbed_with_the_mouse_and_stepped_with_the_keys() -> None:
     app.draw()
     scrub = viewer.strip.scrub
     y = scrub.track.centery
-    app.handle_input(Intent("press", scrub.place(50), y))
+    app.handle_input(Intent("press", scrub.along(50), y))
     assert abs(viewer.playback.at - 50) <= 6
     for at in (120, 200, 90):
         app.handle_input(
-            Intent("point", scrub.place(at), 20.0)
+            Intent("point", scrub.along(at), 20.0)
         )  # the mouse may leave the bar meanwhile
         assert abs(viewer.playback.at - at) <= 6
-    app.handle_input(Intent("release", scrub.place(90), 20.0))
+    app.handle_input(Intent("release", scrub.along(90), 20.0))
     before = viewer.playback.at
-    app.handle_input(Intent("point", scrub.place(10), 300.0))
+    app.handle_input(Intent("point", scrub.along(10), 300.0))
     assert viewer.playback.at == before
     viewer.focus.take(scrub.name)
     key(app, "right", "right", "left")
     assert viewer.playback.at == before + 1
-    app.handle_input(Intent("wheel", scrub.place(10), y, amount=-1))
+    app.handle_input(Intent("wheel", scrub.along(10), y, amount=-1))
     assert viewer.playback.at == before + 2
 
 
@@ -129,7 +129,7 @@ def test_what_decided_the_match_is_marked_and_drawn_to(game: str) -> None:
     assert marks[-1].at == viewer.playback.last
     app.draw()
     for mark in marks:
-        near = viewer.strip.scrub.place(mark.at) + 2
+        near = viewer.strip.scrub.along(mark.at) + 2
         step = viewer.strip.scrub.step_at(near)
         assert any(other.at == step for other in marks)
     assert marks[0].words in viewer.strip.tooltip_lines(marks[0].at)

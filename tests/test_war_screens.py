@@ -13,14 +13,12 @@ from game.campaign.run import Run
 from game.campaign.scenario import scenarios
 from game.client import clipboard
 from game.client.app import App
+from game.commands.positions import still
 from game.commands.shot import studio
 from game.match.match import Match
 from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
-from game.scenes.staging.moments import MOMENTS
-from game.scenes.staging.test_poses import play, still
-from game.scenes.staging.war_moments import campaign_after
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.scenes.war.aftermath import Aftermath
@@ -37,6 +35,9 @@ from sprites.canvas import offscreen
 from tests.drawnwords import Words
 from tests.menus import WAYS, Choose, by_keys
 from tests.stage import SMALL, key, pass_time, top
+from tests.workshop.staging.moments import MOMENTS
+from tests.workshop.staging.poses import play
+from tests.workshop.staging.war_moments import campaign_after
 
 SHOWN = {"calm": True}
 

@@ -10,12 +10,12 @@ import pytest
 from game.campaign import run_file, settling
 from game.campaign.run import Step
 from game.client.app import App
+from game.commands.positions import still
 from game.match.match import Match, Setup
 from game.records.recorder import Recorder
 from game.records.replay import read
 from game.scenes.dialogs.question import Question
 from game.scenes.routes import SceneRoutes
-from game.scenes.staging.test_poses import still
 from game.scenes.tables.table import TableScene
 from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.briefing import Briefing

@@ -20,7 +20,6 @@ from game.client.window import _tape
 from game.commands.shot import studio
 from game.records import review_file
 from game.records.library import NOTES, Library, Note
-from game.scenes.staging.moments import MOMENTS
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.theatre.review import ReviewScene
 from game.session import crash_report
@@ -37,6 +36,7 @@ from sprites.canvas import offscreen
 from tests.full_disk import full_disk
 from tests.records import library, recorded, told
 from tests.stage import SMALL, key, top
+from tests.workshop.staging.moments import MOMENTS
 
 GOLDEN = Path(__file__).with_name("replays") / "greece_seven_areas.replay"
 PNG = b"\x89PNG\r\n\x1a\n"

@@ -12,8 +12,8 @@ from game.commands.shot import studio
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
 from game.rules import RULES
-from game.scenes.staging.theatre_moments import played
 from game.scenes.theatre.viewer import Viewer
+from tests.workshop.staging.theatre_moments import played
 
 GAMES = pytest.mark.parametrize("game", RULES)
 

@@ -46,4 +46,4 @@ def _single(view: BattleView, steps: list[Action]) -> Traits:
     if face in (DIFFICULT, SHIELDS):
         return Traits(boldness=0.2, cunning=0.6)
     unit = face >= 0 and UNITS >> face & 1
-    return Traits(glitter=0.8, boldness=0.8, cunning=0.0 if unit else 0.4)
+    return Traits(appeal=0.8, boldness=0.8, cunning=0.0 if unit else 0.4)

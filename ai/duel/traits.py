@@ -23,7 +23,7 @@ def traits(view: DuelView, plan: tuple[Action, ...]) -> Traits:
     force = FORCE[face] / HIGHEST
     if first.verb != "play":
         own = first.args[0] in view.hands[view.viewer] + view.tables[view.viewer]
-        return Traits(glitter=0.0 if own else force)
-    glitter = min(1.0, force + 0.2 * VP[face])
+        return Traits(appeal=0.0 if own else force)
+    appeal = min(1.0, force + 0.2 * VP[face])
     trick = CARDS[face].ability.verb in TRICKS
-    return Traits(glitter, min(1.0, 0.3 + 0.5 * force + 0.3 * VP[face]), float(trick))
+    return Traits(appeal, min(1.0, 0.3 + 0.5 * force + 0.3 * VP[face]), float(trick))

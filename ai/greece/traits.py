@@ -24,7 +24,7 @@ def traits(view: GreeceView, plan: tuple[Action, ...]) -> Traits:
     group = GROUP[view.viewer][face]
     hostile = owner not in (NOBODY, view.viewer)
     contested = any(where == area and seat != view.viewer for _, seat, where in view.placed)
-    glitter = 0.5 * (group in (OWN, STARRY)) + 0.3 * hostile + 0.2 * (area in HOME)
+    appeal = 0.5 * (group in (OWN, STARRY)) + 0.3 * hostile + 0.2 * (area in HOME)
     boldness = 0.6 * hostile + 0.4 * contested if owner != view.viewer else 0.0
     feint = face == VOID or group == FOREIGN
-    return Traits(glitter, boldness, 0.7 * feint + 0.3 * (not contested and owner == NOBODY))
+    return Traits(appeal, boldness, 0.7 * feint + 0.3 * (not contested and owner == NOBODY))

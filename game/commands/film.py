@@ -9,13 +9,12 @@ from typing import Final
 import pygame
 
 from game.client.app import App
-from game.scenes.staging import battle_films, duel_films, greece_films, theatre_moments
-from game.scenes.staging.films import Film, played
+from game.commands.poses import films
+from game.commands.positions import going_on
 from game.system.errors import InputError
 from sprites import text
 from sprites.canvas import Box, Canvas
 
-FILMS: Final[dict[str, Film]] = {**duel_films.ALL, **battle_films.ALL, **greece_films.ALL}
 MATCH: Final = "match"
 """The film of a record in the theatre."""
 MOST: Final = 200
@@ -44,10 +43,10 @@ def _times(app: App, options: argparse.Namespace) -> Iterator[float]:
     if options.film == MATCH:
         if options.replay is None:
             raise InputError("polemos shot: --film match shows a --replay")
-        return theatre_moments.going_on(app, options, options.every / 1000)
-    if options.film not in FILMS:
+        return going_on(app, options, options.every / 1000)
+    if options.film not in films():
         raise InputError(f"polemos shot: there is no film {options.film!r}, see --list")
-    return played(app, FILMS[options.film], options.every / 1000)
+    return films()[options.film].frames(app, options.every / 1000)
 
 
 def _frames(app: App, options: argparse.Namespace) -> Iterator[tuple[int, pygame.Surface]]:

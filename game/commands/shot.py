@@ -11,8 +11,10 @@ import pygame
 
 from game.client.app import App
 from game.commands import film
+from game.commands.poses import films, moments
+from game.commands.positions import recorded
+from game.scenes.games import GAMES
 from game.scenes.routes import SceneRoutes
-from game.scenes.staging.moments import MOMENTS
 from game.system.errors import InputError
 from game.system.files import write_whole
 from game.system.settings import COLOURS, Settings
@@ -22,7 +24,7 @@ from sprites.sheet import contact_sheet
 
 def names() -> list[str]:
     """Return the names of all scenes, states and films that can be drawn."""
-    return [*sorted(MOMENTS), *(f"--film {name}" for name in sorted(film.FILMS))]
+    return [*sorted(moments()), *(f"--film {name}" for name in sorted(films()))]
 
 
 def without_window() -> None:
@@ -66,14 +68,15 @@ def _check(options: argparse.Namespace) -> None:
         raise InputError("polemos shot: which scene, or which --film? See polemos shot --list")
     if options.out is None:
         raise InputError("polemos shot: --out says where the PNG goes")
-    if options.scene and options.scene not in MOMENTS:
+    if options.scene and options.scene not in moments():
         raise InputError(f"polemos shot: there is no scene {options.scene!r}, see --list")
     if options.colours not in COLOURS:
         raise InputError(f"polemos shot: --colours is one of {', '.join(COLOURS)}")
 
 
 def _still(app: App, options: argparse.Namespace) -> pygame.Surface:
-    scene = MOMENTS[options.scene](app, options)
+    shown = options.replay is not None and options.scene in GAMES
+    scene = (recorded if shown else moments()[options.scene])(app, options)
     if scene not in app.scenes:
         app.push(scene)
     app.draw()

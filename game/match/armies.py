@@ -21,5 +21,9 @@ _BY_KEY = {army.lower(): army for army in ARMIES}
 
 
 def army_of(key: str) -> str:
-    """Return the name of the army with this key, in upper or lower case; "" when there is none."""
+    """Return the name of the army with this key, in upper or lower case; "" when there is none.
+
+    >>> army_of("celts"), army_of("romans")
+    ('Celts', '')
+    """
     return _BY_KEY.get(key.strip().casefold(), "")

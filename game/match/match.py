@@ -130,7 +130,12 @@ class Match(ViewedMatch):
 
     @classmethod
     def begin(cls, setup: Setup, recorder: MatchRecorder | None = None, started: str = "") -> Match:
-        """Return a new match, its record begun. ValueError when the set-up does not fit."""
+        """Return a new match, its record begun. ValueError when the set-up does not fit.
+
+        >>> match = Match.begin(Setup("duel", ("human Ana", "greedy"), seed=7))
+        >>> match.to_act, match.players[0].name
+        (0, 'Ana')
+        """
         rules = RULES.get(setup.game)
         if rules is None:
             raise ValueError(f"there is no game called {setup.game!r}")
@@ -181,6 +186,11 @@ class Match(ViewedMatch):
 
         `automatic`: the program acts for a person, who has not chosen this himself. Returns the
         whole events. IllegalAction leaves everything as it was.
+
+        >>> match = Match.begin(Setup("greece", ("human", "human", "human"), seed=7))
+        >>> events = match.act(match.view(match.to_act).legal[0])
+        >>> len(match.history), len(match.log(0)) > 0
+        (1, True)
         """
         action = Action.parse(str(action))  # every move of ordinary play proves the record's format
         before = self.state
@@ -214,6 +224,11 @@ class Match(ViewedMatch):
         """Concede for a seat: of two the other wins, among three a bot plays on for it.
 
         ValueError for a bot's seat.
+
+        >>> match = Match.begin(Setup("duel", ("human", "human"), seed=7))
+        >>> match.concede(0)
+        >>> match.outcome()
+        Outcome(winners=(1,), reason='conceded')
         """
         if isinstance(self.players[seat], Bot):
             raise ValueError("a bot does not concede")
@@ -274,7 +289,13 @@ class Match(ViewedMatch):
         return self.setup.mode == "practice" or self._untouched(first, done[first].action.seat)
 
     def undo(self, seat: Seat) -> bool:
-        """Undo this seat's latest choice and all that followed. False when it may not."""
+        """Undo this seat's latest choice and all that followed. False when it may not.
+
+        >>> match = Match.begin(Setup("duel", ("human", "greedy"), seed=7))
+        >>> _events = match.act(match.view(0).legal[0])
+        >>> match.undo(0), match.redo(0), match.redo(0)
+        (True, True, False)
+        """
         count = self.preview_undo(seat).count
         if count:
             self.state = self.past.done[-count].before

@@ -70,6 +70,11 @@ def parse(text: str) -> Player:
 
     What names no person is a bot, perhaps one that does not exist: see `check`. `str` of the
     result is the entry, with single spaces and without what cannot be printed.
+
+    >>> parse("human  Ana @celts")
+    Human(name='Ana', army='Celts')
+    >>> parse("hoplite-bold")
+    Bot(level='hoplite', army='', temper='bold')
     """
     entry = plain(text, LONGEST)
     before, mark, key = entry.rpartition(MARK)
@@ -86,6 +91,11 @@ def check(text: str, local: bool = False) -> Player:
     """Return the player whom an entry names. ValueError for a bot that does not exist.
 
     With `local` people at other screens are refused too.
+
+    >>> check("nobody")
+    Traceback (most recent call last):
+        ...
+    ValueError: nobody called 'nobody' can take a seat: human, recruit, hoplite, strategos, ...
     """
     player = parse(text)
     unknown = isinstance(player, Bot) and not ai.is_bot(player.name)
@@ -96,7 +106,11 @@ def check(text: str, local: bool = False) -> Player:
 
 
 def human_seats(players: Sequence[Player]) -> list[Seat]:
-    """Return the seats of the people at this screen."""
+    """Return the seats of the people at this screen.
+
+    >>> human_seats([parse("human Ana"), parse("greedy")])
+    [0]
+    """
     return [seat for seat, player in enumerate(players) if isinstance(player, Human)]
 
 
@@ -106,7 +120,13 @@ def bot_seats(players: Sequence[Player]) -> list[Seat]:
 
 
 def check_armies(game: str, players: Sequence[Player]) -> None:
-    """Raise ValueError when an army is chosen in a game without armies, or by two."""
+    """Raise ValueError when an army is chosen in a game without armies, or by two.
+
+    >>> check_armies("greece", [parse("human @celts"), parse("greedy"), parse("greedy")])
+    Traceback (most recent call last):
+        ...
+    ValueError: greece is played by cities, not by Celts
+    """
     chosen = [player.army for player in players if player.army]
     if chosen and game not in WITH_ARMIES:
         raise ValueError(f"{game} is played by cities, not by {chosen[0]}")
@@ -116,7 +136,11 @@ def check_armies(game: str, players: Sequence[Player]) -> None:
 
 
 def sides_of(game: str, players: Sequence[Player]) -> tuple[str, ...]:
-    """Return the name of each seat's side, all different: without an army, the seat's own."""
+    """Return the name of each seat's side, all different: without an army, the seat's own.
+
+    >>> sides_of("battle", [parse("human @celts"), parse("greedy")])
+    ('Celts', 'Persians')
+    """
     own = RULES[game].seat_names
     if game not in WITH_ARMIES:
         return own

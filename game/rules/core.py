@@ -51,7 +51,11 @@ class Action(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Action:
-        """Return the action that `str` wrote. ValueError on anything else."""
+        """Return the action that `str` wrote. ValueError on anything else.
+
+        >>> Action.parse("0 play 17")
+        Action(seat=0, verb='play', args=(17,))
+        """
         words = text.split(" ") if isinstance(text, str) else []
         if len(words) < 2 or not words[1] or words[1].strip(VERB_LETTERS):
             raise ValueError(f"not an action: {str(text)[:80]!r}")
@@ -223,41 +227,92 @@ class State(ABC):
     @classmethod
     @abstractmethod
     def new(cls, seed: int, **options: Any) -> Self:
-        """Return a new game, advanced to its first decision. ValueError on bad options."""
+        """Return a new game, advanced to its first decision. ValueError on bad options.
+
+        >>> from game.rules import RULES
+        >>> RULES["duel"].new(7).deciding
+        'exchange'
+        """
 
     @classmethod
     def seats_of(cls, options: Mapping[str, object]) -> int:
-        """Return the number of seats of a game with these options."""
+        """Return the number of seats of a game with these options.
+
+        >>> from game.rules import RULES
+        >>> RULES["greece"].seats_of({})
+        3
+        """
         return cls.seats
 
     @classmethod
     @abstractmethod
     def arrange(cls, seed: int = 1, **zones: Any) -> Self:
-        """Return a position built by name, as `picture` shows it. ValueError with one reason."""
+        """Return a position built by name, as `picture` shows it. ValueError with one reason.
+
+        >>> from game.rules import RULES
+        >>> hands = ["Pericles", "Exiled"], ["Nicias"]
+        >>> state = RULES["duel"].arrange(hands=hands, vp=(7, 5), to_act="sparta")
+        >>> state.picture()["vp"], state.deciding
+        ([7, 5], 'play')
+        """
 
     @classmethod
     @abstractmethod
     def sample(cls, view: Any, rng: Rng) -> Self:
-        """Return a determinization of `view`, drawn as near to uniformly as is practical."""
+        """Return a determinization of `view`, drawn as near to uniformly as is practical.
+
+        >>> from game.rules import RULES
+        >>> view = RULES["battle"].new(7).view(0)
+        >>> world = RULES["battle"].sample(view, Rng(1))
+        >>> world.view(0) == view
+        True
+        """
 
     @abstractmethod
     def legal(self) -> list[Action]:
-        """Return the legal actions: never empty while running, the same order every time."""
+        """Return the legal actions: never empty while running, the same order every time.
+
+        >>> from game.rules import RULES
+        >>> state = RULES["duel"].arrange(hands=(["Pericles"], []), to_act="athens")
+        >>> [str(action) for action in state.legal()]
+        ['0 play 0', '0 pass']
+        """
 
     @abstractmethod
     def apply(self, action: Action, emit: Emit = silent) -> None:
         """Apply one action in place and advance to the next decision.
 
         IllegalAction leaves the state as it was.
+
+        >>> from game.rules import RULES
+        >>> state = RULES["duel"].arrange(hands=(["Pericles"], []), to_act="athens")
+        >>> events = Collector()
+        >>> state.apply(state.parse("play Pericles"), events)
+        >>> [str(event.phrase()) for event in events.events]
+        ['Athens plays Pericles, 9 Force']
         """
 
     @abstractmethod
     def clone(self) -> Self:
-        """Return an independent copy."""
+        """Return an independent copy.
+
+        >>> from game.rules import RULES
+        >>> state = RULES["greece"].new(7)
+        >>> twin = state.clone()
+        >>> twin.apply(twin.legal()[0])
+        >>> twin.digest() == state.digest()
+        False
+        """
 
     @abstractmethod
     def view(self, seat: Seat) -> View:
-        """Return the view of one seat, or of the spectator (NOBODY)."""
+        """Return the view of one seat, or of the spectator (NOBODY).
+
+        >>> from game.rules import RULES
+        >>> state = RULES["duel"].arrange(hands=(["Pericles"], []), to_act="athens")
+        >>> [len(state.view(seat).legal) for seat in (0, 1, NOBODY)]
+        [2, 0, 0]
+        """
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
@@ -292,7 +347,13 @@ class State(ABC):
         raise IllegalAction(f"not legal now: {text}"[:120])
 
     def describe(self, action: Action) -> str:
-        """Return one English sentence for an action that is legal now: "Athens plays Pericles"."""
+        """Return one English sentence for an action that is legal now: "Athens plays Pericles".
+
+        >>> from game.rules import RULES
+        >>> state = RULES["duel"].arrange(hands=(["Pericles"], []), to_act="athens")
+        >>> [state.describe(action) for action in state.legal()]
+        ['Athens plays Pericles', 'Athens passes for the rest of the turn']
+        """
         return str(self.phrase(action))
 
     def notation(self, action: Action) -> str:
@@ -300,15 +361,33 @@ class State(ABC):
 
         Plain ASCII, the verb first, then names; no two legal actions share one. Unlike `describe`
         it never changes while the game's `version` stays.
+
+        >>> from game.rules import RULES
+        >>> state = RULES["duel"].arrange(hands=(["Pericles"], []), to_act="athens")
+        >>> [state.notation(action) for action in state.legal()]
+        ['play Pericles', 'pass']
         """
         return plain_notation(action)
 
     def parse(self, text: str) -> Action:
-        """Return the legal action with this notation. ValueError when there is none."""
+        """Return the legal action with this notation. ValueError when there is none.
+
+        >>> from game.rules import RULES
+        >>> state = RULES["duel"].arrange(hands=(["Pericles"], []), to_act="athens")
+        >>> state.parse("play Pericles")
+        Action(seat=0, verb='play', args=(0,))
+        """
         return _named(text, self.legal(), self.notation)
 
     def returns(self) -> tuple[float, ...]:
-        """Return each seat's share of the win, 0 to 1, sum 1. ValueError while the game runs."""
+        """Return each seat's share of the win, 0 to 1, sum 1. ValueError while the game runs.
+
+        >>> from game.rules import RULES
+        >>> RULES["duel"].new(7).returns()
+        Traceback (most recent call last):
+            ...
+        ValueError: the game is not over
+        """
         outcome = self.outcome()
         if outcome is None:
             raise ValueError("the game is not over")
@@ -322,7 +401,12 @@ class State(ABC):
         return twin
 
     def digest(self) -> str:
-        """Return 8 hex digits over `key()`, the same on every platform."""
+        """Return 8 hex digits over `key()`, the same on every platform.
+
+        >>> from game.rules import RULES
+        >>> RULES["duel"].new(7).digest() == RULES["duel"].new(7).digest()
+        True
+        """
         return digest_of(repr(self.key()))
 
 

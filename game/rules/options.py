@@ -28,7 +28,16 @@ class Option:
     plate: str = ""
 
     def read(self, value: object) -> Any:
-        """Return a value as the rules keep it: tuples for lists. ValueError with one sentence."""
+        """Return a value as the rules keep it: tuples for lists. ValueError with one sentence.
+
+        >>> vp = Option("vp", "D1.4", range(7), (0, 0), "VP at the start", sides=2)
+        >>> vp.read([0, 6])
+        (0, 6)
+        >>> vp.read([0, 9])
+        Traceback (most recent call last):
+            ...
+        ValueError: vp must be two numbers from 0 to 6, not [0, 9]
+        """
         frozen = _frozen(value)
         given = frozen if self.sides else (frozen,)
         fits = isinstance(given, tuple) and len(given) == (self.sides or 1)
@@ -60,6 +69,14 @@ def read_options(game: str, table: tuple[Option, ...], given: Mapping[str, Any])
     """Return every option's value, the default where none is given. ValueError with one sentence.
 
     `game` is what the sentence calls it: "the duel".
+
+    >>> target = Option("target", "D1.2", range(5, 41), 20, "VP that win")
+    >>> read_options("the duel", (target,), {})
+    {'target': 20}
+    >>> read_options("the duel", (target,), {"speed": 3})
+    Traceback (most recent call last):
+        ...
+    ValueError: the duel has no option 'speed'
     """
     names = {option.name for option in table}
     unknown = sorted(name for name in given if name not in names)

@@ -16,6 +16,10 @@ class Rng:
 
     `state` is 64 bits, `draws` counts the numbers taken, so that anyone can tell whether an
     action used chance.
+
+    >>> rng = Rng(7)
+    >>> [rng.below(6) for _ in range(5)], rng.draws
+    ([2, 0, 5, 3, 2], 5)
     """
 
     __slots__ = ("draws", "state")
@@ -45,14 +49,24 @@ class Rng:
         return (self.bits() >> 11) / (1 << 53)
 
     def shuffle(self, items: list[T]) -> None:
-        """Shuffle a list in place (Fisher and Yates)."""
+        """Shuffle a list in place (Fisher and Yates).
+
+        >>> cards = list("abcd")
+        >>> Rng(7).shuffle(cards)
+        >>> sorted(cards)
+        ['a', 'b', 'c', 'd']
+        """
         below = self.below
         for i in range(len(items) - 1, 0, -1):
             j = below(i + 1)
             items[i], items[j] = items[j], items[i]
 
     def choice(self, items: Sequence[T]) -> T:
-        """Return a random item."""
+        """Return a random item.
+
+        >>> Rng(7).choice("abc") in "abc"
+        True
+        """
         return items[self.below(len(items))]
 
     def fork(self) -> Rng:

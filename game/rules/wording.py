@@ -41,13 +41,23 @@ DOT = "{one} · {more}"
 
 
 def phrase(template: str | Plural, **values: str | int | Phrase) -> Phrase:
-    """Return a phrase with its values by name; of a Plural `n` chooses the form."""
+    """Return a phrase with its values by name; of a Plural `n` chooses the form.
+
+    >>> str(phrase("{side} plays {card}", side="Athens", card="Pericles"))
+    'Athens plays Pericles'
+    >>> str(phrase(Plural("{n} card", "{n} cards"), n=3))
+    '3 cards'
+    """
     one, many = (template, "") if isinstance(template, str) else template
     return Phrase(one, tuple(values.items()), many)
 
 
 def joined(parts: Sequence[Phrase], template: str = COMMA) -> Phrase:
-    """Return phrases in a row, at least one, set together by a template such as COMMA."""
+    """Return phrases in a row, at least one, set together by a template such as COMMA.
+
+    >>> str(joined([phrase("Exiled"), phrase("Nicias"), phrase("Troops")]))
+    'Exiled, Nicias, Troops'
+    """
     first, *rest = parts
     return phrase(template, one=first, more=joined(rest, template)) if rest else first
 

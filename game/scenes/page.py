@@ -12,7 +12,7 @@ from game.scenes.writing import Writing
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import bars, ground
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.listing import WHEEL, Scroll
 from sprites.textfield import BLINK, TextField
 from sprites.widget import Button, Callback, KeyName, Widget
@@ -27,7 +27,7 @@ class Rolling(list[Widget]):
     def __init__(self) -> None:
         super().__init__()
         self.scroll = Scroll()
-        self.window = Box(0, 0, 0, 0)
+        self.window = nowhere()
 
     def show(self, widget: Widget) -> None:
         """Scroll to a widget that the keys have reached."""
@@ -54,7 +54,7 @@ class Foot(list[Button]):
         self, words: str, callback: Callback, variant: str = "slip", key: KeyName = ""
     ) -> Button:
         """Another button; the first is the way back."""
-        button = Button(Box(0, 0, 1, 1), words, callback, variant, key)
+        button = Button(words, callback, variant, key)
         self.append(button)
         return button
 

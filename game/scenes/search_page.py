@@ -21,7 +21,7 @@ class SearchPage(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.search = SearchField(Box(0, 0, 1, 1), _("Find"), limit=LONGEST, callback=self.look_up)
+        self.search = SearchField(_("Find"), limit=LONGEST, callback=self.look_up)
         self.search.placeholder = _("Type to search")
         self.writing.caret_moves = lambda: self.focus.name == self.search.name
 

@@ -16,8 +16,8 @@ INSET: Final = 8.0
 class ChitButton(Button):
     """A plate with the picture of a `kind` of chit; ivory once it is chosen."""
 
-    def __init__(self, rect: Box, kind: str, words: str, callback: Callback, chosen: bool) -> None:
-        super().__init__(rect, words, callback, "ivory" if chosen else "slip", style=LABEL)
+    def __init__(self, kind: str, words: str, callback: Callback, chosen: bool) -> None:
+        super().__init__(words, callback, "ivory" if chosen else "slip", style=LABEL)
         self.kind = kind
 
     def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:

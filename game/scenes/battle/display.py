@@ -64,7 +64,7 @@ class BattleDisplay(CardDisplay[BattleView]):
             boxes=Layout.of(canvas),
             choices=Choices.of(view),
             strength=(Strength(float(board.health(0))), Strength(float(board.health(1)))),
-            ribbon=Ribbon(Box(0, 0, 1, 1), phase_names()),
+            ribbon=Ribbon(phase_names()),
             **shared,
         )
 

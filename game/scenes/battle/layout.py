@@ -204,7 +204,7 @@ def _lay_hand(
 ) -> None:
     at = tokens.index(hovered) if hovered in tokens else None
     fanned = fan(len(tokens), layout.hand, card.HAND_WIDTH, at)
-    top = layout.hand.y + 0.7 * card.HAND_WIDTH
+    top = min((place.y for place in fanned if place.z < len(tokens)), default=layout.hand.y)
     flat = DROP / max(DROP, *(place.y - top for place in fanned), 0.0)
     for token, place in zip(tokens, fanned, strict=True):
         y = top - 7 if token == hovered else top + flat * (place.y - top)

@@ -12,7 +12,7 @@ from game.session.intent import Intent
 from game.system.i18n import _
 from game.texts.keywords import Keyword, find
 from sprites import rich, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import ring, slip
 from sprites.rich import Paragraph
 from sprites.widget import Button
@@ -37,7 +37,7 @@ class KeywordCard(Page):
         self.game = game
         self.topics = list(topics)
         self.at = at
-        self.panel = Box(0, 0, 1, 1)
+        self.panel = nowhere()
         self.body = Paragraph("")
         self._offer()
 
@@ -65,7 +65,7 @@ class KeywordCard(Page):
 
     def _add(self, name: str, words: str, act: object, variant: str) -> None:
         assert callable(act)
-        button = Button(Box(0, 0, 1, 1), words, act, variant)
+        button = Button(words, act, variant)
         button.name = name
         self.widgets.append(button)
 

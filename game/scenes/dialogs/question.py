@@ -9,7 +9,7 @@ from game.client.toasts import ToastRoom
 from game.scenes.page import Page
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
 from sprites.panel import Modal
 from sprites.widget import Button
 
@@ -37,9 +37,7 @@ class Question(Page):
 
     def _button(self, number: int) -> Button:
         variant = "ivory" if number == len(self.answers) - 1 else "slip"
-        button = Button(
-            Box(0, 0, 0, 0), self.answers[number][0], lambda: self.answer(number), variant
-        )
+        button = Button(self.answers[number][0], lambda: self.answer(number), variant)
         button.name = f"answer {number}"
         return button
 

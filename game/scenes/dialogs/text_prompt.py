@@ -11,7 +11,7 @@ from game.scenes.page import Page
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import rounded, slip
 from sprites.rich import Paragraph
 from sprites.textfield import TextField
@@ -50,12 +50,12 @@ class TextPrompt(Page):
         super().__init__(services)
         self.title, self.accept = title, accept
         self.body = Paragraph(words, text.LOG)
-        self.line = LongField(Box(0, 0, 1, 1), title, value, limit)
+        self.line = LongField(title, value, limit)
         self.line.name = "line"
-        self.good = Button(Box(0, 0, 1, 1), _("OK"), self.give, "ivory", cap("confirm"))
-        self.shut = Button(Box(0, 0, 1, 1), _("Back"), self.cancel, "slip", cap("cancel"))
+        self.good = Button(_("OK"), self.give, "ivory", cap("confirm"))
+        self.shut = Button(_("Back"), self.cancel, "slip", cap("cancel"))
         self.widgets = [self.line, self.good, self.shut]
-        self.box = Box(0, 0, 1, 1)
+        self.box = nowhere()
 
     def enter(self) -> None:
         self.focus.take(self.line.name)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from game.rules.duel import events as happened
+from game.rules.duel.cards import PLAYABLE
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import face_of
 from game.scenes.duel.layout import places
@@ -88,10 +89,16 @@ class DuelCards(CardSprites):
         choosing = not idle and choices.deciding in CHOOSING
         sprite.playable = legal and zone in ("hand", "table")
         needless = zone == "hand" or choices.deciding == "target"
-        sprite.unplayable = choosing and not legal and needless
+        useless = choices.deciding == "exchange" and zone == "hand" and not self._usable(token)
+        sprite.unplayable = choosing and needless and (useless or not legal)
         lit = display.focus.name == f"card{token}" and (display.focus.by_keys or zone == "table")
         sprite.chosen = lit
         sprite.picked = token in display.picked or token == display.chosen
+
+    def _usable(self, token: int) -> bool:
+        """True for a card of the viewer's hand that his side may play."""
+        board = self.display.board
+        return bool(PLAYABLE[max(0, board.viewer)] >> board.faces[token] & 1)
 
     # ------------------------------------------------------------------ moving
 

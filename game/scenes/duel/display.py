@@ -43,7 +43,7 @@ class DuelDisplay(CardDisplay[DuelView]):
     choices: Choices = field(kw_only=True)
     plaques: list[Plaque] = field(default_factory=list)
     track: Track = field(kw_only=True)
-    stake: StakePlate = field(default_factory=lambda: StakePlate(Box(0, 0, 1, 1)))
+    stake: StakePlate = field(default_factory=StakePlate)
     ribbon: Ribbon = field(kw_only=True)
     turn_result: TurnResult | None = None
     loose: dict[int, CardSprite] = field(default_factory=dict)
@@ -57,8 +57,8 @@ class DuelDisplay(CardDisplay[DuelView]):
             board=board,
             boxes=Layout.of(canvas),
             choices=Choices.of(view),
-            track=Track(Box(0, 0, 1, 1), board.target, *SIDES),
-            ribbon=Ribbon(Box(0, 0, 1, 1), phase_names()),
+            track=Track(board.target, *SIDES),
+            ribbon=Ribbon(phase_names()),
             **shared,
         )
         display.take_sides()
@@ -78,10 +78,9 @@ class DuelDisplay(CardDisplay[DuelView]):
         """Make plates and track anew for whoever sits below."""
         below = max(0, self.viewer)
         self.plaques[:] = [
-            Plaque(Box(0, 0, 1, 1), SIDES[seat], "", 0, _("Force"), self.names.side(seat))
-            for seat in (0, 1)
+            Plaque(SIDES[seat], "", 0, _("Force"), self.names.side(seat)) for seat in (0, 1)
         ]
-        self.track = Track(Box(0, 0, 1, 1), self.board.target, SIDES[1 - below], SIDES[below])
+        self.track = Track(self.board.target, SIDES[1 - below], SIDES[below])
 
     def settle_numbers(self) -> None:
         """Let plates, track and ribbon show what the board says."""

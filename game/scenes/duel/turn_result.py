@@ -14,7 +14,7 @@ from game.scenes.duel.faces import face_of
 from game.scenes.duel.layout import Layout
 from game.system.i18n import _, render_phrase
 from sprites import card, pieces, rich, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import ring, slip
 from sprites.rich import Paragraph
 from sprites.scales import Scales
@@ -52,7 +52,7 @@ class TurnResult:
         """So many of the prizes lie in the winner's pan; the last is `above_pan` units over it."""
         self.above_pan = 0.0
         self.sentences: list[str] = []
-        self.button = Box(0, 0, 0, 0)
+        self.button = nowhere()
 
     def award(self, event: happened.PointsAwarded) -> None:
         """Put into words what the winner gets, and for what."""

@@ -102,7 +102,7 @@ class Controls(TableControls[GreeceDisplay]):
             self.selection.choose_type(kind)
 
         art, chosen = CHITS[kind].art, self.display.kind == kind
-        button = ChitButton(Box(0, 0, 0, 0), art, chit_name(kind), choose, chosen)
+        button = ChitButton(art, chit_name(kind), choose, chosen)
         button.name = f"{TYPE}{kind}"
         return button
 

@@ -16,7 +16,7 @@ from game.scenes.page import Page
 from game.session.intent import Intent
 from game.system.i18n import _, ngettext
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
 from sprites.map import chit
 from sprites.map.chit import ChitFace
@@ -83,12 +83,10 @@ class ChitList(Page):
         self.title = title
         self.groups = groups
         self.empty = empty
-        self.shut = Button(
-            Box(0, 0, 1, 1), _("Close"), self.services.pop, "slip", key=cap("cancel")
-        )
-        self.about = Button(Box(0, 0, 1, 1), _("All chits"), self.open_cards, "slip")
+        self.shut = Button(_("Close"), self.services.pop, "slip", key=cap("cancel"))
+        self.about = Button(_("All chits"), self.open_cards, "slip")
         self.widgets = [self.about, self.shut]
-        self.panel = Box(0, 0, 1, 1)
+        self.panel = nowhere()
         self.heads: list[tuple[str, float]] = []
         self.laid: list[tuple[Heap, Box]] = []
 

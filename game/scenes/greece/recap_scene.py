@@ -21,7 +21,7 @@ from game.scenes.tables.parts import TableParts
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import bars, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.map.places import AREAS as PLACES
 from sprites.motion import Animation
 from sprites.widget import Button
@@ -81,7 +81,7 @@ class RecapScene(Scene):
         self.steps = steps
         self.at = 0
         self.playing = False
-        self.box = Box(0, 0, 1, 1)
+        self.box = nowhere()
         made = [
             ("close", _("Close"), self.cancel, "slip", cap("cancel")),
             ("back", _("Back"), self.back, "slip", cap("left")),
@@ -90,7 +90,7 @@ class RecapScene(Scene):
         ]
         self.widgets = []
         for name, words, callback, variant, key in made:
-            button = Button(Box(0, 0, 1, 1), words, callback, variant, key)
+            button = Button(words, callback, variant, key)
             button.name = name
             self.widgets.append(button)
 

@@ -13,7 +13,7 @@ from game.scenes.greece.summary_words import danger_words, row_of
 from game.scenes.tables.display import SideNames
 from game.system.i18n import _
 from sprites import ground, pieces, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 
 SHARE = 0.5
 """The share of the window's width beside the map that the summary takes."""
@@ -40,7 +40,7 @@ class SummaryPages:
     first: Seat
     page: int = 0
     open: float = 0.0
-    box: Box = field(default_factory=lambda: Box(0, 0, 1, 1))
+    box: Box = field(default_factory=nowhere)
     laid: list[list[tuple[Seat, list[AreaStory]]]] = field(default_factory=list)
 
     @property

@@ -9,7 +9,7 @@ from game.scenes.learn.collection import Item
 from game.session.intent import Intent
 from game.system.i18n import _, ngettext
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
 from sprites.listing import WHEEL, Scroll
 from sprites.rich import Paragraph
@@ -30,7 +30,7 @@ class Account:
         self.parts: list[Part] = []
         self.below: Part | None = None
         """The account of one's own matches, which stands below the picture where it has room."""
-        self.box = self.room = self.picture = Box(0, 0, 1, 1)
+        self.box = self.room = self.picture = nowhere()
         self.scroll = Scroll()
         self._key = ""
         self._item: Item | None = None

@@ -19,7 +19,7 @@ from game.scenes.search_page import SearchPage
 from game.session.intent import Intent
 from game.system.i18n import _, ngettext
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import breath, ring, rounded, slip
 from sprites.listing import WHEEL
 from sprites.widget import Button, Widget
@@ -45,7 +45,7 @@ class CardsScene(SearchPage):
         self.account = Account()
         self.shown: list[Item] = []
         self.boxes: list[Box] = []
-        self.grid = self.side = Box(0, 0, 1, 1)
+        self.grid = self.side = nowhere()
         self._offer()
 
     def _offer(self) -> None:
@@ -59,7 +59,7 @@ class CardsScene(SearchPage):
         name, count = _(GAMES[game].name), len(items(game))
         words = _("{game} {n}").format(game=name, n=count)
         variant = "ivory" if game == self.game else "slip"
-        tab = Button(Box(0, 0, 1, 1), words, partial(self.show_game, game), variant)
+        tab = Button(words, partial(self.show_game, game), variant)
         tab.name = f"tab {game}"
         return tab
 

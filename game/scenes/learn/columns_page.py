@@ -32,7 +32,7 @@ class TaskRow(Widget):
     """
 
     def __init__(self, name: str, title: str, number: int, callback: Callback) -> None:
-        super().__init__(Box(0, 0, 1, 1), title, callback, name)
+        super().__init__(title, callback, name)
         self.number = number
         self.done = False
         self.under = ""

@@ -18,9 +18,7 @@ class FilterChoice(Choice):
     """A filter in a row of others; the first value lets everything through."""
 
     def __init__(self, shown: Filter, callback: Callable[[], None]) -> None:
-        super().__init__(
-            Box(0, 0, 1, 1), shown.label, list(shown.values.values()), callback=callback
-        )
+        super().__init__(shown.label, list(shown.values.values()), callback=callback)
         self.tags = list(shown.values)
         self.name = f"filter {shown.label}"
 

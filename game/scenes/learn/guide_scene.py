@@ -173,6 +173,6 @@ def leaf_button(
     name: str, words: str, callback: Callback, key: KeyName, variant: str = "slip"
 ) -> Button:
     """Return a button of the mentor's leaf."""
-    button = Button(Box(0, 0, 0, 0), words, callback, variant, key)
+    button = Button(words, callback, variant, key)
     button.name = name
     return button

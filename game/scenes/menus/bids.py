@@ -17,7 +17,7 @@ from game.scenes.menus.bid_scales import BidScales
 from game.scenes.page import EDGE, Page
 from game.system.i18n import _
 from sprites import parade, pieces, rich, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
 from sprites.parade import March
 from sprites.rich import Paragraph
@@ -63,13 +63,13 @@ class Bids(Page):
             each.style = NUMBER
         self.ready = self._button("ready", _("Show the choices"), self.uncover)
         self.start_button = self.foot.add(_("Start"), self.start, "ivory")
-        self.panel = Box(0, 0, 1, 1)
+        self.panel = nowhere()
         self.scales = BidScales()
         self._offer()
 
     @staticmethod
     def _button(name: str, words: str, callback: Callback) -> Button:
-        button = Button(Box(0, 0, 0, 0), words, callback, "ivory")
+        button = Button(words, callback, "ivory")
         button.name = name
         return button
 

@@ -46,11 +46,11 @@ class LibraryScene(Page):
         self.library = Library()
         self.actions = RecordActions(self.library, self, services)
         self.shown: list[Entry] = []
-        self.list = Listing(Box(0, 0, 1, 1), [], self.open_it, _("Records"), choose=self._fit)
+        self.list = Listing([], self.open_it, _("Records"), choose=self._fit)
         games = [_("All games"), *(_(GAMES[game].name) for game in RULES)]
-        self.game = Choice(Box(0, 0, 1, 1), _("Show"), games, callback=self.show_entries)
+        self.game = Choice(_("Show"), games, callback=self.show_entries)
         orders = [_(order) for order in ORDERS]
-        self.order = Choice(Box(0, 0, 1, 1), _("Order"), orders, callback=self.show_entries)
+        self.order = Choice(_("Order"), orders, callback=self.show_entries)
         self.keys: dict[str, Button] = {}
         """The buttons by the commands of their keys."""
         self.go_button = self._add_great("continue", _("Continue"), self.resume_match)
@@ -79,7 +79,7 @@ class LibraryScene(Page):
         self.show_entries()
 
     def _add_great(self, kind: str, words: str, callback: Callable[[], None]) -> Button:
-        self.keys[kind] = Button(Box(0, 0, 1, 1), words, callback, "slip", cap(kind))
+        self.keys[kind] = Button(words, callback, "slip", cap(kind))
         return self.keys[kind]
 
     def _add_small(

@@ -10,7 +10,7 @@ import pygame
 from game.records.library import Entry
 from game.scenes.menus.record_list import ending_of
 from sprites import images, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
 from sprites.images import masked
 from sprites.listing import Row
@@ -30,7 +30,7 @@ class RecordPanel:
     def __init__(self, great: Sequence[Button], small: Sequence[Button]) -> None:
         self.great = great
         self.small = small
-        self.box = self.words = Box(0, 0, 1, 1)
+        self.box = self.words = nowhere()
         self.head = 0.0
         """The height of the picture, 0 without room for it."""
         self.lines: list[tuple[list[str], text.Style]] = []

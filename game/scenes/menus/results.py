@@ -29,7 +29,7 @@ from game.scenes.tables import choreography as moves
 from game.scenes.tables.story import Story
 from game.system.i18n import _
 from sprites import bars
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
 from sprites.spark import Sparks
 from sprites.widget import Button, KeyName
 
@@ -102,7 +102,7 @@ class Results(EndPage):
     def _button(
         self, words: str, callback: Callable[[], None], variant: str = "slip", key: KeyName = ""
     ) -> Button:
-        return Button(Box(0, 0, 1, 1), words, callback, variant, key)
+        return Button(words, callback, variant, key)
 
     def enter(self) -> None:
         self.focus.take(self.widgets[0].name)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.scenes.menus.deed_block import DeedBlock
 from game.scenes.menus.figures_table import FiguresTable
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.listing import BAR, Scroll
 from sprites.widget import Button
 
@@ -43,9 +43,9 @@ class ResultsLayout:
         self.figures = figures
         self.blocks = blocks
         self.main = main
-        self.picture = self.band = self.table = self.told = Box(0, 0, 1, 1)
+        self.picture = self.band = self.table = self.told = nowhere()
         self.scroll = Scroll()
-        self.window = Box(0, 0, 0, 0)
+        self.window = nowhere()
         self.deeds: list[Box] = []
         self.lines: list[Box] = []
 
@@ -86,7 +86,7 @@ class ResultsLayout:
 
     def _roll(self, canvas: Canvas, room: Box, rolling: bool) -> None:
         """Put figures and deeds one below the other into a window, if they roll at all."""
-        self.window = room if rolling else Box(0, 0, 0, 0)
+        self.window = room if rolling else nowhere()
         if not rolling:
             self.scroll.measure(0.0, 0.0)
             return

@@ -12,7 +12,7 @@ from game.scenes.page import EDGE
 from game.scenes.search_page import SearchPage
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import breath, ring
 from sprites.listing import WHEEL
 
@@ -36,7 +36,7 @@ class Rulebook(SearchPage):
         self.foot.add_back()
         self.next = self.foot.add(_("Next result"), self.find_next, key=cap("confirm"))
         self.widgets = [self.search, *self.foot]
-        self.side = self.page = Box(0, 0, 1, 1)
+        self.side = self.page = nowhere()
         self.found: list[Block] = []
         self.at = 0
         self.asked = place_of(self.blocks, phase)

@@ -11,7 +11,7 @@ from game.scenes.games import GAMES
 from game.scenes.menus.rulebook_text import Block
 from game.system.i18n import _
 from sprites import pieces, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import breath, ring, rounded, slip
 from sprites.listing import Scroll
 
@@ -42,11 +42,11 @@ class Contents:
         open_other: Callable[[str], None],
     ) -> None:
         self.blocks = blocks
-        self.side = Box(0, 0, 1, 1)
+        self.side = nowhere()
         self.scroll = Scroll()
         self.heads = [block for block in blocks if block.level > 1]
         self.rows = [
-            Row(f"head {n}", head.markup, head.level, head, partial(show, head), Box(0, 0, 1, 1))
+            Row(f"head {n}", head.markup, head.level, head, partial(show, head), nowhere())
             for n, head in enumerate(self.heads)
         ]
         self.rows += [
@@ -56,7 +56,7 @@ class Contents:
                 0,
                 None,
                 partial(open_other, each),
-                Box(0, 0, 1, 1),
+                nowhere(),
             )
             for each in GAMES
             if each != game

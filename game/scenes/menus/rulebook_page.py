@@ -8,7 +8,7 @@ from game.scenes.menus import figure
 from game.scenes.menus.figures import figures
 from game.scenes.menus.rulebook_text import Block
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import rounded, slip
 from sprites.listing import Scroll
 
@@ -23,10 +23,10 @@ class RulePage:
 
     def __init__(self, blocks: Sequence[Block], game: str) -> None:
         self.blocks = blocks
-        self.box = Box(0, 0, 1, 1)
+        self.box = nowhere()
         self.column = 0.0
         """The width of the text in units."""
-        self.sheet = Box(0, 0, 1, 1)
+        self.sheet = nowhere()
         """The panel of the text; figures stand beside it or on it."""
         self.figures = figures(game)
         self.figure_boxes: dict[str, Box] = {}

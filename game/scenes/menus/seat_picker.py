@@ -12,7 +12,7 @@ from game.scenes import seat_text
 from game.scenes.tables import choreography as moves
 from game.system.i18n import _
 from sprites import parade, pieces, portrait, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
 from sprites.option import Option
 from sprites.parade import March
@@ -55,8 +55,8 @@ class Seat:
         self.leftward = number >= RULES[game].seats / 2
         self.set_out = 0.0
         self.line = Paragraph(line, text.LOG) if line else None
-        self.line_box = Box(0, 0, 1, 1)
-        self.box = self.head = self.sentence_box = Box(0, 0, 1, 1)
+        self.line_box = nowhere()
+        self.box = self.head = self.sentence_box = nowhere()
         words = _("Human"), seat_text.describe_person(game)
         people = [(HUMAN, *words)] + [
             (level, seat_text.bot_name(level), seat_text.describe(game, level)) for level in LEVELS
@@ -73,17 +73,17 @@ class Seat:
             )
             for grade, (to, words, sentence) in enumerate(people)
         ]
-        self.field = TextField(Box(0, 0, 1, 1), _("Name"), name, limit=16)
+        self.field = TextField(_("Name"), name, limit=16)
         self.field.name = f"{own} name"
         self.field.placeholder = _("Your name")
         kept = player.temper if isinstance(player, Bot) else ""
         styles = [_(style) for style in seat_text.STYLES.values()]
-        self.style = Choice(Box(0, 0, 1, 1), _("Style"), styles, TEMPERS.index(kept))
+        self.style = Choice(_("Style"), styles, TEMPERS.index(kept))
         self.style.name = f"{own} style"
         self.army: Choice | None = None
         if on_army is not None:
             names, at = [_(army) for army in ARMIES], ARMIES.index(side)
-            self.army = Choice(Box(0, 0, 1, 1), _("Army"), names, at, lambda: on_army(number))
+            self.army = Choice(_("Army"), names, at, lambda: on_army(number))
             self.army.name = f"{own} army"
 
     def _taking(self, to: str, on_player: Callable[[], None]) -> Callable[[], None]:
@@ -157,7 +157,7 @@ class Seat:
             self.army.rect = Box(x + INSIDE, y, inside, row)
             y = self.army.rect.bottom + 4
         for option in self.options:
-            option.rect = Box(x + INSIDE, y, inside, option.preferred_height(canvas))
+            option.rect = Box(x + INSIDE, y, inside, option.measure(canvas, inside)[1])
             y = option.rect.bottom + 1
         wide_words = inside - 24 - PORTRAIT
         lines = max(len(text.wrap(canvas, words, text.LOG, wide_words)) for words in self._said())

@@ -9,7 +9,7 @@ from game.scenes.page import EDGE, Page
 from game.system.i18n import N_, _, languages, name_of_language
 from game.system.settings import COLOURS, SPEEDS, TEXT_SCALES, Settings
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
 from sprites.panel import heading
 from sprites.setting import Choice, Setting, Slider, Toggle
@@ -67,7 +67,7 @@ class SettingsScene(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.panels = [Box(0, 0, 1, 1), Box(0, 0, 1, 1)]
+        self.panels = [nowhere(), nowhere()]
         self._offer()
 
     def _offer(self) -> None:
@@ -93,7 +93,7 @@ class SettingsScene(Page):
     # ------------------------------------------------------------------ the rows
 
     def _pick(self, name: str, label: str, values: Sequence[object], words: list[str]) -> Bound:
-        row = Choice(Box(0, 0, 1, 1), label, words)
+        row = Choice(label, words)
         row.callback = lambda: self._set(name, values[row.at])
 
         def read(kept: Settings) -> None:
@@ -102,7 +102,7 @@ class SettingsScene(Page):
         return Bound(row, read)
 
     def _slider(self, name: str) -> Bound:
-        row = Slider(Box(0, 0, 1, 1), _(SLIDERS[name]), 0)
+        row = Slider(_(SLIDERS[name]), 0)
         row.callback = lambda: self._set(name, row.value / 100)
 
         def read(kept: Settings) -> None:
@@ -112,7 +112,7 @@ class SettingsScene(Page):
 
     def _switch(self, name: str) -> Bound:
         states = _("Off"), _("On")
-        row = Toggle(Box(0, 0, 1, 1), _(SWITCHES[name]), False, states=states)
+        row = Toggle(_(SWITCHES[name]), False, states=states)
         row.callback = lambda: self._set(name, row.on)
 
         def read(kept: Settings) -> None:

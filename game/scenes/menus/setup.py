@@ -20,7 +20,7 @@ from game.scenes.page import EDGE, Page
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
 from sprites.rich import Paragraph
 from sprites.setting import Choice
@@ -68,21 +68,19 @@ class SetUp(Page):
         self.seats = [self._seat(n, sides[n], player) for n, player in enumerate(players)]
         self.options = [self._option(option) for option in GAMES[game].options]
         modes = [_(MODE_NAMES[mode]) for mode in MODES]
-        self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
-        self.seed = TextField(Box(0, 0, 1, 1), _("Seed"), limit=MOST_DIGITS, only="0123456789")
+        self.mode = Choice(_("Mode"), modes)
+        self.seed = TextField(_("Seed"), limit=MOST_DIGITS, only="0123456789")
         self.seed.placeholder = _("Random")
         trust = [_("Curtain between turns"), _("Trusting table")]
-        self.hands = Choice(
-            Box(0, 0, 1, 1), _("Hidden hands"), trust, int(services.settings.trusting_table)
-        )
-        self.more = Button(Box(0, 0, 1, 1), _("More"), self.open_more, "slip")
+        self.hands = Choice(_("Hidden hands"), trust, int(services.settings.trusting_table))
+        self.more = Button(_("More"), self.open_more, "slip")
         self.opened = False
         self.foot.add_back()
         if self.is_new and lessons(game):
             self.foot.add(_("First lesson"), self.learn)
         self.start_button = self.foot.add(_("Start"), self.start, "ivory")
         self.ahead = TableAhead(services, game, tuple(seat.full_entry for seat in self.seats))
-        self.panel = Box(0, 0, 1, 1)
+        self.panel = nowhere()
         self.notes: list[tuple[Paragraph, Box]] = []
         self._offer()
 
@@ -108,7 +106,7 @@ class SetUp(Page):
     def _option(self, option: Option) -> Choice:
         words = option.choices([seat.side for seat in self.seats])
         first = option.beginner if self.is_new and option.beginner is not None else option.default
-        return Choice(Box(0, 0, 1, 1), _(option.label), words, first)
+        return Choice(_(option.label), words, first)
 
     @property
     def is_new(self) -> bool:

@@ -77,19 +77,19 @@ class Title(Page):
                     "{match}; {n} more saved game", "{match}; {n} more saved games", more
                 )
                 sentence = words_more.format(match=sentence, n=more)
-            row = MenuRow(Box(0, 0, 1, 1), words, sentence, "event", self.go_on)
+            row = MenuRow(words, sentence, "event", self.go_on)
             row.name = "Continue"
             self.rows.insert(0, row)
         routes = self.services.routes
         self.links = [
-            Link(Box(0, 0, 1, 1), _("Learn"), partial(self._open, routes.learn)),
-            Link(Box(0, 0, 1, 1), _("Scenarios"), partial(self._open, routes.war.scenarios)),
-            Link(Box(0, 0, 1, 1), _("Library"), partial(self._open, routes.library)),
-            Link(Box(0, 0, 1, 1), _("Cards"), partial(self._open, routes.cards)),
-            Link(Box(0, 0, 1, 1), _("Statistics"), partial(self._open, routes.statistics)),
-            Link(Box(0, 0, 1, 1), _("Rules"), self.rules),
-            Link(Box(0, 0, 1, 1), _("Settings"), partial(self._open, routes.settings)),
-            Link(Box(0, 0, 1, 1), _("Quit"), self.cancel),
+            Link(_("Learn"), partial(self._open, routes.learn)),
+            Link(_("Scenarios"), partial(self._open, routes.war.scenarios)),
+            Link(_("Library"), partial(self._open, routes.library)),
+            Link(_("Cards"), partial(self._open, routes.cards)),
+            Link(_("Statistics"), partial(self._open, routes.statistics)),
+            Link(_("Rules"), self.rules),
+            Link(_("Settings"), partial(self._open, routes.settings)),
+            Link(_("Quit"), self.cancel),
         ]
         self.rolling[:] = [*self.war.widgets, *self.rows]
         self.widgets = [*self.rolling, *self.links]

@@ -32,7 +32,7 @@ class WarRow(MenuRow):
     def __init__(
         self, words: str, sentence: str, callback: Callback, city: str, lives: int
     ) -> None:
-        super().__init__(Box(0, 0, 1, 1), words, sentence, "event", callback)
+        super().__init__(words, sentence, "event", callback)
         self.city = city
         self.lives = lives
 
@@ -81,7 +81,7 @@ class GameTile(MenuRow):
     """A game as a small plate with a picture, or as a row where the text is large."""
 
     def __init__(self, key: str, words: str, sentence: str, sign: str, callback: Callback) -> None:
-        super().__init__(Box(0, 0, 1, 1), words, sentence, sign, callback)
+        super().__init__(words, sentence, sign, callback)
         self.key_of_game = key
         self.upright = True
 

@@ -32,9 +32,7 @@ class WarOffer:
         self.today = services.environment.local_now().date()
         """The day whose war is offered."""
         self.row = self._row()
-        self.abandon_button = Button(
-            Box(0, 0, 1, 1), _("Abandon this war"), self.abandon, "slip", style=ABANDON
-        )
+        self.abandon_button = Button(_("Abandon this war"), self.abandon, "slip", style=ABANDON)
         self.day = self._day()
 
     @property
@@ -56,7 +54,7 @@ class WarOffer:
 
     def _day(self) -> DayRow:
         words = seat_text.day_and_month(self.today)
-        return DayRow(Box(0, 0, 1, 1), _("Today's war"), words, "event", self.open_daily)
+        return DayRow(_("Today's war"), words, "event", self.open_daily)
 
     def turn_day(self) -> None:
         """Show the date of a day that has begun since."""

@@ -11,7 +11,7 @@ from game.statistics.facts import Facts
 from game.statistics.feats import Standing
 from game.system.i18n import _
 from sprites import ostrakon, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import rounded, slip
 from sprites.widget import Button
 
@@ -35,7 +35,7 @@ class FeatPanel:
     """Draws the chosen feat in a box at the foot, and places the buttons in it."""
 
     def __init__(self) -> None:
-        self.box = Box(0, 0, 1, 1)
+        self.box = nowhere()
         self.standing: Standing | None = None
         self.story = ""
 

@@ -51,7 +51,7 @@ class FeatsPage(IndexedPage):
     def _make_buttons(self) -> None:
         def button(words: str, callback: object, variant: str, key: KeyName) -> Button:
             assert callable(callback)
-            return Button(Box(0, 0, 1, 1), words, callback, variant, key)
+            return Button(words, callback, variant, key)
 
         self.foot.add_back()
         self.show_button = self.foot.add(_(SHOWS[self.filter]), self.show_others, key=cap("favour"))

@@ -43,7 +43,7 @@ class Panel(Widget):
     def __init__(
         self, name: str, title: str, note: str = "", spoken: str = "", figure: str = ""
     ) -> None:
-        super().__init__(Box(0, 0, 1, 1), title, name=name)
+        super().__init__(title, name=name)
         self.figure = figure
         self.note = note
         self.spoken = spoken

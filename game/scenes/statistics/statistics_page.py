@@ -105,7 +105,7 @@ class StatisticsPage(IndexedPage):
 
     def _tab(self, game: str, words: str) -> Button:
         variant = "ivory" if game == self.game else "slip"
-        tab = Button(Box(0, 0, 1, 1), words, partial(self.show_game, game), variant)
+        tab = Button(words, partial(self.show_game, game), variant)
         tab.name = f"tab {game}"
         return tab
 

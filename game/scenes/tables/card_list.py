@@ -12,7 +12,7 @@ from game.scenes.page import Page
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import card, leaf, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.face import Face
 from sprites.ground import breath, clay, ring, slip
 from sprites.plate import TALL as SHAPE
@@ -53,13 +53,11 @@ class CardList(Page):
         self.title = title
         self.groups = [(words, list(faces)) for words, faces in groups]
         faces = [face for _words, faces in self.groups for face in faces]
-        self.cards = [Laid(face, f"card {n}", Box(0, 0, 1, 1)) for n, face in enumerate(faces)]
+        self.cards = [Laid(face, f"card {n}", nowhere()) for n, face in enumerate(faces)]
         self.heads: list[tuple[str, float]] = []
-        self.shut = Button(
-            Box(0, 0, 1, 1), _("Close"), self.services.pop, "slip", key=cap("cancel")
-        )
+        self.shut = Button(_("Close"), self.services.pop, "slip", key=cap("cancel"))
         self.widgets = [self.shut]
-        self.panel = self.side = Box(0, 0, 1, 1)
+        self.panel = self.side = nowhere()
         self.shown = 0
 
     def enter(self) -> None:

@@ -62,7 +62,7 @@ class TableControls(Generic[DisplayT]):
         key: KeyName = "",
     ) -> Button:
         """A button by its name; it gets its place later."""
-        made = Button(Box(0, 0, 0, 0), words, callback, variant, key)
+        made = Button(words, callback, variant, key)
         made.name = name
         return made
 

@@ -62,7 +62,7 @@ class Curtain(Scene):
         self.pressed_at = 0.0
         self.stage = Stage(1.0, services.settings.calm)
         self.side = match.sides[seat]
-        self.button = Button(Box(0, 0, 1, 1), _("Show my cards"), self.open, key=cap("space"))
+        self.button = Button(_("Show my cards"), self.open, key=cap("space"))
         self.widgets = [self.button]
 
     def enter(self) -> None:

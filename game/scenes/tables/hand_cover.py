@@ -14,7 +14,7 @@ from game.scenes.tables.game_table import GameControls
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import ground, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.cardsprite import CardSprite
 
 HAND = "hand"
@@ -112,7 +112,7 @@ def look_first() -> str:
 def box_of(hand: Iterable[CardSprite]) -> Box:
     """Return the box of the cards of a hand, in units."""
     boxes = [sprite.box for sprite in hand]
-    return boxes[0].unionall(boxes[1:]) if boxes else Box(0, 0, 0, 0)
+    return boxes[0].unionall(boxes[1:]) if boxes else nowhere()
 
 
 def spots(

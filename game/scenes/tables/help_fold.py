@@ -33,9 +33,9 @@ class HelpFold:
         """Lay the title out at the upper edge of the room; with the other widgets of the table."""
         canvas = self.services.canvas
         unfolded = not self.display.log_only and is_open(self.services.settings, self.game)
-        fold = Fold(room, title, self.toggle, unfolded)
+        fold = Fold(title, self.toggle, unfolded)
         fold.keyword = KEYWORD
-        fold.rect = Box(room.x, room.y, room.w, fold.wanted(canvas, room.w))
+        fold.rect = Box(room.x, room.y, room.w, fold.measure(canvas, room.w)[1])
         self.display.fold = fold
         self.display.widgets.append(fold)
 

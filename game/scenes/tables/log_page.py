@@ -14,7 +14,7 @@ from game.scenes.page import Page
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import leaf, rich, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import rounded
 from sprites.log import Entry
 from sprites.widget import RADIUS, Button
@@ -66,11 +66,9 @@ class LogPage(Page):
         self.go = go
         self.here = len(lines) if at is None else bisect_right([line.at for line in lines], at)
         self.here -= 1
-        self.shut = Button(
-            Box(0, 0, 1, 1), _("Close"), self.services.pop, "slip", key=cap("cancel")
-        )
+        self.shut = Button(_("Close"), self.services.pop, "slip", key=cap("cancel"))
         self.widgets = [self.shut]
-        self.panel = Box(0, 0, 1, 1)
+        self.panel = nowhere()
         self.tops: list[float] = []
         self.talls: list[float] = []
         self._laid_for: tuple[float, ...] = ()

@@ -21,7 +21,7 @@ from game.scenes.tables.player_actions import PlayerActions
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import leaf, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.widget import Button
 
 WIDE, TALL, GAP = 460.0, 46.0, 8.0
@@ -50,7 +50,7 @@ class Pause(Scene):
     def __init__(self, services: Services, table: PausedTable) -> None:
         super().__init__(services)
         self.table = table
-        self.box = Box(0, 0, 0, 0)
+        self.box = nowhere()
         self.about: list[str] = []
         self._offer()
         self.focus.take(self.widgets[0].name)
@@ -72,10 +72,8 @@ class Pause(Scene):
             (_("Settings"), self._settings),
             (_("Quit to title"), self._leave),
         ]
-        self.widgets = [
-            Button(Box(0, 0, 1, 1), words, callback, "slip") for words, callback in rows
-        ]
-        self.widgets[0] = Button(Box(0, 0, 1, 1), *rows[0], "ivory", cap("cancel"))
+        self.widgets = [Button(words, callback, "slip") for words, callback in rows]
+        self.widgets[0] = Button(*rows[0], "ivory", cap("cancel"))
 
     def _undo_rows(self) -> list[tuple[str, Callable[[], None]]]:
         if not self.table.actions.may_take_back:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.client.commands import label
 from game.system.i18n import _
 from sprites import card, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
 from sprites.ground import slip
@@ -38,8 +38,8 @@ class Reading:
         self.private = self.covered = private
         self.note = note
         self.sprites = [CardSprite(face) for face in faces]
-        self.box = Box(0, 0, 0, 0)
-        self.area = Box(0, 0, 0, 0)
+        self.box = nowhere()
+        self.area = nowhere()
 
     def layout(self, canvas: Canvas, area: Box) -> None:
         """Place the cards in rows over an area of the canvas."""

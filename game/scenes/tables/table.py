@@ -31,7 +31,7 @@ from game.session.intent import ANY, Intent
 from game.session.tape import Start
 from game.system.i18n import _
 from game.system.settings import SPEEDS
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
 from sprites.log import Log
 from sprites.motion import INSTANT, Stage
 from sprites.spark import Sparks
@@ -82,7 +82,7 @@ class TableScene(Scene):
             focus=self.focus,
             stage=Stage(settings.speed or INSTANT, settings.calm),
             sparks=Sparks(settings.calm),
-            log=Log(Box(0, 0, 1, 1), _("Match log")),
+            log=Log(_("Match log")),
             viewer=viewer,
             humans=humans,
             bots=bot_seats(match.players),

@@ -6,7 +6,7 @@ from game.scenes.tables.display import SideNames
 from game.scenes.tables.player_actions import PlayerActions
 from game.system.i18n import _
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
 from sprites.panel import Tooltip
 from sprites.widget import Button
 
@@ -17,7 +17,7 @@ class UndoButton(Button):
     """Takes back what the person at the screen has decided last."""
 
     def __init__(self, names: SideNames, actions: PlayerActions) -> None:
-        super().__init__(Box(0, 0, 0, 0), _("Undo"), actions.undo, "slip", style=STYLE)
+        super().__init__(_("Undo"), actions.undo, "slip", style=STYLE)
         self.name = "undo"
         back = actions.preview_undo()
         self.enabled = back.count > 0

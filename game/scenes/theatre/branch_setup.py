@@ -12,7 +12,7 @@ from game.scenes.menus.setup import MODE_NAMES, MODE_WORDS, MODES
 from game.scenes.page import EDGE, Page
 from game.system.i18n import N_, _
 from sprites import parade, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
 from sprites.parade import March
 from sprites.rich import Paragraph
@@ -46,16 +46,16 @@ class BranchSetup(Page):
         own = own if own >= 0 else (people[0] if people else 0)
         names = [_("Human"), *(seat_text.bot_name(level) for level in LEVELS)]
         self.rows = [
-            Choice(Box(0, 0, 1, 1), _(side), names, self._begins_with(seat, seat == own))
+            Choice(_(side), names, self._begins_with(seat, seat == own))
             for seat, side in enumerate(playback.sides)
         ]
         modes = [_(MODE_NAMES[mode]) for mode in MODES]
-        self.mode = Choice(Box(0, 0, 1, 1), _("Mode"), modes)
+        self.mode = Choice(_("Mode"), modes)
         self.foot.add_back()
         self.begin_button = self.foot.add(_("Play on"), self.begin, "ivory")
         self.rolling[:] = [*self.rows, self.mode]
         self.widgets = [*self.rolling, *self.foot]
-        self.panel = Box(0, 0, 1, 1)
+        self.panel = nowhere()
         self.heads: list[Box] = []
         self.notes: list[tuple[Paragraph, Box]] = []
 

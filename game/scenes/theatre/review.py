@@ -69,7 +69,7 @@ class ReviewScene(Page):
         self.take_up()
 
     def _add_buttons(self) -> None:
-        self.how = Button(Box(0, 0, 1, 1), _("How moves are judged"), self._explain, "slip")
+        self.how = Button(_("How moves are judged"), self._explain, "slip")
         self.how.style = decision.BUTTON
         self.how.name = "how"
         self.foot.add_back()

@@ -16,7 +16,7 @@ from game.scenes.tables.table import TableScene
 from game.scenes.theatre.replay_log import ReplayLog
 from game.system.i18n import _
 from sprites import grade
-from sprites.canvas import UNITS, Box, Canvas
+from sprites.canvas import UNITS, Canvas
 from sprites.ground import ring_image
 from sprites.widget import Callback, Widget
 
@@ -45,7 +45,7 @@ class ReviewBoard(Widget):
     large = True
 
     def __init__(self, services: Services, playback: ReplayPlayer, callback: Callback) -> None:
-        super().__init__(Box(0, 0, 1, 1), _("Board"), callback, "board")
+        super().__init__(_("Board"), callback, "board")
         self.services = services
         self.game = playback.setup.game
         self.playback = playback

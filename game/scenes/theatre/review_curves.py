@@ -9,7 +9,7 @@ from game.records.review import Evaluation, Review
 from game.scenes.theatre.review_words import percent
 from game.system.i18n import _
 from sprites import pieces, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
 from sprites.chart import Chart, Curve
 from sprites.widget import Callback
 
@@ -33,9 +33,7 @@ class ReviewCurves:
     ) -> None:
         self.review = review
         self.sides = [side.lower() for side in sides]
-        chart = Chart(
-            Box(0, 0, 1, 1), _("Win chance"), on_move=lambda: choose(self.nearest(chart.at))
-        )
+        chart = Chart(_("Win chance"), on_move=lambda: choose(self.nearest(chart.at)))
         self.chart = chart
         self.chart.name = "chart"
         self.chart.callback = callback

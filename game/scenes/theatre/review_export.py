@@ -66,7 +66,8 @@ def _picture(title: str, chart: Chart, players: Sequence[Account]) -> Canvas:
     wide, tall = canvas.width - 2 * EDGE, decision.plate_height(canvas)
     decision.draw_players(canvas, Box(EDGE, 76, wide, tall), players)
     top = 76 + tall + 14
-    twin = Chart(Box(EDGE, top, wide, canvas.height - top - 20), chart.words, chart.curves)
+    twin = Chart(chart.words, chart.curves)
+    twin.rect = Box(EDGE, top, wide, canvas.height - top - 20)
     twin.bands, twin.grades, twin.turns = chart.bands, chart.grades, chart.turns
     twin.draw(canvas)
     return canvas

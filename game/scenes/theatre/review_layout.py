@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.scenes.theatre import decision
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 
 GAP = 8.0
 LEFT = 0.645
@@ -34,7 +34,7 @@ class Places(NamedTuple):
     help: Box
 
 
-NOWHERE = Places(*(Box(0, 0, 1, 1) for _ in range(9)))
+NOWHERE = Places(*(nowhere() for _ in range(9)))
 
 
 def places(canvas: Canvas, area: Box) -> Places:

@@ -15,7 +15,6 @@ from game.scenes.theatre.decision import BUTTON, Account, Cause
 from game.scenes.theatre.fault_words import FAULTS
 from game.scenes.theatre.review_board import ReviewBoard
 from game.system.i18n import _
-from sprites.canvas import Box
 from sprites.listing import Listing, Row, RowsOnDemand
 from sprites.widget import Button, Callback
 
@@ -37,7 +36,7 @@ class ReviewMoves:
         self.sides = sides
         self.players = players
         self.board = board
-        self.list = Listing(Box(0, 0, 1, 1), [], callback, _("Moves"), dense=True)
+        self.list = Listing([], callback, _("Moves"), dense=True)
         self.sort = self._button("sort", self._other_order)
         self.who = self._button("whose", self._other_player)
         self.by_cost, self.whose = False, NOBODY
@@ -45,7 +44,7 @@ class ReviewMoves:
         self.said: dict[tuple[int, Plan], Suggestion] = {}
 
     def _button(self, name: str, callback: Callback) -> Button:
-        button = Button(Box(0, 0, 1, 1), "", callback, "slip", style=BUTTON)
+        button = Button("", callback, "slip", style=BUTTON)
         button.name = name
         return button
 

@@ -14,7 +14,7 @@ from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.transport import Transport
 from game.system.i18n import _
 from sprites import bars, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.panel import Tooltip
 from sprites.scrub import QuietButton, RoundButton, Scrub, SignButton
 from sprites.widget import Button, KeyName, Widget
@@ -82,7 +82,7 @@ class Timeline:
         self.seat.tip = _("Whose view you watch from")
         self.review.tip = _("What each decision was worth")
         self.take.tip = _("Take a seat and play on from here")
-        self.box = self.status = Box(0, 0, 1, 1)
+        self.box = self.status = nowhere()
 
     def _button(self, name: str, words: str, callback: Callable[[], None], key: KeyName) -> Button:
         button = QuietButton(words, callback, key)
@@ -211,7 +211,7 @@ class Timeline:
         words, x, key = "", 0.0, ""
         if about is self.scrub:
             step = self.pointed_step()
-            words, x = "\n".join(self.tooltip_lines(step)), self.scrub.place(step)
+            words, x = "\n".join(self.tooltip_lines(step)), self.scrub.along(step)
         elif isinstance(about, Button) and not (focus.by_keys and about is self.play):
             words, x, key = about.tip or about.words, about.rect.centerx, about.key
         if words:

@@ -15,7 +15,7 @@ from game.scenes.war.tally import Tally
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.widget import Callback
 
 WIDEST = 380.0
@@ -34,7 +34,7 @@ class Aftermath(EndPage):
         self.campaign = campaign
         self.tally = Tally(campaign.run)
         self.chosen = ""
-        self.band = self.scene_box = Box(0, 0, 1, 1)
+        self.band = self.scene_box = nowhere()
         self._offer()
         if services.settings.calm:
             self._finish()
@@ -161,13 +161,13 @@ class Aftermath(EndPage):
         if box.h - head - plate < LEAST_SHERD:
             self._lay_flat(canvas, Box(EDGE, box.y + 8, box.w - 2 * EDGE, box.h - 14))
             return
-        self.rolling[:], self.rolling.window = [], Box(0, 0, 0, 0)
+        self.rolling[:], self.rolling.window = [], nowhere()
         tall = min(box.h - head - 8, plate + TALLEST + 10)
         pitch = min(wide + 60, (box.w - 2 * EDGE) / count)
         left = box.centerx - pitch * count / 2 + (pitch - wide) / 2
         top = box.y + head + max(0.0, (box.h - head - tall) / 2 - 6)
         for number, each in enumerate(self.offers):
-            each.place(Box(left + number * pitch, top, wide, tall), plate)
+            each.stand(Box(left + number * pitch, top, wide, tall), plate)
 
     def _lay_flat(self, canvas: Canvas, window: Box) -> None:
         """Lay the decrees below one another, where large words leave no room for columns."""

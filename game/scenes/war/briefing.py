@@ -61,7 +61,7 @@ class Briefing(TwoColumns):
 
     def _choice(self, one: Asked) -> Choice:
         options = [piece_name(self.stop.game, name) for name in one.options]
-        choice = Choice(Box(0, 0, 1, 1), _(one.decree.name), options)
+        choice = Choice(_(one.decree.name), options)
         choice.name = f"choice {one.decree.id}"
         return choice
 

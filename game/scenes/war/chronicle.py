@@ -25,9 +25,7 @@ class ChronicleCell(Widget):
     """One engagement on the frieze; choosing it plays its record."""
 
     def __init__(self, one: Engagement, city: str, callback: Callback) -> None:
-        super().__init__(
-            Box(0, 0, 1, 1), wording.short_name(one.stop.scenario), callback, f"cell {one.stop.id}"
-        )
+        super().__init__(wording.short_name(one.stop.scenario), callback, f"cell {one.stop.id}")
         self.engagement = one
         self.city = city
         self.deed = deeds.plain_deed(one)

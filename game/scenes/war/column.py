@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.rich import Paragraph
 from sprites.widget import Widget
 
@@ -19,7 +19,7 @@ class Item:
     draw: Callable[[Canvas, Box], None]
     gap: float = 10.0
     widget: Widget | None = None
-    box: Box = field(default_factory=lambda: Box(0, 0, 0, 0))
+    box: Box = field(default_factory=nowhere)
 
 
 def words(markup: str, style: text.Style, gap: float = 10.0) -> Item:

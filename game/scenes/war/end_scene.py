@@ -27,7 +27,7 @@ from game.session.intent import Intent
 from game.system import paths
 from game.system.i18n import _, ngettext
 from sprites import bars
-from sprites.canvas import Box, Canvas, offscreen
+from sprites.canvas import Box, Canvas, nowhere, offscreen
 from sprites.widget import Callback, Widget
 
 PICTURE = (1600, 900)
@@ -67,8 +67,8 @@ class WarEnd(EndPage):
             self.entry = NameEntry(services.settings.names.get("war", ""), self.accept)
         self.plain = False
         """True while the picture to share is drawn."""
-        self.panels = [Box(0, 0, 1, 1)] * 3
-        self.frieze = Box(0, 0, 1, 1)
+        self.panels = [nowhere()] * 3
+        self.frieze = nowhere()
         self.cells: list[ChronicleCell] = []
         self._offer()
 

@@ -21,7 +21,7 @@ class NameEntry(TextField):
     """A row of letters, of which one is being chosen: the one that the caret stands before."""
 
     def __init__(self, value: str, callback: Callback) -> None:
-        super().__init__(Box(0, 0, 1, 1), _("Your name"), clean(value), LONGEST_NAME)
+        super().__init__(_("Your name"), clean(value), LONGEST_NAME)
         self.name = "name"
         self.accept = callback
         """Called when the name is entered."""

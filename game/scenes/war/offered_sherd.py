@@ -9,7 +9,7 @@ from game.scenes.games import GAMES
 from game.scenes.war import wording
 from game.system.i18n import _
 from sprites import images, pieces, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import breath, ring, slip
 from sprites.widget import Callback, Widget
 
@@ -29,12 +29,12 @@ class OfferedSherd(Widget):
     large = True
 
     def __init__(self, one: Decree, number: int, callback: Callback) -> None:
-        super().__init__(Box(0, 0, 1, 1), _(one.name), callback, f"offer {one.id}")
+        super().__init__(_(one.name), callback, f"offer {one.id}")
         self.decree = one
         self.number = number
         self.chosen = False
         self.turned = 1.0
-        self.plate = Box(0, 0, 1, 1)
+        self.plate = nowhere()
         self.flat = False
         """True where the sherd lies at the left of its plate, not above it."""
 
@@ -67,7 +67,7 @@ class OfferedSherd(Widget):
             + 26
         )
 
-    def place(self, box: Box, plate: float) -> None:
+    def stand(self, box: Box, plate: float) -> None:
         """Take a box, of which the plate gets so much of the lower part."""
         self.rect, self.flat = Box(box), False
         self.plate = Box(box.x, box.bottom - plate, box.w, plate)

@@ -18,7 +18,7 @@ from game.scenes.war.stop_card import StopCard
 from game.session.intent import Intent
 from game.system.i18n import N_, _
 from sprites import bars, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.map.roads import RoadMap, Traveller
 from sprites.widget import Button, Callback, Widget
 
@@ -46,7 +46,7 @@ class RoadPage(Page):
         self.voyage: tuple[Stop, float] | None = None
         """The stop that the ship sails to, and the seconds since it left."""
         self.chosen = ""
-        self.map_box = self.foot_box = Box(0, 0, 1, 1)
+        self.map_box = self.foot_box = nowhere()
         self.offer()
 
     @abstractmethod
@@ -74,14 +74,10 @@ class RoadPage(Page):
         self.rolling[:] = [*self.cards]
         if self.chosen not in {card.name for card in self.cards}:
             self.chosen = self.first
-        self.main = Button(Box(0, 0, 1, 1), _("March"), self.go, "ivory", cap("confirm"))
+        self.main = Button(_("March"), self.go, "ivory", cap("confirm"))
         self.main.name = "go"
-        self.quit_button = Button(
-            Box(0, 0, 1, 1), _("Quit to title"), self.cancel, "slip", cap("cancel")
-        )
-        self.abandon_button = Button(
-            Box(0, 0, 1, 1), _("Abandon this war"), self.abandon, "slip", style=ABANDON
-        )
+        self.quit_button = Button(_("Quit to title"), self.cancel, "slip", cap("cancel"))
+        self.abandon_button = Button(_("Abandon this war"), self.abandon, "slip", style=ABANDON)
         buttons = self.main, self.quit_button, self.abandon_button
         self.widgets = [*self.cards, *self.status.sherds, *buttons]
 

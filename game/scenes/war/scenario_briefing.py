@@ -21,7 +21,6 @@ from game.scenes.war.scenario_scores import ScenarioScores
 from game.scenes.war.two_columns import TwoColumns
 from game.system.i18n import _, ngettext
 from sprites import text
-from sprites.canvas import Box
 from sprites.option import Option
 from sprites.setting import Choice
 from sprites.widget import Callback, Widget
@@ -49,7 +48,7 @@ class ScenarioBriefing(TwoColumns):
 
     def _side(self, at: int) -> Choice:
         sides = [wording.side(self.scenario, seat) for seat in self.seats]
-        return Choice(Box(0, 0, 1, 1), _("You lead"), sides, at, self._retell)
+        return Choice(_("You lead"), sides, at, self._retell)
 
     @property
     def seat(self) -> Seat:

@@ -23,7 +23,7 @@ class ScenarioCard(Widget):
     """One scenario; choosing it opens its briefing."""
 
     def __init__(self, one: Scenario, stars: int, callback: Callback) -> None:
-        super().__init__(Box(0, 0, 1, 1), wording.short_name(one), callback, one.id)
+        super().__init__(wording.short_name(one), callback, one.id)
         self.scenario = one
         self.stars = stars
 

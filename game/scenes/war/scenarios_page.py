@@ -19,7 +19,7 @@ from game.scenes.war.scenario_scores import ScenarioScores
 from game.session.intent import Intent
 from game.system.i18n import _, ngettext
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
 from sprites.widget import Button
 
@@ -43,7 +43,7 @@ class ScenariosPage(Page):
         self.game = ""
         self.cards: list[ScenarioCard] = []
         self.shown = ""
-        self.panel = Box(0, 0, 1, 1)
+        self.panel = nowhere()
         self.items: list[Item] = []
         self._settle()
         self.fill()
@@ -71,7 +71,7 @@ class ScenariosPage(Page):
         count = sum(game in ("", one.game) for one in scenarios())
         label = _("{game} {n}").format(game=words, n=count)
         variant = "ivory" if self.game == game else "slip"
-        button = Button(Box(0, 0, 1, 1), label, partial(self.choose, game), variant)
+        button = Button(label, partial(self.choose, game), variant)
         button.name = f"filter {game}"
         return button
 

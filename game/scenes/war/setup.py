@@ -19,7 +19,7 @@ from game.scenes.war.road_scene import RoadScene
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
 from sprites import parade, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
 from sprites.option import Option
 from sprites.panel import heading
@@ -59,11 +59,11 @@ class WarSetup(Page):
         self.city, self.level, self.length = self._last()
         if daily:
             self.city = road.daily(self.today)[0]
-        self.seed = TextField(Box(0, 0, 1, 1), _("Seed"), limit=MOST_DIGITS, only="0123456789")
+        self.seed = TextField(_("Seed"), limit=MOST_DIGITS, only="0123456789")
         self.seed.placeholder = _("Random")
         self.runs = [] if services.headless else _unfinished()
         self.columns: list[tuple[str, list[Widget], Box]] = []
-        self.head = self.note = Box(0, 0, 1, 1)
+        self.head = self.note = nowhere()
         self._offer()
 
     def _last(self) -> tuple[str, str, road.Length]:
@@ -95,9 +95,7 @@ class WarSetup(Page):
         self.tries = 1
         if self.daily and not self.services.headless:
             self.tries = run_file.attempt(self.charter())
-        self.day = Button(
-            Box(0, 0, 1, 1), _("Any war") if self.daily else _("Today's war"), self.toggle, "slip"
-        )
+        self.day = Button(_("Any war") if self.daily else _("Today's war"), self.toggle, "slip")
         self.day.name = "day"
         self.foot.clear()
         self.foot.add_back()
@@ -117,7 +115,7 @@ class WarSetup(Page):
     def _button(self, path: Path, run: Run) -> Button:
         words = run_line(run)
         go_on = partial(self.services.routes.war.resume, path)
-        button = Button(Box(0, 0, 1, 1), words, go_on, "slip")
+        button = Button(words, go_on, "slip")
         button.name = f"run {path.name}"
         return button
 
@@ -213,7 +211,7 @@ class WarSetup(Page):
         for widget in row:
             tall = 12 + 27 * canvas.text_scale
             if isinstance(widget, Option):
-                tall = widget.preferred_height(canvas)
+                tall = widget.measure(canvas, box.w)[1]
             elif isinstance(widget, Button):
                 y += 4
                 tall = widget.preferred_size(canvas)[1]

@@ -7,7 +7,7 @@ from game.scenes.games import GAMES
 from game.scenes.war import wording
 from game.system.i18n import _
 from sprites import images
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
 from sprites.ground import breath, ring
 from sprites.panel import Tooltip
 from sprites.widget import Widget
@@ -19,7 +19,7 @@ class HeldSherd(Widget):
     """A decree that somebody holds; in the focus it says what it changes."""
 
     def __init__(self, one: Decree, enemy: bool = False) -> None:
-        super().__init__(Box(0, 0, SMALL, SMALL), _(one.name), name=f"decree {one.id}")
+        super().__init__(_(one.name), name=f"decree {one.id}")
         self.decree = one
         self.enemy = enemy
 

@@ -8,7 +8,7 @@ from game.campaign.run import LIVES, Run
 from game.scenes.war.sherd import SMALL, HeldSherd
 from game.system.i18n import _
 from sprites import images, pieces, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.panel import heading
 
 LIFE = 38.0
@@ -38,7 +38,7 @@ class Status:
         self.enemy = [HeldSherd(one, enemy=True) for one in run.enemy_held(run.act)]
         self.captions = False
         """True where each decree says beside its sherd what it changes."""
-        self.lives = self.score = self.held = self.against = Box(0, 0, 0, 0)
+        self.lives = self.score = self.held = self.against = nowhere()
 
     @property
     def sherds(self) -> list[HeldSherd]:

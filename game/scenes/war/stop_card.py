@@ -9,7 +9,7 @@ from game.scenes.games import GAMES
 from game.scenes.war import wording
 from game.system.i18n import _
 from sprites import images, pieces, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import rounded
 from sprites.option import leaf_row
 from sprites.stars import star_row
@@ -31,10 +31,10 @@ class StopCard(Widget):
     """A stop that can be marched to; `mark` is its box on the map, which is part of it."""
 
     def __init__(self, run: Run, stop: Stop, number: int, callback: Callback) -> None:
-        super().__init__(Box(0, 0, 1, 1), wording.short_name(stop.scenario), callback, stop.id)
+        super().__init__(wording.short_name(stop.scenario), callback, stop.id)
         self.stop = stop
         self.number = number
-        self.mark = Box(0, 0, 0, 0)
+        self.mark = nowhere()
         self.face = FACE
         self.prize = wording.prize_line(run, stop, {key: _(GAMES[key].name) for key in GAMES})
 

@@ -8,7 +8,7 @@ from game.client.services import Services
 from game.scenes.page import EDGE, Page
 from game.scenes.war import column
 from game.scenes.war.column import Item
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
 
 SHARES = (0.6, 0.54, 0.48, 0.42)
@@ -24,7 +24,7 @@ class TwoColumns(Page):
         super().__init__(services)
         self.left: list[Item] = []
         self.right: list[Item] = []
-        self.panel = Box(0, 0, 1, 1)
+        self.panel = nowhere()
 
     @abstractmethod
     def heading(self) -> tuple[str, str]:

@@ -15,10 +15,10 @@ from game.campaign.run_file import WarFile
 from game.campaign.scenario import scenario
 from game.client.app import App
 from game.client.services import Screen
+from game.commands.positions import Make, run
 from game.match.match import Match
 from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
-from game.scenes.staging.test_poses import Make, play, run
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.scenes.war.aftermath import Aftermath
@@ -29,6 +29,7 @@ from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.scenario_briefing import ScenarioBriefing
 from game.statistics.runs import ANOTHER, NOT_HOLDING
 from game.system import paths
+from tests.workshop.staging.poses import play
 
 FAMOUS = ("LYSIS", "NIKE", "PHORMIO", "THEA", "ILIAS", "MYRON", "KORINNA", "DION", "MELITTA")
 """Names in the hall of fame."""

@@ -6,15 +6,16 @@ import argparse
 
 from game.client.app import App
 from game.client.services import Screen
+from game.commands.positions import Make, run
 from game.match.match import Setup
 from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.menus.bids import Bids
 from game.scenes.menus.setup import SetUp
-from game.scenes.staging import battle_moments as battle
-from game.scenes.staging.duel_moments import HAND_ATHENS, HAND_SPARTA, MIDDLE, focused, table_of
-from game.scenes.staging.test_poses import Make, do, run
+from tests.workshop.staging import battle_moments as battle
+from tests.workshop.staging.duel_moments import HAND_ATHENS, HAND_SPARTA, MIDDLE, focused, table_of
+from tests.workshop.staging.poses import do
 
 FRIENDS = ("human Ana", "human Ben")
 

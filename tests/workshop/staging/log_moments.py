@@ -6,14 +6,15 @@ import argparse
 
 from game.client.app import App
 from game.client.services import Screen
+from game.commands.positions import Make, run
 from game.lessons.lesson import lessons
 from game.match.match import Match, Setup
 from game.rules import RULES
 from game.scenes.games import GAMES
-from game.scenes.staging.test_poses import Make, play, run, seated
 from game.scenes.tables.log_page import LINE
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
+from tests.workshop.staging.poses import play, seated
 
 WELL_ON = {"duel": 150, "battle": 90, "greece": 30}
 """Actions after which a match has enough events to show."""

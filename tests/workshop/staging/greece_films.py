@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from game.client.app import App
+from game.commands.positions import still
 from game.match.match import Match, Setup
 from game.rules.core import Event, PlainData
 from game.rules.greece import events as happened
 from game.rules.greece.map import HOME
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.staging.films import Act, Film, Pose, acts, named
-from game.scenes.staging.greece_moments import FULL, MIDDLE, held, lies, table_of
-from game.scenes.staging.greece_reveal_moments import (
+from game.scenes.tables.table import TableScene
+from tests.workshop.staging.films import Act, Film, Pose, acts, named
+from tests.workshop.staging.greece_moments import FULL, MIDDLE, held, lies, table_of
+from tests.workshop.staging.greece_reveal_moments import (
     FALL,
     LAST,
     SEVENTH,
@@ -21,8 +23,6 @@ from game.scenes.staging.greece_reveal_moments import (
     TURN_FIVE,
     put_onto,
 )
-from game.scenes.staging.test_poses import still
-from game.scenes.tables.table import TableScene
 
 
 def _middle(zones: PlainData, **changes: Any) -> Pose:

@@ -9,6 +9,7 @@ import ai
 from ai.worker import InlineThinker
 from game.client.app import App
 from game.client.services import Screen
+from game.commands.positions import Make, run
 from game.match.match import Match, Setup
 from game.records.faults import Fault, fault_of
 from game.records.replay_player import record_of
@@ -17,9 +18,9 @@ from game.rules import RULES
 from game.rules.core import Action, Seat
 from game.rules.rng import Rng
 from game.scenes.menus.results import Results
-from game.scenes.staging.test_poses import Make, play, run, won_by
 from game.scenes.theatre.review import ReviewScene
 from game.system import paths
+from tests.workshop.staging.poses import play, won_by
 
 
 def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> Make:

@@ -7,10 +7,10 @@ import argparse
 from ai.puzzles.solver import after
 from game.client.app import App
 from game.client.services import Screen
+from game.commands.positions import Make, run
 from game.lessons.lesson import lesson
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
 from game.scenes.learn.puzzle_scene import PuzzleScene, open_puzzle
-from game.scenes.staging.test_poses import Make, run
 
 
 def _at(name: str, step: int = 0) -> Make:

@@ -9,13 +9,13 @@ from math import exp
 from ai import LEVELS
 from game.client.app import App
 from game.client.services import Screen
+from game.commands.positions import Make, run
 from game.match.seats import parse, sides_of
 from game.records.appearances import NAMES
 from game.records.replay import stamp
 from game.rules import RULES
 from game.rules.rng import Rng
 from game.scenes.menus.results import Results
-from game.scenes.staging.test_poses import Make, run, won_by
 from game.scenes.statistics.feats_page import FeatsPage
 from game.scenes.statistics.indexed_page import IndexedPage
 from game.scenes.statistics.statistics_page import StatisticsPage
@@ -23,6 +23,7 @@ from game.statistics.facts import Facts
 from game.statistics.feats import feats
 from game.statistics.rating import level_rating
 from game.system import paths
+from tests.workshop.staging.poses import won_by
 
 BEGAN = datetime(2026, 10, 3, 19, tzinfo=UTC)
 GAMES = ("duel", "duel", "battle", "greece")

@@ -7,13 +7,14 @@ from typing import Any
 
 from game.client.app import App
 from game.client.services import Screen
+from game.commands.positions import Make, run, still
 from game.match.match import Match, Setup
 from game.rules.battle import BattleState
 from game.rules.battle.cards import CARDS
 from game.rules.battle.turn_flow import LAST_TURN
 from game.rules.core import PlainData
 from game.scenes.battle.scene import BattleScene
-from game.scenes.staging.test_poses import Make, do, run, seated, still
+from tests.workshop.staging.poses import do, seated
 
 MINE = ["Overrun", "Horse Archers", "Slingers", "Shields", "Cataphracts"]
 THEIRS = ["Legionaries", "Bowmen", "Rally", "Scorpions", "Light Chariots"]

@@ -7,13 +7,14 @@ from typing import Any
 
 from game.client.app import App
 from game.client.services import Screen
+from game.commands.positions import Make, run
 from game.match.match import Match, Setup
 from game.rules.core import PlainData
 from game.rules.greece import GreeceState
 from game.rules.greece.map import AREA_OF_ID
 from game.scenes.greece.faces import chit_name
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.staging.test_poses import Make, run, seated
+from tests.workshop.staging.poses import seated
 
 
 def held(**areas: str) -> PlainData:

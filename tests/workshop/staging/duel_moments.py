@@ -7,14 +7,15 @@ from typing import Any
 
 from game.client.app import App
 from game.client.services import Screen
+from game.commands.positions import Make, run
 from game.match.match import Match, Setup
 from game.rules import RULES
 from game.rules.core import Action, PlainData
 from game.rules.duel.cards import CARDS, LAND_OR_SEA
 from game.rules.duel.view import DuelView
 from game.scenes.duel.scene import DuelScene
-from game.scenes.staging.test_poses import Make, do, run, seated
 from game.session.intent import Intent
+from tests.workshop.staging.poses import do, seated
 
 HAND_ATHENS = [
     "Bribery", "Siegecraft", "Network of Naval Bases", "Triremes", "Surprise Attack",

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from ai import Budget
 from game.client.app import App
 from game.client.services import Screen
-from game.scenes.staging import battle_moments as battle
-from game.scenes.staging import duel_moments as duel
-from game.scenes.staging import greece_moments as greece
-from game.scenes.staging.test_poses import Make, run
+from game.commands.positions import Make, run
 from game.scenes.tables.table import TableScene
+from tests.workshop.staging import battle_moments as battle
+from tests.workshop.staging import duel_moments as duel
+from tests.workshop.staging import greece_moments as greece
 
 QUICK = Budget(iterations=400)
 """A budget that gives the same moves in every picture."""

@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Callable
 from functools import cached_property
 from typing import TypeVar
 
 import ai
 from game.client.app import App
-from game.client.services import Screen
+from game.commands.positions import FRAME, still
 from game.match.match import Match, Setup
 from game.rules.core import Action
 from game.rules.rng import Rng
 from game.scenes.tables.table import TableScene
 
-Make = Callable[[App, argparse.Namespace], Screen]
-"""A function that poses a moment; the namespace holds the options of the command line."""
-FRAME = 1 / 60
 Table = TypeVar("Table", bound=TableScene)
-
-
-def run(app: App, seconds: float) -> None:
-    """Let time pass."""
-    for _ in range(round(seconds / FRAME)):
-        app.step(FRAME)
-
-
-def still(scene: Table) -> Table:
-    """Let no bot move at a table: nobody does in a picture."""
-    scene.bots.update = lambda: None  # type: ignore[method-assign]
-    return scene
 
 
 def seated(app: App, scene: Table) -> Table:

@@ -7,7 +7,7 @@ from typing import Any
 from game.match.match import Match, Setup
 from game.rules.battle import events as happened
 from game.scenes.battle.scene import BattleScene
-from game.scenes.staging.battle_moments import (
+from tests.workshop.staging.battle_moments import (
     CHARGING,
     CROWDED,
     DEFENDING,
@@ -22,7 +22,7 @@ from game.scenes.staging.battle_moments import (
     THEIRS,
     table_of,
 )
-from game.scenes.staging.films import Film, Pose, acts, named
+from tests.workshop.staging.films import Film, Pose, acts, named
 
 
 def _middle(**changes: Any) -> Pose:

@@ -7,13 +7,13 @@ import re
 
 from game.client.app import App
 from game.client.services import Screen
+from game.commands.positions import FRAME, Make, run
 from game.rules.core import PlainData
 from game.rules.greece import wording as say
 from game.scenes.greece.recap_scene import RecapScene
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.staging.greece_moments import GREECE, MIDDLE, held, lies, table_of
-from game.scenes.staging.test_poses import FRAME, Make, run
 from game.system.i18n import _
+from tests.workshop.staging.greece_moments import GREECE, MIDDLE, held, lies, table_of
 
 LONGEST = 60.0
 """Seconds after which a moment that does not come is given up."""

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 
 from game.client.app import App
 from game.client.services import Screen
+from game.commands.positions import Make, run, theatre, watched
 from game.match.match import Match, Setup
 from game.records.library import Library, Note
-from game.records.replay import Record, ReplayError, read
+from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer, record_of
 from game.rules import RULES
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
-from game.scenes.staging.test_poses import Make, play, run
 from game.scenes.theatre.viewer import Viewer
 from game.system import paths
-from game.system.errors import InputError
+from tests.workshop.staging.poses import play
 
 SEED = 7
 
@@ -31,56 +30,22 @@ def played(game: str, seed: int = SEED) -> Record:
     return record_of(play(Match.begin(Setup(game, seats, seed))))
 
 
-def given(options: argparse.Namespace, game: str) -> ReplayPlayer:
-    """The record that the command line names, or one of the game at two thirds of its way."""
-    if options.replay is None:
-        playback = ReplayPlayer(played(game))
-        playback.seek(2 * playback.last // 3 if options.at is None else options.at)
-        return playback
-    try:
-        playback = ReplayPlayer(read(options.replay))
-    except ReplayError as error:
-        raise InputError(f"polemos shot: {options.replay}, {error}") from None
-    except OSError as error:
-        raise InputError(f"polemos shot: {options.replay}: {error.strerror or error}") from None
-    at = playback.last if options.at is None else options.at
-    if not 0 <= at <= playback.last:
-        raise InputError(f"polemos shot: --at goes from 0 to {playback.last}")
-    playback.seek(at)
-    return playback
-
-
-def watched(app: App, options: argparse.Namespace, game: str) -> Viewer:
-    """The theatre, standing still, with the eyes of the seat that the command line names."""
-    playback = given(options, game)
-    viewer = Viewer(app, playback, playback.at)
-    if options.seat is not None:
-        fitting = [one for one in viewer.perspectives if one.seat == options.seat]
-        if not fitting:
-            raise InputError(f"polemos shot: nobody may look from seat {options.seat}")
-        viewer.view_as(fitting[0])
-    app.push(viewer)
-    viewer.transport.playing = False
-    run(app, 0.3)
-    return viewer
-
-
-def going_on(app: App, options: argparse.Namespace, every: float) -> Iterator[float]:
-    """Let a record play in the theatre; the seconds so far, once for each frame."""
-    viewer = watched(app, options, "duel")
-    viewer.transport.playing = True
-    for number in range(max(1, round(options.seconds / every))):
-        yield number * every
-        run(app, every)
+def posed(app: App, options: argparse.Namespace, game: str) -> Viewer:
+    """Return the theatre, at two thirds of a match if the command line names no record."""
+    if options.replay is not None:
+        return watched(app, options)
+    player = ReplayPlayer(played(game))
+    player.seek(2 * player.last // 3 if options.at is None else options.at)
+    return theatre(app, player, options.seat)
 
 
 def viewing(game: str) -> Make:
     """The theatre of a game."""
-    return lambda app, options: watched(app, options, game)
+    return lambda app, options: posed(app, options, game)
 
 
 def _open(app: App, options: argparse.Namespace) -> Screen:
-    viewer = watched(app, options, "duel")
+    viewer = posed(app, options, "duel")
     viewer.view_as(viewer.perspectives[-1])
     viewer.focus.take(viewer.strip.scrub.name)
     viewer.refresh()
@@ -89,13 +54,13 @@ def _open(app: App, options: argparse.Namespace) -> Screen:
 
 
 def _index(app: App, options: argparse.Namespace) -> Screen:
-    watched(app, options, "duel").open_log()
+    posed(app, options, "duel").open_log()
     run(app, 0.3)
     return app.scenes[-1]
 
 
 def _play_on(app: App, options: argparse.Namespace) -> Screen:
-    watched(app, options, "battle").play_on()
+    posed(app, options, "battle").play_on()
     run(app, 0.3)
     return app.scenes[-1]
 

@@ -7,68 +7,40 @@ from collections.abc import Callable
 
 from game.client.app import App
 from game.client.services import Screen
-from game.match.match import Match, Setup
-from game.records.playthrough import moments
-from game.records.replay import ReplayError, read
+from game.commands.positions import Make, run, seated
 from game.rules import RULES
-from game.rules.core import State
 from game.scenes.dialogs.keyword_card import KeywordCard
-from game.scenes.games import GAMES
 from game.scenes.learn.cards import CardsScene
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
-from game.scenes.staging import battle_moments as battle
-from game.scenes.staging import (
+from game.scenes.tables.table import TableScene
+from game.scenes.theatre.attract import Attract
+from tests.workshop.staging import (
+    battle_films,
     closing_moments,
+    duel_films,
     flow_moments,
+    greece_films,
     learn_moments,
     log_moments,
     statistics_moments,
 )
-from game.scenes.staging import duel_moments as duel
-from game.scenes.staging import greece_moments as greece
-from game.scenes.staging import hint_moments as hints
-from game.scenes.staging import theatre_moments as theatre
-from game.scenes.staging import war_moments as war
-from game.scenes.staging.greece_reveal_moments import SHOWS
-from game.scenes.staging.test_poses import Make, run, still
-from game.scenes.tables.table import TableScene
-from game.scenes.theatre.attract import Attract
-from game.system.errors import InputError
-
-
-def _recorded(app: App, options: argparse.Namespace) -> Screen:
-    """The position of a record after some of its actions, as one seat sees it."""
-    try:
-        record = read(options.replay)
-        played = [m for m in moments(record) if m.line == 1 or m.action is not None]
-    except ReplayError as error:
-        raise InputError(f"polemos shot: {options.replay}, {error}") from None
-    except OSError as error:
-        raise InputError(f"polemos shot: {options.replay}: {error.strerror or error}") from None
-    at = len(played) - 1 if options.at is None else options.at
-    if not 0 <= at < len(played):
-        raise InputError(f"polemos shot: --at goes from 0 to {len(played) - 1}")
-    return _seated(app, played[at].state, record.header.rules, options.seat)
-
-
-def _seated(app: App, state: State, game: str, seat: int | None) -> Screen:
-    if seat is not None and not 0 <= seat < state.seats:
-        raise InputError(f"polemos shot: {game} has the seats 0 to {state.seats - 1}")
-    seats = tuple("human" if s == seat else "strategos" for s in range(state.seats))
-    scene = GAMES[game].table(app, Match(Setup(game, seats, 0), state))
-    scene.display.result_shown = True
-    return still(scene)
+from tests.workshop.staging import battle_moments as battle
+from tests.workshop.staging import duel_moments as duel
+from tests.workshop.staging import greece_moments as greece
+from tests.workshop.staging import hint_moments as hints
+from tests.workshop.staging import theatre_moments as theatre
+from tests.workshop.staging import war_moments as war
+from tests.workshop.staging.films import Film
+from tests.workshop.staging.greece_reveal_moments import SHOWS
 
 
 def _duel(app: App, options: argparse.Namespace) -> Screen:
-    if options.replay is not None:
-        return _recorded(app, options)
     if options.at is not None or options.seat is not None:
-        seat = options.seat
-        return _seated(app, RULES["duel"].arrange(seed=7, **duel.MIDDLE), "duel", seat)
+        state = RULES["duel"].arrange(seed=7, **duel.MIDDLE)
+        return seated(app, state, "duel", options.seat)
     return duel.middle(app)
 
 
@@ -141,3 +113,5 @@ MOMENTS: dict[str, Make] = {
     **war.MOMENTS,
     **statistics_moments.MOMENTS,
 }
+
+FILMS: dict[str, Film] = {**duel_films.ALL, **battle_films.ALL, **greece_films.ALL}

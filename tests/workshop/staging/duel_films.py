@@ -10,7 +10,8 @@ from game.rules.core import Action
 from game.rules.duel import events as happened
 from game.rules.duel.view import DuelView
 from game.scenes.duel.scene import DuelScene
-from game.scenes.staging.duel_moments import (
+from game.scenes.tables.table import TableScene
+from tests.workshop.staging.duel_moments import (
     HAND_ATHENS,
     HAND_SPARTA,
     MIDDLE,
@@ -19,8 +20,7 @@ from game.scenes.staging.duel_moments import (
     TABLE_SPARTA,
     table_of,
 )
-from game.scenes.staging.films import Film, Pose, acts, named
-from game.scenes.tables.table import TableScene
+from tests.workshop.staging.films import Film, Pose, acts, named
 
 LAST_PASS = {"passed": (False, True)}
 ANSWERED: dict[str, Any] = {"to_act": "sparta"}

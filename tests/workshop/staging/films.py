@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from game.client.app import App
+from game.commands.positions import FRAME, still
 from game.rules.core import Event
-from game.scenes.staging.test_poses import FRAME, do, still
 from game.scenes.tables.event_animator import method_for
 from game.scenes.tables.table import TableScene
 from sprites.motion import Animation
+from tests.workshop.staging.poses import do
 
 TAIL = 0.3
 """Seconds that a film goes on after its event: what runs beside the queue ends there."""
@@ -36,6 +37,28 @@ class Film:
     pose: Pose
     act: Act = lambda table: None
     meant: Callable[[Event], bool] = lambda event: True
+
+    def frames(self, app: App, every: float) -> Iterator[float]:
+        """Pose it and run it; the seconds since its event began, once for each frame.
+
+        The caller draws or measures the table while this waits. `every` is in seconds.
+        """
+        table = self.pose(app)
+        watch = Watch(table, self)
+        if table in app.scenes:
+            table.playback.finish()
+            self.act(table)
+        else:
+            app.push(still(table))
+        _reach(app, table, watch)
+        shown, end = 0, math.inf
+        while app.top is table and shown * every <= end:
+            yield shown * every
+            over = watch.over or not table.display.stage.busy
+            if over and end == math.inf:
+                end = shown * every + TAIL
+            _pass(app, table, every)
+            shown += 1
 
 
 def acts(*moves: str) -> Act:
@@ -67,29 +90,6 @@ class Watch:
         self.running += wanted
         yield from self._animate(event)
         self.running -= wanted
-
-
-def played(app: App, film: Film, every: float) -> Iterator[float]:
-    """Pose a film and run it; the seconds since its event began, once for each frame.
-
-    The caller draws or measures the table while this waits. `every` is in seconds.
-    """
-    table = film.pose(app)
-    watch = Watch(table, film)
-    if table in app.scenes:
-        table.playback.finish()
-        film.act(table)
-    else:
-        app.push(still(table))
-    _reach(app, table, watch)
-    shown, end = 0, math.inf
-    while app.top is table and shown * every <= end:
-        yield shown * every
-        over = watch.over or not table.display.stage.busy
-        if over and end == math.inf:
-            end = shown * every + TAIL
-        _pass(app, table, every)
-        shown += 1
 
 
 def _reach(app: App, table: TableScene, watch: Watch) -> None:

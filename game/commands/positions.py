@@ -1,0 +1,113 @@
+"""Tables and the theatre at a position of a record, drawn without a window."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator
+from typing import Final, TypeVar
+
+from game.client.app import App
+from game.client.services import Screen
+from game.match.match import Match, Setup
+from game.records.playthrough import moments
+from game.records.replay import Record, ReplayError, read
+from game.records.replay_player import ReplayPlayer
+from game.rules.core import State
+from game.scenes.games import GAMES
+from game.scenes.tables.table import TableScene
+from game.scenes.theatre.viewer import Viewer
+from game.system.errors import InputError
+
+Make = Callable[[App, argparse.Namespace], Screen]
+"""A function that makes what is drawn; the namespace holds the options of the command line."""
+FRAME: Final = 1 / 60
+SEED: Final = 7
+Table = TypeVar("Table", bound=TableScene)
+
+
+def run(app: App, seconds: float) -> None:
+    """Let time pass."""
+    for _ in range(round(seconds / FRAME)):
+        app.step(FRAME)
+
+
+def still(scene: Table) -> Table:
+    """Let no bot move at a table: nobody does in a picture."""
+    scene.bots.update = lambda: None  # type: ignore[method-assign]
+    return scene
+
+
+def begun(game: str) -> Make:
+    """Return what makes a game's table: at the position of a record, or after the deal."""
+
+    def made(app: App, options: argparse.Namespace) -> Screen:
+        if options.replay is not None:
+            return recorded(app, options)
+        return seated(app, Setup(game, (), SEED).opening(), game, options.seat)
+
+    return made
+
+
+def recorded(app: App, options: argparse.Namespace) -> Screen:
+    """Return the table at a position of the record, as one seat sees it."""
+    record = record_named(options)
+    played = [m for m in moments(record) if m.line == 1 or m.action is not None]
+    at = len(played) - 1 if options.at is None else options.at
+    if not 0 <= at < len(played):
+        raise InputError(f"polemos shot: --at goes from 0 to {len(played) - 1}")
+    return seated(app, played[at].state, record.header.rules, options.seat)
+
+
+def seated(app: App, state: State, game: str, seat: int | None) -> Screen:
+    """Return a game's table at a position, as a seat sees it; None: as all of them do."""
+    if seat is not None and not 0 <= seat < state.seats:
+        raise InputError(f"polemos shot: {game} has the seats 0 to {state.seats - 1}")
+    seats = tuple("human" if s == seat else "strategos" for s in range(state.seats))
+    scene = GAMES[game].table(app, Match(Setup(game, seats, 0), state))
+    scene.display.result_shown = True
+    return still(scene)
+
+
+def record_named(options: argparse.Namespace) -> Record:
+    """Return the record that the command line names. InputError when it cannot be read."""
+    try:
+        return read(options.replay)
+    except ReplayError as error:
+        raise InputError(f"polemos shot: {options.replay}, {error}") from None
+    except OSError as error:
+        raise InputError(f"polemos shot: {options.replay}: {error.strerror or error}") from None
+
+
+def watched(app: App, options: argparse.Namespace) -> Viewer:
+    """Return the theatre of the record, standing still, with the eyes of the seat that is named."""
+    if options.replay is None:
+        raise InputError("polemos shot: the theatre shows a --replay")
+    player = ReplayPlayer(record_named(options))
+    at = player.last if options.at is None else options.at
+    if not 0 <= at <= player.last:
+        raise InputError(f"polemos shot: --at goes from 0 to {player.last}")
+    player.seek(at)
+    return theatre(app, player, options.seat)
+
+
+def theatre(app: App, player: ReplayPlayer, seat: int | None) -> Viewer:
+    """Open the theatre where a record stands, with the eyes of a seat; None: of an onlooker."""
+    viewer = Viewer(app, player, player.at)
+    if seat is not None:
+        fitting = [one for one in viewer.perspectives if one.seat == seat]
+        if not fitting:
+            raise InputError(f"polemos shot: nobody may look from seat {seat}")
+        viewer.view_as(fitting[0])
+    app.push(viewer)
+    viewer.transport.playing = False
+    run(app, 0.3)
+    return viewer
+
+
+def going_on(app: App, options: argparse.Namespace, every: float) -> Iterator[float]:
+    """Let the record play in the theatre; the seconds so far, once for each frame."""
+    viewer = watched(app, options)
+    viewer.transport.playing = True
+    for number in range(max(1, round(options.seconds / every))):
+        yield number * every
+        run(app, every)
