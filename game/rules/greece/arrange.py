@@ -29,6 +29,7 @@ def picture_of(state: GreecePosition) -> PlainData:
     def names(tokens: Iterable[int]) -> list[str]:
         return [CHITS[state.faces[token]].art for token in tokens]
 
+    options = state.variant.picture()
     placed: Lying = {}
     for token, seat, number in sorted(state.placed, key=lambda one: one[2]):
         chit = CHITS[state.faces[token]].art
@@ -47,6 +48,7 @@ def picture_of(state: GreecePosition) -> PlainData:
         "retired": names(state.retired),
         "placed": placed,
         "star_played": state.star_played,
+        **({"options": options} if options else {}),
     }
 
 
@@ -137,7 +139,7 @@ def _set_scalars(state: GreecePosition, zones: PlainData) -> None:
     if phase not in PHASES:
         raise ValueError(f"no phase is called {phase!r}")
     state.phase = PHASES[PHASES.index(phase)]  # our own word: equal views must pickle alike
-    state.turn = number(zones.get("turn", 1), "turn", 1, turn_flow.LAST_TURN)
+    state.turn = number(zones.get("turn", 1), "turn", 1, state.variant.length)
     state.order = checked_order(zones.get("order", SEATS))
     state.star_played = number(zones.get("star_played", 0), "star_played", 0, turn_flow.STAR_PLAYS)
 
@@ -304,7 +306,7 @@ def _ask_to_put(state: GreecePosition, seat: Seat | None, done: int) -> None:
 
 def _end_game(state: GreecePosition) -> None:
     tally = count(state.lands, state.counters)
-    over = decide_outcome(state.lands, tally, last=state.turn >= turn_flow.LAST_TURN)
+    over = decide_outcome(state.lands, tally, last=state.turn >= state.variant.length)
     if over is None:
         raise ValueError("over needs a city with seven areas, or the fifteenth turn")
     state.end(over.winners, over.reason, silent)
