@@ -25,7 +25,7 @@ from game.rules.greece.notation import notation_of as greece_notation
 class Pieces(Protocol):
     """A position's pieces, as every game's state has them."""
 
-    face: Sequence[int]
+    faces: Sequence[int]
 
 
 class Row(NamedTuple):
@@ -113,7 +113,7 @@ class Numbering:
 
     def legal(self, state: State) -> dict[int, Action]:
         """Return the legal actions of whoever is to act, by number, in ascending order."""
-        faces = cast(Pieces, state).face
+        faces = cast(Pieces, state).faces
         pairs = [(self.number(action, faces), action) for action in state.legal()]
         return dict(sorted(pairs))
 

@@ -57,13 +57,11 @@ class BattleDisplay(CardDisplay[BattleView]):
     @classmethod
     def of(cls, view: BattleView, canvas: Canvas, shared: Shared) -> BattleDisplay:
         """Return the display of a table that is opened at a view."""
-        board = view
         return cls(
             view=view,
-            board=board,
             boxes=Layout.of(canvas),
             choices=Choices.of(view),
-            strength=(Strength(float(board.health(0))), Strength(float(board.health(1)))),
+            strength=(Strength(float(view.health(0))), Strength(float(view.health(1)))),
             ribbon=Ribbon(phase_names()),
             **shared,
         )

@@ -91,9 +91,6 @@ class BattleTable(CardTable[BattleView]):
     def begin_turn_of(self, seat: Seat) -> None:
         self.recap()
 
-    def board_of(self, view: BattleView) -> BattleView:
-        return view
-
     def deal(self, view: BattleView) -> tuple[Event, ...]:
         return opening.first_hands(view)
 

@@ -51,13 +51,11 @@ class DuelDisplay(CardDisplay[DuelView]):
     @classmethod
     def of(cls, view: DuelView, canvas: Canvas, shared: Shared) -> DuelDisplay:
         """Return the display of a table that is opened at a view."""
-        board = view
         display = cls(
             view=view,
-            board=board,
             boxes=Layout.of(canvas),
             choices=Choices.of(view),
-            track=Track(board.target, *SIDES),
+            track=Track(view.target, *SIDES),
             ribbon=Ribbon(phase_names()),
             **shared,
         )

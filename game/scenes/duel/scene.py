@@ -102,9 +102,6 @@ class DuelTable(CardTable[DuelView]):
         self.display.settle_numbers()
         self.recap()
 
-    def board_of(self, view: DuelView) -> DuelView:
-        return view
-
     def deal(self, view: DuelView) -> tuple[Event, ...]:
         return opening.events(view)
 

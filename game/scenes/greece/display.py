@@ -74,7 +74,6 @@ class GreeceDisplay(TableDisplay[GreeceView]):
         boxes = Layout.of(canvas)
         return cls(
             view=view,
-            board=view,
             boxes=boxes,
             choices=Choices.of(view),
             known=view,
@@ -87,8 +86,7 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     def settle(self, view: GreeceView, known: GreeceView) -> None:
         """Show a position from nothing: nothing moves, nothing is chosen."""
         self.view, self.known = view, known
-        board = view
-        self.board = board.covered() if self.hand_hidden else board
+        self.board = view.covered() if self.hand_hidden else view
         self.choices = Choices.of(view)
         self.let_go()
         self.memo.possible.clear()

@@ -80,9 +80,6 @@ class GreeceTable(GameTable[GreeceView]):
         self.display.settle(view, known)
         self.holding.release_held()
 
-    def board_of(self, view: GreeceView) -> GreeceView:
-        return view
-
     def arrive(self) -> None:
         self.display.about = -1
 

@@ -137,7 +137,7 @@ class TableDisplay(Generic[ViewT]):
     """
 
     view: ViewT
-    board: ViewT
+    board: ViewT = field(init=False)
     names: SideNames
     focus: Focus
     stage: Stage
@@ -165,6 +165,9 @@ class TableDisplay(Generic[ViewT]):
     fold: Fold | None = None
     calm: bool = False
     time: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.board = self.view
 
     def follow(self, event: Event) -> None:
         """Let one event happen on the screen's board."""

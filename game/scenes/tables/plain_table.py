@@ -108,7 +108,7 @@ class PlainTable(GameTable[View]):
 
     @classmethod
     def make_display(cls, view: View, canvas: Canvas, shared: Shared) -> PlainDisplay:
-        return TableDisplay(view=view, board=view, **shared)
+        return TableDisplay(view=view, **shared)
 
     @property
     def boxes(self) -> PlainLayout:
