@@ -54,25 +54,25 @@ class Bids(Page):
         super().__init__(services)
         self.match_setup = setup
         self.players = [parse(entry) for entry in setup.seats]
-        target = setup.options["target"]
+        target = setup.options.get("target", 20)
         assert isinstance(target, int)
-        self.most = min(MOST_OFFERED, most(target))
+        highest = min(MOST_OFFERED, most(target))
         self.bids = [
-            min(self.most, bid(each.name, setup.game, target)) if isinstance(each, Bot) else -1
+            min(highest, bid(each.name, setup.game, target)) if isinstance(each, Bot) else -1
             for each in self.players
         ]
         self.covered = False
         """True until a second person has taken the seat."""
         self.foot.add_back()
         self.numbers = [
-            self._button(f"bid {n}", str(n), partial(self.choose, n)) for n in range(self.most + 1)
+            self._button(f"bid {n}", str(n), partial(self.choose, n)) for n in range(highest + 1)
         ]
         for each in self.numbers:
             each.style = NUMBER
         self.ready = self._button("ready", _("Show the choices"), self.uncover)
         self.start_button = self.foot.add(_("Start"), self.start, "ivory")
         self.panel = nowhere()
-        self.scales = BidScales(self.most)
+        self.scales = BidScales(highest)
         self._offer()
 
     @staticmethod

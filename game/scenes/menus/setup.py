@@ -18,7 +18,7 @@ from game.scenes.menus.bids import Bids
 from game.scenes.menus.seat_picker import INSIDE, Seat
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
-from game.scenes.setup_option import BIDS, Chosen, SetupOption
+from game.scenes.setup_option import BIDS, Chosen
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
 from sprites import text
@@ -70,7 +70,10 @@ class SetUp(Page):
         self.seats = [self._seat(n, sides[n], player) for n, player in enumerate(players)]
         self.options: list[Choice] = []
         for option in options_of(game):
-            self.options.append(self._option(option))
+            words = option.choices([seat.side for seat in self.seats], self.chosen())
+            novice = self.is_new and option.beginner is not None
+            at = option.beginner if novice else option.default
+            self.options.append(Choice(_(option.label), words, at or 0))
         modes = [_(MODE_NAMES[mode]) for mode in MODES]
         self.mode = Choice(_("Mode"), modes)
         self.seed = TextField(_("Seed"), limit=MOST_DIGITS, only="0123456789")
@@ -104,27 +107,19 @@ class SetUp(Page):
             if other is not seat and other.side == army:
                 other.lead(seat.side, self.time)
         seat.lead(army, self.time)
-        self._reword()
-
-    def _reword(self) -> None:
-        """Write the choices anew: they name sides, and go by what the rows above have chosen."""
-        chosen: Chosen = {}
-        sides = [seat.side for seat in self.seats]
-        for row, option in zip(self.options, options_of(self.game), strict=True):
-            row.values[:] = option.choices(sides, chosen)
-            chosen |= option.value(row.at, len(self.seats), chosen)
+        self.chosen()
 
     def chosen(self) -> Chosen:
-        """Return the options of the rules that the rows have chosen so far."""
+        """Return the options of the rules that the rows so far have chosen.
+
+        Their words are written anew: they name sides, and go by what the rows above have chosen.
+        """
         found: Chosen = {}
+        sides = [seat.side for seat in self.seats]
         for row, option in zip(self.options, options_of(self.game), strict=False):
+            row.values[:] = option.choices(sides, found)
             found |= option.value(row.at, len(self.seats), found)
         return found
-
-    def _option(self, option: SetupOption) -> Choice:
-        words = option.choices([seat.side for seat in self.seats], self.chosen())
-        first = option.beginner if self.is_new and option.beginner is not None else option.default
-        return Choice(_(option.label), words, first)
 
     @property
     def is_new(self) -> bool:
@@ -226,7 +221,7 @@ class SetUp(Page):
         return (*super().redraw_key(), *walking)
 
     def layout(self, canvas: Canvas) -> None:
-        self._reword()
+        self.chosen()
         self.rolling.window = self.foot.lay(canvas)
         spare = self.rolling.window.h - self._lay(canvas) - 4
         if spare > 0:
