@@ -40,7 +40,7 @@ class BattleWorlds:
     """
 
     def __init__(self, view: BattleView, use_belief_model: bool) -> None:
-        self.dealer = Dealer(BattleState.empty(0), view)
+        self.dealer = Dealer(BattleState.empty(0, view.variant), view)
         self.belief = Belief(view) if use_belief_model and view.viewer != NOBODY else None
 
     def draw(self, random: Random) -> BattleState:
@@ -149,7 +149,7 @@ def keyed(state: BattleState, action: Action) -> Hashable:
         return BARE[verb]
     if verb in ("target", "evade", "look"):
         return PLACES + args[0]
-    face = state.face[args[0]]
+    face = state.faces[args[0]]
     return (face, args[1]) if verb == "block" else (verb == "fire", verb == "flank", face)
 
 

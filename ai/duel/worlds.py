@@ -46,7 +46,7 @@ class DuelWorlds:
     """
 
     def __init__(self, view: DuelView, use_belief_model: bool) -> None:
-        self.dealer = Dealer(DuelState.empty(0, view.target), view)
+        self.dealer = Dealer(DuelState.empty(0, view.target, view.variant), view)
         template = self.dealer.template
         template.blur = template.blur._replace(watched=False)
         self.cells = _separate_cells(self.dealer.unseen)
@@ -65,9 +65,9 @@ class DuelWorlds:
         else:
             world = self.dealer.deal(rng)
         if self.swaps:
-            self._weigh(world.face, random)
+            self._weigh(world.faces, random)
         if self.mixed:
-            self._weigh_whole(world.face, random)
+            self._weigh_whole(world.faces, random)
         return world
 
     def _weigh(self, face: list[int], random: Random) -> None:

@@ -11,7 +11,7 @@ from game.rules.battle.cards import ARMY, COUNT, DATA
 from game.rules.battle.check import check
 from game.rules.battle.legal import LEGAL
 from game.rules.battle.notation import notation_of
-from game.rules.battle.options import OPTIONS
+from game.rules.battle.options import OPTIONS, BattleVariant
 from game.rules.battle.position import BattlePosition
 from game.rules.battle.turn_flow import begin_battle
 from game.rules.battle.view import BattleView, phrase_of, view_of, world_of
@@ -38,9 +38,9 @@ class BattleState(BattlePosition):
     @classmethod
     def new(cls, seed: int, **options: Any) -> Self:
         """Return a new battle, with the options of its table. ValueError for bad ones."""
-        first = read_options("the battle", OPTIONS, options)["first"]
-        state = cls.empty(seed)
-        state.rng.shuffle(state.face)
+        chosen = read_options("the battle", OPTIONS, options)
+        first, state = chosen["first"], cls.empty(seed, BattleVariant.of(chosen))
+        state.rng.shuffle(state.faces)
         lot = state.rng.below(2)
         state.active = lot if first is None else first
         state.decks = [list(range(ARMY))[::-1], list(range(ARMY, COUNT))[::-1]]
@@ -55,20 +55,21 @@ class BattleState(BattlePosition):
 
     @classmethod
     def sample(cls, view: BattleView, rng: Rng) -> Self:
-        return world_of(cls.empty(0), view, rng)
+        return world_of(cls.empty(0, view.variant), view, rng)
 
     def phrase(self, action: Action) -> Phrase:
-        return phrase_of(action, self.face.__getitem__, self)
+        return phrase_of(action, self.faces.__getitem__, self)
 
     def notation(self, action: Action) -> str:
-        return notation_of(action, self.face.__getitem__, self.battle, self.active)
+        return notation_of(action, self.faces.__getitem__, self.battle, self.active)
 
     def picture(self) -> PlainData:
         return picture_of(self)
 
     @classmethod
     def arrange(cls, seed: int = 1, **zones: Any) -> Self:
-        return arranged(cls.empty(seed), zones)
+        chosen = read_options("the battle", OPTIONS, zones.pop("options", {}))
+        return arranged(cls.empty(seed, BattleVariant.of(chosen)), zones)
 
     def check(self) -> None:
         check(self)

@@ -12,7 +12,7 @@ from game.rules.greece.chits import DATA
 from game.rules.greece.legal import LEGAL, reach_of
 from game.rules.greece.map import HOME, areas_in, distance
 from game.rules.greece.notation import notation_of
-from game.rules.greece.options import OPTIONS
+from game.rules.greece.options import OPTIONS, GreeceVariant
 from game.rules.greece.position import SEATS, GreecePosition
 from game.rules.greece.view import GreeceView, phrase_of, view_of, world_of
 from game.rules.options import read_options
@@ -37,9 +37,9 @@ class GreeceState(GreecePosition):
     @classmethod
     def new(cls, seed: int, **options: Any) -> Self:
         """Return a new war, with the options of its table. ValueError for bad ones."""
-        order = read_options("the map", OPTIONS, options)["order"]
-        state = cls.empty(seed)
-        state.rng.shuffle(state.face)
+        chosen = read_options("the map", OPTIONS, options)
+        order, state = chosen["order"], cls.empty(seed, GreeceVariant.of(chosen))
+        state.rng.shuffle(state.faces)
         lot = list(SEATS)
         state.rng.shuffle(lot)
         state.order = order or tuple(lot)
@@ -65,20 +65,21 @@ class GreeceState(GreecePosition):
 
     @classmethod
     def sample(cls, view: GreeceView, rng: Rng) -> Self:
-        return world_of(cls.empty(0), view, rng)
+        return world_of(cls.empty(0, view.variant), view, rng)
 
     def phrase(self, action: Action) -> Phrase:
-        return phrase_of(action, self.face.__getitem__)
+        return phrase_of(action, self.faces.__getitem__)
 
     def notation(self, action: Action) -> str:
-        return notation_of(action, self.face.__getitem__)
+        return notation_of(action, self.faces.__getitem__)
 
     def picture(self) -> PlainData:
         return picture_of(self)
 
     @classmethod
     def arrange(cls, seed: int = 1, **zones: Any) -> Self:
-        return arranged(cls.empty(seed), zones)
+        chosen = read_options("the map", OPTIONS, zones.pop("options", {}))
+        return arranged(cls.empty(seed, GreeceVariant.of(chosen)), zones)
 
     def check(self) -> None:
         check(self)

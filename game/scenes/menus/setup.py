@@ -18,7 +18,7 @@ from game.scenes.menus.bids import Bids
 from game.scenes.menus.seat_picker import INSIDE, Seat
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
-from game.scenes.setup_option import BIDS, SetupOption
+from game.scenes.setup_option import BIDS, Chosen
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
 from sprites import text
@@ -69,7 +69,12 @@ class SetUp(Page):
         players = [_offered(parse(entry)) for entry in kept] if len(kept) == count else first
         sides = sides_of(game, players)
         self.seats = [self._seat(n, sides[n], player) for n, player in enumerate(players)]
-        self.options = [self._option(option) for option in options_of(game)]
+        self.options: list[Choice] = []
+        for option in options_of(game):
+            words = option.choices([seat.side for seat in self.seats], self.chosen())
+            novice = self.is_new and option.beginner is not None
+            at = option.beginner if novice else option.default
+            self.options.append(Choice(_(option.label), words, at or 0))
         modes = [_(MODE_NAMES[mode]) for mode in MODES]
         self.mode = Choice(_("Mode"), modes)
         self.seed = TextField(_("Seed"), limit=MOST_DIGITS, only="0123456789")
@@ -103,13 +108,19 @@ class SetUp(Page):
             if other is not seat and other.side == army:
                 other.lead(seat.side, self.time)
         seat.lead(army, self.time)
-        for row, option in zip(self.options, options_of(self.game), strict=True):
-            row.values[:] = option.choices([each.side for each in self.seats])
+        self.chosen()
 
-    def _option(self, option: SetupOption) -> Choice:
-        words = option.choices([seat.side for seat in self.seats])
-        first = option.beginner if self.is_new and option.beginner is not None else option.default
-        return Choice(_(option.label), words, first)
+    def chosen(self) -> Chosen:
+        """Return the options of the rules that the rows so far have chosen.
+
+        Their words are written anew: they name sides, and go by what the rows above have chosen.
+        """
+        found: Chosen = {}
+        sides = [seat.side for seat in self.seats]
+        for row, option in zip(self.options, options_of(self.game), strict=False):
+            row.values[:] = option.choices(sides, found)
+            found |= option.value(row.at, len(self.seats), found)
+        return found
 
     @property
     def is_new(self) -> bool:
@@ -152,11 +163,8 @@ class SetUp(Page):
     def setup(self) -> Setup:
         """The match as it is set up here; without a seed it gets a new one."""
         seed = int(self.seed.value) if self.seed.value else self.services.environment.seed()
-        options: dict[str, object] = {}
-        for row, option in zip(self.options, options_of(self.game), strict=True):
-            options |= option.value(row.at, len(self.seats))
         entries = tuple(seat.full_entry for seat in self.seats)
-        return Setup(self.game, entries, seed, MODES[self.mode.at], options)
+        return Setup(self.game, entries, seed, MODES[self.mode.at], self.chosen())
 
     def learn(self) -> None:
         """Open the first lesson of the game."""
@@ -214,10 +222,18 @@ class SetUp(Page):
         return (*super().redraw_key(), *walking)
 
     def layout(self, canvas: Canvas) -> None:
+<<<<<<< HEAD
         window = self.foot.lay(canvas)
         spare = window.h - self._page(canvas).height(canvas, window.w) - 2
         grown = min(max(0.0, spare), MOST_GROWN)
         self.rolling.lay(canvas, window, self._page(canvas, grown))
+=======
+        self.chosen()
+        self.rolling.window = self.foot.lay(canvas)
+        spare = self.rolling.window.h - self._lay(canvas) - 4
+        if spare > 0:
+            self._lay(canvas, min(spare, MOST_GROWN))
+>>>>>>> main
 
     def _page(self, canvas: Canvas, grown: float = 0.0) -> Column:
         """Return everything, the heads of the seats `grown` higher."""
