@@ -18,6 +18,8 @@ Wanted = float | Callable[[Canvas, float], float]
 """A length in units, or what returns it for a width that is offered."""
 Sides = float | tuple[float, float] | tuple[float, float, float, float]
 """Space inside an edge: of all sides, across and down, or left, top, right and bottom."""
+WITHIN: Final[dict[Role, Role]] = {"menu": "menu item", "tab list": "tab"}
+"""The role of a button in a set."""
 SHARES: Final = {"fill": 0.0, "start": 0.0, "middle": 0.5, "end": 1.0}
 
 
@@ -83,7 +85,8 @@ class Container:
     """Parts in an order, with a `gap` between two and `padding` around all.
 
     `align` says where a part lies across that order: it fills the room, or has its own size.
-    The widgets among the parts learn their position in the set that they make up.
+    With another `role` than a group's, and its `name`, it is a set to readers of the screen: the
+    widgets in it learn their position.
     """
 
     def __init__(
@@ -120,7 +123,8 @@ class Container:
         inner = trim(box, *self.padding)
         for part, its in zip(self.parts, self._boxes(canvas, inner), strict=True):
             part.place(canvas, its)
-        number_off(list(self.widgets))
+        if self.role != "group":
+            number_off(list(self.widgets), self.role)
 
     def roll(self, canvas: Canvas, box: Box) -> float:
         """Place the parts from the top of a box on, as tall as they want; returns that height."""
@@ -130,11 +134,15 @@ class Container:
 
     @property
     def widgets(self) -> Iterator[Widget]:
-        """The widgets among the parts, those of other containers excepted."""
+        """The widgets among the parts and in groups of them, those of other sets excepted."""
         for part in self.parts:
-            held = part.part if isinstance(part, Slot) else part
+            held = part
+            while isinstance(held, Slot) and held.part is not None:
+                held = held.part
             if isinstance(held, Widget):
                 yield held
+            elif isinstance(held, Container) and held.role == "group":
+                yield from held.widgets
 
     def _measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         raise NotImplementedError
@@ -274,32 +282,12 @@ class Grid(Container):
         ]
 
 
-class Masonry(Container):
-    """Columns of one width; each part goes below the shortest of them."""
-
-    def __init__(self, *parts: Part, columns: int, gap: float = 0.0, padding: Sides = 0.0) -> None:
-        super().__init__(*parts, gap=gap, padding=padding)
-        self.columns = columns
-
-    def _measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
-        boxes = self._boxes(canvas, Box(0, 0, wide, 0))
-        return wide, max((box.bottom for box in boxes), default=0.0)
-
-    def _boxes(self, canvas: Canvas, box: Box) -> list[Box]:
-        each = (box.w - self.gap * (self.columns - 1)) / self.columns
-        feet, boxes = [box.y] * self.columns, []
-        for part in self.parts:
-            at = feet.index(min(feet))
-            tall = part.measure(canvas, each)[1]
-            boxes.append(Box(box.x + at * (each + self.gap), feet[at], each, tall))
-            feet[at] += tall + self.gap
-        return boxes
-
-
-def number_off(widgets: Sequence[Widget]) -> None:
-    """Tell widgets that are one set which place each has in it."""
+def number_off(widgets: Sequence[Widget], role: Role = "list") -> None:
+    """Tell widgets that are one set of a role which place each has in it."""
     for number, widget in enumerate(widgets, 1):
         widget.position = number, len(widgets)
+        if widget.role == "button":
+            widget.role = WITHIN.get(role, widget.role)
 
 
 def _grows(part: Part) -> float:
