@@ -222,18 +222,11 @@ class SetUp(Page):
         return (*super().redraw_key(), *walking)
 
     def layout(self, canvas: Canvas) -> None:
-<<<<<<< HEAD
+        self.chosen()
         window = self.foot.lay(canvas)
         spare = window.h - self._page(canvas).height(canvas, window.w) - 2
         grown = min(max(0.0, spare), MOST_GROWN)
         self.rolling.lay(canvas, window, self._page(canvas, grown))
-=======
-        self.chosen()
-        self.rolling.window = self.foot.lay(canvas)
-        spare = self.rolling.window.h - self._lay(canvas) - 4
-        if spare > 0:
-            self._lay(canvas, min(spare, MOST_GROWN))
->>>>>>> main
 
     def _page(self, canvas: Canvas, grown: float = 0.0) -> Column:
         """Return everything, the heads of the seats `grown` higher."""
