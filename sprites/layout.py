@@ -2,7 +2,8 @@
 
 A part says how large it wants to be at the player's text size (`measure`) and takes the box that
 it is given (`place`): a widget, another container, or a `Slot` for what is only drawn. A number
-among the parts stands for so many units of space. The second half cuts boxes into boxes.
+among the parts stands for so many units of space. Slots and containers are made anew for each
+layout: they remember what they have measured. The second half cuts boxes into boxes.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ Sides = float | tuple[float, float] | tuple[float, float, float, float]
 """Space inside an edge: of all sides, across and down, or left, top, right and bottom."""
 WITHIN: Final[dict[Role, Role]] = {"menu": "menu item", "tab list": "tab"}
 """The role of a button in a set."""
+Measured = dict[tuple[float, float, float], tuple[float, float]]
+"""Sizes by the width that was offered, the canvas's scale and that of its text."""
 SHARES: Final = {"fill": 0.0, "start": 0.0, "middle": 0.5, "end": 1.0}
 
 
@@ -54,9 +57,16 @@ class Slot:
         self.part, self.grow = part, grow
         self.wide, self.tall, self.least = wide, tall, least
         self.box = nowhere()
+        self._measured: Measured = {}
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         """Return the size as it was set, else as the part wants it."""
+        key = wide, canvas.scale, canvas.text_scale
+        if key not in self._measured:
+            self._measured[key] = self._measure(canvas, wide)
+        return self._measured[key]
+
+    def _measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         own = _length(self.wide, canvas, wide)
         inner = (wide, 0.0)
         if self.part is not None and (own is None or self.tall is None):
@@ -102,6 +112,7 @@ class Container:
         self.gap, self.align, self.role, self.name = gap, align, role, name
         self.padding = _sides(padding)
         self.box = nowhere()
+        self._measured: Measured = {}
 
     @staticmethod
     def _space(units: float) -> Slot:
@@ -109,9 +120,12 @@ class Container:
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         """Return the width and height wanted where `wide` units are offered."""
-        left, top, right, bottom = self.padding
-        inner = self._measure(canvas, wide - left - right)
-        return inner[0] + left + right, inner[1] + top + bottom
+        key = wide, canvas.scale, canvas.text_scale
+        if key not in self._measured:
+            left, top, right, bottom = self.padding
+            inner = self._measure(canvas, wide - left - right)
+            self._measured[key] = inner[0] + left + right, inner[1] + top + bottom
+        return self._measured[key]
 
     def height(self, canvas: Canvas, wide: float) -> float:
         """Return the height wanted at a width."""
@@ -239,7 +253,8 @@ class Wrap(Container):
 class Grid(Container):
     """Cells of one size, line below line, `columns` of them in each.
 
-    With `least` more of them, as many as have that width.
+    With `least` more of them, as many as have that width. `between` is the gap of two lines where
+    it is not that of two columns.
     """
 
     def __init__(
@@ -248,12 +263,14 @@ class Grid(Container):
         columns: int = 0,
         least: float = 0.0,
         gap: float = 0.0,
+        between: float | None = None,
         padding: Sides = 0.0,
         role: Role = "group",
         name: str = "",
     ) -> None:
         super().__init__(*parts, gap=gap, padding=padding, role=role, name=name)
         self.columns, self.least = columns, least
+        self.between = gap if between is None else between
 
     def across(self, wide: float) -> int:
         """Return how many cells stand side by side."""
@@ -267,14 +284,14 @@ class Grid(Container):
 
     def _measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         lines = -(-len(self.parts) // self.across(wide))
-        return wide, lines * (self._cell(canvas, wide)[1] + self.gap) - self.gap
+        return wide, lines * (self._cell(canvas, wide)[1] + self.between) - self.between
 
     def _boxes(self, canvas: Canvas, box: Box) -> list[Box]:
         across, (each, tall) = self.across(box.w), self._cell(canvas, box.w)
         return [
             Box(
                 box.x + number % across * (each + self.gap),
-                box.y + number // across * (tall + self.gap),
+                box.y + number // across * (tall + self.between),
                 each,
                 tall,
             )
