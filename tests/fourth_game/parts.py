@@ -10,26 +10,31 @@ from game.scenes.collection import Collection, Filter, Item, filter_of
 from game.scenes.setup_option import SetupOption
 from game.scenes.web_board import Card, Gallery, Plain, WebBoard, order, plain
 from sprites.face import Face
-from tests.fourth_game.rules import HAND, NAMES, RANKS, SUITS, WhistView, suit
+from tests.fourth_game.rules import HAND, NAMES, PLAYERS, RANKS, SUITS, WhistView, suit
 
 GAME = "whist"
 ART = ("ships", "garrison", "pericles", "ultimatum")
 """Pictures of the duel, which stand for the suits."""
-SIZES = [int(str(size)) for size in HAND.values]
+SIZES, SEATS = HAND.values, PLAYERS.values
 
 
 def _sizes(sides: Sequence[str]) -> list[str]:
     return [f"{size} cards" for size in SIZES]
 
 
+def _seats(sides: Sequence[str]) -> list[str]:
+    return [f"{seats} sides" for seats in SEATS]
+
+
 OPTIONS = (
     SetupOption("Hand", _sizes, lambda at, seats: {HAND.name: SIZES[at]}, default=1, beginner=0),
+    SetupOption("Players", _seats, lambda at, seats: {PLAYERS.name: SEATS[at]}),
 )
 
 
 def side_line(seat: Seat) -> str:
     """Return what is special about a side."""
-    return "Leads first." if seat == 0 else "Follows first."
+    return "Leads first." if seat == 0 else "Follows."
 
 
 def final(match: TableMatch) -> WhistView:
@@ -46,7 +51,7 @@ def columns(match: TableMatch) -> list[tuple[str, tuple[int, ...]]]:
 
 def summary(match: TableMatch) -> str:
     """Return the score in one sentence."""
-    high, low = sorted(final(match).taken, reverse=True)
+    high, low, *_rest = sorted(final(match).taken, reverse=True)
     return f"{high} tricks to {low}."
 
 
@@ -86,17 +91,18 @@ def board(view: WhistView, gallery: Gallery) -> Plain:
             return None
         return [gallery.number(face, "", lambda: plain(face_of(face))), None, []]
 
-    led = 1 - view.to_act
+    seats = len(view.hands)
+    played = {(view.to_act - n) % seats: token for n, token in enumerate(view.trick[::-1], 1)}
     rows = [
         {
             "seat": seat,
             "figure": str(view.taken[seat]),
             "caption": "tricks",
             "facts": [],
-            "table": [card(token) for token in view.trick if seat == led],
+            "table": [card(played[seat])] if seat in played else [],
             "hand": [card(token) for token in view.hands[seat]],
         }
-        for seat in order(view, 2)
+        for seat in order(view, seats)
     ]
     return {"turn": view.turn, "rows": rows, "facts": [f"{SUITS[view.trump]} are trumps"]}
 
