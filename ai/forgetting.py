@@ -28,7 +28,7 @@ class Forgetful:
     def draw(self, random: Random) -> Any:
         """Return a fresh world."""
         world: Any = self.worlds.draw(random)
-        face, hidden = world.face, self.hidden
+        face, hidden = world.faces, self.hidden
         for token in self.known if hidden else ():
             other = hidden[int(random.random() * len(hidden))]
             face[token], face[other] = face[other], face[token]

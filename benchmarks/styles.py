@@ -26,11 +26,11 @@ Watch = Callable[[Any, Action, Counts], None]
 
 def _duel(state: Any, action: Action, counts: Counts) -> None:
     if action.verb == "pass":
-        left = [t for t in state.hands[action.seat] if state.face[t] >= 0]
+        left = [t for t in state.hands[action.seat] if state.faces[t] >= 0]
         counts["passes"] += 1
         counts["cards held back at a pass"] += len(left)
     elif action.verb == "play":
-        face = state.face[action.args[0]]
+        face = state.faces[action.args[0]]
         counts["plays"] += 1
         counts["Force played"] += FORCE[face]
         counts["VP staked"] += VP[face]
@@ -41,7 +41,7 @@ def _duel(state: Any, action: Action, counts: Counts) -> None:
 def _battle(state: Any, action: Action, counts: Counts) -> None:
     verb = action.verb
     if state.asks == "attack" and verb == "done":
-        units = sum(UNITS >> state.face[t] & 1 for t in state.hands[action.seat])
+        units = sum(UNITS >> state.faces[t] & 1 for t in state.hands[action.seat])
         counts["attack phases"] += 1
         counts["attackers"] += len(state.chosen)
         counts["units that could attack"] += units
@@ -55,7 +55,7 @@ def _greece(state: Any, action: Action, counts: Counts) -> None:
         counts["chits laid"] += 1
         counts["against others"] += owner not in (NOBODY, action.seat)
         counts["at home"] += owner == action.seat
-        counts["Voids"] += state.face[action.args[0]] == VOID
+        counts["Voids"] += state.faces[action.args[0]] == VOID
 
 
 WATCHES: dict[str, Watch] = {"duel": _duel, "battle": _battle, "greece": _greece}

@@ -89,7 +89,7 @@ def force(state: DuelState, name: str) -> int:
 
 def token(state: DuelState, name: str) -> int:
     """The token that has this card's face."""
-    return state.face.index(FACE_OF_NAME[name.casefold()])
+    return state.faces.index(FACE_OF_NAME[name.casefold()])
 
 
 def face(name: str) -> int:

@@ -252,7 +252,7 @@ def nothing_tells_which_card_left(
 
 
 def _face_of(world: Any, action: Action) -> int:
-    face: int = world.face[action.args[0]]
+    face: int = world.faces[action.args[0]]
     return face
 
 

@@ -44,7 +44,7 @@ def play(item: Item, level: str) -> Match:
     match = Match.begin(setup, Recorder(paths.records() / f"{level}.replay"))
     state: Any = match.state
     first = state.legal()[0]
-    assert state.face[first.args[0]] == items(game).index(item)
+    assert state.faces[first.args[0]] == items(game).index(item)
     match.act(first)
     bot, rng = ai.bot(level, game), Rng(7)
     while match.outcome() is None and len(match.history) < ACTIONS:

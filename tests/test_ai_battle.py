@@ -61,13 +61,13 @@ def test_the_enemys_hand_does_not_matter_to_a_choice() -> None:
     weak = battle("Legionaries, Nomads, Slingers", "Shields, Rally, Reserve", phase="attack")
     strong = battle("Legionaries, Nomads, Slingers", "2 War Wagon, Elephants", phase="attack")
     mine = range(3)
-    assert [weak.face[card] for card in mine] == [strong.face[card] for card in mine]
+    assert [weak.faces[card] for card in mine] == [strong.faces[card] for card in mine]
     view = weak.view(EAST)
     twin = BattleState.sample(view, Rng(1))
     for card, other in zip(twin.hands[WEST], strong.hands[WEST], strict=True):
-        wanted = strong.face[other]
-        at = next(c for c in view.unseen[0].tokens if twin.face[c] == wanted and c >= card)
-        twin.face[card], twin.face[at] = twin.face[at], twin.face[card]
+        wanted = strong.faces[other]
+        at = next(c for c in view.unseen[0].tokens if twin.faces[c] == wanted and c >= card)
+        twin.faces[card], twin.faces[at] = twin.faces[at], twin.faces[card]
     choices = [ai.bot("mcts", "battle").choose(w.view(EAST), Rng(2), FEW) for w in (weak, twin)]
     assert choices[0] == choices[1]
 
@@ -119,7 +119,7 @@ def test_with_insight_the_enemy_holds_few_guns_that_he_did_not_fire() -> None:
             world = worlds.draw(random)
             assert isinstance(world, BattleState)
             guns[use_belief_model] += sum(
-                SIEGE >> world.face[card] & 1 for card in world.hands[WEST]
+                SIEGE >> world.faces[card] & 1 for card in world.hands[WEST]
             )
         assert world.view(EAST) == view
     assert 0 < guns[True] < 0.7 * guns[False]
@@ -128,7 +128,7 @@ def test_with_insight_the_enemy_holds_few_guns_that_he_did_not_fire() -> None:
 def test_a_hand_counts_when_a_battle_is_judged() -> None:
     rich = battle("War Wagon, Rally, Difficult Terrain", "3 Shields", phase="attack")
     poor = battle("3 Shields", "War Wagon, Rally, Difficult Terrain", phase="attack")
-    assert share(rich, rich.face) > share(poor, poor.face)
+    assert share(rich, rich.faces) > share(poor, poor.faces)
 
 
 def test_values_are_shares_of_the_win() -> None:

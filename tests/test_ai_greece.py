@@ -147,7 +147,7 @@ def test_a_belief_prefers_what_is_likely_there() -> None:
     for use_belief_model in (False, True):
         worlds, random = domain("greece").worlds(view, use_belief_model), Random(1)
         drawn = [worlds.draw(random) for _ in range(400)]
-        faces = [world.face[token] for world in drawn if isinstance(world, GreeceState)]
+        faces = [world.faces[token] for world in drawn if isinstance(world, GreeceState)]
         own.append(sum(CHITS[face].city == SPARTA for face in faces) / len(faces))
     assert own[1] > 1.5 * own[0]
 

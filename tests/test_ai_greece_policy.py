@@ -58,9 +58,9 @@ def test_every_placement_that_is_legal_has_a_weight_and_no_other(seed: int, move
             state.apply(rng.choice(state.legal()))
     assume(state.asks == "put" and state.outcome() is None)
     seat, board = state.to_act, board_of(state)
-    policy, rows = policy_of(board), rows_of(board, state, state.face)
+    policy, rows = policy_of(board), rows_of(board, state, state.faces)
     hand = hand_of(state, seat)
-    legal = {(state.face[args[0]], args[1]) for _, verb, args in state.legal() if verb == "put"}
+    legal = {(state.faces[args[0]], args[1]) for _, verb, args in state.legal() if verb == "put"}
     for face in {*hand}:
         for area in range(SIZE):
             row = policy.row(seat, area, rows[area].seen[seat], number_of(hand))
@@ -79,7 +79,7 @@ def test_rollouts_draw_placements_in_proportion_to_their_weights() -> None:
     for _ in range(4000):
         face, _, _ = PolicyRollouts(board, position, random).begin(0).choose(0)
         drawn[face] += 1
-    rows = rows_of(board, position, position.face)
+    rows = rows_of(board, position, position.faces)
     whole = {
         face: sum(
             policy.row(ATHENS, area, rows[area].seen[ATHENS], number_of(hand))[code]
@@ -105,11 +105,11 @@ def test_beliefs_are_those_of_bayes(monkeypatch: pytest.MonkeyPatch) -> None:
     evenly, weighed = knowledge.worlds(view, False), knowledge.worlds(view, True)
     exact, found = defaultdict[str, float](float), Counter[str]()
     for _ in range(3000):
-        face = evenly.draw(random).face
+        face = evenly.draw(random).faces
         likely = belief.likelihood(SPARTA, face) * belief.likelihood(THEBES, face)
         exact[CHITS[face[token]].kind] += likely
     for _ in range(1500):
-        found[CHITS[weighed.draw(random).face[token]].kind] += 1
+        found[CHITS[weighed.draw(random).faces[token]].kind] += 1
     whole = sum(exact.values())
     for kind, weight in exact.items():
         assert found[kind] / 1500 == pytest.approx(weight / whole, abs=0.06)

@@ -93,7 +93,7 @@ def test_a_card_is_judged_with_the_best_choice_that_it_asks_for() -> None:
     rally = war.parse("play Rally")
     view, knowledge = war.view(war.to_act), domain("battle")
     plans = with_follow_ups(knowledge, view, rally, knowledge.worlds(view, True), Random(1))
-    taking = [war.face[plan[1].args[0]] for plan in plans if plan[0] == rally]
+    taking = [war.faces[plan[1].args[0]] for plan in plans if plan[0] == rally]
     assert sorted(taking) == sorted(FACE_OF_NAME[name] for name in ("elephants", "legionaries"))
     assert all(len(plan) == 1 for plan in plans if plan[0] != rally)
     assert judgement("battle", war, rally).plans[1].actions == (rally,)

@@ -131,7 +131,7 @@ def test_who_forgets_believes_that_a_card_he_has_seen_may_be_any() -> None:
         worlds = domain("duel").worlds(view, False)
         source, random = Forgetful(worlds, view) if forgets else worlds, Random(1)
         drawn = [source.draw(random) for _ in range(20)]
-        faces = {world.face[known[0]] for world in drawn if isinstance(world, DuelState)}
+        faces = {world.faces[known[0]] for world in drawn if isinstance(world, DuelState)}
         assert (len(faces) > 5) is forgets
 
 

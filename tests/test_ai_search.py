@@ -112,7 +112,7 @@ def test_hidden_hands_differ_between_worlds() -> None:
     for _ in range(20):
         world = worlds.draw(random)
         assert isinstance(world, DuelState)
-        hands.add(tuple(sorted(world.face[token] for token in world.hands[SPARTA])))
+        hands.add(tuple(sorted(world.faces[token] for token in world.hands[SPARTA])))
     assert len(hands) > 15
 
 

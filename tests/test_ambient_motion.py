@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rules.greece.map import AREAS
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.rest import RESTS, TICKS
@@ -41,6 +43,7 @@ def test_smoke_rises_over_a_main_city_that_its_people_have_lost() -> None:
     assert isinstance(scene, GreeceScene)
     assert scene.game.chart._burning() == ["delphi"]
     thebes = next(area.number for area in AREAS if area.id == "thebes")
-    for lands in range(3):
-        scene.display.board.lands[lands] &= ~(1 << thebes)
+    board = scene.display.board
+    lands = tuple([held & ~(1 << thebes) for held in board.lands])
+    scene.display.board = replace(board, lands=lands)
     assert scene.game.chart._burning() == ["delphi", "thebes"]

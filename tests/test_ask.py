@@ -318,7 +318,7 @@ def test_a_mouse_that_rests_gets_a_note_and_a_step_takes_it_away() -> None:
 def test_a_hidden_hand_tells_nothing_of_its_cards() -> None:
     app, table = posed("duel")
     hidden = list(table.display.board.hands[1 - table.display.viewer])
-    spots = {f"card{token}" for token in hidden if token not in table.display.board.faces}
+    spots = {f"card{token}" for token in hidden if not table.display.board.sees(token)}
     assert hidden
     assert not spots & {topic.spot for topic in table.explainer.topics()}
     app.close()

@@ -91,7 +91,7 @@ def test_the_attack_is_shown_pair_by_pair() -> None:
 def test_the_rest_is_shuffled_into_decks_so_that_each_side_owns_fifty() -> None:
     war = battle("Slingers, Horde", "Bowmen", reserves=("Nomads", "2 Rally"), casualties=("", ""))
     assert size(war, "decks") == [47, 47]
-    assert sorted(war.face) == list(PACK)
+    assert sorted(war.faces) == list(PACK)
     other = BattleState.arrange(seed=2, hands=[["Slingers"], []])
     assert zone(other, "decks", 1) != zone(
         BattleState.arrange(hands=[["Slingers"], []]), "decks", 1

@@ -17,7 +17,6 @@ from game.rules.core import Action, Collector, Event, Seat
 from game.scenes.battle import advice, picture, piles, prompts
 from game.scenes.battle.animator import BattleAnimator
 from game.scenes.battle.backdrop import BattleBackdrop
-from game.scenes.battle.board import Board
 from game.scenes.battle.cards import BattleCards
 from game.scenes.battle.commands import Commands
 from game.scenes.battle.controls import Controls
@@ -338,7 +337,7 @@ def test_a_card_that_is_played_flies_to_its_pile_and_counts() -> None:
         table.display.stage.add(getattr(table.animator, method_for(type(event)))(event))
     table.display.stage.step(0.2)
     assert len(table.cards.loose) == 1, "on its way"
-    assert table.display.lying("casualties", EAST) == table.display.board.casualties[EAST][:-1]
+    assert table.display.lying("casualties", EAST) == [*table.display.board.casualties[EAST][:-1]]
     table.display.stage.speed = INSTANT
     table.finish()
     assert not table.cards.loose
@@ -359,7 +358,7 @@ def test_after_its_events_every_card_stands_where_settling_puts_it(seat: Seat) -
             break
         assert not table.cards.loose
         view, fresh = war.view(seat), Table(war, seat)
-        table.display.board, table.display.assigned = Board.of(view), {}
+        table.display.board, table.display.assigned = view, {}
         table.display.stage.add(list(table.cards.flow(0.1)))
         table.finish()
         assert view.chosen or table.signature() == fresh.signature()

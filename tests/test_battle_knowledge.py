@@ -81,7 +81,7 @@ def test_every_card_that_passes_an_open_pile_is_known() -> None:
 def test_what_a_scout_saw_of_a_deck_stays_known_when_it_is_drawn() -> None:
     war = battle("Nomads, Horde", "4 Overrun", phase="scout")
     do(war, "scout Nomads", "look enemy deck")
-    top = [war.face[card] for card in war.decks[WEST][:-6:-1]]
+    top = [war.faces[card] for card in war.decks[WEST][:-6:-1]]
     go_to(war, "flank", WEST)
     view = war.view(EAST)
     assert known_hand(view, WEST) == [CARDS[top[0]].name]
@@ -145,7 +145,7 @@ def test_one_action_stands_for_equal_cards_that_nobody_could_tell_apart() -> Non
     war = battle("Slingers, Bowmen, 2 Javelineers, Slingers", "Horde")
     assert offers(war) == ["scout Slingers", "scout Bowmen", "scout Javelineers", "pass"]
     assert [action.args[0] for action in war.legal()[:-1]] == sorted(
-        {min(t for t in war.hands[EAST] if war.face[t] == f) for f in set(war.face[:5])}
+        {min(t for t in war.hands[EAST] if war.faces[t] == f) for f in set(war.faces[:5])}
     )
     go_to(war, "discard")
     counts = []
@@ -184,12 +184,12 @@ def test_whatever_order_a_hand_is_in_others_see_the_same(phase: str) -> None:
 @rule("B2.2")
 def test_the_holder_is_told_the_new_numbers_of_his_hand() -> None:
     war = battle("Horde, Slingers, Nomads", "Bowmen", phase="discard")
-    before = {war.face[card]: card for card in war.hands[EAST]}
+    before = {war.faces[card]: card for card in war.hands[EAST]}
     events = do(war, "discard Slingers", "discard Nomads", "done")
     (discarded,) = of_kind(events, happened.CardsDiscarded)
     moved = dict(discarded.moved)
     for one, card in before.items():
-        assert war.face[moved.get(card, card)] == one
+        assert war.faces[moved.get(card, card)] == one
     assert discarded.seen_by(WEST).moved == ()
     assert discarded.seen_by(WEST).faces == discarded.faces
 
@@ -200,9 +200,9 @@ def test_a_hand_keeps_its_cards_whatever_leaves_it(seed: int) -> None:
         after = state.clone()
         action = state.legal()[0]
         if action.verb in ("scout", "fire", "play"):
-            left = [state.face[c] for c in state.hands[state.to_act] if c != action.args[0]]
+            left = [state.faces[c] for c in state.hands[state.to_act] if c != action.args[0]]
             after.apply(action)
-            kept = [after.face[card] for card in after.hands[state.to_act]]
+            kept = [after.faces[card] for card in after.hands[state.to_act]]
             assert kept[: len(left)] == left
 
 

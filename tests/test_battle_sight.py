@@ -163,8 +163,8 @@ def test_the_columns_of_a_lane_add_up_to_the_force_between_its_units() -> None:
     board = scene.display.board
     for place, token in enumerate(board.blockers):
         account = accounts.lane_account(scene.display, place)
-        sides = (board.active, 1 - board.active) if token >= 0 else (board.active,)
-        forces = [board.force(place, seat).total for seat in sides]
+        sides = (False, True) if token >= 0 else (False,)
+        forces = [board.force(place, blocker).total for blocker in sides]
         assert sum(int(one.figure) for one in account.sums if not one.total) == (
             sum(forces) if token >= 0 else board.damage(place).total
         )

@@ -15,7 +15,6 @@ from game.rules.core import Collector
 from game.rules.rng import Rng
 from game.scenes.battle import stakes
 from game.scenes.battle.advice import reasons
-from game.scenes.battle.board import Board
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.prompts import prompt
 from game.scenes.battle.scene import BattleScene
@@ -47,7 +46,7 @@ def posed(name: str) -> BattleScene:
 @rule("B1.5")
 def test_health_is_deck_and_reserve() -> None:
     war = battle("Slingers", decks=["Elephants, Nomads", "Horde"], reserves=["Bowmen", ""])
-    board = Board.of(war.view(0))
+    board = war.view(0)
     assert (board.health(0), board.health(1)) == (3, 1)
     assert posed("battle").display.strength[0].shown == 37
 
@@ -60,7 +59,7 @@ def test_an_attack_that_nobody_blocks_costs_what_its_price_says(seed: int) -> No
         if war.asks != "attack":
             continue
         seat = war.to_act
-        board, price = Board.of(war.view(seat)), 0
+        board, price = war.view(seat), 0
         picked = list(war.chosen)
         if picked:
             price = min(stakes.planned_damage(board, picked, seat), board.health(1 - seat))
@@ -150,7 +149,7 @@ def test_a_draw_that_ends_the_army_is_foretold(seed: int) -> None:
                 if war.asks != "discard" or war.outcome() is not None:
                     break
             else:
-                foretold = stakes.left_after_draw(Board.of(war.view(0)), 0, len(war.chosen))
+                foretold = stakes.left_after_draw(war.view(0), 0, len(war.chosen))
                 war.apply(next(a for a in war.legal() if a.verb == "done"))
                 assert (foretold <= 0) == (war.outcome() is not None)
                 cards += 1

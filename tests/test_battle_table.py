@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from game.commands.shot import studio
 from game.rules.core import NOBODY
-from game.scenes.battle.board import Board
 from game.scenes.battle.scene import BattleScene
 from game.scenes.menus.results import Results
 from game.scenes.menus.rulebook import Rulebook
@@ -62,39 +62,6 @@ def test_after_skipping_every_card_stands_where_settling_puts_it(seed: int) -> N
         assert signature(scene) == before
         assert [army.shown for army in scene.display.strength] == numbers
         app.step(1 / 60)
-
-
-@pytest.mark.parametrize("viewer", [0, 1, NOBODY])
-def test_the_board_follows_the_events_to_what_the_view_shows(viewer: int) -> None:
-    _app, scene = table(("random", "random"), 21)
-    match = scene.match
-    boards = [Board.of(match.view(viewer))]  # type: ignore[arg-type]
-    same = (
-        "turn", "phase", "active", "flank", "effects", "reserves", "casualties", "decks",
-        "attackers", "blockers", "spurs", "aids", "ground",
-    )  # fmt: skip
-
-    def compare(events: object, view: object) -> None:
-        board = boards[0]
-        for event in events:  # type: ignore[attr-defined]
-            board.follow(event)
-        fresh = Board.of(view)  # type: ignore[arg-type]
-        for name in same:
-            assert getattr(board, name) == getattr(fresh, name), name
-        assert [sorted(hand) for hand in board.hands] == [sorted(hand) for hand in fresh.hands]
-        open_cards = [*fresh.attackers, *fresh.blockers]
-        for zone in (*fresh.reserves, *fresh.casualties):
-            open_cards += zone
-        own = fresh.hands[viewer] if viewer >= 0 else []
-        for token in (*open_cards, *own):
-            assert token < 0 or board.faces[token] == fresh.faces[token]
-        boards[0] = fresh
-
-    match.subscribe(viewer, compare)
-    while match.outcome() is None:
-        action = scene.bots.update()
-        assert action is not None
-        match.act(action)
 
 
 def test_what_is_put_together_can_be_changed_before_it_is_sent() -> None:
@@ -161,7 +128,7 @@ def test_every_pile_opens_and_the_rulebook_too() -> None:
 def test_the_rulebook_opens_at_the_phase(phase: str, words: str) -> None:
     app, scene = table()
     scene.playback.finish()
-    scene.display.board.phase = phase
+    scene.display.board = replace(scene.display.board, phase=phase)
     scene.game.commands.open_rules()
     book = app.top
     assert isinstance(book, Rulebook)
@@ -174,13 +141,13 @@ def test_the_rulebook_opens_at_the_phase(phase: str, words: str) -> None:
 
 def test_a_click_ends_the_first_deal_where_the_battle_begins() -> None:
     app, scene = table()
-    assert scene.display.board.decks == [[], []]
+    assert scene.display.board.decks == ((), ())
     for _ in range(70):
         app.step(1 / 60)
     assert 0 < len(scene.display.board.decks[0]) < 50
     app.handle_input(Intent("press", 640, 360))
     assert not scene.display.stage.busy
-    assert scene.display.board == Board.of(scene.display.view)
+    assert scene.display.board == scene.display.view
     assert not scene.game.cards.loose
     assert [army.shown for army in scene.display.strength] == [45.0, 45.0]
 
@@ -233,7 +200,7 @@ def test_a_recap_ends_where_the_match_is() -> None:
             scene.game.recap()
             told += scene.display.stage.busy
             scene.playback.finish()
-            assert scene.display.board == Board.of(scene.display.view)
+            assert scene.display.board == scene.display.view
             assert scene.display.view == scene.match.view(scene.display.viewer)
         player.move(app, scene)
     assert told

@@ -35,9 +35,9 @@ from tests.clauses import rule
 def test_the_hundred_are_shuffled_and_dealt_fifty_each() -> None:
     wars = [BattleState.new(seed) for seed in range(8)]
     for war in wars:
-        assert Counter(war.face) == Counter(PACK)
+        assert Counter(war.faces) == Counter(PACK)
         assert [len(war.decks[side]) + len(war.hands[side]) for side in (0, 1)] == [50, 50]
-    assert len({tuple(sorted(war.face[:50])) for war in wars}) == 8, "halves differ"
+    assert len({tuple(sorted(war.faces[:50])) for war in wars}) == 8, "halves differ"
 
 
 @rule("B1.2")

@@ -116,10 +116,10 @@ def all_worlds(state: BattleState, viewer: Seat) -> Iterator[BattleState]:
     """Every world that looks like `state` at the start, where unseen cards may lie anywhere."""
     view = state.view(viewer)
     hidden = [card for card, one in enumerate(view.faces) if one == HIDDEN]
-    for faces in sorted(set(permutations([state.face[card] for card in hidden]))):
+    for faces in sorted(set(permutations([state.faces[card] for card in hidden]))):
         world = state.clone()
         for card, one in zip(hidden, faces, strict=True):
-            world.face[card] = one
+            world.faces[card] = one
         yield world
 
 
@@ -137,7 +137,7 @@ def after(
                 twin = world.clone()
                 twin.rng = dice
                 if _seen_events(twin, other, viewer) == told and twin.view(viewer) == seen:
-                    kept[tuple(twin.face), twin.chosen] = twin
+                    kept[tuple(twin.faces), twin.chosen] = twin
     return list(kept.values())
 
 
@@ -160,7 +160,7 @@ def known(name: str, viewer: Seat) -> tuple[BattleState, frozenset[Faces]]:
     worlds = list(all_worlds(truth, viewer))
     for words in story.moves:
         worlds = after(worlds, truth, words, viewer)
-    return truth, frozenset(tuple(world.face) for world in worlds)
+    return truth, frozenset(tuple(world.faces) for world in worlds)
 
 
 # ---------------------------------------------------------------------- what is held against it
@@ -172,7 +172,7 @@ each_case = pytest.mark.parametrize(("story", "viewer"), CASES)
 @each_case
 def test_the_truth_is_among_the_worlds(story: str, viewer: Seat) -> None:
     truth, worlds = known(story, viewer)
-    assert tuple(truth.face) in worlds
+    assert tuple(truth.faces) in worlds
 
 
 @each_case
@@ -203,7 +203,7 @@ def test_sampled_worlds_are_all_worlds_and_only_those_evenly_drawn(
     truth, worlds = known(story, viewer)
     view = truth.view(viewer)
     rng, draws = Rng(2024), 20 * len(worlds) + 20
-    drawn = Counter(tuple(BattleState.sample(view, rng).face) for _ in range(draws))
+    drawn = Counter(tuple(BattleState.sample(view, rng).faces) for _ in range(draws))
     assert set(drawn) == worlds
     expected = draws / len(worlds)
     chi_square = sum((drawn[faces] - expected) ** 2 / expected for faces in worlds)
@@ -228,4 +228,4 @@ def test_where_only_one_world_fits_it_is_found() -> None:
         view = truth.view(EAST)
         assert all(len(view.possible(card)) == 1 for card in range(100))
         for seed in range(10):
-            assert BattleState.sample(view, Rng(seed)).face == truth.face
+            assert BattleState.sample(view, Rng(seed)).faces == truth.faces

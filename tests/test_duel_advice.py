@@ -9,7 +9,6 @@ from game.rules.duel import DuelState
 from game.rules.duel.cards import CARDS, PLAYABLE
 from game.rules.rng import Rng
 from game.scenes.duel import preview
-from game.scenes.duel.board import Board
 from game.scenes.duel.choices import Choices, why_not
 from tests.walk import walk
 
@@ -77,7 +76,7 @@ def test_a_preview_counts_the_best_target_just_as_the_rules_would(seed: int) -> 
             continue
         seat = war.to_act
         view = war.view(seat)
-        board, last = Board.of(view), view.faces[view.last] if view.last >= 0 else -1
+        board, last = view, view.faces[view.last] if view.last >= 0 else -1
         for token in view.hands[seat]:
             face = view.faces[token]
             if not PLAYABLE[seat] >> face & 1 or CARDS[face].ability.verb == "retire":

@@ -11,7 +11,6 @@ from game.rules.duel import events as happened
 from game.rules.duel.cards import award
 from game.rules.rng import Rng
 from game.scenes.duel import advice
-from game.scenes.duel.board import Board
 from game.scenes.duel.faces import face_of
 from sprites import card
 from sprites.canvas import Box
@@ -34,7 +33,7 @@ def test_the_winner_of_a_turn_gets_what_the_table_promised(seed: int) -> None:
     war, turns = DuelState.new(seed=seed), 0
     for state in walk(war, Rng(seed)):
         if state.phase == "action":
-            promised = [Board.of(state.view(viewer)).stake() for viewer in VIEWERS]
+            promised = [state.view(viewer).stake() for viewer in VIEWERS]
             ended = state.clone()
             told = Collector()
             while ended.turn == state.turn and ended.outcome() is None and "pass" in _verbs(ended):
@@ -52,14 +51,14 @@ def _verbs(war: DuelState) -> set[str]:
 @rule("D5.2")
 def test_a_turn_without_coins_is_about_the_victory_token() -> None:
     assert award(0) == 1
-    assert Board.of(duel("Pericles").view(0)).stake() == 1
+    assert duel("Pericles").view(0).stake() == 1
 
 
 @rule("D5.3")
 def test_a_coin_that_is_discarded_is_no_longer_at_stake() -> None:
     lying = duel(on_sparta="Capture Decelea, Troops", on_athens="Expedition to Syracuse")
-    assert Board.of(lying.view(0)).stake() == 7
-    assert Board.of(duel(on_athens="Expedition to Syracuse").view(0)).stake() == 4
+    assert lying.view(0).stake() == 7
+    assert duel(on_athens="Expedition to Syracuse").view(0).stake() == 4
 
 
 def test_the_plate_shows_the_stake_and_explains_it() -> None:

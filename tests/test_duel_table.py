@@ -16,7 +16,6 @@ from game.records.playthrough import moments
 from game.records.replay import read
 from game.rules.core import NOBODY
 from game.scenes.duel import advice
-from game.scenes.duel.board import Board
 from game.scenes.duel.scene import DuelScene
 from game.scenes.table_factory import at_table
 from game.scenes.tables.curtain import Curtain
@@ -73,7 +72,7 @@ def test_nothing_of_a_hand_is_drawn_before_the_curtain_opens() -> None:
         app, scene = table(seats=("human", "human"))
         if _swap:
             state = match_of(scene).state
-            faces = state.face  # type: ignore[attr-defined]
+            faces = state.faces  # type: ignore[attr-defined]
             hidden = [*state.hands[0], *state.hands[1], *state.deck]  # type: ignore[attr-defined]
             turned = [faces[token] for token in hidden[1:] + hidden[:1]]
             for token, face in zip(hidden, turned, strict=True):
@@ -112,32 +111,6 @@ def test_after_skipping_every_card_stands_where_settling_puts_it(seed: int) -> N
         assert signature(scene) == before
         assert [plaque.shown for plaque in scene.display.plaques] == numbers
         app.step(1 / 60)
-
-
-@pytest.mark.parametrize("viewer", [0, 1, NOBODY])
-def test_the_board_follows_the_events_to_what_the_view_shows(viewer: int) -> None:
-    _app, scene = table(seats=("random", "random"), seed=21)
-    match = scene.match
-    boards = [Board.of(match.view(viewer))]  # type: ignore[arg-type]
-
-    def compare(events: object, view: object) -> None:
-        board = boards[0]
-        for event in events:  # type: ignore[attr-defined]
-            board.follow(event)
-        fresh = Board.of(view)  # type: ignore[arg-type]
-        for name in ("turn", "phase", "tables", "piles", "discard", "vp", "passed", "as_land"):
-            assert getattr(board, name) == getattr(fresh, name), name
-        assert board.deck == fresh.deck
-        assert [sorted(hand) for hand in board.hands] == [sorted(hand) for hand in fresh.hands]
-        own = [*fresh.tables[0], *fresh.tables[1], *(fresh.hands[viewer] if viewer >= 0 else [])]
-        assert all(board.faces[token] == fresh.faces[token] for token in own)
-        boards[0] = fresh
-
-    match.subscribe(viewer, compare)
-    while match.outcome() is None:
-        action = scene.bots.update()
-        if action is not None:
-            match.act(action)
 
 
 def test_a_match_goes_on_where_a_killed_program_left_it(tmp_path: Path) -> None:

@@ -112,10 +112,10 @@ def all_worlds(state: DuelState, viewer: Seat) -> Iterator[DuelState]:
     """Every world that looks like `state` at the start, where unseen cards may lie anywhere."""
     view = state.view(viewer)
     hidden = [card for card, one in enumerate(view.faces) if one == HIDDEN]
-    for faces in permutations([state.face[card] for card in hidden]):
+    for faces in permutations([state.faces[card] for card in hidden]):
         world = state.clone()
         for card, one in zip(hidden, faces, strict=True):
-            world.face[card] = one
+            world.faces[card] = one
         yield world
 
 
@@ -135,7 +135,7 @@ def after(
                     viewer
                 ):
                     hands = tuple(tuple(sorted(one)) for one in twin.hands)
-                    kept[tuple(twin.face), hands, twin.pending] = twin
+                    kept[tuple(twin.faces), hands, twin.pending] = twin
     return list(kept.values())
 
 
@@ -163,7 +163,7 @@ def known(name: str, viewer: Seat) -> tuple[DuelState, frozenset[Faces]]:
 
 def where(state: DuelState) -> Faces:
     """The face of every card."""
-    return tuple(state.face)
+    return tuple(state.faces)
 
 
 # ---------------------------------------------------------------------- what is held against it

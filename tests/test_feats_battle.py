@@ -140,7 +140,7 @@ def test_rain_of_stones_is_eight_cards_made_casualties_by_artillery(shots: int) 
 def test_back_from_hades_is_four_cards_rallied_and_a_win(times: int) -> None:
     def wish(state: State, action: Action) -> bool:
         assert isinstance(state, BattleState)
-        played = sum(state.face[token] == RALLY for token in state.casualties[EAST])
+        played = sum(state.faces[token] == RALLY for token in state.casualties[EAST])
         if asked(state) == "take":
             return action.verb not in ("decline", "done")
         return asked(state) == "rally" and action.verb == "play" and played < times

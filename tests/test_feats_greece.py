@@ -51,7 +51,7 @@ def turns(areas: str, *words: str, first: int = LAST, last: int = LAST) -> Match
         if action.verb != "put":
             return False
         token, area, *star = action.args
-        chit, orders = state.face[token], given[seat] if state.turn == first else []
+        chit, orders = state.faces[token], given[seat] if state.turn == first else []
         if number < len(orders):
             return (chit, *(star or [-1]), area) == orders[number]
         return chit in (COUP, VOID, MILITARY, INFLUENCE) and area == HOME[seat]

@@ -42,7 +42,7 @@ def staged(
     elif app.top is not scene:
         app.handle_input(Intent("space"))  # the curtain
         run(app, 1.0)
-    scene.recap.snapshots[scene.display.viewer] = scene.display.board.copy()
+    scene.recap.snapshots[scene.display.viewer] = scene.display.board
     scene.recap.since[scene.display.viewer] = [((), scene.display.view)]
     scene.refresh()
     return scene

@@ -64,7 +64,7 @@ def test_hands_are_filled_first_then_the_cup_then_what_has_left() -> None:
     state = GreeceState.arrange(cup=["void", "void"])
     assert [len(held) for held in state.hands] == [4, 4, 4]
     assert (len(state.cup), len(state.retired)) == (2, 15)
-    assert sorted(state.face) == list(PACK)
+    assert sorted(state.faces) == list(PACK)
     state = GreeceState.arrange(hands=[["coup"], [], []])
     assert [len(held) for held in state.hands] == [1, 0, 0]
     assert (len(state.cup), len(state.retired)) == (28, 0)

@@ -34,7 +34,7 @@ def worlds(state: GreeceState, viewer: int, many: int = 40) -> list[GreeceState]
 
 def spread(drawn: list[GreeceState], token: int) -> set[int]:
     """The faces that a chit has in these worlds."""
-    return {world.face[token] for world in drawn}
+    return {world.faces[token] for world in drawn}
 
 
 @rule("G2.8")
@@ -70,7 +70,7 @@ def test_what_is_seen_is_the_same_in_every_world() -> None:
     do(state, "put void @ corcyra", "put influence @ sparta")
     for world in worlds(state, SPARTA):
         assert hand(world, SPARTA) == ["influence"] * 3
-        assert sorted(world.face) == list(PACK)
+        assert sorted(world.faces) == list(PACK)
 
 
 @rule("G3.7")
@@ -87,7 +87,7 @@ def test_what_went_back_into_the_cup_was_not_kept() -> None:
         known = state.view(viewer).carried
         for world in worlds(state, viewer, 100):
             for seat, held in enumerate(world.hands):
-                assert any(known[seat] >> world.face[token] & 1 for token in held)
+                assert any(known[seat] >> world.faces[token] & 1 for token in held)
 
 
 @rule("G3.7")
@@ -137,7 +137,7 @@ def test_the_chit_that_delphi_took_back_is_known_to_lie_in_the_cup() -> None:
     assert state.view(ATHENS).in_cup == (STAR,)
     assert state.view(SPARTA).in_cup == ()
     for world in worlds(state, ATHENS):
-        assert STAR in [world.face[token] for token in world.cup]
+        assert STAR in [world.faces[token] for token in world.cup]
     tokens = [token for token in range(29) if STAR in state.view(SPARTA).possible(token)]
     assert set(tokens) >= {*state.hands[ATHENS], *state.cup}
 
@@ -188,8 +188,8 @@ def test_possible_faces_hold_the_truth_and_all_that_worlds_show(seed: int) -> No
                 shown = [dealer.deal(rng) for _ in range(12)]
                 for token in [*state.cup[:1], *(t for held in state.hands for t in held)]:
                     able = view.possible(token)
-                    assert state.face[token] in able
-                    assert {world.face[token] for world in shown} <= set(able)
+                    assert state.faces[token] in able
+                    assert {world.faces[token] for world in shown} <= set(able)
 
 
 def test_the_cup_never_shows_its_order() -> None:

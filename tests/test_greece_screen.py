@@ -18,7 +18,6 @@ from game.rules.greece.chits import TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS
 from game.scenes.greece import advice, panel
 from game.scenes.greece.backdrop import GreeceBackdrop
-from game.scenes.greece.board import Board
 from game.scenes.greece.display import CHIT, SPOT, TYPE
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.menus.results import Results
@@ -285,7 +284,7 @@ def signature(scene: GreeceScene) -> tuple[object, ...]:
     """Return all that stands on the table."""
     display, chart = scene.display, scene.game.chart
     return (
-        vars(display.board), chart._looks(), list(chart._chits()), display.row(),
+        display.board, chart._looks(), list(chart._chits()), display.row(),
         dict(display.chits.loose), list(display.chits.counters), dict(display.signs),
         list(display.banners),
     )  # fmt: skip
@@ -297,7 +296,7 @@ def test_after_skipping_everything_stands_where_settling_puts_it(seed: int) -> N
     for _ in range(90):
         scene.playback.finish()
         before = signature(scene)
-        assert scene.display.board == Board.of(scene.display.view)
+        assert scene.display.board == scene.display.view
         scene.game.settle(scene.display.view)
         assert signature(scene) == before
         app.step(1 / 60)

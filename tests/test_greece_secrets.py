@@ -21,7 +21,8 @@ from tests.workshop.staging.greece_moments import held
 
 def faces_shown(scene: GreeceScene) -> set[int]:
     """Tokens on the screen whose faces can be seen, but for what has left the game."""
-    return set(scene.display.board.faces) - set(scene.display.board.retired)
+    board = scene.display.board
+    return {t for t in range(len(board.faces)) if board.sees(t)} - set(board.retired)
 
 
 @rule("G2.8")
@@ -81,7 +82,7 @@ def test_no_bot_s_chit_is_seen_or_told_before_it_is_turned_up() -> None:
         others = [t for t, seat, _a in scene.display.board.placed if seat != scene.display.viewer]
         seen += len(others)
         told = scene.display.summary is not None  # all of them have been turned up
-        assert told or not set(others) & set(scene.display.board.faces)
+        assert told or not any(map(scene.display.board.sees, others))
         player.move(app, scene)
     assert seen
     names = tuple(chit.name for chit in CHITS)

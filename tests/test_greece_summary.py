@@ -11,8 +11,8 @@ from game.rules.core import NOBODY, Collector, Event
 from game.rules.greece import GreeceState
 from game.rules.greece.chits import CHITS
 from game.rules.greece.map import AREA_OF_ID, CITIES, HOME
+from game.rules.greece.view import GreeceView
 from game.rules.rng import Rng
-from game.scenes.greece.board import Board
 from game.scenes.greece.faces import range_words
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.greece.summary import TurnSummary, summary_of
@@ -30,15 +30,15 @@ from tests.workshop.staging.greece_reveal_moments import SHOWS, put_onto
 NAMES = SideNames(("Athens", "Sparta", "Thebes"), {}, ["You", "AI", "AI"])
 
 
-def turns(seed: int, viewer: int) -> list[tuple[Board, list[Event], Board]]:
+def turns(seed: int, viewer: int) -> list[tuple[GreeceView, list[Event], GreeceView]]:
     """The ends of a game's turns: the board before, the events as a viewer gets them, and after."""
     state, rng, found = GreeceState.new(seed=seed), Rng(seed), []
     while state.outcome() is None:
-        before, told = Board.of(state.view(viewer)), Collector()
+        before, told = state.view(viewer), Collector()
         state.apply(rng.choice(state.legal()), told)
         events = [event.seen_by(viewer) for event in told.events]
         if any(type(event).__name__ == "VictoryChecked" for event in events):
-            found.append((before, events, Board.of(state.view(viewer))))
+            found.append((before, events, state.view(viewer)))
     return found
 
 
@@ -126,7 +126,7 @@ def test_poison_is_named_as_such() -> None:
     last = {"pending": {"decide": "put", "step": 8}, "to_act": "thebes", "turn": 4}
     zones = {**MIDDLE, **last, "hands": hands, "placed": placed}
     state, told = GreeceState.arrange(seed=7, **zones), Collector()
-    before = Board.of(state.view(NOBODY))
+    before = state.view(NOBODY)
     state.apply(state.legal()[0], told)
     summary = summary_of(before, [event.seen_by(NOBODY) for event in told.events])
     assert summary is not None

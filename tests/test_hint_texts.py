@@ -153,8 +153,8 @@ def test_an_exchange_counts_what_cannot_be_played_and_the_force_given(seed: int)
         given = sorted(view.hands[0])[:many]
         plan = [*(Action(0, "exchange", (token,)) for token in given), Action(0, "done")]
         reason = hints.suggestion(view, plan).reason
-        lost = sum(not PLAYABLE[0] >> state.face[token] & 1 for token in given)
-        force = sum(CARDS[state.face[token]].force for token in given)
+        lost = sum(not PLAYABLE[0] >> state.faces[token] & 1 for token in given)
+        force = sum(CARDS[state.faces[token]].force for token in given)
         assert figures(reason) == ([lost, force] if 0 < lost < many else [] if lost else [force])
 
 
@@ -379,9 +379,9 @@ def test_chits_kept_counters_laid_and_delphi_are_as_the_hints_say(seed: int) -> 
                 elif state.asks == "delphi" and action.args:
                     (asked,) = (e for e in events if isinstance(e, DelphiAsked))
                     assert figures(reason) == [len(state.cup)]
-                    assert asked.drawn in [state.face[token] for token in state.cup]
-                elif state.asks == "keep" and state.face[action.args[0]] != VOID:
-                    face = state.face[action.args[0]]
+                    assert asked.drawn in [state.faces[token] for token in state.cup]
+                elif state.asks == "keep" and state.faces[action.args[0]] != VOID:
+                    face = state.faces[action.args[0]]
                     assert figures(reason) == [within(state, seat, face)], (face, reason)
                 elif state.asks == "delphi":
                     assert after.hands[seat] == state.hands[seat] and "keep" in reason
@@ -409,8 +409,8 @@ def test_what_a_scout_sees_and_rally_takes_is_as_the_hints_say(seed: int) -> Non
             after.apply(action)
             unseen = len(state.hands[1 - seat])
             if action.verb == "scout":
-                face = state.face[action.args[0]]
-                assert face in [after.face[token] for token in after.reserves[seat]]
+                face = state.faces[action.args[0]]
+                assert face in [after.faces[token] for token in after.reserves[seat]]
                 assert figures(reason) == ([unseen, SCOUTED] if unseen else [SCOUTED])
                 most = max(len(seen_by(after, look)) for look in after.legal() if look.args[0])
                 assert most <= SCOUTED
@@ -419,8 +419,8 @@ def test_what_a_scout_sees_and_rally_takes_is_as_the_hints_say(seed: int) -> Non
                 assert figures(reason) == ([count] if count > 1 else []), reason
                 assert ("all" in reason) == (action.args[0] == 0 and count > 1)
             elif action.verb == "take":
-                card = FIGHTERS[state.face[action.args[0]]]
-                assert card in [FIGHTERS[after.face[token]] for token in after.hands[seat]]
+                card = FIGHTERS[state.faces[action.args[0]]]
+                assert card in [FIGHTERS[after.faces[token]] for token in after.hands[seat]]
                 if card.kind == "unit":
                     assert figures(reason) == [card.force, card.damage]
             met[action.verb] += 1
@@ -437,7 +437,7 @@ def seen_by(state: BattleState, look: Action) -> tuple[int, ...]:
 
 def held(state: DuelState, seat: Seat, card: object) -> int:
     """Return how often a side holds a card; a token changes its number on the way to a hand."""
-    return sum(CARDS[state.face[token]] is card for token in state.hands[seat])
+    return sum(CARDS[state.faces[token]] is card for token in state.hands[seat])
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -458,8 +458,8 @@ def test_cards_kept_taken_and_let_go_in_the_duel_are_as_the_hints_say(seed: int)
             elif not action.args:
                 assert figures(reason) == [len(after.hands[seat])]
             else:
-                card = CARDS[state.face[action.args[0]]]
-                usable = bool(PLAYABLE[seat] >> state.face[action.args[0]] & 1)
+                card = CARDS[state.faces[action.args[0]]]
+                usable = bool(PLAYABLE[seat] >> state.faces[action.args[0]] & 1)
                 assert figures(reason) == ([card.force] if usable else []), reason
                 change = held(after, seat, card) - held(state, seat, card)
                 assert change == (1 if state.deciding == "search" else -1)

@@ -83,7 +83,7 @@ def test_the_honest_game_breaks_no_law(law: Law) -> None:
 def test_a_view_of_the_next_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def leaky(state: DuelState, seat: int) -> DuelView:
         view = honest_view(state, seat)
-        return replace(view, last=state.face[state.deck[-1]]) if state.deck else view
+        return replace(view, last=state.faces[state.deck[-1]]) if state.deck else view
 
     monkeypatch.setattr(rules, "view_of", leaky)
     assert broken(sampling)
@@ -93,7 +93,7 @@ def test_a_view_that_says_how_strong_the_other_hand_is_is_caught(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def leaky(state: DuelState, seat: int) -> DuelView:
-        return replace(honest_view(state, seat), turn=sum(state.face[t] for t in state.hands[1]))
+        return replace(honest_view(state, seat), turn=sum(state.faces[t] for t in state.hands[1]))
 
     monkeypatch.setattr(rules, "view_of", leaky)
     assert broken(sampling)
@@ -164,7 +164,7 @@ def test_a_sample_that_changes_what_its_viewer_sees_is_caught(
     def swapped(state: DuelState, view: DuelView, rng: Rng) -> DuelState:
         world = honest(state, view, rng)
         a, b = world.hands[0][:1] or [0], world.hands[1][:1] or [1]
-        world.face[a[0]], world.face[b[0]] = world.face[b[0]], world.face[a[0]]
+        world.faces[a[0]], world.faces[b[0]] = world.faces[b[0]], world.faces[a[0]]
         return world
 
     monkeypatch.setattr(rules, "world_of", swapped)

@@ -21,6 +21,7 @@ from sprites.canvas import Box
 from sprites.log import MOST_LINES, Log
 from tests.menus import by_mouse
 from tests.remote_match import Host, RemoteMatch
+from tests.shown import shown
 from tests.stage import SMALL, key, match_of, mouse, top
 
 EACH_GAME = pytest.mark.parametrize("game", sorted(RULES))
@@ -76,9 +77,7 @@ def test_a_line_shows_its_moment_as_the_player_saw_it_and_one_key_returns(
     assert isinstance(viewer, Viewer)
     assert viewer.playback.at == line.at and not viewer.transport.playing
     assert viewer.table.display.view.legal == () and viewer.table.display.viewer == 0
-    assert viewer.table.game.board_of(viewer.table.display.view) == scene.game.board_of(
-        known[line.at]
-    )
+    assert shown(viewer.table.display.view) == shown(known[line.at])
     assert len(viewer.perspectives) == 1, "nobody else's eyes while the match goes on"
     key(app, "cancel")
     assert app.top is scene and match_of(scene).digest() == before
@@ -104,9 +103,7 @@ def test_after_an_undo_the_lines_lead_to_what_stands(game: str) -> None:
     scene.log.show_moment(stands)
     viewer = top(app)
     assert isinstance(viewer, Viewer) and viewer.playback.last == stands
-    assert viewer.table.game.board_of(viewer.table.display.view) == scene.game.board_of(
-        scene.match.view(0)
-    )
+    assert shown(viewer.table.display.view) == shown(scene.match.view(0))
 
 
 @EACH_GAME

@@ -115,7 +115,7 @@ def test_the_recap_of_a_match_gone_on_with_ends_where_the_match_is(game: str, ho
     else:
         again.playback.finish()
         assert shown == told
-    assert again.display.board == again.game.board_of(again.match.view(0))
+    assert again.display.board == again.match.view(0)
 
 
 def test_two_people_see_behind_the_curtain_what_they_have_missed(home: Path) -> None:
@@ -163,7 +163,7 @@ def test_a_seat_taken_back_goes_on_where_the_match_stands(game: str, home: Path)
     assert shown == [] or since, "nothing is told twice"
     scene.playback.finish()
     assert (scene.display.viewer, scene.display.view) == (0, scene.match.view(0))
-    assert scene.display.board == scene.game.board_of(scene.display.view)
+    assert scene.display.board == scene.display.view
 
 
 @EACH_GAME

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -12,6 +13,7 @@ import sounds
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
+from game.rules.board import put
 from game.rules.duel.cards import CARDS
 from game.scenes.duel.animator import weight
 from game.scenes.table_factory import at_table
@@ -181,8 +183,8 @@ def table_of(game: str, *seats: str) -> Any:
 def test_the_music_of_a_duel_follows_the_points() -> None:
     scene = table_of("duel", "human", "greedy")
     found = []
-    for points in ([0, 0], [1, 0], [2, 0], [3, 5]):
-        scene.display.board.vp = points
+    for points in ((0, 0), (1, 0), (2, 0), (3, 5)):
+        scene.display.board = replace(scene.display.board, vp=points)
         found.append(lead(scene.display))
     assert found == ["level", "level", "ahead", "behind"]
 
@@ -191,8 +193,7 @@ def test_the_music_of_a_battle_follows_what_armies_can_still_lose() -> None:
     scene = table_of("battle", "greedy", "human")
     board = scene.display.board
     assert lead(scene.display) == "level"
-    for _card in range(5):
-        board.decks[0] = board.decks[0][1:]
+    scene.display.board = replace(board, decks=(board.decks[0][5:], board.decks[1]))
     assert lead(scene.display) == "ahead"
 
 
@@ -200,19 +201,19 @@ def test_the_music_of_the_map_follows_the_areas_that_are_lacking() -> None:
     scene = table_of("greece", "human", "greedy", "greedy")
     board = scene.display.board
     assert lead(scene.display) == "level"
-    start = board.lands[:]
+    start = board.lands
     taken = start[0] | start[1] | start[2]
     free = ~taken & (taken + 1)  # the first area that nobody holds
     for seat, told in ((0, "ahead"), (1, "behind"), (2, "behind")):
-        board.lands = start[:]
-        board.lands[seat] |= free
+        lands = put(start, seat, start[seat] | free)
+        scene.display.board = replace(board, lands=lands)
         assert lead(scene.display) == told
 
 
 def test_for_several_people_and_for_none_the_music_takes_no_side() -> None:
     for seats in (("human", "human"), ("greedy", "greedy")):
         scene = table_of("duel", *seats)
-        scene.display.board.vp = [5, 0]
+        scene.display.board = replace(scene.display.board, vp=(5, 0))
         assert lead(scene.display) == "level"
 
 
@@ -220,7 +221,7 @@ def test_the_lead_is_told_to_the_mixer(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[tuple[str, str]] = []
     monkeypatch.setattr(sounds, "music", lambda piece, **how: told.append((piece, how["lead"])))
     scene = table_of("duel", "human", "greedy")
-    scene.display.board.vp = [4, 0]
+    scene.display.board = replace(scene.display.board, vp=(4, 0))
     scene.resume()
     assert told[-1] == ("duel", "ahead")
     assert isinstance(app_of(scene), App)

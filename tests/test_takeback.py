@@ -183,7 +183,7 @@ def test_after_an_undo_the_recap_begins_with_the_decision_before(game: str) -> N
     assert [view for _events, view in scene.recap.since[0]] == [
         each.after.view(0) for each in shown
     ]
-    assert scene.recap.snapshots[0] == scene.game.board_of(shown[0].before.view(0))
+    assert scene.recap.snapshots[0] == shown[0].before.view(0)
 
 
 def test_the_rest_of_a_turn_played_out_for_one_is_taken_back_at_once() -> None:

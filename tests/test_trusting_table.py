@@ -66,7 +66,7 @@ def test_play_goes_on_without_a_curtain_and_hands_stay_covered() -> None:
         assert app.top is scene and scene.display.viewer == seat
         assert scene.display.asked and open_cards(scene) == []
         key(app, "look")
-        assert open_cards(scene) == scene.display.board.hands[seat]
+        assert open_cards(scene) == list(scene.display.board.hands[seat])
         scene.game.controls.play(held(scene, card))
         for _ in range(12):
             pass_time(app, 0.25)
@@ -93,7 +93,7 @@ def test_a_released_key_covers_the_hand_again() -> None:
 def test_the_mouse_held_on_the_hand_shows_it_and_chooses_where_it_is_let_go() -> None:
     app, scene = at_the_table()
     hold_the_hand(app, scene)
-    assert open_cards(scene) == scene.display.board.hands[0]
+    assert open_cards(scene) == list(scene.display.board.hands[0])
     token = held(scene, "Triremes")
     point_at_card(app, scene, token)
     app.handle_input(Intent("release"))

@@ -98,7 +98,7 @@ class Belief:
 
     def weigh(self, world: BattleState, random: Random) -> None:
         """Metropolis steps: swap a card of the hand for an unseen one shuffled with it."""
-        likely, face, cell = self.likely, world.face, world.cell
+        likely, face, cell = self.likely, world.faces, world.cell
         for token in self.hand:
             others = self.outside.get(cell_of(cell[token]))
             if not others:

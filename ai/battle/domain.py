@@ -149,7 +149,7 @@ def keyed(state: BattleState, action: Action) -> Hashable:
         return BARE[verb]
     if verb in ("target", "evade", "look"):
         return PLACES + args[0]
-    face = state.face[args[0]]
+    face = state.faces[args[0]]
     return (face, args[1]) if verb == "block" else (verb == "fire", verb == "flank", face)
 
 

@@ -96,7 +96,7 @@ def of_view(view: BattleView) -> BattleFeatures:
 
 def of_world(world: BattleState) -> BattleFeatures:
     """Return a world as its next to decide sees it."""
-    return BattleFeatures(world, world.face, world.to_act)
+    return BattleFeatures(world, world.faces, world.to_act)
 
 
 def flank_worth(lead: int, smaller: int) -> float:

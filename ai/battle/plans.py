@@ -119,4 +119,4 @@ def next_step(features: BattleFeatures, legal: Iterable[Action]) -> Action:
 
 def step_in(world: BattleState) -> Action:
     """Return the same for who decides in a world."""
-    return next_step(BattleFeatures(world, world.face, world.to_act), world.legal())
+    return next_step(BattleFeatures(world, world.faces, world.to_act), world.legal())

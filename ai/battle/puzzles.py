@@ -104,7 +104,7 @@ def _part(state: BattleState, action: Action) -> Hashable:
     if action.verb != "block" or state.battle is None:
         return keyed(state, action)
     token, place = action.args
-    return state.face[token], state.face[state.battle.attackers[place]]
+    return state.faces[token], state.faces[state.battle.attackers[place]]
 
 
 def _title(state: BattleState, seat: Seat, aim: str, best: int, second: int) -> str:

@@ -28,7 +28,7 @@ def shares(state: BattleState) -> tuple[float, float]:
     if state.to_act == NOBODY:
         returns = state.returns()
         return returns[0], returns[1]
-    first = share(state, state.face)
+    first = share(state, state.faces)
     return first, 1.0 - first
 
 
@@ -36,7 +36,7 @@ def advance(state: BattleState, random: Random) -> None:
     """Play one decision, or all of one that is put together. The laws of the game are kept by
     construction, so the check of `apply` is left out."""
     seat, asks = state.to_act, state.asks
-    features = BattleFeatures(state, state.face, seat)
+    features = BattleFeatures(state, state.faces, seat)
     if asks in TOGETHER and asks != "flank":
         _put_together(state, features)
         return

@@ -57,7 +57,7 @@ class DuelDomain(PlanByPlan):
 
     def moves(self, state: DuelState) -> list[tuple[Hashable, Action]]:
         """Return the legal actions by the face that they play, take or strike."""
-        face = state.face
+        face = state.faces
         return [(face[a.args[0]] if a.args else BARE[a.verb], a) for a in state.legal()]
 
     def horizon_value(self, state: DuelState, action: Action) -> tuple[float, float] | None:

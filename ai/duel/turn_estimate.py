@@ -55,7 +55,7 @@ class TurnEstimate:
     unknown: int
     foe_known: int
     foe_unknown: int
-    passed: tuple[bool, bool]
+    passed: tuple[bool, ...]
     vp: tuple[int, int]
     target: int
 

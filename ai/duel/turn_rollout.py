@@ -62,12 +62,12 @@ class TurnRollout:
 
     def __init__(self, state: DuelState, random: Random) -> None:
         self.random = random.random
-        self.face, self.deck, self.drawn = state.face, state.deck, 0
+        self.face, self.deck, self.drawn = state.faces, state.deck, 0
         self.fetched = 0
         self.on = state.on[:]
         self.as_land, self.as_sea, self.genius = state.as_land, state.as_sea, state.genius
         self.passed, self.mover = state.passed[:], state.to_act
-        self.last = state.face[state.last] if state.last >= 0 else -1
+        self.last = state.faces[state.last] if state.last >= 0 else -1
         self.queue: list[list[int]] = [[], []]
         self.tricks: list[list[int]] = [[], []]
         self.prizes: list[list[int]] = [[], []]
@@ -312,7 +312,7 @@ def played_out(state: DuelState, random: Random) -> TurnRollout:
     if state.phase == "strategy":
         _exchange(turn, state)
     else:
-        face = state.face
+        face = state.faces
         turn.hold(0, [face[token] for token in state.hands[0]])
         turn.hold(1, [face[token] for token in state.hands[1]])
         if state.pending is not None:
@@ -323,7 +323,7 @@ def played_out(state: DuelState, random: Random) -> TurnRollout:
 
 def _exchange(turn: TurnRollout, state: DuelState) -> None:
     """Let those who have not yet chosen exchange their weak cards, and begin the Action Phase."""
-    first, face = state.initiative(), state.face
+    first, face = state.initiative(), state.faces
     for seat in (first, 1 - first):
         hand, lot = [face[token] for token in state.hands[seat]], state.lots[seat]
         if lot is None:
@@ -341,7 +341,7 @@ def _resume(turn: TurnRollout, state: DuelState) -> None:
     """Finish the play that is waiting for a choice."""
     assert state.pending is not None
     kind, token, fixed = state.pending
-    seat, card = state.to_act, state.face[token]
+    seat, card = state.to_act, state.faces[token]
     if kind == "declare":
         turn.declare(seat, card)
     if kind in ("declare", "search") or (kind == "target" and not fixed):

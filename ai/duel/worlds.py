@@ -65,9 +65,9 @@ class DuelWorlds:
         else:
             world = self.dealer.deal(rng)
         if self.swaps:
-            self._weigh(world.face, random)
+            self._weigh(world.faces, random)
         if self.mixed:
-            self._weigh_whole(world.face, random)
+            self._weigh_whole(world.faces, random)
         return world
 
     def _weigh(self, face: list[int], random: Random) -> None:

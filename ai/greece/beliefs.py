@@ -82,7 +82,7 @@ class Belief:
 
     def weigh(self, world: GreeceState, random: Random) -> None:
         """Metropolis steps: each unseen chit may change its face for another's."""
-        others, face, owner = self.others, world.face, self.owner
+        others, face, owner = self.others, world.faces, self.owner
         likely: dict[Seat | None, float]
         likely = {seat: self.likelihood(seat, face) for seat in self.hands}
         for token in [*self.allowed] * ROUNDS:
@@ -117,13 +117,13 @@ class Belief:
 
     def _settle_star(self, world: GreeceState, random: Random) -> None:
         """Give the Star a type while it lies on the map, and only then (G2.7)."""
-        star = next((one for one, laid in self.laid.items() if world.face[one] == STAR), -1)
+        star = next((one for one, laid in self.laid.items() if world.faces[one] == STAR), -1)
         if star >= 0:
             seat, area = self.laid[star]
             types = types_at(world.lands[seat], area)
             if world.star_as not in types:
                 world.star_as = types[int(random.random() * len(types))]
-        elif not any(world.face[token] == STAR for token, _, _ in world.placed):
+        elif not any(world.faces[token] == STAR for token, _, _ in world.placed):
             world.star_as = -1
 
 

@@ -132,7 +132,7 @@ class GreeceDomain(PlanByPlan):
             gains = self._gains(state, legal)
             ranked = sorted(zip(gains, range(len(legal)), strict=True), reverse=True)
             legal = [legal[number] for _, number in ranked[:width]]
-        return [(keyed(state.face, action), action) for action in legal]
+        return [(keyed(state.faces, action), action) for action in legal]
 
     def horizon_value(self, state: GreeceState, action: Action) -> tuple[float, ...] | None:
         """Return each city's share after the turn's last placement or a kept chit, else None."""
@@ -162,7 +162,7 @@ class GreeceDomain(PlanByPlan):
         if any(plan[0].verb != "put" for plan in plans):
             yield from super().plan_rollouts(state, plans, seed)
             return
-        rollouts, face = self._rollouts(state, Random(seed)), state.face
+        rollouts, face = self._rollouts(state, Random(seed)), state.faces
         for ((_, _, args),) in plans:
             yield rollouts.shares((face[args[0]], code_of(face, args), args[1]))
 
@@ -174,7 +174,7 @@ class GreeceDomain(PlanByPlan):
         return board_of(position, self.valuation)
 
     def _gains(self, state: GreeceState, actions: list[Action]) -> list[float]:
-        return heuristic.action_gains(self._board(state), state, state.face, state.to_act, actions)
+        return heuristic.action_gains(self._board(state), state, state.faces, state.to_act, actions)
 
 
 def keyed(faces: Sequence[int], action: Action) -> Hashable:

@@ -32,8 +32,9 @@ from ai.greece.weights import (
 from ai.named_rows import rows_of
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import STAR
+from game.rules.greece.counting import gods_favourite
 from game.rules.greece.map import HOME, SIZE, around
-from game.rules.greece.turn_flow import HAND, gods_favourite
+from game.rules.greece.turn_flow import HAND
 
 FILE = Path(__file__).with_name("policy.json")
 CROWD, NUMBERS, NEEDS, SITES, COUNTERS, PLACES = 3, 3, 4, 4, 3, 3

@@ -11,8 +11,9 @@ from ai.greece.standing import Shares, after_turn, tally_of
 from ai.greece.valuation import Valuation
 from ai.greece.weights import GROUP
 from game.rules.core import Action, Seat
+from game.rules.greece.counting import gods_favourite
 from game.rules.greece.state import GreeceState
-from game.rules.greece.turn_flow import PLACEMENTS, gods_favourite
+from game.rules.greece.turn_flow import PLACEMENTS
 
 Placement = tuple[int, int, int]
 """A chit's face, its code and the area."""
@@ -29,7 +30,7 @@ class Rollouts:
 
     def __init__(self, board: Board, world: GreeceState) -> None:
         self.board = board
-        self.rows = rows_of(board, world, world.face)
+        self.rows = rows_of(board, world, world.faces)
         self.lying = {area for _, _, area in world.placed}
         self.hands = [hand_of(world, seat) for seat in EVERYBODY]
         first = gods_favourite(world.turn)
@@ -85,7 +86,7 @@ class RolloutUnderWay:
 
 def hand_of(world: GreeceState, seat: Seat) -> Hand:
     """Return the faces that a city holds, in ascending order."""
-    return tuple(sorted([world.face[token] for token in world.hands[seat]]))
+    return tuple(sorted([world.faces[token] for token in world.hands[seat]]))
 
 
 def turned_up(board: Board, rows: Iterable[AreaRow], hands: Sequence[Hand]) -> Shares:
@@ -97,13 +98,13 @@ def turned_up(board: Board, rows: Iterable[AreaRow], hands: Sequence[Hand]) -> S
 
 def after_last(board: Board, world: GreeceState, action: Action) -> Shares:
     """Return the shares of the war after the last placement of a turn, which may be skipped."""
-    rows = rows_of(board, world, world.face)
+    rows = rows_of(board, world, world.faces)
     hands = [hand_of(world, seat) for seat in EVERYBODY]
     if action.args:
         token, area = action.args[:2]
-        rows[area] = rows[area].after(action.seat, code_of(world.face, action.args))
+        rows[area] = rows[area].after(action.seat, code_of(world.faces, action.args))
         left = [*hands[action.seat]]
-        left.remove(world.face[token])
+        left.remove(world.faces[token])
         hands[action.seat] = tuple(left)
     return turned_up(board, [row for row in rows if row.present], hands)
 
@@ -111,7 +112,7 @@ def after_last(board: Board, world: GreeceState, action: Action) -> Shares:
 def after_keeping(world: GreeceState, action: Action, valuation: Valuation) -> Shares:
     """Return the shares of the war between two turns if a city keeps that chit."""
     hands = [hand_of(world, seat) for seat in EVERYBODY]
-    hands[action.seat] = (world.face[action.args[0]],)
+    hands[action.seat] = (world.faces[action.args[0]],)
     tally = tally_of(world.lands, world.counters)
     return after_turn(world.lands, tally, world.turn, _best_kept(hands, valuation), valuation)
 
@@ -122,7 +123,7 @@ def standing(world: GreeceState, begun: bool, valuation: Valuation) -> Shares:
     `begun`: the next turn has begun, so that the first chit of each hand is the one that was kept.
     """
     most = 1 if begun else None
-    hands = [tuple([world.face[token] for token in hand[:most]]) for hand in world.hands]
+    hands = [tuple([world.faces[token] for token in hand[:most]]) for hand in world.hands]
     tally = tally_of(world.lands, world.counters)
     return after_turn(
         world.lands, tally, world.turn - begun, _best_kept(hands, valuation), valuation

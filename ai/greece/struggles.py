@@ -84,7 +84,7 @@ def _struggle(owner: Seat, counters: int, row: Row) -> Standing:
     if owner != NOBODY:
         field.lands[owner] = 1 << AREA
     field.counters[AREA] = counters
-    field.face = [FACE_OF_CODE[entry % SPAN] for entry in row]
+    field.faces = [FACE_OF_CODE[entry % SPAN] for entry in row]
     field.star_as = next((STAR_TYPE[e % SPAN] for e in row if STAR_TYPE[e % SPAN] >= 0), -1)
     struggle(field, AREA, [(token, entry // SPAN) for token, entry in enumerate(row)], silent)
     return field.owner(AREA), field.counters[AREA]

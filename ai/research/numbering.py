@@ -18,7 +18,7 @@ from game.rules.core import Action, State
 class Pieces(Protocol):
     """A position's pieces, as every game's state has them."""
 
-    face: Sequence[int]
+    faces: Sequence[int]
 
 
 class Numbering:
@@ -46,7 +46,7 @@ class Numbering:
 
     def legal(self, state: State) -> dict[int, Action]:
         """Return the legal actions of whoever is to act, by number, in ascending order."""
-        faces = cast(Pieces, state).face
+        faces = cast(Pieces, state).faces
         pairs = [(self.number(action, faces), action) for action in state.legal()]
         return dict(sorted(pairs))
 

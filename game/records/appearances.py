@@ -176,5 +176,5 @@ def pieces_of(game: str, state: State, action: Action) -> tuple[str, ...]:
     pieces = record_part(game)
     if pieces is None or action.verb not in pieces.verbs:
         return ()
-    face: list[int] = getattr(state, "face")  # noqa: B009  (each game's state has it)
-    return pieces.names[face[action.args[0]]], *pieces.also(action)
+    faces: list[int] = getattr(state, "faces")  # noqa: B009  (each game's state has it)
+    return pieces.names[faces[action.args[0]]], *pieces.also(action)

@@ -159,6 +159,14 @@ class View:
     deciding: str
     """The public word for what is being decided, such as "play", "target" or "exchange"."""
 
+    def after(self, event: Event) -> Self:
+        """Return what is seen once one more event, as this viewer is told it, has happened.
+
+        What lies open is as the next view has it; what is decided next, and what can be concluded,
+        stays as it was until then.
+        """
+        return self
+
     def describe(self, action: Action) -> str:
         """Return one English sentence for an action, with no more in it than this viewer knows."""
         return str(self.phrase(action))

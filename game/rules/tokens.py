@@ -69,7 +69,7 @@ class Table(Protocol):
     def twins(self) -> bool:
         """True if several cards have the same face."""
 
-    face: list[int]
+    faces: list[int]
     seen: list[int]
     cell: list[int]
     hands: list[list[int]]
@@ -130,7 +130,7 @@ def _simply_leave(state: Table, seat: Seat, tokens: list[int]) -> tuple[list[int
 
 def leave_alike(state: Table, seat: Seat, token: int) -> tuple[int, Pairs]:
     """Take one card out of a hand whose cards are all alike; see `leave_hand`."""
-    hand, face = state.hands[seat], state.face
+    hand, face = state.hands[seat], state.faces
     low = min(hand)
     hand.remove(token)
     state.seen[low] = EVERYBODY
@@ -168,7 +168,7 @@ def _leave_places(state: Table, seat: Seat, token: int) -> None:
 
 def _to_lowest(state: Table, closed: list[int], going: list[int]) -> dict[int, int]:
     """Cards go under the lowest numbers of their like, which take theirs."""
-    face, cell, lows = state.face, state.cell, sorted(closed)[: len(going)]
+    face, cell, lows = state.faces, state.cell, sorted(closed)[: len(going)]
     now = dict(zip(going, lows, strict=True))
     displaced = [token for token in lows if token not in now]
     now.update(zip(displaced, [token for token in going if token not in lows], strict=True))
@@ -205,7 +205,7 @@ def _open_ones(state: Table, hand: list[int], tokens: list[int]) -> dict[int, in
     now: dict[int, int] = {}
     for token in sorted(tokens, key=lambda token: state.seen[token] != EVERYBODY):
         for twin in hand:
-            equal = state.seen[twin] == EVERYBODY and state.face[twin] == state.face[token]
+            equal = state.seen[twin] == EVERYBODY and state.faces[twin] == state.faces[token]
             if equal and twin not in now.values():
                 now[token], now[twin] = twin, token
                 break
@@ -227,7 +227,7 @@ def _mixed_in(state: Table, seat: Seat, closed: list[int]) -> Tokens:
 
 def _go_first(state: Table, seat: Seat, closed: list[int], going: list[int]) -> None:
     """Let each card have the marks of that of its face which others know most of, or the oldest."""
-    face, seen, cell, bit = state.face, state.seen, state.cell, 1 << (1 - seat)
+    face, seen, cell, bit = state.faces, state.seen, state.cell, 1 << (1 - seat)
     if len({face[token] for token in closed}) == len(closed):
         return
     for at, token in enumerate(going):
@@ -249,7 +249,7 @@ def _note_gone(
     """Keep in mind what is about to leave a mixed hand, and the places that have been added."""
     if state.twins:
         _go_first(state, seat, closed, going)
-    (places, gone, _), face, cell = state.blur, state.face, state.cell
+    (places, gone, _), face, cell = state.blur, state.faces, state.cell
     row = places[seat] + news
     left = [Gone(face[t], cell[t], state.origins(seat, face[t]), len(row)) for t in going]
     if seat == 0:
@@ -260,7 +260,7 @@ def _note_gone(
 
 def _renumber(state: Table, seat: Seat, closed: list[int], going: list[int]) -> dict[int, int]:
     """Cards go under the lowest numbers of a hand, and those that stay get others by chance."""
-    face, seen, cell, bit = state.face, state.seen, state.cell, 1 << (1 - seat)
+    face, seen, cell, bit = state.faces, state.seen, state.cell, 1 << (1 - seat)
     stay = [token for token in closed if token not in going]
     known = any(seen[token] & bit for token in closed)
     if known:  # what the other side knows comes first, in an order that it knows

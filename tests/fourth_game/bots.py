@@ -77,7 +77,7 @@ class WhistDomain(PlanByPlan):
 
     def moves(self, state: Whist) -> list[tuple[Hashable, Action]]:
         """Return the legal actions by the face that they play."""
-        return [(state.face[action.args[0]], action) for action in state.legal()]
+        return [(state.faces[action.args[0]], action) for action in state.legal()]
 
     def horizon_value(self, state: Whist, action: Action) -> tuple[float, ...] | None:
         """Return all shares after the last card: a search ends with the match."""

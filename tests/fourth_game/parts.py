@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.match.table_match import TableMatch
 from game.rules.core import HIDDEN, NOBODY, Seat
 from game.scenes.collection import Collection, Filter, Item, filter_of
-from game.scenes.setup_option import SetupOption
+from game.scenes.setup_option import Chosen, SetupOption
 from game.scenes.web_board import Card, Gallery, Plain, WebBoard, order, plain
 from sprites.face import Face
 from tests.fourth_game.rules import HAND, NAMES, PLAYERS, RANKS, SUITS, WhistView, suit
@@ -18,17 +18,25 @@ ART = ("ships", "garrison", "pericles", "ultimatum")
 SIZES, SEATS = HAND.values, PLAYERS.values
 
 
-def _sizes(sides: Sequence[str]) -> list[str]:
+def _sizes(_sides: Sequence[str], _chosen: Chosen) -> list[str]:
     return [f"{size} cards" for size in SIZES]
 
 
-def _seats(sides: Sequence[str]) -> list[str]:
+def _size(at: int, _seats: int, _chosen: Chosen) -> Chosen:
+    return {HAND.name: SIZES[at]}
+
+
+def _sides(_sides: Sequence[str], _chosen: Chosen) -> list[str]:
     return [f"{seats} sides" for seats in SEATS]
 
 
+def _players(at: int, _seats: int, _chosen: Chosen) -> Chosen:
+    return {PLAYERS.name: SEATS[at]}
+
+
 OPTIONS = (
-    SetupOption("Hand", _sizes, lambda at, seats: {HAND.name: SIZES[at]}, default=1, beginner=0),
-    SetupOption("Players", _seats, lambda at, seats: {PLAYERS.name: SEATS[at]}),
+    SetupOption("Hand", _sizes, _size, default=1, beginner=0),
+    SetupOption("Players", _sides, _players),
 )
 
 

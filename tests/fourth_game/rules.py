@@ -132,7 +132,7 @@ class Whist(AskingState):
     """
 
     __slots__ = (
-        *("face", "hands", "lacks", "rng", "seen", "size", "stock"),
+        *("faces", "hands", "lacks", "rng", "seen", "size", "stock"),
         *("taken", "to_act", "trick", "turn"),
     )
 
@@ -143,7 +143,7 @@ class Whist(AskingState):
     seat_names: ClassVar[tuple[str, ...]] = SIDES
     OPTIONS = (HAND, PLAYERS)
 
-    face: list[int]
+    faces: list[int]
     hands: list[list[int]]
     size: int
     stock: list[int]
@@ -165,7 +165,7 @@ class Whist(AskingState):
     @classmethod
     def _dealt(cls, faces: list[int], size: int, seats: int, rng: Rng) -> Self:
         state = cls.__new__(cls)
-        state.face, state.size, state.rng = faces, size, rng
+        state.faces, state.size, state.rng = faces, size, rng
         state.hands = [list(range(seat * size, (seat + 1) * size)) for seat in range(seats)]
         state.stock = list(range(seats * size, len(faces)))
         state.seen = [1 << token // size for token in range(seats * size)] + [0] * len(state.stock)
@@ -178,7 +178,7 @@ class Whist(AskingState):
         twin = type(self).__new__(type(self))
         twin.size, twin.rng = self.size, self.rng.copy()
         twin.hands = [hand[:] for hand in self.hands]
-        for name in ("face", "seen", "stock", "trick", "taken", "lacks"):
+        for name in ("faces", "seen", "stock", "trick", "taken", "lacks"):
             setattr(twin, name, getattr(self, name)[:])
         twin.to_act, twin.turn, twin.asks, twin.options = self.to_act, self.turn, self.asks, None
         return twin
@@ -186,23 +186,23 @@ class Whist(AskingState):
     @property
     def trump(self) -> int:
         """The suit of trumps."""
-        return suit(self.face[self.stock[0]])
+        return suit(self.faces[self.stock[0]])
 
     def _playable(self, seat: Seat) -> list[Action]:
         """Return a card of the suit led, any card where there is none or nothing was led (W3)."""
         hand = self.hands[seat]
-        led = suit(self.face[self.trick[0]]) if self.trick else -1
-        following = [token for token in hand if suit(self.face[token]) == led]
+        led = suit(self.faces[self.trick[0]]) if self.trick else -1
+        following = [token for token in hand if suit(self.faces[token]) == led]
         return [Action(seat, "play", (token,)) for token in following or hand]
 
     def _play(self, action: Action, emit: Emit) -> None:
         seat, chosen = action.seat, action.args[0]
         token = self.hands[seat].pop(0)  # nobody else learns where in the hand the card was
-        self.face[token], self.face[chosen] = self.face[chosen], self.face[token]
+        self.faces[token], self.faces[chosen] = self.faces[chosen], self.faces[token]
         self.seen[token] = (2 << self.seats) - 1
         self.trick.append(token)
-        emit(CardPlayed, EVERYONE, seat, self.face[token])
-        cards = [self.face[each] for each in self.trick]
+        emit(CardPlayed, EVERYONE, seat, self.faces[token])
+        cards = [self.faces[each] for each in self.trick]
         if suit(cards[0]) != suit(cards[-1]):
             self.lacks[seat] |= 1 << suit(cards[0])
         self.to_act, self.asks = (seat + 1) % self.seats, "follow"
@@ -224,7 +224,7 @@ class Whist(AskingState):
     def view(self, seat: Seat) -> WhistView:
         bit = 1 << (self.seats if seat == NOBODY else seat)
         faces = tuple(
-            face if seen & bit else HIDDEN for face, seen in zip(self.face, self.seen, strict=True)
+            face if seen & bit else HIDDEN for face, seen in zip(self.faces, self.seen, strict=True)
         )
         legal = tuple(self.legal()) if seat == self.to_act != NOBODY else ()
         return WhistView(
@@ -236,7 +236,7 @@ class Whist(AskingState):
     @classmethod
     def sample(cls, view: WhistView, rng: Rng) -> Self:
         state = cls._dealt(list(view.faces), view.size, len(view.hands), rng.fork())
-        _deal_unseen(state.face, view, rng)
+        _deal_unseen(state.faces, view, rng)
         state.hands = list(map(list, view.hands))
         state.stock, state.trick = list(view.stock), list(view.trick)
         state.taken, state.lacks = list(view.taken), list(view.lacks)
@@ -253,26 +253,26 @@ class Whist(AskingState):
         return Outcome(tuple(s for s, n in enumerate(self.taken) if n == most), "most tricks")
 
     def phrase(self, action: Action) -> Phrase:
-        return action_phrase(action, self.face.__getitem__)
+        return action_phrase(action, self.faces.__getitem__)
 
     def notation(self, action: Action) -> str:
-        return notation_of(action, self.face.__getitem__)
+        return notation_of(action, self.faces.__getitem__)
 
     def key(self) -> tuple[object, ...]:
-        lists = (self.face, *self.hands, self.stock, self.trick, self.taken, self.lacks, self.seen)
+        lists = (self.faces, *self.hands, self.stock, self.trick, self.taken, self.lacks, self.seen)
         return (*map(tuple, lists), self.size, self.to_act, self.turn, self.asks)
 
     def exposure(self) -> tuple[int, ...]:
         return tuple(self.seen)
 
     def check(self) -> None:
-        assert sorted(self.face) == list(range(len(NAMES)))
+        assert sorted(self.faces) == list(range(len(NAMES)))
         held = sum(map(len, self.hands)) + len(self.trick)
         assert held + self.seats * sum(self.taken) == self.seats * self.size
 
     def picture(self) -> PlainData:
         def named(tokens: Sequence[int]) -> list[str]:
-            return [NAMES[self.face[token]] for token in tokens]
+            return [NAMES[self.faces[token]] for token in tokens]
 
         return {
             "turn": self.turn, "cards": self.size, "to_act": self.to_act, "taken": self.taken[:],

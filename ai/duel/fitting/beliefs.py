@@ -22,7 +22,7 @@ def _cards(state: State) -> Iterator[list[Piece]]:
     for cell in {view.cells[token] for token in hand}:
         inside = [token for token in hand if view.cells[token] == cell]
         outside = [t for t in view.deck if view.faces[t] == HIDDEN and view.cells[t] == cell]
-        yield _pieces(state.face, keys, inside, outside)
+        yield _pieces(state.faces, keys, inside, outside)
 
 
 def _pieces(

@@ -80,11 +80,11 @@ def _played_out(world: DuelState, seat: Seat) -> Iterator[DuelState]:
 
     Cards that are drawn on the way are not known beforehand, and are left in hand.
     """
-    hand = {world.face[token] for token in world.hands[seat]}
+    hand = {world.faces[token] for token in world.hands[seat]}
     while plays := [
         _after(world, one)
         for one in world.legal()
-        if one.verb == "play" and world.face[one.args[0]] in hand
+        if one.verb == "play" and world.faces[one.args[0]] in hand
     ]:
         world = max(plays, key=lambda after: _lead(after, seat))
         yield world

@@ -24,7 +24,7 @@ def send_scout(state: BattlePosition, action: Action, emit: Emit) -> None:
     seat = action.seat
     (token,), moved = state.leave_hand(seat, list(action.args))
     state.effects = state.effects._replace(scout=True)
-    emit(happened.ScoutSent, 1 << seat, seat, token, state.face[token], moved)
+    emit(happened.ScoutSent, 1 << seat, seat, token, state.faces[token], moved)
     state.to_reserve(seat, [token], emit)
     state.ask("look", seat)
 
@@ -39,7 +39,7 @@ def peek(state: BattlePosition, action: Action, emit: Emit) -> None:
         tokens = state.decks[whose][: -SCOUTED - 1 : -1]
     for token in tokens:
         state.seen[token] |= 1 << seat
-    faces = tuple(state.face[token] for token in tokens)
+    faces = tuple(state.faces[token] for token in tokens)
     kind: type[happened.HandSeen | happened.DeckPeeked] = happened.DeckPeeked
     if where == ENEMY_HAND:
         kind = happened.HandSeen
@@ -54,7 +54,7 @@ def choose(state: BattlePosition, action: Action, emit: Emit) -> None:
 
 def _by_face(state: BattlePosition) -> list[int]:
     """Return the chosen cards by face: an order that reveals nothing about the hand."""
-    return sorted(state.chosen, key=state.face.__getitem__)
+    return sorted(state.chosen, key=state.faces.__getitem__)
 
 
 def finish(state: BattlePosition, action: Action, emit: Emit) -> None:
@@ -64,7 +64,7 @@ def finish(state: BattlePosition, action: Action, emit: Emit) -> None:
 
 def _discard(state: BattlePosition, seat: Seat, emit: Emit) -> None:
     tokens, moved = state.leave_hand(seat, _by_face(state))
-    faces = tuple(state.face[token] for token in tokens)
+    faces = tuple(state.faces[token] for token in tokens)
     emit(happened.CardsDiscarded, 1 << seat, seat, tuple(tokens), faces, moved)
     state.to_reserve(seat, tokens, emit)
     if not state.army_gone(emit):
@@ -74,7 +74,7 @@ def _discard(state: BattlePosition, seat: Seat, emit: Emit) -> None:
 def _flank(state: BattlePosition, seat: Seat, emit: Emit) -> None:
     """Send units to the Reserve for a flank point each (B2.5)."""
     tokens, moved = state.leave_hand(seat, _by_face(state))
-    faces = tuple(state.face[token] for token in tokens)
+    faces = tuple(state.faces[token] for token in tokens)
     emit(happened.FlankersSent, 1 << seat, seat, tuple(tokens), faces, moved)
     state.to_reserve(seat, tokens, emit)
     _gain_flank(state, seat, len(tokens), emit)
@@ -91,7 +91,7 @@ def fire_artillery(state: BattlePosition, action: Action, emit: Emit) -> None:
     seat = action.seat
     (token,), moved = state.leave_hand(seat, list(action.args))
     state.effects = state.effects._replace(artillery=True)
-    emit(happened.ArtilleryFired, 1 << seat, seat, token, state.face[token], moved)
+    emit(happened.ArtilleryFired, 1 << seat, seat, token, state.faces[token], moved)
     state.to_reserve(seat, [token], emit)
     state.lose(1 - seat, 1, "artillery", emit)
     if not state.army_gone(emit):
@@ -103,7 +103,7 @@ def play_tactic(state: BattlePosition, action: Action, emit: Emit) -> None:
     seat = action.seat
     (token,), moved = state.leave_hand(seat, list(action.args))
     state.casualties[seat].append(token)
-    face = state.face[token]
+    face = state.faces[token]
     emit(happened.TacticPlayed, 1 << seat, seat, token, face, moved)
     state.declined = 0
     EFFECT.get(face, attack.play_in_battle)(state, seat, token, emit)
@@ -118,7 +118,7 @@ def take_casualty(state: BattlePosition, action: Action, emit: Emit) -> None:
     seat, token = action.seat, action.args[0]
     state.casualties[seat].remove(token)
     state.hands[seat].append(token)
-    emit(happened.CasualtyRallied, EVERYONE, seat, token, state.face[token])
+    emit(happened.CasualtyRallied, EVERYONE, seat, token, state.faces[token])
     turn_flow.ask_to_rally(state, 1 - seat, emit)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from game.rules import reading
 from game.rules.battle import attack, turn_flow
 from game.rules.battle.cards import (
     ARMY,
@@ -24,6 +25,7 @@ from game.rules.battle.legal import evadable_in
 from game.rules.battle.pending import restore_pending
 from game.rules.battle.position import BattlePosition, P
 from game.rules.core import NOBODY, PlainData, silent
+from game.rules.reading import Placing
 from game.rules.tokens import EVERYBODY
 
 PHASES = ("scout", "discard", "draw", "flank", "artillery", "attack", "over")
@@ -40,7 +42,7 @@ def picture_of(state: BattlePosition) -> PlainData:
     """
 
     def names(tokens: Iterable[int]) -> list[str]:
-        return [CARDS[state.face[token]].name for token in tokens]
+        return [CARDS[state.faces[token]].name for token in tokens]
 
     pending = None
     if state.asks:
@@ -71,9 +73,9 @@ def _choices(state: BattlePosition) -> list[object]:
     if state.asks == "evade":
         return list(state.chosen)
     if state.asks != "block":
-        return [CARDS[state.face[token]].name for token in state.chosen]
+        return [CARDS[state.faces[token]].name for token in state.chosen]
     pairs = zip(state.chosen[::2], state.chosen[1::2], strict=True)
-    return [[CARDS[state.face[token]].name, place] for token, place in pairs]
+    return [[CARDS[state.faces[token]].name, place] for token, place in pairs]
 
 
 def _attack_entries(state: BattlePosition) -> PlainData | None:
@@ -85,19 +87,19 @@ def _attack_entries(state: BattlePosition) -> PlainData | None:
         return [CARDS[face].name for face in faces]
 
     entries = []
-    evadable = evadable_in(battle, state.face.__getitem__)
+    evadable = evadable_in(battle, state.faces.__getitem__)
     for place in battle.places:
         blocker = None
         if battle.blockers[place] >= 0:
             blocker = {
-                "card": CARDS[state.face[battle.blockers[place]]].name,
+                "card": CARDS[state.faces[battle.blockers[place]]].name,
                 "force": state.force(place, blocker=True).total,
                 "tactics": names(battle.aids[place]),
                 "evades": place in evadable,
             }
         entries.append(
             {
-                "card": CARDS[state.face[battle.attackers[place]]].name,
+                "card": CARDS[state.faces[battle.attackers[place]]].name,
                 "damage": state.damage(place).total,
                 "force": state.force(place).total,
                 "tactics": names(battle.spurs[place]),
@@ -109,9 +111,7 @@ def _attack_entries(state: BattlePosition) -> PlainData | None:
 
 def arranged(state: P, zones: PlainData) -> P:
     """Fill an empty position by name and play on to the next decision. ValueError if refused."""
-    for name in zones:
-        if name not in ZONES and name not in SETTINGS:
-            raise ValueError(f"the battle has no zone {name!r}")
+    reading.check_zones(zones, (*ZONES, *SETTINGS), "the battle")
     _set_scalars(state, zones)
     _place_cards(state, zones)
     _reveal_open_cards(state)
@@ -122,47 +122,13 @@ def arranged(state: P, zones: PlainData) -> P:
 # ---------------------------------------------------------------------- filling the zones
 
 
-class Placing:
-    """Hands out tokens for the cards that are named, as many as there are of each."""
-
-    def __init__(self) -> None:
-        self.faces: list[int] = []
-        self.left = list(COPIES)
-
-    def token(self, name: object) -> int:
-        """Return a token for a card by name. ValueError if it is unknown or used up."""
-        face = face_named(name)
-        if not self.left[face]:
-            raise ValueError(f"{CARDS[face].name} is given more often than it exists")
-        self.left[face] -= 1
-        self.faces.append(face)
-        return len(self.faces) - 1
-
-    def row(self, entries: object) -> list[int]:
-        """Return tokens for a list of names, or of entries of the attack."""
-        if not isinstance(entries, list | tuple):
-            raise ValueError(f"a zone is a list of cards, not {entries!r}")
-        return [self.token(name_in(entry)) for entry in entries]
-
-    def rest(self) -> list[int]:
-        """Return the faces that are not given, once for each copy."""
-        return [face for face, copies in enumerate(self.left) for _ in range(copies)]
-
-
-def name_in(entry: object) -> object:
-    """Return a card's name from a plain entry or an entry of the attack."""
-    return entry.get("card") if isinstance(entry, dict) else entry
-
-
 def pair(value: object, what: str) -> tuple[object, object]:
     """Return both sides' halves of a zone. ValueError when it is no pair."""
-    if not isinstance(value, list | tuple) or len(value) != 2:
-        raise ValueError(f"{what} is a pair for the two sides, not {value!r}")
-    return value[0], value[1]
+    return reading.pair(value, what, "the two sides")
 
 
 def _place_cards(state: BattlePosition, zones: PlainData) -> None:
-    placing = Placing()
+    placing = Placing(COPIES, [card.name for card in CARDS], face_named, "cards")
     state.hands = [placing.row(side) for side in pair(zones.get("hands", ((), ())), "hands")]
     piles = pair(zones.get("reserves", ((), ())), "reserves")
     state.reserves = [placing.row(side)[::-1] for side in piles]
@@ -179,13 +145,13 @@ def _place_cards(state: BattlePosition, zones: PlainData) -> None:
     state.decks = given["decks"] or [[], []]
     state.casualties = given["casualties"] or [[], []]
     state.rng.shuffle(rest)
-    tokens = [placing.token(CARDS[face].name) for face in rest]
+    tokens = [placing.token(face) for face in rest]
     first_share = _share(state, len(rest))
     if open_zone is not None:
         pile = state.decks if open_zone == "decks" else state.casualties
         pile[0], pile[1] = tokens[:first_share][::-1], tokens[first_share:][::-1]
     assert len(placing.faces) == len(PACK)
-    state.face = placing.faces
+    state.faces = placing.faces
 
 
 def _share(state: BattlePosition, rest: int) -> int:
@@ -220,7 +186,7 @@ def _battle_from(placing: Placing, value: object) -> Battle | None:
 
 
 def _unit(placing: Placing, entry: object) -> int:
-    token = placing.token(name_in(entry))
+    token = placing.token(face_named(reading.name_in(entry)))
     if not UNITS >> placing.faces[token] & 1:
         raise ValueError(f"{CARDS[placing.faces[token]].name} is no unit and cannot fight")
     return token
@@ -229,9 +195,7 @@ def _unit(placing: Placing, entry: object) -> int:
 def _tactics(entry: object, fitting: tuple[int, ...]) -> tuple[int, ...]:
     """Return the tactics in play on a unit or a side; the cards are among the Casualties."""
     names = entry.get("tactics", ()) if isinstance(entry, dict) else ()
-    if not isinstance(names, list | tuple):
-        raise ValueError(f"tactics are a list of cards, not {names!r}")
-    faces = tuple(face_named(name) for name in names)
+    faces = tuple(map(face_named, reading.listed(names, "tactics are a list of cards")))
     for face in faces:
         if face not in fitting:
             raise ValueError(f"{CARDS[face].name} is no tactic that can lie there")
@@ -252,12 +216,11 @@ def _reveal_open_cards(state: BattlePosition) -> None:
 
 
 def _set_scalars(state: BattlePosition, zones: PlainData) -> None:
-    state.turn = number(zones.get("turn", 1), "turn", 1)
+    state.turn = reading.number(zones.get("turn", 1), "turn", 1)
     phase = zones.get("phase", "scout" if zones.get("attack") is None else "attack")
-    if phase not in PHASES:
-        raise ValueError(f"no phase is called {phase!r}")
-    state.phase = PHASES[PHASES.index(phase)]  # our own word: equal views must pickle alike
-    state.flank = [number(one, "flank", 0) for one in pair(zones.get("flank", (0, 0)), "flank")]
+    state.phase = reading.word(phase, PHASES, "phase")
+    flank = pair(zones.get("flank", (0, 0)), "flank")
+    state.flank = [reading.number(one, "flank", 0) for one in flank]
     effects = zones.get("effects", {})
     if not isinstance(effects, dict) or not set(effects) <= set(state.effects._fields):
         raise ValueError(f"effects are {', '.join(state.effects._fields)}, not {effects!r}")
@@ -275,20 +238,9 @@ def _set_scalars(state: BattlePosition, zones: PlainData) -> None:
         state.to_act = state.active if to_act is None else to_act
 
 
-def number(value: object, what: str, least: int) -> int:
-    """Return `value` if it is a whole number from `least` to 999. ValueError otherwise."""
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= 999:
-        raise ValueError(f"{what} must be a number from {least}, not {value!r}")
-    return value
-
-
 def seat_named(value: object) -> int:
     """Return a seat by its number or its side's name. ValueError when there is none."""
-    if isinstance(value, str) and value.casefold() in SIDES:
-        return SIDES.index(value.casefold())
-    if type(value) is int and value in (0, 1):
-        return value
-    raise ValueError(f"no side is called {value!r}")
+    return reading.seat_named(value, SIDES, "side")
 
 
 # ---------------------------------------------------------------------- playing on

@@ -16,10 +16,10 @@ def declare_attack(state: BattlePosition, seat: Seat, emit: Emit) -> None:
     """Put the chosen attackers into battle together, face up; none ends the turn (B2.8)."""
     going = list(state.chosen)
     if likeness_of(state, seat) != ALIKE:  # the order of its numbers would leak something
-        going.sort(key=state.face.__getitem__)
+        going.sort(key=state.faces.__getitem__)
     tokens, moved = state.leave_hand(seat, going)
     row = tuple(tokens)
-    faces = tuple(state.face[token] for token in row)
+    faces = tuple(state.faces[token] for token in row)
     emit(happened.AttackDeclared, 1 << seat, seat, row, faces, moved)
     if not row:
         turn_flow.end_turn(state, emit)
@@ -46,7 +46,7 @@ def declare_blocks(state: BattlePosition, seat: Seat, emit: Emit) -> None:
     for token, place in zip(tokens, places, strict=True):
         blockers[place] = token
     state.battle = state.battle._replace(blockers=tuple(blockers))
-    faces = tuple(state.face[token] for token in tokens)
+    faces = tuple(state.faces[token] for token in tokens)
     emit(happened.BlocksDeclared, 1 << seat, seat, places, tuple(tokens), faces, moved)
     begin_tactics(state, emit)
 
@@ -73,7 +73,7 @@ def may_play_tactics(state: BattlePosition, seat: Seat) -> bool:
 def play_in_battle(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
     """Apply a tactic to the whole side, or ask for the unit that it goes on (B4)."""
     assert state.battle is not None
-    face = state.face[token]
+    face = state.faces[token]
     if face in (OVERRUN, BLOODLUST):
         state.ask("target", seat, token)
         return
@@ -86,7 +86,7 @@ def aim_tactic(state: BattlePosition, action: Action, emit: Emit) -> None:
     assert state.battle is not None
     seat, place = action.seat, action.args[0]
     attacks = seat == state.active
-    face, battle = state.face[state.about], state.battle
+    face, battle = state.faces[state.about], state.battle
     row = list(battle.spurs if attacks else battle.aids)
     row[place] = (*row[place], face)
     if attacks:
@@ -94,14 +94,14 @@ def aim_tactic(state: BattlePosition, action: Action, emit: Emit) -> None:
     else:
         state.battle = battle._replace(aids=tuple(row))
     token = (battle.attackers if attacks else battle.blockers)[place]
-    emit(happened.TacticAimed, EVERYONE, seat, face, place, token, state.face[token])
+    emit(happened.TacticAimed, EVERYONE, seat, face, place, token, state.faces[token])
     ask_for_tactics(state, 1 - seat, emit)
 
 
 def begin_evasion(state: BattlePosition, emit: Emit) -> None:
     """Ask the defender who evades, if any of his blockers may (B3.3)."""
     assert state.battle is not None
-    if evadable_in(state.battle, state.face.__getitem__):
+    if evadable_in(state.battle, state.faces.__getitem__):
         state.ask("evade", 1 - state.active)
     else:
         resolve(state, (), emit)
@@ -125,7 +125,7 @@ def resolve(state: BattlePosition, evading: tuple[int, ...], emit: Emit) -> None
             (_withdraw if place in evading else _fight)(state, battle, place, emit)
     if open_places:
         home = [battle.attackers[place] for place in open_places]
-        faces = tuple(map(state.face.__getitem__, home))
+        faces = tuple(map(state.faces.__getitem__, home))
         emit(happened.AttackersReturned, EVERYONE, state.active, tuple(home), faces)
         state.to_reserve(state.active, home, emit)
     state.battle = None
@@ -139,7 +139,7 @@ def _withdraw(state: BattlePosition, battle: Battle, place: int, emit: Emit) -> 
     House: after the damage, so that no evader is shuffled into the deck that this attack tears.
     """
     tokens = battle.attackers[place], battle.blockers[place]
-    faces = state.face[tokens[0]], state.face[tokens[1]]
+    faces = state.faces[tokens[0]], state.faces[tokens[1]]
     emit(happened.PairEvaded, EVERYONE, 1 - state.active, place, tokens, faces)
     state.to_reserve(state.active, [tokens[0]], emit)
     state.to_reserve(1 - state.active, [tokens[1]], emit)
@@ -148,7 +148,7 @@ def _withdraw(state: BattlePosition, battle: Battle, place: int, emit: Emit) -> 
 def _damage(state: BattlePosition, places: tuple[int, ...], emit: Emit) -> None:
     amounts = tuple(state.damage(place).total for place in places)
     assert state.battle is not None
-    faces = tuple(state.face[state.battle.attackers[place]] for place in places)
+    faces = tuple(state.faces[state.battle.attackers[place]] for place in places)
     victim = 1 - state.active
     lost = min(sum(amounts), len(state.decks[victim]) + len(state.reserves[victim]))
     emit(happened.DamageDone, EVERYONE, state.active, places, amounts, faces, lost)
@@ -159,7 +159,7 @@ def _fight(state: BattlePosition, battle: Battle, place: int, emit: Emit) -> Non
     """Compare Force: the lower becomes a Casualty, both if equal; the higher goes to its Reserve
     (B3.4)."""
     tokens = battle.attackers[place], battle.blockers[place]
-    faces = state.face[tokens[0]], state.face[tokens[1]]
+    faces = state.faces[tokens[0]], state.faces[tokens[1]]
     forces = state.force(place).total, state.force(place, blocker=True).total
     sides = state.active, 1 - state.active
     stand = int(forces[0] > forces[1]), int(forces[1] > forces[0])

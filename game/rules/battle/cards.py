@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.rules.core import digest_of
+from game.rules.reading import named
 
 TABLE = Path(__file__).with_name("cards.csv")
 
@@ -72,10 +73,7 @@ DAMAGE = tuple(card.damage for card in CARDS)
 
 def face_named(name: object) -> int:
     """Return a face by the card's name. ValueError when there is none."""
-    face = FACE_OF_NAME.get(name.casefold()) if isinstance(name, str) else None
-    if face is None:
-        raise ValueError(f"no card is called {name!r}")
-    return face
+    return named(name, FACE_OF_NAME, "card")
 
 
 def mask_of(cards: list[Card]) -> int:

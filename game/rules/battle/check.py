@@ -47,7 +47,7 @@ def _check_places(state: BattlePosition) -> None:
     zones = chain(state.decks, state.hands, state.reserves, state.casualties)
     tokens = [*chain(*zones), *fighting(state)]
     assert sorted(tokens) == list(range(COUNT)), "a card is in two places, or in none"
-    assert sorted(state.face) == list(PACK), "the hundred cards are not what they were"
+    assert sorted(state.faces) == list(PACK), "the hundred cards are not what they were"
 
 
 def _check_battle(state: BattlePosition) -> None:
@@ -58,7 +58,7 @@ def _check_battle(state: BattlePosition) -> None:
     if state.battle is not None:
         assert state.asks in ("block", "tactics", "target", "evade"), "a battle that nobody fights"
         assert {len(row) for row in state.battle[:4]} == {len(state.battle.attackers)}
-        assert all(UNITS >> state.face[token] & 1 for token in fighting(state)), "a tactic fights"
+        assert all(UNITS >> state.faces[token] & 1 for token in fighting(state)), "a tactic fights"
 
 
 def _check_decision(state: BattlePosition) -> None:

@@ -25,14 +25,17 @@ SPUR = 3  # B4.2, B4.5, B4.6
 TRAMPLE = 2  # B4.1
 ENCIRCLEMENT = 1  # B3.3
 
+GONE = -1
+"""No token: nobody blocks there, or who fought there has left the battle."""
+
 Tokens = tuple[int, ...]
 
 
 class Battle(NamedTuple):
     """An attack being fought: its pairs from the left, by place.
 
-    `blockers` has -1 where nobody blocks. `spurs` and `aids` hold the faces of the tactics on each
-    attacker and on each blocker, `ground` those that hold for a whole side, all as played.
+    `blockers` has GONE where nobody blocks. `spurs` and `aids` hold the faces of the tactics on
+    each attacker and on each blocker, `ground` those that hold for a whole side, all as played.
     """
 
     attackers: Tokens
@@ -78,7 +81,7 @@ class Force(NamedTuple):
 def battle_of(attackers: Tokens) -> Battle:
     """Return an attack before any block or tactic."""
     nothing: tuple[Tokens, ...] = ((),) * len(attackers)
-    return Battle(attackers, (-1,) * len(attackers), nothing, nothing, ())
+    return Battle(attackers, (GONE,) * len(attackers), nothing, nothing, ())
 
 
 def explain(fighter: Fighter) -> Force:

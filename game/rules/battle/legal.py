@@ -54,7 +54,7 @@ PASS, DONE, DECLINE = (
 
 def distinct(state: BattlePosition, seat: Seat, faces: int) -> list[int]:
     """Return one token of a hand for each of these faces (a set), the lowest, ascending."""
-    tokens, met, face = [], 0, state.face
+    tokens, met, face = [], 0, state.faces
     for token in sorted(state.hands[seat]):
         bit = 1 << face[token]
         if faces & bit and not met & bit:
@@ -65,7 +65,7 @@ def distinct(state: BattlePosition, seat: Seat, faces: int) -> list[int]:
 
 def distinct_later(state: BattlePosition, seat: Seat, faces: int) -> list[int]:
     """Return the same while cards are chosen in ascending order: those after the last chosen."""
-    tokens, met, face, chosen = [], 0, state.face, state.chosen
+    tokens, met, face, chosen = [], 0, state.faces, state.chosen
     last = chosen[-1] if chosen else -1
     for token in sorted(state.hands[seat]):
         bit = 1 << face[token]
@@ -100,7 +100,7 @@ def _take(state: BattlePosition, seat: Seat) -> list[Action]:
     """Return one's own Casualties but Rally; equal ones lie open and are one choice (B4.9)."""
     lowest: dict[int, int] = {}
     for token in sorted(state.casualties[seat], reverse=True):
-        lowest[state.face[token]] = token
+        lowest[state.faces[token]] = token
     lowest.pop(RALLY, None)
     return [TAKE[seat][token] for token in sorted(lowest.values())]
 
@@ -149,7 +149,7 @@ def _block(state: BattlePosition, seat: Seat) -> list[Action]:
     first = chosen[-1] + 1 if chosen else 0
     units, met = [], 0
     for token in sorted(state.hands[seat]):
-        bit = 1 << state.face[token]
+        bit = 1 << state.faces[token]
         if UNITS & bit and not met & bit and token not in chosen[::2]:
             met |= bit
             units.append(token)
@@ -159,7 +159,7 @@ def _block(state: BattlePosition, seat: Seat) -> list[Action]:
 
 def useful_tactics(state: BattlePosition, battle: Battle, seat: Seat) -> int:
     """Return the tactics that can change something for a side in a battle, as a set (B5.2)."""
-    face = state.face
+    face = state.faces
     if seat == state.active:
         faces = 1 << OVERRUN if -1 in battle.blockers else 0
         for attacker, blocker in zip(battle.attackers, battle.blockers, strict=True):
@@ -190,7 +190,7 @@ def _tactics(state: BattlePosition, seat: Seat) -> list[Action]:
 def _target(state: BattlePosition, seat: Seat) -> list[Action]:
     """Return the places of units that an Overrun or a Bloodlust can go on (B4.1, B4.2, B5.2)."""
     assert state.battle is not None
-    blocked = state.face[state.about] == BLOODLUST
+    blocked = state.faces[state.about] == BLOODLUST
     blockers = state.battle.blockers
     fitting = [place for place in state.battle.places if (blockers[place] >= 0) == blocked]
     return [Action(seat, "target", (place,)) for place in fitting]
@@ -209,7 +209,7 @@ def evadable_in(battle: Battle, face_of: Callable[[int], int]) -> list[int]:
 def _evade(state: BattlePosition, seat: Seat) -> list[Action]:
     assert state.battle is not None
     last = state.chosen[-1] if state.chosen else -1
-    places = [place for place in evadable_in(state.battle, state.face.__getitem__) if place > last]
+    places = [place for place in evadable_in(state.battle, state.faces.__getitem__) if place > last]
     return [*[Action(seat, "evade", (place,)) for place in places], DONE[seat]]
 
 

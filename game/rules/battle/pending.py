@@ -58,7 +58,7 @@ def _tactic_named(state: BattlePosition, asks: str, seat: int, name: object) -> 
             raise ValueError(f"{asks} is about no card, not {name!r}")
         return -1
     face = FACE_OF_NAME.get(name.casefold(), -1) if isinstance(name, str) else -1
-    fallen = [token for token in state.casualties[seat] if state.face[token] == face]
+    fallen = [token for token in state.casualties[seat] if state.faces[token] == face]
     if face not in ABOUT[asks] or not fallen:
         raise ValueError(f"nothing to {asks} with {name!r} among the Casualties")
     return fallen[-1]
@@ -88,7 +88,7 @@ def _repeat_choices(state: BattlePosition, asks: str, chosen: object) -> None:
 def _number_first(state: BattlePosition, faces: list[int]) -> None:
     """Number the chosen cards first, in their order, as they are chosen by ascending number."""
     hand = state.hands[state.to_act]
-    held = [state.face[token] for token in hand]
+    held = [state.faces[token] for token in hand]
     order = list(range(len(hand)))
     taken: list[int] = []
     for face in faces:
@@ -100,7 +100,7 @@ def _number_first(state: BattlePosition, faces: list[int]) -> None:
     number = dict(zip(order, sorted(hand), strict=True))
     state.hands[state.to_act] = [number[i] for i in range(len(held))]
     for i, face in enumerate(held):
-        state.face[number[i]] = face
+        state.faces[number[i]] = face
 
 
 def _args(asks: str, one: Any, numbers: Iterator[int]) -> tuple[int, ...]:

@@ -6,14 +6,8 @@ from typing import ClassVar, NamedTuple, Self, TypeVar
 
 from game.rules.battle import events as happened
 from game.rules.battle.cards import COUNT, PACK
-from game.rules.battle.force import (
-    Battle,
-    Force,
-    encircling,
-    explain,
-    explain_damage,
-    fighter,
-)
+from game.rules.battle.counting import Counting
+from game.rules.battle.force import Battle
 from game.rules.core import EVERYONE, NOBODY, AskingState, Emit, Outcome, Seat
 from game.rules.rng import Rng
 from game.rules.tokens import ANY, CLEAR, EVERYBODY, Blur, Pairs, blend, cell_of, leave_hand
@@ -35,10 +29,10 @@ QUIET = Effects()
 """The effects at the beginning of a turn: none."""
 
 
-class BattlePosition(AskingState):
+class BattlePosition(AskingState, Counting):
     """All data of one battle, hidden faces included, and the moves between its zones.
 
-    Cards are tokens 0 to 99. `face`, `seen` and `cell` hold for each token its face, who has seen
+    Cards are tokens 0 to 99. `faces`, `seen` and `cell` hold for each token its face, who has seen
     it, and the cell of cards that it was last shuffled with, marked in a hand that is mixed (see
     `tokens`). Decks end with their top card, the piles with their newest. `asks` is "scout",
     "look", "discard", "rally", "take", "answer", "flank", "artillery", "attack", "block",
@@ -48,13 +42,13 @@ class BattlePosition(AskingState):
 
     __slots__ = (
         "about", "active", "battle", "blur", "casualties", "cell", "cells", "chosen", "decks",
-        "declined", "effects", "face", "flank", "hands", "phase", "reserves", "result",
+        "declined", "effects", "faces", "flank", "hands", "phase", "reserves", "result",
         "rng", "seen", "to_act", "turn",
     )  # fmt: skip
 
     twins: ClassVar[bool] = True
 
-    face: list[int]
+    faces: list[int]
     seen: list[int]
     cell: list[int]
     cells: int
@@ -80,7 +74,7 @@ class BattlePosition(AskingState):
     def empty(cls, seed: int) -> Self:
         """Return a battle before it begins: every card without a zone, all faces unseen."""
         state = cls.__new__(cls)
-        state.face, state.seen, state.cell = list(PACK), [0] * COUNT, [0] * COUNT
+        state.faces, state.seen, state.cell = list(PACK), [0] * COUNT, [0] * COUNT
         state.cells, state.flank = 1, [0, 0]
         state.decks, state.hands = [[], []], [[], []]
         state.reserves, state.casualties = [[], []], [[], []]
@@ -92,7 +86,7 @@ class BattlePosition(AskingState):
 
     def clone(self) -> Self:
         twin = object.__new__(type(self))
-        twin.face, twin.seen, twin.cell = self.face[:], self.seen[:], self.cell[:]
+        twin.faces, twin.seen, twin.cell = self.faces[:], self.seen[:], self.cell[:]
         twin.cells, twin.flank, twin.blur = self.cells, self.flank[:], self.blur
         (a, b), (c, d) = self.decks, self.hands
         twin.decks, twin.hands = [a[:], b[:]], [c[:], d[:]]
@@ -107,7 +101,7 @@ class BattlePosition(AskingState):
 
     def key(self) -> tuple[object, ...]:
         return (
-            tuple(self.face), tuple(self.seen), tuple(self.cell), self.cells,
+            tuple(self.faces), tuple(self.seen), tuple(self.cell), self.cells,
             *map(tuple, self.decks), *map(tuple, self.hands), *map(tuple, self.reserves),
             *map(tuple, self.casualties), tuple(self.flank),
             None if self.battle is None else tuple(self.battle), tuple(self.effects), self.turn,
@@ -119,28 +113,6 @@ class BattlePosition(AskingState):
 
     def exposure(self) -> tuple[int, ...]:
         return (*self.seen, *self.cell)
-
-    # ------------------------------------------------------------------ public facts
-
-    @property
-    def encircling(self) -> Seat:
-        """Return the side with strictly more flank points, or NOBODY (B2.6)."""
-        return encircling(self.flank[0], self.flank[1])
-
-    def force(self, place: int, blocker: bool = False) -> Force:
-        """Return the Force of a unit in the battle, explained. ValueError where there is none."""
-        battle = self.battle
-        if battle is None or place not in battle.places or blocker > (battle.blockers[place] >= 0):
-            raise ValueError(f"nobody fights at place {place}")
-        return explain(fighter(battle, place, blocker, self.face.__getitem__))
-
-    def damage(self, place: int) -> Force:
-        """Return an unblocked attacker's damage, explained. ValueError where there is none."""
-        battle = self.battle
-        if battle is None or place not in battle.places:
-            raise ValueError(f"nobody attacks at place {place}")
-        face = self.face[battle.attackers[place]]
-        return explain_damage(face, battle.spurs[place], self.encircling == self.active)
 
     # ------------------------------------------------------------------ deciding
 
@@ -176,7 +148,7 @@ class BattlePosition(AskingState):
             token = deck.pop()
             hand.append(token)
             self.seen[token] |= bit
-            emit(happened.CardDrawn, bit, seat, token, self.face[token], why)
+            emit(happened.CardDrawn, bit, seat, token, self.faces[token], why)
             if not deck:
                 self.restock(seat, emit)
                 deck = self.decks[seat]
@@ -190,7 +162,7 @@ class BattlePosition(AskingState):
             token = deck.pop()
             self.seen[token] = EVERYBODY
             self.casualties[seat].append(token)
-            emit(happened.CardLost, EVERYONE, seat, token, self.face[token], why)
+            emit(happened.CardLost, EVERYONE, seat, token, self.faces[token], why)
             if not deck:
                 self.restock(seat, emit)
         return number
@@ -212,11 +184,11 @@ class BattlePosition(AskingState):
         if self.blur.watched and self.blur.places[seat]:
             self._forget_origins(seat)
         tokens = sorted(self.reserves[seat])
-        faces = [self.face[token] for token in tokens]
+        faces = [self.faces[token] for token in tokens]
         self.rng.shuffle(faces)
         cell, self.cells = self.cells, self.cells + 1
         for token, face in zip(tokens, faces, strict=True):
-            self.face[token], self.seen[token], self.cell[token] = face, 0, cell
+            self.faces[token], self.seen[token], self.cell[token] = face, 0, cell
         self.decks[seat], self.reserves[seat] = tokens[::-1], []
         emit(happened.ReserveShuffled, EVERYONE, seat, tuple(tokens))
 

@@ -40,7 +40,7 @@ class BattleState(BattlePosition):
         """Return a new battle, with the options of its table. ValueError for bad ones."""
         first = read_options("the battle", OPTIONS, options)["first"]
         state = cls.empty(seed)
-        state.rng.shuffle(state.face)
+        state.rng.shuffle(state.faces)
         lot = state.rng.below(2)
         state.active = lot if first is None else first
         state.decks = [list(range(ARMY))[::-1], list(range(ARMY, COUNT))[::-1]]
@@ -58,10 +58,10 @@ class BattleState(BattlePosition):
         return world_of(cls.empty(0), view, rng)
 
     def phrase(self, action: Action) -> Phrase:
-        return phrase_of(action, self.face.__getitem__, self)
+        return phrase_of(action, self.faces.__getitem__, self)
 
     def notation(self, action: Action) -> str:
-        return notation_of(action, self.face.__getitem__, self.battle, self.active)
+        return notation_of(action, self.faces.__getitem__, self.battle, self.active)
 
     def picture(self) -> PlainData:
         return picture_of(self)

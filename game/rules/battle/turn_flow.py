@@ -89,7 +89,7 @@ def may_rally(state: BattlePosition, seat: Seat) -> bool:
     """Return True if a side is asked for Rally: it has a card and a fitting Casualty (B5.1)."""
     if not state.hands[seat]:
         return False
-    face = state.face
+    face = state.faces
     return any(face[token] != RALLY for token in state.casualties[seat])
 
 

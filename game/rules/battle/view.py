@@ -8,50 +8,36 @@ from typing import Generic, Protocol
 
 from game.rules.battle import knowledge
 from game.rules.battle import wording as say
+from game.rules.battle.board import BattleBoard
 from game.rules.battle.cards import COUNT
-from game.rules.battle.force import Battle, Force, encircling, explain, explain_damage, fighter
+from game.rules.battle.force import Battle
 from game.rules.battle.legal import TOGETHER, evadable_in
 from game.rules.battle.notation import notation_of
-from game.rules.battle.position import BattlePosition, Effects, P
-from game.rules.core import HIDDEN, NOBODY, UNKNOWN, Action, Outcome, Seat, View
+from game.rules.battle.position import BattlePosition, P
+from game.rules.board import Tokens
+from game.rules.core import HIDDEN, NOBODY, UNKNOWN, Action, Outcome, Seat
 from game.rules.mixes import Mix, cells_for, lay_out, mix_for
 from game.rules.rng import Rng
 from game.rules.tokens import EVERYBODY, SURE, cell_of
 from game.rules.wording import Phrase, phrase
 
-Tokens = tuple[int, ...]
-Two = tuple[Tokens, Tokens]
-
 
 @dataclass(frozen=True, slots=True)
-class BattleView(View):
-    """All that one viewer may know of a battle, in pairs for the two sides.
+class BattleView(BattleBoard):
+    """All that one viewer may know of a battle: the table, and what he can conclude.
 
-    `faces` gives each token's face or HIDDEN. Decks have their top card last, `reserves` and
-    `casualties` their newest. A hand that is not the viewer's is in ascending order. `active` is
-    the side whose turn it is, `about` the tactic that is being aimed or the Rally (or -1);
-    `chosen` is the viewer's own unfinished choice, `declined` how many declined in a row.
-    `seen` holds the bits of who has looked at each card, but of a hand that the viewer does not
-    see only its holder's; `cells` the public cells of cards shuffled together, `mixes` the hands
-    whose cards nobody else can tell apart any more, `unseen` the cells as far as the viewer has
-    not seen their cards (see `knowledge`).
+    `about` is the tactic that is being aimed or the Rally (or -1), `chosen` the viewer's own
+    unfinished choice, `declined` how many declined in a row. `seen` holds the bits of who has
+    looked at each card, but of a hand that the viewer does not see only its holder's; `cells` the
+    public cells of cards shuffled together, `mixes` the hands whose cards nobody else can tell
+    apart any more, `unseen` the cells as far as the viewer has not seen their cards (see
+    `knowledge`).
     """
 
-    turn: int
-    phase: str
-    active: Seat
-    flank: tuple[int, int]
-    effects: Effects
-    battle: Battle | None
     about: int
     chosen: Tokens
     declined: int
     result: Outcome | None
-    faces: Tokens
-    decks: Two
-    hands: Two
-    reserves: Two
-    casualties: Two
     seen: Tokens
     cells: Tokens
     cell_count: int
@@ -76,25 +62,6 @@ class BattleView(View):
     def asks(self) -> str:
         """Return the word for the open decision, as a state has it."""
         return self.deciding
-
-    @property
-    def encircling(self) -> Seat:
-        """Return the side with strictly more flank points, or NOBODY (B2.6)."""
-        return encircling(self.flank[0], self.flank[1])
-
-    def force(self, place: int, blocker: bool = False) -> Force:
-        """Return the Force of a unit in the battle, explained. ValueError where there is none."""
-        battle = self.battle
-        if battle is None or place not in battle.places or blocker > (battle.blockers[place] >= 0):
-            raise ValueError(f"nobody fights at place {place}")
-        return explain(fighter(battle, place, blocker, self.faces.__getitem__))
-
-    def damage(self, place: int) -> Force:
-        """Return an unblocked attacker's damage, explained. ValueError where there is none."""
-        if self.battle is None or place not in self.battle.places:
-            raise ValueError(f"nobody attacks at place {place}")
-        face = self.faces[self.battle.attackers[place]]
-        return explain_damage(face, self.battle.spurs[place], self.encircling == self.active)
 
     def evadable(self) -> Tokens:
         """Return the places whose blockers may evade in the present position (B3.5)."""
@@ -123,7 +90,7 @@ def view_of(state: BattlePosition, seat: Seat) -> BattleView:
         raise ValueError(f"no seat {seat!r}")
     acting = seat == state.to_act != NOBODY
     bit = 1 << seat if seat >= 0 else 4
-    face, seen = state.face, state.seen
+    face, seen = state.faces, state.seen
     faces = tuple([one if mask & bit else HIDDEN for one, mask in zip(face, seen, strict=True)])
     mixes = mix_for(state, 0, seat), mix_for(state, 1, seat)
     hands = [
@@ -175,7 +142,7 @@ def _unseen_cells(
     state: BattlePosition, viewer: Seat, bit: int, mixes: tuple[Mix, Mix]
 ) -> tuple[knowledge.Cell, ...]:
     """Return the cells of the cards that a viewer cannot locate, in ascending order."""
-    face, seen, home = state.face, state.seen, state.cell
+    face, seen, home = state.faces, state.seen, state.cell
     tokens: dict[int, list[int]] = {}
     faces: dict[int, list[int]] = {}
     mixed = [t for seat, mix in enumerate(mixes) if seat != viewer for t in mix.tokens]
@@ -225,7 +192,7 @@ class Dealer(Generic[P]):
         """Return a world drawn uniformly from all that agree with the view."""
         state = self.template.clone()
         dealt = self.unseen.deal(rng)
-        face = state.face
+        face = state.faces
         for token, drawn in dealt.faces:
             face[token] = drawn
         if dealt.cells or dealt.origins:
@@ -249,7 +216,7 @@ class Dealer(Generic[P]):
 
 
 def _restore(state: BattlePosition, view: BattleView) -> None:
-    state.face, state.seen, state.cell = list(view.faces), list(view.seen), list(view.cells)
+    state.faces, state.seen, state.cell = list(view.faces), list(view.seen), list(view.cells)
     state.cells, state.flank = view.cell_count, list(view.flank)
     state.decks = [list(zone) for zone in view.decks]
     state.hands = [list(zone) for zone in view.hands]

@@ -18,7 +18,7 @@ def resolve(state: DuelPosition, token: int, before: int, emit: Emit) -> None:
 
     `before` is the card played immediately before it, or -1 (Retaliation, D4.28).
     """
-    ability = CARDS[state.face[token]].ability
+    ability = CARDS[state.faces[token]].ability
     effect = EFFECTS.get(ability.verb)
     if effect is None:  # nothing to do on playing; modifiers count by lying there (D4.21)
         turn_flow.end_play(state)
@@ -33,7 +33,7 @@ def resolve(state: DuelPosition, token: int, before: int, emit: Emit) -> None:
 
 def _draw(state: DuelPosition, token: int, before: int, ability: Ability, emit: Emit) -> None:
     seat = state.to_act
-    why = CARDS[state.face[token]].name
+    why = CARDS[state.faces[token]].name
     for _ in range(ability.amount):
         state.draw(seat, why, emit)
     if ability.side == "all":  # Uneasy Truce, the player first: D4.33
@@ -53,7 +53,7 @@ def _peek(state: DuelPosition, token: int, before: int, ability: Ability, emit: 
         kind = happened.HandSeen
     for seen in tokens:
         state.seen[seen] |= 1 << seat
-    emit(kind, 1 << seat, seat, tuple(tokens), tuple(state.face[seen] for seen in tokens))
+    emit(kind, 1 << seat, seat, tuple(tokens), tuple(state.faces[seen] for seen in tokens))
 
 
 def _rob(state: DuelPosition, token: int, before: int, ability: Ability, emit: Emit) -> None:
@@ -69,8 +69,8 @@ def discard_from_hand(state: DuelPosition, seat: Seat, lost: int, by: int, emit:
     """Discard a card from a hand, open to all, because of the card `by`."""
     lost, moved = state.leave_hand(seat, lost)
     state.discard.append(lost)
-    face = state.face[lost]
-    emit(happened.CardDiscarded, 1 << seat, seat, lost, face, "hand", state.face[by], moved)
+    face = state.faces[lost]
+    emit(happened.CardDiscarded, 1 << seat, seat, lost, face, "hand", state.faces[by], moved)
 
 
 # ---------------------------------------------------------------------- the table
@@ -90,14 +90,14 @@ def _retaliate(state: DuelPosition, token: int, before: int, emit: Emit) -> None
     elif before in state.tables[seat]:
         state.pending = ("target", token, (before,))
     else:
-        emit(happened.TargetMissing, EVERYONE, seat, token, state.face[token])
+        emit(happened.TargetMissing, EVERYONE, seat, token, state.faces[token])
 
 
 def _ask_target(state: DuelPosition, token: int, emit: Emit) -> None:
     state.pending = ("target", token, ())
     if not targets(state)[0]:
         state.pending = None
-        emit(happened.TargetMissing, EVERYONE, state.to_act, token, state.face[token])
+        emit(happened.TargetMissing, EVERYONE, state.to_act, token, state.faces[token])
 
 
 def _inspire(state: DuelPosition, token: int, before: int, ability: Ability, emit: Emit) -> None:
@@ -112,19 +112,19 @@ def _sweep(state: DuelPosition, token: int, before: int, ability: Ability, emit:
     """Discard all matching cards that the opponent controls now; later ones are safe (D4.34)."""
     victim = 1 - state.to_act
     match = matching(ability.what, state.as_land, state.as_sea)
-    lost = [t for t in state.tables[victim] if match >> state.face[t] & 1]
+    lost = [t for t in state.tables[victim] if match >> state.faces[t] & 1]
     for card in lost:
         discard_from_table(state, victim, card, token, emit)
     if not lost:
-        emit(happened.TargetMissing, EVERYONE, state.to_act, token, state.face[token])
+        emit(happened.TargetMissing, EVERYONE, state.to_act, token, state.faces[token])
 
 
 def discard_from_table(state: DuelPosition, side: Seat, lost: int, by: int, emit: Emit) -> None:
     """Discard a card from a side's table because of the card `by`."""
     state.leave_table(side, lost)
     state.discard.append(lost)
-    face = state.face[lost]
-    emit(happened.CardDiscarded, EVERYONE, side, lost, face, "table", state.face[by], ())
+    face = state.faces[lost]
+    emit(happened.CardDiscarded, EVERYONE, side, lost, face, "table", state.faces[by], ())
 
 
 def targets(state: DuelPosition) -> tuple[list[int], bool]:
@@ -135,12 +135,12 @@ def targets(state: DuelPosition) -> tuple[list[int], bool]:
     """
     assert state.pending is not None
     _, token, fixed = state.pending
-    seat, ability = state.to_act, CARDS[state.face[token]].ability
+    seat, ability = state.to_act, CARDS[state.faces[token]].ability
     if fixed:
         return list(fixed), True  # one's own card for Retaliation: D4.28
-    match = matching(ability.what, state.as_land, state.as_sea) & ~(1 << state.face[token])
+    match = matching(ability.what, state.as_land, state.as_sea) & ~(1 << state.faces[token])
     sides = (1 - seat,) if ability.verb == "control" else (0, 1)
-    found = [[t for t in state.tables[s] if match >> state.face[t] & 1] for s in sides]
+    found = [[t for t in state.tables[s] if match >> state.faces[t] & 1] for s in sides]
     options = [t for side in found for t in side]
     if ability.verb == "control":
         return options, False  # D4.26: an opposing Ally
@@ -152,25 +152,25 @@ def act_on_target(state: DuelPosition, chosen: int, emit: Emit) -> None:
     """Apply the ability being resolved to a card on the table."""
     assert state.pending is not None
     by, seat = state.pending[1], state.to_act
-    ability = CARDS[state.face[by]].ability
+    ability = CARDS[state.faces[by]].ability
     if ability.verb == "discard":
         side = 0 if chosen in state.tables[0] else 1
         discard_from_table(state, side, chosen, by, emit)
     elif ability.verb == "control":
         _take_control(state, seat, chosen, by, emit)
     else:
-        state.genius = state.face[chosen]
+        state.genius = state.faces[chosen]
         emit(happened.PersonInspired, EVERYONE, seat, chosen, state.genius, ability.amount)
 
 
 def _take_control(state: DuelPosition, seat: Seat, token: int, by: int, emit: Emit) -> None:
     """Move a card to the other side; its modifiers serve that side by lying there (D4.26)."""
-    face = state.face[token]
+    face = state.faces[token]
     state.tables[1 - seat].remove(token)
     state.tables[seat].append(token)
     state.on[1 - seat] &= ~(1 << face)
     state.on[seat] |= 1 << face
-    emit(happened.ControlTaken, EVERYONE, seat, token, face, state.face[by])
+    emit(happened.ControlTaken, EVERYONE, seat, token, face, state.faces[by])
 
 
 def _ask_keep(state: DuelPosition, token: int, before: int, ability: Ability, emit: Emit) -> None:
@@ -186,7 +186,7 @@ def _search(state: DuelPosition, token: int, before: int, ability: Ability, emit
 
 def begin_search(state: DuelPosition, token: int, emit: Emit) -> None:
     """Show the searcher the deck's matching cards, and ask, even if there are none (D4.31)."""
-    ability = CARDS[state.face[token]].ability
+    ability = CARDS[state.faces[token]].ability
     if not state.deck and state.discard:
         state.reshuffle(emit)
     seat, state.plain = state.to_act, False
@@ -197,7 +197,7 @@ def begin_search(state: DuelPosition, token: int, emit: Emit) -> None:
             state.may[seat], MATCH_HIDDEN[ability.what], state.cell[state.deck[0]]
         )
     found = matches(state)
-    faces = tuple(state.face[t] for t in found)
+    faces = tuple(state.faces[t] for t in found)
     emit(happened.DeckSearched, 1 << seat, seat, ability.what, tuple(found), faces)
 
 
@@ -213,13 +213,13 @@ def _set_deck_apart(state: DuelPosition) -> None:
 def searched_for(state: DuelPosition) -> int:
     """Return the faces that the current search looks for, as a set."""
     assert state.pending is not None
-    return MATCH_HIDDEN[CARDS[state.face[state.pending[1]]].ability.what]
+    return MATCH_HIDDEN[CARDS[state.faces[state.pending[1]]].ability.what]
 
 
 def matches(state: DuelPosition) -> list[int]:
     """Return the deck's cards that the searcher may take, by ascending token."""
     sought = searched_for(state)
-    return sorted(token for token in state.deck if sought >> state.face[token] & 1)
+    return sorted(token for token in state.deck if sought >> state.faces[token] & 1)
 
 
 def end_search(state: DuelPosition, taken: int, emit: Emit) -> None:
@@ -229,16 +229,16 @@ def end_search(state: DuelPosition, taken: int, emit: Emit) -> None:
     """
     seat, sought = state.to_act, searched_for(state)
     assert state.pending is not None
-    what = CARDS[state.face[state.pending[1]]].ability.what
+    what = CARDS[state.faces[state.pending[1]]].ability.what
     known = _known_in_deck(state, sought)
     tokens = sorted(state.deck)
-    faces = [state.face[token] for token in tokens if token != taken]
+    faces = [state.faces[token] for token in tokens if token != taken]
     apart, own_cell = (state.cell[tokens[0]] if tokens else -1), -1
-    fetched, face = -1, state.face[taken]
+    fetched, face = -1, state.faces[taken]
     if taken >= 0:
         fetched, tokens = tokens[0], tokens[1:]
         own_cell, state.cells = state.cells, state.cells + 1
-        state.face[fetched], state.seen[fetched], state.cell[fetched] = face, 1 << seat, own_cell
+        state.faces[fetched], state.seen[fetched], state.cell[fetched] = face, 1 << seat, own_cell
         state.hands[seat].append(fetched)
     cell = state.shuffle_into_deck(tokens, faces)
     fetchable = sought if taken >= 0 else 0
@@ -252,7 +252,7 @@ def end_search(state: DuelPosition, taken: int, emit: Emit) -> None:
 
 def _known_in_deck(state: DuelPosition, sought: int) -> list[int]:
     """Return the faces that each viewer has seen in the deck, by a peek or by this search."""
-    face, seen, deck = state.face, state.seen, 0
+    face, seen, deck = state.faces, state.seen, 0
     known = [0, 0, 0]
     for token in state.deck:
         deck |= 1 << face[token]

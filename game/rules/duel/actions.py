@@ -62,7 +62,7 @@ def play(state: DuelPosition, action: Action, emit: Emit) -> None:
     token = args[0]
     if token not in state.hands[seat]:
         state.refuse(action)
-    face = state.face[token]
+    face = state.faces[token]
     if not PLAYABLE[seat] >> face & 1:
         state.refuse(action)
     token, moved = state.leave_hand(seat, token)
@@ -81,7 +81,7 @@ def declare(state: DuelPosition, action: Action, emit: Emit) -> None:
     expect(state, action, "declare", 0)
     assert state.pending is not None
     token = state.pending[1]
-    face = state.face[token]
+    face = state.faces[token]
     if action.verb == "land":
         state.as_land |= 1 << face
     else:
@@ -95,7 +95,7 @@ def pass_turn(state: DuelPosition, action: Action, emit: Emit) -> None:
     """Pass for the rest of the turn, and resolve it once both sides have passed (D4.4)."""
     expect(state, action, "play", 0)
     seat, playable = action.seat, PLAYABLE[action.seat]
-    forced = not any(playable >> state.face[token] & 1 for token in state.hands[seat])
+    forced = not any(playable >> state.faces[token] & 1 for token in state.hands[seat])
     state.passed[seat] = True
     emit(happened.SidePassed, 1 << seat, seat, int(forced))
     if state.passed[1 - seat]:
@@ -124,7 +124,7 @@ def decline(state: DuelPosition, action: Action, emit: Emit) -> None:
         state.refuse(action)
     assert state.pending is not None
     token = state.pending[1]
-    emit(happened.AbilityDeclined, EVERYONE, action.seat, token, state.face[token])
+    emit(happened.AbilityDeclined, EVERYONE, action.seat, token, state.faces[token])
     turn_flow.end_play(state)
 
 
@@ -156,7 +156,7 @@ def retire(state: DuelPosition, action: Action, emit: Emit) -> None:
     assert state.pending is not None
     token, seat = state.pending[1], action.seat
     state.pending = None
-    card = CARDS[state.face[token]]
+    card = CARDS[state.faces[token]]
     abilities.discard_from_table(state, seat, token, token, emit)
     for _ in range(card.ability.amount):
         state.draw(seat, card.name, emit)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain
 
+from game.rules import reading
 from game.rules.core import NOBODY, PlainData, silent
 from game.rules.duel import abilities, turn_flow
 from game.rules.duel.cards import CARDS, COUNT, FACE_OF_NAME, GENIUS, LAND_OR_SEA, MATCH, VP
 from game.rules.duel.legal import MOST_EXCHANGED, legal_actions
 from game.rules.duel.position import DuelPosition, P
+from game.rules.reading import Placing
 from game.rules.tokens import EVERYBODY
 
 CITIES = ("athens", "sparta")
@@ -30,7 +32,7 @@ def picture_of(state: DuelPosition) -> PlainData:
     """Return the whole position as JSON-able data; pairs are Athens, Sparta."""
 
     def names(tokens: Iterable[int]) -> list[str]:
-        return [CARDS[state.face[token]].name for token in tokens]
+        return [CARDS[state.faces[token]].name for token in tokens]
 
     pending = state.pending and {
         "decide": state.pending[0],
@@ -56,18 +58,20 @@ def picture_of(state: DuelPosition) -> PlainData:
 
 
 def _entry(state: DuelPosition, token: int) -> PlainData:
-    face = state.face[token]
-    declared = "land" if state.as_land >> face & 1 else "sea" if state.as_sea >> face & 1 else None
+    face = state.faces[token]
     target = CARDS[state.genius].name if face == GENIUS and state.genius >= 0 else None
     force = state.explain(token).total
-    return {"card": CARDS[face].name, "force": force, "as": declared, "target": target}
+    return {
+        "card": CARDS[face].name,
+        "force": force,
+        "as": state.declared(token) or None,
+        "target": target,
+    }
 
 
 def arranged(state: P, zones: PlainData) -> P:
     """Fill an empty position by name and advance to the next decision. ValueError with a reason."""
-    for name in zones:
-        if name not in PLACES and name not in SETTINGS:
-            raise ValueError(f"the duel has no zone {name!r}")
+    reading.check_zones(zones, (*PLACES, *SETTINGS), "the duel")
     _place(state, zones)
     _settings(state, zones)
     _advance(state, zones.get("pending"))
@@ -77,58 +81,18 @@ def arranged(state: P, zones: PlainData) -> P:
 # ---------------------------------------------------------------------- cards into zones
 
 
-class Placing:
-    """Assigns tokens to the cards that are named, each once."""
-
-    def __init__(self, state: DuelPosition) -> None:
-        self.state = state
-        self.token_of: dict[int, int] = {}
-
-    def token(self, name: object) -> int:
-        """Return a token for a card by name. ValueError if it is unknown or placed already."""
-        face = face_named(name)
-        if face in self.token_of:
-            raise ValueError(f"{CARDS[face].name} is given more than once")
-        token = len(self.token_of)
-        self.token_of[face] = token
-        return token
-
-    def row(self, entries: object) -> list[int]:
-        """Return tokens for a list of names, or of table entries."""
-        if not isinstance(entries, list | tuple):
-            raise ValueError(f"a zone is a list of cards, not {entries!r}")
-        return [self.token(name_in(entry)) for entry in entries]
-
-    def number(self) -> None:
-        """Set the faces of the position: each token has the card that it was made for."""
-        face = [0] * COUNT
-        for card, token in self.token_of.items():
-            face[token] = card
-        self.state.face = face
-
-
 def face_named(name: object) -> int:
     """Return the face of a card's name. ValueError when there is none."""
-    face = FACE_OF_NAME.get(name.casefold()) if isinstance(name, str) else None
-    if face is None:
-        raise ValueError(f"no card is called {name!r}")
-    return face
-
-
-def name_in(entry: object) -> object:
-    """Return a card's name from a plain entry or a table entry."""
-    return entry.get("card") if isinstance(entry, dict) else entry
+    return reading.named(name, FACE_OF_NAME, "card")
 
 
 def pair(value: object, what: str) -> tuple[object, object]:
     """Return Athens's and Sparta's half of a zone. ValueError for anything else."""
-    if not isinstance(value, list | tuple) or len(value) != 2:
-        raise ValueError(f"{what} is a pair for Athens and Sparta, not {value!r}")
-    return value[0], value[1]
+    return reading.pair(value, what, "Athens and Sparta")
 
 
 def _place(state: DuelPosition, zones: PlainData) -> None:
-    placing = Placing(state)
+    placing = Placing((1,) * COUNT, [card.name for card in CARDS], face_named, "cards")
     state.tables = [placing.row(side) for side in pair(zones.get("tables", ((), ())), "tables")]
     state.piles = [
         placing.row(side) for side in pair(zones.get("victory_piles", ((), ())), "victory_piles")
@@ -138,12 +102,12 @@ def _place(state: DuelPosition, zones: PlainData) -> None:
     state.lots = [_lot(placing, lot) for lot in lots]
     discard = placing.row(zones["discard"])[::-1] if "discard" in zones else None
     deck = placing.row(zones["deck"])[::-1] if "deck" in zones else None
-    rest = [face for face in range(COUNT) if face not in placing.token_of]
+    rest = placing.rest()
     if rest and deck is not None and discard is not None:
         raise ValueError(f"{len(rest)} cards are left without a zone, {CARDS[rest[0]].name} first")
     state.rng.shuffle(rest)
-    left = [placing.token(CARDS[face].name) for face in rest]
-    placing.number()
+    left = [placing.token(face) for face in rest]
+    state.faces = placing.faces
     state.deck = left[::-1] if deck is None else deck
     state.discard = discard if discard is not None else left if deck is not None else []
     _set_seen(state)
@@ -160,7 +124,7 @@ def _set_seen(state: DuelPosition) -> None:
     for token in [*chain(*state.tables), *chain(*state.piles), *state.discard]:
         state.seen[token] = EVERYBODY
     for seat in (0, 1):
-        state.on[seat] = sum(1 << state.face[token] for token in state.tables[seat])
+        state.on[seat] = sum(1 << state.faces[token] for token in state.tables[seat])
         for token in [*state.hands[seat], *(state.lots[seat] or [])]:
             state.seen[token] = 1 << seat
 
@@ -169,7 +133,7 @@ def _declare(state: DuelPosition, zones: PlainData) -> None:
     entries = [entry for side in zones.get("tables", ()) for entry in side]
     waiting = _waiting_card(zones.get("pending"), "declare")
     for entry in entries:
-        face = face_named(name_in(entry))
+        face = face_named(reading.name_in(entry))
         kind = entry.get("as") if isinstance(entry, dict) else None
         target = entry.get("target") if isinstance(entry, dict) else None
         if LAND_OR_SEA >> face & 1 and face != waiting:
@@ -200,41 +164,24 @@ def _waiting_card(pending: object, decision: str) -> int:
 
 
 def _settings(state: DuelPosition, zones: PlainData) -> None:
-    state.turn = _number(zones.get("turn", 1), "turn", 1)
-    phase = zones.get("phase", "action")
-    if phase not in PHASES:
-        raise ValueError(f"no phase is called {phase!r}")
-    state.phase = PHASES[PHASES.index(phase)]  # our own word: equal views must pickle alike
+    state.turn = reading.number(zones.get("turn", 1), "turn", 1)
+    state.phase = reading.word(zones.get("phase", "action"), PHASES, "phase")
     if state.phase != "strategy" and state.lots != [None, None]:
         raise ValueError("cards are set aside to be exchanged only in the Strategy Phase")
-    default_vp = [sum(VP[state.face[token]] for token in pile) for pile in state.piles]
-    state.vp = [_number(vp, "vp", 0) for vp in pair(zones.get("vp", default_vp), "vp")]
-    state.passed = [_truth(one) for one in pair(zones.get("passed", (False, False)), "passed")]
+    default_vp = [sum(VP[state.faces[token]] for token in pile) for pile in state.piles]
+    state.vp = [reading.number(vp, "vp", 0) for vp in pair(zones.get("vp", default_vp), "vp")]
+    state.passed = [
+        reading.truth(one, "passed") for one in pair(zones.get("passed", (False, False)), "passed")
+    ]
     last = zones.get("last")
-    state.last = -1 if last is None else state.face.index(face_named(last))
-    state.to_act = _seat(zones.get("to_act"), state.initiative())
+    state.last = -1 if last is None else state.faces.index(face_named(last))
+    to_act = zones.get("to_act")
+    state.to_act = state.initiative() if to_act is None else seat_named(to_act)
 
 
-def _number(value: object, what: str, least: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= 999:
-        raise ValueError(f"{what} must be a number from {least}, not {value!r}")
-    return value
-
-
-def _truth(value: object) -> bool:
-    if not isinstance(value, int) or value not in (0, 1):
-        raise ValueError(f"passed must be true or false for each side, not {value!r}")
-    return bool(value)
-
-
-def _seat(value: object, default: int) -> int:
-    if value is None:
-        return default
-    if value in CITIES:
-        return CITIES.index(str(value))
-    if type(value) is int and value in (0, 1):
-        return value
-    raise ValueError(f"no side is called {value!r}")
+def seat_named(value: object) -> int:
+    """Return a seat by its number or its city's name. ValueError when there is none."""
+    return reading.seat_named(value, CITIES, "side")
 
 
 def _advance(state: DuelPosition, pending: object) -> None:
@@ -283,15 +230,15 @@ def _restore_pending(state: DuelPosition, pending: object) -> None:
     if kind == "exchange":
         _choose_to_exchange(state, faces)
         return
-    token = state.face.index(face_named(card))
+    token = state.faces.index(face_named(card))
     if token not in state.tables[state.to_act]:
         raise ValueError(f"{card} must lie on the table of the side to act")
-    if kind == "search" and CARDS[state.face[token]].ability.verb == "search":
+    if kind == "search" and CARDS[state.faces[token]].ability.verb == "search":
         abilities.begin_search(state, token, silent)
         return
     if not _can_be_pending(state, kind, token, faces):
         raise ValueError(f"nothing to {kind} with {card}")
-    state.pending = (kind, token, tuple(map(state.face.index, faces)))
+    state.pending = (kind, token, tuple(map(state.faces.index, faces)))
     if not legal_actions(state):
         raise ValueError(f"nothing to {kind} with {card}")
 
@@ -299,7 +246,7 @@ def _restore_pending(state: DuelPosition, pending: object) -> None:
 def _choose_to_exchange(state: DuelPosition, faces: list[int]) -> None:
     """Number the chosen cards first, in their order, as they are chosen by ascending number."""
     hand = state.hands[state.to_act]
-    held = [state.face[token] for token in hand]
+    held = [state.faces[token] for token in hand]
     if len(set(faces)) != len(faces) or not set(faces) <= set(held):
         raise ValueError("what is chosen to be exchanged must be in hand, each card once")
     if len(faces) > MOST_EXCHANGED:
@@ -308,12 +255,12 @@ def _choose_to_exchange(state: DuelPosition, faces: list[int]) -> None:
     number = dict(zip(order, sorted(hand), strict=True))
     state.hands[state.to_act] = [number[face] for face in held]
     for face, token in number.items():
-        state.face[token] = face
+        state.faces[token] = face
     state.pending = ("exchange", -1, tuple(number[face] for face in faces))
 
 
 def _can_be_pending(state: DuelPosition, kind: str, token: int, chosen: list[int]) -> bool:
-    face = state.face[token]
+    face = state.faces[token]
     ability = CARDS[face].ability
     on_own_table = sum(1 << one for one in set(chosen)) & ~state.on[state.to_act] == 0
     if len(chosen) != int(ability.what == "last") or not on_own_table:

@@ -21,12 +21,12 @@ def _check_places(state: DuelPosition) -> None:
     assert sorted(token for place in places for token in place) == list(range(COUNT)), (
         "a card is in two places, or in none"
     )
-    assert sorted(state.face) == list(range(COUNT)), "two cards have the same face"
+    assert sorted(state.faces) == list(range(COUNT)), "two cards have the same face"
 
 
 def _check_table(state: DuelPosition) -> None:
     for seat in (0, 1):
-        faces = sum(1 << state.face[token] for token in state.tables[seat])
+        faces = sum(1 << state.faces[token] for token in state.tables[seat])
         assert faces == state.on[seat], "a side's set of faces differs from its table"
     both = state.on[0] | state.on[1]
     assert not state.as_land & state.as_sea, "a card is declared both land and sea"
@@ -40,7 +40,7 @@ def _check_table(state: DuelPosition) -> None:
 
 def _check_score(state: DuelPosition) -> None:
     for seat in (0, 1):
-        cards = sum(VP[state.face[token]] for token in state.piles[seat])
+        cards = sum(VP[state.faces[token]] for token in state.piles[seat])
         assert state.vp[seat] >= cards, "fewer VP than the victory pile holds"
     over = max(state.vp) >= state.target
     assert (state.phase == "over") == over == (state.to_act < 0), "over without a winner"
@@ -61,7 +61,7 @@ def _check_knowledge(state: DuelPosition) -> None:
         for token in range(COUNT):
             mark = state.cell[token]
             if not state.seen[token] >> viewer & 1 and 0 <= mark < SURE:
-                cells = state.may[viewer][state.face[token]]
+                cells = state.may[viewer][state.faces[token]]
                 assert cells >> mark & 1, "a face where it was held impossible"
     for seat in (0, 1):
         mixed = sum(not 0 <= state.cell[token] < SURE for token in state.hands[seat])

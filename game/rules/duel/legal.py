@@ -25,7 +25,7 @@ def legal_actions(state: DuelPosition) -> list[Action]:
         return LEGAL[kind](state, seat, chosen)
     if seat == NOBODY:
         return []
-    faces, playable, plays = state.face, PLAYABLE[seat], PLAYS[seat]
+    faces, playable, plays = state.faces, PLAYABLE[seat], PLAYS[seat]
     actions = [plays[token] for token in state.hands[seat] if playable >> faces[token] & 1]
     actions.append(PASSES[seat])
     return actions

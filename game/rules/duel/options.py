@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.options import Option
 
-LONGEST_TARGET, LONGEST_LEAD = 40, 6
+LONGEST_TARGET, LONGEST_LEAD = 40, 12
 TARGET = Option(
     "target",
     "D1.1",

@@ -9,7 +9,8 @@ from game.rules.core import EVERYONE, NOBODY, Emit, Seat, State
 from game.rules.duel import events as happened
 from game.rules.duel import knowledge
 from game.rules.duel.cards import COUNT, GENIUS
-from game.rules.duel.force import Force, Table, explain, totals
+from game.rules.duel.counting import Counting
+from game.rules.duel.force import Table
 from game.rules.duel.options import TARGET
 from game.rules.rng import Rng
 from game.rules.tokens import CLEAR, Blur, Pairs, leave_alike, leave_hand
@@ -18,10 +19,10 @@ Pending = tuple[str, int, tuple[int, ...]]
 """The open decision: its word, the card that it is about (or -1), and the tokens chosen so far."""
 
 
-class DuelPosition(State):
+class DuelPosition(State, Counting):
     """All data of one duel, hidden faces included, and the moves between its zones.
 
-    Cards are tokens 0 to 117. `face`, `seen` and `cell` hold for each token its face, who has seen
+    Cards are tokens 0 to 117. `faces`, `seen` and `cell` hold for each token its face, who has seen
     it, and the public cell of cards that it was last shuffled with. `deck` ends with its top card,
     `discard` with its newest. `lots` are the cards set aside to be exchanged, None before a side
     has chosen. `on` are the faces on each side's table, as sets. `may` holds what Athens, Sparta
@@ -30,14 +31,14 @@ class DuelPosition(State):
     """
 
     __slots__ = (
-        "as_land", "as_sea", "blur", "cell", "cells", "deck", "discard", "face", "genius", "hands",
+        "as_land", "as_sea", "blur", "cell", "cells", "deck", "discard", "faces", "genius", "hands",
         "last", "lots", "may", "on", "passed", "pending", "phase", "piles", "plain", "rng", "seen",
         "tables", "target", "to_act", "turn", "vp",
     )  # fmt: skip
 
     twins: ClassVar[bool] = False
 
-    face: list[int]
+    faces: list[int]
     seen: list[int]
     cell: list[int]
     cells: int
@@ -68,7 +69,7 @@ class DuelPosition(State):
     def empty(cls, seed: int, target: int = TARGET.default) -> Self:
         """Return a duel before the first deal: every card in nobody's zone, all faces unseen."""
         state = cls.__new__(cls)
-        state.face = list(range(COUNT))
+        state.faces = list(range(COUNT))
         state.seen, state.cell, state.cells = [0] * COUNT, [0] * COUNT, 1
         state.deck, state.discard = [], []
         state.hands, state.tables, state.piles = [[], []], [[], []], [[], []]
@@ -82,7 +83,7 @@ class DuelPosition(State):
 
     def clone(self) -> Self:
         twin = object.__new__(type(self))
-        twin.face, twin.seen, twin.cell = self.face[:], self.seen[:], self.cell[:]
+        twin.faces, twin.seen, twin.cell = self.faces[:], self.seen[:], self.cell[:]
         twin.deck, twin.discard, twin.cells = self.deck[:], self.discard[:], self.cells
         hands, tables, piles = self.hands, self.tables, self.piles
         twin.hands = [hands[0][:], hands[1][:]]
@@ -99,7 +100,7 @@ class DuelPosition(State):
 
     def key(self) -> tuple[object, ...]:
         return (
-            tuple(self.face), tuple(self.seen), tuple(self.cell), self.cells,
+            tuple(self.faces), tuple(self.seen), tuple(self.cell), self.cells,
             tuple(self.deck), tuple(self.discard), *map(tuple, self.hands),
             *map(tuple, self.tables), *map(tuple, self.piles), self.as_land, self.as_sea,
             self.genius, tuple(self.vp), tuple(self.passed),
@@ -125,19 +126,7 @@ class DuelPosition(State):
         return 1 if self.vp[1] > self.vp[0] else 0
 
     def table(self) -> Table:
-        """Return the table as sets of faces, for counting Force."""
         return Table((self.on[0], self.on[1]), self.as_land, self.as_sea, self.genius)
-
-    def totals(self) -> tuple[int, int]:
-        """Return both sides' Force totals."""
-        return totals(self.table())
-
-    def explain(self, token: int) -> Force:
-        """Return a card's Force with its reasons. ValueError for one that is not on the table."""
-        face = self.face[token] if 0 <= token < COUNT else -1
-        if face < 0 or not (self.on[0] | self.on[1]) >> face & 1:
-            raise ValueError(f"no card {token} on the table")
-        return explain(self.table(), face)
 
     # ------------------------------------------------------------------ moving cards
 
@@ -153,7 +142,7 @@ class DuelPosition(State):
         token = self.deck.pop()
         self.hands[seat].append(token)
         self.seen[token] |= 1 << seat
-        emit(happened.CardDrawn, 1 << seat, seat, token, self.face[token], why)
+        emit(happened.CardDrawn, 1 << seat, seat, token, self.faces[token], why)
         return True
 
     def leave_hand(self, seat: Seat, token: int) -> tuple[int, Pairs]:
@@ -169,7 +158,7 @@ class DuelPosition(State):
 
     def leave_table(self, side: Seat, token: int) -> None:
         """Take a card off the table, and end what held because of it (D4.25)."""
-        face = self.face[token]
+        face = self.faces[token]
         self.tables[side].remove(token)
         out = ~(1 << face)
         self.on[side] &= out
@@ -184,7 +173,7 @@ class DuelPosition(State):
         """Shuffle the discard pile to be the deck: known cards in an unknown order."""
         self.plain = False
         tokens = sorted(self.discard)
-        faces = [self.face[token] for token in tokens]
+        faces = [self.faces[token] for token in tokens]
         cell = self.shuffle_into_deck(tokens, faces)
         self.learn(lambda may: knowledge.pooled(may, faces, cell))
         self.discard = []
@@ -202,7 +191,7 @@ class DuelPosition(State):
         self.rng.shuffle(mixed)
         cell, self.cells = self.cells, self.cells + 1
         for token, face in zip(tokens, mixed, strict=True):
-            self.face[token], self.seen[token], self.cell[token] = face, 0, cell
+            self.faces[token], self.seen[token], self.cell[token] = face, 0, cell
         self.deck = tokens[::-1]
         return cell
 

@@ -40,7 +40,7 @@ class DuelState(DuelPosition):
         state.vp = head_start(chosen["lead"], chosen["target"])
         faces = list(range(COUNT))
         state.rng.shuffle(faces)
-        state.face = faces
+        state.faces = faces
         state.deck = list(range(COUNT))[::-1]
         begin_turn(state, silent)
         return state
@@ -71,10 +71,10 @@ class DuelState(DuelPosition):
         return world_of(cls.empty(0, view.target), view, rng)
 
     def phrase(self, action: Action) -> Phrase:
-        return phrase_of(action, self.face.__getitem__, self.pending)
+        return phrase_of(action, self.faces.__getitem__, self.pending)
 
     def notation(self, action: Action) -> str:
-        return notation_of(action, self.face.__getitem__)
+        return notation_of(action, self.faces.__getitem__)
 
     def picture(self) -> PlainData:
         return picture_of(self)

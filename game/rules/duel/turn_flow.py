@@ -45,11 +45,11 @@ def complete_exchange(state: DuelPosition, emit: Emit) -> None:
 
 def _discard_lot(state: DuelPosition, seat: Seat, emit: Emit) -> None:
     """Discard the cards that a side has set aside, in an order that reveals nothing."""
-    lot = sorted(state.lots[seat] or (), key=state.face.__getitem__)
+    lot = sorted(state.lots[seat] or (), key=state.faces.__getitem__)
     state.hands[seat] += lot
     gone, moved = leave_hand(state, seat, lot, state.plain) if lot else ([], ())
     state.discard += gone
-    faces = tuple(state.face[token] for token in gone)
+    faces = tuple(state.faces[token] for token in gone)
     emit(happened.CardsExchanged, 1 << seat, seat, tuple(gone), faces, moved)
 
 
@@ -92,13 +92,13 @@ def resolve_turn(state: DuelPosition, emit: Emit) -> None:
 def _award(state: DuelPosition, winner: Seat, emit: Emit) -> None:
     """Give the winner a Victory Token and all cards worth VP, of both sides (D5.2)."""
     amount = award(state.on[0] | state.on[1])
-    won = [t for side in state.tables for t in side if VP_CARDS >> state.face[t] & 1]
+    won = [t for side in state.tables for t in side if VP_CARDS >> state.faces[t] & 1]
     for token in won:
         for side in (0, 1):
             if token in state.tables[side]:
                 state.leave_table(side, token)
         state.piles[winner].append(token)
-    faces = tuple(state.face[token] for token in won)
+    faces = tuple(state.faces[token] for token in won)
     state.vp[winner] += amount
     after = (state.vp[0], state.vp[1])
     emit(happened.PointsAwarded, EVERYONE, winner, amount, tuple(won), faces, after)
@@ -112,7 +112,7 @@ def _clear_table(state: DuelPosition, emit: Emit) -> None:
     for token in [*state.tables[0], *state.tables[1], *state.hands[0], *state.hands[1]]:
         state.seen[token] = EVERYBODY
         state.discard.append(token)
-    faces, others = (tuple(state.face[token] for token in side) for side in (one, other))
+    faces, others = (tuple(state.faces[token] for token in side) for side in (one, other))
     state.tables, state.hands, state.on = [[], []], [[], []], [0, 0]
     state.as_land, state.as_sea, state.genius, state.last = 0, 0, -1, -1
     state.passed = [False, False]
@@ -124,9 +124,9 @@ def _clear_table(state: DuelPosition, emit: Emit) -> None:
 def _sort_by_face(state: DuelPosition, hand: list[int]) -> None:
     """Number a hand by its faces: all of it is shown now, and no token tells where it came from."""
     hand.sort()
-    faces = sorted(map(state.face.__getitem__, hand))
+    faces = sorted(map(state.faces.__getitem__, hand))
     for token, face in zip(hand, faces, strict=True):
-        state.face[token] = face
+        state.faces[token] = face
     if not state.plain:
         for token in hand:
             state.cell[token] = 0

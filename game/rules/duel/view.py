@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Generic
 
-from game.rules.core import HIDDEN, NOBODY, Action, Seat, View
+from game.rules.board import Tokens
+from game.rules.core import HIDDEN, NOBODY, Action, Seat
 from game.rules.duel import knowledge
 from game.rules.duel import wording as say
+from game.rules.duel.board import DuelBoard
 from game.rules.duel.cards import CARDS, COUNT, MATCH_HIDDEN
-from game.rules.duel.force import Force, Table, explain, totals
 from game.rules.duel.notation import notation_of
 from game.rules.duel.position import DuelPosition, P, Pending
 from game.rules.mixes import MIXED, Mix, cells_for, lay_out, mix_for
@@ -19,43 +20,22 @@ from game.rules.rng import Rng
 from game.rules.tokens import CLEAR, SURE, cell_of
 from game.rules.wording import Phrase, phrase
 
-Tokens = tuple[int, ...]
-
 SECRET = frozenset({"exchange", "done", "take"})
 """The other side's hidden choices, even where the viewer knows the card meant."""
 
 
 @dataclass(frozen=True, slots=True)
-class DuelView(View):
-    """All that one viewer may know of a duel, in pairs for Athens and Sparta.
+class DuelView(DuelBoard):
+    """All that one viewer may know of a duel: the table, and what he can conclude.
 
-    `faces` gives each token's face or HIDDEN. `deck` and `discard` have their top, or newest,
-    card last. A hand that is not the viewer's is in ascending order and includes cards set
-    aside. `exchanged` counts the cards set aside, -1 before a side has chosen; `lot` are one's
-    own. `seen` holds the bits of who has looked at each card, but of a hand that the viewer does
-    not see only its holder's; `cells` the public cells of cards shuffled together, `mixes` the
-    hands whose cards nobody else can tell apart any more, `may` for each face the cells where it
-    can be for this viewer, and `common` the same from public facts alone (see `knowledge`).
+    `seen` holds the bits of who has looked at each card, but of a hand that the viewer does not
+    see only its holder's; `cells` the public cells of cards shuffled together, `mixes` the hands
+    whose cards nobody else can tell apart any more, `may` for each face the cells where it can be
+    for this viewer, and `common` the same from public facts alone (see `knowledge`).
     """
 
-    turn: int
-    phase: str
-    target: int
-    vp: tuple[int, int]
-    passed: tuple[bool, bool]
-    exchanged: tuple[int, int]
     pending: Pending | None
     last: int
-    faces: Tokens
-    deck: Tokens
-    discard: Tokens
-    hands: tuple[Tokens, Tokens]
-    lot: Tokens
-    tables: tuple[Tokens, Tokens]
-    piles: tuple[Tokens, Tokens]
-    as_land: int
-    as_sea: int
-    genius: int
     seen: Tokens
     cells: Tokens
     cell_count: int
@@ -76,21 +56,6 @@ class DuelView(View):
         if self.secret(action):
             return notation_of(action, lambda _token: HIDDEN)
         return notation_of(action, self.faces.__getitem__)
-
-    def table(self) -> Table:
-        """Return the table as sets of faces, for counting Force."""
-        on = [sum(1 << self.faces[token] for token in side) for side in self.tables]
-        return Table((on[0], on[1]), self.as_land, self.as_sea, self.genius)
-
-    def totals(self) -> tuple[int, int]:
-        """Return both sides' Force totals."""
-        return totals(self.table())
-
-    def explain(self, token: int) -> Force:
-        """Return a card's Force with its reasons. ValueError for one that is not on the table."""
-        if token not in self.tables[0] + self.tables[1]:
-            raise ValueError(f"no card {token} on the table")
-        return explain(self.table(), self.faces[token])
 
     def possible(self, token: int) -> Tokens:
         """Return the faces that a card can still have, in ascending order; one if it is known."""
@@ -170,7 +135,7 @@ def _seen_for(state: DuelPosition, viewer: Seat) -> Tokens:
 
 
 def _faces_for(state: DuelPosition, seat: Seat, viewer: int) -> Tokens:
-    seen, face = state.seen, state.face
+    seen, face = state.seen, state.faces
     faces = [face[t] if seen[t] >> viewer & 1 else HIDDEN for t in range(COUNT)]
     if seat == state.to_act and state.pending and state.pending[0] == "search":
         sought = MATCH_HIDDEN[CARDS[face[state.pending[1]]].ability.what]
@@ -194,7 +159,7 @@ def _trimmed(
     `live` are the cells with unseen cards, as bits. A face that he knows in a mixed hand of
     another is not placed: it can have come from several cells.
     """
-    placed = set(faces) if faces else {state.face[t] for t in range(COUNT) if state.seen[t] == 7}
+    placed = set(faces) if faces else {state.faces[t] for t in range(COUNT) if state.seen[t] == 7}
     if state.blur is not CLEAR:
         placed -= {faces[token] for mix in mixes for token in mix.tokens}
     return _without(may, live, frozenset(placed))
@@ -254,7 +219,7 @@ class Dealer(Generic[P]):
 
     def _restore(self, state: DuelPosition) -> None:
         view = self.view
-        state.face, state.seen, state.cell = list(view.faces), list(view.seen), list(view.cells)
+        state.faces, state.seen, state.cell = list(view.faces), list(view.seen), list(view.cells)
         state.cells = view.cell_count
         lay_out(state, view.mixes)
         state.plain = False
@@ -281,7 +246,7 @@ class Dealer(Generic[P]):
     def world(self, unseen_faces: Iterable[tuple[int, int]], rng: Rng) -> P:
         """Return the world in which the unseen tokens have these faces."""
         state = self.template.clone()
-        face = state.face
+        face = state.faces
         for token, drawn in unseen_faces:
             face[token] = drawn
         state.rng = rng.fork()
@@ -310,7 +275,7 @@ def _lot(state: DuelPosition, view: DuelView, seat: Seat) -> list[int] | None:
 def _deny_to_searcher(state: DuelPosition, view: DuelView) -> None:
     """Tell the searcher of this world, who sees all matches, that the rest holds none."""
     if view.deciding == "search" and view.to_act != view.viewer and view.deck and view.pending:
-        sought = MATCH_HIDDEN[CARDS[state.face[view.pending[1]]].ability.what]
+        sought = MATCH_HIDDEN[CARDS[state.faces[view.pending[1]]].ability.what]
         cell = view.cells[view.deck[0]]
         state.may[view.to_act] = knowledge.denied(state.may[view.to_act], sought, cell)
 

@@ -36,12 +36,12 @@ def consult(state: GreecePosition, action: Action, emit: Emit) -> None:
     seat = action.seat
     token, given, drawn = -1, -1, -1
     if action.args:
-        token, top, face = action.args[0], state.cup[-1], state.face
+        token, top, face = action.args[0], state.cup[-1], state.faces
         given, drawn = face[token], face[top]
         face[token], face[top] = drawn, given
     state.shuffle_cup()
     if given >= 0:
-        there = next(token for token in state.cup if state.face[token] == given)
+        there = next(token for token in state.cup if state.faces[token] == given)
         state.seen[there] = 1 << seat
     emit(happened.DelphiAsked, 1 << seat, seat, token, given, drawn)
     knowledge.forget_carried(state, seat)
@@ -52,7 +52,7 @@ def put(state: GreecePosition, action: Action, emit: Emit) -> None:
     """Put a chit face down on an area, the Star with its type (G3.4)."""
     seat, _, args = action
     token, area = args[0], args[1]
-    face = state.face[token]
+    face = state.faces[token]
     kind = args[2] if face == STAR else -1
     low, moved = state.leave_hand(seat, token)
     state.placed.append((low, seat, area))
@@ -79,7 +79,7 @@ def skip(state: GreecePosition, action: Action, emit: Emit) -> None:
 def keep(state: GreecePosition, action: Action, emit: Emit) -> None:
     """Keep one chit of a hand and return the others to the cup, face down (G3.8)."""
     seat, _, (token,) = action
-    hand, face = state.hands[seat], state.face
+    hand, face = state.hands[seat], state.faces
     high = max(hand)
     moved = () if high == token else ((high, token), (token, high))
     face[token], face[high] = face[high], face[token]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.rules import reading
 from game.rules.core import NOBODY, PlainData, Seat, silent
 from game.rules.greece import turn_flow
 from game.rules.greece.chits import CHITS, COPIES, FACE_OF_ART, PACK, STAR, TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES, HOME, owner_in
 from game.rules.greece.position import ALL, SEATS, GreecePosition, P
 from game.rules.greece.victory import count, decide_outcome
+from game.rules.reading import Placing
 
 PHASES = ("setup", "delphi", "place", "reveal", "keep", "over")
 ZONES = ("turn", "phase", "to_act", "pending", "order", "areas", "hands", "cup", "retired",
@@ -27,12 +29,12 @@ def picture_of(state: GreecePosition) -> PlainData:
     """
 
     def names(tokens: Iterable[int]) -> list[str]:
-        return [CHITS[state.face[token]].art for token in tokens]
+        return [CHITS[state.faces[token]].art for token in tokens]
 
     placed: Lying = {}
     for token, seat, number in sorted(state.placed, key=lambda one: one[2]):
-        chit = CHITS[state.face[token]].art
-        if state.face[token] == STAR:
+        chit = CHITS[state.faces[token]].art
+        if state.faces[token] == STAR:
             chit = f"{chit}:{CHITS[state.star_as].art}"
         placed.setdefault(AREAS[number].id, []).append({"seat": CITIES[seat], "chit": chit})
     return {
@@ -60,9 +62,7 @@ def _area(state: GreecePosition, number: int) -> PlainData:
 
 def arranged(state: P, zones: PlainData) -> P:
     """Fill an empty position by name and play on to the next decision. ValueError if refused."""
-    for name in zones:
-        if name not in ZONES:
-            raise ValueError(f"the map has no zone {name!r}")
+    reading.check_zones(zones, ZONES, "the map")
     _set_scalars(state, zones)
     _lay_counters(state, zones)
     _place_chits(state, zones)
@@ -75,44 +75,25 @@ def arranged(state: P, zones: PlainData) -> P:
 
 def seat_named(value: object) -> Seat:
     """Return a seat by its number or its city's name. ValueError when there is none."""
-    if isinstance(value, str) and value.casefold() in CITIES:
-        return CITIES.index(value.casefold())
-    if type(value) is int and value in SEATS:
-        return value
-    raise ValueError(f"no city is called {value!r}")
+    return reading.seat_named(value, CITIES, "city")
 
 
 def checked_order(value: object) -> tuple[Seat, ...]:
     """Return three seats, each once. ValueError for anything else."""
-    if not isinstance(value, list | tuple):
-        raise ValueError(f"order must be the three seats or None, not {value!r}")
-    seats = tuple(seat_named(one) for one in value)
+    seats = tuple(map(seat_named, reading.listed(value, "order must be the three seats or None")))
     if sorted(seats) != list(SEATS):
         raise ValueError(f"order must name each of the three seats once, not {value!r}")
     return seats
 
 
-def number(value: object, what: str, least: int, most: int) -> int:
-    """Return `value` if it is a whole number from `least` to `most`. ValueError otherwise."""
-    if type(value) is not int or not least <= value <= most:
-        raise ValueError(f"{what} must be a number from {least} to {most}, not {value!r}")
-    return value
-
-
 def area_named(name: object) -> int:
     """Return an area's number by its id. ValueError when there is none."""
-    found = AREA_OF_ID.get(name.casefold()) if isinstance(name, str) else None
-    if found is None:
-        raise ValueError(f"no area is called {name!r}")
-    return found
+    return reading.named(name, AREA_OF_ID, "area")
 
 
 def face_named(name: object) -> int:
     """Return a face by the chit's name. ValueError when there is none."""
-    face = FACE_OF_ART.get(name.casefold()) if isinstance(name, str) else None
-    if face is None:
-        raise ValueError(f"no chit is called {name!r}")
-    return face
+    return reading.named(name, FACE_OF_ART, "chit")
 
 
 def star_type(name: object) -> int:
@@ -134,12 +115,12 @@ def _named(value: object, what: str) -> dict[object, object]:
 
 def _set_scalars(state: GreecePosition, zones: PlainData) -> None:
     phase = zones.get("phase", "place" if zones.get("placed") else "delphi")
-    if phase not in PHASES:
-        raise ValueError(f"no phase is called {phase!r}")
-    state.phase = PHASES[PHASES.index(phase)]  # our own word: equal views must pickle alike
-    state.turn = number(zones.get("turn", 1), "turn", 1, turn_flow.LAST_TURN)
+    state.phase = reading.word(phase, PHASES, "phase")
+    state.turn = reading.number(zones.get("turn", 1), "turn", 1, turn_flow.LAST_TURN)
     state.order = checked_order(zones.get("order", SEATS))
-    state.star_played = number(zones.get("star_played", 0), "star_played", 0, turn_flow.STAR_PLAYS)
+    state.star_played = reading.number(
+        zones.get("star_played", 0), "star_played", 0, turn_flow.STAR_PLAYS
+    )
 
 
 def _lay_counters(state: GreecePosition, zones: PlainData) -> None:
@@ -154,41 +135,17 @@ def _lay_counters(state: GreecePosition, zones: PlainData) -> None:
         if not isinstance(entry, dict) or not set(entry) <= {"owner", "counters"}:
             raise ValueError(f"an area has an owner and counters, unlike {entry!r}")
         owner = entry.get("owner")
-        counters = number(entry.get("counters", int(owner is not None)), "counters", 0, MOST)
+        counters = reading.number(
+            entry.get("counters", int(owner is not None)), "counters", 0, MOST
+        )
         if (owner is None) != (counters == 0):
             raise ValueError(f"{AREAS[area].name} has an owner or no counters, unlike {entry!r}")
         for _ in range(counters):
             state.add_counter(seat_named(owner), area)
 
 
-class Placing:
-    """Assigns tokens to the chits that are named, as many as there are copies of each."""
-
-    def __init__(self) -> None:
-        self.faces: list[int] = []
-        self.left = list(COPIES)
-
-    def token(self, face: int) -> int:
-        """Return a token for a face. ValueError if no copy is left."""
-        if not self.left[face]:
-            raise ValueError(f"{CHITS[face].name} is given more often than it exists")
-        self.left[face] -= 1
-        self.faces.append(face)
-        return len(self.faces) - 1
-
-    def row(self, entries: object) -> list[int]:
-        """Return tokens for a list of names."""
-        if not isinstance(entries, list | tuple):
-            raise ValueError(f"a zone is a list of chits, not {entries!r}")
-        return [self.token(face_named(entry)) for entry in entries]
-
-    def rest(self) -> list[int]:
-        """Return the faces that are not assigned yet, once for each copy."""
-        return [face for face, copies in enumerate(self.left) for _ in range(copies)]
-
-
 def _place_chits(state: GreecePosition, zones: PlainData) -> None:
-    placing = Placing()
+    placing = Placing(COPIES, [chit.name for chit in CHITS], face_named, "chits")
     _place_on_map(state, placing, zones.get("placed", {}))
     hands = zones.get("hands")
     if hands is not None:
@@ -208,16 +165,14 @@ def _place_chits(state: GreecePosition, zones: PlainData) -> None:
         given[home] = [placing.token(face) for face in rest]
     state.cup, state.retired = given["cup"][::-1], given.get("retired", [])
     assert len(placing.faces) == len(PACK)
-    state.face = placing.faces
+    state.faces = placing.faces
     _set_seen(state)
 
 
 def _place_on_map(state: GreecePosition, placing: Placing, value: object) -> None:
     for name, entries in _named(value, "placed").items():
         area = area_named(name)
-        if not isinstance(entries, list | tuple):
-            raise ValueError(f"the chits of an area are a list, not {entries!r}")
-        for entry in entries:
+        for entry in reading.listed(entries, "the chits of an area are a list"):
             if not isinstance(entry, dict) or set(entry) != {"seat", "chit"}:
                 raise ValueError(f"a chit on the map has a seat and a chit, unlike {entry!r}")
             seat, chit = seat_named(entry["seat"]), entry["chit"]
@@ -291,12 +246,12 @@ def _step(pending: object, phase: str) -> int | None:
     if not isinstance(pending, dict) or pending.get("decide") != decides.get(phase, ""):
         raise ValueError(f"in the phase {phase} nobody decides on {pending!r}")
     most = {"setup": 2, "place": turn_flow.PLACEMENTS - 1}.get(phase, 0)
-    return number(pending.get("step", 0), "step", 0, most)
+    return reading.number(pending.get("step", 0), "step", 0, most)
 
 
 def _ask_to_put(state: GreecePosition, seat: Seat | None, done: int) -> None:
     """Ask for the next placement after `done` of them, the next of `seat` if it is given."""
-    while seat is not None and (turn_flow.gods_favourite(state.turn) + done) % 3 != seat:
+    while seat is not None and (state.gods + done) % 3 != seat:
         done += 1
     state.step = done
     turn_flow.ask_to_put(state, silent)

@@ -24,8 +24,8 @@ def _check_places(state: GreecePosition) -> None:
     lying = [token for token, _, _ in state.placed]
     tokens = [*state.cup, *chain(*state.hands), *lying, *state.retired]
     assert sorted(tokens) == list(range(COUNT)), "a chit is in two places, or in none"
-    assert sorted(state.face) == list(PACK), "the 29 chits are not what they were"
-    star = any(state.face[token] == STAR for token in lying)
+    assert sorted(state.faces) == list(PACK), "the 29 chits are not what they were"
+    star = any(state.faces[token] == STAR for token in lying)
     assert star == (state.star_as >= 0), "a Star without a type, or a type without the Star"
     for seat in SEATS:
         areas = {area for _, by, area in state.placed if by == seat}
@@ -55,9 +55,9 @@ def _check_knowledge(state: GreecePosition) -> None:
         hidden = [token for token, by, _ in state.placed if by == seat] + state.hands[seat]
         assert all(state.seen[token] == 1 << seat for token in hidden), "a chit not its holder's"
         stuck = state.stuck[seat]
-        assert all(stuck >> state.face[token] & 1 for token in state.hands[seat]), "a false skip"
+        assert all(stuck >> state.faces[token] & 1 for token in state.hands[seat]), "a false skip"
         for viewer in range(4):
             kept = state.carried[viewer][seat]
-            known = kept == EVERY or any(kept >> state.face[token] & 1 for token in hidden)
+            known = kept == EVERY or any(kept >> state.faces[token] & 1 for token in hidden)
             assert known, "a hint that is not true"
     assert all(state.seen[token] == ALL for token in state.retired), "a chit that left unseen"

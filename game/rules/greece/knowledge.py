@@ -27,7 +27,7 @@ def infer_kept(state: GreecePosition) -> None:
         mine = left[:]
         if viewer in SEATS:
             for token in state.hands[viewer]:
-                mine[state.face[token]] -= 1
+                mine[state.faces[token]] -= 1
         for face, mask in private:
             if mask >> viewer & 1:
                 mine[face] -= 1
@@ -45,13 +45,13 @@ def _unlocated_faces(state: GreecePosition) -> tuple[list[int], list[tuple[int, 
     """Return the copies of each face not publicly located, and (face, seen) of private ones."""
     left, private = list(COPIES), []
     for token in state.retired:
-        left[state.face[token]] -= 1
+        left[state.faces[token]] -= 1
     for token in state.cup:
         mask = state.seen[token]
         if mask == ALL:
-            left[state.face[token]] -= 1
+            left[state.faces[token]] -= 1
         elif mask:
-            private.append((state.face[token], mask))
+            private.append((state.faces[token], mask))
     return left, private
 
 
@@ -59,7 +59,7 @@ def forget_revealed(state: GreecePosition) -> None:
     """Drop each hint that a revealed chit fulfils: it may have been the kept one."""
     shown = [0, 0, 0]
     for token, seat, _ in state.placed:
-        shown[seat] |= 1 << state.face[token]
+        shown[seat] |= 1 << state.faces[token]
     rows = []
     for row in state.carried:
         a, b, c = (EVERY if shown[seat] & faces else faces for seat, faces in enumerate(row))

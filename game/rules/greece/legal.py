@@ -57,7 +57,7 @@ def open_to(state: GreecePosition, seat: Seat) -> int:
 
 def distinct(state: GreecePosition, seat: Seat) -> list[int]:
     """Return one token for each face of a hand, the lowest, in ascending order."""
-    face = state.face
+    face = state.faces
     lowest = {face[token]: token for token in sorted(state.hands[seat], reverse=True)}
     return sorted(lowest.values())
 
@@ -78,7 +78,7 @@ def _delphi(state: GreecePosition, seat: Seat) -> list[Action]:
 def _put(state: GreecePosition, seat: Seat) -> list[Action]:
     """Return each chit's placements in range, or the skip if there are none (G3.4, G3.8)."""
     actions: list[Action] = []
-    free, lands, face = open_to(state, seat), state.lands[seat], state.face
+    free, lands, face = open_to(state, seat), state.lands[seat], state.faces
     for token in distinct(state, seat):
         if face[token] == STAR:
             for kind in TYPES:

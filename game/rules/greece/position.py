@@ -7,8 +7,9 @@ from typing import Self, TypeVar
 from game.rules.core import EVERYONE, NOBODY, AskingState, Emit, Outcome, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.chits import COUNT, EVERY, PACK
+from game.rules.greece.counting import Counting, Lying
 from game.rules.greece.events import Pairs
-from game.rules.greece.map import SIZE, owner_in
+from game.rules.greece.map import SIZE
 from game.rules.rng import Rng
 
 SEATS = (0, 1, 2)
@@ -22,10 +23,10 @@ NO_HINT: Three = (EVERY, EVERY, EVERY)
 NO_HINTS: Hints = (NO_HINT,) * 4
 
 
-class GreecePosition(AskingState):
+class GreecePosition(AskingState, Counting):
     """All data of one war, hidden faces included, and the moves between its zones.
 
-    Chits are tokens 0 to 28. `face` and `seen` hold for each its face and who has seen it; of a
+    Chits are tokens 0 to 28. `faces` and `seen` hold for each its face and who has seen it; of a
     chit in the cup `seen` marks who knows that this face is there, though not under which token.
     The cup ends with the chit that is drawn next. `lands` are the areas that each city holds, as
     sets, `counters` how many lie in each area. `placed` holds (token, seat, area) in the order of
@@ -36,16 +37,16 @@ class GreecePosition(AskingState):
     """
 
     __slots__ = (
-        "carried", "counters", "cup", "face", "hands", "lands", "order",
+        "carried", "counters", "cup", "faces", "hands", "lands", "order",
         "phase", "placed", "present", "result", "retired", "rng", "seen", "star_as",
         "star_played", "step", "stuck", "to_act", "turn",
     )  # fmt: skip
 
-    face: list[int]
+    faces: list[int]
     seen: list[int]
     cup: list[int]
     hands: list[list[int]]
-    placed: list[tuple[int, Seat, int]]
+    placed: list[Lying]
     present: list[int]
     retired: list[int]
     star_as: int
@@ -66,7 +67,7 @@ class GreecePosition(AskingState):
     def empty(cls, seed: int) -> Self:
         """Return a war before it begins: every chit in the cup, no counter on the map."""
         state = cls.__new__(cls)
-        state.face, state.seen = list(PACK), [0] * COUNT
+        state.faces, state.seen = list(PACK), [0] * COUNT
         state.cup, state.hands = list(range(COUNT))[::-1], [[], [], []]
         state.placed, state.present, state.retired = [], [0, 0, 0], []
         state.star_as, state.star_played = -1, 0
@@ -79,7 +80,7 @@ class GreecePosition(AskingState):
 
     def clone(self) -> Self:
         twin = object.__new__(type(self))
-        twin.face, twin.seen, twin.cup = self.face[:], self.seen[:], self.cup[:]
+        twin.faces, twin.seen, twin.cup = self.faces[:], self.seen[:], self.cup[:]
         a, b, c = self.hands
         twin.hands = [a[:], b[:], c[:]]
         twin.placed, twin.present = self.placed[:], self.present[:]
@@ -94,7 +95,7 @@ class GreecePosition(AskingState):
 
     def key(self) -> tuple[object, ...]:
         return (
-            tuple(self.face), tuple(self.seen), tuple(self.cup), *map(tuple, self.hands),
+            tuple(self.faces), tuple(self.seen), tuple(self.cup), *map(tuple, self.hands),
             tuple(self.placed), tuple(self.present), tuple(self.retired), self.star_as,
             self.star_played, tuple(self.lands), tuple(self.counters), self.order, self.turn,
             self.step, self.phase, self.asks, self.to_act, self.carried, self.stuck,
@@ -103,10 +104,6 @@ class GreecePosition(AskingState):
 
     def exposure(self) -> tuple[int, ...]:
         return (self.turn, *self.seen)
-
-    def owner(self, area: int) -> Seat:
-        """Return the city whose counters lie in an area, or NOBODY (G2.1)."""
-        return owner_in(self.lands, area)
 
     # ------------------------------------------------------------------ deciding
 
@@ -152,7 +149,7 @@ class GreecePosition(AskingState):
         Tokens are sorted, the lowest is drawn first, and only the faces are shuffled, so that a
         view never reveals the random numbers.
         """
-        face, seen, cup = self.face, self.seen, self.cup
+        face, seen, cup = self.faces, self.seen, self.cup
         cup.sort(reverse=True)
         faces = [face[token] for token in cup]
         self.rng.shuffle(faces)
@@ -169,7 +166,7 @@ class GreecePosition(AskingState):
         low = min(hand)
         moved: Pairs = ()
         if low != token:
-            face = self.face
+            face = self.faces
             face[token], face[low] = face[low], face[token]
             there, here = hand.index(low), hand.index(token)
             hand[there], hand[here] = token, low

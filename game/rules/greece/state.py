@@ -39,7 +39,7 @@ class GreeceState(GreecePosition):
         """Return a new war, with the options of its table. ValueError for bad ones."""
         order = read_options("the map", OPTIONS, options)["order"]
         state = cls.empty(seed)
-        state.rng.shuffle(state.face)
+        state.rng.shuffle(state.faces)
         lot = list(SEATS)
         state.rng.shuffle(lot)
         state.order = order or tuple(lot)
@@ -68,10 +68,10 @@ class GreeceState(GreecePosition):
         return world_of(cls.empty(0), view, rng)
 
     def phrase(self, action: Action) -> Phrase:
-        return phrase_of(action, self.face.__getitem__)
+        return phrase_of(action, self.faces.__getitem__)
 
     def notation(self, action: Action) -> str:
-        return notation_of(action, self.face.__getitem__)
+        return notation_of(action, self.faces.__getitem__)
 
     def picture(self) -> PlainData:
         return picture_of(self)

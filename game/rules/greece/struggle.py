@@ -54,7 +54,7 @@ def _forces_of(
     """Return the chits by the city they count for, the Star twice, and the Voids (G4.1, G2.7)."""
     forces, voids = [], []
     for token, seat in lying:
-        face = state.face[token]
+        face = state.faces[token]
         if face == VOID:
             voids.append((token, seat))
         elif face == STAR:

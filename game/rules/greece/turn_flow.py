@@ -9,6 +9,7 @@ from game.rules.core import EVERYONE, NOBODY, Emit, Seat
 from game.rules.greece import events as happened
 from game.rules.greece import knowledge
 from game.rules.greece.chits import CITY, STAR
+from game.rules.greece.counting import gods_favourite
 from game.rules.greece.map import DELPHI, owner_in
 from game.rules.greece.position import ALL, SEATS, GreecePosition
 from game.rules.greece.struggle import struggle
@@ -18,11 +19,6 @@ HAND = 4  # G3.1
 PLACEMENTS = 9  # G3.4: three for each city
 STAR_PLAYS = 3  # G2.7
 LAST_TURN = 15
-
-
-def gods_favourite(turn: int) -> Seat:
-    """Return the seat with the Gods' Support: Athens in turn 1, then round (G3.3)."""
-    return (turn - 1) % 3
 
 
 def in_order(turn: int) -> tuple[Seat, ...]:
@@ -44,7 +40,7 @@ def begin_turn(state: GreecePosition, emit: Emit) -> None:
     for seat in SEATS:
         tokens = state.draw(seat, HAND - len(state.hands[seat]))
         if tokens:
-            faces = tuple([state.face[token] for token in tokens])
+            faces = tuple([state.faces[token] for token in tokens])
             emit(happened.ChitsDrawn, 1 << seat, seat, tokens, faces)
     ask_delphi(state, emit)
 
@@ -98,7 +94,7 @@ def resolve_turn(state: GreecePosition, emit: Emit) -> None:
 def _reveal(state: GreecePosition, area: int, lying: list[tuple[int, Seat]], emit: Emit) -> None:
     for token, seat in lying:
         state.seen[token] = ALL
-        face = state.face[token]
+        face = state.faces[token]
         kind = state.star_as if face == STAR else -1
         emit(happened.ChitRevealed, EVERYONE, area, seat, token, face, kind)
         if face == STAR:
@@ -113,7 +109,7 @@ def _clear_map(state: GreecePosition, emit: Emit) -> None:
     """
     back = []
     for token, _, _ in sorted(state.placed):
-        face = state.face[token]
+        face = state.faces[token]
         if CITY[face] != NOBODY or (face == STAR and state.star_played >= STAR_PLAYS):
             state.retired.append(token)
             emit(happened.ChitRetired, EVERYONE, token, face)
@@ -122,7 +118,7 @@ def _clear_map(state: GreecePosition, emit: Emit) -> None:
     state.cup += back
     state.placed, state.present, state.star_as = [], [0, 0, 0], -1
     if back:
-        faces = tuple([state.face[token] for token in back])
+        faces = tuple([state.faces[token] for token in back])
         emit(happened.ChitsReturned, EVERYONE, tuple(back), faces)
 
 

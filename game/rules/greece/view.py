@@ -6,18 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic
 
-from game.rules.core import HIDDEN, NOBODY, UNKNOWN, Action, Outcome, Seat, View
+from game.rules.board import Tokens
+from game.rules.core import HIDDEN, NOBODY, UNKNOWN, Action, Outcome, Seat
 from game.rules.greece import wording as say
+from game.rules.greece.board import GreeceBoard
 from game.rules.greece.chits import COPIES, COUNT, EVERY, FAR, FARTHEST, STAR, TYPES
 from game.rules.greece.legal import reach_of
-from game.rules.greece.map import areas_in, around, distance, owner_in
+from game.rules.greece.map import areas_in, around
 from game.rules.greece.notation import notation_of
 from game.rules.greece.position import ALL, NO_HINTS, GreecePosition, P, Three
 from game.rules.greece.worlds import Puzzle, Solver
 from game.rules.rng import Rng
 from game.rules.wording import Phrase, phrase
-
-Tokens = tuple[int, ...]
 
 SPECTATOR = 3
 SECRET = frozenset({"delphi", "put", "keep"})
@@ -25,31 +25,14 @@ SECRET = frozenset({"delphi", "put", "keep"})
 
 
 @dataclass(frozen=True, slots=True)
-class GreeceView(View):
-    """All that one viewer may know of the war, by seat where there are three of something.
+class GreeceView(GreeceBoard):
+    """All that one viewer may know of the war: the table, and what he can conclude.
 
-    `faces` gives each token's face or HIDDEN; all of the cup is hidden, `in_cup` are the faces of
-    which the viewer knows that they lie in it, though not which chits they are. A hand that is not
-    the viewer's, and the cup, are in ascending order. `lands` are sets of areas (an integer with a
-    bit for each), `placed` holds (token, seat, area) in the order of placement, `star_as` the
-    Star's type where the viewer sees it on the map, else -1. `step` counts the counters laid in
-    the set-up, then the placements of a turn. `carried` and `stuck` are explained in `knowledge`.
+    `in_cup` are the faces of which the viewer knows that they lie in the cup, though not which
+    chits they are. `carried` and `stuck` are explained in `knowledge`.
     """
 
-    turn: int
-    phase: str
-    order: Tokens
-    step: int
-    lands: Three
-    counters: Tokens
-    faces: Tokens
-    hands: tuple[Tokens, Tokens, Tokens]
-    cup: Tokens
     in_cup: Tokens
-    placed: tuple[tuple[int, Seat, int], ...]
-    retired: Tokens
-    star_as: int
-    star_played: int
     carried: Three
     stuck: Three
     result: Outcome | None
@@ -71,17 +54,9 @@ class GreeceView(View):
             return f"delphi {UNKNOWN}"
         return notation_of(action, lambda _token: HIDDEN)
 
-    def owner(self, area: int) -> Seat:
-        """Return the city whose counters lie in an area, or NOBODY (G2.1)."""
-        return owner_in(self.lands, area)
-
     def reach(self, seat: Seat, kind: int) -> Tokens:
         """Return the areas in range of a city for a face or a Star's type (G2.3 to G2.5)."""
         return areas_in(reach_of(self.lands[seat], kind))
-
-    def distance(self, seat: Seat, area: int) -> int:
-        """Return the number of links from an area to the nearest of a city's, -1 if it has none."""
-        return distance(self.lands[seat], area)
 
     def possible(self, token: int) -> Tokens:
         """Return the faces that a chit can still have, in ascending order; one if it is known."""
@@ -139,7 +114,7 @@ def view_of(state: GreecePosition, seat: Seat) -> GreeceView:
     acting = seat == state.to_act != NOBODY
     number = seat if seat >= 0 else SPECTATOR
     bit = 1 << number
-    face, seen, cup = state.face, state.seen, state.cup
+    face, seen, cup = state.faces, state.seen, state.cup
     faces = [one if mask & bit else HIDDEN for one, mask in zip(face, seen, strict=True)]
     star_seen = STAR in faces and state.star_as >= 0
     in_cup = []
@@ -171,6 +146,8 @@ def view_of(state: GreecePosition, seat: Seat) -> GreeceView:
         retired=tuple(state.retired),
         star_as=state.star_as if star_seen else HIDDEN,
         star_played=state.star_played,
+        spent=(),
+        halved=(),
         carried=state.carried[number],
         stuck=state.stuck,
         result=state.result,
@@ -193,7 +170,7 @@ class Dealer(Generic[P]):
         """Return a world drawn uniformly, or nearly so, from all that agree with the view."""
         state = self.template.clone()
         faces, rest = self.solver.draw(rng)
-        face = state.face
+        face = state.faces
         for token, drawn in faces.items():
             face[token] = drawn
             if drawn == STAR:
@@ -216,7 +193,7 @@ def _restore(state: GreecePosition, view: GreeceView) -> None:
     """Set all that a view shows in an empty position; unseen faces become HIDDEN."""
     state.turn, state.phase, state.order, state.step = view.turn, view.phase, view.order, view.step
     state.lands, state.counters = list(view.lands), list(view.counters)
-    state.face, state.cup = list(view.faces), list(view.cup)[::-1]
+    state.faces, state.cup = list(view.faces), list(view.cup)[::-1]
     state.hands = [list(hand) for hand in view.hands]
     state.placed, state.retired = list(view.placed), list(view.retired)
     state.star_as, state.star_played = view.star_as, view.star_played
@@ -234,7 +211,7 @@ def _restore(state: GreecePosition, view: GreeceView) -> None:
         state.present[seat] |= 1 << area
     bit = 1 << (view.viewer if view.viewer >= 0 else SPECTATOR)
     for token, face in zip(view.cup, view.in_cup, strict=False):
-        state.face[token], state.seen[token] = face, bit
+        state.faces[token], state.seen[token] = face, bit
     _set_hints(state, view)
 
 

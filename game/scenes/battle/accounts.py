@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.rules.battle.cards import CARDS, UNITS
-from game.rules.battle.force import Fighter, Force, Source, explain, may_evade
+from game.rules.battle.force import GONE, Force, Source, may_evade
 from game.rules.battle.text import TYPE, name
 from game.rules.core import Seat
-from game.scenes.battle.board import GONE
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.tables.display import SideNames
 from game.scenes.tables.ruled_account import RuledAccount
@@ -52,7 +51,7 @@ def lane_account(display: BattleDisplay, place: int) -> RuledAccount:
         lost = loss(display.names, 1 - board.active, damage.total)
         return RuledAccount("", tuple(force_sums(damage, ours, _("Damage"))), lost)
     other = render_phrase(name(board.faces[board.blockers[place]]))
-    mine, theirs = board.force(place, board.active), board.force(place, 1 - board.active)
+    mine, theirs = board.force(place), board.force(place, blocker=True)
     sums = [*force_sums(mine, ours, _("Force")), *force_sums(theirs, other, _("Force"))]
     verdict = lane_lines(display, place)[0]
     return RuledAccount(verdict, tuple(sums), evasion(display, place))
@@ -76,13 +75,13 @@ def lane_lines(display: BattleDisplay, place: int, brief: bool = False) -> list[
         return force_lines(force, words.format(card=card))
 
     board = display.board
-    attacker, blocker = board.active, 1 - board.active
+    blocker = 1 - board.active
     ours = render_phrase(name(board.faces[board.attackers[place]]))
     if board.blockers[place] == GONE:
         damage = board.damage(place)
         lines = account(damage, _("{card}, damage"), ours)
         return [*lines, loss(display.names, blocker, damage.total)]
-    mine, theirs = board.force(place, attacker), board.force(place, blocker)
+    mine, theirs = board.force(place), board.force(place, blocker=True)
     other = render_phrase(name(board.faces[board.blockers[place]]))
     lines = [
         *account(mine, _("{card}, Force"), ours),
@@ -127,10 +126,9 @@ def block_lines(display: BattleDisplay, token: int) -> list[str]:
     for place, attacker in enumerate(board.attackers):
         if place in display.assigned.values():
             continue
-        foe = board.faces[attacker]
-        face = board.faces[token]
-        plus = board.force(place, board.active, face).total
-        mine = explain(Fighter(face, foe, (), board.ground, False)).total
+        face, foe = board.faces[token], board.faces[attacker]
+        plus = board.force_against(place, face).total
+        mine = board.blocking_force(place, face).total
         ink = "gain" if mine > plus else "loss" if mine < plus else "quiet"
         lines.append(f"{place + 1}. {render_phrase(name(foe))} {plus} : {{{ink}|{mine}}}")
     return lines

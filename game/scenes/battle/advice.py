@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.rules.battle.cards import BLOODLUST, CARDS, OVERRUN
-from game.rules.battle.force import ENCIRCLEMENT, SPUR, TRAMPLE
+from game.rules.battle.force import ENCIRCLEMENT, GONE, SPUR, TRAMPLE
 from game.scenes.battle.accounts import block_lines, damage_lines, lane_account, lane_lines, loss
-from game.scenes.battle.board import GONE
 from game.scenes.battle.choices import why_not
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.prompts import phase_help
@@ -104,7 +103,7 @@ def _attack_lines(display: BattleDisplay) -> list[str]:
 def leads_to(display: BattleDisplay, token: int) -> list[str]:
     """Return what a card of the viewer's hand would do, from what is open."""
     board, choices = display.board, display.choices
-    if not display.asked or token not in board.faces:
+    if not display.asked or not board.sees(token):
         return []
     one = CARDS[board.faces[token]]
     if choices.deciding == "block" and token in choices.gather:

@@ -24,7 +24,7 @@ class BattleAnimator(FightAnimator):
 
     def on_turn_began(self, event: happened.TurnBegan) -> Animation:
         display = self.display
-        display.board.follow(event)
+        display.follow(event)
         mine = event.seat == display.viewer
         move = moves.YOUR_TURN if mine else moves.BATTLE_TURN
         self.sound(move)
@@ -33,7 +33,7 @@ class BattleAnimator(FightAnimator):
 
     def on_phase_began(self, event: happened.PhaseBegan) -> Animation:
         display = self.display
-        display.board.follow(event)
+        display.follow(event)
         at = float(PHASES.index(event.name))
         if display.ribbon.at != at:
             self.sound(moves.BATTLE_PHASE)
@@ -41,7 +41,7 @@ class BattleAnimator(FightAnimator):
 
     def on_card_drawn(self, event: happened.CardDrawn) -> Animation:
         display = self.display
-        display.board.follow(event)
+        display.follow(event)
         self.cards.rise(event.token, "deck")
         move = moves.BATTLE_DEAL if event.why == "opening" else moves.BATTLE_DRAW
         self.sound(move)
@@ -53,7 +53,7 @@ class BattleAnimator(FightAnimator):
         """Announce that the open Reserve becomes the hidden deck, in a banner."""
         display = self.display
         self.sound(moves.RESERVE_CALLED)
-        display.board.follow(event)
+        display.follow(event)
         count = len(event.tokens)
         under = ngettext(
             "{n} card comes back; when it is gone, the army is lost",
@@ -83,7 +83,7 @@ class BattleAnimator(FightAnimator):
         display, seat = self.display, event.seat
         tokens = (event.token,) if isinstance(event, happened.CardLeftHand) else event.tokens
         sprites = self.cards.leaving(seat, tokens, event.moved)
-        display.board.follow(event)
+        display.follow(event)
         if not tokens:
             return
         yield from self._show(sprites, tokens, seat)
@@ -131,7 +131,7 @@ class BattleAnimator(FightAnimator):
         """Count flank points; announce it when Encircling changes hands."""
         display = self.display
         before = display.board.encircling
-        display.board.follow(event)
+        display.follow(event)
         self.sound(moves.FLANK)
         after = display.board.encircling
         if after not in (before, NOBODY):
@@ -176,7 +176,7 @@ class BattleAnimator(FightAnimator):
         number = len(self.torn)
         self.torn.append(event.token)
         sprite = self.cards.rise(event.token, "deck")
-        self.display.board.follow(event)
+        self.display.follow(event)
         self.cards.lift_off(event.token, sprite)
         sprite.face = self.display.plain_face(event.token)
         sprite.rendering = "pile"
@@ -205,7 +205,7 @@ class BattleAnimator(FightAnimator):
         """Show a tactic to all, then lay it with the Casualties."""
         display = self.display
         sprites = self.cards.leaving(event.seat, (event.token,), event.moved)
-        display.board.follow(event)
+        display.follow(event)
         display.last_token = event.token
         self.sound(moves.RALLY if event.face == RALLY else moves.TACTIC)
         words = render_phrase(name(event.face))
@@ -217,7 +217,7 @@ class BattleAnimator(FightAnimator):
         yield from self.recount()
 
     def on_tactic_aimed(self, event: happened.TacticAimed) -> Animation:
-        self.display.board.follow(event)
+        self.display.follow(event)
         self.sound(moves.AIM)
         self.cards.dust(event.token, moves.STAND_DUST)
         yield from self.recount()
@@ -227,7 +227,7 @@ class BattleAnimator(FightAnimator):
         display = self.display
         sprite = self.cards.rise(event.token, "casualties")
         sprite.face = self.display.plain_face(event.token)
-        display.board.follow(event)
+        display.follow(event)
         self.sound(moves.RALLY)
         x, y = self.cards.middle_of(event.seat)
         yield moves.RALLY.of(sprite, x=x, y=y, scale=1.0)
@@ -237,7 +237,7 @@ class BattleAnimator(FightAnimator):
 
     def on_battle_ended(self, event: happened.BattleEnded) -> Animation:
         display = self.display
-        display.board.follow(event)
+        display.follow(event)
         self.sound(moves.BATTLE_WON)
         self.shake(moves.QUAKE)
         self.cards.laurels(display.boxes.panel.x)

@@ -36,8 +36,7 @@ class BattleBackdrop(Backdrop):
                   display.lying("casualties", s)) for s in (0, 1)]  # fmt: skip
         armies = [(display.strength[seat].shown, display.names.players[seat]) for seat in (0, 1)]
         aloft = tuple(token for token, s in display.cards.in_order() if s.aloft)
-        fight = (aloft, tuple(board.attackers), tuple(board.blockers), tuple(board.spurs),
-                 tuple(board.aids), board.ground, board.effects)  # fmt: skip
+        fight = aloft, board.battle, board.effects
         name = display.focus.name
         ringed = name if name in display.pile_boxes() or name.startswith(tactics.SPOT) else ""
         breathing = bool(ringed) or any(card[-1] for card in cards)
@@ -53,7 +52,7 @@ class BattleBackdrop(Backdrop):
         fixtures.draw_ground(canvas, display.boxes)
         lanes.draw_beds(canvas, display)
         self._paint_cards(canvas, "enemy")
-        held = display.board.hands[1 - display.board.below()]
+        held = display.board.hands[1 - max(0, display.board.viewer)]
         card_panel.draw_enemy_count(canvas, display.cards.sprites, held, display.boxes)
         title, ribbon = _("Ancient Generals"), display.ribbon
         draw_bar(canvas, display.boxes.bar, title, display.board.turn, ribbon)

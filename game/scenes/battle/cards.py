@@ -48,7 +48,7 @@ class BattleCards(CardSprites):
 
     def shows_face(self, token: int, zone: str) -> bool:
         hidden = zone == "enemy" or (zone == "hand" and self.display.hand_hidden)
-        return not hidden and token in self.display.board.faces
+        return not hidden and self.display.board.sees(token)
 
     def back_of(self, token: int) -> str:
         return self.display.names.key(self.display.board.owner(token))

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS
+from game.rules.battle.force import GONE
 from game.rules.core import Seat
-from game.scenes.battle.board import GONE
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.tables import choreography as moves
 from sprites import pieces

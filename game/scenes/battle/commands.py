@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.client.services import Services
+from game.rules.battle.force import GONE
 from game.scenes.battle import topics
 from game.scenes.battle.advice import sorted_hand
-from game.scenes.battle.board import GONE
 from game.scenes.battle.controls import Controls
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.piles import Piles
@@ -30,9 +30,9 @@ class Commands(CardCommands):
         self.display = display
         self.actions |= {
             "pass": controls.decline,
-            "open_discard": lambda: piles.open("casualties", display.board.below()),
-            "open_victory": lambda: piles.open("reserve", display.board.below()),
-            "unseen": lambda: piles.open("deck", display.board.below()),
+            "open_discard": lambda: piles.open("casualties", max(0, display.board.viewer)),
+            "open_victory": lambda: piles.open("reserve", max(0, display.board.viewer)),
+            "unseen": lambda: piles.open("deck", max(0, display.board.viewer)),
             "order": lambda: hand.sort(sorted_hand(display)),
             "space": controls.press_space,
             "confirm": controls.press_great,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.rules.battle.force import Fighter, Force, explain
+from game.rules.battle.force import GONE
 from game.rules.battle.text import name
 from game.rules.battle.view import BattleView
 from game.rules.core import Action, Seat
-from game.scenes.battle.board import GONE, Board
 from game.scenes.battle.choices import Choices, prompt
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.layout import PILES, PILES_HIGH, Layout
@@ -40,7 +39,7 @@ class Strength:
 
 
 @dataclass(eq=False, kw_only=True)
-class BattleDisplay(CardDisplay[BattleView, Board]):
+class BattleDisplay(CardDisplay[BattleView]):
     """The battle on the screen.
 
     `strength` by seat; `assigned` has the lane of each blocker that is not sent yet; `struck` is
@@ -58,20 +57,18 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
     @classmethod
     def of(cls, view: BattleView, canvas: Canvas, shared: Shared) -> BattleDisplay:
         """Return the display of a table that is opened at a view."""
-        board = Board.of(view)
         return cls(
             view=view,
-            board=board,
             boxes=Layout.of(canvas),
             choices=Choices.of(view),
-            strength=(Strength(float(board.health(0))), Strength(float(board.health(1)))),
+            strength=(Strength(float(view.health(0))), Strength(float(view.health(1)))),
             ribbon=Ribbon(phase_names()),
             **shared,
         )
 
     def show_view(self, view: BattleView) -> None:
         """Show a position, with what was put together before for the decision in it."""
-        self.view, self.board, self.choices = view, Board.of(view), Choices.of(view)
+        self.view, self.board, self.choices = view, view, Choices.of(view)
         self.end_motion()
         self.struck = False
         self.show_numbers()
@@ -143,13 +140,13 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
     def face_in(self, token: int, zone: str) -> Face | None:
         """Return a card's face in its zone, with its current Force in a lane; None for a back."""
         board = self.board
-        if token not in board.faces:
+        if not board.sees(token):
             return None
         if zone != "lane":
             return self.plain_face(token)
         seat, place = board.owner(token), board.place_of(token)
         damage = board.damage(place).total if seat == board.active else None
-        army, force = self.names.key(seat), board.force(place, seat).total
+        army, force = self.names.key(seat), board.force(place, blocker=seat != board.active).total
         return face_of(board.faces[token], army, force, damage)
 
     def stands(self, token: int) -> bool:
@@ -157,15 +154,9 @@ class BattleDisplay(CardDisplay[BattleView, Board]):
         sprite = self.cards.sprites.get(token)
         return token != GONE and not (sprite is not None and sprite.aloft)
 
-    def blocking_face(self, place: int) -> int | None:
-        """Return the face of the unit that blocks, or is about to, in a lane."""
+    def blocking_face(self, place: int) -> int:
+        """Return the face of the unit that blocks, or is about to, in a lane; HIDDEN for none."""
         token = self.board.blockers[place]
         if not self.stands(token):
             token = next((t for t, at in self.assigned.items() if at == place), GONE)
-        return self.board.faces.get(token)
-
-    def blocker_force(self, place: int, face: int) -> Force:
-        """Return the Force that a unit has, or would have, as the blocker in a lane."""
-        board = self.board
-        foe = board.faces[board.attackers[place]]
-        return explain(Fighter(face, foe, board.aids[place], board.ground, False))
+        return self.board.face_of(token)

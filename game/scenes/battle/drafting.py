@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from game.rules.battle.view import BattleView
 from game.rules.core import View
-from game.scenes.battle.board import Board
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.tables.drafting import Drafting
 
 
-class BattleDrafting(Drafting[BattleView, Board]):
+class BattleDrafting(Drafting[BattleView]):
     """Shows a tactic as if it had been played, and a Scout as if it had been sent."""
 
     begins = ("play", "scout")

@@ -7,7 +7,6 @@ import math
 from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS
 from game.rules.battle.view import BattleView
-from game.scenes.battle.board import Board
 from game.scenes.battle.cards import BattleCards
 from game.scenes.battle.clash import Clash, broken
 from game.scenes.battle.display import BattleDisplay
@@ -34,7 +33,7 @@ def is_elephant(face: int) -> bool:
     return CARDS[face].type == "EL"
 
 
-class FightAnimator(EventAnimator[BattleView, Board]):
+class FightAnimator(EventAnimator[BattleView]):
     """Animates the events of an attack; has what all animations of the battle share."""
 
     display: BattleDisplay
@@ -63,7 +62,7 @@ class FightAnimator(EventAnimator[BattleView, Board]):
         display = self.display
         display.assigned = {}
         self.cards.leaving(event.seat, event.tokens, event.moved)
-        display.board.follow(event)
+        display.follow(event)
         for sound in dict.fromkeys(self._charge(face) for face in event.faces):
             self.audio.play(sound)
         yield self.cards.fly(event.tokens, moves.STEP_OUT)
@@ -88,7 +87,7 @@ class FightAnimator(EventAnimator[BattleView, Board]):
             moves.EVADE.of(sprite, angle=lean * moves.EVADE.way)
             for sprite, lean in zip(sprites, (-1, 1), strict=True)
         ]
-        display.board.follow(event)
+        display.follow(event)
         yield from self._leave_lane(sprites, event.tokens, sides, (1, 1))
 
     def on_damage_done(self, event: happened.DamageDone) -> Animation:
@@ -151,7 +150,7 @@ class FightAnimator(EventAnimator[BattleView, Board]):
             self.throw(burst, x, y)
         self.shake(moves.SHAKE)
         yield Flair(moves.FREEZE)
-        display.board.follow(event)
+        display.follow(event)
         for sprite, stands in zip(sprites, event.stand, strict=True):
             if not stands:
                 display.stage.flourish(Flair(self._break(sprite)))
@@ -193,7 +192,7 @@ class FightAnimator(EventAnimator[BattleView, Board]):
 
     def on_attackers_returned(self, event: happened.AttackersReturned) -> Animation:
         sprites = [self.cards.sprite_at(token) for token in event.tokens]
-        self.display.board.follow(event)
+        self.display.follow(event)
         count = len(event.tokens)
         yield from self._leave_lane(sprites, event.tokens, (event.seat,) * count, (1,) * count)
 

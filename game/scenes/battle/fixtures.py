@@ -37,7 +37,7 @@ def draw_banner(canvas: Canvas, display: BattleDisplay) -> None:
     ground.slip(canvas, box, 6, "slip4" if seat == NOBODY else "ivory", side.dark)
     strong = text.Style("sans-bold", 17, "ivory", tracking=0.8, grows=False)
     label = text.Style("sans-bold", 16, side.light, tracking=0.6, grows=False)
-    below = board.below()
+    below = max(0, board.viewer)
     points = _("Flank {n} : {m}").format(n=board.flank[below], m=board.flank[1 - below]).upper()
     left = box.x + 14
     if seat == NOBODY:

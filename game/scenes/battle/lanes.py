@@ -104,11 +104,11 @@ def _draw_between(canvas: Canvas, display: BattleDisplay, place: int) -> None:
         return
     box = boxes.between(count, place)
     blocking = display.blocking_face(place)
-    if blocking is None:
+    if blocking < 0:
         _draw_hits(canvas, display, place, box)
         return
-    mine = board.force(place, attacker, blocking)
-    theirs = display.blocker_force(place, blocking)
+    mine = board.force_against(place, blocking)
+    theirs = board.blocking_force(place, blocking)
     middle = box.centerx + (20 if box.w >= WIDE else 0)
     size = FIGURE if box.w >= WIDE else (TIGHT, TIGHT * FIGURE[1] / FIGURE[0])
     for seat, force in ((attacker, mine), (1 - attacker, theirs)):

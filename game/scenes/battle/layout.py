@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.scenes.battle.board import GONE, Board
+from game.rules.battle.force import GONE
+from game.rules.battle.view import BattleView
 from sprites import card
 from sprites.canvas import Box, Canvas
 from sprites.hand import Place, Spotted, fan, row
@@ -87,9 +89,9 @@ class Layout:
             prompt=Box(16, well_top - 12, main - 32, 29),
         )
 
-    def row_of(self, board: Board, seat: int) -> int:
+    def row_of(self, board: BattleView, seat: int) -> int:
         """Return 0 for the upper row, 1 for the lower: the viewer sits below."""
-        return 1 if seat == board.below() else 0
+        return 1 if seat == max(0, board.viewer) else 0
 
     @property
     def below_bar(self) -> Box:
@@ -143,8 +145,8 @@ def behind(layout: Layout, count: int, place: int, side: int) -> Box:
 
 def places(
     layout: Layout,
-    board: Board,
-    order: list[int],
+    board: BattleView,
+    order: Sequence[int],
     hovered: int | None = None,
     assigned: dict[int, int] | None = None,
     bare: bool = False,
@@ -176,7 +178,7 @@ def places(
     return found
 
 
-def _lay_enemy(found: dict[int, Spotted], layout: Layout, tokens: list[int], side: int) -> None:
+def _lay_enemy(found: dict[int, Spotted], layout: Layout, tokens: Sequence[int], side: int) -> None:
     box = layout.enemy_hand if side == 0 else layout.hand
     width = card.TABLE_WIDTH * ENEMY_SCALE
     wide = min(box.w - 110, len(tokens) * width * 0.8 + width)
@@ -189,7 +191,7 @@ def _lay_enemy(found: dict[int, Spotted], layout: Layout, tokens: list[int], sid
         found[token] = (spot, "enemy")
 
 
-def _lay_bare(found: dict[int, Spotted], layout: Layout, tokens: list[int]) -> None:
+def _lay_bare(found: dict[int, Spotted], layout: Layout, tokens: Sequence[int]) -> None:
     """Lay the enemy's hand face up: its names show between the bar and the upper lanes."""
     width, area = card.TABLE_WIDTH * BARE_SCALE, layout.rows[0]
     box = Box(area.x + 12, layout.bar.bottom + 3, area.w - 16, width * TALL)
@@ -198,7 +200,7 @@ def _lay_bare(found: dict[int, Spotted], layout: Layout, tokens: list[int]) -> N
 
 
 def _lay_hand(
-    found: dict[int, Spotted], layout: Layout, tokens: list[int], hovered: int | None
+    found: dict[int, Spotted], layout: Layout, tokens: Sequence[int], hovered: int | None
 ) -> None:
     at = tokens.index(hovered) if hovered in tokens else None
     fanned = fan(len(tokens), layout.hand, card.HAND_WIDTH, at)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from game.rules.battle import events as happened
 from game.rules.battle.view import BattleView
+from game.rules.board import added
 from game.rules.core import EVERYONE, Event, Seat
-from game.scenes.battle.board import Board
 from game.scenes.battle.cards import BattleCards
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.tables import choreography as moves
@@ -16,11 +19,9 @@ PACKET = 5
 """So many cards of a deck are dealt in one motion."""
 
 
-def before(view: BattleView) -> Board:
+def before(view: BattleView) -> BattleView:
     """Return the board before the first card is dealt: nobody has any."""
-    board = Board.of(view)
-    board.decks, board.hands = [[], []], [[], []]
-    return board
+    return replace(view, decks=((), ()), hands=((), ()))
 
 
 def deal_decks(
@@ -49,17 +50,22 @@ def _fly(
     display: BattleDisplay, cards: BattleCards, audio: Audio, seat: Seat, packet: list[int]
 ) -> Animation:
     """Let some cards fly onto their deck together; the first stands for all of them."""
-    deck = display.board.decks[seat]
-    deck.append(packet[0])
+    _lay(display, seat, packet[:1])
     sprite = cards.lift_off(packet[0], cards.rise(packet[0], "deck"))
     ends = {"x": sprite.x, "y": sprite.y, "scale": sprite.scale}
     sprite.x, sprite.y = display.boxes.band.center
     sprite.scale *= moves.MUSTER_FLIGHT.way
     audio.play(moves.MUSTER_FLIGHT.sound, cards.pan_at(sprite.x, display.boxes.bar.w))
     yield moves.MUSTER_FLIGHT.of(sprite, **ends)
-    deck += packet[1:]
+    _lay(display, seat, packet[1:])
     cards.land((packet[0],))
     display.strength[seat].shown = float(display.board.health(seat))
+
+
+def _lay(display: BattleDisplay, seat: Seat, tokens: Sequence[int]) -> None:
+    """Put cards onto a side's deck at once."""
+    board = display.board
+    display.board = replace(board, decks=added(board.decks, seat, tuple(tokens)))
 
 
 def first_hands(view: BattleView) -> tuple[Event, ...]:

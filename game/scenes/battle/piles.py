@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import cast
 
@@ -54,7 +54,7 @@ class Piles:
         else:
             self._open(_("Casualties of the {side}").format(side=side), board.casualties[seat])
 
-    def _open(self, title: str, tokens: list[int]) -> None:
+    def _open(self, title: str, tokens: Sequence[int]) -> None:
         faces = [self.display.plain_face(token) for token in reversed(tokens)]
         self.services.push(CardList(self.services, title, [("", faces)]))
 

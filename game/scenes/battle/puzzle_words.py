@@ -37,7 +37,7 @@ def names(state: BattleState, seat: Seat) -> list[str]:
 
 def faces(state: BattleState, seat: Seat, side: str) -> list[Face]:
     """Return the cards of a hand, in the art of a side's army."""
-    return [face_of(state.face[token], side) for token in state.hands[seat]]
+    return [face_of(state.faces[token], side) for token in state.hands[seat]]
 
 
 WORDS = PuzzleWords(result, names, faces)

@@ -6,7 +6,6 @@ from game.match.table_match import TableMatch
 from game.rules.battle import events as happened
 from game.rules.battle.view import BattleView
 from game.rules.core import NOBODY
-from game.scenes.battle.board import Board
 from game.system.i18n import _
 
 Column = tuple[str, tuple[int, int]]
@@ -16,12 +15,12 @@ def account(match: TableMatch) -> list[Column]:
     """Return what is left of both armies, their Casualties, flank points and attacks."""
     final = match.view(NOBODY)
     assert isinstance(final, BattleView)
-    attacks, board = [0, 0], Board.of(final)
+    attacks = [0, 0]
     for event in (event for entry in match.log(NOBODY) for event in entry.events):
         if isinstance(event, happened.AttackDeclared):
             attacks[event.seat] += bool(event.faces)
     figures = {
-        _("Army left"): [board.army(seat) for seat in (0, 1)],
+        _("Army left"): [final.army(seat) for seat in (0, 1)],
         _("Casualties"): [len(pile) for pile in final.casualties],
         _("Flank points"): final.flank,
         _("Attacks"): attacks,

@@ -10,7 +10,6 @@ from game.scenes.battle import opening, picture, topics, turning_points
 from game.scenes.battle.advice import panel_content
 from game.scenes.battle.animator import BattleAnimator
 from game.scenes.battle.backdrop import BattleBackdrop
-from game.scenes.battle.board import Board
 from game.scenes.battle.cards import BattleCards
 from game.scenes.battle.choices import LOOKS, WINDOWS
 from game.scenes.battle.clash import FigureWarming
@@ -35,7 +34,7 @@ SMALL_ARMY = 15
 """The music grows tense when an army has so few cards left."""
 
 
-class BattleTable(CardTable[BattleView, Board]):
+class BattleTable(CardTable[BattleView]):
     """A battle on its table, from one seat's side of it."""
 
     hint_texts = BattleHints
@@ -85,15 +84,12 @@ class BattleTable(CardTable[BattleView, Board]):
         self.lead_keys()
 
     def come_to_rest(self, view: BattleView, rest: Animation) -> Animation:
-        self.display.board = Board.of(view)
+        self.display.board = view
         self.display.assigned, self.display.struck = {}, False
         yield from super().come_to_rest(view, rest)
 
     def begin_turn_of(self, seat: Seat) -> None:
         self.recap()
-
-    def board_of(self, view: BattleView) -> Board:
-        return Board.of(view)
 
     def deal(self, view: BattleView) -> tuple[Event, ...]:
         return opening.first_hands(view)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from game.rules.battle.actions import RESERVES
 from game.rules.battle.cards import RESERVE, UNITS
-from game.rules.battle.force import explain_damage
+from game.rules.battle.force import GONE, explain_damage
 from game.rules.battle.turn_flow import HAND
+from game.rules.battle.view import BattleView
 from game.rules.core import Seat
-from game.scenes.battle.board import GONE, Board
 from game.scenes.battle.display import BattleDisplay
 from game.system.i18n import _, ngettext
 
@@ -49,7 +49,7 @@ def threat(display: BattleDisplay) -> Threat | None:
     return Threat(victim, cards, unanswered, damage >= left) if cards else None
 
 
-def planned_damage(board: Board, picked: list[int], seat: Seat) -> int:
+def planned_damage(board: BattleView, picked: list[int], seat: Seat) -> int:
     """Return the damage that units of the hand would do if nobody blocked."""
     encircling = board.encircling == seat
     return sum(explain_damage(board.faces[token], (), encircling).total for token in picked)
@@ -78,7 +78,7 @@ def sure_hit(display: BattleDisplay) -> bool:
 # ---------------------------------------------------------------------- the end of one's own army
 
 
-def left_after_draw(board: Board, seat: Seat, picked: int) -> int:
+def left_after_draw(board: BattleView, seat: Seat, picked: int) -> int:
     """Return a side's deck and Reserve after `picked` cards are discarded and the draw is done."""
     drawn = max(0, HAND - (len(board.hands[seat]) - picked))
     return board.health(seat) + picked - drawn
@@ -87,7 +87,7 @@ def left_after_draw(board: Board, seat: Seat, picked: int) -> int:
 def ends_army(display: BattleDisplay, token: int) -> bool:
     """True for a card of the hand that would draw the last cards of its own army (B1.5)."""
     board, choices = display.board, display.choices
-    if token not in choices.cards or board.faces.get(token) != RESERVE:
+    if token not in choices.cards or board.face_of(token) != RESERVE:
         return False
     return display.asked and board.health(display.viewer) <= RESERVES
 

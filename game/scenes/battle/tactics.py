@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.rules.battle.cards import TREACHEROUS
-from game.scenes.battle.board import GONE
+from game.rules.battle.force import GONE
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.layout import behind, is_narrow, standing

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from game.client.focus import Spot, Topic
 from game.rules.battle.cards import CARDS, Card
-from game.rules.battle.force import cannot_be_evaded
+from game.rules.battle.force import GONE, cannot_be_evaded
 from game.rules.core import NOBODY
-from game.scenes.battle.board import GONE
 from game.scenes.battle.choices import LOOKS
 from game.scenes.battle.display import PHASES, BattleDisplay
 from game.scenes.battle.tactics import Attached, attached
@@ -109,7 +108,7 @@ def topics(display: BattleDisplay) -> list[Topic]:
             found.append(Topic("reshuffle", half, name))
     for token, sprite in display.cards.in_order():
         spot = next((each for each in spots if each.name == f"card{token}"), None)
-        if spot is not None and sprite.face is not None and token in display.board.faces:
+        if spot is not None and sprite.face is not None and display.board.sees(token):
             found += _card(display, token, spot)
     found += [Topic(_of_tactic(each), each.box, each.name) for each in attached(display)]
     read = "rally" if display.choices.deciding == "take" else "look_where"
@@ -147,7 +146,7 @@ def _zones(display: BattleDisplay) -> list[Topic]:
     if board.encircling == NOBODY:
         above = "nobody_encircles"
     else:
-        above = "encircling" if board.encircling == board.below() else "encircled"
+        above = "encircling" if board.encircling == max(0, board.viewer) else "encircled"
     found.append(Topic(above, Box(banner.x, banner.y, banner.w, banner.h / 2)))
     found.append(Topic("flank_points", Box(banner.x, banner.centery, banner.w, banner.h / 2)))
     prompted = PROMPTS.get(display.choices.deciding, "") if display.asked else ""
@@ -164,7 +163,7 @@ def _lanes(display: BattleDisplay) -> list[Topic]:
     for place, token in enumerate(board.attackers):
         box = boxes.between(count, place)
         found.append(Topic(_of_lane(display, place), box))
-        if token in board.faces and cannot_be_evaded(board.faces[token], board.ground):
+        if board.sees(token) and cannot_be_evaded(board.faces[token], board.ground):
             found.append(Topic("cannot_be_evaded", Box(box.x, box.y, box.w, box.h / 4)))
     return found
 
@@ -176,7 +175,7 @@ def _of_lane(display: BattleDisplay, place: int) -> str:
         return "unblocked"
     if GONE in (board.attackers[place], board.blockers[place]):
         return "lane"
-    first, second = (board.force(place, seat).total for seat in (0, 1))
+    first, second = (board.force(place, blocker).total for blocker in (False, True))
     return "level_fight" if first == second else "lane"
 
 

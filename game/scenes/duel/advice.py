@@ -118,11 +118,11 @@ def outcome_lines(display: DuelDisplay, token: int) -> list[str]:
 def outcome_of(display: DuelDisplay, token: int) -> preview.Outlook | None:
     """Both totals after choosing a card, from what is open; None when it cannot be chosen."""
     choices = display.choices
-    if not display.asked or token not in choices.cards or token not in display.board.faces:
+    if not display.asked or token not in choices.cards or not display.board.sees(token):
         return None
     face = display.board.faces[token]
     if choices.deciding == "play":
-        last = display.board.faces.get(display.view.last, -1)
+        last = display.board.face_of(display.view.last)
         return preview.after_playing(display.board, display.viewer, face, last)
     if choices.deciding == "target":
         both = preview.after_target(display.board, choices.cards[token], choices.about)
@@ -219,9 +219,9 @@ def large_face(display: DuelDisplay, cards: DuelCards) -> Face | None:
         if number < len(display.reading.faces):
             return display.reading.faces[number]
     token = display.pointed_card()
-    if token < 0 or token not in board.faces:
+    if token < 0 or not board.sees(token):
         token = display.last_token if display.choices.deciding in ("", "play") else -1
-    if token < 0 or token not in board.faces:
+    if token < 0 or not board.sees(token):
         return None
     on_table = token in board.tables[0] + board.tables[1]
     if not on_table and token not in chain(*board.hands):

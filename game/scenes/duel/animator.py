@@ -33,7 +33,7 @@ class DuelAnimator(ScoringAnimator):
 
     def on_turn_began(self, event: happened.TurnBegan) -> Animation:
         display = self.display
-        display.board.follow(event)
+        display.follow(event)
         self.sound(moves.NEW_TURN)
         name = CITY[event.initiative]
         under = _("{side} has the initiative and goes first").format(
@@ -45,14 +45,14 @@ class DuelAnimator(ScoringAnimator):
 
     def on_phase_began(self, event: happened.PhaseBegan) -> Animation:
         display = self.display
-        display.board.follow(event)
+        display.follow(event)
         self.sound(moves.NEXT_PHASE)
         at = float(("fate", "strategy", "action", "victory").index(event.name))
         yield moves.NEXT_PHASE.of(display.ribbon, at=at)
 
     def on_card_drawn(self, event: happened.CardDrawn) -> Animation:
         display = self.display
-        display.board.follow(event)
+        display.follow(event)
         self.cards.rise_from_deck(event.token)
         dealt = event.why in ("fate", "strategy")
         self.sound(moves.DEAL if event.why == "fate" else moves.DRAW)
@@ -64,12 +64,12 @@ class DuelAnimator(ScoringAnimator):
         display = self.display
         self.sound(moves.RESHUFFLE)
         self.notify.show_toast(display.names.say(event.phrase()))
-        display.board.follow(event)
+        display.follow(event)
         yield moves.RESHUFFLE.seconds
 
     def on_cards_set_aside(self, event: happened.CardsSetAside) -> Animation:
         display = self.display
-        display.board.follow(event)
+        display.follow(event)
         if event.count:
             self.sound(moves.SET_ASIDE)
         yield list(self.cards.flow(moves.SET_ASIDE.seconds))
@@ -79,7 +79,7 @@ class DuelAnimator(ScoringAnimator):
         display = self.display
         lot = self.cards.take_lot(event)
         self.cards.rename(display.board.hands[event.seat], event.moved)
-        display.board.follow(event)
+        display.follow(event)
         if not lot:
             return
         self.sound(moves.OPEN_LOT)
@@ -102,7 +102,7 @@ class DuelAnimator(ScoringAnimator):
         display, card = self.display, CARDS[event.face]
         leader = display.leader()
         self.cards.rename(display.board.hands[event.seat], event.moved)
-        display.board.follow(event)
+        display.follow(event)
         display.last_token = event.token
         sprite = self.cards.sprite_at(event.token)
         sprite.face = self.cards.plain_face(event.token)
@@ -125,7 +125,7 @@ class DuelAnimator(ScoringAnimator):
 
     def on_card_declared(self, event: happened.CardDeclared) -> Animation:
         leader = self.display.leader()
-        self.display.board.follow(event)
+        self.display.follow(event)
         self.sound(moves.DECLARE)
         yield from self.recount(leader)
 
@@ -134,7 +134,7 @@ class DuelAnimator(ScoringAnimator):
         leader = display.leader()
         self.cards.rename(display.board.hands[event.seat], event.moved)
         sprite = self.cards.sprite_at(event.token)
-        display.board.follow(event)
+        display.follow(event)
         sprite = self.cards.lift_off(event.token, sprite)
         sprite.face = self.cards.plain_face(event.token)
         if event.origin == "table" and event.by >= 0:
@@ -162,7 +162,7 @@ class DuelAnimator(ScoringAnimator):
         yield moves.SEIZE.of(sprite, scale=moves.SEIZE.way)
         self.sound(moves.STEAL)
         words = _("{card} changes sides").format(card=render_phrase(name_of(event.face)))
-        display.board.follow(event)
+        display.follow(event)
         yield self.cards.fly([event.token], moves.STEAL)
         self.shake(moves.NUDGE)
         display.stage.flourish(self.proclaim(words, "", CITY[event.seat], moves.STEAL_TOLD))
@@ -171,7 +171,7 @@ class DuelAnimator(ScoringAnimator):
 
     def on_person_inspired(self, event: happened.PersonInspired) -> Animation:
         leader = self.display.leader()
-        self.display.board.follow(event)
+        self.display.follow(event)
         self.cards.glints(event.token)
         yield from self.recount(leader, event.token)
 
@@ -185,7 +185,7 @@ class DuelAnimator(ScoringAnimator):
 
     def on_side_passed(self, event: happened.SidePassed) -> Animation:
         display = self.display
-        display.board.follow(event)
+        display.follow(event)
         self.sound(moves.PASS)
         words = _("{side} passes: no more cards this turn")
         words = words.format(side=display.names.side(event.seat))
@@ -195,14 +195,14 @@ class DuelAnimator(ScoringAnimator):
 
     def on_deck_peeked(self, event: happened.DeckPeeked) -> Animation:
         self.sound(moves.PEEK)
-        self.display.board.follow(event)
+        self.display.follow(event)
         count = len(event.tokens)
         words = ngettext("Top card of the deck", "Top {n} cards of the deck", count)
         yield from self._read(event, words.format(n=count))
 
     def on_hand_seen(self, event: happened.HandSeen) -> Animation:
         self.sound(moves.PEEK)
-        self.display.board.follow(event)
+        self.display.follow(event)
         other = self.display.names.side(1 - event.seat)
         yield from self._read(event, _("Hand of {side}").format(side=other))
 
@@ -218,19 +218,19 @@ class DuelAnimator(ScoringAnimator):
 
     def on_deck_searched(self, event: happened.DeckSearched) -> Animation:
         self.sound(moves.SEARCH)
-        self.display.board.follow(event)
+        self.display.follow(event)
         if event.seat != self.display.viewer:
             self.notify.show_toast(self.display.names.say(event.phrase()))
         yield moves.SEARCH.seconds
 
     def on_card_fetched(self, event: happened.CardFetched) -> Animation:
         display = self.display
-        display.board.follow(event)
+        display.follow(event)
         self.cards.rise_from_deck(event.token)
         self.sound(moves.DRAW)
         yield list(self.cards.flow(moves.DRAW.seconds))
 
     def on_search_ended(self, event: happened.SearchEnded) -> Animation:
-        self.display.board.follow(event)
+        self.display.follow(event)
         self.sound(moves.SEARCH_ENDS)
         yield moves.SEARCH_ENDS.seconds

@@ -55,7 +55,7 @@ class DuelCards(CardSprites):
 
     def face_in(self, token: int, zone: str) -> Face | None:
         board = self.display.board
-        if token not in board.faces or zone == "lot":
+        if not board.sees(token) or zone == "lot":
             return None
         if zone != "table":
             return face_of(board.faces[token])
@@ -63,7 +63,7 @@ class DuelCards(CardSprites):
 
     def shows_face(self, token: int, zone: str) -> bool:
         own = zone in ("table", "bare") or (zone == "hand" and not self.display.hand_hidden)
-        return own and token in self.display.board.faces
+        return own and self.display.board.sees(token)
 
     def back_of(self, token: int) -> str:
         return "both"

@@ -8,7 +8,6 @@ from game.rules.core import Action, Seat
 from game.rules.duel.cards import VP_CARDS
 from game.rules.duel.text import name as name_of
 from game.rules.duel.view import DuelView
-from game.scenes.duel.board import Board, Two
 from game.scenes.duel.choices import Choices
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.layout import Layout
@@ -33,7 +32,7 @@ def phase_names() -> list[str]:
 
 
 @dataclass(eq=False)
-class DuelDisplay(CardDisplay[DuelView, Board]):
+class DuelDisplay(CardDisplay[DuelView]):
     """The present display state of the duel's table.
 
     `turn_result` is the weighing of a turn while it is shown; `loose` are the sprites of cards on
@@ -52,13 +51,11 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
     @classmethod
     def of(cls, view: DuelView, canvas: Canvas, shared: Shared) -> DuelDisplay:
         """Return the display of a table that is opened at a view."""
-        board = Board.of(view)
         display = cls(
             view=view,
-            board=board,
             boxes=Layout.of(canvas),
             choices=Choices.of(view),
-            track=Track(board.target, *SIDES),
+            track=Track(view.target, *SIDES),
             ribbon=Ribbon(phase_names()),
             **shared,
         )
@@ -67,7 +64,7 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
 
     def show_view(self, view: DuelView) -> None:
         """Show a position in which nothing has been chosen yet."""
-        self.view, self.board, self.choices = view, Board.of(view), Choices.of(view)
+        self.view, self.board, self.choices = view, view, Choices.of(view)
         self.picked, self.chosen = [], -1
 
     def playable_alone(self) -> dict[int, Action]:
@@ -106,7 +103,7 @@ class DuelDisplay(CardDisplay[DuelView, Board]):
         ahead = points[seat] - points[1 - seat]
         return ahead if abs(ahead) >= CLEAR_LEAD else 0
 
-    def track_points(self) -> Two:
+    def track_points(self) -> tuple[int, int]:
         """Return the points of the upper and the lower side."""
         below = max(0, self.board.viewer)
         return self.board.vp[1 - below], self.board.vp[below]

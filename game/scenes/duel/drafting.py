@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from game.rules.core import View
 from game.rules.duel.view import DuelView
-from game.scenes.duel.board import Board
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.tables.drafting import Drafting
 
 
-class DuelDrafting(Drafting[DuelView, Board]):
+class DuelDrafting(Drafting[DuelView]):
     """Shows a play as if it had been made. A search is none: it shows the deck."""
 
     begins = ("play", "land", "sea")

@@ -65,13 +65,13 @@ def effect(view: DuelView, action: Action) -> TableFacts:
     world = _answered(world, seat)
     after = world.table()
     on = after.sides[0] | after.sides[1]
-    token = next((t for t in world.tables[seat] if world.face[t] == face), -1)
+    token = next((t for t in world.tables[seat] if world.faces[t] == face), -1)
     force = world.explain(token) if token >= 0 else None
     own = force.total if force is not None and action.verb == "play" else 0
     both = totals(before), totals(after)
     gone = (before.sides[0] | before.sides[1]) & ~on
     taken = before.sides[1 - seat] & after.sides[seat]
-    arrived = sum(_total(world, t) for t in world.tables[seat] if taken >> world.face[t] & 1)
+    arrived = sum(_total(world, t) for t in world.tables[seat] if taken >> world.faces[t] & 1)
     lent = both[1][seat] - both[0][seat] - own - arrived
     return TableFacts(
         both[0],

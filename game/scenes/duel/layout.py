@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.scenes.duel.board import Board
+from game.rules.duel.view import DuelView
 from sprites import card
 from sprites.canvas import Box, Canvas
 from sprites.hand import Place, Spotted, fan, row
@@ -91,7 +92,7 @@ class Layout:
         """The whole canvas."""
         return Box(0, 0, self.bar.w, self.well.bottom)
 
-    def row_of(self, board: Board, seat: int) -> int:
+    def row_of(self, board: DuelView, seat: int) -> int:
         """0 for the upper row, 1 for the lower: the viewer sits below."""
         below = max(0, board.viewer)
         return 1 if seat == below else 0
@@ -99,8 +100,8 @@ class Layout:
 
 def places(
     layout: Layout,
-    board: Board,
-    order: list[int] | None = None,
+    board: DuelView,
+    order: Sequence[int] | None = None,
     hovered: int | None = None,
     bare: bool = False,
 ) -> dict[int, Spotted]:
@@ -122,14 +123,14 @@ def places(
     return found
 
 
-def _lay_row(found: dict[int, Spotted], box: Box, tokens: list[int]) -> None:
+def _lay_row(found: dict[int, Spotted], box: Box, tokens: Sequence[int]) -> None:
     # The Force disc leans out of the card's corner, so the row starts a little lower and later.
     inner = Box(box.x + 12, box.y + 5, box.w - 16, box.h)
     for token, place in zip(tokens, row(len(tokens), inner, card.TABLE_WIDTH), strict=True):
         found[token] = (place, "table")
 
 
-def _lay_enemy(found: dict[int, Spotted], layout: Layout, tokens: list[int], side: int) -> None:
+def _lay_enemy(found: dict[int, Spotted], layout: Layout, tokens: Sequence[int], side: int) -> None:
     box = layout.enemy_hand if side == 0 else layout.hand
     width = card.TABLE_WIDTH * ENEMY_SCALE
     wide = min(box.w - 110, len(tokens) * width * 0.8 + width)
@@ -143,7 +144,7 @@ def _lay_enemy(found: dict[int, Spotted], layout: Layout, tokens: list[int], sid
         found[token] = (spot, "enemy")
 
 
-def _lay_bare(found: dict[int, Spotted], layout: Layout, tokens: list[int]) -> None:
+def _lay_bare(found: dict[int, Spotted], layout: Layout, tokens: Sequence[int]) -> None:
     """The enemy's hand face up: its names show between the bar and the upper row."""
     width, area = card.TABLE_WIDTH * BARE_SCALE, layout.rows[0]
     box = Box(area.x + 12, layout.bar.bottom + 3, area.w - 16, width * TALL)
@@ -152,7 +153,7 @@ def _lay_bare(found: dict[int, Spotted], layout: Layout, tokens: list[int]) -> N
 
 
 def _lay_hand(
-    found: dict[int, Spotted], layout: Layout, tokens: list[int], hovered: int | None
+    found: dict[int, Spotted], layout: Layout, tokens: Sequence[int], hovered: int | None
 ) -> None:
     at = tokens.index(hovered) if hovered in tokens else None
     fanned = fan(len(tokens), layout.hand, card.HAND_WIDTH, at)
@@ -162,7 +163,7 @@ def _lay_hand(
         found[token] = (low, "hand")
 
 
-def _lay_lot(found: dict[int, Spotted], layout: Layout, board: Board) -> None:
+def _lay_lot(found: dict[int, Spotted], layout: Layout, board: DuelView) -> None:
     """Cards set aside lie face down beside the discard pile until both lots are opened."""
     box = layout.piles[1]
     for number, token in enumerate(board.lot):

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rules.core import EVERYONE, Event
 from game.rules.duel import events as happened
 from game.rules.duel.view import DuelView
-from game.scenes.duel.board import Board
 
 
-def before(view: DuelView) -> Board:
+def before(view: DuelView) -> DuelView:
     """The table before the first card was dealt: everything in the deck."""
-    board = Board.of(view)
-    dealt = _order(view)
-    board.deck = [*board.deck, *(token for _seat, token in reversed(dealt))]
-    board.hands = [[], []]
-    board.phase = "fate"
-    return board
+    deck = (*view.deck, *(token for _seat, token in reversed(_order(view))))
+    return replace(view, deck=deck, hands=((), ()), phase="fate")
 
 
 def events(view: DuelView) -> tuple[Event, ...]:

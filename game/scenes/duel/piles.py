@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.client.services import Services
 from game.rules.core import Seat
 from game.scenes.duel import advice
@@ -19,7 +21,7 @@ class Piles:
         self.display = display
         self.services = services
 
-    def _open(self, title: str, tokens: list[int]) -> None:
+    def _open(self, title: str, tokens: Sequence[int]) -> None:
         faces = [face_of(self.display.board.faces[token]) for token in tokens]
         self.services.push(CardList(self.services, title, [("", faces)]))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.rules.core import Action, Seat
 from game.rules.duel.cards import CARDS, LAND_OR_SEA, faces_in, matching
 from game.rules.duel.force import Table, totals
-from game.scenes.duel.board import Board, Two
+from game.rules.duel.view import DuelView
 
 AIMED = ("discard", "control", "inspire")
 """The abilities that choose a card on the table."""
@@ -19,12 +19,12 @@ class Outlook(NamedTuple):
     `verb` is what happens to the target.
     """
 
-    totals: Two
+    totals: tuple[int, int]
     target: int = -1
     verb: str = ""
 
 
-def after_playing(board: Board, seat: Seat, face: int, last: int = -1) -> Outlook:
+def after_playing(board: DuelView, seat: Seat, face: int, last: int = -1) -> Outlook:
     """Return the totals with a card from hand added: declared and aimed for the greatest lead.
 
     Sweeps are done. `last` is the face played before, which Retaliation aims at.
@@ -102,7 +102,7 @@ def _hit(table: Table, verb: str, face: int) -> Table:
     return table._replace(sides=(sides[0], sides[1]), genius=genius)
 
 
-def after_declaring(board: Board, face: int, kind: str) -> Two:
+def after_declaring(board: DuelView, face: int, kind: str) -> tuple[int, int]:
     """Return the totals with a Land-or-Sea card on the table declared one or the other."""
     table = board.table()
     if kind == "land":
@@ -110,6 +110,6 @@ def after_declaring(board: Board, face: int, kind: str) -> Two:
     return totals(table._replace(as_sea=table.as_sea | 1 << face))
 
 
-def after_target(board: Board, action: Action, by: int) -> Two:
+def after_target(board: DuelView, action: Action, by: int) -> tuple[int, int]:
     """Return the totals with a target chosen for the card `by` (a face)."""
     return totals(_hit(board.table(), CARDS[by].ability.verb, board.faces[action.args[0]]))

@@ -26,7 +26,7 @@ def names(state: DuelState, seat: Seat) -> list[str]:
 
 def faces(state: DuelState, seat: Seat, side: str) -> list[Face]:
     """Return the cards of a hand."""
-    return [face_of(state.face[token]) for token in state.hands[seat]]
+    return [face_of(state.faces[token]) for token in state.hands[seat]]
 
 
 WORDS = PuzzleWords(result, names, faces)

@@ -9,7 +9,6 @@ from game.rules.duel.view import DuelView
 from game.scenes.duel import advice, opening, picture, topics, turning_points
 from game.scenes.duel.animator import DuelAnimator
 from game.scenes.duel.backdrop import DuelBackdrop
-from game.scenes.duel.board import Board
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.commands import Commands
 from game.scenes.duel.controls import Controls
@@ -34,7 +33,7 @@ NEAR = 4
 """The music grows tense so many points from the end."""
 
 
-class DuelTable(CardTable[DuelView, Board]):
+class DuelTable(CardTable[DuelView]):
     """A duel on its table, from one seat's side of it."""
 
     hint_texts = DuelHints
@@ -95,16 +94,13 @@ class DuelTable(CardTable[DuelView, Board]):
         self.display.settle_numbers()
 
     def come_to_rest(self, view: DuelView, rest: Animation) -> Animation:
-        self.display.board = Board.of(view)
+        self.display.board = view
         yield from super().come_to_rest(view, rest)
 
     def begin_turn_of(self, seat: Seat) -> None:
         self.display.take_sides()
         self.display.settle_numbers()
         self.recap()
-
-    def board_of(self, view: DuelView) -> Board:
-        return Board.of(view)
 
     def deal(self, view: DuelView) -> tuple[Event, ...]:
         return opening.events(view)

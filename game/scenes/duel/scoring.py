@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.rules.duel import events as happened
 from game.rules.duel.view import DuelView
-from game.scenes.duel.board import Board
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.turn_result import TurnResult
@@ -20,7 +19,7 @@ from sprites.score import Plaque
 CITY = ("athens", "sparta")
 
 
-class ScoringAnimator(EventAnimator[DuelView, Board]):
+class ScoringAnimator(EventAnimator[DuelView]):
     """The choreography of Force and points, and the beats that all plays share."""
 
     display: DuelDisplay
@@ -56,7 +55,7 @@ class ScoringAnimator(EventAnimator[DuelView, Board]):
             verdict.award(event)
             yield moves.PRIZES_TOLD.of(verdict, lines=1.0)
         taken = [(self.cards.sprite_at(token), token) for token in event.tokens]
-        display.board.follow(event)
+        display.follow(event)
         for sprite, token in taken:
             self.cards.lift_off(token, sprite)
             self.sound(moves.PRIZE_LIFTS)
@@ -101,7 +100,7 @@ class ScoringAnimator(EventAnimator[DuelView, Board]):
     def on_cards_cleared(self, event: happened.CardsCleared) -> Animation:
         display = self.display
         leaving = [(self.cards.sprite_at(token), token) for side in event.tokens for token in side]
-        display.board.follow(event)
+        display.follow(event)
         for sprite, token in leaving:
             self.cards.lift_off(token, sprite)
             sprite.face = self.cards.plain_face(token)
@@ -115,7 +114,7 @@ class ScoringAnimator(EventAnimator[DuelView, Board]):
 
     def on_game_won(self, event: happened.GameWon) -> Animation:
         display = self.display
-        display.board.follow(event)
+        display.follow(event)
         self.sound(moves.DUEL_WON)
         self.shake(moves.QUAKE)
         name = CITY[event.seat]

@@ -99,7 +99,7 @@ def topics(display: DuelDisplay, cards: DuelCards) -> list[Topic]:
     found = [*_zones(display), *_piles(display)]
     for token, sprite in cards.in_order():
         spot = next((each for each in spots if each.name == f"card{token}"), None)
-        if spot is not None and sprite.face is not None and token in display.board.faces:
+        if spot is not None and sprite.face is not None and display.board.sees(token):
             found += _card(display, token, spot)
     found += [
         Topic("look_hand" if display.choices.deciding != "search" else "search_take", s.box, s.name)

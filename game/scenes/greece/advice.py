@@ -62,7 +62,7 @@ def _asked(display: GreeceDisplay) -> str:
         return _(PROMPTS.get(choices.deciding, ""))
     if display.hand_hidden:
         return _("Look at your hand and play a chit.")
-    face = display.board.faces.get(display.chosen, -1)
+    face = display.board.face_of(display.chosen)
     if face < 0:
         return _("Choose a chit to play.")
     if face == STAR and display.kind == PLAIN:

@@ -29,12 +29,12 @@ class GreeceAnimator(StruggleAnimator):
         fall = moves.COUNTER_FALLS
         self.strike(fall.sound, fall.seconds, display.pan_at(event.area))
         yield self.flights.drop(event.seat, event.area)
-        display.board.follow(event)
+        display.follow(event)
         self.throw(moves.CHIT_DUST, *display.box_of(event.area).center)
         yield moves.COUNTER_LAID
 
     def on_turn_began(self, event: happened.TurnBegan) -> Animation:
-        self.display.board.follow(event)
+        self.display.follow(event)
         self.sound(moves.NEW_ROUND)
         yield moves.NEW_ROUND.seconds
 
@@ -51,7 +51,7 @@ class GreeceAnimator(StruggleAnimator):
     def on_chits_drawn(self, event: happened.ChitsDrawn) -> Animation:
         """Chits come out of the cup into a hand."""
         display, seat = self.display, event.seat
-        display.board.follow(event)
+        display.follow(event)
         self.sound(moves.DRAW_CHIT)
         row, own = display.row(), seat == display.viewer
         cup, plate = display.boxes.cup, display.boxes.plates[seat]
@@ -80,7 +80,7 @@ class GreeceAnimator(StruggleAnimator):
         self.throw(moves.DELPHI_SMOKE, *display.box_of(DELPHI).center)
         told = self.proclaim(words, "", CITIES[event.seat], moves.DELPHI.seconds)
         if event.token < 0:  # others never see if anything is exchanged
-            display.board.follow(event)
+            display.follow(event)
             yield from told
         else:
             yield [told, self._exchange(event)]
@@ -91,7 +91,7 @@ class GreeceAnimator(StruggleAnimator):
         given = self.flights.from_hand(token, event.seat)
         home = {"x": given.x, "y": given.y, "side": given.side}
         yield self.flights.to_cup(token)
-        display.board.follow(event)
+        display.follow(event)
         drawn = self.flights.sprite(token, event.seat)
         drawn.x, drawn.y = display.boxes.cup.center
         drawn.side, drawn.flip = CUP_SIDE, 1.0
@@ -105,7 +105,7 @@ class GreeceAnimator(StruggleAnimator):
         new = {after: before for before, after in event.moved}
         sprite = self.flights.from_hand(new.get(event.token, event.token), seat)
         self.flights.loose.pop(new.get(event.token, event.token), None)
-        display.board.follow(event)
+        display.follow(event)
         self.flights.loose[event.token] = sprite
         sprite.flip = 0.0 if sprite.face is not None else 1.0
         yield self.flights.to_area(event.token, seat, event.area)
@@ -117,7 +117,7 @@ class GreeceAnimator(StruggleAnimator):
 
     def on_placement_skipped(self, event: happened.PlacementSkipped) -> Animation:
         display = self.display
-        display.board.follow(event)
+        display.follow(event)
         self.sound(moves.SKIP)
         self.notify.show_toast(display.names.say(event.phrase()))
         yield moves.SKIP.seconds
@@ -126,7 +126,7 @@ class GreeceAnimator(StruggleAnimator):
         """A Special that was used leaves the game."""
         display = self.display
         self.flights.from_map(event.token)
-        display.board.follow(event)
+        display.follow(event)
         display.stage.flourish(self.flights.away(event.token))
         yield moves.RETIRED
 
@@ -135,7 +135,7 @@ class GreeceAnimator(StruggleAnimator):
         display = self.display
         for token in event.tokens:
             self.flights.from_map(token)
-        display.board.follow(event)
+        display.follow(event)
         self.sound(moves.TO_CUP)
         yield [
             self.flights.to_cup(token, number * moves.CHIT_STAGGER)
@@ -151,7 +151,7 @@ class GreeceAnimator(StruggleAnimator):
             sprite = self.flights.from_hand(before.get(token, token), event.seat)
             self.flights.loose.pop(before.get(token, token), None)
             self.flights.loose[token] = sprite
-        display.board.follow(event)
+        display.follow(event)
         self.sound(moves.KEEP)
         yield [
             self.flights.to_cup(token, n * moves.CHIT_STAGGER) for n, token in enumerate(event.back)
@@ -163,7 +163,7 @@ class GreeceAnimator(StruggleAnimator):
         """All of Greece is seen again, and the cities' areas are counted."""
         display = self.display
         yield from self.step_back()
-        display.board.follow(event)
+        display.follow(event)
         display.story = ""
         self.sound(moves.TALLY)
         if display.telling is not None and display.telling.stories:
@@ -198,7 +198,7 @@ class GreeceAnimator(StruggleAnimator):
     def on_game_ended(self, event: happened.GameEnded) -> Animation:
         """The war is over, in great letters, under laurel."""
         display = self.display
-        display.board.follow(event)
+        display.follow(event)
         self.sound(moves.WAR_WON)
         self.shake(moves.QUAKE)
         self._leaves()

@@ -20,7 +20,7 @@ def cached_area_lines(display: GreeceDisplay, area: int, brief: bool = False) ->
     board = display.board
     key = (
         area, tuple(board.lands), tuple(board.counters), tuple(board.placed),
-        tuple(board.faces.items()), display.considered(), display.lit_areas(),
+        board.faces, display.considered(), display.lit_areas(),
         display.hand_hidden, display.stage.busy, brief,
     )  # fmt: skip
     if display.memo.area[0] != key:
@@ -102,7 +102,7 @@ def chit_lines(display: GreeceDisplay, area: int) -> list[str]:
     """Return every chit at an area, and what each unseen one can still be."""
     counted: dict[tuple[Seat, str], int] = {}
     for token, seat, _area in display.board.chits_at(area):
-        face = display.board.faces.get(token, -1)
+        face = display.board.face_of(token)
         words = could_be(display, token) if face < 0 else ""
         if face >= 0:
             words = f"*{chit_name(face, display.board.star_kind(token))}*"

@@ -21,7 +21,7 @@ class GreeceBackdrop(Backdrop):
         display, board = self.display, self.display.board
         people = tuple(display.names.players)
         hands = tuple(tuple(hand) if display.reveal_all else len(hand) for hand in board.hands)
-        used = tuple((token, board.faces.get(token)) for token in board.retired)
+        used = tuple((token, board.face_of(token)) for token in board.retired)
         name = display.focus.name
         focus = name if name in ("cup", "used") or display.pointed_city() != NOBODY else ""
         return (

@@ -8,7 +8,6 @@ from game.client.services import Services
 from game.rules.greece.chits import CHITS, STAR, TYPES
 from game.scenes.greece import cup
 from game.scenes.greece.advice import plate_in_a_line
-from game.scenes.greece.choices import PLAIN
 from game.scenes.greece.display import CHIT, PLATE, SPOT, TYPE, GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name
 from game.scenes.greece.fixtures import SMALL
@@ -199,7 +198,7 @@ class Controls(TableControls[GreeceDisplay]):
         return [*found, Spot("used", boxes.used, self.open_used, "panel", words=_("Used"))]
 
     def _chit_spot(self, number: int, token: int) -> Spot:
-        face = self.display.board.faces.get(token, PLAIN)
+        face = self.display.board.face_of(token)
         words = chit_name(face)
         box = self.display.boxes.chit(number)
         return Spot(

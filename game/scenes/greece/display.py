@@ -8,7 +8,6 @@ from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import STAR
 from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES
 from game.rules.greece.view import GreeceView
-from game.scenes.greece.board import Board
 from game.scenes.greece.chits import ChitsInFlight
 from game.scenes.greece.choices import PLAIN, Choices, Kind
 from game.scenes.greece.layout import Layout
@@ -18,7 +17,7 @@ from game.scenes.tables.display import Shared, TableDisplay
 from sprites.canvas import Box, Canvas
 from sprites.map.atlas import area_box, chit_place
 from sprites.map.camera import Camera
-from sprites.map.tondo import RADIUS, Tondo
+from sprites.map.tondo import Tondo
 
 SPOT, CHIT, TYPE, PLATE = "area", "chit", "type", "plate"
 """Openings of the names of spots: an area's id, a token, a type or a seat follows."""
@@ -39,7 +38,7 @@ class Memo:
 
 
 @dataclass(eq=False)
-class GreeceDisplay(TableDisplay[GreeceView, Board]):
+class GreeceDisplay(TableDisplay[GreeceView]):
     """Everything that the map's table shows now.
 
     `known` is what may be told at the screen: the view, or what everybody knows while the hand is
@@ -75,7 +74,6 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
         boxes = Layout.of(canvas)
         return cls(
             view=view,
-            board=Board.of(view),
             boxes=boxes,
             choices=Choices.of(view),
             known=view,
@@ -88,8 +86,7 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
     def settle(self, view: GreeceView, known: GreeceView) -> None:
         """Show a position from nothing: nothing moves, nothing is chosen."""
         self.view, self.known = view, known
-        board = Board.of(view)
-        self.board = board.covered() if self.hand_hidden else board
+        self.board = view.covered() if self.hand_hidden else view
         self.choices = Choices.of(view)
         self.let_go()
         self.memo.possible.clear()
@@ -134,12 +131,6 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
         """Return the stereo position of an area, from -1 at the left to 1 at the right."""
         x = self.box_of(area).centerx
         return max(-1.0, min(1.0, 2 * x / self.boxes.bar.w - 1)) * 0.6
-
-    def tondo_at(self, area: int) -> Tondo:
-        """Return a tondo over an area, moved so far that all of it is on the map."""
-        room = self.map_box.inflate(-2 * RADIUS - 8, -2 * RADIUS - 8)
-        x, y = self.box_of(area).center
-        return Tondo(max(room.left, min(room.right, x)), max(room.top, min(room.bottom, y)), area)
 
     def news_boxes(self) -> list[Box]:
         """Return the area where a struggle is shown, with the chits around it."""
@@ -187,7 +178,7 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
         """Return the chit that is chosen, else the one pointed at, with a Star's type."""
         hand = self.board.hands[self.viewer] if self.viewer != NOBODY else []
         token = self.chosen if self.chosen in hand else self.pointed_chit()
-        if token not in hand or token not in self.board.faces:
+        if token not in hand or not self.board.sees(token):
             return None
         face = self.board.faces[token]
         kind = self.kind
@@ -226,7 +217,7 @@ class GreeceDisplay(TableDisplay[GreeceView, Board]):
     def work_ahead(self) -> bool:
         """Work out what one more unseen chit can be; True when there was one."""
         for token, seat, area in self.board.placed:
-            if token not in self.board.faces and (seat, area) not in self.memo.possible:
+            if not self.board.sees(token) and (seat, area) not in self.memo.possible:
                 self.possible(token)
                 return True
         return False

@@ -116,10 +116,10 @@ def label_room(display: GreeceDisplay) -> Box:
 def _draw_chit(canvas: Canvas, display: GreeceDisplay, number: int, token: int) -> None:
     """Draw a chit of the row as a card; hidden, only its back."""
     box, board = display.boxes.chit(number), display.board
-    face = board.faces.get(token)
+    face = board.face_of(token)
     lies = next((area_name(at) for each, _s, at in board.placed if each == token), "")
     city = CITIES[display.viewer]
-    if face is None:
+    if face < 0:
         _draw_back(canvas, box, city, lies)
         return
     choices, asked = display.choices, display.asked and display.choices.deciding != "lay"

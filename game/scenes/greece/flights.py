@@ -27,9 +27,9 @@ class Flights:
     def sprite(self, token: int, seat: Seat | None) -> ChitSprite:
         """Return a chit as it flies, with its face where this viewer sees it."""
         board = self.display.board
-        face = board.faces.get(token)
+        face = board.face_of(token)
         city = None if seat is None else CITIES[seat]
-        look = None if face is None else face_of(face, board.star_kind(token))
+        look = None if face < 0 else face_of(face, board.star_kind(token))
         sprite = ChitSprite(city, look)
         self.loose[token] = sprite
         return sprite

@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from game.rules.core import NOBODY, Action, Seat, silent
 from game.rules.greece.chits import STAR, TYPES
+from game.rules.greece.counting import gods_favourite
 from game.rules.greece.legal import reach_of
 from game.rules.greece.map import areas_in, owner_in
 from game.rules.greece.state import GreeceState
 from game.rules.greece.struggle import struggle
-from game.rules.greece.turn_flow import PLACEMENTS, gods_favourite
+from game.rules.greece.turn_flow import PLACEMENTS
 from game.rules.greece.victory import Tally, count
 from game.rules.greece.view import GreeceView
 from game.rules.rng import Rng

@@ -6,7 +6,6 @@ from game.rules.core import NOBODY, Event
 from game.rules.greece import events as happened
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
-from game.scenes.greece.board import Board
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.flights import Flights
 from game.scenes.tables import choreography as moves
@@ -15,6 +14,7 @@ from game.scenes.tables.event_animator import EventAnimator
 from sprites.map.chit import ChitSprite
 from sprites.map.places import AREAS as PLACES
 from sprites.map.projection import PANEL
+from sprites.map.tondo import RADIUS, Tondo
 from sprites.motion import Animation
 
 KEYWORDS: dict[type[Event], str] = {
@@ -39,7 +39,7 @@ def keyword_of(event: Event) -> str:
     return KEYWORDS.get(type(event), "")
 
 
-class MapAnimator(EventAnimator[GreeceView, Board]):
+class MapAnimator(EventAnimator[GreeceView]):
     """Animates events on the map; has what all animations of the map share.
 
     `quiet` are the areas that nobody contests, while they are shown all at once: the camera stays
@@ -89,8 +89,14 @@ class MapAnimator(EventAnimator[GreeceView, Board]):
     def open_tondo(self, area: int) -> Animation:
         """Let the round picture open in which chits of an area fight."""
         if self.display.tondo is None:
-            tondo = self.display.tondo = self.display.tondo_at(area)
+            tondo = self.display.tondo = self._tondo_at(area)
             yield moves.RING_OPENS.of(tondo, open=1.0)
+
+    def _tondo_at(self, area: int) -> Tondo:
+        """Return a tondo over an area, moved so far that all of it is on the map."""
+        room = self.display.map_box.inflate(-2 * RADIUS - 8, -2 * RADIUS - 8)
+        x, y = self.display.box_of(area).center
+        return Tondo(max(room.left, min(room.right, x)), max(room.top, min(room.bottom, y)), area)
 
     def close_tondo(self) -> Animation:
         """Let the round picture close, if there is one."""

@@ -240,8 +240,8 @@ class MapView(Grip):
         for token, seat, area in board.placed:
             if token in display.chits.loose:
                 continue
-            face = board.faces.get(token)
-            look = None if face is None else face_of(face, board.star_kind(token))
+            face = board.face_of(token)
+            look = None if face < 0 else face_of(face, board.star_kind(token))
             spent = token in board.spent
             yield ChitLook(AREAS[area].id, CITIES[seat], look, ghost=spent)
         ghost = display.ghost()

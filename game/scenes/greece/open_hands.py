@@ -29,6 +29,6 @@ def _draw_row(canvas: Canvas, display: GreeceDisplay, seat: Seat, box: Box, side
     canvas.blit_centre(pieces.shield(city, canvas.px(0.8 * side)), x, box.centery)
     for token in board.hands[seat]:
         x += side + GAP
-        face = board.faces.get(token)
-        shown = None if face is None else face_of(face, board.star_kind(token))
+        face = board.face_of(token)
+        shown = None if face < 0 else face_of(face, board.star_kind(token))
         canvas.blit_centre(chit.image(canvas.px(side), city, shown), x, box.centery)

@@ -121,8 +121,8 @@ def _draw_pips(canvas: Canvas, display: GreeceDisplay, seat: int, x: float, y: f
 def _draw_open_hand(canvas: Canvas, display: GreeceDisplay, seat: int, room: Box) -> None:
     """Draw a hand that all may see."""
     for number, token in enumerate(display.board.hands[seat]):
-        face = display.board.faces.get(token)
-        if face is not None:
+        face = display.board.face_of(token)
+        if face >= 0:
             shown = chit.image(canvas.px(19), CITIES[seat], face_of(face))
             canvas.blit_centre(shown, room.x + 11 + 21 * number, room.centery)
 
@@ -201,8 +201,8 @@ def _draw_used(canvas: Canvas, display: GreeceDisplay) -> None:
         canvas.blit_centre(pill, left + 19, box.centery)
         left, room = left + 40, max(0, int((box.right - left - 40) // (side + 3)))
     for number, token in enumerate(tokens[-room:] if room else []):
-        face = board.faces.get(token)
-        if face is not None:
+        face = board.face_of(token)
+        if face >= 0:
             shown = chit.image(canvas.px(side), None, face_of(face))
             canvas.blit_centre(shown, left + number * (side + 3) + side / 2, box.centery)
     if not tokens:

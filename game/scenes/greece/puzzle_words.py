@@ -21,7 +21,7 @@ def result(puzzle: Puzzle, value: int) -> str:
 
 def names(state: GreeceState, seat: Seat) -> list[str]:
     """Return the chits of a hand by name."""
-    return [_(CHITS[state.face[token]].name) for token in state.hands[seat]]
+    return [_(CHITS[state.faces[token]].name) for token in state.hands[seat]]
 
 
 WORDS = PuzzleWords(result, names)

@@ -11,8 +11,8 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.rules.core import NOBODY, Event
 from game.rules.greece.map import AREAS
+from game.rules.greece.view import GreeceView
 from game.scenes.greece.animator import GreeceAnimator
-from game.scenes.greece.board import Board
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.map_view import MapView
 from game.scenes.scene import Scene
@@ -43,7 +43,7 @@ class RecapTable(Protocol):
 class Step:
     """One sentence of the recap: its words, the events that lead there, the board after them."""
 
-    def __init__(self, words: str, events: list[Event], board: Board) -> None:
+    def __init__(self, words: str, events: list[Event], board: GreeceView) -> None:
         self.words, self.events, self.board = words, events, board
 
     @property
@@ -52,18 +52,17 @@ class Step:
         return next((getattr(e, "area", NOBODY) for e in reversed(self.events)), NOBODY)
 
 
-def steps_of(board: Board, events: Iterable[Event], say: Callable[[Event], str]) -> list[Step]:
+def steps_of(board: GreeceView, events: Iterable[Event], say: Callable[[Event], str]) -> list[Step]:
     """Return the sentences of some events, the first of them the board before them."""
     found = [Step("", [], board)]
-    now = board.copy()
     for event in events:
-        now.follow(event)
+        board = board.after(event)
         words = say(event)
         if words:
-            found.append(Step(words, [event], now.copy()))
+            found.append(Step(words, [event], board))
         else:
             found[-1].events.append(event)
-            found[-1].board = now.copy()
+            found[-1].board = board
     return found
 
 
@@ -108,7 +107,7 @@ class RecapScene(Scene):
         step = self.steps[self.at]
         display.stage.clear()
         self.playback.settle()
-        display.board = step.board.copy()
+        display.board = step.board
         display.story = step.words or _("Before these moves")
         if step.area != NOBODY:
             display.about = display.stand = step.area
@@ -129,7 +128,7 @@ class RecapScene(Scene):
             self.show(self.at)
         if self.at + 1 < len(self.steps):
             self.at += 1
-            display.board = self.steps[self.at - 1].board.copy()
+            display.board = self.steps[self.at - 1].board
             display.stage.add(self._animate(self.steps[self.at]))
         else:
             self.playing = False
@@ -140,7 +139,7 @@ class RecapScene(Scene):
             yield from game.animator.go_to(step.area)
         for event in step.events:
             yield from self.playback.animate_event(event)
-        display.board = step.board.copy()
+        display.board = step.board
         display.story = step.words
         yield RECAP_STEP
 

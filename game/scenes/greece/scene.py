@@ -13,7 +13,6 @@ from game.rules.greece.view import GreeceView
 from game.scenes.greece import advice, fixtures, panel, topics, turning_points
 from game.scenes.greece.animator import GreeceAnimator
 from game.scenes.greece.backdrop import GreeceBackdrop
-from game.scenes.greece.board import Board
 from game.scenes.greece.commands import Commands
 from game.scenes.greece.controls import Controls
 from game.scenes.greece.display import GreeceDisplay
@@ -39,8 +38,11 @@ from sprites import prompt
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
 
+LATE = 13
+"""From this turn on the end is near."""
 
-class GreeceTable(GameTable[GreeceView, Board]):
+
+class GreeceTable(GameTable[GreeceView]):
     """A war on the map on its table, as one city sees it."""
 
     hint_texts = GreeceHints
@@ -77,9 +79,6 @@ class GreeceTable(GameTable[GreeceView, Board]):
         known = cast(GreeceView, self.table.match.view(NOBODY)) if hidden else view
         self.display.settle(view, known)
         self.holding.release_held()
-
-    def board_of(self, view: GreeceView) -> Board:
-        return Board.of(view)
 
     def arrive(self) -> None:
         self.display.about = -1
@@ -142,7 +141,7 @@ class GreeceTable(GameTable[GreeceView, Board]):
         if not self.can_recap or self.table.playback.busy:
             return
         recap, viewer = self.table.recap, self.display.viewer
-        board = cast(Board, recap.snapshots[viewer]).copy()
+        board = cast(GreeceView, recap.snapshots[viewer])
         shown = self._as_shown([e for events, _view in recap.since[viewer] for e in events])
         steps = steps_of(
             board.covered() if self.display.hand_hidden else board,
@@ -156,7 +155,8 @@ class GreeceTable(GameTable[GreeceView, Board]):
 
     @property
     def tense(self) -> bool:
-        return self.display.board.near_the_end
+        board = self.display.board
+        return board.turn >= LATE or min(board.missing()) <= 1
 
     # ------------------------------------------------------------------ acting
 

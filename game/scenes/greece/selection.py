@@ -27,7 +27,7 @@ class Selection:
 
     def face(self) -> int:
         """Return the face of the chit that is chosen, -1 for none."""
-        return self.display.board.faces.get(self.display.chosen, -1)
+        return self.display.board.face_of(self.display.chosen)
 
     def decided(self) -> Action | None:
         """Return the action that has been put together, None while something is missing."""
@@ -57,7 +57,7 @@ class Selection:
     def pick_up(self, token: int) -> bool:
         """Choose a chit to carry it to an area; return True when it can be played."""
         display = self.display
-        face = display.board.faces.get(token, -1)
+        face = display.board.face_of(token)
         held = display.asked and token in display.board.hands[display.viewer]
         if not held or not display.choices.areas(face):
             return False
@@ -72,7 +72,7 @@ class Selection:
         if not display.asked:
             self.table.playback.skip()
             return
-        face = display.board.faces.get(token, -1)
+        face = display.board.face_of(token)
         if display.hand_hidden or face < 0:
             self.refuse(hand_cover.look_first())
         elif token not in display.board.hands[display.viewer]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
+
 from game.rules.core import Event, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.chits import STAR
@@ -26,7 +29,7 @@ class StruggleAnimator(MapAnimator):
     def on_chit_revealed(self, event: happened.ChitRevealed) -> Animation:
         """The camera comes near, and a chit of the area is turned up where it lies."""
         display = self.display
-        display.board.phase = "reveal"
+        display.board = replace(display.board, phase="reveal")
         yield from self.go_to(event.area)
         self.say(event)
         whole = moves.TURN_CHIT.seconds + moves.CHIT_TURNED.seconds
@@ -34,7 +37,7 @@ class StruggleAnimator(MapAnimator):
         sprite = self.flights.from_map(event.token)
         up = moves.TURN_CHIT.way
         yield moves.TURN_CHIT.of(sprite, flip=0.5, lift=up)
-        display.board.follow(event)
+        display.follow(event)
         sprite = self.flights.from_map(event.token)
         sprite.flip, sprite.lift = 0.499, up
         yield moves.CHIT_TURNED.of(sprite, flip=0.0, lift=0.0)
@@ -43,11 +46,11 @@ class StruggleAnimator(MapAnimator):
 
     def on_star_played(self, event: happened.StarPlayed) -> Animation:
         """The count of the Star's plays goes up, and it flashes where it lies."""
+        self.display.follow(event)
         board = self.display.board
-        board.follow(event)
         self.say(event)
         for token, seat, area in board.placed:
-            if board.faces.get(token) == STAR:
+            if board.face_of(token) == STAR:
                 number = board.stack(seat, area).index(token)
                 x, y, _side = self.display.place_of(area, seat, number)
                 for burst in (moves.STAR, moves.STAR_RING):
@@ -148,11 +151,11 @@ class StruggleAnimator(MapAnimator):
         yield Flair(moves.FREEZE, instead=moves.SHOWN)
 
     def _perish(
-        self, event: Event, area: int, tokens: list[int], halves: set[int] | None = None
+        self, event: Event, area: int, tokens: list[int], halves: Collection[int] | None = None
     ) -> Animation:
         """Chits that are beaten fall, and are gone but for their shadows."""
         display = self.display
-        display.board.follow(event)
+        display.follow(event)
         falling: list[Beat] = []
         for token in tokens:
             if halves is not None and token in halves and token not in display.board.spent:
@@ -180,7 +183,7 @@ class StruggleAnimator(MapAnimator):
         self.throw(moves.CLASH_CHIPS, *display.box_of(event.area).center)
         if falls:
             yield Flair(self._crack(event.area))
-        display.board.follow(event)
+        display.follow(event)
         yield [self.flights.lift_off(event.owner, event.area), self.mark(event.area, "−")]
         if falls:
             side = display.names.side(event.owner)
@@ -206,7 +209,7 @@ class StruggleAnimator(MapAnimator):
         cue = moves.CITY_TAKEN.sound if taken else moves.COUNTER_FALLS.sound
         self.strike(cue, moves.COUNTER_FALLS.seconds, pan)
         yield self.flights.drop(event.seat, event.area)
-        display.board.follow(event)
+        display.follow(event)
         self.throw(moves.CONTROL if taken else moves.CHIT_DUST, *display.box_of(event.area).center)
         yield self.mark(event.area, "+")
         if taken and event.area in HOME and HOME.index(event.area) != event.seat:
@@ -225,8 +228,8 @@ class StruggleAnimator(MapAnimator):
         sprite = self.flights.from_map(token)
         x, y = display.box_of(area).center
         yield moves.SPEND.of(sprite, x=x, y=y, scale=moves.SPEND.way)
-        whole = display.board.faces.get(token) == STAR and token not in display.board.halved
-        display.board.spend(token)
+        whole = display.board.face_of(token) == STAR and token not in display.board.halved
+        display.board = display.board.spending(token)
         if whole:
             yield self.send_back(token)
         else:
@@ -236,12 +239,12 @@ class StruggleAnimator(MapAnimator):
         """A chit that is left finds nothing to do."""
         yield from self.close_tondo()
         self.say(event)
-        self.display.board.follow(event)
+        self.display.follow(event)
         yield moves.GAP
 
     def on_area_settled(self, event: happened.AreaSettled) -> Animation:
         """The sentence on how the area stands now is read."""
         yield from self.close_tondo()
         self.say(event)
-        self.display.board.follow(event)
+        self.display.follow(event)
         yield self.reading(event.area)

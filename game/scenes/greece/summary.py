@@ -10,7 +10,7 @@ from game.rules.core import NOBODY, Event, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.chits import CITY, STAR
 from game.rules.greece.map import HOME
-from game.scenes.greece.board import Board
+from game.rules.greece.view import GreeceView
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def _rank(story: AreaStory, seat: Seat) -> tuple[bool, bool, bool]:
     return story.area != HOME[seat], not (story.changed and own), not story.changed
 
 
-def summary_of(board: Board, events: Iterable[Event]) -> TurnSummary | None:
+def summary_of(board: GreeceView, events: Iterable[Event]) -> TurnSummary | None:
     """Return the summary of the turn that ends within these events, None if none does.
 
     `board` is how the map stood before them.
@@ -118,7 +118,7 @@ AREA_EVENTS = (
 )
 
 
-def _story(board: Board, area: int, events: list[Event]) -> AreaStory:
+def _story(board: GreeceView, area: int, events: list[Event]) -> AreaStory:
     before = Holding(board.owner(area), board.counters[area])
     settled = next(event for event in events if isinstance(event, happened.AreaSettled))
     lost = _losses(events)

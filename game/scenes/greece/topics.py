@@ -114,10 +114,8 @@ def _placed(display: GreeceDisplay) -> list[Topic]:
     for token, seat, at in board.placed:
         x, y, side = display.place_of(at, seat, 0)
         box, spot = Box(x - side / 2, y - side / 2, side, side), f"{SPOT}{AREAS[at].id}"
-        face = board.faces.get(token)
-        found.append(
-            Topic("face_down" if face is None else chit_keyword(face), box, spot, rests=False)
-        )
+        face = board.face_of(token)
+        found.append(Topic("face_down" if face < 0 else chit_keyword(face), box, spot, rests=False))
         if sum(by == seat for _t, by, _a in board.chits_at(at)) > 1:
             badge = Box(box.x, box.y, box.w / 2, box.h / 2)
             found.append(Topic("queue", badge, spot, rests=False))
@@ -145,7 +143,7 @@ def _account(display: GreeceDisplay) -> list[Topic]:
     if chits:
         several = len({seat for _token, seat, _at in chits}) > 1
         found.append(Topic("struggle" if several else "unopposed", rest))
-    if any(token not in board.faces for token, _seat, _at in chits):
+    if any(not board.sees(token) for token, _seat, _at in chits):
         found.append(Topic("unseen_chit", Box(rest.x, rest.centery, rest.w, rest.h / 2)))
     return found
 
@@ -182,8 +180,8 @@ def _well(display: GreeceDisplay) -> list[Topic]:
     if not any(widget.name.startswith(TYPE) for widget in display.widgets):
         found.append(Topic("circle", words))
     for number, token in enumerate([] if display.hand_hidden else display.row()):
-        face = board.faces.get(token)
-        if face is not None:
+        face = board.face_of(token)
+        if face >= 0:
             card, box = f"chit/{CHITS[face].art}", boxes.chit(number)
             found.append(Topic(chit_keyword(face), box, f"{CHIT}{token}", card))
             if face == STAR:

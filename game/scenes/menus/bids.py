@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from ai.bidding import MOST, bid
+from ai.bidding import bid, most
 from game.client.services import Services
 from game.match.match import Setup
 from game.match.seats import Bot, Human, parse
@@ -37,6 +37,8 @@ MIDDLE = 0.3
 WIDE, TALL = 104.0, 72.0
 GAP = 14.0
 SIDES = ("athens", "sparta")
+MOST_OFFERED = 9
+"""The highest bid for which there is a button."""
 
 
 class Bids(Page):
@@ -52,21 +54,25 @@ class Bids(Page):
         super().__init__(services)
         self.match_setup = setup
         self.players = [parse(entry) for entry in setup.seats]
+        target = setup.options["target"]
+        assert isinstance(target, int)
+        self.most = min(MOST_OFFERED, most(target))
         self.bids = [
-            bid(each.name, setup.game) if isinstance(each, Bot) else -1 for each in self.players
+            min(self.most, bid(each.name, setup.game, target)) if isinstance(each, Bot) else -1
+            for each in self.players
         ]
         self.covered = False
         """True until a second person has taken the seat."""
         self.foot.add_back()
         self.numbers = [
-            self._button(f"bid {n}", str(n), partial(self.choose, n)) for n in range(MOST + 1)
+            self._button(f"bid {n}", str(n), partial(self.choose, n)) for n in range(self.most + 1)
         ]
         for each in self.numbers:
             each.style = NUMBER
         self.ready = self._button("ready", _("Show the choices"), self.uncover)
         self.start_button = self.foot.add(_("Start"), self.start, "ivory")
         self.panel = nowhere()
-        self.scales = BidScales()
+        self.scales = BidScales(self.most)
         self._offer()
 
     @staticmethod

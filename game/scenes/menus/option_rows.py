@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.rules import RULES
 from game.scenes.games import options_of
-from game.scenes.setup_option import SetupOption
+from game.scenes.setup_option import Chosen, SetupOption
 from game.system.i18n import _
 from sprites.setting import Choice
 from sprites.widget import Callback
@@ -19,18 +19,23 @@ class OptionRows(list[Choice]):
     """
 
     def __init__(self, game: str, beginner: bool, on_seats: Callback) -> None:
+        super().__init__()
         self.options = options_of(game)
         self.rules = RULES[game]
+        self.sides: Sequence[str] = self.rules.seat_names
         self.on_seats = on_seats
-        super().__init__(self._row(option, beginner) for option in self.options)
+        for option in self.options:
+            self.append(self._row(option, beginner))
         self._before = self.seats
 
     def _row(self, option: SetupOption, beginner: bool) -> Choice:
         easy = option.beginner if beginner else None
         first = option.default if easy is None else easy
-        return Choice(_(option.label), option.choices(self.rules.seat_names), first, self._follow)
+        words = option.choices(self.sides, self.chosen)
+        return Choice(_(option.label), words, first, self._follow)
 
     def _follow(self) -> None:
+        """Tell of another number of seats."""
         if self.seats != self._before:
             self._before = self.seats
             self.on_seats()
@@ -38,23 +43,22 @@ class OptionRows(list[Choice]):
     @property
     def seats(self) -> int:
         """The number of seats that the chosen options give the game."""
-        return self.rules.seats_of(self._chosen(len(self.rules.seat_names)))
+        return self.rules.seats_of(self.chosen)
 
     @property
-    def chosen(self) -> dict[str, object]:
-        """The options of `State.new` that are chosen."""
-        return self._chosen(self.seats)
-
-    def _chosen(self, seats: int) -> dict[str, object]:
-        found: dict[str, object] = {}
-        for row, option in zip(self, self.options, strict=True):
-            found |= option.value(row.at, seats)
+    def chosen(self) -> Chosen:
+        """The options of the rules that the rows have chosen so far."""
+        found: Chosen = {}
+        for row, option in zip(self, self.options, strict=False):
+            found |= option.value(row.at, len(self.sides), found)
         return found
 
-    def name_sides(self, sides: Sequence[str]) -> None:
-        """Name the sides of the match in the choices."""
+    def reword(self, sides: Sequence[str]) -> None:
+        """Write the choices anew: they name sides, and go by what the rows above have chosen."""
+        self.sides, chosen = sides, Chosen()
         for row, option in zip(self, self.options, strict=True):
-            row.values[:] = option.choices(sides)
+            row.values[:] = option.choices(sides, chosen)
+            chosen |= option.value(row.at, len(sides), chosen)
 
     @property
     def notes(self) -> dict[int, str]:

@@ -93,7 +93,7 @@ class SetUp(Page):
         players = with_rivals(seated, self.options.seats)
         sides = sides_of(self.game, players)
         self.seats = [self._seat(n, sides[n], player) for n, player in enumerate(players)]
-        self.options.name_sides(sides)
+        self.options.reword(sides)
         entries = tuple(seat.full_entry for seat in self.seats)
         options = {name: value for name, value in self.options.chosen.items() if name != BIDS}
         self.ahead = TableAhead(self.services, Setup(self.game, entries, 0, options=options))
@@ -118,7 +118,7 @@ class SetUp(Page):
             if other is not seat and other.side == army:
                 other.lead(seat.side, self.time)
         seat.lead(army, self.time)
-        self.options.name_sides([each.side for each in self.seats])
+        self.options.reword([each.side for each in self.seats])
 
     @property
     def is_new(self) -> bool:
@@ -220,6 +220,7 @@ class SetUp(Page):
         return (*super().redraw_key(), *walking)
 
     def layout(self, canvas: Canvas) -> None:
+        self.options.reword([seat.side for seat in self.seats])
         self.rolling.window = self.foot.lay(canvas)
         spare = self.rolling.window.h - self._lay(canvas) - 4
         if spare > 0:

@@ -11,7 +11,7 @@ from game.rules.core import Event, View
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_panel import PanelContent, help_room, lay_log
 from game.scenes.tables.card_sprites import CardSprites
-from game.scenes.tables.display import CardBoardT, CardDisplay, CardLayout, ViewT
+from game.scenes.tables.display import CardDisplay, CardLayout, CardViewT
 from game.scenes.tables.dragging import CardDrag
 from game.scenes.tables.game_table import GameTable
 from game.scenes.tables.hand import Hand
@@ -23,11 +23,11 @@ from sprites.canvas import Box
 from sprites.motion import Animation
 
 
-class CardTable(GameTable[ViewT, CardBoardT]):
+class CardTable(GameTable[CardViewT]):
     """A table with a hand of cards; each game adds its board and what lies on it."""
 
     table: TableParts
-    display: CardDisplay[ViewT, CardBoardT]
+    display: CardDisplay[CardViewT]
     controls: CardHandlers
     cards: CardSprites
     cover: HandCover
@@ -64,7 +64,7 @@ class CardTable(GameTable[ViewT, CardBoardT]):
 
     # ------------------------------------------------------------------ events and recap
 
-    def come_to_rest(self, view: ViewT, rest: Animation) -> Animation:
+    def come_to_rest(self, view: CardViewT, rest: Animation) -> Animation:
         yield list(self.cards.flow(moves.COME_TO_REST.seconds))
         yield from rest
 
@@ -81,7 +81,7 @@ class CardTable(GameTable[ViewT, CardBoardT]):
         if not self.can_recap or self.table.playback.busy:
             return
         recap, viewer = self.table.recap, self.display.viewer
-        self.display.board = cast(CardBoardT, recap.snapshots[viewer]).copy()
+        self.display.board = cast(CardViewT, recap.snapshots[viewer])
         self.cards.settle()
         self.settle_numbers()
         for events, view in list(recap.since[viewer]):

@@ -8,9 +8,10 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, Self, TypeAlias, TypedDict, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypedDict, TypeVar
 
 from game.client.focus import Focus
+from game.rules.board import Board
 from game.rules.core import NOBODY, Action, Event, Seat, View
 from game.rules.wording import Phrase
 from game.scenes.tables.hints import Hint
@@ -26,27 +27,6 @@ from sprites.spark import Sparks
 from sprites.widget import Widget
 
 BREATH_SECONDS = 2.4
-
-
-class TableBoard(Protocol):
-    """The displayed position, as one viewer sees it; updated event by event."""
-
-    @property
-    def viewer(self) -> Seat: ...
-
-    def copy(self) -> Self: ...
-
-    def follow(self, event: Event) -> None: ...
-
-
-class CardBoard(TableBoard, Protocol):
-    """A board of a game in which each seat holds cards. Tokens by seat; faces by token."""
-
-    @property
-    def hands(self) -> list[list[int]]: ...
-
-    @property
-    def faces(self) -> dict[int, int]: ...
 
 
 class TableLayout(Protocol):
@@ -76,8 +56,7 @@ class CardLayout(TableLayout, Protocol):
 
 
 ViewT = TypeVar("ViewT", bound=View)
-BoardT = TypeVar("BoardT", bound=TableBoard)
-CardBoardT = TypeVar("CardBoardT", bound=CardBoard)
+CardViewT = TypeVar("CardViewT", bound=Board)
 
 
 LONG = 3600.0
@@ -144,21 +123,21 @@ class Shared(TypedDict):
 
 
 @dataclass(eq=False)
-class TableDisplay(Generic[ViewT, BoardT]):
+class TableDisplay(Generic[ViewT]):
     """The present display state of a table.
 
     `to_act` is the seat that the match waits for, NOBODY where nobody plays. `view` is what the
-    viewer knew when the last motion ended, `board` what lies on the screen and moves on with each
-    event. `hand_hidden` is true while the acting player's hand lies face down; `peeking` while that
-    player has lifted it, `hold_to_look` where that lasts as long as he holds it; `answering` while
-    the table is about to answer for a person; `reveal_all` while all hands lie face up; `log_only`
-    keeps the panel's help folded. `fold` is
-    the title of the panel's help while it is shown; `drafted` is true while a play is shown that
-    the match does not know yet. `time` in seconds since the table was opened.
+    viewer knew when the last motion ended, `board` the view of what lies on the screen, which
+    follows each event. `hand_hidden` is true while the acting player's hand lies face down;
+    `peeking` while that player has lifted it, `hold_to_look` where that lasts as long as he holds
+    it; `answering` while the table is about to answer for a person; `reveal_all` while all hands
+    lie face up; `log_only` keeps the panel's help folded. `fold` is the title of the panel's help
+    while it is shown; `drafted` is true while a play is shown that the match does not know yet.
+    `time` in seconds since the table was opened.
     """
 
     view: ViewT
-    board: BoardT
+    board: ViewT = field(init=False)
     names: SideNames
     focus: Focus
     stage: Stage
@@ -186,6 +165,13 @@ class TableDisplay(Generic[ViewT, BoardT]):
     fold: Fold | None = None
     calm: bool = False
     time: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.board = self.view
+
+    def follow(self, event: Event) -> None:
+        """Let one event happen on the screen's board."""
+        self.board = self.board.after(event)
 
     def end_motion(self) -> None:
         """Drop what lies over the table only while something moves."""
@@ -216,7 +202,7 @@ class TableDisplay(Generic[ViewT, BoardT]):
 
 
 @dataclass(eq=False)
-class CardDisplay(TableDisplay[ViewT, CardBoardT]):
+class CardDisplay(TableDisplay[CardViewT]):
     """The same where cards are played.
 
     `picked` are the cards chosen so far for a choice of several, `chosen` the one that a second
@@ -239,7 +225,7 @@ class CardDisplay(TableDisplay[ViewT, CardBoardT]):
             return []
         hand = self.board.hands[self.board.viewer]
         if self.hand_hidden:
-            return hand[:]
+            return list(hand)
         known = [token for token in self.order if token in hand]
         return [*known, *(token for token in hand if token not in known)]
 
@@ -268,9 +254,9 @@ class CardDisplay(TableDisplay[ViewT, CardBoardT]):
         return int(name[4:]) if name.startswith("card") else -1
 
 
-AnyDisplay: TypeAlias = TableDisplay[Any, Any]
-AnyCardDisplay: TypeAlias = CardDisplay[Any, Any]
-"""The displays of whichever game is played: Any, since a display is invariant in view and board."""
+AnyDisplay: TypeAlias = TableDisplay[Any]
+AnyCardDisplay: TypeAlias = CardDisplay[Any]
+"""The displays of whichever game is played: Any, since a display is invariant in its view."""
 
 
 class Audio(Protocol):

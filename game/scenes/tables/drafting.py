@@ -12,7 +12,7 @@ from game.rules.rng import Rng
 from game.rules.tokens import Pairs
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import CardSprites
-from game.scenes.tables.display import Audio, CardBoardT, CardDisplay, ViewT
+from game.scenes.tables.display import Audio, CardDisplay, CardViewT
 from game.scenes.tables.parts import TableParts
 from game.scenes.tables.single_answers import SingleAnswers
 from sprites.motion import Animation
@@ -26,7 +26,7 @@ class Step(NamedTuple):
     moved: Pairs
 
 
-class Drafting(ABC, Generic[ViewT, CardBoardT]):
+class Drafting(ABC, Generic[CardViewT]):
     """Shows an action as if it had been taken while a choice that it leaves open is made.
 
     `begins` are the actions that may leave one open, `open` the choices that depend on open cards
@@ -38,7 +38,7 @@ class Drafting(ABC, Generic[ViewT, CardBoardT]):
 
     def __init__(
         self,
-        display: CardDisplay[ViewT, CardBoardT],
+        display: CardDisplay[CardViewT],
         cards: CardSprites,
         table: TableParts,
         answers: SingleAnswers,

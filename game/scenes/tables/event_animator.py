@@ -10,7 +10,7 @@ import sounds
 from game.rules.core import Event
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.choreography import Burst, Move
-from game.scenes.tables.display import Audio, BoardT, Hold, TableDisplay, ViewT
+from game.scenes.tables.display import Audio, Hold, TableDisplay, ViewT
 from sprites.effects import Effect, Popup
 from sprites.motion import Animation, Beat, Flair
 from sprites.panel import Banner
@@ -21,10 +21,10 @@ def method_for(kind: type[Event]) -> str:
     return "on_" + re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 
 
-class EventAnimator(Generic[ViewT, BoardT]):
+class EventAnimator(Generic[ViewT]):
     """Each game adds a method `on_<event>` for each event worth showing, a generator of beats."""
 
-    def __init__(self, display: TableDisplay[ViewT, BoardT], audio: Audio) -> None:
+    def __init__(self, display: TableDisplay[ViewT], audio: Audio) -> None:
         self.display = display
         self.audio = audio
 

@@ -13,7 +13,6 @@ from game.match.table_match import TableMatch
 from game.rules.core import Action, Event, Seat, State
 from game.scenes.tables.display import (
     AnyDisplay,
-    BoardT,
     Shared,
     SideNames,
     TableDisplay,
@@ -48,7 +47,7 @@ class GameCommands(Protocol):
     def open_rules(self) -> None: ...
 
 
-class GameTable(ABC, Generic[ViewT, BoardT]):
+class GameTable(ABC, Generic[ViewT]):
     """A game on its table.
 
     Its `animator` has a method `on_<event>` for each event worth showing, a generator of beats.
@@ -65,8 +64,8 @@ class GameTable(ABC, Generic[ViewT, BoardT]):
     secret_answers: frozenset[str] = frozenset()
     """The decisions of which nobody else may learn that they have a single answer."""
 
-    display: TableDisplay[ViewT, BoardT]
-    animator: EventAnimator[ViewT, BoardT]
+    display: TableDisplay[ViewT]
+    animator: EventAnimator[ViewT]
     controls: GameControls
     commands: GameCommands
 
@@ -79,14 +78,8 @@ class GameTable(ABC, Generic[ViewT, BoardT]):
 
     @classmethod
     @abstractmethod
-    def make_display(
-        cls, view: ViewT, canvas: Canvas, shared: Shared
-    ) -> TableDisplay[ViewT, BoardT]:
+    def make_display(cls, view: ViewT, canvas: Canvas, shared: Shared) -> TableDisplay[ViewT]:
         """Return what the table shows when it is opened at this view."""
-
-    @abstractmethod
-    def board_of(self, view: ViewT) -> BoardT:
-        """Return the board as it stands in a view."""
 
     @abstractmethod
     def settle(self, view: ViewT) -> None:
@@ -221,8 +214,8 @@ class GameTable(ABC, Generic[ViewT, BoardT]):
         """Draw the table."""
 
 
-AnyGameTable: TypeAlias = GameTable[Any, Any]
-"""The table of whichever game is played: Any, since it is invariant in view and board."""
+AnyGameTable: TypeAlias = GameTable[Any]
+"""The table of whichever game is played: Any, since it is invariant in its view."""
 
 
 class TableController(Protocol):

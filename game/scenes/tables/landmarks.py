@@ -34,7 +34,7 @@ def named_boxes(display: AnyCardDisplay, cards: Sequence[NamedCard], name: str) 
 def card_boxes(display: AnyCardDisplay, cards: Sequence[NamedCard], name: str) -> list[Box]:
     """Return the boxes of the cards of a name: on the table, in hand, or to choose from."""
     reading, names = display.reading, []
-    for token, face in display.board.faces.items():
+    for token, face in enumerate(display.board.faces):
         if face < 0 or cards[face].name != name:
             continue
         names.append(f"card{token}")

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Self
 
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
 from game.registry import GAMES
-from game.rules.core import Action, Event, Seat, View
+from game.rules.core import Action, View
 from game.scenes.tables import hint_panel
 from game.scenes.tables.controls import TableControls
 from game.scenes.tables.display import Shared, TableDisplay
@@ -25,20 +24,6 @@ from sprites.canvas import Box, Canvas
 from sprites.widget import Button, Widget
 
 BAR, ROW, GAP, EDGE = 42.0, 44.0, 10.0, 40.0
-
-
-@dataclass(frozen=True)
-class ViewBoard:
-    """A board that is no more than whose view it is: nothing on it moves."""
-
-    viewer: Seat
-
-    def copy(self) -> Self:
-        """Return the same board."""
-        return self
-
-    def follow(self, event: Event) -> None:
-        """Animate nothing; the log shows the events."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +47,7 @@ class PlainLayout:
         )
 
 
-PlainDisplay = TableDisplay[View, ViewBoard]
+PlainDisplay = TableDisplay[View]
 
 
 class PlainControls(TableControls[PlainDisplay]):
@@ -112,7 +97,7 @@ class PlainCommands:
         self.services.push(self.services.routes.rulebook(self.game))
 
 
-class PlainTable(GameTable[View, ViewBoard]):
+class PlainTable(GameTable[View]):
     """Any game, played by its actions' descriptions."""
 
     controls: PlainControls
@@ -126,17 +111,14 @@ class PlainTable(GameTable[View, ViewBoard]):
 
     @classmethod
     def make_display(cls, view: View, canvas: Canvas, shared: Shared) -> PlainDisplay:
-        return TableDisplay(view=view, board=ViewBoard(view.viewer), **shared)
+        return TableDisplay(view=view, **shared)
 
     @property
     def boxes(self) -> PlainLayout:
         return self.places
 
-    def board_of(self, view: View) -> ViewBoard:
-        return ViewBoard(view.viewer)
-
     def settle(self, view: View) -> None:
-        self.display.view, self.display.board = view, ViewBoard(view.viewer)
+        self.display.view = self.display.board = view
 
     @property
     def prompt(self) -> str:

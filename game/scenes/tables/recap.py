@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from game.match.history import Change
 from game.rules.core import Event, Seat, View
-from game.scenes.tables.display import TableBoard
 from game.scenes.tables.game_table import TableCore
 
 
 class Recap:
     """Keeps what has happened since each seat's last decision.
 
-    `snapshots` has for each person the board at which his recap begins, `since` for each seat the
+    `snapshots` has for each person the view at which his recap begins, `since` for each seat the
     changes from there on.
     """
 
@@ -21,7 +20,7 @@ class Recap:
         self.table = table
         self.match = table.match
         self.since: dict[Seat, list[Change]] = {s: [] for s in range(len(table.match.players))}
-        self.snapshots: dict[Seat, TableBoard] = {}
+        self.snapshots: dict[Seat, View] = {}
 
     @property
     def known(self) -> bool:
@@ -36,7 +35,7 @@ class Recap:
     def begin(self, seat: Seat) -> None:
         """Let a person's recap begin now, with what he decides."""
         self.forget(seat)
-        self.snapshots[seat] = self.table.game.board_of(self.match.view(seat))
+        self.snapshots[seat] = self.match.view(seat)
 
     def forget(self, seat: Seat) -> None:
         """Let a seat's recap begin with what happens next."""
@@ -54,5 +53,5 @@ class Recap:
         recap = self.match.recap(seat) if seat in self.table.display.humans else None
         if recap is not None:
             before, changes = recap
-            self.snapshots[seat] = self.table.game.board_of(before)
+            self.snapshots[seat] = before
             self.since[seat] += changes

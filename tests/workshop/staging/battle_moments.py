@@ -46,8 +46,8 @@ def table_of(
 def focused(scene: BattleScene, name: str) -> None:
     """Point at a card by name."""
     for token in scene.game.cards.sprites:
-        face = scene.display.board.faces.get(token)
-        if face is not None and CARDS[face].name == name:
+        face = scene.display.board.face_of(token)
+        if face >= 0 and CARDS[face].name == name:
             scene.refresh()
             scene.focus.take(f"card{token}")
             scene.refresh()

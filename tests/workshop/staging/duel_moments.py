@@ -56,9 +56,9 @@ def table_of(app: App, seats: tuple[str, ...] = ("human", "strategos"), **zones:
 
 def focused(scene: DuelScene, card: str) -> None:
     """Point at a card by name."""
-    for token, face in scene.display.board.faces.items():
-        if token in scene.game.cards.sprites and scene.game.cards.plain_face(token).name == card:
-            del face
+    board = scene.display.board
+    for token in scene.game.cards.sprites:
+        if board.sees(token) and scene.game.cards.plain_face(token).name == card:
             scene.refresh()
             scene.focus.take(f"card{token}")
             scene.refresh()

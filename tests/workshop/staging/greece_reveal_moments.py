@@ -123,7 +123,7 @@ def _next_turn(words: str, seconds: float) -> Make:
 def _recap(app: App, options: argparse.Namespace) -> Screen:
     """The recap of a finished turn, step by step."""
     scene = table_of(app, ("human", "strategos", "hoplite"), **{**STARS, "to_act": "thebes"})
-    scene.recap.snapshots[0] = scene.display.board.copy()
+    scene.recap.snapshots[0] = scene.display.board
     put_onto(scene, "larissa")
     scene.playback.finish()
     scene.game.recap()

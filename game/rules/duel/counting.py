@@ -1,0 +1,45 @@
+"""Counts of the duel that need its open cards alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.duel.cards import award
+from game.rules.duel.force import Force, Table, explain, totals
+
+
+class Counting:
+    """What positions and views count alike, over the fields that both have."""
+
+    __slots__ = ()
+
+    faces: Sequence[int]
+    tables: Sequence[Sequence[int]]
+    as_land: int
+    as_sea: int
+    genius: int
+
+    def table(self) -> Table:
+        """Return the table as sets of faces, for counting Force."""
+        on = [sum(1 << self.faces[token] for token in side) for side in self.tables]
+        return Table((on[0], on[1]), self.as_land, self.as_sea, self.genius)
+
+    def totals(self) -> tuple[int, int]:
+        """Return both sides' Force totals."""
+        return totals(self.table())
+
+    def stake(self) -> int:
+        """Return the VP that the winner gets if the turn ended now."""
+        sides = self.table().sides
+        return award(sides[0] | sides[1])
+
+    def explain(self, token: int) -> Force:
+        """Return a card's Force with its reasons. ValueError for one that is not on the table."""
+        if not any(token in side for side in self.tables):
+            raise ValueError(f"no card {token} on the table")
+        return explain(self.table(), self.faces[token])
+
+    def declared(self, token: int) -> str:
+        """Return "land" or "sea" once a Land-or-Sea card has been declared, else ""."""
+        face = max(0, self.faces[token])
+        return "land" if self.as_land >> face & 1 else "sea" if self.as_sea >> face & 1 else ""

@@ -1,0 +1,79 @@
+"""Counts of the map that need its open counters and the turn alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.core import Seat
+from game.rules.greece.chits import STAR
+from game.rules.greece.map import areas_in, distance, owner_in
+from game.rules.greece.victory import Tally, count
+
+Lying = tuple[int, Seat, int]
+"""A chit on the map: its token, who put it there, and the area."""
+
+
+def gods_favourite(turn: int) -> Seat:
+    """Return the seat with the Gods' Support: Athens in turn 1, then round (G3.3)."""
+    return (turn - 1) % 3
+
+
+class Counting:
+    """What positions and views count alike, over the fields that both have."""
+
+    __slots__ = ()
+
+    turn: int
+    lands: Sequence[int]
+    counters: Sequence[int]
+    faces: Sequence[int]
+    placed: Sequence[Lying]
+    star_as: int
+
+    @property
+    def gods(self) -> Seat:
+        """Return the city with the Gods' Support this turn (G3.3)."""
+        return gods_favourite(self.turn)
+
+    @property
+    def tally(self) -> Tally:
+        """Return each city's areas, counters, and the areas that it needs."""
+        return count(self.lands, self.counters)
+
+    def missing(self) -> list[int]:
+        """Return how many areas each city needs besides those that it has."""
+        tally = self.tally
+        return [needs - areas for areas, needs in zip(tally.areas, tally.needs, strict=True)]
+
+    def margin(self, seat: Seat) -> int:
+        """Return how many areas nearer to its goal a city is than the best of the others."""
+        missing = self.missing()
+        return min(m for city, m in enumerate(missing) if city != seat) - missing[seat]
+
+    def owner(self, area: int) -> Seat:
+        """Return the city whose counters lie in an area, or NOBODY (G2.1)."""
+        return owner_in(self.lands, area)
+
+    def areas_of(self, seat: Seat) -> tuple[int, ...]:
+        """Return a city's areas in the order of the map."""
+        return areas_in(self.lands[seat])
+
+    def distance(self, seat: Seat, area: int) -> int:
+        """Return the number of links from an area to the nearest of a city's, -1 if it has none."""
+        return distance(self.lands[seat], area)
+
+    def chits_at(self, area: int) -> list[Lying]:
+        """Return the chits of an area in the order in which they were put there."""
+        return [lying for lying in self.placed if lying[2] == area]
+
+    def stack(self, seat: Seat, area: int) -> list[int]:
+        """Return a city's chits at an area, the lowest first."""
+        return [token for token, by, at in self.placed if (by, at) == (seat, area)]
+
+    def placed_by(self, seat: Seat) -> list[Lying]:
+        """Return a city's chits on the map in the order in which they were put there."""
+        return [lying for lying in self.placed if lying[1] == seat]
+
+    def star_kind(self, token: int) -> int:
+        """Return what a chit acts as if it is the Star and that is seen, else -1."""
+        return self.star_as if self.faces[token] == STAR else -1
