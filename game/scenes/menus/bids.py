@@ -56,23 +56,23 @@ class Bids(Page):
         self.players = [parse(entry) for entry in setup.seats]
         target = setup.options["target"]
         assert isinstance(target, int)
-        self.most = min(MOST_OFFERED, most(target))
+        limit = min(MOST_OFFERED, most(target))
         self.bids = [
-            min(self.most, bid(each.name, setup.game, target)) if isinstance(each, Bot) else -1
+            min(limit, bid(each.name, setup.game, target)) if isinstance(each, Bot) else -1
             for each in self.players
         ]
         self.covered = False
         """True until a second person has taken the seat."""
         self.foot.add_back()
         self.numbers = [
-            self._button(f"bid {n}", str(n), partial(self.choose, n)) for n in range(self.most + 1)
+            self._button(f"bid {n}", str(n), partial(self.choose, n)) for n in range(limit + 1)
         ]
         for each in self.numbers:
             each.style = NUMBER
         self.ready = self._button("ready", _("Show the choices"), self.uncover)
         self.start_button = self.foot.add(_("Start"), self.start, "ivory")
         self.panel = nowhere()
-        self.scales = BidScales(self.most)
+        self.scales = BidScales(limit)
         self._offer()
 
     @staticmethod
