@@ -34,6 +34,9 @@ class PlainLayout:
     prompt: Box
     well: Box
     panel: Box
+    mentor: Box
+    portraits: tuple[Box, ...] = ()
+    """None: there are no plates."""
 
     @classmethod
     def of(cls, canvas: Canvas) -> PlainLayout:
@@ -42,6 +45,7 @@ class PlainLayout:
         return cls(
             bar=Box(0, 0, wide, BAR),
             prompt=Box(EDGE, BAR + GAP, wide - 2 * EDGE, ROW),
+            mentor=Box(4, BAR + GAP + 5, 32, 32),
             well=Box(wide / 2, BAR + ROW + 2 * GAP, wide / 2 - EDGE, tall),
             panel=Box(EDGE, BAR + ROW + 2 * GAP, wide / 2 - 2 * EDGE, tall - BAR - ROW - 4 * GAP),
         )
