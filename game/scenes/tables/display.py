@@ -44,6 +44,14 @@ class TableLayout(Protocol):
     @property
     def panel(self) -> Box: ...
 
+    @property
+    def mentor(self) -> Box:
+        """A place that nothing is drawn in, for a portrait of the mentor."""
+
+    @property
+    def portraits(self) -> Sequence[Box]:
+        """The places of shields, or of portraits of those who play, one in each side's plate."""
+
 
 class CardLayout(TableLayout, Protocol):
     """The places that tables with cards have besides."""
