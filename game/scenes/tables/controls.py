@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Generic, Protocol, TypeVar
@@ -13,6 +13,7 @@ from game.client.focus import Spot
 from game.client.services import Services
 from game.rules.core import Action
 from game.scenes.tables import hint_panel, undo_button
+from game.scenes.tables.decisions import NOTHING, AnyDecision
 from game.scenes.tables.display import (
     AnyCardDisplay,
     AnyDisplay,
@@ -49,6 +50,15 @@ class TableControls(Generic[DisplayT]):
         self.table = table
         self.services = services
 
+    @property
+    def decision(self) -> AnyDecision:
+        """Return the row of what is decided at the screen, NOTHING while nothing is."""
+        return NOTHING
+
+    def others(self) -> Mapping[str, Action]:
+        """Return the legal actions that need neither card nor place, by the verbs of answers."""
+        return {}
+
     def landmark(self, name: str) -> list[Box]:
         """Return the boxes of something that can be pointed out; none if it is not shown."""
         return []
@@ -65,6 +75,19 @@ class TableControls(Generic[DisplayT]):
         made = Button(words, callback, variant, key)
         made.name = name
         return made
+
+    def answers(self) -> list[Button]:
+        """Return the buttons of the decision that need neither card nor place."""
+        return [
+            self.button(
+                each.name,
+                _(each.words),
+                self.decline if each.declines else partial(self.plain, each.verb),
+                each.look,
+                cap(each.key) if each.key else "",
+            )
+            for each in self.decision.offered(self.others())
+        ]
 
     def meanwhile(self) -> list[Button]:
         """Return the buttons for the time in which nobody at the screen decides."""
@@ -158,6 +181,24 @@ class TableControls(Generic[DisplayT]):
         self.services.play("ui_press")
         found.activate()
         return True
+
+    def decide(self, action: Action) -> None:
+        """Take an action."""
+        self.table.actions.act(action)
+
+    def plain(self, verb: str) -> None:
+        """Do what needs neither card nor place."""
+        if self.display.asked and verb in self.others():
+            self.decide(self.others()[verb])
+
+    def decline(self) -> None:
+        """Say no, where that can be said."""
+        answers = self.decision.offered(self.others())
+        verb = next((answer.verb for answer in answers if answer.declines), "")
+        if verb:
+            self.plain(verb)
+        else:
+            self.cannot_decline()
 
     def cannot_decline(self) -> None:
         """Say that what is asked must be answered."""
