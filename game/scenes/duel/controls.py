@@ -243,12 +243,6 @@ class Controls(CardControls[DuelDisplay]):
         else:
             self.click(token)
 
-    def play(self, token: int) -> None:
-        """Play a card from hand."""
-        self.display.chosen = -1
-        if token in self.display.choices.cards and self.display.asked:
-            self.decide(self.display.choices.cards[token])
-
     def plain(self, verb: str) -> None:
         """Do what needs no card."""
         if self.display.asked and verb in self.display.choices.others:

@@ -65,7 +65,7 @@ class DuelDisplay(CardDisplay[DuelView]):
     def show_view(self, view: DuelView) -> None:
         """Show a position in which nothing has been chosen yet."""
         self.view, self.board, self.choices = view, view, Choices.of(view)
-        self.picked, self.chosen = [], -1
+        self.let_go()
 
     def playable_alone(self) -> dict[int, Action]:
         return {} if self.choices.deciding in ("exchange", "target") else self.choices.cards

@@ -283,6 +283,13 @@ class CardControls(TableControls[CardDisplayT]):
     def click(self, token: int) -> None:
         """Choose a card, or play the one that is chosen."""
 
+    def play(self, token: int) -> None:
+        """Play a card from hand."""
+        actions = self.display.playable_alone()
+        self.display.chosen = -1
+        if token in actions and self.display.asked:
+            self.decide(actions[token])
+
     def covered_button(self, words: str) -> list[Button]:
         """Return the great button for the chosen card of a covered hand, which it does not name."""
         chosen, actions = self.display.chosen, self.display.playable_alone()
@@ -317,6 +324,27 @@ class CardControls(TableControls[CardDisplayT]):
     def decide(self, action: Action) -> None:
         """Take an action, or go on to the choice that it leaves open."""
         self.drafting.decide(action)
+
+    def decline(self) -> None:
+        """Say no, or send none of what could be put together."""
+        answers = self.decision.offered(self.others())
+        if not self.decision.parts or any(answer.declines for answer in answers):
+            if self.decline_none():
+                super().decline()
+        elif self.decline_none():
+            self.commit()
+
+    def commit(self) -> None:
+        """Send what has been put together."""
+        self.send()
+
+    def send(self) -> None:
+        """Send one action for each part that has been put together, then the end of it."""
+        parts, display = self.decision.parts, self.display
+        if display.asked and parts is not None:
+            actions = parts(display)
+            display.let_go()
+            self.table.actions.act_all(*actions, Action(display.viewer, "done"))
 
     def follow(self, *actions: Action) -> None:
         self.drafting.follow(actions)
