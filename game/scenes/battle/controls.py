@@ -9,7 +9,7 @@ from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
 from game.rules.core import Action
 from game.scenes.battle import picking, stakes
-from game.scenes.battle.choices import LOOKS, why_not
+from game.scenes.battle.choices import why_not
 from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.drafting import BattleDrafting
@@ -123,7 +123,7 @@ class Controls(CardControls[BattleDisplay]):
             small["hint"] = Box(86, foot - 138, 90, 32)
         for widget in (w for w in widgets if w.name in small):
             widget.rect = small[widget.name]
-        answers = [w for w in widgets if w.name in LOOKS]
+        answers = [w for w in widgets if w.name in self.beside()]
         self.place_beside_prompt(answers, boxes.prompt, prompt(self.display))
         elsewhere = [*bar, *answers, *(w for w in widgets if w.name in small)]
         self.place_at_foot([w for w in widgets if w not in elsewhere], boxes.panel)

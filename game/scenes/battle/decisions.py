@@ -108,6 +108,7 @@ DECISIONS = by_word(
             Answer(look, words, "look_where", look)
             for look, words in zip(LOOKS, LOOK_AT, strict=True)
         ),
+        beside=True,
         focus=_first_look,
         drafts=True,
     ),

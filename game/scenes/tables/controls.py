@@ -237,6 +237,10 @@ class CardControls(TableControls[CardDisplayT]):
             widget.rect = Box(panel.x + 14, foot, panel.w - 28, tall)
             foot -= 10
 
+    def beside(self) -> set[str]:
+        """Return the names of the answers that stand beside their question."""
+        return {each.name for each in self.decision.answers} if self.decision.beside else set()
+
     def place_beside_prompt(self, widgets: list[Widget], box: Box, question: str) -> None:
         """Short answers stand beside their question, where the eye is."""
         canvas = self.services.canvas

@@ -69,7 +69,8 @@ class Decision(Generic[DisplayT, ViewT]):
     `clause` is where the rules open, `prompt` the question, `keyword` what explains that ("" for
     none), `thought` what a hint says first. `great` are the words of the great button with
     something chosen and with nothing ("" for no button then), `great_keywords` what explains it;
-    `card` are its words for a single card, `covered` those for a card of a covered hand. `parts`
+    `card` are its words for a single card, `covered` those for a card of a covered hand. `answers`
+    need neither card nor place, and stand `beside` the question or with the other buttons. `parts`
     returns what has been put together as actions. `focus` names the spot where the keys begin, if
     that is not where they begin else.
     `hand` where one needs to see one's hand. With `secret` nobody else may learn that there is a
@@ -87,6 +88,7 @@ class Decision(Generic[DisplayT, ViewT]):
     card: str = ""
     covered: str = ""
     answers: tuple[Answer, ...] = ()
+    beside: bool = False
     parts: Callable[[DisplayT], list[Action]] | None = None
     focus: Callable[[DisplayT], str] | None = None
     seen: Seen = Seen.BEHIND
@@ -97,6 +99,11 @@ class Decision(Generic[DisplayT, ViewT]):
     def offered(self, legal: Container[str]) -> list[Answer]:
         """Return the answers of which the verbs are among these."""
         return [answer for answer in self.answers if answer.verb in legal]
+
+    @property
+    def by_cards(self) -> bool:
+        """True where cards of the hand or the table are chosen."""
+        return self.how is not How.PLAIN or bool(self.card)
 
     def question(self, display: DisplayT) -> str:
         """Return the question in the player's language."""
