@@ -16,10 +16,9 @@ from time import perf_counter
 from typing import NamedTuple, NoReturn, TypeVar, cast
 
 from ai import Bot, Budget, bot
-from ai.bidding import MOST, level_games
 from ai.domain import check_game
 from ai.executors import ClusterError, Workers, add_options, start, workers_of
-from ai.results_file import Contest, Played, ResultsFile
+from ai.results_file import Contest, Options, Played, ResultsFile, options_of
 from ai.roster import NAMES
 from game.rules import RULES
 from game.rules.core import Action, IllegalAction, View
@@ -32,7 +31,7 @@ Z = 1.96
 class Pairing(NamedTuple):
     """A game to be played: bots by seat; `entrants` gives the bot's index in each seat.
 
-    `lead` is the number of VP with which Sparta begins a duel (D1.4).
+    `options` are those of the rules.
     """
 
     game: str
@@ -40,7 +39,7 @@ class Pairing(NamedTuple):
     entrants: tuple[int, ...]
     seed: int
     budget: Budget
-    lead: int = 0
+    options: Options = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ class Result:
 
     game: str
     bots: tuple[str, ...]
-    lead: int
+    options: Options
     games: int
     share: float
     wilson: tuple[float, float]
@@ -105,8 +104,7 @@ def _named(name: str, game: str) -> Bot:
 
 def play(pairing: Pairing) -> Played:
     """Play one game with States and Views alone."""
-    options = {"lead": (0, pairing.lead)} if pairing.lead else {}
-    state = RULES[pairing.game].new(seed=pairing.seed, **options)
+    state = RULES[pairing.game].new(seed=pairing.seed, **dict(pairing.options))
     seated = [create_entrant(name, pairing.game) for name in pairing.bots]
     rng = Rng(pairing.seed ^ 0x5DEECE66D)
     spent, decisions = [0.0] * len(seated), [0] * len(seated)
@@ -129,10 +127,10 @@ def play(pairing: Pairing) -> Played:
 
 def pairings(contest: Contest, games: int, seed: int = 1) -> list[Pairing]:
     """Return every seed with every seating, the games rounded up to whole sets of seatings."""
-    game, names, budget, lead = contest
+    game, names, budget, chosen = contest
     seatings = _seatings(names)
     return [
-        Pairing(game, tuple(names[e] for e in seating), seating, seed + number, budget, lead)
+        Pairing(game, tuple(names[e] for e in seating), seating, seed + number, budget, chosen)
         for number in range(-(-games // len(seatings)))
         for seating in seatings
     ]
@@ -186,14 +184,14 @@ def paired(played: list[Played]) -> tuple[float, float]:
 
 def summary(contest: Contest, played: list[Played], seconds: float) -> Result:
     """Return the aggregate result of the games for the first entrant."""
-    game, names, _, lead = contest
+    game, names, _, chosen = contest
     share = sum(one.shares[0] for one in played) / len(played)
     seats = range(RULES[game].seats)
     thinking = [sum(one.thinking[i] for one in played) / len(played) for i in range(len(names))]
     return Result(
         game=game,
         bots=names,
-        lead=lead,
+        options=chosen,
         games=len(played),
         share=round(share, 4),
         wilson=_rounded(wilson(share, len(played))),
@@ -212,9 +210,9 @@ def report(result: Result) -> str:
     """Return the result in a few lines."""
     first, rest = result.bots[0], ", ".join(result.bots[1:])
     low, high = result.wilson
-    ahead = f", Sparta {result.lead} VP ahead" if result.lead else ""
+    chosen = "".join(f", {name} {value}" for name, value in result.options)
     lines = [
-        f"{first} against {rest} at {result.game}{ahead}: "
+        f"{first} against {rest} at {result.game}{chosen}: "
         f"{result.share:.1%} of {result.games} games",
         f"  95 % interval {low:.1%} to {high:.1%} (Wilson), "
         f"{result.paired[0]:.1%} to {result.paired[1]:.1%} (by seeds)",
@@ -251,7 +249,9 @@ def parser() -> Parser:
     arena.add_argument("--seed", type=int, default=1, help="the first game's seed (1)")
     arena.add_argument("--iterations", type=int, help="simulations for each decision")
     arena.add_argument("--seconds", type=float, help="seconds for each decision")
-    arena.add_argument("--lead", type=int, default=0, help="VP with which Sparta begins a duel (0)")
+    arena.add_argument(
+        "--option", action="append", default=[], help="of the rules: target=10, lead=[0,6]; repeats"
+    )
     arena.add_argument("--results", type=Path, help="a file to keep games in, and to go on from")
     arena.add_argument("--json", action="store_true", help="one line of JSON instead of words")
     return arena
@@ -267,10 +267,22 @@ def checked(options: argparse.Namespace) -> Budget:
         create_entrant(name, options.game)
     if options.games < 1 or options.jobs < 1:
         raise ValueError("--games and --jobs must be at least 1")
-    games = level_games()
-    if not 0 <= options.lead <= (MOST if options.game in games else 0):
-        raise ValueError(f"--lead is for {', '.join(games)}, 0 to {MOST}")
+    RULES[options.game].new(1, **dict(chosen_options(options.option)))
     return Budget(options.iterations, options.seconds)
+
+
+def chosen_options(words: list[str]) -> Options:
+    """Return options of the rules from NAME=VALUE, values as JSON. ValueError for anything else."""
+    found = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        try:
+            found[name] = json.loads(value)
+        except ValueError:
+            found[name] = value
+        if not (name and equals):
+            raise ValueError(f"--option is NAME=VALUE, not {word!r}")
+    return options_of(found)
 
 
 def with_progress(items: Iterable[T], total: int) -> Iterator[T]:
@@ -301,7 +313,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that its processes end with it
     began = perf_counter()
-    contest = Contest(options.game, tuple(options.bots), budget, options.lead)
+    chosen = chosen_options(options.option)
+    contest = Contest(options.game, tuple(options.bots), budget, chosen)
     games = pairings(contest, options.games, options.seed)
     running = resumed(contest, games, workers_of(options), kept)
     try:

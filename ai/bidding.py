@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.registry import GAMES, part
 
-MOST = 6
+HIGHEST = 12
 """The highest head start (D1.4)."""
 NERVE = {"bold": 1, "cautious": -1}
 """The VP by which a temperament changes a bid."""
@@ -34,29 +34,40 @@ def level_games() -> list[str]:
     return [key for key, game in GAMES.items() if game.bidding]
 
 
-def curves(game: str) -> Mapping[str, Fitted]:
-    """Return the curve of each level that has been measured in a game."""
+def most(target: int) -> int:
+    """Return the highest head start in a game to so many points: it does not win by itself."""
+    return min(HIGHEST, target - 1)
+
+
+def curves(game: str) -> Mapping[str, Mapping[int, Fitted]]:
+    """Return the curves that have been measured in a game: for each level, by its length."""
     path = GAMES[game].bidding
     return part(path) if path else {}
 
 
-def level_lead(game: str, level: str = "oracle") -> int:
+def curve_of(game: str, level: str, target: int) -> Fitted | None:
+    """Return the curve of a level in the nearest length that was measured, None without any."""
+    known = curves(game).get(level)
+    return known[min(known, key=lambda one: abs(one - target))] if known else None
+
+
+def level_lead(game: str, level: str, target: int) -> int:
     """Return the head start that makes a game most nearly even for a level, 0 without curves."""
-    curve = curves(game).get(level)
+    curve = curve_of(game, level, target)
     if curve is None:
         return 0
-    return min(range(MOST + 1), key=lambda lead: abs(curve.first(lead) - 0.5))
+    return min(range(most(target) + 1), key=lambda lead: abs(curve.first(lead) - 0.5))
 
 
-def bid(name: str, game: str) -> int:
+def bid(name: str, game: str, target: int) -> int:
     """Return how many VP a bot would give the other side to play the first seat.
 
     It goes as far as it still expects to win at least half of its matches. Keep it secret until the
     other bid is in. ValueError for a bot that does not bid.
     """
     level, _, temper = name.partition("-")
-    known = curves(game)
-    if level not in known:
-        raise ValueError(f"{name!r} makes no bids: {', '.join(known)}")
-    worth = sum(known[level].first(lead) >= 0.5 for lead in range(1, MOST + 1))
-    return max(0, min(MOST, worth + NERVE.get(temper, 0)))
+    curve = curve_of(game, level, target)
+    if curve is None:
+        raise ValueError(f"{name!r} makes no bids: {', '.join(curves(game))}")
+    worth = sum(curve.first(lead) >= 0.5 for lead in range(1, most(target) + 1))
+    return max(0, min(most(target), worth + NERVE.get(temper, 0)))

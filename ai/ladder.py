@@ -16,11 +16,11 @@ from typing import NamedTuple
 
 from ai import Budget, budget_of
 from ai.arena import paired, pairings, resumed, wilson, with_progress
-from ai.bidding import level_lead
+from ai.bidding import level_games, level_lead
 from ai.executors import Workers, add_options, start, workers_of
 from ai.fitting.ratings import Game, rated
 from ai.ratings import FILE
-from ai.results_file import Contest, Played, ResultsFile
+from ai.results_file import Contest, Options, Played, ResultsFile
 from game.rules import RULES
 
 RUNGS = (
@@ -33,6 +33,8 @@ RUNGS = (
     ("minimax", "hoplite"),
 )
 """The matches: one of the first against as many of the second as there are seats left."""
+TARGET = 10
+"""The points that a match of the ladder is played to, where a game has them."""
 FAMILY_SIMULATIONS = 1000
 """The simulations of a family whose own budget is time alone."""
 
@@ -67,9 +69,16 @@ def rungs(games: list[str], scale: float) -> Iterator[Rung]:
 
 def climbed(rung: Rung, games: int, workers: Workers, kept: ResultsFile) -> list[Played]:
     """Return the games of a match, played as far as they are not in the file."""
-    contest = Contest(rung.game, rung.names, Budget(), level_lead(rung.game))
+    contest = Contest(rung.game, rung.names, Budget(), conditions(rung.game))
     todo = pairings(contest, games)
     return list(with_progress(resumed(contest, todo, workers, kept), len(todo)))
+
+
+def conditions(game: str) -> Options:
+    """Return the options under which a game's matches count: the usual length, made level."""
+    if game not in level_games():
+        return ()
+    return ("lead", (0, level_lead(game, "oracle", TARGET))), ("target", TARGET)
 
 
 def told(rung: Rung, played: list[Played]) -> str:

@@ -5,6 +5,7 @@ JSON Lines: one line for each seed once all its seatings have been played.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,13 +23,17 @@ class Played(NamedTuple):
     thinking: tuple[float, ...]
 
 
+Options = tuple[tuple[str, object], ...]
+"""Options of the rules by name, in the order of the names."""
+
+
 class Contest(NamedTuple):
-    """The conditions under which games can be counted together; `lead` as in a `Pairing`."""
+    """The conditions under which games can be counted together, with options of the rules."""
 
     game: str
     names: tuple[str, ...]
     budget: Budget
-    lead: int = 0
+    options: Options = ()
 
 
 class ResultsFile:
@@ -60,7 +65,7 @@ def _plain(contest: Contest, played: list[Played]) -> dict[str, object]:
         "bots": contest.names,
         "iterations": budget.iterations,
         "seconds": budget.seconds,
-        "lead": contest.lead,
+        "options": dict(contest.options),
         "played": [one._asdict() for one in played],
     }
 
@@ -79,5 +84,14 @@ def _read(line: dict[str, Any]) -> tuple[Contest, list[Played]]:
     ]
     if not played:
         raise ValueError("a seed without games")
-    lead = int(line.get("lead", 0))  # older files have none
-    return Contest(str(line["game"]), tuple(map(str, line["bots"])), budget, lead), played
+    options = options_of(line.get("options", {}))
+    return Contest(str(line["game"]), tuple(map(str, line["bots"])), budget, options), played
+
+
+def options_of(values: Mapping[str, object]) -> Options:
+    """Return options as a contest has them: tuples for lists."""
+    return tuple(sorted((name, _frozen(value)) for name, value in values.items()))
+
+
+def _frozen(value: object) -> object:
+    return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value

@@ -1,30 +1,35 @@
 """The head start that makes the duel even: python -m benchmarks.level_duel oracle@100 --games 40.
 
-Bots of one level play each other while Sparta begins with 0 to 6 VP (D1.4). A logistic curve over
-the head starts is fitted for each level and written where set-up and bidding bots read it.
+Bots of one level play each other to 5, 10, 15 and 20 points while Sparta begins with some VP
+(D1.4). A logistic curve over the head starts is fitted for each level and length and written where
+set-up and bidding bots read it.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from itertools import product
 from pathlib import Path
 
 import numpy as np
 
 from ai import Budget
 from ai.arena import pairings, resumed, wilson
-from ai.bidding import MOST, Fitted
+from ai.bidding import Fitted, most
 from ai.duel.bidding import FILE
 from ai.executors import Workers, add_options, start, workers_of
 from ai.results_file import Contest, Played, ResultsFile
 
 STEPS = 30
+TARGETS = (5, 10, 15, 20)
 
 
-def measured(name: str, lead: int, games: int, workers: Workers, kept: ResultsFile) -> list[Played]:
+def measured(
+    name: str, target: int, lead: int, games: int, workers: Workers, kept: ResultsFile
+) -> list[Played]:
     """Return duels with one head start, played as far as they are not in the file."""
-    contest = Contest("duel", (name, name), Budget(), lead)
+    contest = Contest("duel", (name, name), Budget(), (("lead", (0, lead)), ("target", target)))
     return list(resumed(contest, pairings(contest, games), workers, kept))
 
 
@@ -40,34 +45,37 @@ def fitted(found: dict[int, list[Played]]) -> Fitted:
     return Fitted(round(float(curve[0]), 3), round(float(curve[1]), 3))
 
 
-def written(level: str, curve: Fitted, path: Path) -> None:
-    """Put one level's curve beside those of the others."""
+def written(level: str, target: int, curve: Fitted, path: Path) -> None:
+    """Put one curve beside the others."""
     known = json.loads(path.read_text("utf-8"))["curves"] if path.exists() else {}
-    path.write_text(json.dumps({"curves": {**known, level: curve}}) + "\n", "utf-8")
+    known.setdefault(level, {})[str(target)] = curve
+    path.write_text(json.dumps({"curves": known}) + "\n", "utf-8")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.level_duel")
     parser.add_argument("bots", nargs="+", help="as the arena takes them, such as oracle@100")
     parser.add_argument("--games", type=int, default=40, help="duels with each head start")
-    parser.add_argument("--leads", type=int, nargs="*", default=list(range(MOST + 1)))
+    parser.add_argument("--targets", type=int, nargs="*", default=list(TARGETS))
+    parser.add_argument("--leads", type=int, nargs="*", help="all that the length allows")
     add_options(parser)
     parser.add_argument("--results", type=Path, help="a file to keep games in, and to go on from")
     parser.add_argument("--out", type=Path, default=FILE)
     options = parser.parse_args()
     kept, workers = ResultsFile(options.results), workers_of(options)
-    for name in options.bots:
-        found = {lead: measured(name, lead, options.games, workers, kept) for lead in options.leads}
+    for name, target in product(options.bots, options.targets):
+        leads = [lead for lead in options.leads or range(99) if lead <= most(target)]
+        found = {lead: measured(name, target, lead, options.games, workers, kept) for lead in leads}
         curve = fitted(found)
         for lead, played in found.items():
             share = sum(one.returns[0] for one in played) / len(played)
             low, high = wilson(share, len(played))
             print(
-                f"| {name} | {lead} | {len(played)} | {share:.1%} | {low:.0%} to {high:.0%} "
-                f"| {curve.first(lead):.1%} |",
+                f"| {name} | {target} | {lead} | {len(played)} | {share:.1%} "
+                f"| {low:.0%} to {high:.0%} | {curve.first(lead):.1%} |",
                 flush=True,
             )
-        written(name.partition("@")[0], curve, options.out)
+        written(name.partition("@")[0], target, curve, options.out)
 
 
 if __name__ == "__main__":

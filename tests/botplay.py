@@ -8,6 +8,7 @@ from typing import Any
 import ai
 from game.rules import RULES
 from game.rules.core import NOBODY, State, View
+from game.rules.options import Variant
 from game.rules.rng import Rng
 
 EVERYBODY = (*ai.FAMILIES, *ai.LEVELS)
@@ -29,7 +30,9 @@ class Suspicious:
 
 def plain(value: object) -> bool:
     """Return True if a value holds strings, numbers and tuples only, so no reference to a State."""
-    if isinstance(value, tuple):
+    if isinstance(value, Variant):
+        return all(plain(getattr(value, field.name)) for field in fields(value))
+    if isinstance(value, tuple | frozenset):
         return all(plain(part) for part in value)
     return value is None or isinstance(value, str | int | float)
 

@@ -14,7 +14,7 @@ Test = TypeVar("Test", bound=Callable[..., object])
 
 HERE = Path(__file__).parent
 RULES_ROOM = HERE.parent / "game" / "rules"
-CLAUSE = re.compile(r"[A-Z]\d+\.\d+")
+CLAUSE = re.compile(r"[A-Z]\d+\.\d+|V\.[A-Z]\d+")
 NUMBERED_PARAGRAPH = re.compile(rf"^\*\*({CLAUSE.pattern})\*\* \S", re.MULTILINE)
 
 PROOFS: dict[str, list[str]] = defaultdict(list)

@@ -52,7 +52,7 @@ def of_options(game: str, rng: Rng) -> Iterator[Setup]:
         options: dict[str, object] = {}
         if game == "duel":
             target = rng.choice((1, 2, 5, 20, 30))
-            leads = (bid(rng.choice(ai.LEVELS), "duel"), rng.below(7), 0)
+            leads = (bid(rng.choice(ai.LEVELS), "duel", 20), rng.below(7), 0)
             options = {
                 "target": target,
                 "lead": [min(rng.choice(leads), target - 1) for _seat in range(2)],

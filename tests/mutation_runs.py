@@ -37,7 +37,7 @@ OPTIONS = ("-x", "-q", "--noconftest", "-p", "tests.homes_of_tests", "-p", "no:c
 QUIET = ("-o", "addopts=", "-o", "filterwarnings=", "--capture=sys", "--tb=no", "--no-header")
 MEMORY = 4 << 30
 """The most bytes that a run may take: a mutant may fill lists without end."""
-AT_LEAST, TIMES = 5.0, 4.0
+AT_LEAST, TIMES = 20.0, 4.0
 """A run may take so many seconds of the processor, and as often as long as the tests did before."""
 PATIENCE = 20
 """A run may take so many times longer by the clock: others use the machine too."""

@@ -35,22 +35,26 @@ def test_three_bots_sit_in_every_seat_and_no_game_is_played_twice() -> None:
     assert [game.seed for game in alike] == [1, 2, 3, 4]
 
 
-def test_sparta_begins_a_duel_with_the_points_that_are_asked_for(
+def test_games_are_played_with_the_options_that_are_asked_for(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     command = ("duel", "greedy", "random", "--games", "2")
-    plain, led = (run(capsys, *command, *more)[1] for more in (("--json",), ("--lead", "6")))
+    plain, led = (
+        run(capsys, *command, *more)[1] for more in (("--json",), ("--option", "lead=[0,6]"))
+    )
     assert json.loads(plain)["share"] == 1.0
-    assert led.startswith("greedy against random at duel, Sparta 6 VP ahead: 100.0% of 2 games")
-    pairing = arena.pairings(Contest("duel", ("random", "random"), ai.Budget(), 6), 1)[0]
-    assert arena.play(pairing) != arena.play(pairing._replace(lead=0))
-    for wrong in (
-        ("duel", "greedy", "greedy", "--lead", "7"),
-        ("battle", "greedy", "greedy", "--lead", "1"),
+    assert led.startswith("greedy against random at duel, lead (0, 6): 100.0% of 2 games")
+    pairing = arena.pairings(
+        Contest("duel", ("random", "random"), ai.Budget(), (("lead", (0, 6)),)), 1
+    )[0]
+    assert arena.play(pairing) != arena.play(pairing._replace(options=()))
+    for wrong, told in (
+        (("duel", "lead=[0,13]"), "lead must be two numbers from 0 to 12, not (0, 13)"),
+        (("battle", "lead=[0,1]"), "the battle has no option 'lead'"),
+        (("battle", "first"), "--option is NAME=VALUE, not 'first'"),
     ):
-        status, _, error = run(capsys, *wrong)
-        assert status == 2
-        assert error == "arena: --lead is for duel, 0 to 6\n"
+        status, _, error = run(capsys, wrong[0], "greedy", "greedy", "--option", wrong[1])
+        assert status == 2 and error == f"arena: {told}\n"
 
 
 def test_each_city_is_told_its_share(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -125,13 +126,14 @@ def test_recorded_games_are_kept_read_and_played_again(tmp_path: Path) -> None:
 
 
 def test_the_level_duel_has_a_head_start_and_bids_follow_from_it() -> None:
-    assert 3 <= bidding.level_lead("duel") <= bidding.MOST
-    for level in ai.LEVELS:
-        bids = [bidding.bid(f"{level}{temper}", "duel") for temper in ("-cautious", "", "-bold")]
+    for level, target in product(ai.LEVELS, (5, 10, 15, 20)):
+        assert 1 <= bidding.level_lead("duel", level, target) <= bidding.most(target) < target
+        tempers = "-cautious", "", "-bold"
+        bids = [bidding.bid(f"{level}{temper}", "duel", target) for temper in tempers]
         assert bids == sorted(bids)
-        assert bids[0] >= 0 and bids[-1] <= bidding.MOST
+        assert bids[0] >= 0 and bids[-1] <= bidding.most(target)
     with pytest.raises(ValueError, match="makes no bids"):
-        bidding.bid("random", "duel")
+        bidding.bid("random", "duel", 20)
 
 
 def test_the_more_of_a_head_start_sparta_has_the_less_athens_wins() -> None:

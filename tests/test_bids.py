@@ -39,19 +39,19 @@ def test_a_level_duel_begins_with_the_measured_head_start_for_sparta() -> None:
     set_up(app, 1).start()
     scene = top(app)
     assert isinstance(scene, DuelScene)
-    assert scene.display.view.vp == (0, level_lead("duel"))
+    assert scene.display.view.vp == (0, level_lead("duel", "oracle", 10))
 
 
 @rule("D1.4")
-@pytest.mark.parametrize("mine", [0, 6])
+@pytest.mark.parametrize("mine", [0, 9])
 def test_the_higher_bid_plays_athens_and_the_other_side_begins_with_it(mine: int) -> None:
     app = studio(SMALL)
     app.settings.last_seats["duel"] = ["human", "oracle-cautious"]
     set_up(app, 2).start()
     scene = top(app)
     assert isinstance(scene, Bids) and scene.asked == 0
-    theirs = bid("oracle-cautious", "duel")
-    assert 0 < theirs < 6
+    theirs = bid("oracle-cautious", "duel", 10)
+    assert 0 < theirs < 9
     scene.choose(mine)
     scene.start()
     table = top(app)
@@ -70,7 +70,7 @@ def test_a_bid_stays_hidden_until_both_are_in() -> None:
     scene.start()
     assert app.top is scene, "nothing begins before the other bid"
     key(app, "confirm")
-    assert not scene.covered and len(scene.rolling) == 7
+    assert not scene.covered and len(scene.rolling) == 10
     scene.choose(2)
     assert "Ana will play Athens" in scene.question()
 
@@ -79,7 +79,7 @@ def test_the_scales_weigh_the_bid_that_is_looked_at_and_forget_it_once_made() ->
     app, scene = bids_of("human Ana", "human Ben")
     key(app, "right", "right", "right", "right", "right")
     pass_time(app, 1.0)
-    assert scene.scales.bid == 5 and scene.scales.scales.lean > 0.5
+    assert scene.scales.bid == 5 and scene.scales.scales.lean > 0.1
     assert "begins with 5 VP" in scene.outlook()
     key(app, "confirm")
     pass_time(app, 1.0)

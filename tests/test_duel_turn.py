@@ -78,10 +78,10 @@ def test_who_has_a_head_start_needs_so_much_less_to_win() -> None:
 
 @rule("D1.4")
 @pytest.mark.parametrize(
-    "lead", [(7, 0), (0, -1), (1,), (1, 2, 3), 3, "03", None, (True, 0), (0.0, 1), {0: 1, 1: 2}]
+    "lead", [(13, 0), (0, -1), (1,), (1, 2, 3), 3, "03", None, (True, 0), (0.0, 1), {0: 1, 1: 2}]
 )
-def test_a_head_start_is_of_six_points_at_most(lead: object) -> None:
-    with pytest.raises(ValueError, match="lead must be two numbers from 0 to 6"):
+def test_a_head_start_is_of_twelve_points_at_most(lead: object) -> None:
+    with pytest.raises(ValueError, match="lead must be two numbers from 0 to 12"):
         DuelState.new(seed=1, lead=lead)
 
 

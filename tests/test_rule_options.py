@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 
 from game.rules import RULES
 from game.rules.core import State
 from game.rules.options import Option, read_options
+from tests.option_values import some_values
 
 ALL = [(game, option) for game in RULES for option in RULES[game].OPTIONS]
-
-
-def some_values(option: Option) -> list[Any]:
-    """The ends of a range, or all values; one for each seat where sides have their own."""
-    values = list(option.values)
-    ends = [values[0], values[-1]] if isinstance(option.values, range) else values
-    return [(one,) * option.sides if option.sides else one for one in ends]
 
 
 @pytest.mark.parametrize(("game", "option"), ALL, ids=lambda one: getattr(one, "name", one))

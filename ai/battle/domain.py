@@ -40,7 +40,7 @@ class BattleWorlds:
     """
 
     def __init__(self, view: BattleView, use_belief_model: bool) -> None:
-        self.dealer = Dealer(BattleState.empty(0), view)
+        self.dealer = Dealer(BattleState.empty(0, view.variant), view)
         self.belief = Belief(view) if use_belief_model and view.viewer != NOBODY else None
 
     def draw(self, random: Random) -> BattleState:

@@ -9,5 +9,6 @@ from ai.bidding import Fitted
 
 FILE = Path(__file__).with_name("level.json")
 CURVES = {
-    level: Fitted(*curve) for level, curve in json.loads(FILE.read_text("utf-8"))["curves"].items()
+    level: {int(target): Fitted(*curve) for target, curve in rows.items()}
+    for level, rows in json.loads(FILE.read_text("utf-8"))["curves"].items()
 }

@@ -66,7 +66,7 @@ class DuelDomain(PlanByPlan):
             return None
         both = state.totals()
         stake = 1 + sum(VP[face] for face in faces_in((state.on[0] | state.on[1]) & VP_CARDS))
-        winner = 0 if both[0] >= both[1] else 1
+        winner = state.turn_goes_to(both)
         return after_turn((state.vp[0], state.vp[1]), state.target, winner, stake)
 
     def rollout(self, state: DuelState, random: Random) -> tuple[float, float]:

@@ -103,12 +103,13 @@ def hand_worth(estimate: TurnEstimate, face: int) -> float:
     return force + ability_worth(estimate, face) + VP_WORTH * VP[face]
 
 
-def to_exchange(view: DuelView, most: int = 5) -> list[int]:
+def to_exchange(view: DuelView) -> list[int]:
     """Return the tokens of the own hand that are better exchanged, ascending."""
     estimate = estimate_of(view)
     hand = view.hands[view.viewer]
     ranked = sorted((hand_worth(estimate, view.faces[token]), token) for token in hand)
-    return sorted(token for worth, token in ranked[:most] if worth < MEAN + LUCK)
+    ranked = ranked[: view.variant.exchange[view.viewer]]
+    return sorted(token for worth, token in ranked if worth < MEAN + LUCK)
 
 
 def exchange_gains(view: DuelView, plans: Sequence[Sequence[Action]]) -> list[float]:

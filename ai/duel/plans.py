@@ -8,7 +8,6 @@ from ai.duel.heuristic import estimate_of, hand_worth
 from game.rules.core import Action
 from game.rules.duel.view import DuelView
 
-MOST = 5
 VARIANTS = 8
 NOISE = 1.2
 """Force by which a card's worth is varied at random, so that other sets are weighed too."""
@@ -19,11 +18,12 @@ def exchanges(view: DuelView, random: Random) -> list[tuple[Action, ...]]:
     estimate = estimate_of(view)
     hand = view.hands[view.viewer]
     worth = {token: hand_worth(estimate, view.faces[token]) for token in hand}
+    most = view.variant.exchange[view.viewer]
     chosen = view.pending[2] if view.pending else ()
-    plans = {_weakest(worth, n) for n in range(MOST + 1)}
+    plans = {_weakest(worth, n) for n in range(most + 1)}
     for _ in range(VARIANTS):
         noisy = {token: value + random.gauss(0, NOISE) for token, value in worth.items()}
-        plans.add(_weakest(noisy, random.randrange(2, MOST + 1)))
+        plans.add(_weakest(noisy, random.randrange(2, most + 1)))
     fitting = sorted(plan for plan in plans if plan[: len(chosen)] == chosen) or [chosen]
     return [_actions(view.viewer, plan[len(chosen) :]) for plan in fitting]
 

@@ -9,14 +9,13 @@ from game.rules.duel.view import DuelView
 
 TRICKS = ("discard", "sweep", "control", "rob", "look", "search", "retire")
 HIGHEST = max(FORCE)
-MOST_EXCHANGED = 5
 
 
 def traits(view: DuelView, plan: tuple[Action, ...]) -> Traits:
     """Return the character of a single action or a whole exchange."""
     first = plan[0]
     if view.deciding == "exchange":
-        return Traits(boldness=(len(plan) - 1) / MOST_EXCHANGED)
+        return Traits(boldness=(len(plan) - 1) / view.variant.exchange[view.viewer])
     if not first.args:
         return Traits(boldness=0.0 if first.verb == "pass" else 0.5)
     face = view.faces[first.args[0]]

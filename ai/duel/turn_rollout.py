@@ -43,7 +43,6 @@ STILL_TO_COME = 2.4
 """Force that a side expects of each card in the other's hand when it decides about VP cards."""
 EXCHANGE_BELOW = 3.0
 """Cards worth less than this are exchanged for unknown ones, Force."""
-MOST_EXCHANGED = 5
 SEARCHED = 30
 """Cards at the bottom of the deck that a search looks through: enough to find a good one."""
 
@@ -329,7 +328,7 @@ def _exchange(turn: TurnRollout, state: DuelState) -> None:
         if lot is None:
             worth = HAND_WORTH[seat]
             hand.sort(key=worth.__getitem__)
-            gone = sum(worth[f] < EXCHANGE_BELOW for f in hand[:MOST_EXCHANGED])
+            gone = sum(worth[f] < EXCHANGE_BELOW for f in hand[: state.variant.exchange[seat]])
             del hand[:gone]
         else:
             gone = len(lot)

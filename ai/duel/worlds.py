@@ -46,7 +46,7 @@ class DuelWorlds:
     """
 
     def __init__(self, view: DuelView, use_belief_model: bool) -> None:
-        self.dealer = Dealer(DuelState.empty(0, view.target), view)
+        self.dealer = Dealer(DuelState.empty(0, view.target, view.variant), view)
         template = self.dealer.template
         template.blur = template.blur._replace(watched=False)
         self.cells = _separate_cells(self.dealer.unseen)

@@ -41,7 +41,7 @@ class GreeceWorlds:
     """
 
     def __init__(self, view: GreeceView, use_belief_model: bool) -> None:
-        self.dealer = Dealer(GreeceState.empty(0), view)
+        self.dealer = Dealer(GreeceState.empty(0, view.variant), view)
         self.belief = Belief(view) if use_belief_model else None
 
     def draw(self, random: Random) -> GreeceState:

@@ -8,9 +8,10 @@ from operator import ge
 
 from ai.greece.valuation import VALUATION, Valuation
 from game.rules.greece.map import DELPHI, HOME
-from game.rules.greece.turn_flow import LAST_TURN
+from game.rules.greece.options import PRINTED
 from game.rules.greece.victory import WINNING, WINNING_IN_EXILE, Tally, decide_outcome
 
+LAST_TURN = PRINTED.length
 Shares = tuple[float, float, float]
 WORST = len(VALUATION.urgency) - 1
 

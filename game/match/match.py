@@ -39,7 +39,9 @@ class Setup:
         try:
             if self.start is None:
                 return rules.new(self.seed, **self.options)
-            return rules.arrange(seed=self.seed, **self.start)
+            zones = dict(self.start)
+            options = {**self.options, **zones.pop("options", {})}
+            return rules.arrange(seed=self.seed, options=options, **zones)
         except TypeError as error:
             raise ValueError(str(error)) from None
 

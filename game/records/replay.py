@@ -18,8 +18,11 @@ from game.rules.core import Action, Outcome, PlainData
 from game.system.files import TooLong, open_file
 from game.system.plain_text import LONGEST_NAME
 
-FORMAT = 2
-"""The newest format: the second adds `start` to the header, and is written only for that."""
+FORMAT = 3
+"""The newest format: the second adds `start` to the header, the third has options beside it.
+
+A record is written in the oldest that can hold it.
+"""
 LONGEST_LINE = 1 << 20
 LONGEST_FILE = 8 << 20
 MOST_LINES = 12_000
@@ -77,7 +80,7 @@ def header_for(setup: Setup, started: str, parent: Parent | None = None) -> Head
     """Return the first line of a match's record."""
     rules = RULES[setup.game]
     return Header(
-        replay=1 if setup.start is None else FORMAT,
+        replay=1 if setup.start is None else 3 if setup.options else 2,
         rules=setup.game,
         version=rules.version,
         data=rules.data,
@@ -94,7 +97,8 @@ def header_for(setup: Setup, started: str, parent: Parent | None = None) -> Head
 
 def setup_of(header: Header) -> Setup:
     """Return the set-up of a record's match."""
-    options, seats = dict(header.options), tuple(header.seats)
+    ignored = header.start is not None and header.replay < 3  # as when it was written
+    options, seats = {} if ignored else dict(header.options), tuple(header.seats)
     return Setup(header.rules, seats, header.seed, header.mode, options, header.start)
 
 

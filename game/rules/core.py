@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, ClassVar, NamedTuple, NoReturn, ParamSpec, Protocol, Self, TypeAlias
 
-from game.rules.options import Option
+from game.rules.options import Option, Variant
 from game.rules.rng import Rng
 from game.rules.wording import Phrase
 
@@ -158,6 +158,8 @@ class View:
     """The viewer's legal actions; empty unless the viewer is to act."""
     deciding: str
     """The public word for what is being decided, such as "play", "target" or "exchange"."""
+    variant: Variant = field(default=Variant(), kw_only=True, repr=False)
+    """The options by which this game differs from the printed one; all know them."""
 
     def after(self, event: Event) -> Self:
         """Return what is seen once one more event, as this viewer is told it, has happened.
@@ -248,6 +250,8 @@ class State(ABC):
     @abstractmethod
     def arrange(cls, seed: int = 1, **zones: Any) -> Self:
         """Return a position built by name, as `picture` shows it. ValueError with one reason.
+
+        `options` holds those of `new`.
 
         >>> from game.rules import RULES
         >>> hands = ["Pericles", "Exiled"], ["Nicias"]

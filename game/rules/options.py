@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, fields
+from typing import Any, Self
 
 COUNTS = ("no", "one", "two", "three")
 
@@ -61,6 +61,32 @@ class Option:
         return f"{numbers} from {self.values[0]} to {self.values[-1]}"
 
 
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """The options that change the rules of a whole game, by name; by default the printed rules.
+
+    Games derive from it: each field is an option of their table with its default.
+    """
+
+    @classmethod
+    def of(cls, chosen: Mapping[str, Any]) -> Self:
+        """Return the variant with the options of a game's table; others are left out."""
+        return cls(**{one.name: chosen[one.name] for one in fields(cls)})
+
+    def changes(self) -> tuple[tuple[str, Any], ...]:
+        """Return the options that are not as printed, with their values, in the table's order."""
+        rows = [(one.name, getattr(self, one.name), one.default) for one in fields(self)]
+        return tuple([(name, value) for name, value, printed in rows if value != printed])
+
+    def picture(self) -> dict[str, Any]:
+        """Return the same as JSON-able data, lists for tuples."""
+        return {name: _thawed(value) for name, value in self.changes()}
+
+
+def _thawed(value: object) -> Any:
+    return list(map(_thawed, value)) if isinstance(value, tuple) else value
+
+
 def _frozen(value: object) -> Any:
     return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
 
@@ -78,6 +104,8 @@ def read_options(game: str, table: tuple[Option, ...], given: Mapping[str, Any])
         ...
     ValueError: the duel has no option 'speed'
     """
+    if not isinstance(given, Mapping):
+        raise ValueError(f"options are values by name, not {given!r}"[:120])
     names = {option.name for option in table}
     unknown = sorted(name for name in given if name not in names)
     if unknown:

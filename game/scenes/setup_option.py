@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from game.system.i18n import _
 
+Chosen = dict[str, object]
+"""Options of the rules by name."""
 BIDS = "bids"
 """Stands among the options of a match until the players have bid for the first side."""
 
@@ -16,13 +18,14 @@ class SetupOption:
     """A row of the set-up: an option of the rules, and the values to choose from.
 
     `choices` returns the words for a match of these sides; `value` the options of `State.new` for
-    the choice with this index among so many seats. `default` is the index that is chosen first,
+    the choice with this index among so many seats; both are given what the rows above have chosen.
+    `default` is the index that is chosen first,
     `beginner` the one for a player who is new to the game, where that differs.
     """
 
     label: str
-    choices: Callable[[Sequence[str]], list[str]]
-    value: Callable[[int, int], dict[str, object]]
+    choices: Callable[[Sequence[str], Chosen], list[str]]
+    value: Callable[[int, int, Chosen], Chosen]
     default: int = 0
     beginner: int | None = None
     notes: tuple[str, ...] = ()
@@ -33,6 +36,6 @@ class SetupOption:
         return _(self.notes[min(at, len(self.notes) - 1)]) if self.notes else ""
 
 
-def who_begins(sides: Sequence[str]) -> list[str]:
+def who_begins(sides: Sequence[str], _chosen: Chosen) -> list[str]:
     """Return the choices of who begins: by lot, or one of the sides."""
     return [_("Random"), *map(_, sides)]

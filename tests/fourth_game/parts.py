@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.match.table_match import TableMatch
 from game.rules.core import HIDDEN, NOBODY, Seat
 from game.scenes.collection import Collection, Filter, Item, filter_of
-from game.scenes.setup_option import SetupOption
+from game.scenes.setup_option import Chosen, SetupOption
 from game.scenes.web_board import Card, Gallery, Plain, WebBoard, order, plain
 from sprites.face import Face
 from tests.fourth_game.rules import HAND, NAMES, RANKS, SUITS, WhistView, suit
@@ -18,13 +18,15 @@ ART = ("ships", "garrison", "pericles", "ultimatum")
 SIZES = [int(str(size)) for size in HAND.values]
 
 
-def _sizes(sides: Sequence[str]) -> list[str]:
+def _sizes(_sides: Sequence[str], _chosen: Chosen) -> list[str]:
     return [f"{size} cards" for size in SIZES]
 
 
-OPTIONS = (
-    SetupOption("Hand", _sizes, lambda at, seats: {HAND.name: SIZES[at]}, default=1, beginner=0),
-)
+def _size(at: int, _seats: int, _chosen: Chosen) -> Chosen:
+    return {HAND.name: SIZES[at]}
+
+
+OPTIONS = (SetupOption("Hand", _sizes, _size, default=1, beginner=0),)
 
 
 def side_line(seat: Seat) -> str:

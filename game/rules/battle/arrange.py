@@ -65,6 +65,7 @@ def picture_of(state: BattlePosition) -> PlainData:
         "casualties": [names(reversed(pile)) for pile in state.casualties],
         "effects": state.effects._asdict(),
         "attack": _attack_entries(state),
+        **({"options": options} if (options := state.variant.picture()) else {}),
     }
 
 

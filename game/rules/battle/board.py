@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self
 
 from game.rules.battle import events as happened
@@ -17,6 +17,7 @@ from game.rules.battle.cards import (
 )
 from game.rules.battle.counting import Counting
 from game.rules.battle.force import GONE, Battle, battle_of
+from game.rules.battle.options import PRINTED, BattleVariant
 from game.rules.battle.position import QUIET, Effects
 from game.rules.board import Board, Moves, Zones, added, put, removed
 from game.rules.core import Seat
@@ -45,6 +46,7 @@ class BattleBoard(Board, Counting):
     decks: Zones
     reserves: Zones
     casualties: Zones
+    variant: BattleVariant = field(default=PRINTED, kw_only=True, repr=False)
 
     def _turn_began(self, event: happened.TurnBegan) -> Self:
         return replace(self, turn=event.turn, active=event.seat, effects=QUIET, battle=None)

@@ -8,6 +8,7 @@ from game.rules.battle import events as happened
 from game.rules.battle.cards import COUNT, PACK
 from game.rules.battle.counting import Counting
 from game.rules.battle.force import Battle
+from game.rules.battle.options import PRINTED, BattleVariant
 from game.rules.core import EVERYONE, NOBODY, AskingState, Emit, Outcome, Seat
 from game.rules.rng import Rng
 from game.rules.tokens import ANY, CLEAR, EVERYBODY, Blur, Pairs, blend, cell_of, leave_hand
@@ -43,7 +44,7 @@ class BattlePosition(AskingState, Counting):
     __slots__ = (
         "about", "active", "battle", "blur", "casualties", "cell", "cells", "chosen", "decks",
         "declined", "effects", "faces", "flank", "hands", "phase", "reserves", "result",
-        "rng", "seen", "to_act", "turn",
+        "rng", "seen", "to_act", "turn", "variant",
     )  # fmt: skip
 
     twins: ClassVar[bool] = True
@@ -66,12 +67,13 @@ class BattlePosition(AskingState, Counting):
     about: int
     chosen: tuple[int, ...]
     declined: int
+    variant: BattleVariant
     result: Outcome | None
 
     # ------------------------------------------------------------------ creating and copying
 
     @classmethod
-    def empty(cls, seed: int) -> Self:
+    def empty(cls, seed: int, variant: BattleVariant = PRINTED) -> Self:
         """Return a battle before it begins: every card without a zone, all faces unseen."""
         state = cls.__new__(cls)
         state.faces, state.seen, state.cell = list(PACK), [0] * COUNT, [0] * COUNT
@@ -82,6 +84,7 @@ class BattlePosition(AskingState, Counting):
         state.phase, state.asks, state.about, state.chosen = "scout", "", -1, ()
         state.declined, state.result, state.options = 0, None, None
         state.to_act, state.blur, state.rng = NOBODY, CLEAR, Rng(seed)
+        state.variant = variant
         return state
 
     def clone(self) -> Self:
@@ -96,7 +99,7 @@ class BattlePosition(AskingState, Counting):
         twin.active, twin.phase, twin.asks = self.active, self.phase, self.asks
         twin.about, twin.chosen, twin.declined = self.about, self.chosen, self.declined
         twin.result, twin.options, twin.to_act = self.result, None, self.to_act
-        twin.rng = self.rng.copy()
+        twin.rng, twin.variant = self.rng.copy(), self.variant
         return twin
 
     def key(self) -> tuple[object, ...]:
@@ -108,7 +111,7 @@ class BattlePosition(AskingState, Counting):
             self.active, self.phase, self.to_act, self.asks, self.about, self.chosen,
             self.declined, None if self.result is None else tuple(self.result),
             tuple(self.blur[:2]),
-            self.rng.state, self.rng.draws,
+            self.rng.state, self.rng.draws, *self.variant.changes(),
         )  # fmt: skip
 
     def exposure(self) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from game.rules.battle.cards import ARMY, COUNT, DATA
 from game.rules.battle.check import check
 from game.rules.battle.legal import LEGAL
 from game.rules.battle.notation import notation_of
-from game.rules.battle.options import OPTIONS
+from game.rules.battle.options import OPTIONS, BattleVariant
 from game.rules.battle.position import BattlePosition
 from game.rules.battle.turn_flow import begin_battle
 from game.rules.battle.view import BattleView, phrase_of, view_of, world_of
@@ -38,8 +38,8 @@ class BattleState(BattlePosition):
     @classmethod
     def new(cls, seed: int, **options: Any) -> Self:
         """Return a new battle, with the options of its table. ValueError for bad ones."""
-        first = read_options("the battle", OPTIONS, options)["first"]
-        state = cls.empty(seed)
+        chosen = read_options("the battle", OPTIONS, options)
+        first, state = chosen["first"], cls.empty(seed, BattleVariant.of(chosen))
         state.rng.shuffle(state.faces)
         lot = state.rng.below(2)
         state.active = lot if first is None else first
@@ -55,7 +55,7 @@ class BattleState(BattlePosition):
 
     @classmethod
     def sample(cls, view: BattleView, rng: Rng) -> Self:
-        return world_of(cls.empty(0), view, rng)
+        return world_of(cls.empty(0, view.variant), view, rng)
 
     def phrase(self, action: Action) -> Phrase:
         return phrase_of(action, self.faces.__getitem__, self)
@@ -68,7 +68,8 @@ class BattleState(BattlePosition):
 
     @classmethod
     def arrange(cls, seed: int = 1, **zones: Any) -> Self:
-        return arranged(cls.empty(seed), zones)
+        chosen = read_options("the battle", OPTIONS, zones.pop("options", {}))
+        return arranged(cls.empty(seed, BattleVariant.of(chosen)), zones)
 
     def check(self) -> None:
         check(self)

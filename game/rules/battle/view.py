@@ -113,6 +113,7 @@ def view_of(state: BattlePosition, seat: Seat) -> BattleView:
         chosen=state.chosen if acting else (),
         declined=state.declined,
         result=state.result,
+        variant=state.variant,
         faces=faces,
         decks=(tuple(state.decks[0]), tuple(state.decks[1])),
         hands=(hands[0], hands[1]),

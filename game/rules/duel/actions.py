@@ -11,7 +11,6 @@ from game.rules.core import EVERYONE, Action, Emit
 from game.rules.duel import abilities, turn_flow
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS, LAND_OR_SEA, PLAYABLE
-from game.rules.duel.legal import MOST_EXCHANGED
 from game.rules.duel.position import DuelPosition
 
 
@@ -29,8 +28,9 @@ def exchange(state: DuelPosition, action: Action, emit: Emit) -> None:
     expect(state, action, "exchange", 1)
     assert state.pending is not None
     chosen, token = state.pending[2], action.args[0]
+    full = len(chosen) >= state.variant.exchange[action.seat]
     late = chosen and token <= chosen[-1]
-    if late or len(chosen) >= MOST_EXCHANGED or token not in state.hands[action.seat]:
+    if late or full or token not in state.hands[action.seat]:
         state.refuse(action)
     state.pending = ("exchange", -1, (*chosen, token))
 

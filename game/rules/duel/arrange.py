@@ -9,7 +9,8 @@ from game.rules import reading
 from game.rules.core import NOBODY, PlainData, silent
 from game.rules.duel import abilities, turn_flow
 from game.rules.duel.cards import CARDS, COUNT, FACE_OF_NAME, GENIUS, LAND_OR_SEA, MATCH, VP
-from game.rules.duel.legal import MOST_EXCHANGED, legal_actions
+from game.rules.duel.legal import legal_actions
+from game.rules.duel.options import TARGET
 from game.rules.duel.position import DuelPosition, P
 from game.rules.reading import Placing
 from game.rules.tokens import EVERYBODY
@@ -39,6 +40,9 @@ def picture_of(state: DuelPosition) -> PlainData:
         "card": names([state.pending[1]])[0] if state.pending[1] >= 0 else None,
         "chosen": names(state.pending[2]),
     }
+    options = state.variant.picture()
+    if state.target != TARGET.default:
+        options["target"] = state.target
     return {
         "turn": state.turn,
         "phase": state.phase,
@@ -54,6 +58,7 @@ def picture_of(state: DuelPosition) -> PlainData:
         "passed": list(state.passed),
         "exchanged": [None if lot is None else names(lot) for lot in state.lots],
         "last": names([state.last])[0] if state.last >= 0 else None,
+        **({"options": options} if options else {}),
     }
 
 
@@ -249,8 +254,9 @@ def _choose_to_exchange(state: DuelPosition, faces: list[int]) -> None:
     held = [state.faces[token] for token in hand]
     if len(set(faces)) != len(faces) or not set(faces) <= set(held):
         raise ValueError("what is chosen to be exchanged must be in hand, each card once")
-    if len(faces) > MOST_EXCHANGED:
-        raise ValueError(f"at most {MOST_EXCHANGED} cards are exchanged, not {len(faces)}")
+    most = state.variant.exchange[state.to_act]
+    if len(faces) > most:
+        raise ValueError(f"at most {most} cards are exchanged, not {len(faces)}")
     order = [*faces, *(face for face in held if face not in faces)]
     number = dict(zip(order, sorted(hand), strict=True))
     state.hands[state.to_act] = [number[face] for face in held]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self
 
 from game.rules.board import Board, Moves, Tokens, Zones, added, put, removed, without
 from game.rules.duel import events as happened
 from game.rules.duel.cards import GENIUS
 from game.rules.duel.counting import Counting
+from game.rules.duel.options import PRINTED, DuelVariant
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ class DuelBoard(Board, Counting):
     as_land: int
     as_sea: int
     genius: int
+    variant: DuelVariant = field(default=PRINTED, kw_only=True, repr=False)
 
     def _turn_began(self, event: happened.TurnBegan) -> Self:
         return replace(self, turn=event.turn)

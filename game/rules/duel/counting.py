@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.duel.cards import award
 from game.rules.duel.force import Force, Table, explain, totals
+from game.rules.duel.options import DuelVariant
 
 
 class Counting:
@@ -18,6 +19,8 @@ class Counting:
     as_land: int
     as_sea: int
     genius: int
+    vp: Sequence[int]
+    variant: DuelVariant
 
     def table(self) -> Table:
         """Return the table as sets of faces, for counting Force."""
@@ -27,6 +30,14 @@ class Counting:
     def totals(self) -> tuple[int, int]:
         """Return both sides' Force totals."""
         return totals(self.table())
+
+    def turn_goes_to(self, both: tuple[int, int]) -> int:
+        """Return the side that takes a turn with these totals (D5.1, V.D5)."""
+        if both[0] != both[1]:
+            return 0 if both[0] > both[1] else 1
+        if self.variant.ties == "fewer VP":
+            return 1 if self.vp[1] < self.vp[0] else 0
+        return 1 if self.variant.ties == "sparta" else 0
 
     def stake(self) -> int:
         """Return the VP that the winner gets if the turn ended now."""

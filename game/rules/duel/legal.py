@@ -9,7 +9,6 @@ from game.rules.duel import abilities
 from game.rules.duel.cards import COUNT, PLAYABLE
 from game.rules.duel.position import DuelPosition
 
-MOST_EXCHANGED = 5  # D3.1
 PLAYS, EXCHANGES = (
     tuple(tuple(Action(seat, verb, (token,)) for token in range(COUNT)) for seat in (0, 1))
     for verb in ("play", "exchange")
@@ -33,7 +32,7 @@ def legal_actions(state: DuelPosition) -> list[Action]:
 
 def _legal_exchange(state: DuelPosition, seat: Seat, chosen: tuple[int, ...]) -> list[Action]:
     actions = []
-    if len(chosen) < MOST_EXCHANGED:
+    if len(chosen) < state.variant.exchange[seat]:
         least = chosen[-1] if chosen else -1
         row = EXCHANGES[seat]
         actions = [row[token] for token in sorted(state.hands[seat]) if token > least]

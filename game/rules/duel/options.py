@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from game.rules.options import Option
+from dataclasses import dataclass
 
-LONGEST_TARGET, LONGEST_LEAD = 40, 6
+from game.rules.options import Option, Variant
+
+LONGEST_TARGET, LONGEST_LEAD = 40, 12
 TARGET = Option(
     "target",
     "D1.1",
@@ -20,4 +22,32 @@ LEAD = Option(
     "The victory points that each side begins with.",
     sides=2,
 )
-OPTIONS = (TARGET, LEAD)
+EXCHANGE = Option(
+    "exchange",
+    "V.D4",
+    range(3, 9),
+    (5, 5),
+    "The most cards that each side may exchange.",
+    sides=2,
+    plate="Exchange {value}",
+)
+TIES = Option(
+    "ties",
+    "V.D5",
+    ("athens", "sparta", "fewer VP"),
+    "athens",
+    "The side that takes a turn in which both have equal Force.",
+    plate="Ties: {value}",
+)
+OPTIONS = (TARGET, LEAD, EXCHANGE, TIES)
+
+
+@dataclass(frozen=True, slots=True)
+class DuelVariant(Variant):
+    """The options that hold through a whole duel; pairs are Athens, Sparta."""
+
+    exchange: tuple[int, int] = EXCHANGE.default
+    ties: str = TIES.default
+
+
+PRINTED = DuelVariant()

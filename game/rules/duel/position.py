@@ -11,7 +11,7 @@ from game.rules.duel import knowledge
 from game.rules.duel.cards import COUNT, GENIUS
 from game.rules.duel.counting import Counting
 from game.rules.duel.force import Table
-from game.rules.duel.options import TARGET
+from game.rules.duel.options import PRINTED, TARGET, DuelVariant
 from game.rules.rng import Rng
 from game.rules.tokens import CLEAR, Blur, Pairs, leave_alike, leave_hand
 
@@ -33,7 +33,7 @@ class DuelPosition(State, Counting):
     __slots__ = (
         "as_land", "as_sea", "blur", "cell", "cells", "deck", "discard", "faces", "genius", "hands",
         "last", "lots", "may", "on", "passed", "pending", "phase", "piles", "plain", "rng", "seen",
-        "tables", "target", "to_act", "turn", "vp",
+        "tables", "target", "to_act", "turn", "variant", "vp",
     )  # fmt: skip
 
     twins: ClassVar[bool] = False
@@ -59,6 +59,7 @@ class DuelPosition(State, Counting):
     pending: Pending | None
     last: int
     target: int
+    variant: DuelVariant
     may: list[knowledge.May]
     blur: Blur
     plain: bool
@@ -66,7 +67,7 @@ class DuelPosition(State, Counting):
     # ------------------------------------------------------------------ creating and copying
 
     @classmethod
-    def empty(cls, seed: int, target: int = TARGET.default) -> Self:
+    def empty(cls, seed: int, target: int = TARGET.default, variant: DuelVariant = PRINTED) -> Self:
         """Return a duel before the first deal: every card in nobody's zone, all faces unseen."""
         state = cls.__new__(cls)
         state.faces = list(range(COUNT))
@@ -78,7 +79,7 @@ class DuelPosition(State, Counting):
         state.turn, state.phase, state.pending, state.last = 1, "action", None, -1
         state.target, state.to_act, state.rng = TARGET.read(target), NOBODY, Rng(seed)
         state.may, state.blur = [knowledge.fresh(0, range(COUNT))] * 3, CLEAR
-        state.plain = True
+        state.plain, state.variant = True, variant
         return state
 
     def clone(self) -> Self:
@@ -92,7 +93,7 @@ class DuelPosition(State, Counting):
         twin.on, twin.vp, twin.passed = self.on[:], self.vp[:], self.passed[:]
         twin.as_land, twin.as_sea, twin.genius = self.as_land, self.as_sea, self.genius
         twin.lots, twin.may, twin.blur = self.lots[:], self.may[:], self.blur
-        twin.plain = self.plain
+        twin.plain, twin.variant = self.plain, self.variant
         twin.turn, twin.phase, twin.pending = self.turn, self.phase, self.pending
         twin.last, twin.target, twin.to_act = self.last, self.target, self.to_act
         twin.rng = self.rng.copy()
@@ -107,6 +108,7 @@ class DuelPosition(State, Counting):
             tuple(None if lot is None else tuple(lot) for lot in self.lots),
             self.turn, self.phase, self.to_act, self.pending, self.last, self.target,
             tuple(self.may), tuple(self.blur[:2]), self.rng.state, self.rng.draws,
+            *self.variant.changes(),
         )  # fmt: skip
 
     def exposure(self) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from game.rules.duel.cards import COUNT, DATA
 from game.rules.duel.check import check
 from game.rules.duel.legal import legal_actions
 from game.rules.duel.notation import notation_of
-from game.rules.duel.options import OPTIONS, TARGET
+from game.rules.duel.options import OPTIONS, DuelVariant
 from game.rules.duel.position import DuelPosition
 from game.rules.duel.turn_flow import begin_turn
 from game.rules.duel.view import DuelView, phrase_of, view_of, world_of
@@ -36,7 +36,7 @@ class DuelState(DuelPosition):
     def new(cls, seed: int, **options: Any) -> Self:
         """Return a new duel, with the options of its table. ValueError for bad ones."""
         chosen = read_options("the duel", OPTIONS, options)
-        state = cls.empty(seed, chosen["target"])
+        state = cls.empty(seed, chosen["target"], DuelVariant.of(chosen))
         state.vp = head_start(chosen["lead"], chosen["target"])
         faces = list(range(COUNT))
         state.rng.shuffle(faces)
@@ -68,7 +68,7 @@ class DuelState(DuelPosition):
 
     @classmethod
     def sample(cls, view: DuelView, rng: Rng) -> Self:
-        return world_of(cls.empty(0, view.target), view, rng)
+        return world_of(cls.empty(0, view.target, view.variant), view, rng)
 
     def phrase(self, action: Action) -> Phrase:
         return phrase_of(action, self.faces.__getitem__, self.pending)
@@ -81,7 +81,11 @@ class DuelState(DuelPosition):
 
     @classmethod
     def arrange(cls, seed: int = 1, **zones: Any) -> Self:
-        return arranged(cls.empty(seed, zones.pop("target", TARGET.default)), zones)
+        chosen = read_options("the duel", OPTIONS, zones.pop("options", {}))
+        target = zones.pop("target", chosen["target"])
+        if max(chosen["lead"]):
+            zones.setdefault("vp", head_start(chosen["lead"], target))
+        return arranged(cls.empty(seed, target, DuelVariant.of(chosen)), zones)
 
     def check(self) -> None:
         check(self)

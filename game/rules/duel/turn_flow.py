@@ -77,7 +77,7 @@ def resolve_turn(state: DuelPosition, emit: Emit) -> None:
     state.phase = "victory"
     emit(happened.PhaseBegan, EVERYONE, "victory")
     both = state.totals()
-    winner = 0 if both[0] >= both[1] else 1
+    winner = state.turn_goes_to(both)
     emit(happened.ForceWeighed, EVERYONE, both, winner)
     _award(state, winner, emit)
     if state.vp[winner] >= state.target:

@@ -120,6 +120,7 @@ def view_of(state: DuelPosition, seat: Seat) -> DuelView:
         mixes=mixes,
         may=_trimmed(state, live, state.may[viewer], faces, others),
         common=_trimmed(state, live, state.may[2], ()),
+        variant=state.variant,
     )
 
 

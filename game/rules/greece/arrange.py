@@ -31,6 +31,7 @@ def picture_of(state: GreecePosition) -> PlainData:
     def names(tokens: Iterable[int]) -> list[str]:
         return [CHITS[state.faces[token]].art for token in tokens]
 
+    options = state.variant.picture()
     placed: Lying = {}
     for token, seat, number in sorted(state.placed, key=lambda one: one[2]):
         chit = CHITS[state.faces[token]].art
@@ -49,6 +50,7 @@ def picture_of(state: GreecePosition) -> PlainData:
         "retired": names(state.retired),
         "placed": placed,
         "star_played": state.star_played,
+        **({"options": options} if options else {}),
     }
 
 
@@ -116,7 +118,7 @@ def _named(value: object, what: str) -> dict[object, object]:
 def _set_scalars(state: GreecePosition, zones: PlainData) -> None:
     phase = zones.get("phase", "place" if zones.get("placed") else "delphi")
     state.phase = reading.word(phase, PHASES, "phase")
-    state.turn = reading.number(zones.get("turn", 1), "turn", 1, turn_flow.LAST_TURN)
+    state.turn = reading.number(zones.get("turn", 1), "turn", 1, state.variant.length)
     state.order = checked_order(zones.get("order", SEATS))
     state.star_played = reading.number(
         zones.get("star_played", 0), "star_played", 0, turn_flow.STAR_PLAYS
@@ -259,7 +261,7 @@ def _ask_to_put(state: GreecePosition, seat: Seat | None, done: int) -> None:
 
 def _end_game(state: GreecePosition) -> None:
     tally = count(state.lands, state.counters)
-    over = decide_outcome(state.lands, tally, last=state.turn >= turn_flow.LAST_TURN)
+    over = decide_outcome(state.lands, tally, last=state.turn >= state.variant.length)
     if over is None:
         raise ValueError("over needs a city with seven areas, or the fifteenth turn")
     state.end(over.winners, over.reason, silent)

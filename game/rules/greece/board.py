@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self
 
 from game.rules.board import Board, Moves, Tokens, added, put, without
@@ -11,6 +11,7 @@ from game.rules.greece import events as happened
 from game.rules.greece.chits import STAR
 from game.rules.greece.counting import Counting, Lying
 from game.rules.greece.map import DELPHI
+from game.rules.greece.options import PRINTED, GreeceVariant
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class GreeceBoard(Board, Counting):
     star_played: int
     spent: Tokens
     halved: Tokens
+    variant: GreeceVariant = field(default=PRINTED, kw_only=True, repr=False)
 
     def covered(self) -> Self:
         """Return it for whoever looks on: nothing is known but what lies open."""

@@ -10,6 +10,7 @@ from game.rules.greece.chits import COUNT, EVERY, PACK
 from game.rules.greece.counting import Counting, Lying
 from game.rules.greece.events import Pairs
 from game.rules.greece.map import SIZE
+from game.rules.greece.options import PRINTED, GreeceVariant
 from game.rules.rng import Rng
 
 SEATS = (0, 1, 2)
@@ -39,7 +40,7 @@ class GreecePosition(AskingState, Counting):
     __slots__ = (
         "carried", "counters", "cup", "faces", "hands", "lands", "order",
         "phase", "placed", "present", "result", "retired", "rng", "seen", "star_as",
-        "star_played", "step", "stuck", "to_act", "turn",
+        "star_played", "step", "stuck", "to_act", "turn", "variant",
     )  # fmt: skip
 
     faces: list[int]
@@ -60,11 +61,12 @@ class GreecePosition(AskingState, Counting):
     carried: Hints
     stuck: Three
     result: Outcome | None
+    variant: GreeceVariant
 
     # ------------------------------------------------------------------ creating and copying
 
     @classmethod
-    def empty(cls, seed: int) -> Self:
+    def empty(cls, seed: int, variant: GreeceVariant = PRINTED) -> Self:
         """Return a war before it begins: every chit in the cup, no counter on the map."""
         state = cls.__new__(cls)
         state.faces, state.seen = list(PACK), [0] * COUNT
@@ -76,6 +78,7 @@ class GreecePosition(AskingState, Counting):
         state.phase, state.asks, state.to_act = "setup", "", NOBODY
         state.carried, state.stuck = NO_HINTS, NO_HINT
         state.result, state.options, state.rng = None, None, Rng(seed)
+        state.variant = variant
         return state
 
     def clone(self) -> Self:
@@ -90,7 +93,7 @@ class GreecePosition(AskingState, Counting):
         twin.turn, twin.step, twin.phase = self.turn, self.step, self.phase
         twin.asks, twin.to_act = self.asks, self.to_act
         twin.carried, twin.stuck, twin.result = self.carried, self.stuck, self.result
-        twin.options, twin.rng = None, self.rng.copy()
+        twin.options, twin.rng, twin.variant = None, self.rng.copy(), self.variant
         return twin
 
     def key(self) -> tuple[object, ...]:
@@ -100,6 +103,7 @@ class GreecePosition(AskingState, Counting):
             self.star_played, tuple(self.lands), tuple(self.counters), self.order, self.turn,
             self.step, self.phase, self.asks, self.to_act, self.carried, self.stuck,
             None if self.result is None else tuple(self.result), self.rng.state, self.rng.draws,
+            *self.variant.changes(),
         )  # fmt: skip
 
     def exposure(self) -> tuple[int, ...]:

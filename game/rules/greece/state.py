@@ -12,7 +12,7 @@ from game.rules.greece.chits import DATA
 from game.rules.greece.legal import LEGAL, reach_of
 from game.rules.greece.map import HOME, areas_in, distance
 from game.rules.greece.notation import notation_of
-from game.rules.greece.options import OPTIONS
+from game.rules.greece.options import OPTIONS, GreeceVariant
 from game.rules.greece.position import SEATS, GreecePosition
 from game.rules.greece.view import GreeceView, phrase_of, view_of, world_of
 from game.rules.options import read_options
@@ -37,8 +37,8 @@ class GreeceState(GreecePosition):
     @classmethod
     def new(cls, seed: int, **options: Any) -> Self:
         """Return a new war, with the options of its table. ValueError for bad ones."""
-        order = read_options("the map", OPTIONS, options)["order"]
-        state = cls.empty(seed)
+        chosen = read_options("the map", OPTIONS, options)
+        order, state = chosen["order"], cls.empty(seed, GreeceVariant.of(chosen))
         state.rng.shuffle(state.faces)
         lot = list(SEATS)
         state.rng.shuffle(lot)
@@ -65,7 +65,7 @@ class GreeceState(GreecePosition):
 
     @classmethod
     def sample(cls, view: GreeceView, rng: Rng) -> Self:
-        return world_of(cls.empty(0), view, rng)
+        return world_of(cls.empty(0, view.variant), view, rng)
 
     def phrase(self, action: Action) -> Phrase:
         return phrase_of(action, self.faces.__getitem__)
@@ -78,7 +78,8 @@ class GreeceState(GreecePosition):
 
     @classmethod
     def arrange(cls, seed: int = 1, **zones: Any) -> Self:
-        return arranged(cls.empty(seed), zones)
+        chosen = read_options("the map", OPTIONS, zones.pop("options", {}))
+        return arranged(cls.empty(seed, GreeceVariant.of(chosen)), zones)
 
     def check(self) -> None:
         check(self)

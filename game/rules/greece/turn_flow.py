@@ -18,7 +18,6 @@ from game.rules.greece.victory import count, decide_outcome
 HAND = 4  # G3.1
 PLACEMENTS = 9  # G3.4: three for each city
 STAR_PLAYS = 3  # G2.7
-LAST_TURN = 15
 
 
 def in_order(turn: int) -> tuple[Seat, ...]:
@@ -82,7 +81,7 @@ def resolve_turn(state: GreecePosition, emit: Emit) -> None:
         struggle(state, area, lying[area], emit)
     knowledge.forget_revealed(state)
     tally = count(state.lands, state.counters)
-    over = decide_outcome(state.lands, tally, last=state.turn >= LAST_TURN)
+    over = decide_outcome(state.lands, tally, last=state.turn >= state.variant.length)
     emit(happened.VictoryChecked, EVERYONE, state.turn, tally.areas, tally.counters, tally.needs)
     _clear_map(state, emit)
     if over is not None:

@@ -151,6 +151,7 @@ def view_of(state: GreecePosition, seat: Seat) -> GreeceView:
         carried=state.carried[number],
         stuck=state.stuck,
         result=state.result,
+        variant=state.variant,
     )
 
 

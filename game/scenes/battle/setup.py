@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.rules.core import Seat
-from game.scenes.setup_option import SetupOption, who_begins
+from game.scenes.setup_option import Chosen, SetupOption, who_begins
 from game.system.i18n import N_, _
 
 
-def _first(at: int, _seats: int) -> dict[str, object]:
+def _first(at: int, _seats: int, _chosen: Chosen) -> Chosen:
     return {"first": at - 1} if at else {}
 
 

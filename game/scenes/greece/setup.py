@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.scenes.setup_option import SetupOption, who_begins
+from game.scenes.setup_option import Chosen, SetupOption, who_begins
 from game.system.i18n import N_
 
 
-def _order(at: int, seats: int) -> dict[str, object]:
+def _order(at: int, seats: int, _chosen: Chosen) -> Chosen:
     return {"order": [(at - 1 + place) % seats for place in range(seats)]} if at else {}
 
 

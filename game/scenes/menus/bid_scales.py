@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from ai.bidding import MOST
 from game.scenes.tables import choreography as moves
 from sprites import images, pieces
 from sprites.canvas import Box, Canvas
@@ -13,7 +12,10 @@ from sprites.scales import HOOK, PAN, STAND, Scales
 
 COIN = 38.0
 """The width of a coin in the pan, in units of the scales."""
-HEAP = ((-30, 0), (30, 0), (-19, 29), (19, 29), (0, 50), (0, 8))
+HEAP = (
+    *((-30, 0), (30, 0), (-19, 29), (19, 29), (0, 50), (0, 8)),
+    *((-9, 68), (9, 70), (0, 84)),
+)
 """The place of each coin in units, aside and upwards; those that the shield hides come last."""
 LARGEST = 1.3
 
@@ -21,7 +23,8 @@ LARGEST = 1.3
 class BidScales:
     """Scales that tip with the bid that is looked at, -1 for none, and come level in the end."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        self.most = most
         self.scales = Scales(("athens", "sparta"), 1.0)
         self.bid = -1
         self.lean = 0.0
@@ -30,7 +33,7 @@ class BidScales:
     def weigh(self, bid: int, settled: bool = False) -> None:
         """Lay a bid into the pan: the beam tips to where it comes to rest."""
         self.bid = bid
-        lean = 0.0 if bid < 0 or settled else 2 * bid / MOST - 1
+        lean = 0.0 if bid < 0 or settled else 2 * bid / self.most - 1
         if lean != self.lean:
             self.lean = lean
             self.stage.clear()

@@ -14,7 +14,7 @@ from sprites.rich import Paragraph
 
 FOLDER = Path(game.__file__).parent / "rules"
 SIZES = {1: 28.0, 2: 24.0, 3: 20.0}
-CLAUSE = re.compile(r"[a-z]\d+\.\d+")
+CLAUSE = re.compile(r"[a-z]\d+\.\d+|v\.[a-z]\d+")
 HOUSE = "(House)"
 NARROW = "\u00a0"
 """A space that keeps a reference in one line."""

@@ -24,6 +24,7 @@ from game.system.i18n import _
 from sprites import prompt, text
 from sprites.canvas import Box
 from sprites.hintrow import HintRow
+from sprites.layout import Column, Row, Slot, foot_of, inset, left_of, right_of, trim
 from sprites.widget import Button, KeyName, Widget
 
 DisplayT = TypeVar("DisplayT", bound=AnyDisplay)
@@ -145,9 +146,10 @@ class TableControls(Generic[DisplayT]):
     def place_bar(self, widgets: Iterable[Widget], bar: Box) -> list[Widget]:
         """Put the bar's buttons at its right end; which they are."""
         there = [widget for widget in widgets if widget.name in self.in_the_bar]
-        for number, widget in enumerate(there):
-            left = bar.right - 82 * (len(there) - number) - 6
-            widget.rect = Box(left, 6, 76, bar.h - 14)
+        row = Row(*(Slot(widget, wide=76) for widget in there), gap=6, role="toolbar")
+        canvas = self.services.canvas
+        room = trim(bar, top=6, right=12, bottom=8)
+        row.place(canvas, right_of(room, row.width(canvas)))
         return there
 
     def follow(self, *actions: Action) -> None:
@@ -230,12 +232,11 @@ class CardControls(TableControls[CardDisplayT]):
     def place_at_foot(self, widgets: Iterable[Widget], panel: Box) -> None:
         """One over the other at the foot of the side panel, the first on top; no hint's rows."""
         widgets = [widget for widget in widgets if not isinstance(widget, HintRow)]
-        tall = TALL * (0.7 + 0.3 * self.services.canvas.text_scale)
-        foot = panel.bottom - 12
-        for widget in reversed(widgets):
-            foot -= tall
-            widget.rect = Box(panel.x + 14, foot, panel.w - 28, tall)
-            foot -= 10
+        canvas = self.services.canvas
+        tall = TALL * (0.7 + 0.3 * canvas.text_scale)
+        rows = Column(*(Slot(widget, tall=tall) for widget in widgets), gap=10)
+        room = inset(panel, 14, 12)
+        rows.place(canvas, foot_of(room, rows.height(canvas, room.w)))
 
     def beside(self) -> set[str]:
         """Return the names of the answers that stand beside their question."""
@@ -254,10 +255,10 @@ class CardControls(TableControls[CardDisplayT]):
             if asked + self.display.beside_prompt <= box.w:
                 break
         asked = min(asked, box.w - 12 - self.display.beside_prompt)  # a long one is set smaller
-        x = box.centerx + (asked - self.display.beside_prompt) / 2
-        for widget, each in zip(answers, wide, strict=True):
-            widget.rect = Box(x + 10, box.y - 4, each, box.h + 8)
-            x += each + 10
+        x = box.centerx + (asked - self.display.beside_prompt) / 2 + 10
+        places = (Slot(one, wide=each) for one, each in zip(answers, wide, strict=True))
+        row = left_of(trim(box, x - box.x, -4, 0, -4), self.display.beside_prompt)
+        Row(*places, gap=10).place(canvas, row)
 
     def reading_spots(self, actions: dict[int, Action]) -> list[Spot]:
         """The cards that are laid out to be read; `actions` has the action of each to be chosen."""
