@@ -23,6 +23,8 @@ EDGE = 10.0
 HEAD = 26.0
 PLATE = 58.0
 BETWEEN = 5.0
+BADGE = 38.0
+"""The side of the shield on a plate."""
 LINE = 29.0
 
 
@@ -41,6 +43,8 @@ class Layout:
     words: Box
     act: Box
     prompt: Box
+    mentor: Box
+    """A corner of the map without areas and names: a portrait of the mentor can stand there."""
 
     @classmethod
     def of(cls, canvas: Canvas) -> Layout:
@@ -65,6 +69,7 @@ class Layout:
             hand=hand,
             words=Box(left, top, act.x - 18 - left, low - top),
             act=act,
+            mentor=Box(8, TOP + 4, 44, 44),
             prompt=Box(
                 12, well_top - 5 - min(10.0, 16 * grown), main - 24, 24 + min(4.0, 8 * grown)
             ),
@@ -81,6 +86,11 @@ class Layout:
         """The plates of Athens, Sparta and Thebes."""
         left, top, wide = self.panel.x + EDGE, self.panel.y + HEAD, self.panel.w - 2 * EDGE
         return [Box(left, top + seat * (PLATE + BETWEEN), wide, PLATE) for seat in range(3)]
+
+    @property
+    def portraits(self) -> list[Box]:
+        """The places in the plates where a shield stands, or a portrait of who leads the city."""
+        return [Box(p.x + 6, p.centery - BADGE / 2, BADGE, BADGE) for p in self.plates]
 
     @property
     def gods(self) -> Box:

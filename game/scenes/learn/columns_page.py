@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from game.client.services import Services
+from game.match.match import Setup
 from game.registry import GAMES
 from game.rules import RULES
 from game.scenes.menus.table_ahead import TableAhead
@@ -134,8 +135,8 @@ class ColumnsPage(Page):
         for game, rows in self.columns:
             if self.focus.name in [row.name for row in rows]:
                 if game not in self.ahead:
-                    people = ("human",) * RULES[game].seats
-                    self.ahead[game] = TableAhead(self.services, game, people)
+                    people = ("human",) * RULES[game].seats_of({})
+                    self.ahead[game] = TableAhead(self.services, Setup(game, people, 0))
                 return self.ahead[game].step()
         return False
 

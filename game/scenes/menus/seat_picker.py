@@ -34,14 +34,16 @@ HEAD = 60.0
 class Seat:
     """One side of the table: those who could sit there, and the one who does.
 
-    `own` is the seat's name in the rules of `game`. `on_player` is called when the player changes,
-    `on_army` with the seat's number when another army is chosen; without it the side is a city.
+    `own` is the seat's name in the rules of `game`, `among` the number of seats. `on_player` is
+    called when the player changes, `on_army` with the seat's number when another army is chosen;
+    without it the side is a city.
     `line` says what is special about the side.
     """
 
     def __init__(
         self,
         number: int,
+        among: int,
         game: str,
         side: str,
         player: Player,
@@ -53,14 +55,14 @@ class Seat:
         own = RULES[game].seat_names[number].lower()
         self.number, self.own, self.side = number, own, side
         self.entry = player.level if isinstance(player, Bot) else HUMAN
-        self.leftward = number >= RULES[game].seats / 2
+        self.leftward = number >= among / 2
         self.set_out = 0.0
         self.line = Paragraph(line, text.LOG) if line else None
         self.line_box, self.head, self.sentence_box, self.last = Slot(), Slot(), Slot(), Slot()
         self.told, self.plate = Column(), Column()
-        words = _("Human"), seat_text.describe_person(game)
+        words = _("Human"), seat_text.describe_person(among)
         people = [(HUMAN, *words)] + [
-            (level, seat_text.bot_name(level), seat_text.describe(game, level)) for level in LEVELS
+            (level, seat_text.bot_name(level), seat_text.describe(level, among)) for level in LEVELS
         ]
         self.options = [
             Option(

@@ -14,12 +14,13 @@ from game.match.match import Setup
 from game.match.seats import Bot, Human, Player, parse, sides_of
 from game.registry import GAMES
 from game.rules import RULES
-from game.scenes.games import options_of, side_line_of
+from game.scenes.games import side_line_of
 from game.scenes.menus.bids import Bids
+from game.scenes.menus.option_rows import OptionRows
 from game.scenes.menus.seat_picker import INSIDE, Seat
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
-from game.scenes.setup_option import BIDS, Chosen
+from game.scenes.setup_option import BIDS
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
 from sprites import text
@@ -48,6 +49,13 @@ MOST_GROWN = 118.0
 """The most units of spare height that the pictures above the seats take."""
 
 
+def with_rivals(players: Sequence[Player], seats: int) -> list[Player]:
+    """Return players for so many seats: these, else a person first, then opponents."""
+    styles = islice(cycle(FIRST_STYLES), seats - 1)
+    first: list[Player] = [Human(), *(Bot("hoplite", temper=style) for style in styles)]
+    return [*players, *first[len(players) :]][:seats]
+
+
 def _offered(player: Player) -> Player:
     """Return a player if the set-up offers such a one, else a person."""
     offered = isinstance(player, Human) or (isinstance(player, Bot) and player.level in LEVELS)
@@ -62,20 +70,8 @@ class SetUp(Page):
     def __init__(self, services: Services, game: str = "") -> None:
         super().__init__(services)
         self.game = game = game or next(iter(GAMES))
-        count = RULES[game].seats
-        kept = services.settings.last_seats.get(game, [])
-        styles = islice(cycle(FIRST_STYLES), count - 1)
-        rivals = [Bot("hoplite", temper=style) for style in styles]
-        first: list[Player] = [Human(), *rivals]
-        players = [_offered(parse(entry)) for entry in kept] if len(kept) == count else first
-        sides = sides_of(game, players)
-        self.seats = [self._seat(n, sides[n], player) for n, player in enumerate(players)]
-        self.options: list[Choice] = []
-        for option in options_of(game):
-            words = option.choices([seat.side for seat in self.seats], self.chosen())
-            novice = self.is_new and option.beginner is not None
-            at = option.beginner if novice else option.default
-            self.options.append(Choice(_(option.label), words, at or 0))
+        self.seats: list[Seat] = []
+        self.options = OptionRows(game, self.is_new, self._seat_all)
         modes = [_(MODE_NAMES[mode]) for mode in MODES]
         self.mode = Choice(_("Mode"), modes)
         self.seed = TextField(_("Seed"), limit=MOST_DIGITS, only="0123456789")
@@ -88,17 +84,32 @@ class SetUp(Page):
         if self.is_new and lessons(game):
             self.foot.add(_("First lesson"), self.learn)
         self.start_button = self.foot.add(_("Start"), self.start, "ivory")
-        self.ahead = TableAhead(services, game, tuple(seat.full_entry for seat in self.seats))
         self.panel = Row()
         self.notes: list[tuple[Paragraph, Slot]] = []
+        kept = [_offered(parse(one)) for one in services.settings.last_seats.get(game, [])]
+        self._seat_all(kept if len(kept) == self.options.seats else [])
+
+    def _seat_all(self, kept: Sequence[Player] = ()) -> None:
+        """Make a place for each seat: for those who have one or had one, and for opponents."""
+        seated = [parse(seat.full_entry) for seat in self.seats] or kept
+        players = with_rivals(seated, self.options.seats)
+        sides = sides_of(self.game, players)
+        self.seats = [self._seat(n, sides[n], player) for n, player in enumerate(players)]
+        self.options.reword(sides)
+        entries = tuple(seat.full_entry for seat in self.seats)
+        options = {name: value for name, value in self.options.chosen.items() if name != BIDS}
+        self.ahead = TableAhead(self.services, Setup(self.game, entries, 0, options=options))
         self._offer()
 
     def _seat(self, number: int, side: str, player: Player) -> Seat:
         own = RULES[self.game].seat_names[number].lower()
-        name = self.services.settings.names.get(own, "")
+        typed = player.name if isinstance(player, Human) else ""
+        name = typed or self.services.settings.names.get(own, "")
         on_army = self._swap_army if has_armies(self.game) else None
         line = side_line_of(self.game, number)
-        return Seat(number, self.game, side, player, name, self._offer, on_army, line)
+        return Seat(
+            number, self.options.seats, self.game, side, player, name, self._offer, on_army, line
+        )
 
     def _swap_army(self, number: int) -> None:
         """Give a seat the army that its row shows; whoever led it gets the other in exchange."""
@@ -109,19 +120,7 @@ class SetUp(Page):
             if other is not seat and other.side == army:
                 other.lead(seat.side, self.time)
         seat.lead(army, self.time)
-        self.chosen()
-
-    def chosen(self) -> Chosen:
-        """Return the options of the rules that the rows so far have chosen.
-
-        Their words are written anew: they name sides, and go by what the rows above have chosen.
-        """
-        found: Chosen = {}
-        sides = [seat.side for seat in self.seats]
-        for row, option in zip(self.options, options_of(self.game), strict=False):
-            row.values[:] = option.choices(sides, found)
-            found |= option.value(row.at, len(self.seats), found)
-        return found
+        self.options.reword([each.side for each in self.seats])
 
     @property
     def is_new(self) -> bool:
@@ -165,7 +164,7 @@ class SetUp(Page):
         """The match as it is set up here; without a seed it gets a new one."""
         seed = int(self.seed.value) if self.seed.value else self.services.environment.seed()
         entries = tuple(seat.full_entry for seat in self.seats)
-        return Setup(self.game, entries, seed, MODES[self.mode.at], self.chosen())
+        return Setup(self.game, entries, seed, MODES[self.mode.at], self.options.chosen)
 
     def learn(self) -> None:
         """Open the first lesson of the game."""
@@ -223,7 +222,7 @@ class SetUp(Page):
         return (*super().redraw_key(), *walking)
 
     def layout(self, canvas: Canvas) -> None:
-        self.chosen()
+        self.options.reword([seat.side for seat in self.seats])
         window = self.foot.lay(canvas)
         spare = window.h - self._page(canvas).height(canvas, window.w) - 2
         grown = min(max(0.0, spare), MOST_GROWN)
@@ -257,9 +256,7 @@ class SetUp(Page):
     def _rows(self, canvas: Canvas, rows: Sequence[OptionRow]) -> list[Part]:
         """Return rows, each with its note below it."""
         notes = {id(self.mode): _(MODE_WORDS[MODES[self.mode.at]])}
-        for row, option in zip(self.options, options_of(self.game), strict=True):
-            if option.note(row.at):
-                notes[id(row)] = option.note(row.at)
+        notes |= self.options.notes
         if self.options and self.people:
             first = self.options[0]
             notes[id(first)] = "\n".join(filter(None, [notes.get(id(first), ""), self.length()]))

@@ -35,6 +35,9 @@ class PlainLayout:
     prompt: Box
     well: Box
     panel: Box
+    mentor: Box
+    portraits: tuple[Box, ...] = ()
+    """None: there are no plates."""
 
     @classmethod
     def of(cls, canvas: Canvas) -> PlainLayout:
@@ -43,7 +46,8 @@ class PlainLayout:
         halves = Row(panel, well, gap=EDGE)
         below = Column(asked, grow(halves), gap=GAP, padding=(EDGE, GAP, EDGE, 2 * GAP))
         Column(bar, grow(below)).place(canvas, canvas.area)
-        return cls(bar.box, asked.box, well.box, panel.box)
+        mentor = Box(4, asked.box.y + 5, EDGE - 8, EDGE - 8)
+        return cls(bar.box, asked.box, well.box, panel.box, mentor)
 
 
 PlainDisplay = TableDisplay[View]

@@ -83,7 +83,7 @@ class WarSetup(Page):
             for name in cities
         ]  # fmt: skip
         self.levels = [
-            Option(wording.level(name), seat_text.rank(name),
+            Option(wording.level(name), seat_text.describe(name),
                    self._taking("level", name), f"level {name}", name == chosen[1], grade)
             for grade, name in enumerate(LEVELS, start=1)
         ]  # fmt: skip
