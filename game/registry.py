@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 PATHS = [
@@ -36,7 +38,7 @@ class Game:
     about: str
     sign: str
     rules: str
-    """The class of its `State` (game/rules/core.py)."""
+    """The class of its `State` (game/rules/core.py); `rulebook.md` lies beside it."""
     domain: str
     """The object that the searches ask about it (ai/domain.py)."""
     table: str
@@ -150,6 +152,13 @@ def part(path: str) -> Any:
     """Return what a path names, "package.module:name"; Any, since each room knows its own parts."""
     module, _colon, name = path.partition(":")
     return getattr(import_module(module), name)
+
+
+def folder_of(path: str) -> Path:
+    """Return the folder of the module in a path; the module itself is not loaded."""
+    spec = find_spec(path.partition(":")[0])
+    assert spec is not None and spec.origin is not None
+    return Path(spec.origin).parent
 
 
 GAMES = Games(PATHS)
