@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Generic, Protocol, TypeVar
@@ -13,6 +13,7 @@ from game.client.focus import Spot
 from game.client.services import Services
 from game.rules.core import Action
 from game.scenes.tables import hint_panel, undo_button
+from game.scenes.tables.decisions import NOTHING, AnyDecision
 from game.scenes.tables.display import (
     AnyCardDisplay,
     AnyDisplay,
@@ -50,6 +51,15 @@ class TableControls(Generic[DisplayT]):
         self.table = table
         self.services = services
 
+    @property
+    def decision(self) -> AnyDecision:
+        """Return the row of what is decided at the screen, NOTHING while nothing is."""
+        return NOTHING
+
+    def others(self) -> Mapping[str, Action]:
+        """Return the legal actions that need neither card nor place, by the verbs of answers."""
+        return {}
+
     def landmark(self, name: str) -> list[Box]:
         """Return the boxes of something that can be pointed out; none if it is not shown."""
         return []
@@ -66,6 +76,19 @@ class TableControls(Generic[DisplayT]):
         made = Button(words, callback, variant, key)
         made.name = name
         return made
+
+    def answers(self) -> list[Button]:
+        """Return the buttons of the decision that need neither card nor place."""
+        return [
+            self.button(
+                each.name,
+                _(each.words),
+                self.decline if each.declines else partial(self.plain, each.verb),
+                each.look,
+                cap(each.key) if each.key else "",
+            )
+            for each in self.decision.offered(self.others())
+        ]
 
     def meanwhile(self) -> list[Button]:
         """Return the buttons for the time in which nobody at the screen decides."""
@@ -161,6 +184,24 @@ class TableControls(Generic[DisplayT]):
         found.activate()
         return True
 
+    def decide(self, action: Action) -> None:
+        """Take an action."""
+        self.table.actions.act(action)
+
+    def plain(self, verb: str) -> None:
+        """Do what needs neither card nor place."""
+        if self.display.asked and verb in self.others():
+            self.decide(self.others()[verb])
+
+    def decline(self) -> None:
+        """Say no, where that can be said."""
+        answers = self.decision.offered(self.others())
+        verb = next((answer.verb for answer in answers if answer.declines), "")
+        if verb:
+            self.plain(verb)
+        else:
+            self.cannot_decline()
+
     def cannot_decline(self) -> None:
         """Say that what is asked must be answered."""
         if self.display.asked:
@@ -196,6 +237,10 @@ class CardControls(TableControls[CardDisplayT]):
         rows = Column(*(Slot(widget, tall=tall) for widget in widgets), gap=10)
         room = inset(panel, 14, 12)
         rows.place(canvas, foot_of(room, rows.height(canvas, room.w)))
+
+    def beside(self) -> set[str]:
+        """Return the names of the answers that stand beside their question."""
+        return {each.name for each in self.decision.answers} if self.decision.beside else set()
 
     def place_beside_prompt(self, widgets: list[Widget], box: Box, question: str) -> None:
         """Short answers stand beside their question, where the eye is."""
@@ -243,6 +288,13 @@ class CardControls(TableControls[CardDisplayT]):
     def click(self, token: int) -> None:
         """Choose a card, or play the one that is chosen."""
 
+    def play(self, token: int) -> None:
+        """Play a card from hand."""
+        actions = self.display.playable_alone()
+        self.display.chosen = -1
+        if token in actions and self.display.asked:
+            self.decide(actions[token])
+
     def covered_button(self, words: str) -> list[Button]:
         """Return the great button for the chosen card of a covered hand, which it does not name."""
         chosen, actions = self.display.chosen, self.display.playable_alone()
@@ -277,6 +329,27 @@ class CardControls(TableControls[CardDisplayT]):
     def decide(self, action: Action) -> None:
         """Take an action, or go on to the choice that it leaves open."""
         self.drafting.decide(action)
+
+    def decline(self) -> None:
+        """Say no, or send none of what could be put together."""
+        answers = self.decision.offered(self.others())
+        if not self.decision.parts or any(answer.declines for answer in answers):
+            if self.decline_none():
+                super().decline()
+        elif self.decline_none():
+            self.commit()
+
+    def commit(self) -> None:
+        """Send what has been put together."""
+        self.send()
+
+    def send(self) -> None:
+        """Send one action for each part that has been put together, then the end of it."""
+        parts, display = self.decision.parts, self.display
+        if display.asked and parts is not None:
+            actions = parts(display)
+            display.let_go()
+            self.table.actions.act_all(*actions, Action(display.viewer, "done"))
 
     def follow(self, *actions: Action) -> None:
         self.drafting.follow(actions)

@@ -241,6 +241,10 @@ class CardDisplay(TableDisplay[CardViewT]):
         """True for a card that can be taken up with the mouse."""
         return token in self.ordered_hand()
 
+    def let_go(self) -> None:
+        """Take back what has been chosen so far."""
+        self.picked, self.chosen = [], -1
+
     def playable_alone(self) -> dict[int, Action]:
         """Return the cards that a single choice is about, with their actions."""
         return {}
