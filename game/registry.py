@@ -42,12 +42,14 @@ class Game:
     domain: str
     """The object that the searches ask about it (ai/domain.py)."""
     table: str
-    """Makes its table from services and a match: a `TableScene`, with prompts, hints and log."""
+    """Makes its table from services and a match: a `TableScene`, with its prompts."""
     # ------------------------------------------------------------------ screens
     figures: str
     """The columns of the results (game/scenes/games.py)."""
     summary: str
     """The sentence that sums up a match."""
+    hints: str = ""
+    """Makes the words of its hints from the names of a match (game/scenes/tables/hints.py)."""
     story: str = ""
     """The story of a match: what decided it for its winner, and what did most for one seat."""
     options: str = ""
