@@ -18,6 +18,7 @@ GAME = Game(
     rules=f"{HERE}.rules:Whist",
     domain=f"{HERE}.bots:WhistDomain",
     table=f"{HERE}.table:WhistScene",
+    hints=f"{HERE}.table:WhistHints",
     figures=f"{HERE}.parts:columns",
     summary=f"{HERE}.parts:summary",
     options=f"{HERE}.parts:OPTIONS",

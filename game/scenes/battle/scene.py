@@ -17,7 +17,6 @@ from game.scenes.battle.controls import Controls
 from game.scenes.battle.decisions import DECISIONS, decision_of
 from game.scenes.battle.display import BattleDisplay, phase_names
 from game.scenes.battle.drafting import BattleDrafting
-from game.scenes.battle.hint_texts import BattleHints
 from game.scenes.battle.layout import Layout
 from game.scenes.battle.piles import Piles
 from game.scenes.battle.prompts import prompt
@@ -38,7 +37,6 @@ SMALL_ARMY = 15
 class BattleTable(CardTable[BattleView]):
     """A battle on its table, from one seat's side of it."""
 
-    hint_texts = BattleHints
     decisions = DECISIONS
     display: BattleDisplay
     cards: BattleCards

@@ -15,7 +15,6 @@ from game.scenes.duel.controls import Controls
 from game.scenes.duel.decisions import DECISIONS, decision_of
 from game.scenes.duel.display import DuelDisplay, phase_names
 from game.scenes.duel.drafting import DuelDrafting
-from game.scenes.duel.hint_texts import DuelHints
 from game.scenes.duel.layout import Layout
 from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
@@ -36,7 +35,6 @@ NEAR = 4
 class DuelTable(CardTable[DuelView]):
     """A duel on its table, from one seat's side of it."""
 
-    hint_texts = DuelHints
     decisions = DECISIONS
     covers_hands = True
     display: DuelDisplay

@@ -18,7 +18,6 @@ from game.scenes.greece.controls import Controls
 from game.scenes.greece.decisions import DECISIONS, decision_of, first_chit
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.dragging import ChitDrag
-from game.scenes.greece.hint_texts import GreeceHints
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.recap_scene import RecapScene, steps_of
@@ -47,7 +46,6 @@ LATE = 13
 class GreeceTable(GameTable[GreeceView]):
     """A war on the map on its table, as one city sees it."""
 
-    hint_texts = GreeceHints
     decisions = DECISIONS
     table: TableParts
     display: GreeceDisplay
