@@ -242,7 +242,7 @@ class StatisticsPage(IndexedPage):
         tabs = [self.spot_of(tab, "tabs") for tab in self.tabs]
         shown = []
         for panel in self.rolling:
-            spot = self._spot(panel)
+            spot = self.spot_of(panel)
             spot.region, spot.act = "panels", None
             shown.append(spot)
         return [*tabs, *shown, *(self.spot_of(button, "foot") for button in self.foot)]
