@@ -27,6 +27,7 @@ from game.scenes.tables.display import Shared
 from game.scenes.tables.parts import TableParts
 from game.scenes.tables.table import TableScene
 from sprites.canvas import Box, Canvas
+from sprites.layout import left_of, trim
 from sprites.motion import Animation
 
 SMALL_ARMY = 15
@@ -133,7 +134,7 @@ class BattleTable(CardTable[BattleView]):
         self.controls.place(display.widgets)
         self.place_help()
         if display.reading is not None:
-            display.reading.layout(canvas, Box(0, 42, boxes.panel.x, canvas.height - 42))
+            display.reading.layout(canvas, left_of(trim(canvas.area, top=42), boxes.panel.x))
 
     def news_boxes(self) -> list[Box]:
         return [self.boxes.band, *super().news_boxes()]

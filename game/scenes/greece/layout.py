@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sprites.canvas import Box, Canvas
+from sprites.layout import left_of, trim
 
 TOP = 42.0
 PANEL = 280.0
@@ -77,7 +78,7 @@ class Layout:
 
     def chit(self, place: int) -> Box:
         """Return the card of the n-th chit of the hand."""
-        return Box(self.hand.x + place * (CHIT + GAP), self.hand.y, CHIT, self.hand.h)
+        return left_of(trim(self.hand, left=place * (CHIT + GAP)), CHIT)
 
     # ------------------------------------------------------------------ in the panel
 

@@ -36,6 +36,7 @@ from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import prompt
 from sprites.canvas import Box, Canvas
+from sprites.layout import left_of, trim
 from sprites.motion import Animation
 
 LATE = 13
@@ -209,7 +210,7 @@ class GreeceTable(GameTable[GreeceView]):
             if not display.stage.busy:
                 display.chits.clear()
         if display.summary is not None:
-            room = Box(0, boxes.map.y, canvas.width, boxes.map.h)
+            room = trim(canvas.area, top=boxes.map.y, bottom=canvas.height - boxes.map.bottom)
             display.summary.lay_out(canvas, room)
         display.camera.resize(display.map_box)
         display.widgets = self.controls.buttons()
@@ -257,7 +258,7 @@ class GreeceTable(GameTable[GreeceView]):
             effect.draw(canvas)
         self.holding.draw(canvas, display.time)
         hint_panel.draw_marks(canvas, display)
-        with canvas.clip(Box(0, 0, display.boxes.panel.x, canvas.height)):
+        with canvas.clip(left_of(canvas.area, display.boxes.panel.x)):
             display.sparks.draw(canvas)
         for banner in display.banners:
             banner.draw(canvas, display.boxes.map.centery, 0, display.boxes.panel.x)
@@ -269,7 +270,7 @@ class GreeceTable(GameTable[GreeceView]):
         display, boxes = self.display, self.display.boxes
         if display.hint.open:
             whole, top = boxes.panel, boxes.card.y
-            below = Box(whole.x, top, whole.w, whole.bottom - top)
+            below = trim(whole, top=top - whole.y)
             hint_panel.draw(canvas, display, whole if display.hint.level == MOVES else below)
         else:
             panel.draw_card(canvas, display)
