@@ -221,6 +221,7 @@ def test_its_hints_have_words_of_its_own() -> None:
             break
     app.draw()
     assert scene.display.hint.marked is not None
+    assert all(app.canvas.area.contains(spot.box) for spot in scene.spots() if spot.box.w)
     before = scene.match.view(0)
     assert isinstance(before, WhistView)
     scene.hinter.play()
