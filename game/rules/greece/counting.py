@@ -19,7 +19,7 @@ def gods_favourite(turn: int) -> Seat:
 
 
 class Counting:
-    """What positions and views count alike, over the fields that both have."""
+    """Counts that positions and views share, over the fields that both have."""
 
     __slots__ = ()
 
