@@ -68,7 +68,7 @@ CardViewT = TypeVar("CardViewT", bound=Board)
 
 
 class Asked(Protocol):
-    """What is decided at the screen, in the words of the rules.
+    """The decision open at the screen, in the words of the rules.
 
     `deciding` is "" while another decides; `others` are the actions that need neither card nor
     place, by verb.
@@ -83,7 +83,7 @@ class Asked(Protocol):
 
 @dataclass(frozen=True)
 class NothingAsked:
-    """What a table without words for its decisions knows of them."""
+    """No decision: for a table that has no words for any."""
 
     deciding: str = ""
     others: Mapping[str, Action] = field(default_factory=dict)
