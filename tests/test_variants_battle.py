@@ -6,7 +6,9 @@ import pytest
 
 from game.rules.battle import BattleState
 from game.rules.battle.force import ENCIRCLES, SHARP, Source
-from tests.battlefield import EAST, WEST, attack, battle, go_to, late, size
+from game.rules.core import NOBODY
+from game.rules.rng import Rng
+from tests.battlefield import EAST, WEST, attack, battle, go_to, late, possible, size
 from tests.clauses import rule
 
 
@@ -43,6 +45,54 @@ def test_who_goes_second_begins_with_one_card_more(first: int) -> None:
 def test_the_card_more_goes_with_the_hand_size() -> None:
     state = BattleState.new(3, first=WEST, second=1, hand=(4, 7))
     assert size(state, "hands") == [5, 7]
+
+
+@rule("V.B4")
+def test_a_skirmish_is_fought_with_thirty_cards_each() -> None:
+    state = BattleState.new(3, decks=30)
+    assert [state.army(seat) for seat in (EAST, WEST)] == [30, 30]
+    assert len(state.aside) == 40 and len(state.picture()["aside"]) == 40
+    assert state.view(WEST).aside == tuple(state.aside)
+    while state.outcome() is None:
+        state.apply(Rng(state.turn).choice(state.legal()))
+        state.check()
+        assert len(state.aside) == 40
+
+
+@rule("V.B4")
+def test_nobody_knows_what_is_aside_but_by_what_he_has_seen() -> None:
+    state = BattleState.new(3, decks=30)
+    for viewer in (EAST, WEST, NOBODY):
+        view = state.view(viewer)
+        ((tokens, faces),) = view.pools()
+        assert set(state.aside) < set(tokens) and len(tokens) == (100 if viewer < 0 else 95)
+        assert all(view.possible(token) == tuple(sorted(set(faces))) for token in state.aside)
+
+
+@rule("V.B4")
+def test_what_came_from_an_open_reserve_cannot_be_aside() -> None:
+    state = late(
+        "2 Reserve, Horse Archers", "", ("Outflank", ""), phase="flank", aside=["Rally"],
+        reserves=("Horde, 2 Outflank, 2 Shields", "Nomads"), options={"decks": 30},
+    )  # fmt: skip
+    for words in ("play Reserve", "flank Horse Archers", "done", "play Reserve"):
+        state.apply(state.parse(words))
+    view = state.view(WEST)
+    assert len(state.hands[EAST]) == 6 and view.decks[WEST] and view.hands[EAST]
+    assert possible(view, state.aside[0]) == ["Outflank", "Rally"]
+    for seed in range(20):
+        world = BattleState.sample(view, Rng(seed))
+        assert world.faces[state.aside[0]] in view.possible(state.aside[0])
+
+
+@rule("V.B4")
+def test_a_skirmish_is_arranged_with_the_cards_left_aside() -> None:
+    state = battle("Nomads", "Horde", options={"decks": 30})
+    assert [state.army(seat) for seat in (EAST, WEST)] == [30, 30] and len(state.aside) == 40
+    named = battle("Nomads", "Horde", options={"decks": 30}, aside=["Rally"])
+    assert named.picture()["aside"] == ["Rally"]
+    with pytest.raises(ValueError, match="cards lie aside only where armies are smaller"):
+        battle("Nomads", aside=["Rally"])
 
 
 @rule("V.B5")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.battle.cards import TYPES
+from game.rules.battle.cards import ARMY, TYPES
 from game.rules.options import Option, Variant
 
 FIRST = Option("first", "B1.3", (0, 1, None), None, "The side that begins, by lot if none.")
@@ -25,6 +25,14 @@ SECOND = Option(
     "The cards more with which the side that goes second begins.",
     plate="Second hand +{value}",
 )
+DECKS = Option(
+    "decks",
+    "V.B4",
+    (30, ARMY),
+    ARMY,
+    "The cards of each side's army; the others stay out of play, unseen.",
+    plate="Armies of {value}",
+)
 SHARP = Option(
     "sharp",
     "V.B5",
@@ -34,7 +42,7 @@ SHARP = Option(
     sides=2,
     plate="+1 damage: {value}",
 )
-OPTIONS = (FIRST, HAND, SECOND, SHARP)
+OPTIONS = (FIRST, HAND, SECOND, DECKS, SHARP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +51,7 @@ class BattleVariant(Variant):
 
     hand: tuple[int, int] = HAND.default
     second: int = SECOND.default
+    decks: int = DECKS.default
     sharp: tuple[str | None, str | None] = SHARP.default
 
 
