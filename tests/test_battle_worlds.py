@@ -20,7 +20,7 @@ from game.rules.rng import Rng
 from tests.battlefield import EAST, WEST, attack, late
 from tests.every_outcome import every_outcome
 
-FROM_HAND = ("scout", "discard", "flank", "fire", "play", "attack", "block")
+FROM_HAND = ("scout", "discard", "flank", "strike", "fire", "play", "attack", "block")
 """Verbs on a card in hand, whose token the others cannot know before."""
 MOST_HIDDEN = 6
 
