@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar, Self, TypeVar
 
 from game.rules.core import EVERYONE, NOBODY, Emit, Seat, State
@@ -13,7 +14,7 @@ from game.rules.duel.counting import Counting
 from game.rules.duel.force import Table
 from game.rules.duel.options import PRINTED, TARGET, DuelVariant
 from game.rules.rng import Rng
-from game.rules.tokens import CLEAR, Blur, Pairs, leave_alike, leave_hand
+from game.rules.tokens import CLEAR, Blur, Pairs, cell_of, leave_alike, leave_hand, moved_to
 
 Pending = tuple[str, int, tuple[int, ...]]
 """The open decision: its word, the card that it is about (or -1), and the tokens chosen so far."""
@@ -196,6 +197,27 @@ class DuelPosition(State, Counting):
             self.faces[token], self.seen[token], self.cell[token] = face, 0, cell
         self.deck = tokens[::-1]
         return cell
+
+    def set_hand_apart(self, seat: Seat, impossible: int) -> None:
+        """Let all know that some faces (a set) are not in a hand; it gets cells of its own."""
+        self.plain = False
+        if not self.blur.watched:
+            return
+        (places, gone, _), hand = self.blur, self.hands[seat]
+        homes = {cell_of(self.cell[token]) for token in hand} | set(map(cell_of, places[seat]))
+        new = {home: self.cells + number for number, home in enumerate(sorted(homes))}
+        self.cells += len(new)
+        for home, cell in new.items():
+            self.learn(partial(knowledge.parted, sources=1 << home, cell=cell))
+            self.learn(partial(knowledge.denied, faces=impossible, cell=cell))
+        for token in hand:
+            self.cell[token] = moved_to(self.cell[token], new)
+        if places[seat]:
+            row = tuple(moved_to(place, new) for place in places[seat])
+            left = tuple(one.elsewhere(new) for one in gone[seat])
+            both = [(places[side], gone[side]) for side in (0, 1)]
+            both[seat] = row, left
+            self.blur = Blur((both[0][0], both[1][0]), (both[0][1], both[1][1]))
 
     def learn(self, change: Callable[[knowledge.May], knowledge.May]) -> None:
         """Update what all viewers can infer, once for those who knew the same before."""
