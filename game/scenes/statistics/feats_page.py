@@ -171,7 +171,9 @@ class FeatsPage(IndexedPage):
             return bool(seen.collidepoint(x, y))
 
         act = partial(self.choose, key)
-        return Spot(key, box, act, "wall", words=spoken(standing), holds=holds)
+        spot = Spot(key, box, act, "wall", words=spoken(standing), holds=holds)
+        spot.role, spot.position = "list item", (number + 1, len(self.shown))
+        return spot
 
     @property
     def initial_focus(self) -> str:
