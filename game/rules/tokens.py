@@ -11,7 +11,6 @@ place that card had.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple, Protocol, TypeVar
 
 from game.rules.core import Seat
@@ -34,12 +33,6 @@ def cell_of(mark: int) -> int:
     return -1 - mark if mark < 0 else mark - SURE if mark >= SURE else mark
 
 
-def moved_to(mark: int, new: Mapping[int, int]) -> int:
-    """Return a mark whose cell has got another number."""
-    cell = new[cell_of(mark)]
-    return -1 - cell if mark < 0 else SURE + cell if mark >= SURE else cell
-
-
 class Gone(NamedTuple):
     """A card that left a mixed hand.
 
@@ -51,14 +44,6 @@ class Gone(NamedTuple):
     mark: int
     may: tuple[int, int]
     before: int
-
-    def elsewhere(self, new: Mapping[int, int]) -> Gone:
-        """Return it after the cells of its hand have got other numbers."""
-        one, other = (
-            may if may == ANY else sum(1 << cell for old, cell in new.items() if may >> old & 1)
-            for may in self.may
-        )
-        return self._replace(mark=moved_to(self.mark, new), may=(one, other))
 
 
 class Blur(NamedTuple):

@@ -14,7 +14,7 @@ from game.rules.duel.counting import Counting
 from game.rules.duel.force import Table
 from game.rules.duel.options import PRINTED, TARGET, DuelVariant
 from game.rules.rng import Rng
-from game.rules.tokens import CLEAR, Blur, Pairs, cell_of, leave_alike, leave_hand, moved_to
+from game.rules.tokens import CLEAR, Blur, Pairs, cell_of, leave_alike, leave_hand
 
 Pending = tuple[str, int, tuple[int, ...]]
 """The open decision: its word, the card that it is about (or -1), and the tokens chosen so far."""
@@ -198,26 +198,31 @@ class DuelPosition(State, Counting):
         self.deck = tokens[::-1]
         return cell
 
-    def set_hand_apart(self, seat: Seat, impossible: int) -> None:
-        """Let all know that some faces (a set) are not in a hand; it gets cells of its own."""
-        self.plain = False
-        if not self.blur.watched:
+    def set_hand_apart(self, seat: Seat, impossible: int = 0) -> None:
+        """Make a new cell of each cell of a hand's cards, in which some faces (a set) cannot be.
+
+        Of a mixed hand one cell is made: it is mixed no more, and where its cards came from is
+        known of all of them together.
+        """
+        (places, gone, watched), hand = self.blur, self.hands[seat]
+        if not watched:
             return
-        (places, gone, _), hand = self.blur, self.hands[seat]
+        self.plain = False
+        mixed = bool(places[seat])
         homes = {cell_of(self.cell[token]) for token in hand} | set(map(cell_of, places[seat]))
-        new = {home: self.cells + number for number, home in enumerate(sorted(homes))}
-        self.cells += len(new)
-        for home, cell in new.items():
-            self.learn(partial(knowledge.parted, sources=1 << home, cell=cell))
+        for sources in [homes] if mixed else [{home} for home in sorted(homes)]:
+            cell, self.cells = self.cells, self.cells + 1
+            bits = sum(1 << home for home in sources)
+            self.learn(partial(knowledge.parted, sources=bits, cell=cell))
             self.learn(partial(knowledge.denied, faces=impossible, cell=cell))
-        for token in hand:
-            self.cell[token] = moved_to(self.cell[token], new)
-        if places[seat]:
-            row = tuple(moved_to(place, new) for place in places[seat])
-            left = tuple(one.elsewhere(new) for one in gone[seat])
-            both = [(places[side], gone[side]) for side in (0, 1)]
-            both[seat] = row, left
-            self.blur = Blur((both[0][0], both[1][0]), (both[0][1], both[1][1]))
+            for token in hand:
+                if cell_of(self.cell[token]) in sources:
+                    self.cell[token] = cell
+        if mixed:
+            other = 1 - seat
+            rest = [(places[other], gone[other]), ((), ())]
+            one, two = rest if other == 0 else rest[::-1]
+            self.blur = Blur((one[0], two[0]), (one[1], two[1])) if rest[0][0] else CLEAR
 
     def learn(self, change: Callable[[knowledge.May], knowledge.May]) -> None:
         """Update what all viewers can infer, once for those who knew the same before."""

@@ -9,7 +9,7 @@ from game.rules.core import EVERYONE, NOBODY, Emit, Seat
 from game.rules.duel import events as happened
 from game.rules.duel.cards import PLAYABLE, VP_CARDS, award
 from game.rules.duel.position import DuelPosition
-from game.rules.tokens import CLEAR, EVERYBODY, Blur, leave_hand
+from game.rules.tokens import CLEAR, EVERYBODY, leave_hand
 
 HAND = 10  # D2.1
 
@@ -166,8 +166,9 @@ def _clear_table(state: DuelPosition, emit: Emit) -> None:
     if not any(state.hands):
         state.blur = CLEAR if state.blur.watched else state.blur
         state.plain = state.plain or not any(map(state.seen.__getitem__, state.deck))
-    elif state.blur.watched:
-        state.blur = _of_those_who_hold(state)
+    elif not state.plain:
+        for seat in (0, 1):
+            state.set_hand_apart(seat)
     emit(happened.CardsCleared, EVERYONE, (one, other), (faces, others))
 
 
@@ -183,13 +184,6 @@ def _leave_hand_at_end(state: DuelPosition, seat: Seat, emit: Emit) -> list[int]
     gone, moved = leave_hand(state, seat, going, state.plain) if going else ([], ())
     emit(happened.HandRenumbered, 1 << seat, seat, moved)
     return gone
-
-
-def _of_those_who_hold(state: DuelPosition) -> Blur:
-    """Return the mixed hands without those that are empty."""
-    places, gone, _ = state.blur
-    one, other = [(places[s], gone[s]) if state.hands[s] else ((), ()) for s in (0, 1)]
-    return Blur((one[0], other[0]), (one[1], other[1])) if one[0] or other[0] else CLEAR
 
 
 def _sort_by_face(state: DuelPosition, hand: list[int]) -> None:
