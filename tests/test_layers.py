@@ -23,9 +23,7 @@ DEEPEST, MOST_NAMES = 4, 70
 """Levels of inheritance, and attributes and methods with those inherited, of a class of scenes."""
 BEYOND: dict[str, tuple[int, int]] = {
     "learn.puzzle_scene.PuzzleScene": (3, 76),
-    "menus.library.LibraryScene": (3, 78),
     "menus.results.Results": (4, 78),
-    "statistics.feats_page.FeatsPage": (4, 77),
     "theatre.review.ReviewScene": (3, 80),
     "war.road_scene.RoadScene": (4, 83),
 }

@@ -88,7 +88,7 @@ class DuelAnimator(ScoringAnimator):
         yield list(self.cards.flow(moves.SET_ASIDE.seconds))
 
     def on_cards_returned(self, event: happened.CardsReturned) -> Animation:
-        """What only the other side can use is shown, then goes under the discard pile."""
+        """Cards that only the other side can use are shown, then go under the discard pile."""
         yield from self._open_lot(event)
 
     def on_cards_exchanged(self, event: happened.CardsExchanged) -> Animation:

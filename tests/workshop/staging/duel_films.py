@@ -71,14 +71,6 @@ _EMPTY_DECK = {zone: cards for zone, cards in MIDDLE.items() if zone != "discard
 _ENDING = _middle("Corinth", **LAST_PASS)
 _PASS = acts("pass")
 _KEEPING = _middle("Corinth", **LAST_PASS, options={"keep": [2, 0]})
-
-
-def _own_cards(app: App) -> DuelScene:
-    """Return a table that is not opened yet, where useless cards are replaced at the deal."""
-    setup = Setup("duel", ("human", "strategos"), 11, options={"own_cards": True})
-    return DuelScene(app, Match.begin(setup))
-
-
 FILMS = [
     Film(happened.TurnBegan, _ENDING, _PASS),
     Film(happened.PhaseBegan, _fresh),
@@ -90,7 +82,11 @@ FILMS = [
     ),
     Film(happened.CardsSetAside, _open, _set_aside),
     Film(happened.CardsExchanged, _open, _exchange),
-    Film(happened.CardsReturned, _own_cards),
+    Film(
+        happened.CardsReturned,
+        _middle("Corinth", **LAST_PASS, options={"own_cards": True}),
+        _PASS,
+    ),
     Film(happened.CardsKept, _KEEPING, acts("pass", "hold Corinth", "done")),
     Film(happened.HandRenumbered, _KEEPING, acts("pass", "hold Corinth", "done")),
     Film(happened.CardPlayed, _middle("Admiral Phormio"), acts("play Admiral Phormio")),
