@@ -94,6 +94,11 @@ def stories() -> dict[str, Story]:
             late("2 Slingers, Horde", "Nomads, Bowmen", ("Rally", "Shields"), phase="attack"),
             ("attack Slingers", "done", "block Bowmen > Slingers", "done"),
         ),
+        "a unit is given up to strike a wing": Story(
+            late("Horse Archers, Nomads", "", ("Rally", "2 Shields"), phase="flank", flank=[0, 3],
+                 options={"wings": "worn"}),
+            ("strike Nomads",),
+        ),
         "what is aside in a skirmish can be in no hand": Story(
             late("Reserve", "", ("Outflank, Horde", "Rally"), reserves=("2 Outflank", ""),
                  phase="flank", aside=["Rally", "Shields"], options={"decks": 30}),
