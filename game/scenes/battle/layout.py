@@ -12,7 +12,7 @@ from game.scenes.tables.option_plates import Plate, plates
 from sprites import card
 from sprites.canvas import Box, Canvas
 from sprites.hand import Place, Spotted, fan, row
-from sprites.layout import centred
+from sprites.layout import centred, left_of, trim
 from sprites.plate import TALL
 
 TOP = 42.0
@@ -86,7 +86,8 @@ class Layout:
         second = band + BAND + 6
         lanes_x = plaque + 2 * GAP
         lanes = main - lanes_x - 8
-        beside = Box(lanes_x, TOP + 6, max(PEEK, lanes / 2 - HALF_HAND), PEEK)
+        enemy = Box(lanes_x, TOP - 36, lanes, 60)
+        beside = left_of(trim(enemy, top=42), max(PEEK, lanes / 2 - HALF_HAND))
         return cls(
             bar=Box(0, 0, wide, TOP),
             ribbon=Box(290, 6, wide - 290 - 262, TOP - 12),
@@ -95,7 +96,7 @@ class Layout:
             rows=(Box(lanes_x, first, lanes, room), Box(lanes_x, second, lanes, room)),
             band=Box(lanes_x, band, lanes, BAND),
             banner=Box(GAP, band + 6, plaque + 6, BAND - 12),
-            enemy_hand=Box(lanes_x, TOP - 36, lanes, 60),
+            enemy_hand=enemy,
             well=Box(0, well_top, main, WELL),
             hand=Box(HAND_LEFT, well_top + 34, main - HAND_LEFT - 16, WELL - 34),
             options=plates(canvas, "battle", variant, beside),
