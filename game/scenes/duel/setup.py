@@ -18,7 +18,7 @@ OUT_OF, EVEN = 10, 0.06
 """Odds are told as so many matches of ten, or as even within this share."""
 HEAD_STARTS = (
     N_("By the book: equal players win more often as Athens."),
-    N_("Made even for this length."),
+    "",
     N_("Each bids VP to play Athens. The other side gets what the higher bid offers."),
 )
 RULE_SETS = (
