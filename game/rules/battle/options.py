@@ -36,13 +36,21 @@ DECKS = Option(
 SHARP = Option(
     "sharp",
     "V.B5",
-    (None, *TYPES),
-    (None, None),
+    ("none", *TYPES),
+    ("none", "none"),
     "The type of unit whose damage is 1 more, for each side.",
     sides=2,
     plate="+1 damage: {value}",
 )
-OPTIONS = (FIRST, HAND, SECOND, DECKS, SHARP)
+WINGS = Option(
+    "wings",
+    "V.B7",
+    ("kept", "worn"),
+    "kept",
+    "Whether a side that encircles loses flank points again.",
+    plate="Wings: {value}",
+)
+OPTIONS = (FIRST, HAND, SECOND, DECKS, SHARP, WINGS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +60,8 @@ class BattleVariant(Variant):
     hand: tuple[int, int] = HAND.default
     second: int = SECOND.default
     decks: int = DECKS.default
-    sharp: tuple[str | None, str | None] = SHARP.default
+    sharp: tuple[str, str] = SHARP.default
+    wings: str = WINGS.default
 
 
 PRINTED = BattleVariant()
