@@ -17,6 +17,7 @@ from game.scenes.menus.results import Results
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.tables.curtain import Curtain
 from game.session.intent import Intent
+from sprites import text
 from tests.battle_players import KeyPlayer, MousePlayer, Player, play_to_the_end, quiet, table
 from tests.stage import SMALL, key, mouse
 from tests.workshop.staging.battle_moments import MIDDLE, table_of
