@@ -1,0 +1,63 @@
+"""Small plates beside the phase, one for each option by which a game differs from the printed one.
+
+What a plate is about is the keyword `option_` and the name of the option.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.client.focus import Topic
+from game.rules import RULES
+from game.rules.options import Variant
+from game.system.i18n import _
+from sprites import ground, text
+from sprites.canvas import Box, Canvas
+from sprites.layout import Slot, Wrap
+
+STYLE = text.Style("sans-semibold", 14, "ivory", most=1.3)
+INSIDE, GAP, TALL = 8.0, 6.0, 22.0
+
+
+class Plate(NamedTuple):
+    """The plate of an option: its name, what it says, and its place."""
+
+    option: str
+    words: str
+    box: Box
+
+
+def plates(canvas: Canvas, game: str, variant: Variant, room: Box) -> tuple[Plate, ...]:
+    """Return the plates of a game side by side from the left; those that do not fit, below."""
+    changes = dict(variant.changes())
+    shown = [one for one in RULES[game].OPTIONS if one.plate and one.name in changes]
+    words = [_(one.plate).format(value=_worded(changes[one.name])) for one in shown]
+    tall = TALL * text.growth(canvas, STYLE)
+    slots = [Slot(wide=text.width(canvas, each, STYLE) + 2 * INSIDE, tall=tall) for each in words]
+    Wrap(*slots, gap=GAP).place(canvas, room)
+    return tuple(
+        [
+            Plate(one.name, each, slot.box)
+            for one, each, slot in zip(shown, words, slots, strict=True)
+        ]
+    )
+
+
+def _worded(value: object) -> str:
+    """Return a value in words; those of all sides in a row, one for all that are alike."""
+    if not isinstance(value, tuple):
+        return _(value) if isinstance(value, str) else str(value)
+    return _worded(value[0]) if len(set(value)) == 1 else "/".join(map(_worded, value))
+
+
+def draw(canvas: Canvas, shown: Iterable[Plate]) -> None:
+    """Draw plates."""
+    for _option, words, box in shown:
+        ground.rounded(canvas, box, box.h / 2, "slip2", "clayD", 1.2)
+        text.draw(canvas, words, STYLE, box.centerx, box.centery, "centre")
+
+
+def topics(shown: Iterable[Plate]) -> list[Topic]:
+    """Return what each of them is about."""
+    return [Topic(f"option_{option}", box) for option, _words, box in shown]
