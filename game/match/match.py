@@ -138,12 +138,12 @@ class Match(ViewedMatch):
         >>> match.to_act, match.players[0].name
         (0, 'Ana')
         """
-        rules = RULES.get(setup.game)
-        if rules is None:
+        if setup.game not in RULES:
             raise ValueError(f"there is no game called {setup.game!r}")
-        if len(setup.seats) != rules.seats:
-            raise ValueError(f"{setup.game} has {rules.seats} seats, not {len(setup.seats)}")
-        match = cls(setup, setup.opening(), recorder)
+        state = setup.opening()
+        if len(setup.seats) != state.seats:
+            raise ValueError(f"{setup.game} has {state.seats} seats, not {len(setup.seats)}")
+        match = cls(setup, state, recorder)
         if recorder is not None:
             recorder.begin(setup, started)
         return match
@@ -176,7 +176,7 @@ class Match(ViewedMatch):
     @property
     def side_names(self) -> dict[str, str]:
         """The names of the sides in this match, by their names in the rules."""
-        return dict(zip(self.state.seat_names, self.sides, strict=True))
+        return dict(zip(self.state.seat_names, self.sides, strict=False))
 
     @property
     def to_act(self) -> Seat:

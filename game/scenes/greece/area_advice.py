@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import CITY, COUP, INFLUENCE, MILITARY, STAR, VOID
 from game.rules.greece.map import AREAS, CITIES, LINKS, SIZE
-from game.rules.greece.victory import WINNING
 from game.rules.wording import SPACE
 from game.scenes.greece.choices import Kind
 from game.scenes.greece.display import GreeceDisplay
@@ -78,8 +77,9 @@ def area_lines(display: GreeceDisplay, area: int, brief: bool = False) -> list[s
 
 def home_lines(display: GreeceDisplay, area: int) -> list[str]:
     """Return what it means that a main city is lost (G5.1)."""
-    home, tally = AREAS[area].home, display.board.tally
-    if home == NOBODY or tally.needs[home] == WINNING:
+    board, home = display.board, AREAS[area].home
+    tally, goals = board.tally, board.variant.goal
+    if home not in range(len(goals)) or tally.needs[home] == goals[home]:
         return []
     words = _("{side} has lost its main city and needs {n} areas to win.")
     return [words.format(side=display.names.side(home), n=tally.needs[home])]

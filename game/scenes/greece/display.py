@@ -71,7 +71,7 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     @classmethod
     def of(cls, view: GreeceView, canvas: Canvas, shared: Shared) -> GreeceDisplay:
         """Return the display of a table that is opened at a view."""
-        boxes = Layout.of(canvas)
+        boxes = Layout.of(canvas, view.variant)
         return cls(
             view=view,
             boxes=boxes,

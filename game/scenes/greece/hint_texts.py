@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from game.rules.core import NOBODY, Action, Seat
 from game.rules.greece.chits import CITY, STAR, VOID
 from game.rules.greece.map import AREAS, DELPHI
-from game.rules.greece.victory import count
 from game.rules.greece.view import GreeceView
 from game.scenes.greece import hint_facts as facts_of
 from game.scenes.greece.display import CHIT, PLATE, SPOT
@@ -48,9 +47,9 @@ class GreeceHints:
         return self._think_of_placing(view)
 
     def _think_of_placing(self, view: GreeceView) -> Thought:
-        tally = count(view.lands, view.counters)
-        short = [need - have for need, have in zip(tally.needs, tally.areas, strict=True)]
-        nearest = min(range(3), key=lambda seat: (short[seat], seat))
+        tally = view.tally
+        short = view.missing()
+        nearest = short.index(min(short))
         said = [
             _("{city} is nearest to its goal, with {n} of {m} areas.").format(
                 city=self.names.side(nearest), n=tally.areas[nearest], m=tally.needs[nearest]
@@ -112,7 +111,7 @@ class GreeceHints:
             if CITY[face] != NOBODY:
                 words = _("It beats every ordinary chit of {others} there, and counts for {city}.")
                 owner = CITY[face]
-                others = [self.names.side(seat) for seat in range(3) if seat != owner]
+                others = [self.names.side(seat) for seat in range(len(view.hands)) if seat != owner]
                 return words.format(others=row(others), city=self.names.side(owner))
             mark = kind if face == STAR else face
             words = _("Against {city} there it beats {chit} and loses to {other}.")
@@ -138,7 +137,7 @@ class GreeceHints:
             )
             return words.format(city=self.names.side(was), n=now.counters)
         words = _("Unopposed {city} takes it: {a} → {b} of {m} areas.")
-        before = count(view.lands, view.counters).areas[now.owner]
+        before = view.tally.areas[now.owner]
         words = words.format(
             city=self.names.side(now.owner),
             a=before,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules.greece.counting import ROUNDS
+from game.rules.greece.options import GreeceVariant
 from sprites.canvas import Box, Canvas
 
 TOP = 42.0
@@ -15,10 +17,9 @@ ROOM_TO_CHOOSE = 44.0
 """Units by which the hand's well is taller at twice the text size."""
 MEANDER = 11.0
 LABEL = 132.0
-CHIT = 136.0
+CHITS = 574.0
 GAP = 10.0
 ACT = 246.0
-HAND = 4
 EDGE = 10.0
 HEAD = 26.0
 PLATE = 58.0
@@ -28,7 +29,10 @@ LINE = 29.0
 
 @dataclass(frozen=True)
 class Layout:
-    """Boxes in units: the bar above, the map with its panel, the hand's well along the foot."""
+    """Boxes in units: the bar above, the map with its panel, the hand's well along the foot.
+
+    `cards` is how many chits the largest hand holds.
+    """
 
     bar: Box
     track: Box
@@ -41,9 +45,11 @@ class Layout:
     words: Box
     act: Box
     prompt: Box
+    seats: int
+    cards: int
 
     @classmethod
-    def of(cls, canvas: Canvas) -> Layout:
+    def of(cls, canvas: Canvas, variant: GreeceVariant) -> Layout:
         """Return the layout for a canvas; what is wider or taller than 1280x720 goes to the map."""
         wide, tall, grown = canvas.width, canvas.height, canvas.text_scale - 1
         panel = PANEL + ROOM_TO_READ * grown
@@ -52,11 +58,11 @@ class Layout:
         top = well_top + MEANDER + 11
         low = tall - 8
         act = Box(wide - ACT - 14, top, ACT, low - top)
-        hand = Box(LABEL + 14, top, HAND * (CHIT + GAP) - GAP, low - top)
+        hand = Box(LABEL + 14, top, CHITS, low - top)
         left = hand.right + 18
         return cls(
             bar=Box(0, 0, wide, TOP),
-            track=Box(206, 6, 15 * 29, TOP - 12),
+            track=Box(206, 6, variant.length * 29, TOP - 12),
             phase=Box(664, 6, wide - 664 - 344, TOP - 12),
             map=Box(0, TOP, main, well_top - TOP),
             panel=Box(main, TOP, panel, well_top - TOP),
@@ -68,19 +74,24 @@ class Layout:
             prompt=Box(
                 12, well_top - 5 - min(10.0, 16 * grown), main - 24, 24 + min(4.0, 8 * grown)
             ),
+            seats=variant.cities,
+            cards=ROUNDS + max(variant.kept),
         )
 
     def chit(self, place: int) -> Box:
         """Return the card of the n-th chit of the hand."""
-        return Box(self.hand.x + place * (CHIT + GAP), self.hand.y, CHIT, self.hand.h)
+        each = (self.hand.w + GAP) / self.cards
+        return Box(self.hand.x + place * each, self.hand.y, each - GAP, self.hand.h)
 
     # ------------------------------------------------------------------ in the panel
 
     @property
     def plates(self) -> list[Box]:
-        """The plates of Athens, Sparta and Thebes."""
+        """The plates of the cities at war."""
         left, top, wide = self.panel.x + EDGE, self.panel.y + HEAD, self.panel.w - 2 * EDGE
-        return [Box(left, top + seat * (PLATE + BETWEEN), wide, PLATE) for seat in range(3)]
+        return [
+            Box(left, top + seat * (PLATE + BETWEEN), wide, PLATE) for seat in range(self.seats)
+        ]
 
     @property
     def gods(self) -> Box:

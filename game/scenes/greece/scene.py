@@ -205,7 +205,7 @@ class GreeceTable(GameTable[GreeceView]):
         return self.controls.initial_focus
 
     def layout(self, canvas: Canvas) -> None:
-        display, boxes = self.display, Layout.of(canvas)
+        display, boxes = self.display, Layout.of(canvas, self.display.board.variant)
         if boxes != display.boxes:
             display.boxes = boxes
             if not display.stage.busy:

@@ -95,7 +95,7 @@ def _areas(display: GreeceDisplay) -> list[Topic]:
         key = "neutral" if owner == NOBODY else "oriented"
         if len({seat for _token, seat, _at in board.chits_at(number)}) > 1:
             key = "two_cities"
-        if number in HOME:
+        if number in HOME[: len(board.hands)]:
             key = "main_city"
         elif number == DELPHI:
             key = "delphi"
@@ -153,7 +153,7 @@ def _panel(display: GreeceDisplay) -> list[Topic]:
     boxes, board, found = display.boxes, display.board, []
     for seat, plate in enumerate(boxes.plates):
         name, left = f"{PLATE}{seat}", plate.x + 50
-        goal = "needs_eight" if board.tally.needs[seat] > 7 else "goal"
+        goal = "needs_eight" if board.tally.needs[seat] > board.variant.goal[seat] else "goal"
         found.append(Topic("areas_held", plate, name))
         found.append(Topic("counters_held", Box(left, plate.bottom - 24, 124, 24), name))
         found.append(Topic(goal, Box(plate.right - 46, plate.y, 46, plate.h), name))
