@@ -11,7 +11,6 @@ from ai.calibration import calibrated_share
 from ai.domain import domain
 from ai.protocol import Budget, PlanValue, SearchResult, Stop, check_asked, never
 from ai.searching import MOST_PLANS, SearchingBot, SearchProfile
-from game.rules import RULES
 from game.rules.core import Action, View
 from game.rules.rng import Rng
 
@@ -30,6 +29,8 @@ class Adviser:
         self.game = game
         self.profile = profile
         self.name = "adviser"
+        self.seats = 2
+        """The number of seats in the worlds of the last question."""
 
     def choose(self, view: View, rng: Rng, budget: Budget) -> Action:
         return self.think(view, rng, budget).action
@@ -47,7 +48,7 @@ class Adviser:
         return replace(result, stats={**result.stats, "before": before}, plans=plans)
 
     def _told(self, share: float) -> float:
-        return calibrated_share(self.game, share, RULES[self.game].seats)
+        return calibrated_share(self.game, share, self.seats)
 
     def chance(self, view: View, random: Random, budget: Budget, stop: Stop) -> float:
         """Return the viewer's expected share if all play on quickly from here."""
@@ -58,7 +59,9 @@ class Adviser:
         limits = budget.portion(SHARE)
         found: list[float] = []
         while len(found) < most:
-            found.append(knowledge.rollout(worlds.draw(random), random)[view.viewer])
+            shares = knowledge.rollout(worlds.draw(random), random)
+            self.seats = len(shares)
+            found.append(shares[view.viewer])
             if limits.over(perf_counter() - began) or stop():
                 break
         return fmean(found)

@@ -186,7 +186,7 @@ def summary(contest: Contest, played: list[Played], seconds: float) -> Result:
     """Return the aggregate result of the games for the first entrant."""
     game, names, _, chosen = contest
     share = sum(one.shares[0] for one in played) / len(played)
-    seats = range(RULES[game].seats)
+    seats = range(len(names))
     thinking = [sum(one.thinking[i] for one in played) / len(played) for i in range(len(names))]
     return Result(
         game=game,
@@ -218,7 +218,8 @@ def report(result: Result) -> str:
         f"{result.paired[0]:.1%} to {result.paired[1]:.1%} (by seeds)",
         f"  {result.decisions_per_second:.0f} decisions a second in all",
     ]
-    for city, won in zip(RULES[result.game].seat_names, result.by_seat, strict=True):
+    cities = RULES[result.game].seat_names[: len(result.by_seat)]
+    for city, won in zip(cities, result.by_seat, strict=True):
         low, high = wilson(won, result.games)
         lines.append(f"  {city}, whoever plays it: {won:.1%} ({low:.1%} to {high:.1%})")
     each = zip(result.bots, result.seconds_per_decision, strict=True)
@@ -260,7 +261,7 @@ def parser() -> Parser:
 def checked(options: argparse.Namespace) -> Budget:
     """Return the budget that is asked for. ValueError with one sentence for anything wrong."""
     check_game(options.game)
-    seats = RULES[options.game].seats
+    seats = RULES[options.game].seats_of({})
     if len(options.bots) != seats:
         raise ValueError(f"{options.game} needs {seats} bots, not {len(options.bots)}")
     for name in options.bots:

@@ -49,7 +49,7 @@ class Rung(NamedTuple):
     @property
     def names(self) -> tuple[str, ...]:
         """Return the bots of a game, the upper one first."""
-        return self.upper, *[self.lower] * (RULES[self.game].seats - 1)
+        return self.upper, *[self.lower] * (RULES[self.game].seats_of({}) - 1)
 
 
 def scaled(name: str, game: str, scale: float) -> str:

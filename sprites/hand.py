@@ -10,7 +10,7 @@ from sprites.plate import TALL
 LIFT = 27.0
 GROWN = 1.12
 ROOMY = 1.14
-"""How much larger the cards of a hand are at most where there is room for all of them."""
+"""The most by which the cards of a hand are enlarged where there is room for all of them."""
 TILT = 1.3
 WIDEST_TILT = 6.0
 FAN_PITCH = 1.05

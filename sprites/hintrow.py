@@ -52,15 +52,14 @@ class HintRow(Widget):
         figures = text.line_height(canvas, NOW) if self.chances is not None else 0.0
         return self._name_height(canvas) + figures + 6
 
-    def wanted(self, canvas: Canvas, width: float) -> float:
-        """Return the height that the row wants at a width, in units."""
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         if not self.open:
-            return self._name_height(canvas) + 4
+            return wide, self._name_height(canvas) + 4
         tall = self.head(canvas)
         if self.reason:
             body = Paragraph(self.reason, REASON.sized(self.size))
-            tall += body.height(canvas, width - 2 * EDGE) + 6
-        return tall
+            tall += body.height(canvas, wide - 2 * EDGE) + 6
+        return wide, tall
 
     def _name_height(self, canvas: Canvas) -> float:
         return max(DISC + 6, (1.0 if self.open else 0.8) * text.line_height(canvas, NAME))

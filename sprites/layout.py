@@ -36,7 +36,8 @@ class Part(Protocol):
 class Slot:
     """A place for `part`, or for what is drawn into its `box`.
 
-    `wide` and `tall` are its size where the part's own is not meant. One that grows has no length
+    `wide` and `tall` are its size where the part's own is not meant, `least` the width that it
+    has in any case. One that grows has no length
     of its own but a share of what the others leave, `grow` times that of a slot with 1.
     """
 
@@ -46,9 +47,10 @@ class Slot:
         wide: Wanted | None = None,
         tall: Wanted | None = None,
         grow: float = 0.0,
+        least: float = 0.0,
     ) -> None:
         self.part, self.grow = part, grow
-        self.wide, self.tall = wide, tall
+        self.wide, self.tall, self.least = wide, tall, least
         self.box = nowhere()
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
@@ -57,7 +59,7 @@ class Slot:
         inner = (wide, 0.0)
         if self.part is not None and (own is None or self.tall is None):
             inner = self.part.measure(canvas, wide if own is None else own)
-        own = inner[0] if own is None else own
+        own = max(self.least, inner[0] if own is None else own)
         tall = _length(self.tall, canvas, own)
         return own, inner[1] if tall is None else tall
 
@@ -93,10 +95,14 @@ class Container:
         role: Role = "group",
         name: str = "",
     ) -> None:
-        self.parts = [Slot(wide=p, tall=p) if isinstance(p, int | float) else p for p in parts]
+        self.parts = [self._space(p) if isinstance(p, int | float) else p for p in parts]
         self.gap, self.align, self.role, self.name = gap, align, role, name
         self.padding = _sides(padding)
         self.box = nowhere()
+
+    @staticmethod
+    def _space(units: float) -> Slot:
+        return Slot(tall=units)
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         """Return the width and height wanted where `wide` units are offered."""
@@ -111,8 +117,7 @@ class Container:
     def place(self, canvas: Canvas, box: Box) -> None:
         """Take a box and give each part its own."""
         self.box = box
-        left, top, right, bottom = self.padding
-        inner = Box(box.x + left, box.y + top, box.w - left - right, box.h - top - bottom)
+        inner = trim(box, *self.padding)
         for part, its in zip(self.parts, self._boxes(canvas, inner), strict=True):
             part.place(canvas, its)
         number_off(list(self.widgets))
@@ -120,7 +125,7 @@ class Container:
     def roll(self, canvas: Canvas, box: Box) -> float:
         """Place the parts from the top of a box on, as tall as they want; returns that height."""
         tall = self.height(canvas, box.w)
-        self.place(canvas, Box(box.x, box.y, box.w, tall))
+        self.place(canvas, head_of(box, tall))
         return tall
 
     @property
@@ -166,9 +171,21 @@ class Row(Container):
     Where all together are too wide each is narrowed by the same share.
     """
 
+    @staticmethod
+    def _space(units: float) -> Slot:
+        return Slot(wide=units, tall=0)
+
+    def width(self, canvas: Canvas) -> float:
+        """Return the width that the parts want which do not grow, with the gaps."""
+        left, _top, right, _bottom = self.padding
+        return sum(self._wanted(canvas, canvas.width)) + self._gaps() + left + right
+
+    def _wanted(self, canvas: Canvas, room: float) -> list[float]:
+        return [0.0 if _grows(part) else part.measure(canvas, room)[0] for part in self.parts]
+
     def _widths(self, canvas: Canvas, wide: float) -> list[float]:
         room = wide - self._gaps()
-        wanted = [0.0 if _grows(p) else p.measure(canvas, room)[0] for p in self.parts]
+        wanted = self._wanted(canvas, room)
         if sum(wanted) > room > 0:
             return [each * room / sum(wanted) for each in wanted]
         return _shared(self.parts, wanted, room)
@@ -188,10 +205,33 @@ class Row(Container):
         return boxes
 
 
+class Wrap(Container):
+    """Parts in lines, each as wide as it wants: what has no room left begins the next line."""
+
+    def _lines(self, canvas: Canvas, wide: float) -> list[list[Box]]:
+        """Return the boxes of the parts, by lines, in a box that begins at (0, 0)."""
+        lines: list[list[Box]] = [[]]
+        x = y = 0.0
+        for part in self.parts:
+            own, tall = part.measure(canvas, wide)
+            if lines[-1] and x + own > wide + 0.01:
+                x, y = 0.0, max(box.bottom for box in lines[-1]) + self.gap
+                lines.append([])
+            lines[-1].append(Box(x, y, min(own, wide), tall))
+            x += own + self.gap
+        return lines
+
+    def _measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        return wide, max((box.bottom for box in self._lines(canvas, wide)[-1]), default=0.0)
+
+    def _boxes(self, canvas: Canvas, box: Box) -> list[Box]:
+        return [each.move(box.topleft) for line in self._lines(canvas, box.w) for each in line]
+
+
 class Grid(Container):
     """Cells of one size, line below line, `columns` of them in each.
 
-    With `least` instead, as many in each as have that width.
+    With `least` more of them, as many as have that width.
     """
 
     def __init__(
@@ -209,7 +249,8 @@ class Grid(Container):
 
     def across(self, wide: float) -> int:
         """Return how many cells stand side by side."""
-        return self.columns or max(1, int((wide + self.gap) // (self.least + self.gap)))
+        fitting = int((wide + self.gap) // (self.least + self.gap)) if self.least else 1
+        return max(self.columns, fitting, 1)
 
     def _cell(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         across = self.across(wide)
@@ -287,40 +328,37 @@ def _sides(padding: Sides) -> tuple[float, float, float, float]:
 def inset(box: Box, across: float, down: float | None = None) -> Box:
     """Return what is left of a box inside an edge of so many units on each side."""
     down = across if down is None else down
-    return Box(box.x + across, box.y + down, box.w - 2 * across, box.h - 2 * down)
+    return trim(box, across, down, across, down)
 
 
-def top(box: Box, tall: float) -> Box:
+def trim(
+    box: Box, left: float = 0.0, top: float = 0.0, right: float = 0.0, bottom: float = 0.0
+) -> Box:
+    """Return what is left of a box when so many units of its sides are cut off."""
+    return Box(box.x + left, box.y + top, box.w - left - right, box.h - top - bottom)
+
+
+def head_of(box: Box, tall: float) -> Box:
     """Return the upper part of a box."""
     return Box(box.x, box.y, box.w, tall)
 
 
-def bottom(box: Box, tall: float) -> Box:
+def foot_of(box: Box, tall: float) -> Box:
     """Return the lower part of a box."""
     return Box(box.x, box.bottom - tall, box.w, tall)
 
 
-def left(box: Box, wide: float) -> Box:
+def left_of(box: Box, wide: float) -> Box:
     """Return the left part of a box."""
     return Box(box.x, box.y, wide, box.h)
 
 
-def right(box: Box, wide: float) -> Box:
+def right_of(box: Box, wide: float) -> Box:
     """Return the right part of a box."""
     return Box(box.right - wide, box.y, wide, box.h)
 
 
-def below(box: Box, used: float) -> Box:
-    """Return a box without its upper `used` units."""
-    return Box(box.x, box.y + used, box.w, box.h - used)
-
-
-def beside(box: Box, used: float) -> Box:
-    """Return a box without the `used` units at its left."""
-    return Box(box.x + used, box.y, box.w - used, box.h)
-
-
-def middle(box: Box, wide: float, tall: float) -> Box:
+def centred(box: Box, wide: float, tall: float) -> Box:
     """Return a box of a size in the middle of another."""
     return Box(box.centerx - wide / 2, box.centery - tall / 2, wide, tall)
 
@@ -330,13 +368,13 @@ def around(x: float, y: float, side: float) -> Box:
     return Box(x - side / 2, y - side / 2, side, side)
 
 
-def side_by_side(box: Box, count: int, gap: float = 0.0) -> list[Box]:
-    """Return so many boxes of one width that make up a box."""
+def columns_of(box: Box, count: int, gap: float = 0.0) -> list[Box]:
+    """Return so many boxes of one width, side by side, that make up a box."""
     each = (box.w - gap * (count - 1)) / max(1, count)
     return [Box(box.x + number * (each + gap), box.y, each, box.h) for number in range(count)]
 
 
-def in_lines(box: Box, count: int, gap: float = 0.0) -> list[Box]:
-    """Return so many boxes of one height that make up a box, from above."""
+def rows_of(box: Box, count: int, gap: float = 0.0) -> list[Box]:
+    """Return so many boxes of one height, one below another, that make up a box."""
     each = (box.h - gap * (count - 1)) / max(1, count)
     return [Box(box.x, box.y + number * (each + gap), box.w, each) for number in range(count)]

@@ -152,6 +152,10 @@ class Paragraph:
                     _draw_line(canvas, line, box.x, y)
         return step * len(lines)
 
+    def write(self, canvas: Canvas, x: float, y: float, wide: float) -> float:
+        """Draw all of it at a width from (x, y) on downwards; returns its height."""
+        return self.draw(canvas, Box(x, y, wide, self.height(canvas, wide)))
+
     def places(self, ruler: Ruler, width: float, sought: str) -> list[Box]:
         """Return where words stand, from the top left of the text, one box for each line's part.
 

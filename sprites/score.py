@@ -16,6 +16,12 @@ SWELLS: Final = 0.02
 """Steps of a number's swelling that are painted."""
 
 
+def badge_of(plate: Box) -> Box:
+    """Return the square of a plate where its side's shield stands."""
+    side = 0.26 * plate.w
+    return Box(plate.x + 9, plate.y + 30 - side / 2, side, side)
+
+
 class Plaque:
     """A side's plate: emblem, name, who plays it, and a great number that can count.
 
@@ -49,11 +55,9 @@ class Plaque:
         faction, box = pieces.side_of(self.side), self.rect
         edge = "white" if self.to_act else faction.light
         slip(canvas, box, 10, edge, faction.dark)
-        badge = 0.26 * box.w
-        canvas.blit_centre(
-            pieces.shield(self.side, canvas.px(badge)), box.x + 9 + badge / 2, box.y + 30
-        )
-        self._draw_names(canvas, faction, badge)
+        badge = badge_of(box)
+        canvas.blit_centre(pieces.shield(self.side, canvas.px(badge.w)), *badge.center)
+        self._draw_names(canvas, faction, badge.w)
         band = (canvas.px(box.w - 20), canvas.px(8))
         canvas.blit(pieces.strip(faction, band), box.x + 10, box.y + 54)
         self._draw_total(canvas, faction)

@@ -28,6 +28,7 @@ Role = Literal[
     "list",
     "list item",
     "log",
+    "menu",
     "menu item",
     "radio button",
     "radio group",

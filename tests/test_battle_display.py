@@ -20,6 +20,7 @@ from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.cards import BattleCards
 from game.scenes.battle.commands import Commands
 from game.scenes.battle.controls import Controls
+from game.scenes.battle.decisions import DECISIONS
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.opening import before, deal_decks
@@ -78,7 +79,7 @@ class World:
     hinter = NoHints()
     pace = 1.0
     revision = 0
-    secret_answers: frozenset[str] = frozenset()
+    decisions = DECISIONS
     settings = Settings()
     display: BattleDisplay
 

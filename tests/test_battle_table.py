@@ -9,6 +9,7 @@ import pytest
 
 from game.commands.shot import studio
 from game.rules.core import NOBODY
+from game.scenes.battle.decisions import WINDOWS
 from game.scenes.battle.scene import BattleScene
 from game.scenes.menus.results import Results
 from game.scenes.menus.rulebook import Rulebook
@@ -99,7 +100,7 @@ def test_a_window_without_an_answer_is_declined_after_one_beat() -> None:
         quiet(app, scene)
         if scene.display.result_shown:
             break
-        if scene.display.choices.window:
+        if scene.display.choices.deciding in WINDOWS:
             asked.append(len(scene.display.choices.cards))
         MousePlayer(2).move(app, scene)
     assert all(asked)

@@ -148,7 +148,7 @@ def test_in_practice_a_decision_is_taken_back_with_the_answer_to_it() -> None:
     app, scene = table(mode="practice")
     quiet(app, scene)
     start = match_of(scene).state.digest()
-    scene.game.controls.exchange()
+    scene.game.controls.commit()
     quiet(app, scene)
     assert match_of(scene).state.digest() != start
     scene.actions.undo()
@@ -160,7 +160,7 @@ def test_in_practice_a_decision_is_taken_back_with_the_answer_to_it() -> None:
 def test_in_a_match_what_was_seen_is_not_taken_back() -> None:
     app, scene = table()
     quiet(app, scene)
-    scene.game.controls.exchange()
+    scene.game.controls.commit()
     quiet(app, scene)
     assert scene.match.preview_undo(0).count == 0
     assert scene.match.preview_undo(0).reason == NOT_NOW

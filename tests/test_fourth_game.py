@@ -37,7 +37,7 @@ from tests import laws
 from tests.fourth_game.rules import VERBS, CardPlayed, WhistView
 from tests.fourth_game.table import WhistScene
 from tests.menus import by_keys
-from tests.stage import SMALL, key, pass_time, top
+from tests.stage import SMALL, key, match_of, pass_time, top
 from tests.walk import walk
 
 PATH, GAME = "tests.fourth_game:GAME", "whist"
@@ -55,19 +55,20 @@ def whist() -> Iterator[None]:
     GAMES.remove(PATH)
 
 
-def decisions(seed: int) -> Iterator[tuple[State, Rng]]:
+def decisions(seed: int, players: int = 2) -> Iterator[tuple[State, Rng]]:
     dice = Rng(seed).fork()
-    for state in walk(RULES[GAME].new(seed), Rng(seed + 77)):
+    for state in walk(RULES[GAME].new(seed, players=players), Rng(seed + 77)):
         yield state, dice
 
 
 # ---------------------------------------------------------------------- rules and bots
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_it_keeps_the_laws_of_every_game(seed: int) -> None:
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("seed", range(3))
+def test_it_keeps_the_laws_of_every_game(seed: int, players: int) -> None:
     compared = 0
-    for state, dice in decisions(seed):
+    for state, dice in decisions(seed, players):
         laws.legal_actions_apply(state)
         laws.illegal_actions_are_refused(state, VERBS, dice)
         laws.telling_changes_nothing(state)
@@ -83,9 +84,10 @@ def test_it_keeps_the_laws_of_every_game(seed: int) -> None:
     assert compared
 
 
+@pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("seed", range(4))
-def test_it_ends_fairly(seed: int) -> None:
-    *_before, (last, dice) = decisions(seed)
+def test_it_ends_fairly(seed: int, players: int) -> None:
+    *_before, (last, dice) = decisions(seed, players)
     while last.outcome() is None:
         last.apply(dice.choice(last.legal()))
     laws.ends_fairly(last)
@@ -150,9 +152,11 @@ def test_learners_get_it_as_numbers() -> None:
 # ---------------------------------------------------------------------- screens
 
 
-def played(path: Path, seats: tuple[str, ...] = ("human Ana", "recruit")) -> Match:
-    """A recorded match, played by chance to its end."""
-    match = Match.begin(Setup(GAME, seats, 5), Recorder(path))
+def played(path: Path, *seats: str) -> Match:
+    """A recorded match for so many, played by chance to its end."""
+    entries = seats or ("human Ana", "recruit")
+    options = {"players": len(entries)}
+    match = Match.begin(Setup(GAME, entries, 5, options=options), Recorder(path))
     chance = Rng(5)
     while match.outcome() is None:
         match.act(chance.choice(match.state.legal()))
@@ -170,13 +174,13 @@ def test_it_is_played_from_title_to_theatre(folder: Path) -> None:
     by_keys(app, "Whist")
     setup = top(app)
     assert isinstance(setup, SetUp)
-    assert [row.words for row in setup.options] == ["Hand"]
+    assert [row.words for row in setup.options] == ["Hand", "Players"]
     setup.options[0].at = 0
     app.draw()
     setup.start()
     table = top(app)
     assert isinstance(table, WhistScene)
-    assert table.match.setup.options == {"cards": 5}
+    assert table.match.setup.options == {"cards": 5, "players": 2}
     while table.match.outcome() is None:
         pass_time(app, 0.5)
         app.draw()
@@ -223,6 +227,34 @@ def test_its_hints_have_words_of_its_own() -> None:
     assert isinstance(scene.match.log(0)[0].events[0], CardPlayed)
 
 
+def test_an_option_of_the_set_up_changes_the_number_of_seats(folder: Path) -> None:
+    app = studio((1280, 720))
+    assert RULES[GAME].seats == RULES[GAME].new(1).seats == 2
+    setup = SetUp(app, GAME)
+    opened(app, setup)
+    setup.seats[0].field.value = "Ana"
+    setup.focus.take(setup.options[1].name)
+    key(app, "right")
+    app.draw()
+    assert len(setup.seats) == 3 and setup.seats[0].field.value == "Ana"
+    setup.start()
+    table = top(app)
+    assert isinstance(table, WhistScene)
+    assert match_of(table).state.seats == len(table.match.sides) == 3
+    while table.match.outcome() is None:
+        pass_time(app, 0.5)
+        app.draw()
+        if table.display.asked:
+            key(app, "next", "confirm")
+    pass_time(app, 2.0)
+    app.draw()
+    results = top(app)
+    assert isinstance(results, Results) and len(results.columns[0][1]) == 3
+    again = SetUp(app, GAME)
+    opened(app, again)
+    assert len(again.seats) == 2, "the option stands as it is offered first"
+
+
 def opened(app: App, scene: object) -> None:
     app.push(scene)  # type: ignore[arg-type]
     pass_time(app, 0.5)
@@ -252,6 +284,20 @@ def test_every_page_of_the_program_opens_with_it(folder: Path) -> None:
     app.draw()
 
 
+def test_a_record_among_three_is_counted_too(folder: Path) -> None:
+    match = played(folder / "a.replay", "human Ana", "recruit", "hoplite")
+    app = studio((1280, 720))
+    scene = StatisticsPage(app, GAME)
+    opened(app, scene)
+    pass_time(app, 10.0)
+    ((_name, facts),) = scene.matches
+    assert facts.others == ["recruit", "hoplite"]
+    outcome = match.outcome()
+    assert outcome is not None and facts.won == (0 in outcome.winners)
+    opened(app, Results(app, match, 0))
+    opened(app, app.routes.library())
+
+
 def test_its_record_is_counted_in_the_statistics(folder: Path) -> None:
     match = played(folder / "a.replay")
     app = studio((1280, 720))
@@ -266,9 +312,12 @@ def test_its_record_is_counted_in_the_statistics(folder: Path) -> None:
     assert len(facts.pieces) == 7 and abs(facts.margin) % 2 == 1
 
 
-def test_its_record_is_verified_and_written_as_a_web_page(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seats", [("strategos", "recruit"), ("hoplite", "recruit", "random")])
+def test_its_record_is_verified_and_written_as_a_web_page(
+    tmp_path: Path, seats: tuple[str, ...]
+) -> None:
     path, out = tmp_path / "a.replay", tmp_path / "a.html"
-    played(path, ("strategos", "recruit"))
+    played(path, *seats)
     assert run(["replay", str(path), "--verify"]) == 0
     assert run(["replay", str(path), "--html", str(out)]) == 0
     page = out.read_text(encoding="utf-8")

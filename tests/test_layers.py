@@ -24,7 +24,7 @@ DEEPEST, MOST_NAMES = 4, 70
 BEYOND: dict[str, tuple[int, int]] = {
     "learn.cards.CardsScene": (4, 73),
     "learn.puzzle_scene.PuzzleScene": (3, 78),
-    "menus.bids.Bids": (3, 75),
+    "menus.bids.Bids": (3, 74),
     "menus.library.LibraryScene": (3, 81),
     "menus.results.Results": (4, 81),
     "menus.rulebook.Rulebook": (4, 72),

@@ -58,6 +58,18 @@ def test_only_its_own_package_names_a_game() -> None:
     assert wrong == []
 
 
+def test_the_number_of_seats_is_a_states() -> None:
+    """No file asks a class for it: options may change it (`State.seats_of`)."""
+    asked = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sources()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "seats"
+        if ast.unparse(node.value).startswith(("RULES", "rules"))
+    ]
+    assert asked == []
+
+
 def paths_of(game: Game) -> dict[str, str]:
     """Return the paths of a game's parts, by field."""
     found = {field.name: getattr(game, field.name) for field in fields(game)}

@@ -83,7 +83,7 @@ def test_the_card_in_focus_is_the_one_to_read() -> None:
     for _ in range(40):
         app.handle_input(Intent("down"))
     assert scene.shown > 100
-    assert scene.rolling.window.contains(scene.place(scene.cards[scene.shown]))
+    assert scene.rolling.window.contains(scene.cards[scene.shown].box)
 
 
 # ---------------------------------------------------------------------- questions, the end

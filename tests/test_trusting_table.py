@@ -186,7 +186,7 @@ def test_a_hand_opened_behind_the_curtain_is_covered_when_the_plays_begin() -> N
         elif scene.display.hold is not None:
             key(app, "space")
         elif scene.display.asked and scene.display.choices.deciding == "exchange":
-            scene.game.controls.exchange()
+            scene.game.controls.commit()
         elif scene.display.asked and scene.display.choices.deciding == "play":
             break
     assert curtains == 2, "each exchanges behind the curtain"

@@ -44,7 +44,7 @@ class Order(NamedTuple):
 
 def play(order: Order) -> Recorded:
     """Play and record one game."""
-    seats, random = RULES[order.game].seats, Random(order.seed)
+    seats, random = RULES[order.game].seats_of({}), Random(order.seed)
     names = order.bots or tuple(random.choice(SEASONING) for _ in range(seats))
     bots = [bot(name, order.game) for name in names]
     state, rng = RULES[order.game].new(seed=order.seed), Rng(order.seed)
@@ -99,7 +99,7 @@ def main() -> None:
     add_options(parser)
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
-    seats = RULES[options.game].seats
+    seats = RULES[options.game].seats_of({})
     if len(options.bots) not in (0, seats):
         parser.error(f"{options.game} needs {seats} bots, or none")
     have = {one.seed for one in read(options.out)}

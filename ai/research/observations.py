@@ -29,7 +29,7 @@ def length(game: str) -> int:
 
 def _frame(view: View) -> list[int]:
     """Return the seat that looks, the one that is to act, and the decision, each one-hot."""
-    seats = (NOBODY, *range(RULES[view.game].seats))
+    seats = (NOBODY, *range(len(RULES[view.game].seat_names)))
     words = research_part(view.game).decisions
     return [
         *(int(view.viewer == seat) for seat in seats),

@@ -134,7 +134,7 @@ class PolemosState(pyspiel.State):
     def returns(self) -> list[float]:
         """Return each seat's share of the win, zeros before the end."""
         if self.position is None or not self.is_terminal():
-            return [0.0] * RULES[self.name].seats
+            return [0.0] * RULES[self.name].seats_of({})
         return [*self.position.state.returns()]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> PolemosState:
@@ -191,7 +191,7 @@ def _info(name: str, deals: int) -> Any:
     return pyspiel.GameInfo(
         num_distinct_actions=numbering(name).count,
         max_chance_outcomes=deals,
-        num_players=RULES[name].seats,
+        num_players=RULES[name].seats_of({}),
         min_utility=0.0,
         max_utility=1.0,
         utility_sum=1.0,
@@ -208,8 +208,8 @@ def _type(name: str) -> Any:
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.CONSTANT_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=RULES[name].seats,
-        min_num_players=RULES[name].seats,
+        max_num_players=RULES[name].seats_of({}),
+        min_num_players=RULES[name].seats_of({}),
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,

@@ -58,7 +58,7 @@ class PolemosEnv(AECEnv):
             "render_modes": ["ansi"],
             "is_parallelizable": False,
         }
-        self.possible_agents = [f"seat_{seat}" for seat in range(RULES[game].seats)]
+        self.possible_agents = [f"seat_{seat}" for seat in range(RULES[game].seats_of(options))]
         self.agents = self.possible_agents[:]
         self.action_spaces = {
             agent: spaces.Discrete(self.numbers.count) for agent in self.possible_agents

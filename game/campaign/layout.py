@@ -15,7 +15,7 @@ def laid_out(
     game: str, start: PlainData | None, seed: int, options: PlainData | None = None
 ) -> Layout:
     """Return a start laid out whole as the seed deals it. ValueError when it is no start."""
-    seats = ("",) * RULES[game].seats
+    seats = ("",) * RULES[game].seats_of(start or options or {})
     picture = Setup(game, seats, seed, "match", options or {}, start).opening().picture()
     asked = campaign_of(game)
     zones = {name: picture[name] for name in asked.kept}

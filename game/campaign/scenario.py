@@ -133,12 +133,13 @@ def _problem(one: Scenario, path: Path) -> str:
         return f"there is no game called {one.game!r}"
     if one.id != path.stem:
         return f"its id is {one.id!r}"
+    count = rules.seats_of(one.start)
     each_seat = [one.seats, one.cities, one.generals, one.teaches, one.measured.shares]
-    if rules.seats > 2:
+    if count > 2:
         each_seat.append(one.aid)
-    if any(len(row) != rules.seats for row in each_seat):
-        return f"{one.game} has {rules.seats} seats"
-    if one.side not in range(rules.seats) or one.act not in (1, 2, 3):
+    if any(len(row) != count for row in each_seat):
+        return f"{one.game} has {count} seats"
+    if one.side not in range(count) or one.act not in (1, 2, 3):
         return "its side or its act does not exist"
     if any(city not in CITIES for row in one.cities for city in row):
         return "it names a city that nobody leads"

@@ -43,14 +43,14 @@ def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> S
     seats = default_seats
     if options.seats is not None:
         seats = tuple(plain(seat, LONGEST_NAME) for seat in options.seats.split(","))
-    wanted = RULES[game].seats
+    given = {"target": options.target, "lead": options.lead}
+    rule_options = {name: value for name, value in given.items() if value is not None}
+    wanted = RULES[game].seats_of(rule_options)
     if options.seats is None:
         seats += default_seats[-1:] * (wanted - len(seats))
     if len(seats) != wanted:
         raise InputError(f"polemos: {game} has {wanted} seats, not {len(seats)}")
     seed = options.seed if options.seed is not None else secrets.randbelow(SEEDS)
-    given = {"target": options.target, "lead": options.lead}
-    rule_options = {name: value for name, value in given.items() if value is not None}
     try:
         players = [check(seat, local=True) for seat in seats]
         check_armies(game, players)

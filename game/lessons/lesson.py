@@ -68,7 +68,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def setup(self) -> Setup:
         """The set-up of the lesson's match: a person, and seats that the script plays."""
-        count = RULES[self.game].seats
+        count = RULES[self.game].seats_of(self.start)
         seats = tuple(str(Human() if seat == self.seat else Remote(RIVAL)) for seat in range(count))
         return Setup(self.game, seats, SEED, start=self.start)
 

@@ -49,6 +49,6 @@ def of_the_day(day: date) -> Puzzle:
 
 def setup_of(each: Puzzle) -> Setup:
     """Return the set-up of a puzzle's match: a person, and seats that the solver plays."""
-    count = RULES[each.game].seats
+    count = each.position().seats
     seats = tuple(str(Human() if seat == each.seat else Remote(RIVAL)) for seat in range(count))
     return Setup(each.game, seats, SEED, start=each.start)

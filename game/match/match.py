@@ -140,10 +140,10 @@ class Match(ViewedMatch):
         """
         if setup.game not in RULES:
             raise ValueError(f"there is no game called {setup.game!r}")
-        state = setup.opening()
-        if len(setup.seats) != state.seats:
-            raise ValueError(f"{setup.game} has {state.seats} seats, not {len(setup.seats)}")
-        match = cls(setup, state, recorder)
+        opening = setup.opening()
+        if len(setup.seats) != opening.seats:
+            raise ValueError(f"{setup.game} has {opening.seats} seats, not {len(setup.seats)}")
+        match = cls(setup, opening, recorder)
         if recorder is not None:
             recorder.begin(setup, started)
         return match
@@ -176,7 +176,8 @@ class Match(ViewedMatch):
     @property
     def side_names(self) -> dict[str, str]:
         """The names of the sides in this match, by their names in the rules."""
-        return dict(zip(self.state.seat_names, self.sides, strict=False))
+        names = self.state.seat_names[: self.state.seats]
+        return dict(zip(names, self.sides, strict=True))
 
     @property
     def to_act(self) -> Seat:

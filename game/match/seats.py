@@ -141,7 +141,7 @@ def sides_of(game: str, players: Sequence[Player]) -> tuple[str, ...]:
     >>> sides_of("battle", [parse("human @celts"), parse("greedy")])
     ('Celts', 'Persians')
     """
-    own = RULES[game].seat_names
+    own = RULES[game].seat_names[: len(players)]
     if not has_armies(game):
         return own
     sides = [player.army for player in players]

@@ -135,7 +135,7 @@ class Appearances:
 def _possible(kept: Kept) -> bool:
     """True for what a record can add: whatever else the file says has been spoilt."""
     counts = all(0 <= one.won <= one.played <= kept.seats for one in kept.pieces.values())
-    return counts and 0 <= kept.seats <= max(rules.seats for rules in RULES.values())
+    return counts and 0 <= kept.seats <= max(len(rules.seat_names) for rules in RULES.values())
 
 
 def _replayed(path: Path, size: int) -> Iterator[Kept | None]:

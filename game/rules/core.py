@@ -6,7 +6,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, ClassVar, NamedTuple, NoReturn, ParamSpec, Protocol, Self, TypeAlias
+from typing import Any, ClassVar, NamedTuple, NoReturn, ParamSpec, Protocol, Self, TypeAlias, cast
 
 from game.rules.options import Option, Variant
 from game.rules.rng import Rng
@@ -214,10 +214,11 @@ class State(ABC):
     data: ClassVar[str]
     """Digest of the tables of cards or areas, 8 hex digits."""
     seats: ClassVar[int]
-    """The seats of a game without options; of a game with some, ask `seats_of`."""
+    """The seats of this state; of the class, those of a game without options."""
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
     """All that can be chosen before the game."""
     seat_names: ClassVar[tuple[str, ...]]
+    """A name for each seat that any options give the game."""
 
     to_act: Seat
     turn: int
@@ -238,7 +239,9 @@ class State(ABC):
 
     @classmethod
     def seats_of(cls, options: Mapping[str, object]) -> int:
-        """Return the number of seats of a game with these options.
+        """Return the number of seats of a game with these options, or with a start that has them.
+
+        Where options change it, `seats` is made by `seats_by`.
 
         >>> from game.rules import RULES
         >>> RULES["greece"].seats_of({})
@@ -412,6 +415,25 @@ class State(ABC):
         True
         """
         return digest_of(repr(self.key()))
+
+
+class _Seats:
+    """An attribute that is a state's own, and something else of its class."""
+
+    def __init__(self, own: Callable[[Any], int], usual: int) -> None:
+        self.own = own
+        self.usual = usual
+
+    def __get__(self, state: State | None, kind: type[State]) -> int:
+        return self.usual if state is None else self.own(state)
+
+
+def seats_by(own: Callable[[Any], int], usual: int) -> int:
+    """Return the `seats` of a game whose options change their number.
+
+    `own` counts those of a state, `usual` are those of a game without options. Any: its State.
+    """
+    return cast(int, _Seats(own, usual))
 
 
 class AskingState(State):

@@ -72,13 +72,12 @@ def draw(canvas: Canvas, figure: Figure, number: int, box: Box) -> None:
     slip(canvas, box, 10, "slip4")
     x, y, inside = box.x + EDGE, box.y + EDGE, box.w - 2 * EDGE
     head = _head(figure, number)
-    y += head.draw(canvas, Box(x, y, inside, head.height(canvas, inside)))
+    y += head.write(canvas, x, y, inside)
     for row in figure.rows:
         _draw_row(canvas, row, Box(x, y + 10, inside, 0))
         y += 10 + _row_tall(canvas, row, inside)
     if figure.note:
-        note = Paragraph(figure.note, NOTE)
-        note.draw(canvas, Box(x, y + 8, inside, note.height(canvas, inside)))
+        Paragraph(figure.note, NOTE).write(canvas, x, y + 8, inside)
 
 
 def label(number: int) -> str:

@@ -13,12 +13,15 @@ from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import bars, ground
 from sprites.canvas import Box, Canvas, nowhere
+from sprites.layout import Container, Row, Slot, foot_of, head_of, inset, number_off, trim
 from sprites.listing import WHEEL, Scroll
 from sprites.textfield import BLINK, TextField
 from sprites.widget import Button, Callback, KeyName, Widget
 
 TOP = 44.5
 EDGE = 22.0
+LEAST = 170.0
+"""The least width of a button along the foot, the way back excepted, where all have room."""
 
 
 class Rolling(list[Widget]):
@@ -28,6 +31,12 @@ class Rolling(list[Widget]):
         super().__init__()
         self.scroll = Scroll()
         self.window = nowhere()
+
+    def lay(self, canvas: Canvas, window: Box, rows: Container) -> None:
+        """Place rows in a window, as far up as they are scrolled."""
+        self.window = window
+        self.scroll.measure(rows.height(canvas, window.w), window.h)
+        rows.roll(canvas, window.move(0, -self.scroll.at))
 
     def show(self, widget: Widget) -> None:
         """Scroll to a widget that the keys have reached."""
@@ -64,36 +73,28 @@ class Foot(list[Button]):
 
     def lay(self, canvas: Canvas) -> Box:
         """Place the buttons; returns the box between the bar and the foot, in units."""
-        asked = [button.preferred_size(canvas) for button in self]
-        tall = max(size[1] for size in asked)
-        top = canvas.height - tall - 16
-        right = canvas.width - EDGE
-        first, *rest = _foot_widths(canvas, [size[0] for size in asked])
-        for button, wide in reversed(list(zip(self[1:], rest, strict=True))):
-            right -= wide
-            button.rect = Box(right, top, wide, tall)
-            right -= 16
-        self[0].rect = Box(EDGE, top, first, tall)
-        return Box(0, TOP, canvas.width, top - 30 - TOP)
+        area = inset(canvas.area, EDGE, 16)
+        row = self._row(LEAST)
+        if row.width(canvas) > area.w:
+            row = self._row(0.0)
+        tall = row.height(canvas, area.w)
+        row.place(canvas, foot_of(area, tall))
+        number_off(self)
+        return trim(canvas.area, top=TOP, bottom=tall + 46)
+
+    def _row(self, least: float) -> Row:
+        back, *rest = self
+        return Row(back, Slot(grow=1), *(Slot(each, least=least) for each in rest), gap=16)
 
     def draw(self, canvas: Canvas, now: float) -> None:
         """Draw the buttons under their meander."""
         if not self:
             return
         top = self[0].rect.y - 28
-        bars.slip_band(canvas, Box(0, top, canvas.width, canvas.height - top))
+        bars.slip_band(canvas, trim(canvas.area, top=top))
         bars.meander(canvas, 4, top + 3, canvas.width - 8, 11)
         for button in self:
             button.draw(canvas, now)
-
-
-def _foot_widths(canvas: Canvas, asked: list[float]) -> list[float]:
-    """Return the widths of the foot's buttons: as they ask, narrower where all are too wide."""
-    room = canvas.width - 2 * EDGE - 16 * (len(asked) - 1)
-    wanted = [asked[0], *(max(wide, 170.0) for wide in asked[1:])]
-    if sum(wanted) <= room:
-        return wanted
-    return [wide * min(1.0, room / sum(asked)) for wide in asked]
 
 
 class Page(Scene):
@@ -213,7 +214,7 @@ class Page(Scene):
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
-        room.spared += [self.rolling.window, Box(0, 0, self.services.canvas.width, TOP)]
+        room.spared += [self.rolling.window, head_of(self.services.canvas.area, TOP)]
         return room
 
     def may_be_covered(self, widget: Widget) -> bool:

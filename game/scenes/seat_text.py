@@ -9,7 +9,6 @@ from datetime import date, datetime, tzinfo
 from ai.ratings import ratings
 from game.match.armies import has_armies
 from game.match.seats import Bot, Player, human_seats, sides_of
-from game.rules import RULES
 from game.rules.core import Outcome
 from game.system.i18n import N_, _, ngettext, row
 from game.system.local_time import local
@@ -104,14 +103,9 @@ def together(names: Sequence[str]) -> str:
     return _("{some} and {last}").format(some=row(most), last=last) if most else last
 
 
-def describe(game: str, level: str) -> str:
-    """Return a sentence that describes a bot level in this game."""
-    return _(AMONG_THREE[level]) if RULES[game].seats > 2 else rank(level)
-
-
-def rank(level: str) -> str:
-    """Return a sentence that describes a bot level among two."""
-    return _(RANKS[level])
+def describe(level: str, seats: int = 2) -> str:
+    """Return a sentence that describes a bot level among so many players."""
+    return _((AMONG_THREE if seats > 2 else RANKS)[level])
 
 
 def rating(game: str, level: str) -> str:
@@ -125,9 +119,9 @@ def voice(bot: str) -> str:
     return _("“{words}”").format(words=_(VOICES[bot])) if bot in VOICES else ""
 
 
-def describe_person(game: str) -> str:
-    """Return a sentence that describes a human player's input."""
-    if RULES[game].seats > 2:
+def describe_person(seats: int = 2) -> str:
+    """Return a sentence that describes a human player's input, among so many players."""
+    if seats > 2:
         return _("On this device, mouse or keys.")
     return _("Plays on this device, with mouse or keys.")
 

@@ -24,12 +24,12 @@ def possible(facts: Facts) -> bool:
 
 def _played(facts: Facts) -> bool:
     """True if players, mode and winners can be those of a match of the game."""
-    seats = RULES[facts.game].seats
+    seats, most = len(facts.others) + 1, len(RULES[facts.game].seat_names)
     names = (facts.started, facts.side, *facts.others)
     return (
         facts.mode in MODES
         and facts.seat in range(seats)
-        and len(facts.others) == seats - 1
+        and 1 < seats <= most
         and all(map(is_name, names))
         and _drawn_from(facts.winners, range(seats))
         and facts.won == (facts.seat in facts.winners)

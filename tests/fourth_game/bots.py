@@ -10,7 +10,17 @@ from ai.research.part import ResearchPart, Row, face_number, zones_counts
 from ai.tastes import Traits
 from game.rules.core import Action
 from game.rules.rng import Rng
-from tests.fourth_game.rules import NAMES, RANKS, Whist, WhistView, beats, notation_of, suit
+from tests.fourth_game.rules import (
+    NAMES,
+    RANKS,
+    SIDES,
+    Whist,
+    WhistView,
+    beats,
+    best_of,
+    notation_of,
+    suit,
+)
 
 
 class WhistWorlds:
@@ -39,7 +49,9 @@ class WhistDomain(PlanByPlan):
         height = (face % len(RANKS)) / len(RANKS) + (suit(face) == view.trump)
         if not view.trick:
             return height
-        return (2.0 if beats(face, view.faces[view.trick[0]], view.trump) else 0.0) - height
+        cards = [view.faces[token] for token in view.trick]
+        best = cards[best_of(cards, view.trump)]
+        return (2.0 if beats(face, best, view.trump) else 0.0) - height
 
     def worlds(self, view: WhistView, use_belief_model: bool) -> WhistWorlds:
         """Return a source of worlds; nothing is believed of the other hand."""
@@ -68,8 +80,8 @@ class WhistDomain(PlanByPlan):
         return [(state.faces[action.args[0]], action) for action in state.legal()]
 
     def horizon_value(self, state: Whist, action: Action) -> tuple[float, ...] | None:
-        """Return both sides' shares after the last card: a search ends with the match."""
-        if not state.trick or len(state.hands[action.seat]) > 1:
+        """Return all shares after the last card: a search ends with the match."""
+        if sum(map(len, state.hands)) > 1:
             return None
         after = state.clone()
         after.apply(action)
@@ -84,9 +96,10 @@ class WhistDomain(PlanByPlan):
 
 def row(view: WhistView) -> list[int]:
     """Return a view as integers."""
-    zones = (*view.hands, view.stock)
+    absent = len(SIDES) - len(view.hands)
+    zones = (*view.hands, *[()] * absent, view.stock)
     return [
-        *(view.turn, *view.taken, *view.lacks, view.trump),
+        *(view.turn, view.trump, *view.taken, *view.lacks, *[0] * 2 * absent),
         face_number(view.faces, view.trick[0] if view.trick else -1),
         *zones_counts(view.faces, zones, len(NAMES)),
     ]

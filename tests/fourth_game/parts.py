@@ -10,12 +10,12 @@ from game.scenes.collection import Collection, Filter, Item, filter_of
 from game.scenes.setup_option import Chosen, SetupOption
 from game.scenes.web_board import Card, Gallery, Plain, WebBoard, order, plain
 from sprites.face import Face
-from tests.fourth_game.rules import HAND, NAMES, RANKS, SUITS, WhistView, suit
+from tests.fourth_game.rules import HAND, NAMES, PLAYERS, RANKS, SUITS, WhistView, suit
 
 GAME = "whist"
 ART = ("ships", "garrison", "pericles", "ultimatum")
 """Pictures of the duel, which stand for the suits."""
-SIZES = [int(str(size)) for size in HAND.values]
+SIZES, SEATS = HAND.values, PLAYERS.values
 
 
 def _sizes(_sides: Sequence[str], _chosen: Chosen) -> list[str]:
@@ -26,12 +26,23 @@ def _size(at: int, _seats: int, _chosen: Chosen) -> Chosen:
     return {HAND.name: SIZES[at]}
 
 
-OPTIONS = (SetupOption("Hand", _sizes, _size, default=1, beginner=0),)
+def _sides(_sides: Sequence[str], _chosen: Chosen) -> list[str]:
+    return [f"{seats} sides" for seats in SEATS]
+
+
+def _players(at: int, _seats: int, _chosen: Chosen) -> Chosen:
+    return {PLAYERS.name: SEATS[at]}
+
+
+OPTIONS = (
+    SetupOption("Hand", _sizes, _size, default=1, beginner=0),
+    SetupOption("Players", _sides, _players),
+)
 
 
 def side_line(seat: Seat) -> str:
     """Return what is special about a side."""
-    return "Leads first." if seat == 0 else "Follows first."
+    return "Leads first." if seat == 0 else "Follows."
 
 
 def final(match: TableMatch) -> WhistView:
@@ -48,7 +59,7 @@ def columns(match: TableMatch) -> list[tuple[str, tuple[int, ...]]]:
 
 def summary(match: TableMatch) -> str:
     """Return the score in one sentence."""
-    high, low = sorted(final(match).taken, reverse=True)
+    high, low, *_rest = sorted(final(match).taken, reverse=True)
     return f"{high} tricks to {low}."
 
 
@@ -88,17 +99,18 @@ def board(view: WhistView, gallery: Gallery) -> Plain:
             return None
         return [gallery.number(face, "", lambda: plain(face_of(face))), None, []]
 
-    led = 1 - view.to_act
+    seats = len(view.hands)
+    played = {(view.to_act - n) % seats: token for n, token in enumerate(view.trick[::-1], 1)}
     rows = [
         {
             "seat": seat,
             "figure": str(view.taken[seat]),
             "caption": "tricks",
             "facts": [],
-            "table": [card(token) for token in view.trick if seat == led],
+            "table": [card(played[seat])] if seat in played else [],
             "hand": [card(token) for token in view.hands[seat]],
         }
-        for seat in order(view, 2)
+        for seat in order(view, seats)
     ]
     return {"turn": view.turn, "rows": rows, "facts": [f"{SUITS[view.trump]} are trumps"]}
 

@@ -15,7 +15,7 @@ def progress(match: PlayedMatch) -> dict[str, int]:
 
 def margin(last: Whist, seat: Seat) -> int:
     """Return the tricks by which a seat is ahead."""
-    return last.taken[seat] - last.taken[1 - seat]
+    return last.taken[seat] - max(n for other, n in enumerate(last.taken) if other != seat)
 
 
 RECORD = RecordPart(NAMES, VERBS)

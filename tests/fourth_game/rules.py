@@ -1,15 +1,15 @@
-"""Whist for two: seven cards each, one turned up for trumps, most tricks win.
+"""Whist for two or three: seven cards each, one turned up for trumps, most tricks win.
 
 W1: of 24 cards, 9 to Ace in four suits, each side is dealt five or seven; the next is turned up,
 and its suit is trumps. W2: Athens leads the first trick, then whoever took the last one. W3: the
-other side must follow suit if it can. W4: the higher card of the suit led takes the trick, unless
-it is trumped. W5: whoever has taken more tricks at the end wins.
+others must follow suit if they can. W4: the highest card of the suit led takes the trick, unless
+it is trumped. W5: whoever has taken the most tricks at the end wins; several share the win.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
@@ -27,19 +27,19 @@ from game.rules.core import (
     Seat,
     View,
     digest_of,
+    seats_by,
 )
 from game.rules.options import Option, read_options
 from game.rules.rng import Rng
 from game.rules.wording import Phrase, phrase
 
-SIDES = ("Athens", "Sparta")
+SIDES = ("Athens", "Sparta", "Thebes")
 SUITS = ("Ships", "Shields", "Owls", "Coins")
 RANKS = ("9", "10", "Knave", "Queen", "King", "Ace")
 NAMES = tuple(f"{rank} of {suit}" for suit in SUITS for rank in RANKS)
 """The cards by face: six of each suit, the lowest first."""
 HAND = Option("cards", "W1", (5, 7), 7, "The cards that each side is dealt.")
-ALL_SEE = 0b111
-"""Seen by both seats and by the spectator."""
+PLAYERS = Option("players", "W1", (2, 3), 2, "The sides that play.")
 
 
 def suit(face: int) -> int:
@@ -47,9 +47,18 @@ def suit(face: int) -> int:
     return face // len(RANKS)
 
 
-def beats(second: int, first: int, trump: int) -> bool:
-    """Return True if the second card of a trick takes it (W4)."""
-    return second > first if suit(second) == suit(first) else suit(second) == trump
+def beats(later: int, best: int, trump: int) -> bool:
+    """Return True if a later card of a trick beats the best so far (W4)."""
+    return later > best if suit(later) == suit(best) else suit(later) == trump
+
+
+def best_of(cards: Sequence[int], trump: int) -> int:
+    """Return the place of the card that takes a trick (W4)."""
+    best = 0
+    for place, face in enumerate(cards):
+        if place and beats(face, cards[best], trump):
+            best = place
+    return best
 
 
 def card(face: int) -> Phrase:
@@ -98,11 +107,11 @@ class WhistView(View):
     turn: int
     size: int
     faces: tuple[int, ...]
-    hands: tuple[tuple[int, ...], tuple[int, ...]]
+    hands: tuple[tuple[int, ...], ...]
     stock: tuple[int, ...]
     trick: tuple[int, ...]
-    taken: tuple[int, int]
-    lacks: tuple[int, int]
+    taken: tuple[int, ...]
+    lacks: tuple[int, ...]
 
     @property
     def trump(self) -> int:
@@ -130,12 +139,12 @@ class Whist(AskingState):
     game: ClassVar[str] = "whist"
     version: ClassVar[int] = 1
     data: ClassVar[str] = digest_of(repr(NAMES))
-    seats: ClassVar[int] = 2
+    seats: ClassVar[int] = seats_by(lambda state: len(state.hands), usual=PLAYERS.default)
     seat_names: ClassVar[tuple[str, ...]] = SIDES
-    OPTIONS = (HAND,)
+    OPTIONS = (HAND, PLAYERS)
 
     faces: list[int]
-    hands: tuple[list[int], list[int]]
+    hands: list[list[int]]
     size: int
     stock: list[int]
     trick: list[int]
@@ -146,23 +155,29 @@ class Whist(AskingState):
     def new(cls, seed: int, **options: Any) -> Self:
         faces, rng = list(range(len(NAMES))), Rng(seed)
         rng.shuffle(faces)
-        return cls._dealt(faces, read_options("whist", cls.OPTIONS, options)["cards"], rng)
+        chosen = read_options("whist", cls.OPTIONS, options)
+        return cls._dealt(faces, chosen["cards"], chosen["players"], rng)
 
     @classmethod
-    def _dealt(cls, faces: list[int], size: int, rng: Rng) -> Self:
+    def seats_of(cls, options: Mapping[str, object]) -> int:
+        return int(PLAYERS.read(options.get("players", PLAYERS.default)))
+
+    @classmethod
+    def _dealt(cls, faces: list[int], size: int, seats: int, rng: Rng) -> Self:
         state = cls.__new__(cls)
         state.faces, state.size, state.rng = faces, size, rng
-        state.hands = list(range(size)), list(range(size, 2 * size))
-        state.stock = list(range(2 * size, len(faces)))
-        state.seen = [1] * size + [2] * size + [ALL_SEE] + [0] * (len(faces) - 2 * size - 1)
-        state.trick, state.taken, state.lacks = [], [0, 0], [0, 0]
+        state.hands = [list(range(seat * size, (seat + 1) * size)) for seat in range(seats)]
+        state.stock = list(range(seats * size, len(faces)))
+        state.seen = [1 << token // size for token in range(seats * size)] + [0] * len(state.stock)
+        state.seen[state.stock[0]] = (2 << seats) - 1
+        state.trick, state.taken, state.lacks = [], [0] * seats, [0] * seats
         state.to_act, state.turn, state.asks, state.options = 0, 1, "lead", None
         return state
 
     def clone(self) -> Self:
         twin = type(self).__new__(type(self))
         twin.size, twin.rng = self.size, self.rng.copy()
-        twin.hands = self.hands[0][:], self.hands[1][:]
+        twin.hands = [hand[:] for hand in self.hands]
         for name in ("faces", "seen", "stock", "trick", "taken", "lacks"):
             setattr(twin, name, getattr(self, name)[:])
         twin.to_act, twin.turn, twin.asks, twin.options = self.to_act, self.turn, self.asks, None
@@ -184,22 +199,21 @@ class Whist(AskingState):
         seat, chosen = action.seat, action.args[0]
         token = self.hands[seat].pop(0)  # nobody else learns where in the hand the card was
         self.faces[token], self.faces[chosen] = self.faces[chosen], self.faces[token]
-        self.seen[token] = ALL_SEE
+        self.seen[token] = (2 << self.seats) - 1
         self.trick.append(token)
         emit(CardPlayed, EVERYONE, seat, self.faces[token])
-        if len(self.trick) == 1:
-            self.to_act, self.asks = 1 - seat, "follow"
-            return
-        first, second = (self.faces[each] for each in self.trick)
-        if suit(first) != suit(second):
-            self.lacks[seat] |= 1 << suit(first)
-        self._take(seat if beats(second, first, self.trump) else 1 - seat, emit)
+        cards = [self.faces[each] for each in self.trick]
+        if suit(cards[0]) != suit(cards[-1]):
+            self.lacks[seat] |= 1 << suit(cards[0])
+        self.to_act, self.asks = (seat + 1) % self.seats, "follow"
+        if len(cards) == self.seats:
+            self._take((self.to_act + best_of(cards, self.trump)) % self.seats, emit)
 
     def _take(self, winner: Seat, emit: Emit) -> None:
         self.taken[winner] += 1
         self.trick = []
         emit(TrickTaken, EVERYONE, winner, self.taken[winner])
-        if self.hands[0]:
+        if any(self.hands):
             self.to_act, self.asks, self.turn = winner, "lead", self.turn + 1
         else:
             self.to_act, self.asks = NOBODY, ""
@@ -208,34 +222,35 @@ class Whist(AskingState):
     DECIDE: ClassVar = {"play": _play}
 
     def view(self, seat: Seat) -> WhistView:
-        bit = 1 << (2 if seat == NOBODY else seat)
+        bit = 1 << (self.seats if seat == NOBODY else seat)
         faces = tuple(
             face if seen & bit else HIDDEN for face, seen in zip(self.faces, self.seen, strict=True)
         )
         legal = tuple(self.legal()) if seat == self.to_act != NOBODY else ()
         return WhistView(
             self.game, seat, self.to_act, legal, self.asks, self.turn, self.size, faces,
-            (tuple(self.hands[0]), tuple(self.hands[1])), tuple(self.stock), tuple(self.trick),
-            (self.taken[0], self.taken[1]), (self.lacks[0], self.lacks[1]),
+            tuple(map(tuple, self.hands)), tuple(self.stock), tuple(self.trick),
+            tuple(self.taken), tuple(self.lacks),
         )  # fmt: skip
 
     @classmethod
     def sample(cls, view: WhistView, rng: Rng) -> Self:
-        state = cls._dealt(list(view.faces), view.size, rng.fork())
+        state = cls._dealt(list(view.faces), view.size, len(view.hands), rng.fork())
         _deal_unseen(state.faces, view, rng)
-        state.hands = list(view.hands[0]), list(view.hands[1])
+        state.hands = list(map(list, view.hands))
         state.stock, state.trick = list(view.stock), list(view.trick)
         state.taken, state.lacks = list(view.taken), list(view.lacks)
-        gone = {*range(2 * view.size)} - {*view.hands[0], *view.hands[1]}
-        for token in gone:
-            state.seen[token] = ALL_SEE
+        held = [token for hand in view.hands for token in hand]
+        for token in {*range(view.stock[0])} - {*held}:
+            state.seen[token] = (2 << state.seats) - 1
         state.to_act, state.turn, state.asks = view.to_act, view.turn, view.deciding
         return state
 
     def outcome(self) -> Outcome | None:
         if self.asks:
             return None
-        return Outcome((int(self.taken[1] > self.taken[0]),), "most tricks")
+        most = max(self.taken)
+        return Outcome(tuple(s for s, n in enumerate(self.taken) if n == most), "most tricks")
 
     def phrase(self, action: Action) -> Phrase:
         return action_phrase(action, self.faces.__getitem__)
@@ -252,9 +267,8 @@ class Whist(AskingState):
 
     def check(self) -> None:
         assert sorted(self.faces) == list(range(len(NAMES)))
-        held = [len(hand) for hand in self.hands]
-        assert max(held) - min(held) == len(self.trick)
-        assert sum(self.taken) + max(held) == self.size
+        held = sum(map(len, self.hands)) + len(self.trick)
+        assert held + self.seats * sum(self.taken) == self.seats * self.size
 
     def picture(self) -> PlainData:
         def named(tokens: Sequence[int]) -> list[str]:
@@ -270,27 +284,29 @@ class Whist(AskingState):
     def arrange(cls, seed: int = 1, **zones: Any) -> Self:
         """Return a first trick with the hands and the turned card that are given by name."""
         hands = zones.pop("hands", ([], []))
-        given = [*hands[0], *hands[1], *zones.pop("stock", [])]
+        held = [name for hand in hands for name in hand]
+        given = [*held, *zones.pop("stock", [])]
         size = zones.pop("cards", len(hands[0]) or HAND.default)
         if zones or [n for n, most in Counter(given).items() if most > 1 or n not in NAMES]:
             raise ValueError(f"whist cannot be arranged like this: {[*zones, *given]}"[:120])
-        if hands[0] and not len(hands[0]) == len(hands[1]) == HAND.read(size):
-            raise ValueError("both sides hold equally many cards")
+        if held and {len(hand) for hand in hands} != {HAND.read(size)}:
+            raise ValueError("all sides hold equally many cards")
         rest, rng = [face for face, name in enumerate(NAMES) if name not in given], Rng(seed)
         rng.shuffle(rest)
         faces = [NAMES.index(name) for name in given]
-        return cls._dealt([*faces, *rest] if hands[0] else [*rest, *faces], size, rng)
+        seats = PLAYERS.read(len(hands))
+        return cls._dealt([*faces, *rest] if held else [*rest, *faces], size, seats, rng)
 
 
 def _deal_unseen(faces: list[int], view: WhistView, rng: Rng) -> None:
     """Give every unseen card a face, none of a suit that its holder lacks (W3).
 
-    The hand that could hold fewest is dealt first. Where that leaves too few for the other, all
-    is dealt again.
+    The hand that lacks most is dealt first. Where that leaves too few for another, all is dealt
+    again.
     """
     unseen = [face for face in range(len(NAMES)) if face not in view.faces]
     holes = [[t for t in hand if view.faces[t] == HIDDEN] for hand in view.hands]
-    order = sorted((0, 1), key=lambda seat: -view.lacks[seat].bit_count())
+    order = sorted(range(len(holes)), key=lambda seat: -view.lacks[seat].bit_count())
     while True:
         left, dealt = unseen[:], dict[int, int]()
         rng.shuffle(left)
@@ -298,7 +314,7 @@ def _deal_unseen(faces: list[int], view: WhistView, rng: Rng) -> None:
             fits = [face for face in left if not view.lacks[seat] >> suit(face) & 1]
             dealt |= dict(zip(holes[seat], fits, strict=False))
             left = [face for face in left if face not in dealt.values()]
-        if len(dealt) == len(holes[0]) + len(holes[1]):
+        if len(dealt) == sum(map(len, holes)):
             break
     stock = [token for token in view.stock if view.faces[token] == HIDDEN]
     for token, face in [*dealt.items(), *zip(stock, left, strict=True)]:

@@ -8,7 +8,7 @@ from game.rules.core import Action
 from game.scenes.tables.display import SideNames
 from game.scenes.tables.hints import Suggestion, Thought
 from game.scenes.tables.plain_table import PlainScene, PlainTable
-from tests.fourth_game.rules import NAMES, SUITS, WhistView, beats, suit
+from tests.fourth_game.rules import NAMES, SUITS, WhistView, beats, best_of, suit
 
 
 class WhistHints:
@@ -21,8 +21,8 @@ class WhistHints:
         """Return what to think about."""
         if view.trick:
             led = NAMES[view.faces[view.trick[0]]]
-            return Thought(f"{led} was led. What is the cheapest card that takes it?")
-        return Thought(f"{SUITS[view.trump]} are trumps. Which suit does the other side lack?")
+            return Thought(f"{led} was led. What is the cheapest card that takes the trick?")
+        return Thought(f"{SUITS[view.trump]} are trumps. Which suits do the others lack?")
 
     def suggestion(self, view: WhistView, plan: Sequence[Action]) -> Suggestion:
         """Return a card in words."""
@@ -34,7 +34,8 @@ class WhistHints:
 def _reason(view: WhistView, face: int) -> str:
     if not view.trick:
         return "It is a trump." if suit(face) == view.trump else "It leads a side suit."
-    takes = beats(face, view.faces[view.trick[0]], view.trump)
+    cards = [view.faces[token] for token in view.trick]
+    takes = beats(face, cards[best_of(cards, view.trump)], view.trump)
     return "It takes the trick." if takes else "It does not take the trick."
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.layout import PILE, places
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import CardSprites
+from game.scenes.tables.decisions import How
 from sprites import card
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
@@ -83,8 +85,8 @@ class BattleCards(CardSprites):
 
     def _is_picked(self, token: int, zone: str, place: int) -> bool:
         display = self.display
-        evades = display.choices.deciding == "evade"
-        picked = zone == "lane" and place in display.picked if evades else token in display.picked
+        aims = decision_of(display).how is How.AIMS
+        picked = zone == "lane" and place in display.picked if aims else token in display.picked
         return picked or token == display.chosen
 
     # ------------------------------------------------------------------ moving

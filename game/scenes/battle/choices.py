@@ -22,8 +22,6 @@ from game.system.i18n import N_, _, render_phrase
 
 GATHERED = {"discard": -1, "flank": FLANKERS, "attack": UNITS, "block": UNITS}
 """The faces that can be put together from a hand in each of these decisions, as a bit set."""
-WINDOWS = ("rally", "answer", "tactics")
-"""Decisions that a side may be asked for in the other's turn, and may decline."""
 LOOKS = ("look0", "look1", "look2")
 
 
@@ -63,11 +61,6 @@ class Choices:
         others |= {f"look{a.args[0]}": a for a in view.legal if a.verb == "look"}
         return cls(deciding, seat, cards, gather, places, takes, others)
 
-    @property
-    def window(self) -> bool:
-        """True when a tactic may be played or declined here."""
-        return self.deciding in WINDOWS
-
 
 def in_order(view: BattleView, tokens: list[int]) -> list[int]:
     """Return the same cards under the rules' numbers, lowest twin first, ascending."""
@@ -93,46 +86,7 @@ def _lowest(view: BattleView, tokens: list[int]) -> list[int]:
     return found
 
 
-PROMPTS = {
-    "scout": N_("Send out a Scout, or continue."),
-    "look": N_("Where should the Scout look?"),
-    "discard": N_("Choose any cards to discard to your Reserve."),
-    "rally": N_("Play Rally to take back a Casualty?"),
-    "take": N_("Which Casualty do you take back?"),
-    "attack": N_("Choose units to attack with."),
-    "block": N_("Choose a unit, then the attacker it blocks."),
-    "tactics": N_("Play a tactic, or decline."),
-    "evade": N_("Which of your blockers evade?"),
-}
-
-
-def prompt(view: BattleView, choices: Choices, other: str) -> str:
-    """Return the question that is asked, in one line; `other` is the enemy's name."""
-    if choices.deciding == "scout" and not choices.cards:
-        return _("No Scout in hand. Continue.")
-    if choices.deciding in ("flank", "artillery"):
-        return _(_offer(choices))
-    if choices.deciding == "answer":
-        words = _("The {side} are about to flank. Respond with a tactic?")
-        return words.format(side=other)
-    if choices.deciding == "target":
-        return _("{card}: on which unit?").format(card=render_phrase(name(view.faces[view.about])))
-    return _(PROMPTS.get(choices.deciding, ""))
-
-
-def _offer(choices: Choices) -> str:
-    """Return the question of a phase in which units act and tactics are played: what there is."""
-    tactic = any(action.verb == "play" for action in choices.cards.values())
-    if choices.deciding == "flank":
-        if not choices.gather:
-            return N_("You cannot flank now. Play a tactic, or continue.")
-        both = N_("Flank with units, play a tactic, or continue.")
-        return both if tactic else N_("Flank with units, or continue.")
-    if not tactic:
-        return N_("Fire artillery, or continue.")
-    if all(action.verb == "play" for action in choices.cards.values()):
-        return N_("Play Break Morale, or continue.")
-    return N_("Fire artillery, play Break Morale, or continue.")
+TAKE_BACK = N_("Which Casualty do you take back?")
 
 
 def why_not(view: BattleView, choices: Choices, token: int) -> str:

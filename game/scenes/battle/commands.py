@@ -7,9 +7,11 @@ from game.rules.battle.force import GONE
 from game.scenes.battle import topics
 from game.scenes.battle.advice import sorted_hand
 from game.scenes.battle.controls import Controls
+from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.piles import Piles
 from game.scenes.tables.card_commands import CardCommands
+from game.scenes.tables.decisions import How
 from game.scenes.tables.hand import Hand
 from game.scenes.tables.parts import TableParts
 
@@ -41,7 +43,7 @@ class Commands(CardCommands):
     def numbered_cards(self) -> list[int]:
         """Return the cards of the hand, or those in the lanes once a blocker is chosen."""
         display = self.display
-        if display.choices.deciding in ("target", "evade") or display.chosen >= 0:
+        if decision_of(display).how is How.AIMS or display.chosen >= 0:
             return [token for token in display.board.attackers if token != GONE]
         return super().numbered_cards()
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Mapping
 
 from game.client.commands import cap
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
 from game.rules.core import Action
 from game.scenes.battle import picking, stakes
-from game.scenes.battle.choices import LOOKS, blocks_in_order, in_order, why_not
+from game.scenes.battle.choices import why_not
+from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.landmarks import landmark
@@ -20,13 +21,16 @@ from game.scenes.battle.standing_orders import StandingOrders
 from game.scenes.dialogs.question import Question
 from game.scenes.tables import hand_cover, hint_panel
 from game.scenes.tables.controls import BAR, CardControls
+from game.scenes.tables.decisions import AnyDecision, How
 from game.scenes.tables.hand import Hand
 from game.scenes.tables.parts import TableParts
-from game.system.i18n import _
+from game.system.i18n import N_, _
 from sprites import text
 from sprites.canvas import Box
 from sprites.widget import Button, Widget
 
+CARD = {"scout": N_("Send {card}"), "fire": N_("Fire {card}"), "play": N_("Play {card}")}
+"""The words of the great button for a single card, by what it does."""
 ORDERS_STYLE = text.Style("sans-bold", 16, "ivory", 0.4, most=1.4)
 
 
@@ -53,6 +57,13 @@ class Controls(CardControls[BattleDisplay]):
         self.hand = hand
         self.piles = piles
 
+    @property
+    def decision(self) -> AnyDecision:
+        return decision_of(self.display)
+
+    def others(self) -> Mapping[str, Action]:
+        return self.display.choices.others
+
     # ------------------------------------------------------------------ buttons
 
     def buttons(self) -> list[Widget]:
@@ -74,51 +85,29 @@ class Controls(CardControls[BattleDisplay]):
         return [*made, *self.bar()]
 
     def _for_decision(self) -> list[Button]:
-        choices = self.display.choices
-        if choices.deciding == "look":
-            words = (_("Enemy hand"), _("Your deck"), _("Enemy deck"))
-            return [
-                self.button(name, words[number], partial(self.plain, name))
-                for number, name in enumerate(LOOKS)
-                if name in choices.others
-            ]
-        made = [*self.take_button(choices.takes), *self.covered_button(_("Play the chosen card"))]
-        go = self._great()
-        if go is not None:
-            made.append(go)
-        if "pass" in choices.others:
-            look = "slip" if go else "ivory"
-            made.append(self.button("pass", _("Continue"), self.decline, look, key=cap("pass")))
-        if "decline" in choices.others:
-            look = "slip" if go else "ivory"
-            made.append(self.button("pass", _("Decline"), self.decline, look, key=cap("pass")))
-        return made
+        great = self._great()
+        answers = self.answers()
+        if not great:
+            for each in answers:
+                each.variant = "ivory"
+        covered = self.covered_button(_("Play the chosen card"))
+        return [*self.take_button(self.display.choices.takes), *covered, *great, *answers]
 
-    def _great(self) -> Button | None:
+    def _great(self) -> list[Button]:
         """Return the ivory button: for what is put together, or for the card pointed at."""
-        display, choices = self.display, self.display.choices
-        count = len(display.assigned) if choices.deciding == "block" else len(display.picked)
-        some, none = {
-            "discard": (_("Discard {n}"), _("Keep all cards")),
-            "flank": (_("Flank with {n}"), ""),
-            "attack": (_("Attack with {n}"), _("No attack")),
-            "block": (_("Block with {n}"), _("No block")),
-            "evade": (_("Evade with {n}"), _("No evasion")),
-        }.get(choices.deciding, ("", ""))
-        words = some.format(n=count) if count else none
+        display, cards, decision = self.display, self.display.choices.cards, self.decision
+        count = len(display.assigned if decision.how is How.PAIRS else display.picked)
+        words = decision.great[0 if count else 1]
         if words:
-            return self.button("go", words, self.commit, key=cap("space"))
-        token = display.chosen if display.chosen in choices.cards else display.pointed_card()
-        if token not in choices.cards or display.hand_hidden:
-            return None
-        name = display.face_name(token)
-        verb = {"scout": _("Send {card}"), "fire": _("Fire {card}")}
-        template = verb.get(choices.cards[token].verb, _("Play {card}"))
+            return [self.button("go", _(words).format(n=count), self.commit, key=cap("space"))]
+        token = display.chosen if display.chosen in cards else display.pointed_card()
+        if token not in cards or display.hand_hidden:
+            return []
+        template = _(CARD.get(cards[token].verb, CARD["play"]))
         if stakes.ends_army(display, token):
             template = _("Play {card} and lose")
-        return self.button(
-            "go", template.format(card=name), lambda: self.play(token), key=cap("space")
-        )
+        words = template.format(card=display.face_name(token))
+        return [self.button("go", words, lambda: self.play(token), key=cap("space"))]
 
     def place(self, widgets: list[Widget]) -> None:
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""
@@ -134,7 +123,7 @@ class Controls(CardControls[BattleDisplay]):
             small["hint"] = Box(86, foot - 138, 90, 32)
         for widget in (w for w in widgets if w.name in small):
             widget.rect = small[widget.name]
-        answers = [w for w in widgets if w.name in LOOKS]
+        answers = [w for w in widgets if w.name in self.beside()]
         self.place_beside_prompt(answers, boxes.prompt, prompt(self.display))
         elsewhere = [*bar, *answers, *(w for w in widgets if w.name in small)]
         self.place_at_foot([w for w in widgets if w not in elsewhere], boxes.panel)
@@ -190,7 +179,7 @@ class Controls(CardControls[BattleDisplay]):
     def _gather(self, token: int) -> None:
         display = self.display
         self.services.play("card_flip")
-        if display.choices.deciding == "block":
+        if self.decision.how is How.PAIRS:
             display.chosen = -1 if display.chosen == token else token
             free = [p for p in range(len(display.board.attackers)) if display.is_free(p)]
             if len(free) == 1 and display.chosen >= 0:
@@ -214,20 +203,21 @@ class Controls(CardControls[BattleDisplay]):
     def click_lane(self, place: int) -> None:
         """Choose a lane: to block there, to evade there, or as the target of a tactic."""
         display, choices = self.display, self.display.choices
-        if choices.deciding == "block":
+        if self.decision.how is How.PAIRS:
             self._assign(place)
-        elif choices.deciding == "target" and place in choices.places:
+        elif self.decision.how is not How.AIMS:
+            return
+        elif place not in choices.places:
+            self.refuse(_("This unit cannot be chosen here."))
+        elif not self.decision.parts:
             self.services.play("target_lock")
             self.decide(choices.places[place])
-        elif choices.deciding == "evade" and place in choices.places:
+        else:
             if place in display.picked:
                 display.picked.remove(place)
             else:
                 display.picked.append(place)
             self.services.play("card_flip")
-        elif choices.deciding in ("target", "evade"):
-            words = _("This unit cannot be chosen here.")
-            self.refuse(words)
 
     def _assign(self, place: int) -> None:
         display = self.display
@@ -247,25 +237,13 @@ class Controls(CardControls[BattleDisplay]):
         under = [p for p in range(count) if display.boxes.between(count, p).left <= x]
         if not display.asked:
             self.table.playback.skip()
-        elif choices.deciding == "block" and token in choices.gather:
+        elif self.decision.how is How.PAIRS and token in choices.gather:
             display.chosen = token
             self._assign(under[-1] if under else 0)
         elif token in choices.cards and not display.picked and not stakes.ends_army(display, token):
             self.play(token)
         else:
             self.click(token)
-
-    def play(self, token: int) -> None:
-        """Play a card from hand."""
-        self.display.chosen = -1
-        if token in self.display.choices.cards and self.display.asked:
-            self.decide(self.display.choices.cards[token])
-
-    def plain(self, verb: str) -> None:
-        """Do what needs no card."""
-        display = self.display
-        if display.asked and verb in display.choices.others:
-            self.decide(display.choices.others[verb])
 
     def own_parts(self) -> list[int]:
         return picking.own_parts(self.display)
@@ -278,7 +256,7 @@ class Controls(CardControls[BattleDisplay]):
         if not parts:
             return False
         self.services.play("card_return")
-        if self.display.choices.deciding == "block":
+        if self.decision.how is How.PAIRS:
             del self.display.assigned[parts[-1]]
         else:
             self.display.picked.remove(parts[-1])
@@ -288,15 +266,6 @@ class Controls(CardControls[BattleDisplay]):
     def picks(self, spot: Spot) -> bool:
         return picking.picks(self.display, spot)
 
-    def decline(self) -> None:
-        """Pass, decline, or send none of what could be put together."""
-        choices = self.display.choices
-        verb = next((verb for verb in ("pass", "decline") if verb in choices.others), "")
-        if not (verb or "done" in choices.others):
-            self.cannot_decline()
-        elif self.decline_none():
-            self.plain(verb) if verb else self.commit()
-
     def commit(self) -> None:
         """Send what has been put together; ask first where a sure hit would be given away."""
         display, services = self.display, self.services
@@ -304,28 +273,11 @@ class Controls(CardControls[BattleDisplay]):
             return
         given_away = not display.picked and stakes.sure_hit(display)
         if self.table.actions.guided or not (given_away and services.settings.warn_pass):
-            self._send()
+            self.send()
             return
         words = _("Nobody can block your units this turn: whoever attacks will hit.")
-        answers = [(_("No attack"), self._send), (_("Choose units"), None)]
+        answers = [(_("No attack"), self.send), (_("Choose units"), None)]
         services.push(Question(services, _("Do without an attack?"), words, answers))
-
-    def _send(self) -> None:
-        """Send one action for each part, then the end of it."""
-        display, seat, asks = self.display, self.display.viewer, self.display.choices.deciding
-        view = display.view
-        if asks == "block":
-            parts = [
-                Action(seat, "block", pair) for pair in blocks_in_order(view, display.assigned)
-            ]
-        elif asks == "evade":
-            new = sorted(place for place in display.picked if place not in view.chosen)
-            parts = [Action(seat, "evade", (place,)) for place in new]
-        else:
-            mine = [token for token in display.picked if token not in view.chosen]
-            parts = [Action(seat, asks, (token,)) for token in in_order(view, mine)]
-        display.picked, display.assigned, display.chosen = [], {}, -1
-        self.table.actions.act_all(*parts, Action(seat, "done"))
 
     def change_order(self) -> None:
         """Take the next standing order."""

@@ -8,7 +8,7 @@ from game.rules.battle.force import GONE
 from game.rules.battle.text import name
 from game.rules.battle.view import BattleView
 from game.rules.core import Action, Seat
-from game.scenes.battle.choices import Choices, prompt
+from game.scenes.battle.choices import TAKE_BACK, Choices
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.layout import PILES, PILES_HIGH, Layout
 from game.scenes.tables.card_sprites import CardSprites
@@ -75,7 +75,7 @@ class BattleDisplay(CardDisplay[BattleView]):
         self.reading = self._casualties() if self.choices.deciding == "take" else None
         if view.phase in PHASES:
             self.ribbon.at = float(PHASES.index(view.phase))
-        self.picked, self.assigned, self.chosen = [], {}, -1
+        self.let_go()
         if self.hand_hidden:
             return
         if view.deciding == "block":
@@ -83,14 +83,17 @@ class BattleDisplay(CardDisplay[BattleView]):
         else:
             self.picked = list(view.chosen)
 
+    def let_go(self) -> None:
+        super().let_go()
+        self.assigned = {}
+
     def playable_alone(self) -> dict[int, Action]:
         return self.choices.cards
 
     def _casualties(self) -> Reading:
         """Return the Casualties of which one may be taken back."""
         tokens = sorted(self.choices.takes, key=lambda token: self.board.faces[token])
-        question = prompt(self.view, self.choices, self.names.side(self.board.active))
-        return Reading(question, [self.plain_face(token) for token in tokens], tuple(tokens))
+        return Reading(_(TAKE_BACK), [self.plain_face(token) for token in tokens], tuple(tokens))
 
     def show_numbers(self) -> None:
         """Let the plates show the armies as they are on the board."""

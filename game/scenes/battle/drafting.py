@@ -12,7 +12,6 @@ class BattleDrafting(Drafting[BattleView]):
     """Shows a tactic as if it had been played, and a Scout as if it had been sent."""
 
     begins = ("play", "scout")
-    open = ("target", "take", "look")
     display: BattleDisplay
 
     def show(self, view: View) -> None:

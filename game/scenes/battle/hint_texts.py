@@ -11,8 +11,11 @@ from game.rules.battle.text import name, sentence
 from game.rules.battle.view import BattleView
 from game.rules.core import Action
 from game.scenes.battle import hint_facts as facts_of
-from game.scenes.battle.hint_thoughts import LOOKS, BattleThoughts, spots
-from game.scenes.tables.hints import Suggestion
+from game.scenes.battle.choices import LOOKS
+from game.scenes.battle.decisions import DECISIONS
+from game.scenes.battle.hint_thoughts import spots
+from game.scenes.tables.display import SideNames
+from game.scenes.tables.hints import Suggestion, Thought
 from game.system.i18n import N_, _, ngettext, render_phrase, row
 
 SEMICOLON = N_("{one}; {more}")
@@ -27,8 +30,15 @@ DECLINED = {
 """The names of passing and declining, by what is being decided."""
 
 
-class BattleHints(BattleThoughts):
+class BattleHints:
     """The words of the battle's hints."""
+
+    def __init__(self, names: SideNames) -> None:
+        self.names = names
+
+    def thought(self, view: BattleView) -> Thought:
+        """Return what to think about at the present decision."""
+        return DECISIONS[view.deciding].thought(self.names, view)
 
     # ------------------------------------------------------------------ moves
 

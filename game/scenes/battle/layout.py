@@ -19,6 +19,8 @@ ROOM_TO_READ = 130.0
 PLAQUE = 168.0
 ROOM_TO_NAME = 22.0
 """Units by which plates are wider at twice the text size."""
+BADGE = 40.0
+"""The side of the shield on a plate."""
 PILE = 46.0
 """The width of a card on a pile."""
 PILES = ("deck", "reserve", "casualties")
@@ -59,6 +61,8 @@ class Layout:
     well: Box
     hand: Box
     prompt: Box
+    mentor: Box
+    """A place that nothing is drawn in: a portrait of the mentor can stand there."""
 
     @classmethod
     def of(cls, canvas: Canvas) -> Layout:
@@ -87,7 +91,14 @@ class Layout:
             well=Box(0, well_top, main, WELL),
             hand=Box(HAND_LEFT, well_top + 34, main - HAND_LEFT - 16, WELL - 34),
             prompt=Box(16, well_top - 12, main - 32, 29),
+            mentor=Box(18, well_top + 19, 28, 28),
         )
+
+    @property
+    def portraits(self) -> tuple[Box, Box]:
+        """The places in the plates where a shield stands, or a portrait of who leads the army."""
+        above, below = (Box(plate.x + 8, plate.y + 7, BADGE, BADGE) for plate in self.plaques)
+        return above, below
 
     def row_of(self, board: BattleView, seat: int) -> int:
         """Return 0 for the upper row, 1 for the lower: the viewer sits below."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from game.client.focus import HAND, Spot
+from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import BattleDisplay
+from game.scenes.tables.decisions import How
 
 
 def own_parts(display: BattleDisplay) -> list[int]:
     """Return what is put together here and can still be taken back, the newest last."""
     sent = display.view.chosen
-    if display.choices.deciding == "block":
+    if decision_of(display).how is How.PAIRS:
         return [token for token in display.assigned if token not in sent[::2]]
     return [part for part in display.picked if part not in sent]
 
@@ -31,9 +33,9 @@ def picks(display: BattleDisplay, spot: Spot) -> bool:
         return able or bool(others and not own_parts(display))
     if spot.region != "lanes":
         return False
-    if choices.deciding == "block":
+    decision = decision_of(display)
+    if decision.how is How.PAIRS:
         return display.chosen >= 0 or bool(choices.gather and not display.assigned)
     place = display.board.place_of(token) if token >= 0 else -1
-    return choices.deciding == "target" or (
-        choices.deciding == "evade" and place in choices.places and place not in display.picked
-    )
+    free = place in choices.places and place not in display.picked
+    return decision.how is How.AIMS and (free or not decision.parts)

@@ -36,7 +36,8 @@ def draw_plate(canvas: Canvas, display: BattleDisplay, seat: Seat) -> None:
 def _draw_names(canvas: Canvas, display: BattleDisplay, seat: Seat, box: Box) -> None:
     key = display.names.key(seat)
     side = pieces.side_of(key)
-    canvas.blit_centre(pieces.shield(key, canvas.px(40)), box.x + 28, box.y + 27)
+    badge = display.boxes.portraits[display.boxes.row_of(display.board, seat)]
+    canvas.blit_centre(pieces.shield(key, canvas.px(badge.w)), *badge.center)
     name = text.Style("stele-bold", 21, "white", most=1.25)
     lines, name = text.fit(canvas, display.names.side(seat), name, box.w - 58, 30, 15)
     text.draw(canvas, lines[0], name, box.x + 52, box.y + 18)

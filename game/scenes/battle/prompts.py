@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.scenes.battle import choices as choosing
+from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.stakes import warning
+from game.scenes.tables.decisions import How
 from game.system.i18n import N_, _
 
 HELP = {
@@ -39,13 +40,12 @@ def prompt(display: BattleDisplay) -> str:
         danger = warning(display)
         if danger:
             return danger
-        if display.choices.deciding == "block" and display.chosen >= 0:
+        decision = decision_of(display)
+        if decision.how is How.PAIRS and display.chosen >= 0:
             return _("Choose an attacker for {card} to block.").format(
                 card=display.face_name(display.chosen)
             )
-        words = choosing.prompt(
-            display.view, display.choices, display.names.side(display.board.active)
-        )
+        words = decision.question(display)
         if not display.hand_hidden:
             return words
         return _("{side}: {question}").format(

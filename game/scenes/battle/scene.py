@@ -11,10 +11,10 @@ from game.scenes.battle.advice import panel_content
 from game.scenes.battle.animator import BattleAnimator
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.cards import BattleCards
-from game.scenes.battle.choices import LOOKS, WINDOWS
 from game.scenes.battle.clash import FigureWarming
 from game.scenes.battle.commands import Commands
 from game.scenes.battle.controls import Controls
+from game.scenes.battle.decisions import DECISIONS, decision_of
 from game.scenes.battle.display import BattleDisplay, phase_names
 from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.hint_texts import BattleHints
@@ -38,8 +38,7 @@ class BattleTable(CardTable[BattleView]):
     """A battle on its table, from one seat's side of it."""
 
     hint_texts = BattleHints
-    open_decisions = frozenset((*WINDOWS, "target", "take", "evade"))
-    trusting_decisions = frozenset(("flank", "artillery", "attack", "block"))
+    decisions = DECISIONS
     display: BattleDisplay
     cards: BattleCards
     controls: Controls
@@ -143,13 +142,11 @@ class BattleTable(CardTable[BattleView]):
 
     @property
     def initial_focus(self) -> str:
-        display, choices = self.display, self.display.choices
+        display, focus = self.display, decision_of(self.display).focus
         if display.reading is not None:
             return display.reading.spot_name(0)
-        if choices.deciding == "look":
-            return next(name for name in LOOKS if name in choices.others)
-        if choices.places:
-            return f"card{display.board.attackers[next(iter(choices.places))]}"
+        if focus is not None:
+            return focus(display)
         return f"card{next(iter(display.ordered_hand()), -1)}"
 
     def draw(self, canvas: Canvas) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.battle.view import BattleView
 from game.rules.core import Action, Seat, View
-from game.scenes.battle.choices import WINDOWS
+from game.scenes.battle.decisions import WINDOWS
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.tables import single_answers
 from game.scenes.tables.game_table import TableCore

@@ -6,9 +6,10 @@ from game.client.focus import Spot, Topic
 from game.rules.battle.cards import CARDS, Card
 from game.rules.battle.force import GONE, cannot_be_evaded
 from game.rules.core import NOBODY
-from game.scenes.battle.choices import LOOKS
+from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import PHASES, BattleDisplay
 from game.scenes.battle.tactics import Attached, attached
+from game.scenes.tables.decisions import How
 from game.scenes.tables.explainer import Part, button_topics, card_topics
 from sprites.canvas import Box
 
@@ -23,42 +24,6 @@ TYPES = {
     "WW": "war_wagon",
 }
 PILES = {"deck": "deck", "reserve": "reserve_pile", "casualties": "casualties"}
-BUTTONS = {
-    "orders": "reactions",
-    **dict.fromkeys(LOOKS, "look_where"),
-}
-GREAT = {
-    "discard": ("discard_button", "keep_all"),
-    "flank": ("flank_button", "flank_button"),
-    "attack": ("done_attack", "no_attack"),
-    "block": ("block", "no_block"),
-    "evade": ("evade_button", "evade_none"),
-    "scout": ("scout", "scout"),
-    "artillery": ("fire_button", "fire_button"),
-}
-"""The keywords of the great button for each decision: with something chosen, and without."""
-CLAUSES = {
-    "look": "B2.1",
-    "block": "B3.1",
-    "tactics": "B3.2",
-    "evade": "B3.5",
-    "take": "B4.9",
-    "target": "B5.2",
-    "rally": "B2.4",
-    "answer": "B2.5",
-}
-"""The clause of the rulebook for each decision that is no phase of its own."""
-PROMPTS = {
-    "look": "look_where",
-    "block": "block",
-    "tactics": "tactics_window",
-    "evade": "evade_window",
-    "take": "rally",
-    "target": "tactic_target",
-    "rally": "rally_window",
-    "answer": "answer_window",
-}
-"""The keyword of the prompt for each decision that is no phase of its own."""
 PHASE_CLAUSES = {
     "scout": "B2.1",
     "discard": "B2.2",
@@ -74,8 +39,8 @@ LOW, WHOLE = (0.0, 0.47, 1.0, 0.36), (0.0, 0.0, 1.0, 1.0)
 
 def clause(display: BattleDisplay) -> str:
     """Return the clause of the rulebook that is about this moment."""
-    deciding = display.choices.deciding if display.asked else ""
-    return CLAUSES.get(deciding) or PHASE_CLAUSES.get(display.board.phase, "B1.5")
+    asked = decision_of(display).clause if display.asked else ""
+    return asked or PHASE_CLAUSES.get(display.board.phase, "B1.5")
 
 
 def card_parts(card: Card) -> list[Part]:
@@ -113,7 +78,7 @@ def topics(display: BattleDisplay) -> list[Topic]:
     found += [Topic(_of_tactic(each), each.box, each.name) for each in attached(display)]
     read = "rally" if display.choices.deciding == "take" else "look_where"
     found += [Topic(read, spot.box, spot.name) for spot in spots if spot.region == "reading"]
-    return [*found, *button_topics(display, {**BUTTONS, **_decision(display)})]
+    return [*found, *button_topics(display, {"orders": "reactions", **_decision(display)})]
 
 
 def _of_tactic(tactic: Attached) -> str:
@@ -149,7 +114,7 @@ def _zones(display: BattleDisplay) -> list[Topic]:
         above = "encircling" if board.encircling == max(0, board.viewer) else "encircled"
     found.append(Topic(above, Box(banner.x, banner.y, banner.w, banner.h / 2)))
     found.append(Topic("flank_points", Box(banner.x, banner.centery, banner.w, banner.h / 2)))
-    prompted = PROMPTS.get(display.choices.deciding, "") if display.asked else ""
+    prompted = decision_of(display).keyword if display.asked else ""
     if prompted:
         found.append(Topic(prompted, boxes.prompt))
     found.append(Topic("hand", Box(0, boxes.well.y + 24, boxes.hand.x, 64)))
@@ -183,8 +148,10 @@ def _decision(display: BattleDisplay) -> dict[str, str]:
     """Return the keywords of the buttons whose meaning goes with the decision."""
     if not display.asked:
         return {}
-    deciding = display.choices.deciding
-    some = bool(display.assigned if deciding == "block" else display.picked)
-    with_some, without = GREAT.get(deciding, ("play_tactic", "play_tactic"))
-    going = "decline" if "decline" in display.choices.others else "go_on"
-    return {"go": with_some if some else without, "pass": going}
+    decision = decision_of(display)
+    some = bool(display.assigned if decision.how is How.PAIRS else display.picked)
+    answers = decision.offered(display.choices.others)
+    return {
+        "go": decision.great_keywords[0 if some else 1],
+        **{each.name: each.keyword for each in answers},
+    }

@@ -14,6 +14,7 @@ from game.texts.keywords import Keyword, find
 from sprites import rich, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import ring, slip
+from sprites.layout import Grid, Slot, foot_of, inset
 from sprites.rich import Paragraph
 from sprites.widget import Button
 
@@ -128,7 +129,7 @@ class KeywordCard(Page):
         room = inside, canvas.height - 16 - tall
         self.body = rich.fitted(canvas, _(self.keyword.text), text.BODY, SIZES, room)
         self.panel = self._beside(canvas, wide, tall + self.body.height(canvas, inside))
-        self._lay_buttons(inside, high, flat)
+        self._lay_buttons(canvas, high, flat)
 
     def _beside(self, canvas: Canvas, wide: float, tall: float) -> Box:
         """Return the place of the panel: below what it is about, else above, else at its side."""
@@ -142,13 +143,12 @@ class KeywordCard(Page):
         y = min(max(8.0, about.centery - tall / 2), canvas.height - tall - 8)
         return Box(max(8.0, x), y, wide, tall)
 
-    def _lay_buttons(self, inside: float, high: float, flat: bool) -> None:
-        count = len(self.widgets)
-        each = (inside - 10 * (count - 1)) / count if flat else inside
-        top = self.panel.bottom - EDGE - (high if flat else count * (high + 8) - 8)
-        for number, widget in enumerate(self.widgets):
-            x = self.panel.x + EDGE + (number * (each + 10) if flat else 0)
-            widget.rect = Box(x, top if flat else top + number * (high + 8), each, high)
+    def _lay_buttons(self, canvas: Canvas, high: float, flat: bool) -> None:
+        places = [Slot(widget, tall=high) for widget in self.widgets]
+        across = len(places) if flat else 1
+        buttons = Grid(*places, columns=across, gap=10 if flat else 8)
+        inner = inset(self.panel, EDGE)
+        buttons.place(canvas, foot_of(inner, buttons.height(canvas, inner.w)))
 
     def _title(self, canvas: Canvas, wide: float) -> tuple[list[str], text.Style]:
         """Return the lines of the title, smaller where a word is longer than the card is wide."""
@@ -187,8 +187,7 @@ class KeywordCard(Page):
         slip(canvas, self.panel, 10, "ivory3")
         x, y, wide = self.panel.x + EDGE, self.panel.y + EDGE, self.panel.w - 2 * EDGE
         y += self._draw_title(canvas, x, y, wide) + 4
-        tall = self.body.height(canvas, wide)
-        self.body.draw(canvas, Box(x, y, wide, tall))
+        tall = self.body.write(canvas, x, y, wide)
         if len(self.topics) > 1:
             words = _("Tab: the next thing on the screen")
             step = text.line_height(canvas, HINT)

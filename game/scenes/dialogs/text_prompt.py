@@ -13,6 +13,7 @@ from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import rounded, slip
+from sprites.layout import Column, Row, Slot, centred, grow
 from sprites.rich import Paragraph
 from sprites.textfield import TextField
 from sprites.widget import RADIUS, Button
@@ -56,6 +57,7 @@ class TextPrompt(Page):
         self.shut = Button(_("Back"), self.cancel, "slip", cap("cancel"))
         self.widgets = [self.line, self.good, self.shut]
         self.box = nowhere()
+        self.head, self.told = Slot(), Slot()
 
     def enter(self) -> None:
         self.focus.take(self.line.name)
@@ -78,19 +80,13 @@ class TextPrompt(Page):
 
     def layout(self, canvas: Canvas) -> None:
         wide = min(canvas.width - 48, WIDE * (0.6 + 0.4 * canvas.text_scale))
-        inside = wide - 2 * EDGE
-        head = text.line_height(canvas, text.MENU)
-        body = self.body.height(canvas, inside)
-        line = 14 + 28 * canvas.text_scale
-        tall = self.good.preferred_size(canvas)[1]
-        high = EDGE + head + body + 14 + line + 18 + tall + EDGE
-        self.box = Box((canvas.width - wide) / 2, (canvas.height - high) / 2, wide, high)
-        y = self.box.y + EDGE + head + body + 14
-        self.line.rect = Box(self.box.x + EDGE, y, inside, line)
-        each = (inside - 14) / 2
-        for number, button in enumerate((self.good, self.shut)):
-            x = self.box.x + EDGE + number * (each + 14)
-            button.rect = Box(x, y + line + 18, each, tall)
+        self.head = Slot(tall=text.line_height(canvas, text.MENU))
+        self.told = Slot(tall=self.body.height)
+        answers = Row(grow(self.good), grow(self.shut), gap=14)
+        parts = self.head, self.told, 14, self.line, 18, answers
+        whole = Column(*parts, padding=EDGE, role="dialog", name=self.title)
+        self.box = centred(canvas.area, wide, whole.height(canvas, wide))
+        whole.place(canvas, self.box)
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
@@ -100,11 +96,10 @@ class TextPrompt(Page):
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
         slip(canvas, self.box, 12, "clay")
-        y, inside = self.box.y + EDGE, self.line.rect.w
-        lines, style = text.fit(canvas, self.title, text.MENU, inside, 1.2 * text.MENU.size * 2)
-        text.draw(canvas, lines[0], style, self.line.rect.x, y + 0.4 * text.MENU.size)
-        top = y + text.line_height(canvas, text.MENU)
-        self.body.draw(canvas, Box(self.line.rect.x, top, inside, self.line.rect.y - top))
+        head = self.head.box
+        lines, style = text.fit(canvas, self.title, text.MENU, head.w, 1.2 * text.MENU.size * 2)
+        text.draw(canvas, lines[0], style, head.x, head.y + 0.4 * text.MENU.size)
+        self.body.draw(canvas, self.told.box)
         rounded(canvas, self.line.rect, RADIUS, "ivory")
         for widget in self.widgets:
             widget.draw(canvas, self.time)

@@ -15,6 +15,7 @@ from game.rules.rng import Rng
 from game.scenes.duel import preview
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.choices import why_not
+from game.scenes.duel.decisions import decision_of
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.fixtures import force_lines
@@ -40,13 +41,7 @@ def prompt(display: DuelDisplay) -> str:
     if display.hold is not None:
         return ""
     if display.asked:
-        words = display.choices.prompt(display.view)
-        if not display.hand_hidden:
-            return words
-        if display.choices.deciding == "play":
-            side = display.names.side(display.viewer)
-            return _("{side}: play a card, or pass for the rest of the turn.").format(side=side)
-        return words
+        return decision_of(display).question(display)
     if display.answers_for_viewer:
         return single_answers.prompt()
     seat = display.to_act

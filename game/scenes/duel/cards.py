@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from game.rules.duel import events as happened
 from game.rules.duel.cards import PLAYABLE
+from game.scenes.duel.decisions import decision_of
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import face_of
 from game.scenes.duel.layout import places
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import CardSprites
+from game.scenes.tables.decisions import How
 from sprites import card
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
@@ -21,7 +23,6 @@ from sprites.score import Plaque
 from sprites.stake import StakePlate
 
 PILE_SCALE = card.PILE_WIDTH / card.TABLE_WIDTH
-CHOOSING = ("exchange", "play", "target", "shed")
 """Questions that cards answer."""
 ON_TOP = {"lot": 0, "enemy": 1, "bare": 1, "table": 2, "hand": 3}
 
@@ -86,10 +87,11 @@ class DuelCards(CardSprites):
         choices = display.choices
         idle = display.stage.busy or (display.hand_hidden and zone == "hand")
         legal = token in choices.cards and not idle
-        choosing = not idle and choices.deciding in CHOOSING
+        decision = decision_of(display)
+        choosing = not idle and decision.by_cards
         sprite.playable = legal and zone in ("hand", "table")
-        needless = zone == "hand" or choices.deciding == "target"
-        useless = choices.deciding == "exchange" and zone == "hand" and not self._usable(token)
+        needless = zone == "hand" or decision.how is How.AIMS
+        useless = decision.how is How.GATHERS and zone == "hand" and not self._usable(token)
         sprite.unplayable = choosing and needless and (useless or not legal)
         lit = display.focus.name == f"card{token}" and (display.focus.by_keys or zone == "table")
         sprite.chosen = lit

@@ -46,47 +46,6 @@ class Choices:
             with_card = {token: Action(view.viewer, "exchange", (token,)) for token in hand}
         return cls(deciding, view.viewer, with_card, plain, about)
 
-    def prompt(self, view: DuelView, picked: int = 0) -> str:
-        """Return the prompt for the present decision, in one line."""
-        card = render_phrase(name(self.about)) if self.about >= 0 else ""
-        match self.deciding:
-            case "exchange":
-                words = ngettext(
-                    "Choose up to {n} card to exchange.",
-                    "Choose up to {n} cards to exchange.",
-                    MOST,
-                )
-                return words.format(n=MOST)
-            case "play" if len(self.cards) == 0:
-                return _("No playable cards. Pass.")
-            case "play" if view.passed[1 - self.seat]:
-                other = render_phrase(side(1 - self.seat))
-                return _("{side} has passed. Keep playing, or pass.").format(side=other)
-            case "play":
-                return _("Your turn: play a card, or pass for the rest of the turn.")
-            case "declare":
-                return _("Play {card} as Land or as Sea?").format(card=card)
-            case "target":
-                return self._target_prompt(card)
-            case "search":
-                return _("{card}: take one of these cards, or none.").format(card=card)
-            case "keep":
-                return _("{card}: keep him, or discard him to draw 2?").format(card=card)
-            case "shed":
-                words = _("{card}: discard a card. You have drawn, so the play stands.")
-                return words.format(card=card)
-        return ""
-
-    def _target_prompt(self, card: str) -> str:
-        ability = CARDS[self.about].ability
-        sort = _(SORTS.get(ability.what, SORTS["any"]))
-        words = {
-            "discard": _("{card}: choose {sort} on the table to discard."),
-            "control": _("{card}: choose an enemy Ally to take control of."),
-            "inspire": _("{card}: choose a Person to get +7 Force."),
-        }[ability.verb]
-        return words.format(card=card, sort=sort)
-
 
 def why_not(view: DuelView, choices: Choices, token: int, picked: int) -> str:
     """Return the reason why a card cannot be chosen now; "" when it can."""

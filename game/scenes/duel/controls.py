@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game.client.commands import cap
 from game.client.focus import BUTTONS, Spot, spot_of
@@ -12,6 +12,7 @@ from game.scenes.dialogs.question import Question
 from game.scenes.duel import advice
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.choices import MOST, why_not
+from game.scenes.duel.decisions import PASS, decision_of
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.drafting import DuelDrafting
 from game.scenes.duel.landmarks import landmark
@@ -19,13 +20,11 @@ from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
 from game.scenes.tables import hand_cover, hint_panel
 from game.scenes.tables.controls import CardControls
+from game.scenes.tables.decisions import AnyDecision, How
 from game.scenes.tables.parts import TableParts
 from game.system.i18n import _, ngettext
 from sprites.canvas import Box
 from sprites.widget import Button, Widget
-
-DECLINES = ("pass", "decline", "none", "keep")
-"""The actions that say no, in the decisions where one can."""
 
 
 class Controls(CardControls[DuelDisplay]):
@@ -47,6 +46,13 @@ class Controls(CardControls[DuelDisplay]):
         self.play_out = play_out
         self.drafting = drafting
 
+    @property
+    def decision(self) -> AnyDecision:
+        return decision_of(self.display)
+
+    def others(self) -> Mapping[str, Action]:
+        return self.display.choices.others
+
     # ------------------------------------------------------------------ buttons
 
     def buttons(self) -> list[Widget]:
@@ -65,64 +71,34 @@ class Controls(CardControls[DuelDisplay]):
         return [*widgets, *self.bar()]
 
     def _for_decision(self) -> list[Button]:
-        display, choices = self.display, self.display.choices
-        match choices.deciding:
-            case "exchange":
-                count = len(display.picked)
-                words = _("Exchange {n}").format(n=count) if count else _("Keep all cards")
-                return [self.button("go", words, self.exchange, key=cap("space"))]
-            case "play":
-                return self._for_play()
-            case "declare":
-                return [
-                    self.button("land", _("Land"), lambda: self.plain("land")),
-                    self.button("sea", _("Sea"), lambda: self.plain("sea")),
-                ]
-            case "target" if "decline" in choices.others:
-                return [self._declining(_("Decline"))]
-            case "search":
-                none = self._declining(_("Take none"))
-                covered = self.covered_button(_("Take the chosen card"))
-                return [*self.take_button(choices.cards), *covered, none]
-            case "shed":
-                return self._for_card(_("Discard {card}"), _("Discard the chosen card"))
-            case "keep":
-                return [
-                    self.button("keep", _("Keep him"), self.decline, key=cap("pass")),
-                    self.button("retire", _("Discard, draw 2"), lambda: self.plain("retire")),
-                ]
-        return []
+        display, decision = self.display, self.decision
+        if decision.parts:
+            count = len(display.picked)
+            words = _(decision.great[0 if count else 1]).format(n=count)
+            return [self.button("go", words, self.commit, key=cap("space"))]
+        made = [*self.take_button(display.choices.cards), *self._for_card(), *self._play_all()]
+        if PASS in decision.answers and not (display.choices.cards or display.hand_hidden):
+            return [*made, self.button("go", _(PASS.words), self.decline, key=cap("space"))]
+        return [*made, *self.answers()]
 
-    def _for_play(self) -> list[Button]:
+    def _play_all(self) -> list[Button]:
+        """Return the button to play the rest of the hand, once the enemy has passed."""
         display = self.display
-        made = self._for_card(_("Play {card}"), _("Play the chosen card"))
-        may_play = display.choices.cards and not display.hand_hidden
-        if display.view.passed[1 - display.viewer] and may_play:
-            made.append(
-                self.button("playout", _("Play all remaining cards"), self.play_out.begin, "slip")
-            )
-        made.append(self._passing())
-        return made
-
-    def _passing(self) -> Button:
-        """Return the button to pass with, the great one where there is nothing else to do."""
-        if self.display.choices.cards or self.display.hand_hidden:
-            return self.button("pass", _("Pass"), self.ask_pass, "slip", key=cap("pass"))
-        return self.button("go", _("Pass"), self.ask_pass, key=cap("space"))
-
-    def _declining(self, words: str) -> Button:
-        return self.button("no", words, self.decline, "slip", key=cap("pass"))
-
-    def _for_card(self, template: str, covered: str) -> list[Button]:
-        """Return the great button for the card of the hand that is chosen or pointed at."""
-        display = self.display
-        if display.hand_hidden:
-            return self.covered_button(covered)
-        cards = display.choices.cards
-        token = display.chosen if display.chosen in cards else display.pointed_card()
-        if token not in cards:
+        may_play = "pass" in self.others() and display.choices.cards and not display.hand_hidden
+        if not (may_play and display.view.passed[1 - display.viewer]):
             return []
-        words = template.format(card=display.face_name(token))
+        words = _("Play all remaining cards")
+        return [self.button("playout", words, self.play_out.begin, "slip")]
+
+    def _for_card(self) -> list[Button]:
+        """Return the great button for the card of the hand that is chosen or pointed at."""
+        display, decision, cards = self.display, self.decision, self.display.choices.cards
+        if display.hand_hidden and decision.covered:
+            return self.covered_button(_(decision.covered))
+        token = display.chosen if display.chosen in cards else display.pointed_card()
+        if not decision.card or token not in cards:
+            return []
+        words = _(decision.card).format(card=display.face_name(token))
         return [self.button("go", words, lambda: self.play(token), key=cap("space"))]
 
     def place(self, widgets: list[Widget]) -> None:
@@ -135,7 +111,7 @@ class Controls(CardControls[DuelDisplay]):
             small["hint"] = Box(8, foot - 82, 92, 32)
         for widget in (w for w in widgets if w.name in small):
             widget.rect = small[widget.name]
-        answers = [w for w in widgets if w.name in ("land", "sea", "keep", "retire", "back")]
+        answers = [w for w in widgets if w.name in (*self.beside(), "back")]
         self.place_beside_prompt(answers, boxes.prompt, advice.prompt(self.display))
         elsewhere = [*bar, *answers, *(w for w in widgets if w.name in small)]
         self.place_at_foot([w for w in widgets if w not in elsewhere], boxes.panel)
@@ -198,18 +174,10 @@ class Controls(CardControls[DuelDisplay]):
 
     def decline(self) -> None:
         """Pass, or do without what is offered."""
-        choices = self.display.choices
-        if choices.deciding == "exchange":
-            if self.decline_none():
-                self.exchange()
-            return
-        verb = next((v for v in DECLINES if v in choices.others), "")
-        if verb == "pass":
+        if "pass" in self.others():
             self.ask_pass()
-        elif verb:
-            self.plain(verb)
         else:
-            self.cannot_decline()
+            super().decline()
 
     def click(self, token: int) -> None:
         """Choose a card: pick it, target it, or play it at the second click."""
@@ -218,15 +186,15 @@ class Controls(CardControls[DuelDisplay]):
             self.table.playback.skip()
             return
         reason = why_not(display.view, choices, token, len(display.picked))
-        if choices.deciding == "exchange" and token in display.picked:
+        if self.decision.parts and token in display.picked:
             display.picked.remove(token)
             self.services.play("card_return")
         elif token not in choices.cards or reason:
             self.refuse(reason)
-        elif choices.deciding == "exchange":
+        elif self.decision.parts:
             display.picked.append(token)
             self.services.play("card_flip")
-        elif choices.deciding == "target":
+        elif self.decision.how is How.AIMS:
             self.services.play("target_lock")
             self.decide(choices.cards[token])
         elif display.chosen == token or display.focus.by_keys:
@@ -243,32 +211,9 @@ class Controls(CardControls[DuelDisplay]):
         else:
             self.click(token)
 
-    def play(self, token: int) -> None:
-        """Play a card from hand."""
-        self.display.chosen = -1
-        if token in self.display.choices.cards and self.display.asked:
-            self.decide(self.display.choices.cards[token])
-
-    def plain(self, verb: str) -> None:
-        """Do what needs no card."""
-        if self.display.asked and verb in self.display.choices.others:
-            self.decide(self.display.choices.others[verb])
-
     def back_out(self) -> bool:
         """Take back the last step of a play that is not complete; False when there is none."""
         return self.unchoose() or self.drafting.back_out()
-
-    def exchange(self) -> None:
-        """Send what has been put together: one action for each card, then the end of it."""
-        display = self.display
-        if not display.asked or display.choices.deciding != "exchange":
-            return
-        picked = sorted(display.picked)[:MOST]
-        display.picked = []
-        seat = display.viewer
-        self.table.actions.act_all(
-            *(Action(seat, "exchange", (token,)) for token in picked), Action(seat, "done")
-        )
 
     def ask_pass(self) -> None:
         """Pass, with a warning that it is final while there are cards left to play.

@@ -65,7 +65,7 @@ class DuelDisplay(CardDisplay[DuelView]):
     def show_view(self, view: DuelView) -> None:
         """Show a position in which nothing has been chosen yet."""
         self.view, self.board, self.choices = view, view, Choices.of(view)
-        self.picked, self.chosen = [], -1
+        self.let_go()
 
     def playable_alone(self) -> dict[int, Action]:
         return {} if self.choices.deciding in ("exchange", "target") else self.choices.cards
@@ -145,11 +145,10 @@ class DuelDisplay(CardDisplay[DuelView]):
         shown = [face_of(face) for face in faces]
         self.reading = Reading(title, shown, private=self.hand_hidden)
 
-    def lay_out_search(self) -> None:
+    def lay_out_search(self, title: str) -> None:
         """Lay out the cards of the deck among which the viewer chooses."""
         faces, choices = self.board.faces, self.choices
         tokens = tuple(sorted(choices.cards, key=lambda token: faces[token]))
         shown = [face_of(faces[token]) for token in tokens]
-        title = choices.prompt(self.view)
         note = _("You have seen the deck: this play cannot be taken back.")
         self.reading = Reading(title, shown, tokens, note=note)

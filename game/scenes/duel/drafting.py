@@ -12,7 +12,6 @@ class DuelDrafting(Drafting[DuelView]):
     """Shows a play as if it had been made. A search is none: it shows the deck."""
 
     begins = ("play", "land", "sea")
-    open = ("declare", "target", "keep")
     display: DuelDisplay
 
     def show(self, view: View) -> None:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.rules.core import Action
 from game.rules.duel.cards import CARDS
 from game.rules.duel.text import name, short
 from game.rules.duel.view import DuelView
 from game.scenes.duel import hint_facts as facts_of
+from game.scenes.duel.decisions import DECISIONS
 from game.scenes.duel.hint_facts import TableFacts
+from game.scenes.duel.hint_thoughts import spots
 from game.scenes.tables.display import SideNames
 from game.scenes.tables.hints import Suggestion, Thought
 from game.system.i18n import _, ngettext, render_phrase, row
 
 HIDDEN_GAIN = ("draw", "look", "rob", "search")
 """Abilities whose gain is no Force: the card's own words say it."""
-MOST_LIT = 3
 
 
 class DuelHints:
@@ -25,75 +26,9 @@ class DuelHints:
     def __init__(self, names: SideNames) -> None:
         self.names = names
 
-    # ------------------------------------------------------------------ what to think about
-
     def thought(self, view: DuelView) -> Thought:
         """Return what to think about at the present decision."""
-        thoughts: dict[str, Callable[[DuelView], Thought]] = {
-            "exchange": self._think_of_exchange,
-            "play": self._think_of_play,
-            "target": self._think_of_target,
-        }
-        if view.deciding in thoughts:
-            return thoughts[view.deciding](view)
-        words = {
-            "declare": _("Which cards on the table name Land or Sea? They decide what it should "
-                         "be."),
-            "search": _("Which of these helps you this turn? Hands are discarded at its end."),
-            "keep": _("Compare his Force with what two new cards could bring this turn."),
-            "shed": _("Let go of a card that you cannot play, or of the weakest."),
-        }[view.deciding]  # fmt: skip
-        lit = view.tables[0] + view.tables[1] if view.deciding == "declare" else ()
-        if view.deciding == "shed":
-            lit = tuple(facts_of.unplayable(view, view.hands[view.viewer]))
-        boosts = [t for t in lit if CARDS[view.faces[t]].ability.what in ("land", "sea")]
-        return Thought(words, _spots(boosts if view.deciding == "declare" else lit))
-
-    def _think_of_exchange(self, view: DuelView) -> Thought:
-        lost = facts_of.unplayable(view, view.hands[view.viewer])
-        words = ngettext(
-            "Only {side} can play {n} of your cards: exchange it first. Then look for cards that "
-            "strengthen each other, and let the weakest go.",
-            "Only {side} can play {n} of your cards: exchange them first. Then look for cards "
-            "that strengthen each other, and let the weakest go.",
-            len(lost),
-        ).format(side=self.names.side(1 - view.viewer), n=len(lost))
-        if not lost:
-            words = _("You can play every card here. Keep those that strengthen each other, and "
-                      "exchange the weakest.")  # fmt: skip
-        return Thought(words, _spots(lost or _weakest(view)))
-
-    def _think_of_play(self, view: DuelView) -> Thought:
-        me, both, stake = view.viewer, view.totals(), facts_of.stake_of(view)
-        ahead, foe = facts_of.wins(both) == me, self.names.side(1 - view.viewer)
-        margin = abs(both[0] - both[1])
-        lead = _("You lead by {n} Force.") if ahead else _("You are {n} Force behind.")
-        worth = ngettext("This turn is worth {n} VP.", "This turn is worth {n} VP.", stake)
-        opening = f"{worth.format(n=stake)} {lead.format(n=margin)}"
-        if not margin:
-            opening = f"{worth.format(n=stake)} {_('Both sides are level, and Athens wins ties.')}"
-        plays = [action for action in view.legal if action.verb == "play"]
-        if view.passed[1 - me] and ahead:
-            words = _("{foe} has passed, so passing wins the turn. Would a card with a gold coin "
-                      "make it worth more?")  # fmt: skip
-            coins = [a.args[0] for a in plays if CARDS[view.faces[a.args[0]]].vp]
-            return Thought(f"{opening} {words.format(foe=foe)}", ("pass", *_spots(coins)))
-        best = sorted(plays, key=lambda a: facts_of.swing(view, a), reverse=True)[:MOST_LIT]
-        if view.passed[1 - me]:
-            words = _("{foe} has passed: you need only get ahead. Which cards do most?")
-        elif not any(view.tables):
-            words = _("Nothing lies on the table yet. Open with a card that helps later ones or "
-                      "draws, and keep your best for the answer.")  # fmt: skip
-        else:
-            words = _("Which of your cards gain from what lies on the table, and which enemy card "
-                      "does most against you?")  # fmt: skip
-        lit = [action.args[0] for action in best]
-        foes = sorted(view.tables[1 - me], key=lambda t: view.explain(t).total)[-1:]
-        return Thought(f"{opening} {words.format(foe=foe)}", _spots([*lit, *foes]))
-
-    def _think_of_target(self, view: DuelView) -> Thought:
-        words = _("Count more than a card's own Force: it may raise the others beside it.")
-        return Thought(words, _spots([a.args[0] for a in view.legal if a.args]))
+        return DECISIONS[view.deciding].thought(self.names, view)
 
     # ------------------------------------------------------------------ moves
 
@@ -124,7 +59,7 @@ class DuelHints:
                              facts.stake)  # fmt: skip
             said.append(words.format(n=facts.stake))
         command = _("Play {card}").format(card=card)
-        return Suggestion(card, command, " ".join(filter(None, said)), _spots([token]))
+        return Suggestion(card, command, " ".join(filter(None, said)), spots([token]))
 
     def _table_words(self, view: DuelView, facts: TableFacts, face: int) -> list[str]:
         """Return what happens to the enemy's table, then to one's own."""
@@ -212,14 +147,14 @@ class DuelHints:
             "keep": _("Keep him"),
             "retire": _("Discard, draw 2"),
         }
-        spots = _spots(action.args) or ("no" if action.verb == "decline" else action.verb,)
+        lit = spots(action.args) or ("no" if action.verb == "decline" else action.verb,)
         title = command = words.get(action.verb, "")
         if action.args:
             title = render_phrase(name(view.faces[action.args[0]]))
             command = _("Choose {card}").format(card=title)
         elif action.verb == "decline":
             title = _("Do not use {card}").format(card=render_phrase(name(about)))
-        return Suggestion(title, command, self._change_words(view, facts, about), spots)
+        return Suggestion(title, command, self._change_words(view, facts, about), lit)
 
     def _change_words(self, view: DuelView, facts: TableFacts, about: int) -> str:
         """Return how both totals change, with the card that leaves or changes sides."""
@@ -261,7 +196,7 @@ class DuelHints:
             )
         force = facts_of.force_of(view, given)
         why = why.format(foe=foe, n=len(lost), force=force)
-        return Suggestion(title, title, f"{cards}. {why}", _spots(given))
+        return Suggestion(title, title, f"{cards}. {why}", spots(given))
 
     def _hand_card(self, view: DuelView, action: Action) -> Suggestion:
         """Return a card that a search takes or that is discarded from hand, in words."""
@@ -275,18 +210,9 @@ class DuelHints:
         else:
             words = _("It has {n} printed Force.").format(n=facts_of.force_of(view, [token]))
         verb = _("Take {card}") if view.deciding == "search" else _("Discard {card}")
-        return Suggestion(card, verb.format(card=card), words, _spots([token]))
+        return Suggestion(card, verb.format(card=card), words, spots([token]))
 
 
 def _named(faces: Sequence[int]) -> str:
     """Return the names of cards, one or more, in a row."""
     return row([render_phrase(name(face)) for face in faces])
-
-
-def _spots(tokens: Sequence[int]) -> tuple[str, ...]:
-    return tuple(f"card{token}" for token in tokens)
-
-
-def _weakest(view: DuelView) -> list[int]:
-    hand = sorted(view.hands[view.viewer], key=lambda t: facts_of.force_of(view, [t]))
-    return hand[:MOST_LIT]

@@ -10,6 +10,7 @@ from sprites import card
 from sprites.canvas import Box, Canvas
 from sprites.hand import Place, Spotted, fan, row
 from sprites.plate import TALL
+from sprites.score import badge_of
 
 TOP = 42.0
 PANEL = 250.0
@@ -45,6 +46,8 @@ class Layout:
     well: Box
     hand: Box
     prompt: Box
+    mentor: Box
+    """A place that nothing is drawn in: a portrait of the mentor can stand there."""
 
     @classmethod
     def of(cls, canvas: Canvas) -> Layout:
@@ -80,7 +83,14 @@ class Layout:
             well=Box(0, well_top, main, WELL),
             hand=Box(104, well_top + 38, main - 104 - 16, WELL - 38),
             prompt=Box(16, well_top - 10, main - 32, 29),
+            mentor=Box(18, well_top + 21, 32, 32),
         )
+
+    @property
+    def portraits(self) -> tuple[Box, Box]:
+        """The places in the plates where a shield stands, or a portrait of who plays the side."""
+        above, below = self.plaques
+        return badge_of(above), badge_of(below)
 
     @property
     def below_bar(self) -> Box:

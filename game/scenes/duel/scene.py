@@ -12,6 +12,7 @@ from game.scenes.duel.backdrop import DuelBackdrop
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.commands import Commands
 from game.scenes.duel.controls import Controls
+from game.scenes.duel.decisions import DECISIONS, decision_of
 from game.scenes.duel.display import DuelDisplay, phase_names
 from game.scenes.duel.drafting import DuelDrafting
 from game.scenes.duel.hint_texts import DuelHints
@@ -27,8 +28,6 @@ from game.scenes.tables.table import TableScene
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
 
-ANSWERS = {"declare": "land", "keep": "keep"}
-"""The first button beside a question that no card answers."""
 NEAR = 4
 """The music grows tense so many points from the end."""
 
@@ -37,7 +36,7 @@ class DuelTable(CardTable[DuelView]):
     """A duel on its table, from one seat's side of it."""
 
     hint_texts = DuelHints
-    trusting_decisions = frozenset(("play", "declare", "target", "search", "keep", "shed"))
+    decisions = DECISIONS
     covers_hands = True
     display: DuelDisplay
     cards: DuelCards
@@ -87,7 +86,7 @@ class DuelTable(CardTable[DuelView]):
         self.cards.settle()
         display.settle_numbers()
         if display.choices.deciding == "search" and not display.hand_hidden:
-            display.lay_out_search()
+            display.lay_out_search(decision_of(display).question(display))
         self.lead_keys()
 
     def settle_numbers(self) -> None:
@@ -167,10 +166,11 @@ class DuelTable(CardTable[DuelView]):
         display = self.display
         if display.reading is not None:
             return display.reading.spot_name(0)
-        if display.hand_hidden and display.choices.deciding not in ANSWERS:
+        focus = decision_of(display).focus
+        if focus is not None:
+            return focus(display)
+        if display.hand_hidden:
             return HAND
-        if display.choices.deciding in ANSWERS:
-            return ANSWERS[display.choices.deciding]
         first = next(iter(display.choices.cards), None) or next(iter(display.ordered_hand()), -1)
         return f"card{first}"
 

@@ -5,40 +5,13 @@ from __future__ import annotations
 from game.client.focus import Spot, Topic
 from game.rules.duel.cards import CARDS, Card
 from game.scenes.duel.cards import DuelCards
+from game.scenes.duel.decisions import decision_of
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDE
 from game.scenes.tables.explainer import Part, button_topics, card_topics
 from sprites.canvas import Box
 
 PHASES = ("phase_fate", "phase_strategy", "phase_action", "phase_victory")
-BUTTONS = {
-    "pass": "pass",
-    "playout": "play_all",
-    "land": "declare",
-    "sea": "declare",
-    "keep": "retire",
-    "retire": "retire",
-}
-CLAUSES = {
-    "exchange": "D3.1",
-    "play": "D4.2",
-    "declare": "D4.12",
-    "target": "D4.24",
-    "search": "D4.31",
-    "keep": "D4.29",
-    "shed": "D4.33",
-}
-"""The clause of the rulebook for each decision."""
-PROMPTS = {
-    "exchange": "exchange",
-    "play": "one_card",
-    "declare": "land_or_sea",
-    "target": "target",
-    "search": "search",
-    "keep": "retire",
-    "shed": "draw_discard",
-}
-"""The keyword of the prompt for each decision."""
 PHASE_CLAUSES = {"fate": "D2.1", "strategy": "D3.1", "action": "D4.2", "victory": "D5.1"}
 BOOSTS = {"foe": "weaken", "all": "boost_all"}
 DRAWS = {("all", ""): "draw_both", ("own", "shed"): "draw_discard"}
@@ -60,8 +33,8 @@ WHOLE = (0.0, 0.0, 1.0, 1.0)
 
 def clause(display: DuelDisplay) -> str:
     """Return the clause of the rulebook that is about this moment."""
-    deciding = display.choices.deciding if display.asked else ""
-    return CLAUSES.get(deciding) or PHASE_CLAUSES.get(display.board.phase, "D5.1")
+    asked = decision_of(display).clause if display.asked else ""
+    return asked or PHASE_CLAUSES.get(display.board.phase, "D5.1")
 
 
 def ability(card: Card) -> str:
@@ -106,7 +79,7 @@ def topics(display: DuelDisplay, cards: DuelCards) -> list[Topic]:
         for s in spots
         if s.region == "reading"
     ]
-    return [*found, *button_topics(display, {**BUTTONS, **_decision(display)})]
+    return [*found, *button_topics(display, {"playout": "play_all", **_decision(display)})]
 
 
 def _card(display: DuelDisplay, token: int, spot: Spot) -> list[Topic]:
@@ -151,10 +124,9 @@ def _prompted(display: DuelDisplay) -> str:
     """Return the keyword of the prompt, "" while nothing is asked."""
     if not display.asked:
         return ""
-    deciding = display.choices.deciding
-    if deciding == "play" and not display.choices.cards:
+    if display.choices.deciding == "play" and not display.choices.cards:
         return "cannot_play"
-    return PROMPTS.get(deciding, "")
+    return decision_of(display).keyword
 
 
 def _piles(display: DuelDisplay) -> list[Topic]:
@@ -173,9 +145,11 @@ def _piles(display: DuelDisplay) -> list[Topic]:
 
 def _decision(display: DuelDisplay) -> dict[str, str]:
     """Return the keywords of the buttons whose meaning goes with the decision."""
-    deciding = display.choices.deciding
-    if deciding == "exchange":
-        return {"go": "exchange" if display.picked else "keep_all"}
-    if deciding == "search":
-        return {"no": "take_none", "go": "search_take"}
-    return {"no": "decline", "go": "play_card"} if display.asked else {}
+    if not display.asked:
+        return {}
+    decision = decision_of(display)
+    answers = decision.offered(display.choices.others)
+    return {
+        "go": decision.great_keywords[0 if display.picked else 1],
+        **{each.name: each.keyword for each in answers},
+    }

@@ -6,8 +6,9 @@ from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import STAR
 from game.rules.greece.counting import ROUNDS
 from game.scenes.greece.choices import PLAIN
+from game.scenes.greece.decisions import decision_of
 from game.scenes.greece.display import GreeceDisplay
-from game.scenes.greece.faces import area_name, chit_name, range_words, star_words
+from game.scenes.greece.faces import chit_name, range_words, star_words
 from game.scenes.tables import single_answers
 from game.system.i18n import N_, _
 
@@ -19,11 +20,6 @@ PHASES = {
     "keep": N_("Keep a chit"),
     "over": N_("The war is over"),
 }
-PROMPTS = {
-    "lay": N_("Place your second counter: choose a lit area."),
-    "delphi": N_("Consult Delphi: exchange one chit, or keep all."),
-    "keep": N_("Choose a chit to keep. The others go back into the cup."),
-}
 
 
 def prompt(display: GreeceDisplay) -> str:
@@ -33,7 +29,7 @@ def prompt(display: GreeceDisplay) -> str:
     if display.story:
         return display.story
     if display.asked:
-        words = _asked(display)
+        words = decision_of(display).question(display)
         if not display.hand_hidden:
             return words
         asked = display.names.side(display.viewer)
@@ -46,27 +42,6 @@ def prompt(display: GreeceDisplay) -> str:
     if seat in display.bots:
         return _("{side} is thinking…").format(side=display.names.side(seat))
     return _("Waiting for {side}.").format(side=display.names.side(seat))
-
-
-def _asked(display: GreeceDisplay) -> str:
-    choices = display.choices
-    if "skip" in choices.others:
-        return _("None of your chits can be played. Pass.")
-    if choices.deciding == "keep" and display.board.variant.kept[display.viewer] > 1:
-        return _("Choose two chits to keep. The others go back into the cup.")
-    if choices.deciding != "put":
-        return _(PROMPTS.get(choices.deciding, ""))
-    if display.hand_hidden:
-        return _("Look at your hand and play a chit.")
-    face = display.board.face_of(display.chosen)
-    if face < 0:
-        return _("Choose a chit to play.")
-    if face == STAR and display.kind == PLAIN:
-        return _("Play the Star as which type?")
-    if display.aim < 0:
-        return _("Choose a lit area for {chit}.").format(chit=chit_name(face, display.kind))
-    words = _("{chit} to {area}? Play it, or choose another area.")
-    return words.format(chit=chit_name(face, display.kind), area=area_name(display.aim))
 
 
 def phase_words(display: GreeceDisplay) -> tuple[str, str, int]:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.client.commands import cap
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
+from game.rules.core import Action
 from game.rules.greece.chits import CHITS, STAR, TYPES
 from game.scenes.greece import cup
 from game.scenes.greece.advice import plate_in_a_line
+from game.scenes.greece.decisions import decision_of
 from game.scenes.greece.display import CHIT, PLATE, SPOT, TYPE, GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name
 from game.scenes.greece.fixtures import SMALL
 from game.scenes.greece.landmarks import landmark
 from game.scenes.greece.layout import EDGE
 from game.scenes.greece.map_view import MapView
-from game.scenes.greece.selection import Selection, home_area
+from game.scenes.greece.selection import Selection
 from game.scenes.tables import hint_panel
 from game.scenes.tables.controls import HINTS, TALL, TableControls
+from game.scenes.tables.decisions import AnyDecision, How
 from game.scenes.tables.hints import MOVES
 from game.scenes.tables.parts import TableParts
 from game.system.i18n import _
@@ -43,6 +48,13 @@ class Controls(TableControls[GreeceDisplay]):
         self.chart = chart
         self.selection = selection
 
+    @property
+    def decision(self) -> AnyDecision:
+        return decision_of(self.display)
+
+    def others(self) -> Mapping[str, Action]:
+        return self.display.choices.others
+
     # ------------------------------------------------------------------ buttons
 
     def buttons(self) -> list[Widget]:
@@ -65,35 +77,21 @@ class Controls(TableControls[GreeceDisplay]):
         return made
 
     def _for_decision(self) -> list[Button]:
-        display, choices = self.display, self.display.choices
-        if "skip" in choices.others:
-            return [self.button("go", _("Pass"), self.selection.decline, key=cap("space"))]
-        if display.hand_hidden and choices.deciding != "lay":
+        display, answers = self.display, self.answers()
+        if "skip" in display.choices.others:
+            return answers
+        if display.hand_hidden and self.decision.hand:
             return [self.button("go", _("Show my hand"), self.peek, key=cap("look"))]
-        great = self._great()
-        if choices.deciding == "delphi":
-            return [
-                great,
-                self.button("none", _("Keep all"), self.selection.decline, "slip", key=cap("pass")),
-            ]
-        if self.selection.face() == STAR and choices.deciding == "put":
-            return [great, *(self._type(kind) for kind in TYPES)]
-        return [great]
+        types = TYPES if self.selection.face() == STAR and display.choices.puts else ()
+        return [self._great(), *answers, *map(self._type, types)]
 
     def _great(self) -> Button:
         """The ivory button; it waits until all that it needs has been chosen."""
-        display = self.display
-        face, area = self.selection.face(), area_name(display.aim) if display.aim >= 0 else ""
-        chit = chit_name(face) if face >= 0 else ""
-        words = {
-            "lay": _("Place a counter in {area}") if area else _("Place a counter"),
-            "put": _("Play"),
-            "delphi": _("Exchange {chit}") if chit else _("Exchange"),
-            "keep": _("Keep {chit}") if chit else _("Keep"),
-        }[display.choices.deciding]
-        button = self.button(
-            "go", words.format(area=area, chit=chit), self.selection.commit, key=cap("space")
-        )
+        face, aim = self.selection.face(), self.display.aim
+        area, chit = area_name(aim) if aim >= 0 else "", chit_name(face) if face >= 0 else ""
+        some, none = self.decision.great
+        words = _(some if area or chit else none).format(area=area, chit=chit)
+        button = self.button("go", words, self.selection.commit, key=cap("space"))
         button.enabled = self.selection.decided() is not None
         return button
 
@@ -154,27 +152,11 @@ class Controls(TableControls[GreeceDisplay]):
         if "skip" in choices.others:
             return False
         if spot.name.startswith(CHIT):
-            return spot.name != f"{CHIT}{display.chosen}" and choices.deciding != "lay"
-        on_map = spot.name.startswith(SPOT) and choices.deciding in ("put", "lay")
+            return spot.name != f"{CHIT}{display.chosen}" and self.decision.hand
+        on_map = spot.name.startswith(SPOT) and self.decision.how is How.AIMS
         return on_map and display.pointed_area() != display.aim
 
-    def decline(self) -> None:
-        """Keep all at Delphi, or pass when no chit can be played."""
-        if self.display.choices.others:
-            self.selection.decline()
-        else:
-            self.cannot_decline()
-
     # ------------------------------------------------------------------ spots
-
-    @property
-    def initial_focus(self) -> str:
-        """The spot where the keys begin: the row, or the map where a counter is laid."""
-        display = self.display
-        if display.choices.deciding == "lay":
-            return f"{SPOT}{home_area(self.display)}"
-        row = [] if display.hand_hidden else display.row()
-        return f"{CHIT}{row[0]}" if row else "go"
 
     def landmark(self, name: str) -> list[Box]:
         return landmark(self.display, name)

@@ -6,6 +6,7 @@ from game.rules.core import NOBODY
 from game.rules.greece.chits import CHITS, CITY, COUP, INFLUENCE, MILITARY
 from game.rules.greece.map import CITIES
 from game.scenes.greece import advice, open_hands
+from game.scenes.greece.decisions import decision_of
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name, face_of
 from game.scenes.greece.layout import Layout
@@ -121,7 +122,7 @@ def _draw_chit(canvas: Canvas, display: GreeceDisplay, number: int, token: int) 
     if face < 0:
         _draw_back(canvas, box, city, lies)
         return
-    choices, asked = display.choices, display.asked and display.choices.deciding != "lay"
+    choices, asked = display.choices, display.asked and decision_of(display).hand
     playable = asked and not lies and choices.can_choose(face)
     lit = display.focus.name == f"chit{token}"
     held = handchit.HandChit(

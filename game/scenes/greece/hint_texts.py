@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from game.rules.core import NOBODY, Action, Seat
 from game.rules.greece.chits import CITY, STAR, VOID
-from game.rules.greece.map import AREAS, DELPHI
+from game.rules.greece.map import DELPHI
 from game.rules.greece.view import GreeceView
 from game.scenes.greece import hint_facts as facts_of
-from game.scenes.greece.display import CHIT, PLATE, SPOT
+from game.scenes.greece.decisions import DECISIONS
+from game.scenes.greece.display import CHIT
 from game.scenes.greece.faces import area_name, chit_name
+from game.scenes.greece.hint_thoughts import spots
 from game.scenes.tables.display import SideNames
 from game.scenes.tables.hints import Suggestion, Thought
 from game.system.i18n import _, ngettext, row
-
-MOST_LIT = 4
 
 
 class GreeceHints:
@@ -24,45 +24,9 @@ class GreeceHints:
     def __init__(self, names: SideNames) -> None:
         self.names = names
 
-    # ------------------------------------------------------------------ what to think about
-
     def thought(self, view: GreeceView) -> Thought:
         """Return what to think about at the present decision."""
-        hand = tuple(f"{CHIT}{token}" for token in view.hands[view.viewer])
-        match view.deciding:
-            case "lay":
-                words = _("Your counters decide how far your chits reach. Which area opens the "
-                          "most others, and is hard for both rivals to take?")  # fmt: skip
-                areas = [action.args[0] for action in view.legal]
-                areas.sort(key=lambda area: facts_of.reach_with(view, area), reverse=True)
-                return Thought(words, _spots(areas[:MOST_LIT]))
-            case "delphi":
-                words = _("Delphi takes one chit back and gives you another from the cup. Which "
-                          "of yours helps least this turn?")  # fmt: skip
-                return Thought(words, ("cup", *hand))
-            case "keep":
-                words = _("One chit stays with you for the next turn. Special chits leave the "
-                          "game once played, so they can wait for the right moment.")  # fmt: skip
-                return Thought(words, hand)
-        return self._think_of_placing(view)
-
-    def _think_of_placing(self, view: GreeceView) -> Thought:
-        tally = view.tally
-        short = view.missing()
-        nearest = short.index(min(short))
-        said = [
-            _("{city} is nearest to its goal, with {n} of {m} areas.").format(
-                city=self.names.side(nearest), n=tally.areas[nearest], m=tally.needs[nearest]
-            )
-        ]
-        open_to = facts_of.exposed(view)
-        if open_to:
-            said.append(_("Do you need to answer the chits in your own areas?"))
-            areas = [area for area, _seat in open_to]
-        else:
-            said.append(_("Which weak area next to yours can you take, and who can still answer?"))
-            areas = facts_of.weak_areas(view)
-        return Thought(" ".join(said), (f"{PLATE}{nearest}", *_spots(areas[:MOST_LIT])))
+        return DECISIONS[view.deciding].thought(self.names, view)
 
     # ------------------------------------------------------------------ moves
 
@@ -97,7 +61,7 @@ class GreeceHints:
             title,
             _("Play {chit}").format(chit=chit_name(face)),
             " ".join(filter(None, said)),
-            (f"{CHIT}{token}", *_spots([area])),
+            (f"{CHIT}{token}", *spots([area])),
         )
 
     def _effect(self, view: GreeceView, action: Action) -> str:
@@ -179,7 +143,7 @@ class GreeceHints:
             area_name(area),
             _("Place it in {area}").format(area=area_name(area)),
             words,
-            _spots([area]),
+            spots([area]),
         )
 
     def _chit(self, view: GreeceView, action: Action) -> Suggestion:
@@ -196,7 +160,3 @@ class GreeceHints:
             said, verb = words.format(n=reach), _("Keep {chit}")
             said = _("It does nothing, but nobody else knows.") if face == VOID else said
         return Suggestion(name, verb.format(chit=name), said, (f"{CHIT}{token}",))
-
-
-def _spots(areas: Sequence[int]) -> tuple[str, ...]:
-    return tuple(f"{SPOT}{AREAS[area].id}" for area in areas)

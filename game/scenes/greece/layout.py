@@ -24,6 +24,8 @@ EDGE = 10.0
 HEAD = 26.0
 PLATE = 58.0
 BETWEEN = 5.0
+BADGE = 38.0
+"""The side of the shield on a plate."""
 LINE = 29.0
 
 
@@ -47,6 +49,8 @@ class Layout:
     prompt: Box
     seats: int
     cards: int
+    mentor: Box
+    """A corner of the map without areas and names: a portrait of the mentor can stand there."""
 
     @classmethod
     def of(cls, canvas: Canvas, variant: GreeceVariant) -> Layout:
@@ -71,6 +75,7 @@ class Layout:
             hand=hand,
             words=Box(left, top, act.x - 18 - left, low - top),
             act=act,
+            mentor=Box(8, TOP + 4, 44, 44),
             prompt=Box(
                 12, well_top - 5 - min(10.0, 16 * grown), main - 24, 24 + min(4.0, 8 * grown)
             ),
@@ -92,6 +97,11 @@ class Layout:
         return [
             Box(left, top + seat * (PLATE + BETWEEN), wide, PLATE) for seat in range(self.seats)
         ]
+
+    @property
+    def portraits(self) -> list[Box]:
+        """The places in the plates where a shield stands, or a portrait of who leads the city."""
+        return [Box(p.x + 6, p.centery - BADGE / 2, BADGE, BADGE) for p in self.plates]
 
     @property
     def gods(self) -> Box:

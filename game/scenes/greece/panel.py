@@ -67,7 +67,8 @@ def _draw_plate(canvas: Canvas, display: GreeceDisplay, seat: int, box: Box) -> 
     side, board = pieces.side_of(CITIES[seat]), display.board
     turn = display.view.to_act == seat and not display.stage.busy
     ground.slip(canvas, box, 9, "white" if turn else side.light, side.dark, raised=False)
-    canvas.blit_centre(pieces.shield(CITIES[seat], canvas.px(38)), box.x + 25, box.centery)
+    badge = display.boxes.portraits[seat]
+    canvas.blit_centre(pieces.shield(CITIES[seat], canvas.px(badge.w)), *badge.center)
     goal = GOAL.inked(side.light)
     wide = text.draw(
         canvas, f"/{board.tally.needs[seat]}", goal, box.right - 8, box.centery + 6, "right"

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.map import CITIES, SIZE
+from game.scenes.greece.decisions import decision_of
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name
+from game.scenes.tables.decisions import How
 from game.system.i18n import _
 
 
@@ -21,7 +23,7 @@ def lines(display: GreeceDisplay) -> list[str]:
     if display.chosen < 0 or considered is None:
         return []
     areas, head = display.lit_areas(), _("*{chit}* can go to:")
-    if not areas and display.choices.deciding in ("delphi", "keep"):
+    if not areas and decision_of(display).how is How.PLAIN:
         areas = _from_here(display, considered[0])
         head = _("From your present areas, *{chit}* reaches:")
     if not areas:

@@ -15,6 +15,7 @@ from game.scenes.greece.animator import GreeceAnimator
 from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.commands import Commands
 from game.scenes.greece.controls import Controls
+from game.scenes.greece.decisions import DECISIONS, decision_of, first_chit
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.dragging import ChitDrag
 from game.scenes.greece.hint_texts import GreeceHints
@@ -46,9 +47,7 @@ class GreeceTable(GameTable[GreeceView]):
     """A war on the map on its table, as one city sees it."""
 
     hint_texts = GreeceHints
-    open_decisions = frozenset(("lay", "put"))
-    trusting_decisions = frozenset(("delphi", "keep"))
-    secret_answers = frozenset(("keep",))
+    decisions = DECISIONS
     table: TableParts
     display: GreeceDisplay
     animator: GreeceAnimator
@@ -202,7 +201,8 @@ class GreeceTable(GameTable[GreeceView]):
 
     @property
     def initial_focus(self) -> str:
-        return self.controls.initial_focus
+        focus = decision_of(self.display).focus or first_chit
+        return focus(self.display)
 
     def layout(self, canvas: Canvas) -> None:
         display, boxes = self.display, Layout.of(canvas, self.display.board.variant)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from game.client.services import Services
 from game.rules.core import Action
 from game.rules.greece.chits import STAR, TYPES
-from game.rules.greece.map import AREAS, HOME
 from game.scenes.greece.choices import PLAIN, why_not_chit, why_not_there
-from game.scenes.greece.display import SPOT, TYPE, GreeceDisplay
+from game.scenes.greece.decisions import decision_of, home_area
+from game.scenes.greece.display import TYPE, GreeceDisplay
 from game.scenes.greece.map_view import MapView
 from game.scenes.tables import hand_cover
+from game.scenes.tables.decisions import How
 from game.scenes.tables.parts import TableParts
 from game.system.i18n import _
 
@@ -45,13 +46,6 @@ class Selection:
         """Play what has been put together."""
         action = self.decided() if self.display.asked else None
         if action is not None:
-            self.table.actions.act(action)
-
-    def decline(self) -> None:
-        """Keep all at Delphi, or pass when no chit can be played."""
-        display = self.display
-        action = next(iter(display.choices.others.values()), None)
-        if display.asked and action is not None:
             self.table.actions.act(action)
 
     def pick_up(self, token: int) -> bool:
@@ -96,7 +90,7 @@ class Selection:
         if display.focus.by_keys and display.choices.deciding == "put":
             self.table.refresh()
             star = self.face() == STAR
-            display.focus.take(f"{TYPE}{TYPES[0]}" if star else f"{SPOT}{home_area(self.display)}")
+            display.focus.take(f"{TYPE}{TYPES[0]}" if star else home_area(display))
 
     def choose_type(self, kind: int) -> None:
         """Settle what the Star counts as."""
@@ -113,7 +107,7 @@ class Selection:
             self.table.playback.skip()
             return
         face = self.face()
-        if choices.deciding in ("delphi", "keep"):
+        if decision_of(display).how is not How.AIMS:
             self.refuse(_("Answer the question first."))
         elif "skip" in choices.others:
             self.refuse(_("None of your chits can be played. Pass."))
@@ -150,8 +144,3 @@ class Selection:
         self.services.play("ui_error")
         if reason:
             self.services.show_toast(reason)
-
-
-def home_area(display: GreeceDisplay) -> str:
-    """Return the id of the main city of the viewer, where the keys enter the map."""
-    return AREAS[HOME[max(0, display.viewer)]].id

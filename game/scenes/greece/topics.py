@@ -6,18 +6,16 @@ from game.client.focus import Topic
 from game.rules.core import NOBODY
 from game.rules.greece.chits import CHITS, STAR
 from game.rules.greece.map import AREAS, DELPHI, HOME, LINKS
+from game.scenes.greece.decisions import decision_of
 from game.scenes.greece.display import CHIT, PLATE, SPOT, TYPE, GreeceDisplay
 from game.scenes.greece.layout import HEAD
+from game.scenes.tables.decisions import How
 from game.scenes.tables.explainer import button_topics
 from sprites.canvas import Box
 from sprites.map.links import along
 
 LINK = 26.0
 """The side of the square in the middle of a road or sea route that answers, in units."""
-GREAT = {"lay": "lay_counter", "put": "put_down", "delphi": "exchange_button", "keep": "keep_one"}
-BUTTONS = {"none": "keep_all"}
-CLAUSES = {"lay": "G1.2", "delphi": "G3.2", "put": "G3.4", "keep": "G3.8"}
-"""The clause of the rulebook for each decision."""
 PHASE_CLAUSES = {
     "setup": "G1.2",
     "draw": "G3.1",
@@ -42,12 +40,12 @@ def chit_keyword(face: int) -> str:
 def topics(display: GreeceDisplay) -> list[Topic]:
     """Return everything on the table that can be asked about, from below."""
     types = {s.name: "star_type" for s in display.focus.spots if s.name.startswith(TYPE)}
-    great = {"go": GREAT.get(display.choices.deciding, "")} if display.asked else {}
-    if "skip" in display.choices.others:
-        great = {"go": "skip"}
-    elif display.hand_hidden and display.choices.deciding != "lay":
+    decision = decision_of(display)
+    great = {"go": decision.great_keywords[0]} if display.asked else {}
+    if display.hand_hidden and decision.hand:
         great = {"go": "look_hand_key"}
-    buttons = {**BUTTONS, **types, **{name: key for name, key in great.items() if key}}
+    answers = {each.name: each.keyword for each in decision.offered(display.choices.others)}
+    buttons = {**types, **great, **answers}
     return [
         *_bar(display),
         *_areas(display),
@@ -63,9 +61,9 @@ def _prompted(display: GreeceDisplay) -> str:
     """Return the keyword of the sentence above the hand, "" where it has none."""
     if display.story:
         return display.story_keyword
-    if display.lit_areas():
-        return "lit_areas"
-    return "consult" if display.asked and display.choices.deciding == "delphi" else ""
+    decision = decision_of(display)
+    shown = display.lit_areas() if decision.how is How.AIMS else display.asked
+    return decision.keyword if shown else ""
 
 
 def _bar(display: GreeceDisplay) -> list[Topic]:

@@ -11,6 +11,7 @@ from game.system.i18n import _, ngettext
 from sprites import text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
+from sprites.layout import foot_of, inset, left_of, trim
 from sprites.listing import WHEEL, Scroll
 from sprites.rich import Paragraph
 
@@ -56,9 +57,8 @@ class Account:
         """Place the picture at the left and the words beside it."""
         self.box = box
         wide = min(250.0 * (0.8 + 0.2 * canvas.text_scale), 0.47 * box.w)
-        self.picture = Box(box.x + 12, box.y + 10, wide, box.h - 20)
-        left = self.picture.right + 12
-        self.room = Box(left, box.y + 14, box.right - 14 - left, box.h - 28)
+        self.picture = left_of(inset(box, 12, 10), wide)
+        self.room = trim(inset(box, 14), left=wide + 10)
         self._split(canvas)
         self.scroll.measure(self._tall(canvas), self.room.h)
 
@@ -90,27 +90,26 @@ class Account:
             pieces.draw_large(canvas, item, self.picture)
             if self.below is not None:
                 tall = self._part_tall(canvas, self.below, self.picture.w - 12)
-                low = Box(self.picture.x + 6, self.picture.bottom - tall, self.picture.w - 12, tall)
-                self._draw_part(canvas, self.below, low)
+                low = foot_of(inset(self.picture, 6, 0), tall)
+                self._draw_part(canvas, self.below, low.x, low.y, low.w)
         y, wide = self.room.y - self.scroll.at, self.room.w - 12
         with canvas.clip(self.room):
             for part in self.parts:
                 tall = self._part_tall(canvas, part, wide)
                 if y < self.room.bottom and y + tall > self.room.y:
-                    self._draw_part(canvas, part, Box(self.room.x, y, wide, tall))
+                    self._draw_part(canvas, part, self.room.x, y, wide)
                 y += tall
         self.scroll.draw(canvas, self.room, fades=True)
 
     @staticmethod
-    def _draw_part(canvas: Canvas, part: Part, box: Box) -> None:
+    def _draw_part(canvas: Canvas, part: Part, x: float, y: float, wide: float) -> None:
         words, body = part
-        y = box.y
         if words:
             step = text.line_height(canvas, text.HEADING)
-            lines, style = text.fit(canvas, words.upper(), text.HEADING, box.w, 1.1 * step, 12)
-            text.draw(canvas, lines[0], style, box.x, y + step / 2)
+            lines, style = text.fit(canvas, words.upper(), text.HEADING, wide, 1.1 * step, 12)
+            text.draw(canvas, lines[0], style, x, y + step / 2)
             y += step
-        body.draw(canvas, Box(box.x, y, box.w, body.height(canvas, box.w)))
+        body.write(canvas, x, y, wide)
 
 
 def parts_of(item: Item, records: Appearances) -> list[Part]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 import sounds
@@ -21,8 +20,9 @@ from game.system.i18n import _, ngettext
 from sprites import text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import breath, ring, rounded, slip
+from sprites.layout import Column, Row, Slot, grow
 from sprites.listing import WHEEL
-from sprites.widget import Button, Widget
+from sprites.widget import Button
 
 GAP = 14.0
 ROW = 38.0
@@ -159,28 +159,26 @@ class CardsScene(SearchPage):
         area = self.foot.lay(canvas)
         grown = canvas.text_scale
         wide = min(0.56 * area.w, 570 * (0.72 + 0.28 * grown))
-        self.side = Box(area.right - EDGE - wide, area.y + 14, wide, area.h - 28)
-        left = Box(EDGE, self.side.y, self.side.x - GAP - EDGE, self.side.h)
         tall = ROW * (0.4 + 0.6 * grown)
-        top = _lay_row(self.tabs, Box(left.x, left.y, left.w, tall))
-        top = _lay_row(self.filters, Box(left.x, top, left.w, tall))
-        self.grid = self.rolling.window = Box(left.x, top, left.w, left.bottom - top)
-        self._lay_grid()
+        tabs = Row(*(Slot(tab, tall=tall, grow=1) for tab in self.tabs), gap=10, role="tab list")
+        filters = Row(*(Slot(each, tall=tall, grow=1) for each in self.filters), gap=10)
+        grid, side = Slot(grow=1), Slot(wide=wide)
+        page = Row(grow(Column(tabs, filters, grid, gap=10)), side, gap=GAP, padding=(EDGE, 14))
+        page.place(canvas, area)
+        self.grid, self.side = grid.box, side.box
+        self._lay_grid(canvas)
         self.lay_search(canvas, self.foot[0].rect.right + 30, canvas.width - EDGE)
         self.account.layout(canvas, self.side)
 
-    def _lay_grid(self) -> None:
+    def _lay_grid(self, canvas: Canvas) -> None:
         wide, tall = pieces.WIDE, pieces.tall_of(self.shown)
         room = self.grid.w - 34
         across = max(1, int((room + GAP) // (wide + GAP)))
-        step = wide + min(34.0, (room - across * wide) / max(1, across - 1))
-        self.boxes = []
-        for number in range(len(self.shown)):
-            line, column = divmod(number, across)
-            y = self.grid.y + 16 + line * (tall + GAP + 2) - self.rolling.scroll.at
-            self.boxes.append(Box(self.grid.x + 12 + column * step, y, wide, tall))
-        lines = -(-len(self.shown) // across)
-        self.rolling.scroll.measure(26 + lines * (tall + GAP + 2), self.grid.h)
+        gap = min(34.0, (room - across * wide) / max(1, across - 1))
+        places = [Slot(wide=wide, tall=tall) for _item in self.shown]
+        rows = (Row(*places[at : at + across], gap=gap) for at in range(0, len(places), across))
+        self.rolling.lay(canvas, self.grid, Column(*rows, gap=GAP + 2, padding=(12, 16, 22, 24)))
+        self.boxes = [place.box for place in places]
 
     # ------------------------------------------------------------------ pictures
 
@@ -214,11 +212,3 @@ class CardsScene(SearchPage):
 def at(box: Box, x: float, y: float) -> bool:
     """Return True when a point in units lies in a box."""
     return bool(box.collidepoint(x, y))
-
-
-def _lay_row(row: Sequence[Widget], box: Box) -> float:
-    """Place widgets side by side; return where the next row begins."""
-    each = (box.w + 10) / max(1, len(row))
-    for number, widget in enumerate(row):
-        widget.rect = Box(box.x + number * each, box.y, each - 10, box.h)
-    return box.bottom + 10

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from game.client.services import Services
+from game.match.match import Setup
 from game.registry import GAMES
 from game.rules import RULES
 from game.scenes.menus.table_ahead import TableAhead
@@ -13,6 +14,7 @@ from game.system.i18n import _
 from sprites import pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
+from sprites.layout import Column, Row, Slot, grow, head_of, trim
 from sprites.stars import star_row
 from sprites.widget import Callback, Widget
 
@@ -31,6 +33,8 @@ class TaskRow(Widget):
     `idea` is shown in full below the list, `spoken` is read for the stars.
     """
 
+    role = "list item"
+
     def __init__(self, name: str, title: str, number: int, callback: Callback) -> None:
         super().__init__(title, callback, name)
         self.number = number
@@ -46,11 +50,10 @@ class TaskRow(Widget):
         parts = (self.words, self.spoken, self.under, self.idea)
         return ". ".join(part for part in parts if part)
 
-    def height(self, canvas: Canvas, wide: float) -> float:
-        """Return the height that the row needs at a width, in units."""
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         lines = text.wrap(canvas, self.words, NAME, wide - NUMBER - 34)
         tall = text.line_height(canvas, NAME) * len(lines) + text.line_height(canvas, UNDER)
-        return max(NUMBER + 14, tall + 12)
+        return wide, max(NUMBER + 14, tall + 12)
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the row: clay when it is pointed at."""
@@ -90,7 +93,7 @@ class ColumnsPage(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.columns: list[tuple[str, list[TaskRow]]] = []
-        self.headings: list[tuple[str, Box]] = []
+        self.headings: list[tuple[str, Slot]] = []
         self.ahead: dict[str, TableAhead] = {}
         self.fill()
 
@@ -132,8 +135,8 @@ class ColumnsPage(Page):
         for game, rows in self.columns:
             if self.focus.name in [row.name for row in rows]:
                 if game not in self.ahead:
-                    people = ("human",) * RULES[game].seats
-                    self.ahead[game] = TableAhead(self.services, game, people)
+                    people = ("human",) * RULES[game].seats_of({})
+                    self.ahead[game] = TableAhead(self.services, Setup(game, people, 0))
                 return self.ahead[game].step()
         return False
 
@@ -142,29 +145,24 @@ class ColumnsPage(Page):
     def layout(self, canvas: Canvas) -> None:
         inside = self.foot.lay(canvas)
         high = self._idea_height(canvas)
-        self.rolling.window = Box(EDGE, inside.y + 8, canvas.width - 2 * EDGE, inside.h - 14 - high)
+        window = trim(inside, EDGE, 8, EDGE, 6 + high)
         count = len(self.columns)
-        wide = (self.rolling.window.w - 16 - GAP * (count - 1)) / count
+        wide = (window.w - 16 - GAP * (count - 1)) / count
+        self.headings = [(game, Slot(tall=self._head_height(canvas))) for game, _ in self.columns]
+        columns = [
+            Column(head, *rows, gap=6, role="list", name=_(GAMES[game].name))
+            for (game, head), (_game, rows) in zip(self.headings, self.columns, strict=True)
+        ]
+        edges = 0.0, 0.0, 16.0, GAP
         if wide < NARROWEST * canvas.text_scale:
-            count, wide = 1, self.rolling.window.w - 16
-        self.headings = []
-        bottoms = [self.rolling.window.y - self.rolling.scroll.at] * count
-        for number, (game, rows) in enumerate(self.columns):
-            at = number % count
-            left = self.rolling.window.x + (wide + GAP) * at
-            bottoms[at] = self._lay_column(canvas, game, rows, Box(left, bottoms[at], wide, 0))
-        self.rolling.scroll.measure(
-            max(bottoms) + self.rolling.scroll.at - self.rolling.window.y, self.rolling.window.h
-        )
+            self.rolling.lay(canvas, window, Column(*columns, gap=GAP, padding=edges))
+        else:
+            side_by_side = Row(*map(grow, columns), gap=GAP, padding=edges, align="start")
+            self.rolling.lay(canvas, window, side_by_side)
 
-    def _lay_column(self, canvas: Canvas, game: str, rows: list[TaskRow], top: Box) -> float:
-        high = text.line_height(canvas, text.MENU) + 6
-        self.headings.append((game, Box(top.x, top.y, top.w, high)))
-        y = top.y + high
-        for row in rows:
-            row.rect = Box(top.x, y, top.w, row.height(canvas, top.w))
-            y += row.rect.h + 6
-        return y + GAP
+    @staticmethod
+    def _head_height(canvas: Canvas) -> float:
+        return text.line_height(canvas, text.MENU)
 
     def _idea_height(self, canvas: Canvas) -> float:
         lines = 1 if canvas.text_scale < 1.25 else 2
@@ -173,8 +171,8 @@ class ColumnsPage(Page):
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, *self.headline())
         with canvas.clip(self.rolling.window):
-            for game, box in self.headings:
-                self._draw_heading(canvas, game, box)
+            for game, head in self.headings:
+                self._draw_heading(canvas, game, head.box)
         self.rolling.draw(canvas, self.time)
         self._draw_idea(canvas)
         self.drawn()
@@ -191,12 +189,8 @@ class ColumnsPage(Page):
         high = self._idea_height(canvas)
         room = self.rolling.window.w
         lines, style = text.fit(canvas, row.idea, text.LOG, room - 24, high)
-        rounded(
-            canvas,
-            Box(self.rolling.window.x, self.rolling.window.bottom + 3, room, high + 2),
-            7,
-            "slip",
-        )
+        window = self.rolling.window
+        rounded(canvas, head_of(trim(window, top=window.h + 3), high + 2), 7, "slip")
         y = (
             self.rolling.window.bottom
             + 4

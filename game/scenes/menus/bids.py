@@ -19,6 +19,7 @@ from game.system.i18n import _
 from sprites import parade, pieces, rich, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
+from sprites.layout import Row, Slot, centred, columns_of, foot_of, head_of, inset, left_of, trim
 from sprites.parade import March
 from sprites.rich import Paragraph
 from sprites.widget import Button, Callback
@@ -205,16 +206,12 @@ class Bids(Page):
     def layout(self, canvas: Canvas) -> None:
         self.rolling.window = self.foot.lay(canvas)
         grown = 0.7 + 0.3 * canvas.text_scale
-        self.panel = Box(
-            EDGE, self.rolling.window.y + 14, canvas.width - 2 * EDGE, self.rolling.window.h - 28
-        )
-        tall, y = TALL * grown, self.panel.bottom - 28 - TALL * grown
-        wide = min(WIDE * grown, (self.panel.w - 40) / len(self.numbers) - GAP)
-        left = self.panel.centerx - (len(self.numbers) * (wide + GAP) - GAP) / 2
-        for number, button in enumerate(self.numbers):
-            button.rect = Box(left + number * (wide + GAP), y, wide, tall)
-        wide = self.ready.preferred_size(canvas)[0]
-        self.ready.rect = Box(self.panel.centerx - wide / 2, y, wide, tall)
+        self.panel = inset(self.rolling.window, EDGE, 14)
+        foot = foot_of(inset(self.panel, 20, 28), TALL * grown)
+        wide = min(WIDE * grown, foot.w / len(self.numbers) - GAP)
+        numbers = Row(*(Slot(each, wide=wide) for each in self.numbers), gap=GAP, role="list")
+        for row in (numbers, Row(self.ready)):
+            row.place(canvas, centred(foot, row.width(canvas), foot.h))
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, _("Bids for Athens"), _("The higher bid plays her"))
@@ -236,41 +233,32 @@ class Bids(Page):
         asked = question.height(canvas, room.w)
         outlook = rich.fitted(canvas, self.outlook(), NEXT, SIZES, (room.w, most - asked))
         y = foot - outlook.height(canvas, room.w)
-        outlook.draw(canvas, Box(room.x, y, room.w, foot - y))
+        outlook.write(canvas, room.x, y, room.w)
         y -= asked + 6
-        question.draw(canvas, Box(room.x, y, room.w, asked))
-        tall, left = y - self.panel.y - 28, 0.44 * room.w
-        self.scales.draw(canvas, Box(room.x, self.panel.y + 14, left, tall))
-        each = (room.w - left) / 2
-        for seat in range(2):
-            x = room.x + left + seat * each
-            self._draw_bid(canvas, seat, Box(x, self.panel.y + 14, each, tall))
+        question.write(canvas, room.x, y, room.w)
+        above = head_of(trim(room, top=14), y - self.panel.y - 28)
+        left = 0.44 * room.w
+        self.scales.draw(canvas, left_of(above, left))
+        for seat, column in enumerate(columns_of(trim(above, left=left), 2)):
+            self._draw_bid(canvas, seat, column)
 
     def _draw_shown(self, canvas: Canvas) -> None:
         """Draw both bids below the sides that they have won, and what they come to."""
         words = Paragraph(self.question(), ASKED)
         wide = self.panel.w - 120
-        tall = words.height(canvas, wide)
-        room = Box(self.panel.x + 60, self.panel.bottom - 24 - tall, wide, tall)
-        words.draw(canvas, room)
-        won, wide = self.winner, self.panel.w / 2 - 1.5
+        y = self.panel.bottom - 24 - words.height(canvas, wide)
+        words.write(canvas, self.panel.x + 60, y, wide)
+        above = trim(self.panel, 1.5, 1.5, 1.5, self.panel.bottom - y + 12)
+        tall = min(HEAD, 0.3 * above.h)
+        bids = trim(above, top=tall + 8)
+        won = self.winner
         for place, seat in enumerate((won, 1 - won)):
-            column = Box(self.panel.x + 1.5 + place * wide, self.panel.y + 1.5, wide, 0)
-            column.h = room.y - column.y - 12
-            self._draw_side(canvas, place, column)
-            self._draw_bid(canvas, seat, column)
-        names = text.line_height(canvas, WHO)
-        middle = Box(0, 0, MIDDLE * self.panel.w, column.h - names)
-        middle.midbottom = self.panel.centerx, column.bottom
-        self.scales.draw(canvas, middle)
-
-    def _draw_side(self, canvas: Canvas, place: Seat, column: Box) -> None:
-        """Draw the side that a player gets at the top of a column, and take its height off."""
-        tall = min(HEAD, 0.3 * column.h)
-        side = _(RULES[self.match_setup.game].seat_names[place])
-        head = Box(column.x, column.y, column.w, tall)
-        parade.head(canvas, head, SIDES[place], side, March(bool(place), 1.0))
-        column.y, column.h = column.y + tall + 8, column.h - tall - 8
+            side = _(RULES[self.match_setup.game].seat_names[place])
+            head = head_of(columns_of(above, 2)[place], tall)
+            parade.head(canvas, head, SIDES[place], side, March(bool(place), 1.0))
+            self._draw_bid(canvas, seat, columns_of(bids, 2)[place])
+        middle = centred(bids, MIDDLE * self.panel.w, bids.h)
+        self.scales.draw(canvas, trim(middle, top=text.line_height(canvas, WHO)))
 
     def _draw_bid(self, canvas: Canvas, seat: Seat, column: Box) -> None:
         """Draw a player's name over the coin of the bid, which is blank until all have bid."""

@@ -13,6 +13,7 @@ from game.system.i18n import _
 from sprites import ostrakon, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
+from sprites.layout import centred, left_of
 
 SHERD = 62.0
 PAD = 10.0
@@ -132,7 +133,7 @@ class EarnedFeats:
         for feat, (name, plate) in zip(self.earned, self.plates, strict=False):
             box = plate.move(0, RISE * (1 - share))
             slip(canvas, box, 10, "clayL")
-            place = Box(box.x + PAD, box.centery - SHERD / 2, SHERD, SHERD)
+            place = centred(left_of(box, SHERD + 2 * PAD), SHERD, SHERD)
             ostrakon.draw(canvas, feat.art, place, earned=True)
             x, room = place.right + PAD, 210 * canvas.text_scale
             lines = text.balanced(canvas, name, NAME, room)

@@ -19,9 +19,10 @@ from game.scenes.page import EDGE, Page
 from game.session.intent import Intent
 from game.system.i18n import N_, _, ngettext, render_phrase
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
 from sprites.ground import slip
 from sprites.iconbutton import IconButton
+from sprites.layout import Column, Row, Slot, centred, grow
 from sprites.listing import Listing
 from sprites.panel import Tooltip
 from sprites.rich import Paragraph
@@ -218,15 +219,13 @@ class LibraryScene(Page):
     def layout(self, canvas: Canvas) -> None:
         self.rolling.window = self.foot.lay(canvas)
         wide = min(SIDE * (0.6 + 0.4 * canvas.text_scale), 0.36 * canvas.width)
-        top, low = self.rolling.window.y + 12, self.rolling.window.bottom - 4
-        side = Box(canvas.width - EDGE - wide, top, wide, low - top)
+        filters = Row(grow(self.game), grow(self.order), gap=16)
+        records = Column(filters, grow(self.list), gap=8)
+        side = Slot(wide=wide)
+        page = Row(grow(records), side, gap=18, padding=(EDGE, 12, EDGE, 4))
+        page.place(canvas, self.rolling.window)
         row = self.list.rows[self.list.at] if self.entry is not None else None
-        self.panel.layout(canvas, side, row, self.remark)
-        tall, left = 12 + 27 * canvas.text_scale, EDGE
-        room = side.x - 18 - left
-        self.game.rect = Box(left, top, room / 2 - 8, tall)
-        self.order.rect = Box(left + room / 2 + 8, top, room / 2 - 8, tall)
-        self.list.rect = Box(left, top + tall + 8, room, low - top - tall - 8)
+        self.panel.layout(canvas, side.box, row, self.remark)
 
     def draw(self, canvas: Canvas) -> None:
         count = len(self.library.entries)
@@ -248,6 +247,4 @@ class LibraryScene(Page):
         words = _(NOTHING_LEFT) if self.library.entries else _(EMPTY)
         wide = min(560.0 * canvas.text_scale, self.list.rect.w - 48)
         body = Paragraph(words, text.BODY)
-        tall = body.height(canvas, wide)
-        box = self.list.rect
-        body.draw(canvas, Box(box.centerx - wide / 2, box.centery - tall / 2, wide, tall))
+        body.draw(canvas, centred(self.list.rect, wide, body.height(canvas, wide)))

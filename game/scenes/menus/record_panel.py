@@ -13,6 +13,7 @@ from sprites import images, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
 from sprites.images import masked
+from sprites.layout import Column, Grid, Slot, foot_of, head_of, inset, trim
 from sprites.listing import Row
 from sprites.rich import Paragraph
 from sprites.widget import Button
@@ -45,47 +46,38 @@ class RecordPanel:
     def layout(self, canvas: Canvas, box: Box, row: Row | None, told: str) -> None:
         """Place the buttons from the foot upwards, the words above them, the picture on top."""
         self.box = box
-        low = self._lay_small(canvas, box.bottom - INSIDE)
-        low = self._lay_great(canvas, low)
-        top, wide = box.y + INSIDE, box.w - 2 * INSIDE
-        self._set_words(canvas, row, told, wide)
-        tall = self._words_tall(canvas, wide)
-        if tall + GAP > low - top and self.told is not None:
+        inside = inset(box, INSIDE)
+        buttons = Column(self._great(canvas, inside), self._small(canvas, inside), gap=GAP)
+        low = buttons.height(canvas, inside.w)
+        buttons.place(canvas, foot_of(inside, low))
+        room = inside.h - low - GAP
+        self._set_words(canvas, row, told, inside.w)
+        tall = self._words_tall(canvas, inside.w)
+        if tall + GAP > room and self.told is not None:
             del self.lines[1:]  # the list has the facts too
-            tall = self._words_tall(canvas, wide)
-        room = low - top - tall - (2 * GAP if tall else GAP)
-        self.head = min(room, 0.62 * wide) if room >= LEAST_PICTURE else 0.0
-        y = top + (self.head + GAP if self.head else 0.0)
-        self.words = Box(box.x + INSIDE, y, wide, max(1.0, low - GAP - y))
+            tall = self._words_tall(canvas, inside.w)
+        spare = room - tall - (2 * GAP if tall else GAP)
+        self.head = min(spare, 0.62 * inside.w) if spare >= LEAST_PICTURE else 0.0
+        used = self.head + GAP if self.head else 0.0
+        self.words = head_of(trim(inside, top=used), max(1.0, room - GAP - used))
 
-    def _lay_small(self, canvas: Canvas, low: float) -> float:
+    def _small(self, canvas: Canvas, inside: Box) -> Grid:
         asked = [button.preferred_size(canvas) for button in self.small]
-        wide = self.box.w - 2 * INSIDE
         widest, tall = max(each[0] for each in asked), max(each[1] for each in asked)
-        columns = 3 if (wide - 2 * GAP) / 3 >= widest else 2
-        rows = ceil(len(self.small) / columns)
-        each = (wide - GAP * (columns - 1)) / columns
-        tall = min(tall, 0.4 * self.box.h / rows)
-        top = low - rows * (tall + GAP) + GAP
-        for number, button in enumerate(self.small):
-            x = self.box.x + INSIDE + number % columns * (each + GAP)
-            button.rect = Box(x, top + number // columns * (tall + GAP), each, tall)
-        return top - GAP
+        columns = 3 if (inside.w - 2 * GAP) / 3 >= widest else 2
+        tall = min(tall, 0.4 * self.box.h / ceil(len(self.small) / columns))
+        places = [Slot(button, tall=tall) for button in self.small]
+        return Grid(*places, columns=columns, gap=GAP, role="toolbar")
 
-    def _lay_great(self, canvas: Canvas, low: float) -> float:
-        """Place what is meant first beside the other, or above it where that has no room."""
+    def _great(self, canvas: Canvas, inside: Box) -> Grid:
+        """Return what is meant first beside the other, or above it where that has no room."""
         shown = self.shown_great
         asked = [each.preferred_size(canvas) for each in shown]
-        x, wide = self.box.x + INSIDE, self.box.w - 2 * INSIDE
         tall = min(max(size[1] for size in asked) + 4, 0.13 * self.box.h)
-        half = (wide - GAP) / 2
+        half = (inside.w - GAP) / 2
         beside = len(shown) == 2 and all(size[0] <= half for size in asked)
-        for number, button in enumerate(shown if beside else reversed(shown)):
-            if beside:
-                button.rect = Box(x + number * (half + GAP), low - tall, half, tall)
-            else:
-                button.rect = Box(x, low - tall - number * (tall + GAP), wide, tall)
-        return low - (1 if beside else len(shown)) * (tall + GAP)
+        places = [Slot(button, tall=tall) for button in shown]
+        return Grid(*places, columns=2 if beside else 1, gap=GAP, role="toolbar")
 
     def _set_words(self, canvas: Canvas, row: Row | None, told: str, wide: float) -> None:
         self.lines, self.told = [], None
@@ -104,7 +96,7 @@ class RecordPanel:
         """Draw the panel without its buttons."""
         slip(canvas, self.box, 10)
         if self.head:
-            place = canvas.box(Box(self.words.x, self.box.y + INSIDE, self.words.w, self.head))
+            place = canvas.box(head_of(inset(self.box, INSIDE), self.head))
             canvas.surface.blit(_picture(entry, place.size, canvas.px(6)), place)
         y = self.words.y
         with canvas.clip(self.words):
@@ -114,7 +106,7 @@ class RecordPanel:
             step = text.line_height(canvas, TOLD)
             room = (self.words.bottom - y - 4) // step * step
             if room > 0:
-                self.told.draw(canvas, Box(self.words.x, y + 4, self.words.w, room))
+                self.told.draw(canvas, head_of(trim(self.words, top=y + 4 - self.words.y), room))
 
 
 def _picture(entry: Entry | None, size: images.Size, radius: int) -> pygame.Surface:

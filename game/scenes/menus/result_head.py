@@ -9,6 +9,7 @@ from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
 from sprites.images import SURFACES, Size, blank
+from sprites.layout import trim
 from sprites.living_scene import LivingScene
 from sprites.palette import colour, high_contrast, worn
 from sprites.text import Style
@@ -61,8 +62,8 @@ class ResultHead:
             return picture
         words = self.words_box(canvas, picture)
         if self.ending.right:
-            return Box(picture.x, picture.y, words.x - picture.x, picture.h)
-        return Box(words.right, picture.y, picture.right - words.right, picture.h)
+            return trim(picture, right=picture.right - words.x)
+        return trim(picture, left=words.right - picture.x)
 
     def draw_picture(self, canvas: Canvas, picture: Box, share: float, now: float) -> None:
         """Draw the picture, a `share` of the way into its place, as it is at a time in seconds."""

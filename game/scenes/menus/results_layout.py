@@ -8,6 +8,7 @@ from game.scenes.menus.deed_block import DeedBlock
 from game.scenes.menus.figures_table import FiguresTable
 from sprites import text
 from sprites.canvas import Box, Canvas, nowhere
+from sprites.layout import Column, Grid, Row, Slot, foot_of, head_of, inset, left_of, right_of, trim
 from sprites.listing import BAR, Scroll
 from sprites.widget import Button
 
@@ -52,10 +53,8 @@ class ResultsLayout:
     def arrange(self, canvas: Canvas, buttons: Sequence[Button]) -> None:
         """Place everything, in units."""
         wide, tall = canvas.area.size
-        column = self._column(canvas, buttons)
-        rows = (len(buttons) + 1) // 2 + (self.main is not None)
-        each = max(button.preferred_size(canvas)[1] for button in buttons)
-        low = max(rows * (each + GAP) - GAP, self.figures.height(canvas))
+        side, column = self._buttons(canvas, buttons), self._column(canvas, buttons)
+        low = max(side.height(canvas, column), self.figures.height(canvas))
         table = self.figures.width(canvas)
         room = wide - 2 * EDGE - column - table - BETWEEN * (1 + len(self.blocks))
         beside = self._deeds_tall(canvas, room)
@@ -67,22 +66,22 @@ class ResultsLayout:
         shown = not stacked or tall - need >= LEAST_PICTURE
         if not shown:
             need = head + FOOT + low
-        self.band = Box(0, tall - need, wide, need)
-        self.picture = Box(0, 0, wide, tall - need)
-        top = self.band.y + head
-        self.told = Box(EDGE, self.band.y + HEAD - 2, wide - 2 * EDGE, head - HEAD)
-        self.deeds, self.lines = [], []
+        self.band = foot_of(canvas.area, need)
+        self.picture = trim(canvas.area, bottom=need)
+        inner = inset(self.band, EDGE, 0)
+        self.told = trim(head_of(inner, head - 2), top=HEAD - 2)
+        inner = trim(inner, top=head)
+        self.deeds = []
         if shown:
-            self._place_deeds(canvas, top, wide - 2 * EDGE - BETWEEN if stacked else room)
-        top += above + GAP if stacked and shown else 0.0
-        right = wide - EDGE - column
-        left = EDGE if stacked or not self.blocks else max(EDGE, right - BETWEEN - table)
-        spare = right - BETWEEN - left
+            self._place_deeds(canvas, inner, wide - 2 * EDGE - BETWEEN if stacked else room)
+        lower = head_of(trim(inner, top=above + GAP if stacked and shown else 0.0), low)
+        side.place(canvas, right_of(lower, column))
+        rest = trim(lower, right=column + BETWEEN)
+        spare = rest.w if stacked or not self.blocks else min(rest.w, table)
         widest = ALONE if not self.blocks else BESIDE
-        self.table = Box(left, top, min(spare, widest * table), low)
-        self._roll(canvas, Box(EDGE, top, right - BETWEEN - EDGE, low), not shown)
-        self._place_buttons(buttons, Box(right, top, column, low), each)
-        self._place_lines(right, top, low)
+        self.table = left_of(right_of(rest, spare), min(spare, widest * table))
+        self._roll(canvas, rest, not shown)
+        self._place_lines(lower, rest.right)
 
     def _roll(self, canvas: Canvas, room: Box, rolling: bool) -> None:
         """Put figures and deeds one below the other into a window, if they roll at all."""
@@ -90,14 +89,13 @@ class ResultsLayout:
         if not rolling:
             self.scroll.measure(0.0, 0.0)
             return
-        each, figures = room.w - BAR - GAP, self.figures.height(canvas)
-        talls = [figures, *(block.height(canvas, each) for block in self.blocks)]
-        self.scroll.measure(sum(talls) + BETWEEN * (len(talls) - 1), room.h)
-        y = room.y - self.scroll.at
-        self.table = Box(room.x, y, each, figures)
-        for tall in talls[1:]:
-            y = y + figures + BETWEEN if not self.deeds else self.deeds[-1].bottom + BETWEEN
-            self.deeds.append(Box(room.x, y, each, tall))
+        figures = Slot(tall=self.figures.height(canvas))
+        deeds = [Slot(tall=block.height) for block in self.blocks]
+        rows = Column(figures, *deeds, gap=BETWEEN, padding=(0, 0, BAR + GAP, 0))
+        self.scroll.measure(rows.height(canvas, room.w), room.h)
+        rows.roll(canvas, room.move(0, -self.scroll.at))
+        self.table = figures.box
+        self.deeds = [deed.box for deed in deeds]
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw deeds and figures, counted up to a `share`."""
@@ -129,24 +127,22 @@ class ResultsLayout:
     def _each(self, room: float) -> float:
         return min(WIDEST_DEED, room / max(1, len(self.blocks)))
 
-    def _place_deeds(self, canvas: Canvas, top: float, room: float) -> None:
-        each = self._each(room)
-        for number, block in enumerate(self.blocks):
-            x = EDGE + number * (each + BETWEEN)
-            self.deeds.append(Box(x, top, each, block.height(canvas, each)))
+    def _place_deeds(self, canvas: Canvas, room: Box, wide: float) -> None:
+        each = self._each(wide)
+        deeds = [Slot(wide=each, tall=block.height) for block in self.blocks]
+        row = Row(*deeds, gap=BETWEEN, align="start")
+        row.place(canvas, left_of(room, row.width(canvas)))
+        self.deeds = [deed.box for deed in deeds]
 
-    def _place_buttons(self, buttons: Sequence[Button], box: Box, tall: float) -> None:
-        y = box.y
-        if self.main is not None:
-            self.main.rect = Box(box.x, y, box.w, tall)
-            y += tall + GAP
-        half = (box.w - GAP) / 2
-        for number, button in enumerate(buttons):
-            x = box.x + number % 2 * (half + GAP)
-            button.rect = Box(x, y + number // 2 * (tall + GAP), half, tall)
+    def _buttons(self, canvas: Canvas, buttons: Sequence[Button]) -> Column:
+        """Return the great button over the others, which stand in two columns."""
+        tall = max(button.preferred_size(canvas)[1] for button in buttons)
+        great = [self.main] if self.main is not None else []
+        others = Grid(*(Slot(each, tall=tall) for each in buttons), columns=2, gap=GAP)
+        return Column(*(Slot(each, tall=tall) for each in great), others, gap=GAP)
 
-    def _place_lines(self, right: float, top: float, tall: float) -> None:
+    def _place_lines(self, room: Box, right: float) -> None:
         """Rules between the sections that stand side by side."""
-        edges = [box.right for box in self.deeds if box.y == top]
-        for x in (*edges, right - BETWEEN):
-            self.lines.append(Box(x + BETWEEN / 2, top, 1.4, tall))
+        edges = [box.right for box in self.deeds if box.y == room.y]
+        starts = (x + BETWEEN / 2 - room.x for x in (*edges, right))
+        self.lines = [left_of(trim(room, left=start), 1.4) for start in starts]

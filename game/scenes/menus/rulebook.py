@@ -13,8 +13,9 @@ from game.scenes.page import EDGE
 from game.scenes.search_page import SearchPage
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites.canvas import Box, Canvas, nowhere
+from sprites.canvas import Canvas, nowhere
 from sprites.ground import breath, ring
+from sprites.layout import inset, left_of, trim
 from sprites.listing import WHEEL
 
 GAP = 16.0
@@ -138,9 +139,8 @@ class Rulebook(SearchPage):
     def layout(self, canvas: Canvas) -> None:
         area = self.foot.lay(canvas)
         wide = min(0.42 * area.w, 250 * (0.45 + 0.55 * canvas.text_scale))
-        self.side = Box(EDGE, area.y + 14, wide, area.h - 28)
-        left = self.side.right + GAP
-        self.page = Box(left, self.side.y, canvas.width - EDGE - left, self.side.h)
+        inside = inset(area, EDGE, 14)
+        self.side, self.page = left_of(inside, wide), trim(inside, left=wide + GAP)
         self.lay_search(canvas, self.foot[0].rect.right + 20, self.next.rect.x - 20)
         self.contents.layout(canvas, self.side)
         self.text.layout(canvas, self.page, self.rolling.scroll)

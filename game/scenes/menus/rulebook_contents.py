@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 from game.client.focus import Focus, Spot
@@ -13,6 +13,7 @@ from game.system.i18n import _
 from sprites import pieces, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import breath, ring, rounded, slip
+from sprites.layout import Column, trim
 from sprites.listing import Scroll
 
 STYLE = text.Style("stele-bold", 17, leading=1.25)
@@ -28,7 +29,21 @@ class Row:
     level: int
     block: Block | None
     act: Callable[[], None]
-    box: Box
+    box: Box = field(default_factory=nowhere)
+
+    @property
+    def indent(self) -> float:
+        """The units by which it stands further right than the first headings."""
+        return 18.0 if self.level > 2 else 0.0
+
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        """Return the width offered and the height that the words need there."""
+        lines = text.wrap(canvas, self.words, STYLE, wide - self.indent - 12)
+        return wide, text.line_height(canvas, STYLE) * len(lines) + 10
+
+    def place(self, canvas: Canvas, box: Box) -> None:
+        """Take a box in units."""
+        self.box = trim(box, left=self.indent)
 
 
 class Contents:
@@ -46,7 +61,7 @@ class Contents:
         self.scroll = Scroll()
         self.heads = [block for block in blocks if block.level > 1]
         self.rows = [
-            Row(f"head {n}", head.markup, head.level, head, partial(show, head), nowhere())
+            Row(f"head {n}", head.markup, head.level, head, partial(show, head))
             for n, head in enumerate(self.heads)
         ]
         self.rows += [
@@ -56,7 +71,6 @@ class Contents:
                 0,
                 None,
                 partial(open_other, each),
-                nowhere(),
             )
             for each in GAMES
             if each != game
@@ -96,16 +110,11 @@ class Contents:
     def layout(self, canvas: Canvas, side: Box) -> None:
         """Place the rows in the panel."""
         self.side = side
-        y = side.y + 12 - self.scroll.at
-        for number, row in enumerate(self.rows):
-            if row.block is None and self.rows[number - 1].block is not None:
-                y += 12
-            indent = 18.0 if row.level > 2 else 0.0
-            lines = text.wrap(canvas, row.words, STYLE, side.w - 36 - indent)
-            tall = text.line_height(canvas, STYLE) * len(lines) + 10
-            row.box = Box(side.x + 8 + indent, y, side.w - 24 - indent, tall)
-            y += tall + 2
-        self.scroll.measure(y + self.scroll.at - side.y + 10, side.h)
+        heads = (row for row in self.rows if row.block is not None)
+        others = (row for row in self.rows if row.block is None)
+        rows = Column(*heads, 10, *others, gap=2, padding=(8, 12, 16, 12), role="list")
+        self.scroll.measure(rows.height(canvas, side.w), side.h)
+        rows.roll(canvas, side.move(0, -self.scroll.at))
 
     def draw(
         self, canvas: Canvas, focus: Focus, here: Block | None, found: Sequence[Block], now: float

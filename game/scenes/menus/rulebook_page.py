@@ -10,6 +10,7 @@ from game.scenes.menus.rulebook_text import Block
 from sprites import text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import rounded, slip
+from sprites.layout import head_of, inset, left_of, trim
 from sprites.listing import Scroll
 
 BESIDE = 900.0
@@ -40,15 +41,14 @@ class RulePage:
     @property
     def inside(self) -> Box:
         """Return the window on the text."""
-        sheet = self.sheet
-        return Box(sheet.x + 2, sheet.y + 14, sheet.w - 4, sheet.h - 28)
+        return inset(self.sheet, 2, 14)
 
     def layout(self, canvas: Canvas, box: Box, scroll: Scroll) -> None:
         """Place the paragraphs, and each figure beside its own or, without room, below it."""
         self.box = box
         beside = box.w >= BESIDE and bool(self.figures)
         self.column = measure(canvas, 0.53 * box.w if beside else box.w)
-        self.sheet = Box(box.x, box.y, self.column + 56 if beside else box.w, box.h)
+        self.sheet = left_of(box, self.column + 56 if beside else box.w)
         y, low, self.figure_boxes = 0.0, 0.0, {}
         for block in self.blocks:
             y += GAPS[block.level]
@@ -80,16 +80,16 @@ class RulePage:
             for block in self.blocks:
                 y = inside.y + block.top - at
                 if y < inside.bottom and y + block.tall > inside.y:
+                    place = Box(self.box.x + 26, y, self.column, block.tall)
                     if block is asked and not block.level:
-                        bar = Box(self.box.x + 12, y, 5, block.tall)
+                        bar = left_of(trim(place, left=-14), 5)
                         rounded(canvas, bar, 2.5, "clayL")
                     if block in found:
-                        self._mark(canvas, block, y, block is found[0], sought)
-                    place = Box(self.box.x + 26, y, self.column, block.tall)
+                        self._mark(canvas, block, place, block is found[0], sought)
                     block.body.draw(canvas, place)
                     if block.level in (1, 2):
-                        canvas.fill("clayD", Box(place.x, place.bottom + 3, place.w, 1.6))
-        with canvas.clip(Box(self.box.x, self.box.y, self.box.w + 8, self.box.h)):
+                        canvas.fill("clayD", head_of(trim(place, top=place.h + 3), 1.6))
+        with canvas.clip(trim(self.box, right=-8)):
             for clause, place in self._figure_places(at):
                 figure.draw(canvas, self.figures[clause], self.numbers[clause], place)
 
@@ -107,17 +107,15 @@ class RulePage:
                 y = min(max(y, window.y), limit - box.h - 14)
             limit = y
             if y < window.bottom and y + box.h > window.y:
-                found.append((clause, Box(self.box.x + box.x, y, box.w, box.h)))
+                found.append((clause, box.move(self.box.x, y - box.y)))
         return found
 
-    def _mark(self, canvas: Canvas, block: Block, y: float, chosen: bool, sought: str) -> None:
+    def _mark(self, canvas: Canvas, block: Block, place: Box, chosen: bool, sought: str) -> None:
         """Draw the ground of the words that were found."""
-        x = self.box.x + 26
         if chosen:
-            lit = Box(x - 12, y - 4, self.column + 20, block.tall + 8)
-            rounded(canvas, lit, 6, "slip3", "ivory3", 1.6)
+            rounded(canvas, trim(place, -12, -4, -8, -4), 6, "slip3", "ivory3", 1.6)
         for box in block.body.places(canvas, self.column, sought):
-            mark = Box(x + box.x - 2, y + box.y + 1, box.w + 4, box.h - 2)
+            mark = inset(box.move(place.topleft), -2, 1)
             rounded(canvas, mark, 4, "clay" if chosen else "clayDD")
 
 

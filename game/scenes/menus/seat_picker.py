@@ -12,8 +12,9 @@ from game.scenes import seat_text
 from game.scenes.tables import choreography as moves
 from game.system.i18n import _
 from sprites import parade, pieces, portrait, text
-from sprites.canvas import Box, Canvas, nowhere
+from sprites.canvas import Canvas
 from sprites.ground import slip
+from sprites.layout import Column, Part, Row, Slot, grow, right_of
 from sprites.option import Option
 from sprites.parade import March
 from sprites.rich import Paragraph
@@ -33,14 +34,16 @@ HEAD = 60.0
 class Seat:
     """One side of the table: those who could sit there, and the one who does.
 
-    `own` is the seat's name in the rules of `game`. `on_player` is called when the player changes,
-    `on_army` with the seat's number when another army is chosen; without it the side is a city.
+    `own` is the seat's name in the rules of `game`, `among` the number of seats. `on_player` is
+    called when the player changes, `on_army` with the seat's number when another army is chosen;
+    without it the side is a city.
     `line` says what is special about the side.
     """
 
     def __init__(
         self,
         number: int,
+        among: int,
         game: str,
         side: str,
         player: Player,
@@ -52,14 +55,17 @@ class Seat:
         own = RULES[game].seat_names[number].lower()
         self.number, self.own, self.side = number, own, side
         self.entry = player.level if isinstance(player, Bot) else HUMAN
-        self.leftward = number >= RULES[game].seats / 2
+        self.leftward = number >= among / 2
         self.set_out = 0.0
         self.line = Paragraph(line, text.LOG) if line else None
-        self.line_box = nowhere()
-        self.box = self.head = self.sentence_box = nowhere()
-        words = _("Human"), seat_text.describe_person(game)
+        self.line_box, self.head = Slot(), Slot()
+        self.sentence_box = Slot(tall=self._told_tall)
+        self.told = Column(self.sentence_box, padding=(12, 0, 12 + PORTRAIT, 0))
+        self.last = Slot()
+        self.plate = Column()
+        words = _("Human"), seat_text.describe_person(among)
         people = [(HUMAN, *words)] + [
-            (level, seat_text.bot_name(level), seat_text.describe(game, level)) for level in LEVELS
+            (level, seat_text.bot_name(level), seat_text.describe(level, among)) for level in LEVELS
         ]
         self.options = [
             Option(
@@ -140,36 +146,29 @@ class Seat:
         """Return the height of the line on the side, 0 without one."""
         return self.line.height(canvas, wide - 2 * INSIDE - 24) if self.line is not None else 0.0
 
-    def lay(
-        self, canvas: Canvas, x: float, y: float, wide: float, grown: float, line: float
-    ) -> float:
-        """Place everything below (x, y), the head `grown` higher; returns the height used.
+    def column(self, grown: float, line: float) -> Column:
+        """Return everything one below another, the head `grown` higher.
 
         `line` is the height of the line on the side, the same for all seats.
         """
-        top, inside, row = y, wide - 2 * INSIDE, 12 + 26 * canvas.text_scale
-        self.head = Box(x + 1.5, y + 1.5, wide - 3, HEAD + grown)
-        y = self.head.bottom + 14
+        self.head.tall, self.line_box.tall = HEAD + grown, line
+        rows: list[Part] = []
         if self.line is not None:
-            self.line_box = Box(x + INSIDE + 12, y, inside - 24, line)
-            y = self.line_box.bottom + 4
+            rows.append(Column(self.line_box, padding=(12, 0)))
         if self.army is not None:
-            self.army.rect = Box(x + INSIDE, y, inside, row)
-            y = self.army.rect.bottom + 4
-        for option in self.options:
-            option.rect = Box(x + INSIDE, y, inside, option.measure(canvas, inside)[1])
-            y = option.rect.bottom + 1
-        wide_words = inside - 24 - PORTRAIT
-        lines = max(len(text.wrap(canvas, words, text.LOG, wide_words)) for words in self._said())
-        self.sentence_box = Box(
-            x + INSIDE + 12, y + 4, wide_words, lines * text.line_height(canvas, text.LOG)
-        )
-        self.field.rect = Box(x + INSIDE, self.sentence_box.bottom + 4, inside, row)
-        self.style.rect = Box(self.field.rect)
-        if TEMPERS[self.style.at]:
-            self.style.rect.w -= PORTRAIT
-        self.box = Box(x, top, wide, self.field.rect.bottom + 10 - top)
-        return self.box.h
+            rows.append(self.army)
+        rows.append(Column(*self.options, gap=1, role="radio group", name=_(self.side)))
+        own = self.field if self.human else self.style
+        beside = PORTRAIT if TEMPERS[self.style.at] and not self.human else 0.0
+        self.last = Slot(Row(grow(own), beside))
+        edge = INSIDE - 1.5
+        inner = Column(*rows, self.told, self.last, gap=4, padding=(edge, 14, edge, 8.5))
+        self.plate = Column(self.head, inner, padding=1.5)
+        return self.plate
+
+    def _told_tall(self, canvas: Canvas, wide: float) -> float:
+        lines = max(len(text.wrap(canvas, words, text.LOG, wide)) for words in self._said())
+        return lines * text.line_height(canvas, text.LOG)
 
     def _said(self) -> list[str]:
         """Return every sentence that can stand below the options."""
@@ -186,11 +185,11 @@ class Seat:
 
     def draw(self, canvas: Canvas, now: float) -> None:
         """Draw the plate: the side's men on the march, and the description of the player."""
-        slip(canvas, self.box, 10, pieces.side_of(self.key).light)
+        slip(canvas, self.plate.box, 10, pieces.side_of(self.key).light)
         walked = 1.0 if canvas.calm else self.walked(now)
-        parade.head(canvas, self.head, self.key, _(self.side), March(self.leftward, walked))
+        parade.head(canvas, self.head.box, self.key, _(self.side), March(self.leftward, walked))
         if self.line is not None:
-            self.line.draw(canvas, self.line_box)
+            self.line.draw(canvas, self.line_box.box)
         self._draw_player(canvas)
 
     def _draw_player(self, canvas: Canvas) -> None:
@@ -200,9 +199,9 @@ class Seat:
             at = next(n for n, each in enumerate(self.options) if each.chosen)
         bot = self.bot_named((HUMAN, *LEVELS)[at])
         words = seat_text.voice(bot)
-        box = self.sentence_box
+        box = self.sentence_box.box
         if words:
-            room = Box(self.style.rect.right, box.y, PORTRAIT, self.style.rect.bottom - box.y)
+            room = right_of(self.told.box.union(self.last.box), PORTRAIT)
             side = min(room.w - 8, room.h)
             picture = portrait.disc(bot.replace("-", "_"), canvas.px(side))
             canvas.blit_centre(picture, room.right - side / 2, room.centery)

@@ -9,8 +9,9 @@ from game.scenes.page import EDGE, Page
 from game.system.i18n import N_, _, languages, name_of_language
 from game.system.settings import COLOURS, SPEEDS, TEXT_SCALES, Settings
 from sprites import text
-from sprites.canvas import Box, Canvas, nowhere
+from sprites.canvas import Canvas
 from sprites.ground import slip
+from sprites.layout import Column, Row, Slot, grow
 from sprites.panel import heading
 from sprites.setting import Choice, Setting, Slider, Toggle
 from sprites.window import Window
@@ -67,7 +68,7 @@ class SettingsScene(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.panels = [nowhere(), nowhere()]
+        self.panels: list[Column] = []
         self._offer()
 
     def _offer(self) -> None:
@@ -159,36 +160,29 @@ class SettingsScene(Page):
 
     def layout(self, canvas: Canvas) -> None:
         self._read()  # the full screen has a key of its own
-        self.rolling.window = self.foot.lay(canvas)
-        y = top = self.rolling.window.y + 16 - self.rolling.scroll.at
+        window = self.foot.lay(canvas)
         flat = canvas.text_scale <= 1.25
-        wide = (canvas.width - 2 * EDGE - GAP) / 2 if flat else canvas.width - 2 * EDGE
-        ends = []
-        for number, (_title, bounds) in enumerate(self.columns):
-            x = EDGE + (wide + GAP if flat and number else 0)
-            end = self._lay_column(canvas, bounds, Box(x, y, wide, 0))
-            self.panels[number] = Box(x, y, wide, end - y)
-            ends.append(end)
-            y = y if flat else end + GAP
-        self.rolling.scroll.measure(max(ends) + 16 - top, self.rolling.window.h)
-
-    def _lay_column(self, canvas: Canvas, bounds: list[Bound], box: Box) -> float:
-        y = box.y + INSIDE + 1.3 * text.line_height(canvas, text.HEADING)
-        spare = 20.0 if canvas.text_scale <= 1.25 else 12.0
-        for bound in bounds:
-            bound.row.rect = Box(box.x + INSIDE, y, box.w - 2 * INSIDE, 0)
-            room = bound.row.control.x - bound.row.rect.x - 24
-            lines = text.wrap(canvas, bound.row.words, text.BODY, room)
-            bound.row.rect.h = spare + text.line_height(canvas, text.BODY) * len(lines)
-            y = bound.row.rect.bottom + 4
-        return y + INSIDE
+        head = Slot(tall=1.3 * text.line_height(canvas, text.HEADING) - 4)
+        self.panels = []
+        for title, bounds in self.columns:
+            rows = [bound.row for bound in bounds]
+            for row in rows:
+                row.spare = 20.0 if flat else 12.0
+            self.panels.append(Column(head, *rows, gap=4, padding=INSIDE, role="list", name=title))
+        margins = EDGE, 16.0
+        whole = (
+            Row(*map(grow, self.panels), gap=GAP, padding=margins, align="start")
+            if flat
+            else Column(*self.panels, gap=GAP, padding=margins)
+        )
+        self.rolling.lay(canvas, window, whole)
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, _("Settings"))
         with canvas.clip(self.rolling.window):
-            for panel, (title, _bounds) in zip(self.panels, self.columns, strict=True):
-                slip(canvas, panel, 10)
-                heading(canvas, title, panel.x + INSIDE + 12, panel.y + INSIDE)
+            for panel in self.panels:
+                slip(canvas, panel.box, 10)
+                heading(canvas, panel.name, panel.box.x + INSIDE + 12, panel.box.y + INSIDE)
         self.rolling.draw(canvas, self.time)
 
 

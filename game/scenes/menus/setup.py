@@ -13,17 +13,19 @@ from game.match.match import Setup
 from game.match.seats import Bot, Human, Player, parse, sides_of
 from game.registry import GAMES
 from game.rules import RULES
-from game.scenes.games import options_of, side_line_of
+from game.scenes.games import side_line_of
 from game.scenes.menus.bids import Bids
+from game.scenes.menus.option_rows import OptionRows
 from game.scenes.menus.seat_picker import INSIDE, Seat
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
-from game.scenes.setup_option import BIDS, Chosen
+from game.scenes.setup_option import BIDS
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
 from sprites import text
-from sprites.canvas import Box, Canvas, nowhere
+from sprites.canvas import Canvas
 from sprites.ground import slip
+from sprites.layout import Column, Part, Row, Slot, grow
 from sprites.rich import Paragraph
 from sprites.setting import Choice
 from sprites.textfield import TextField
@@ -41,9 +43,16 @@ FIRST_STYLES = ("bold", "cunning")
 GAP = 18.0
 MORE_MINUTES = 0.7
 """The part by which each further person makes a match longer."""
-Row = Choice | TextField | Button
+OptionRow = Choice | TextField | Button
 MOST_GROWN = 118.0
 """The most units of spare height that the pictures above the seats take."""
+
+
+def with_rivals(players: Sequence[Player], seats: int) -> list[Player]:
+    """Return players for so many seats: these, else a person first, then opponents."""
+    styles = islice(cycle(FIRST_STYLES), seats - 1)
+    first: list[Player] = [Human(), *(Bot("hoplite", temper=style) for style in styles)]
+    return [*players, *first[len(players) :]][:seats]
 
 
 def _offered(player: Player) -> Player:
@@ -60,20 +69,8 @@ class SetUp(Page):
     def __init__(self, services: Services, game: str = "") -> None:
         super().__init__(services)
         self.game = game = game or next(iter(GAMES))
-        count = RULES[game].seats
-        kept = services.settings.last_seats.get(game, [])
-        styles = islice(cycle(FIRST_STYLES), count - 1)
-        rivals = [Bot("hoplite", temper=style) for style in styles]
-        first: list[Player] = [Human(), *rivals]
-        players = [_offered(parse(entry)) for entry in kept] if len(kept) == count else first
-        sides = sides_of(game, players)
-        self.seats = [self._seat(n, sides[n], player) for n, player in enumerate(players)]
-        self.options: list[Choice] = []
-        for option in options_of(game):
-            words = option.choices([seat.side for seat in self.seats], self.chosen())
-            novice = self.is_new and option.beginner is not None
-            at = option.beginner if novice else option.default
-            self.options.append(Choice(_(option.label), words, at or 0))
+        self.seats: list[Seat] = []
+        self.options = OptionRows(game, self.is_new, self._seat_all)
         modes = [_(MODE_NAMES[mode]) for mode in MODES]
         self.mode = Choice(_("Mode"), modes)
         self.seed = TextField(_("Seed"), limit=MOST_DIGITS, only="0123456789")
@@ -86,17 +83,32 @@ class SetUp(Page):
         if self.is_new and lessons(game):
             self.foot.add(_("First lesson"), self.learn)
         self.start_button = self.foot.add(_("Start"), self.start, "ivory")
-        self.ahead = TableAhead(services, game, tuple(seat.full_entry for seat in self.seats))
-        self.panel = nowhere()
-        self.notes: list[tuple[Paragraph, Box]] = []
+        self.panel = Row()
+        self.notes: list[tuple[Paragraph, Slot]] = []
+        kept = [_offered(parse(one)) for one in services.settings.last_seats.get(game, [])]
+        self._seat_all(kept if len(kept) == self.options.seats else [])
+
+    def _seat_all(self, kept: Sequence[Player] = ()) -> None:
+        """Make a place for each seat: for those who have one or had one, and for opponents."""
+        seated = [parse(seat.full_entry) for seat in self.seats] or kept
+        players = with_rivals(seated, self.options.seats)
+        sides = sides_of(self.game, players)
+        self.seats = [self._seat(n, sides[n], player) for n, player in enumerate(players)]
+        self.options.reword(sides)
+        entries = tuple(seat.full_entry for seat in self.seats)
+        options = {name: value for name, value in self.options.chosen.items() if name != BIDS}
+        self.ahead = TableAhead(self.services, Setup(self.game, entries, 0, options=options))
         self._offer()
 
     def _seat(self, number: int, side: str, player: Player) -> Seat:
         own = RULES[self.game].seat_names[number].lower()
-        name = self.services.settings.names.get(own, "")
+        typed = player.name if isinstance(player, Human) else ""
+        name = typed or self.services.settings.names.get(own, "")
         on_army = self._swap_army if has_armies(self.game) else None
         line = side_line_of(self.game, number)
-        return Seat(number, self.game, side, player, name, self._offer, on_army, line)
+        return Seat(
+            number, self.options.seats, self.game, side, player, name, self._offer, on_army, line
+        )
 
     def _swap_army(self, number: int) -> None:
         """Give a seat the army that its row shows; whoever led it gets the other in exchange."""
@@ -107,19 +119,7 @@ class SetUp(Page):
             if other is not seat and other.side == army:
                 other.lead(seat.side, self.time)
         seat.lead(army, self.time)
-        self.chosen()
-
-    def chosen(self) -> Chosen:
-        """Return the options of the rules that the rows so far have chosen.
-
-        Their words are written anew: they name sides, and go by what the rows above have chosen.
-        """
-        found: Chosen = {}
-        sides = [seat.side for seat in self.seats]
-        for row, option in zip(self.options, options_of(self.game), strict=False):
-            row.values[:] = option.choices(sides, found)
-            found |= option.value(row.at, len(self.seats), found)
-        return found
+        self.options.reword([each.side for each in self.seats])
 
     @property
     def is_new(self) -> bool:
@@ -163,7 +163,7 @@ class SetUp(Page):
         """The match as it is set up here; without a seed it gets a new one."""
         seed = int(self.seed.value) if self.seed.value else self.services.environment.seed()
         entries = tuple(seat.full_entry for seat in self.seats)
-        return Setup(self.game, entries, seed, MODES[self.mode.at], self.chosen())
+        return Setup(self.game, entries, seed, MODES[self.mode.at], self.options.chosen)
 
     def learn(self) -> None:
         """Open the first lesson of the game."""
@@ -221,79 +221,62 @@ class SetUp(Page):
         return (*super().redraw_key(), *walking)
 
     def layout(self, canvas: Canvas) -> None:
-        self.chosen()
-        self.rolling.window = self.foot.lay(canvas)
-        spare = self.rolling.window.h - self._lay(canvas) - 4
-        if spare > 0:
-            self._lay(canvas, min(spare, MOST_GROWN))
+        self.options.reword([seat.side for seat in self.seats])
+        window = self.foot.lay(canvas)
+        spare = window.h - self._page(canvas).height(canvas, window.w) - 2
+        grown = min(max(0.0, spare), MOST_GROWN)
+        self.rolling.lay(canvas, window, self._page(canvas, grown))
 
-    def _lay(self, canvas: Canvas, grown: float = 0.0) -> float:
-        """Place all, the heads of the seats `grown` higher; returns the height of it."""
-        y = top = self.rolling.window.y + 14 - self.rolling.scroll.at
+    def _page(self, canvas: Canvas, grown: float = 0.0) -> Column:
+        """Return everything, the heads of the seats `grown` higher."""
         count = len(self.seats)
         wide = (canvas.width - 2 * EDGE - GAP * (count - 1)) / count
         line = max(seat.line_height(canvas, wide) for seat in self.seats)
-        tallest = max(
-            seat.lay(canvas, EDGE + number * (wide + GAP), y, wide, grown, line)
-            for number, seat in enumerate(self.seats)
-        )
-        for seat in self.seats:
-            seat.box.h = tallest
-        y = self._lay_rules(canvas, y + tallest + 14)
-        self.rolling.scroll.measure(y + 14 - top, self.rolling.window.h)
-        return y + 14 - top
+        seats = Row(*(grow(seat.column(grown, line)) for seat in self.seats), gap=GAP)
+        self.panel = self._rules(canvas)
+        return Column(seats, self.panel, gap=14, padding=(EDGE, 14, EDGE, 2))
 
-    def _lay_rules(self, canvas: Canvas, top: float) -> float:
+    def _rules(self, canvas: Canvas) -> Row:
         self.notes = []
         columns = 2 if canvas.text_scale <= 1.25 else 1
-        goal: list[Row] = [*self.options]
-        mode: list[Row] = [self.mode, *([self.hands] if self.people > 1 else [])]
-        last: Row = self.seed if self.opened else self.more
-        wide = (canvas.width - 2 * EDGE - 2 * INSIDE - GAP * (columns - 1)) / columns
-        left = EDGE + INSIDE
-        y = top + 10
+        goal: list[OptionRow] = [*self.options]
+        mode: list[OptionRow] = [self.mode, *([self.hands] if self.people > 1 else [])]
+        last: OptionRow = self.seed if self.opened else self.more
+        note = self._note(self.mode_note())
         if columns == 1:
-            y = self._lay_rows(canvas, [*goal, *mode], left, y, wide)
-            y = self._lay_note(canvas, self.mode_note(), Box(left + 12, y, wide - 24, 0))
-            y = self._lay_rows(canvas, [last], left, y, wide)
+            rows = self._rows(canvas, [*goal, *mode])
+            found = [Column(*rows, *note, *self._rows(canvas, [last]), gap=4)]
         else:
             (mode if self.people == 1 else goal).append(last)
-            first = self._lay_rows(canvas, goal, left, y, wide)
-            y = self._lay_rows(canvas, mode, left + wide + GAP, y, wide)
-            note = Box(left + wide + GAP + 12, y, wide - 24, 0)
-            y = max(first, self._lay_note(canvas, self.mode_note(), note))
-        self.panel = Box(EDGE, top, canvas.width - 2 * EDGE, y + 8 - top)
-        return y + 8
+            right = Column(*self._rows(canvas, mode), *note, gap=4)
+            found = [Column(*self._rows(canvas, goal), gap=4), right]
+        return Row(*map(grow, found), gap=GAP, padding=(INSIDE, 10, INSIDE, 12))
 
-    def _lay_rows(
-        self, canvas: Canvas, rows: Sequence[Row], x: float, y: float, wide: float
-    ) -> float:
+    def _rows(self, canvas: Canvas, rows: Sequence[OptionRow]) -> list[Part]:
+        """Return rows, each with its note below it."""
         notes = {id(self.mode): _(MODE_WORDS[MODES[self.mode.at]])}
-        for row, option in zip(self.options, options_of(self.game), strict=True):
-            if option.note(row.at):
-                notes[id(row)] = option.note(row.at)
+        notes |= self.options.notes
         if self.options and self.people:
             first = self.options[0]
             notes[id(first)] = "\n".join(filter(None, [notes.get(id(first), ""), self.length()]))
         if not self.seed.value:
             notes[id(self.seed)] = _("Leave empty for a random shuffle.")
-        for each in rows:
-            each.rect = Box(x, y, wide, 12 + 27 * canvas.text_scale)
-            if each is self.more:
-                each.rect.x += 12
-                each.rect.w = each.preferred_size(canvas)[0]
-            y = each.rect.bottom + 4
-            if id(each) in notes:
-                y = self._lay_note(canvas, notes[id(each)], Box(x + 12, y - 4, wide - 24, 0))
-        return y
+        tall = 12 + 27 * canvas.text_scale
+        return [
+            Row(12, Slot(each, tall=tall))
+            if each is self.more
+            else Column(each, *self._note(notes.get(id(each), "")))
+            for each in rows
+        ]
 
-    def _lay_note(self, canvas: Canvas, words: str, box: Box) -> float:
+    def _note(self, words: str) -> list[Part]:
+        """Return the place of a note that is drawn, none for no words."""
         if not words:
-            return box.y
+            return []
         body = Paragraph(words, text.LOG)
-        box.h = body.height(canvas, box.w)
-        self.notes.append((body, box))
-        return box.bottom + 4
+        place = Slot(tall=body.height)
+        self.notes.append((body, place))
+        return [Column(place, padding=(12, 0))]
 
     def draw(self, canvas: Canvas) -> None:
         shown = GAMES[self.game]
@@ -301,7 +284,7 @@ class SetUp(Page):
         with canvas.clip(self.rolling.window):
             for seat in self.seats:
                 seat.draw(canvas, self.time)
-            slip(canvas, self.panel, 10)
-            for body, box in self.notes:
-                body.draw(canvas, box)
+            slip(canvas, self.panel.box, 10)
+            for body, place in self.notes:
+                body.draw(canvas, place.box)
         self.rolling.draw(canvas, self.time)

@@ -14,9 +14,9 @@ from sprites.palette import worn
 class TableAhead:
     """Loads a game's table, starts the bots' worker and paints the ground, one step at a time."""
 
-    def __init__(self, services: Services, game: str, seats: tuple[str, ...]) -> None:
+    def __init__(self, services: Services, setup: Setup) -> None:
         self.services = services
-        self.setup = Setup(game, seats, 0)
+        self.setup = setup
         self._made_for: tuple[object, ...] = ()
         self._steps: Iterator[None] = iter(())
 

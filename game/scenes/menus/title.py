@@ -29,6 +29,7 @@ from game.system import paths
 from game.system.i18n import _, ngettext, render_phrase
 from sprites import frieze
 from sprites.canvas import Box, Canvas
+from sprites.layout import head_of, trim
 from sprites.title_tondo import TitleTondo
 from sprites.widget import MenuRow, Widget
 
@@ -210,28 +211,22 @@ class Title(Page):
         self.under = self.logo.bottom + 12 + 16 * grown
         top = self.under + 12 + 14 * grown
         self.foot_top = title_layout.lay_links(canvas, self.links)
-        rows = [self.war.row, self.war.day, *self.rows]
-        tall = (
-            title_layout.lay_rows(canvas, rows, top - self.rolling.scroll.at)
-            + self.rolling.scroll.at
-            - top
-        )
-        self.war.lay(canvas)
-        room = self.foot_top - 6 - (top + tall + 14)
+        rows = title_layout.column(canvas, [self.war.row, self.war.day, *self.rows])
+        wide = row_width(canvas) + 24
+        room = self.foot_top - 6 - (top - 8 + rows.height(canvas, wide) + 8)
         self.frieze_tall = min(frieze.TALL, room)
         self.frieze_top = self.foot_top - self.frieze_tall - 6
         if self.frieze_tall < LEAST_SHIPS * frieze.TALL:  # ships are whole or not there
             self.frieze_tall, self.frieze_top = 0.0, self.foot_top
-        self.rolling.window = Box(
-            LEFT - 12, top - 8, row_width(canvas) + 24, self.frieze_top - top + 2
-        )
-        self.rolling.scroll.measure(tall + 14, self.rolling.window.h)
+        window = Box(LEFT - 12, top - 8, wide, self.frieze_top - top + 2)
+        self.rolling.lay(canvas, window, rows)
+        self.war.lay(canvas)
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
         right = LEFT + row_width(canvas := self.services.canvas)
         room.anchor = ((right + canvas.width) / 2, self.foot_top)
-        room.kept += [self.logo, Box(0, self.foot_top, canvas.width, canvas.height)]
+        room.kept += [self.logo, trim(canvas.area, top=self.foot_top)]
         return room
 
     def may_be_covered(self, widget: Widget) -> bool:
@@ -247,7 +242,7 @@ class Title(Page):
         self.tondo.draw(canvas, *place, title_picture.TONDO)
         now = self.time // (1 / frieze.TICKS) / frieze.TICKS
         if self.frieze_tall:
-            ships = Box(0, self.frieze_top, canvas.width, self.frieze_tall)
+            ships = head_of(trim(canvas.area, top=self.frieze_top), self.frieze_tall)
             frieze.draw(canvas, ships, 0.0 if canvas.calm else now)
         links = max(link.rect.right for link in self.links)
         title_picture.draw_foot(canvas, self.foot_top, self.frieze_top + self.frieze_tall, links)

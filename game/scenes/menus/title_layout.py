@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from game.scenes.menus import title_picture
-from game.scenes.menus.title_rows import DayRow, GameTile
+from game.scenes.menus.title_rows import GameTile
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
 from sprites.ground import rounded
+from sprites.layout import Column, Part, Row, foot_of, grow, number_off, trim
 from sprites.widget import MenuRow, Widget
 
 LEFT = 58.0
@@ -21,10 +23,16 @@ TILES = 3
 SPARE = 8.0
 BETWEEN = 12.0
 EDGE = 15.0
+Thing = TypeVar("Thing")
 
 
 class Link(Widget):
     """A word that leads to another screen."""
+
+    role = "link"
+
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        return text.width(canvas, self.words, LINK) + 16, 1.5 * LINK.size * canvas.text_scale
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the word, on clay when it is pointed at."""
@@ -42,38 +50,17 @@ def row_width(canvas: Canvas) -> float:
     return min(92 + 412 * canvas.text_scale, 0.63 * canvas.width)
 
 
-def lay_rows(canvas: Canvas, rows: Sequence[MenuRow], y: float) -> float:
-    """Place the rows from a height on; returns the lower edge of the last."""
+def column(canvas: Canvas, rows: Sequence[MenuRow]) -> Column:
+    """Return the rows one below another, the games side by side where they have room."""
     tiles = [row for row in rows if isinstance(row, GameTile)]
     upright = canvas.text_scale < SINGLE and len(tiles) <= TILES
-    for row in rows:
-        if isinstance(row, GameTile):
-            row.upright = upright
-        if isinstance(row, DayRow):
-            row.rect = Box(LEFT, y, row_width(canvas), 1.7 * text.line_height(canvas, text.LOG))
-        elif row not in tiles or not upright:
-            _lay_row(canvas, row, y)
-        else:
-            continue
-        y = row.rect.bottom + SPARE
-    return _lay_tiles(canvas, tiles, y) if upright else y - SPARE
-
-
-def _lay_row(canvas: Canvas, row: MenuRow, y: float) -> None:
-    wide = row_width(canvas)
-    lines = text.wrap(canvas, row.sentence, text.LOG, wide - 92)
-    under = text.line_height(canvas, text.LOG) * len(lines)
-    name = 0.86 * text.line_height(canvas, text.MENU)
-    row.rect = Box(LEFT, y, wide, max(name + under + SPARE, 2 * under + 2))
-
-
-def _lay_tiles(canvas: Canvas, tiles: Sequence[GameTile], y: float) -> float:
-    wide = row_width(canvas)
-    each = (wide - BETWEEN * (len(tiles) - 1)) / len(tiles)
-    high = max(tile.height(canvas, each) for tile in tiles)
-    for number, tile in enumerate(tiles):
-        tile.rect = Box(LEFT + number * (each + BETWEEN), y + 2, each, high)
-    return y + 2 + high
+    for tile in tiles:
+        tile.upright = upright
+    shown: list[Part] = [*rows]
+    if upright:
+        side_by_side = Row(*map(grow, tiles), gap=BETWEEN, padding=(0, 2, 0, 0))
+        shown = [*(row for row in rows if row not in tiles), side_by_side]
+    return Column(*shown, gap=SPARE, padding=(12, 8, 12, 6), role="menu")
 
 
 def lay_links(canvas: Canvas, links: Sequence[Link]) -> float:
@@ -81,27 +68,29 @@ def lay_links(canvas: Canvas, links: Sequence[Link]) -> float:
 
     The foot begins a little above the first line.
     """
-    tall = 1.5 * LINK.size * canvas.text_scale
     room = canvas.width - title_picture.version_room(canvas) - LEFT - 4
-    widths = [text.width(canvas, link.words, LINK) + 16 for link in links]
+    widths = [link.measure(canvas, room)[0] for link in links]
     count = 1
     while count < len(links) and _fullest(widths, count) > room:
         count += 1
-    top = canvas.height - 2 * EDGE - count * tall
-    each = -(-len(links) // count)
-    for number in range(count):
-        part = slice(number * each, (number + 1) * each)
-        row, wides = links[part], widths[part]
-        gap = min(MOST_GAP, (room - sum(wides)) / max(1, len(wides) - 1))
-        x = LEFT + 4
-        for link, wide in zip(row, wides, strict=True):
-            link.rect = Box(x, top + EDGE + number * tall, wide, tall)
-            x += wide + gap
-    return top
+    foot = Column(*(_line(canvas, row, room) for row in _split(links, count)), padding=EDGE)
+    tall = foot.height(canvas, room)
+    foot.place(canvas, trim(foot_of(canvas.area, tall), left=LEFT + 4 - EDGE))
+    number_off(links)
+    return canvas.height - tall
+
+
+def _split(whole: Sequence[Thing], count: int) -> list[Sequence[Thing]]:
+    """Return a sequence in so many lines, as even as they can be."""
+    each = -(-len(whole) // count)
+    return [whole[at : at + each] for at in range(0, len(whole), each)]
+
+
+def _line(canvas: Canvas, links: Sequence[Link], room: float) -> Row:
+    spare = room - Row(*links).width(canvas)
+    return Row(*links, gap=min(MOST_GAP, spare / max(1, len(links) - 1)))
 
 
 def _fullest(widths: Sequence[float], count: int) -> float:
     """Return the width of the fullest of `count` lines, with the least gaps."""
-    each = -(-len(widths) // count)
-    rows = [widths[at : at + each] for at in range(0, len(widths), each)]
-    return max(sum(row) + LEAST_GAP * (len(row) - 1) for row in rows)
+    return max(sum(row) + LEAST_GAP * (len(row) - 1) for row in _split(widths, count))

@@ -12,6 +12,7 @@ from game.system.i18n import _
 from sprites import images, text
 from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES, rasterise, shape
+from sprites.layout import trim
 
 SUBTITLE = text.Style("sans-semibold", 16, "clayLL", tracking=2.1)
 FOOT = text.Style("sans-semibold", 16, "ivory3", tracking=1.1)
@@ -61,9 +62,8 @@ def draw_foot(canvas: Canvas, foot_top: float, ships: float, links: float) -> No
 
     `ships` is the lower edge of the band with ships.
     """
-    band = Box(0, foot_top, canvas.width, canvas.height - foot_top)
-    top = min(foot_top, ships)
-    canvas.fill("slip", Box(0, top, canvas.width, canvas.height - top))
+    band = trim(canvas.area, top=foot_top)
+    canvas.fill("slip", trim(canvas.area, top=min(foot_top, ships)))
     right = canvas.width - EDGE
     text.draw(canvas, VERSION, FOOT, right, band.centery, "right")
     hint, right = _("F11: Full screen"), canvas.width - version_room(canvas)

@@ -7,9 +7,10 @@ import pygame
 from game.campaign.run import LIVES
 from game.registry import GAMES
 from sprites import images, pieces, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
 from sprites.ground import rounded, speckle
 from sprites.images import SURFACES, Size, blank, masked, shape
+from sprites.layout import head_of, inset
 from sprites.palette import HEX
 from sprites.widget import RADIUS, Callback, MenuRow, cast_shadow
 
@@ -55,6 +56,9 @@ class WarRow(MenuRow):
 class DayRow(MenuRow):
     """The war of the day, with its date, in one line."""
 
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        return wide, 1.7 * text.line_height(canvas, text.LOG)
+
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the row."""
         lit = self.focused or self.hovered
@@ -81,12 +85,13 @@ class GameTile(MenuRow):
         self.key_of_game = key
         self.upright = True
 
-    def height(self, canvas: Canvas, wide: float) -> float:
-        """Return the height of the plate at a width, in units."""
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        if not self.upright:
+            return super().measure(canvas, wide)
         lines = text.wrap(canvas, self.sentence, ABOUT, wide - 16)
         names = text.wrap(canvas, self.words, NAME, wide - 12)
         tall = text.line_height(canvas, NAME) * len(names)
-        return 72 + tall + text.line_height(canvas, ABOUT) * len(lines) + 16
+        return wide, 72 + tall + text.line_height(canvas, ABOUT) * len(lines) + 16
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the plate or the row."""
@@ -96,7 +101,7 @@ class GameTile(MenuRow):
         box, lit = self.rect, self.focused or self.hovered
         cast_shadow(canvas, box)
         rounded(canvas, box, RADIUS, "slip3" if lit else "slip2", "ivory3" if lit else "slip4", 1.6)
-        picture = Box(box.x + 4, box.y + 4, box.w - 8, 68)
+        picture = head_of(inset(box, 4), 68)
         size = canvas.box(picture).size
         key = ("title tile", self.key_of_game, size)
         image = SURFACES.get(key, lambda: _paint(self.key_of_game, size, canvas.scale))

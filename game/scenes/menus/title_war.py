@@ -13,7 +13,8 @@ from game.scenes import seat_text
 from game.scenes.menus.title_rows import DayRow, WarRow
 from game.system.i18n import _
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
+from sprites.layout import head_of, inset, right_of
 from sprites.widget import Button, Widget
 
 ABANDON = text.Style("sans-bold", 13, "ivory", tracking=0.6)
@@ -88,7 +89,7 @@ class WarOffer:
         room = max(LEAST, row.w - 80 - name - 28)
         wide = min(self.abandon_button.preferred_size(canvas)[0], room)
         tall = min(1.75 * text.line_height(canvas, ABANDON), 0.46 * row.h)
-        self.abandon_button.rect = Box(row.right - 12 - wide, row.y + 7, wide, tall)
+        self.abandon_button.rect = head_of(right_of(inset(row, 12, 7), wide), tall)
 
     def open_daily(self) -> None:
         """Set up the war of the day."""

@@ -13,6 +13,7 @@ from sprites import columnchart, ratingchart, sharering, text
 from sprites.canvas import Box, Canvas
 from sprites.columnchart import Column
 from sprites.ground import rounded
+from sprites.layout import head_of, left_of, rows_of, trim
 from sprites.ratingchart import Level
 
 CHART = 104.0
@@ -118,10 +119,10 @@ class SidesPanel(Panel):
         return len(self.entries) * self._row(canvas, wide)
 
     def draw_inside(self, canvas: Canvas, box: Box) -> None:
-        step = box.h / max(1, len(self.entries))
-        step = min(step, 1.5 * self._row(canvas, box.w))
-        for number, (key, words, figures, under) in enumerate(self.entries):
-            place = Box(box.x, box.y + number * step, box.w, step)
+        count = len(self.entries)
+        tall = min(box.h, 1.5 * self._row(canvas, box.w) * count)
+        places = rows_of(head_of(box, tall), count)
+        for place, (key, words, figures, under) in zip(places, self.entries, strict=True):
             ring = sharering.ring(key, canvas.px(self.SIZE), figures.wins.value)
             canvas.blit_centre(ring, place.x + self.SIZE / 2, place.centery)
             self._draw_words(canvas, place, self._line(words, figures), figures, under)
@@ -157,9 +158,9 @@ class RowsPanel(Panel):
         return len(self.rows) * self._row(canvas)
 
     def draw_inside(self, canvas: Canvas, box: Box) -> None:
-        step = self._row(canvas)
-        for number, (words, figures) in enumerate(self.rows):
-            self._draw_row(canvas, Box(box.x, box.y + number * step, box.w, step), words, figures)
+        places = rows_of(head_of(box, self._row(canvas) * len(self.rows)), len(self.rows))
+        for place, (words, figures) in zip(places, self.rows, strict=True):
+            self._draw_row(canvas, place, words, figures)
 
     def _draw_row(self, canvas: Canvas, box: Box, words: str, figures: Figures) -> None:
         high = text.line_height(canvas, ROW)
@@ -168,7 +169,7 @@ class RowsPanel(Panel):
         lines, style = text.fit(canvas, words, ROW, box.w - wide - 12, high, 12)
         text.draw(canvas, lines[0], style, box.x, box.y + high / 2)
         text.draw(canvas, figure, ROW, box.right, box.y + high / 2, "right")
-        bar = Box(box.x, box.y + high + 1, box.w, 7)
+        bar = head_of(trim(box, top=high + 1), 7)
         share_bar(canvas, bar, figures.wins.value)
         low = text.line_height(canvas, SMALL)
         room = (box.w - 16) / 2
@@ -183,4 +184,4 @@ def share_bar(canvas: Canvas, box: Box, share: float) -> None:
     """Draw a share as a bar."""
     rounded(canvas, box, box.h / 2, "slip3")
     if share > 0:
-        rounded(canvas, Box(box.x, box.y, max(box.h, share * box.w), box.h), box.h / 2, "clayL")
+        rounded(canvas, left_of(box, max(box.h, share * box.w)), box.h / 2, "clayL")

@@ -13,6 +13,17 @@ from game.system.i18n import _
 from sprites import ostrakon, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import rounded, slip
+from sprites.layout import (
+    Column,
+    Slot,
+    centred,
+    columns_of,
+    head_of,
+    inset,
+    left_of,
+    right_of,
+    trim,
+)
 from sprites.widget import Button
 
 PAD = 12.0
@@ -96,12 +107,10 @@ class FeatPanel:
     def layout(self, canvas: Canvas, box: Box, buttons: Sequence[Button]) -> None:
         """Place the panel, and the buttons at its right edge."""
         self.box = box
-        wide = self._column(canvas, buttons)
         tall = self._button(canvas, buttons)
-        y = box.centery - (len(buttons) * (tall + 6) - 6) / 2
-        for button in buttons:
-            button.rect = Box(box.right - PAD - wide, y, wide, tall)
-            y += tall + 6
+        column = Column(*(Slot(button, tall=tall) for button in buttons), gap=6)
+        room = right_of(inset(box, PAD, 0), self._column(canvas, buttons))
+        column.place(canvas, centred(room, room.w, column.height(canvas, room.w)))
 
     def draw(self, canvas: Canvas, buttons: Sequence[Button]) -> None:
         """Draw the panel without its buttons."""
@@ -109,7 +118,7 @@ class FeatPanel:
         if self.standing is None:
             return
         feat = self.standing.feat
-        place = Box(self.box.x + PAD, self.box.centery - SHERD / 2, SHERD, SHERD)
+        place = centred(left_of(self.box, SHERD + 2 * PAD), SHERD, SHERD)
         ostrakon.draw(canvas, feat.art, place, self.standing.earned)
         room = self._room(canvas, self.box.w, buttons)
         words = self._words(canvas, room)
@@ -121,7 +130,8 @@ class FeatPanel:
         for lines, style in words:
             y += text.draw_lines(canvas, lines, style, x, y)
         if self._beside(canvas):
-            self._draw_progress(canvas, Box(x + room + 18, self.box.y, MIDDLE, self.box.h))
+            beside = trim(self.box, left=x + room + 18 - self.box.x)
+            self._draw_progress(canvas, left_of(beside, MIDDLE))
 
     def _draw_progress(self, canvas: Canvas, box: Box) -> None:
         assert self.standing is not None
@@ -131,11 +141,9 @@ class FeatPanel:
             return
         text.draw(canvas, count, COUNT, box.x, box.centery - 18)
         steps = goal if goal <= STEPS else 1
-        each = (box.w - 5 * (steps - 1)) / steps
-        for number in range(steps):
-            place = Box(box.x + number * (each + 5), box.centery + 6, each, 20)
+        row = head_of(trim(box, top=box.h / 2 + 6), 20)
+        for number, place in enumerate(columns_of(row, steps, 5)):
             rounded(canvas, place, 4, "slip2", "slip4", 1.4)
             full = min(1.0, done / goal * steps - number)
             if full > 0:
-                lit = Box(place.x, place.y, max(8.0, place.w * full), place.h)
-                rounded(canvas, lit, 4, "clayL")
+                rounded(canvas, left_of(place, max(8.0, place.w * full)), 4, "clayL")

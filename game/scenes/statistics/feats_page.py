@@ -19,6 +19,7 @@ from game.system.i18n import N_, _
 from sprites import ostrakon, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring, rounded
+from sprites.layout import Grid, Slot, centred, foot_of, head_of, trim
 from sprites.widget import Button, KeyName
 
 SHERD = 68.0
@@ -180,11 +181,11 @@ class FeatsPage(IndexedPage):
 
     def layout(self, canvas: Canvas) -> None:
         area = self.foot.lay(canvas)
-        wide = area.w - 2 * EDGE
-        tall = self.panel.height(canvas, wide, self.buttons) if self.chosen is not None else 0.0
-        low = Box(EDGE, area.bottom - tall - 4, wide, tall)
-        self.panel.layout(canvas, low, self.buttons)
-        self.rolling.window = Box(EDGE - 8, area.y + 2, wide + 16, low.y - 6 - area.y)
+        inside = trim(area, EDGE, 2, EDGE, 4)
+        chosen = self.chosen is not None
+        tall = self.panel.height(canvas, inside.w, self.buttons) if chosen else 0.0
+        self.panel.layout(canvas, foot_of(inside, tall), self.buttons)
+        self.rolling.window = trim(inside, left=-8, right=-8, bottom=tall + 4)
         self._lay_wall(canvas)
 
     def _lay_wall(self, canvas: Canvas) -> None:
@@ -195,12 +196,10 @@ class FeatsPage(IndexedPage):
         tall = self._sherd(canvas) + 14 + names * text.line_height(canvas, NAME)
         rows = -(-len(self.shown) // across)
         tall = max(tall, min((self.rolling.window.h - 8) / max(1, rows), 1.2 * tall))
-        self.boxes = []
-        for number in range(len(self.shown)):
-            row, column = divmod(number, across)
-            y = self.rolling.window.y + 4 + row * tall - self.rolling.scroll.at
-            self.boxes.append(Box(self.rolling.window.x + 4 + column * each, y, each - 4, tall - 4))
-        self.rolling.scroll.measure(rows * tall + 8, self.rolling.window.h)
+        places = [Slot(tall=tall - 4) for _one in self.shown]
+        wall = Grid(*places, columns=across, gap=4, padding=(4, 4, 14, 8), role="list")
+        self.rolling.lay(canvas, self.rolling.window, wall)
+        self.boxes = [place.box for place in places]
 
     def _sherd(self, canvas: Canvas) -> float:
         return SHERD * (0.7 + 0.3 * canvas.text_scale)
@@ -212,7 +211,8 @@ class FeatsPage(IndexedPage):
         earned = sum(one.earned for one in self.standings)
         count = _("{n} of {goal}").format(n=earned, goal=len(self.standings))
         self.draw_ground(canvas, _("Feats"), self.progress() or count)
-        canvas.shade(SHADE, Box(0, TOP, canvas.width, self.foot[0].rect.y - 28 - TOP))
+        foot = canvas.height - self.foot[0].rect.y + 28
+        canvas.shade(SHADE, trim(canvas.area, top=TOP, bottom=foot))
         with canvas.clip(self.rolling.window):
             for standing, box in zip(self.shown, self.boxes, strict=True):
                 if box.bottom > self.rolling.window.y and box.y < self.rolling.window.bottom:
@@ -228,7 +228,7 @@ class FeatsPage(IndexedPage):
         if standing.feat.key == self.key:
             rounded(canvas, box, 10, "slip", "slip4", 1.4)
         side = self._sherd(canvas)
-        place = Box(box.centerx - side / 2, box.y + 6, side, side)
+        place = centred(head_of(box, side + 12), side, side)
         ostrakon.draw(canvas, standing.feat.art, place, standing.earned, count_of(standing))
         lines = self._name(canvas, standing, box.w + 4)
         text.draw_lines(canvas, lines, NAME, box.centerx, place.bottom + 4, "centre")

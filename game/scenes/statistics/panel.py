@@ -10,6 +10,7 @@ from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
+from sprites.layout import Grid, Slot, inset, trim
 from sprites.widget import Widget
 
 PAD = 14.0
@@ -38,6 +39,7 @@ class Panel(Widget):
     `figure` stands large beside the title; `spoken` is read for the figures, which are drawn.
     """
 
+    role = "group"
     large = True
 
     def __init__(
@@ -52,6 +54,9 @@ class Panel(Widget):
     def narration(self) -> str:
         """The title and the figures."""
         return f"{self.words}. {self.spoken}" if self.spoken else self.words
+
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        return wide, self.height(canvas, wide)
 
     def height(self, canvas: Canvas, wide: float) -> float:
         """Return the least height at a width, in units."""
@@ -100,8 +105,8 @@ class Panel(Widget):
             y += step
         if self.note and not self._beside(canvas, wide):
             text.draw_lines(canvas, text.wrap(canvas, self.note, NOTE, wide), NOTE, x, y)
-        top = self.rect.y + PAD + self._head(canvas, wide)
-        self.draw_inside(canvas, Box(x, top, wide, self.rect.bottom - PAD - top))
+        below = trim(inset(self.rect, PAD), top=self._head(canvas, wide))
+        self.draw_inside(canvas, below)
         self.draw_focus(canvas, now, 10)
 
 
@@ -150,12 +155,10 @@ class TilesPanel(Panel):
         self.draw_focus(canvas, now, 10)
 
     def draw_inside(self, canvas: Canvas, box: Box) -> None:
-        across, each = self._across(canvas, box.w), self._each(canvas, box.w)
-        tall = self._tall(canvas, box.w)
-        for number, tile in enumerate(self.tiles):
-            x = box.x + number % across * (each + 10)
-            y = box.y + number // across * (tall + 10)
-            _draw_tile(canvas, Box(x, y, each, tall), tile)
+        places = [Slot(tall=self._tall(canvas, box.w)) for _tile in self.tiles]
+        Grid(*places, columns=self._across(canvas, box.w), gap=10).place(canvas, box)
+        for place, tile in zip(places, self.tiles, strict=True):
+            _draw_tile(canvas, place.box, tile)
 
 
 def _draw_tile(canvas: Canvas, box: Box, tile: Tile) -> None:

@@ -11,6 +11,7 @@ from game.statistics.figures import Piece
 from game.system.i18n import _, ngettext
 from sprites import card, text
 from sprites.canvas import Box, Canvas
+from sprites.layout import Grid, Slot, foot_of, head_of, left_of, trim
 from sprites.map.handchit import HandChit
 from sprites.map.handchit import draw as draw_chit
 
@@ -59,14 +60,14 @@ class PiecesPanel(Panel):
 
     def draw_inside(self, canvas: Canvas, box: Box) -> None:
         across, row = self._across(canvas, box.w), self._row(canvas)
-        step = box.w / across
-        for number, (item, piece) in enumerate(self.shown):
-            x, y = box.x + number % across * step, box.y + number // across * row
-            self._draw_piece(canvas, Box(x, y, step - 8, row), item, piece)
+        places = [Slot(tall=row) for _piece in self.shown]
+        Grid(*places, columns=across).place(canvas, box)
+        for place, (item, piece) in zip(places, self.shown, strict=True):
+            self._draw_piece(canvas, trim(place.box, right=8), item, piece)
 
     def _draw_piece(self, canvas: Canvas, box: Box, item: Item, piece: Piece) -> None:
         tall = self._tall()
-        place = Box(box.x + 4, box.y + 6, CARD, tall)
+        place = left_of(head_of(trim(box, 4, 6), tall), CARD)
         if item.face is not None:
             canvas.blit_centre(card.image(canvas, item.face, CARD), *place.center)
         elif item.chit is not None:
@@ -81,4 +82,5 @@ class PiecesPanel(Panel):
             fitted, smaller = text.fit(canvas, words, style, room, step, 12)
             text.draw(canvas, fitted[0], smaller, x, y + step / 2)
             y += step
-        share_bar(canvas, Box(place.x, box.bottom - 12, box.w - 12, 7), piece.wins.value)
+        bar = head_of(foot_of(trim(box, left=4, right=8), 12), 7)
+        share_bar(canvas, bar, piece.wins.value)

@@ -40,6 +40,7 @@ from game.system.spreadsheet import csv_file
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
+from sprites.layout import Column, Container, Grid, Row, Slot, centred, grow, inset, number_off
 from sprites.ratingchart import Level
 from sprites.rich import Paragraph
 from sprites.widget import Button
@@ -55,7 +56,7 @@ EMPTY = N_(
     "No finished matches yet. Matches that you play alone against the computer are counted here, "
     "from their records."
 )
-Row = tuple[list[Panel], list[Panel]]
+Panels = tuple[list[Panel], list[Panel]]
 """The panels in the left column and in the right one that stand side by side."""
 
 
@@ -68,7 +69,7 @@ class StatisticsPage(IndexedPage):
         super().__init__(services)
         self.game = game
         self.tabs: list[Button] = []
-        self.rows: list[Row] = []
+        self.rows: list[Panels] = []
         self.matches: list[tuple[str, Facts]] = []
         self.saved = Path()
         """The path of the last table."""
@@ -110,11 +111,11 @@ class StatisticsPage(IndexedPage):
         self.fill()
         self.focus.take(f"tab {game}")
 
-    def _rows(self, matches: Sequence[Facts]) -> list[Row]:
+    def _rows(self, matches: Sequence[Facts]) -> list[Panels]:
         figures = Figures(matches)
         by_level = grouped(matches, lambda one: one.level)
         names = {level: seat_text.bot_name(level) for level in LEVELS}
-        first: Row = [self._tiles(figures), self._rating()], [levels_panel(by_level, names)]
+        first: Panels = [self._tiles(figures), self._rating()], [levels_panel(by_level, names)]
         rivals = RowsPanel("rivals", _("Opponents"), self._rivals(matches))
         if not self.game:
             by_game = grouped(matches, lambda one: one.game, tuple(RULES))
@@ -125,7 +126,7 @@ class StatisticsPage(IndexedPage):
         liked = PiecesPanel(
             "liked", _("Favourites"), _("how often you played them, and won the match"), played
         )
-        second: Row = [liked] if played else [], [sides]
+        second: Panels = [liked] if played else [], [sides]
         lucky = known(self.game, luckiest(pieces(matches)))
         luck = PiecesPanel("lucky", _("Lucky for you"), _("at least 3 matches"), lucky)
         return [first, second, ([luck] if lucky else [], [rivals])]
@@ -252,30 +253,21 @@ class StatisticsPage(IndexedPage):
 
     def layout(self, canvas: Canvas) -> None:
         area = self.foot.lay(canvas)
-        top = lay_tabs(canvas, self.tabs, Box(EDGE, area.y + 10, area.w - 2 * EDGE, 0))
-        self.rolling.window = Box(EDGE - 8, top, area.w - 2 * EDGE + 16, area.bottom - top)
-        wide = self.rolling.window.w - 16 - (14 if self.rolling.scroll.most else 0)
-        y = self.rolling.window.y + 6 - self.rolling.scroll.at
-        for row in self.rows:
-            y = self._lay_row(canvas, row, Box(EDGE, y, wide, 0)) + GAP
-        self.rolling.scroll.measure(
-            y + self.rolling.scroll.at - self.rolling.window.y, self.rolling.window.h
-        )
+        tabs, window = tab_list(canvas, self.tabs, area.w - 2 * EDGE), Slot(grow=1)
+        Column(tabs, window, gap=8, padding=(EDGE, 10, EDGE, 0)).place(canvas, area)
+        right = 8 + (14 if self.rolling.scroll.most else 0)
+        rows = [self._row(canvas, row) for row in self.rows]
+        page = Column(*rows, gap=GAP, padding=(8, 6, right, GAP))
+        self.rolling.lay(canvas, inset(window.box, -8, 0), page)
+        number_off(self.rolling)
 
-    def _lay_row(self, canvas: Canvas, row: Row, box: Box) -> float:
-        """Place the panels of a row, in two columns if there is room; return where it ends."""
+    def _row(self, canvas: Canvas, row: Panels) -> Container:
+        """Return the panels of a row, in two columns that end alike if there is room."""
         left, right = row
         if canvas.text_scale >= WIDE_TEXT or not left or not right:
-            return lay_column(canvas, [*left, *right], box)
-        wide = round(LEFT * (box.w - GAP))
-        beside = Box(box.x + wide + GAP, box.y, box.w - wide - GAP, 0)
-        low = max(
-            lay_column(canvas, left, Box(box.x, box.y, wide, 0)),
-            lay_column(canvas, right, beside),
-        )
-        for panels in (left, right):
-            panels[-1].rect.h = low - panels[-1].rect.y
-        return low
+            return Column(*left, *right, gap=GAP)
+        first, second = (Column(*some[:-1], grow(some[-1]), gap=GAP) for some in (left, right))
+        return Row(grow(first, LEFT), grow(second, 1 - LEFT), gap=GAP)
 
     def draw(self, canvas: Canvas) -> None:
         count = len(self.matches)
@@ -288,32 +280,22 @@ class StatisticsPage(IndexedPage):
             draw_note(canvas, self.rolling.window, self.progress() or _(EMPTY))
 
 
-def lay_column(canvas: Canvas, panels: Sequence[Panel], box: Box) -> float:
-    """Place panels below each other; return where the last one ends."""
-    y = box.y
-    for panel in panels:
-        panel.rect = Box(box.x, y, box.w, panel.height(canvas, box.w))
-        y = panel.rect.bottom + GAP
-    return y - GAP
-
-
-def lay_tabs(canvas: Canvas, tabs: Sequence[Button], box: Box) -> float:
-    """Place tabs side by side, in two rows where they need it; return where the page begins."""
+def tab_list(canvas: Canvas, tabs: Sequence[Button], wide: float) -> Container:
+    """Return tabs side by side, in two rows where they need it."""
     widest = max(tab.preferred_size(canvas)[0] for tab in tabs)
-    across = len(tabs) if widest * len(tabs) <= box.w else -(-len(tabs) // 2)
-    each, tall = (box.w + GAP) / across, 12 + 25 * canvas.text_scale
-    each = min(each, max(190.0, widest + GAP)) if across == len(tabs) else each
-    for number, tab in enumerate(tabs):
-        x, y = box.x + number % across * each, box.y + number // across * (tall + 8)
-        tab.rect = Box(x, y, each - GAP, tall)
-    return tabs[-1].rect.bottom + 8
+    tall = 12 + 25 * canvas.text_scale
+    if widest * len(tabs) > wide:
+        places = [Slot(tab, tall=tall) for tab in tabs]
+        return Grid(*places, columns=-(-len(tabs) // 2), gap=8, role="tab list")
+    each = min((wide + GAP) / len(tabs), max(190.0, widest + GAP)) - GAP
+    places = [Slot(tab, wide=each, tall=tall) for tab in tabs]
+    return Row(*places, gap=GAP, role="tab list")
 
 
 def draw_note(canvas: Canvas, box: Box, words: str) -> None:
     """Draw a sentence in the middle of an empty page."""
     wide = min(560.0 * canvas.text_scale, box.w - 48)
     body = Paragraph(words, text.BODY)
-    tall = body.height(canvas, wide)
-    place = Box(box.centerx - wide / 2, box.centery - tall / 2, wide, tall)
+    place = centred(box, wide, body.height(canvas, wide))
     slip(canvas, place.inflate(40, 32), 10)
     body.draw(canvas, place)

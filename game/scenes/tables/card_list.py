@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.client.commands import cap
 from game.client.focus import ARROWS, Spot
@@ -15,6 +15,7 @@ from sprites import card, leaf, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.face import Face
 from sprites.ground import breath, clay, ring, slip
+from sprites.layout import Column, Part, Row, Slot, head_of, inset, left_of, right_of, trim
 from sprites.plate import TALL as SHAPE
 from sprites.widget import Button
 
@@ -31,11 +32,19 @@ FRIEZE = 0.7
 
 @dataclass
 class Laid:
-    """A card of the list and where it lies, its top as yet without the scrolling."""
+    """A card of the list and where it lies."""
 
     face: Face
     name: str
-    box: Box
+    box: Box = field(default_factory=nowhere)
+
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        """Return the size of a card."""
+        return CARD, TALL
+
+    def place(self, canvas: Canvas, box: Box) -> None:
+        """Take a box in units."""
+        self.box = box
 
 
 class CardList(Page):
@@ -53,8 +62,8 @@ class CardList(Page):
         self.title = title
         self.groups = [(words, list(faces)) for words, faces in groups]
         faces = [face for _words, faces in self.groups for face in faces]
-        self.cards = [Laid(face, f"card {n}", nowhere()) for n, face in enumerate(faces)]
-        self.heads: list[tuple[str, float]] = []
+        self.cards = [Laid(face, f"card {n}") for n, face in enumerate(faces)]
+        self.heads: list[tuple[str, Slot]] = []
         self.shut = Button(_("Close"), self.services.pop, "slip", key=cap("cancel"))
         self.widgets = [self.shut]
         self.panel = self.side = nowhere()
@@ -71,7 +80,7 @@ class CardList(Page):
         return [*cards, self.spot_of(self.shut, "close")]
 
     def _card_spot(self, laid: Laid) -> Spot:
-        box = self.place(laid)
+        box = laid.box
 
         def holds(x: float, y: float) -> bool:
             return bool(box.collidepoint(x, y) and self.rolling.window.collidepoint(x, y))
@@ -97,7 +106,8 @@ class CardList(Page):
         if intent.kind in ARROWS:
             laid = next((each for each in self.cards if each.name == self.focus.name), None)
             if laid is not None:
-                self.rolling.scroll.show(laid.box.y - 40, laid.box.h + 60)
+                top = laid.box.y - self.rolling.window.y + self.rolling.scroll.at
+                self.rolling.scroll.show(top - 40, laid.box.h + 60)
 
     def refresh(self) -> None:
         super().refresh()
@@ -105,47 +115,40 @@ class CardList(Page):
             if laid.name == self.focus.name:
                 self.shown = number
 
-    def place(self, laid: Laid) -> Box:
-        """Return the box of a card on the canvas, scrolling included."""
-        box = laid.box.copy()
-        box.y += self.rolling.window.y - self.rolling.scroll.at
-        return box
-
     # ------------------------------------------------------------------ places
 
     def layout(self, canvas: Canvas) -> None:
-        self.panel = Box(30, 26, canvas.width - 60, canvas.height - 52)
-        asked = self.shut.preferred_size(canvas)
-        head = self.panel.y + leaf.band_tall(canvas) + 10
-        self.shut.rect = Box(self.panel.right - EDGE - asked[0], head, asked[0], asked[1])
-        top = self.shut.rect.bottom + 10
-        tall = self.panel.bottom - top - 16
-        wide = self._zoom_width(canvas, tall) * 1.18
-        self.side = Box(self.panel.right - 12 - wide, top, wide, tall)
-        left = self.panel.x + EDGE
-        self.rolling.window = Box(left, top, self.side.x - 8 - left, tall)
-        self._lay_cards(canvas)
+        self.panel = inset(canvas.area, 30, 26)
+        below = Slot(grow=1)
+        above = leaf.band_tall(canvas) + 10
+        head = Row(Slot(grow=1), self.shut)
+        page = Column(head, below, gap=10, padding=(EDGE, above, EDGE, 16))
+        page.place(canvas, self.panel)
+        room = trim(below.box, right=12 - EDGE)
+        wide = self._zoom_width(canvas, room.h) * 1.18
+        self.side = right_of(room, wide)
+        self._lay_cards(canvas, trim(room, right=wide + 8))
 
     def _zoom_width(self, canvas: Canvas, tall: float) -> float:
         wide = card.ZOOM_WIDTH * (0.9 + 0.35 * canvas.text_scale)
         return min(wide, (tall - NOTE_LINES * text.line_height(canvas, NOTE)) / (SHAPE + 0.18))
 
-    def _lay_cards(self, canvas: Canvas) -> None:
-        across = max(1, int((self.rolling.window.w - 30 + GAP) // (CARD + GAP)))
-        spare = self.rolling.window.w - 30 - across * CARD
-        step = CARD + min(30.0, spare / max(1, across - 1))
-        y, number, self.heads = 12.0, 0, []
+    def _lay_cards(self, canvas: Canvas, window: Box) -> None:
+        across = max(1, int((window.w - 30 + GAP) // (CARD + GAP)))
+        spare = window.w - 30 - across * CARD
+        gap = min(30.0, spare / max(1, across - 1))
+        parts: list[Part] = []
+        self.heads, number = [], 0
         for words, faces in self.groups:
             if words:
-                self.heads.append((f"{words} · {len(faces)}", y))
-                y += HEAD * text.line_height(canvas, text.HEADING)
-            for place, _face in enumerate(faces):
-                line, column = divmod(place, across)
-                x = self.rolling.window.x + 12 + column * step
-                self.cards[number].box = Box(x, y + line * (TALL + GAP), CARD, TALL)
-                number += 1
-            y += -(-len(faces) // across) * (TALL + GAP) + 6
-        self.rolling.scroll.measure(y, self.rolling.window.h)
+                head = Slot(tall=HEAD * text.line_height(canvas, text.HEADING))
+                self.heads.append((f"{words} · {len(faces)}", head))
+                parts.append(head)
+            laid = self.cards[number : number + len(faces)]
+            number += len(faces)
+            lines = [Row(*laid[at : at + across], gap=gap) for at in range(0, len(laid), across)]
+            parts.append(Column(*lines, gap=GAP, padding=(0, 0, 0, GAP + 6)))
+        self.rolling.lay(canvas, window, Column(*parts, padding=(12, 12, 0, 0)))
 
     # ------------------------------------------------------------------ pictures
 
@@ -168,10 +171,10 @@ class CardList(Page):
         place = canvas.box(self.rolling.window)
         canvas.surface.blit(clay(canvas), place, place)
         with canvas.clip(self.rolling.window):
-            for words, y in self.heads:
-                self._draw_head(canvas, words, self.rolling.window.y + y - self.rolling.scroll.at)
+            for words, head in self.heads:
+                self._draw_head(canvas, words, head.box)
             for laid in self.cards:
-                box = self.place(laid)
+                box = laid.box
                 if (
                     box.bottom + 12 > self.rolling.window.y
                     and box.y - 12 < self.rolling.window.bottom
@@ -179,12 +182,13 @@ class CardList(Page):
                     self._draw_card(canvas, laid, box)
         self.rolling.scroll.draw(canvas, self.rolling.window)
 
-    def _draw_head(self, canvas: Canvas, words: str, y: float) -> None:
+    def _draw_head(self, canvas: Canvas, words: str, head: Box) -> None:
         """Draw the title of a group as a slab of slip that lies on the clay."""
         wide = text.width(canvas, words.upper(), text.HEADING) + 20
         tall = text.line_height(canvas, text.HEADING) + 2
-        slip(canvas, Box(self.rolling.window.x + 10, y, wide, tall), 7, raised=False)
-        text.draw(canvas, words.upper(), text.HEADING, self.rolling.window.x + 20, y + tall / 2)
+        plate = left_of(head_of(trim(head, left=-2), tall), wide)
+        slip(canvas, plate, 7, raised=False)
+        text.draw(canvas, words.upper(), text.HEADING, plate.x + 10, plate.centery)
 
     def _draw_card(self, canvas: Canvas, laid: Laid, box: Box) -> None:
         image = card.image(canvas, laid.face)

@@ -17,6 +17,7 @@ from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
 from sprites.hand import LIFT
+from sprites.layout import head_of, inset, left_of, trim
 from sprites.log import Log
 from sprites.panel import heading
 from sprites.plate import TALL
@@ -71,8 +72,7 @@ def _prompt_box(display: AnyCardDisplay, boxes: CardLayout) -> Box:
     box = boxes.prompt
     if not display.picked:
         return box
-    left = boxes.plaques[1].right
-    return Box(left, box.y - LIFT, box.right - left, box.h)
+    return trim(box.move(0, -LIFT), left=boxes.plaques[1].right - box.x)
 
 
 def draw_flight(
@@ -82,7 +82,7 @@ def draw_flight(
     boxes: CardLayout,
 ) -> None:
     """Draw the cards that fly, over table and hand, and shake what has been struck."""
-    display.shake.draw(canvas, Box(0, boxes.bar.bottom, boxes.panel.x, canvas.height))
+    display.shake.draw(canvas, left_of(trim(canvas.area, top=boxes.bar.bottom), boxes.panel.x))
     for _token, sprite in cards:
         if sprite.aloft:
             sprite.draw(canvas, display.time)
@@ -107,20 +107,18 @@ def draw_panel(
 ) -> None:
     """Draw the side panel: the card in question large, why its Force, what has happened."""
     box = boxes.panel
-    left, wide = box.x + 14, box.w - 28
-    top = box.y + 8
     if display.hint.open:
         top = hint_panel.draw(canvas, display, box) + 14
         if display.hint.level == THOUGHT:
-            _draw_log(canvas, display, Box(left, top, wide, _foot(display, box) - top), content.log)
+            _draw_log(canvas, display, trim(_inside(display, box), top=top - box.y), content.log)
         return
     face, rooms = content.face, rooms_of(canvas, display, boxes, content)
     if face is not None:
         image = card.image(canvas, face, card.ZOOM_WIDTH, "zoom")
-        canvas.blit_centre(image, box.centerx + 2, top + 12 + card.ZOOM_WIDTH * TALL / 2)
+        canvas.blit_centre(image, box.centerx + 2, box.y + 20 + card.ZOOM_WIDTH * TALL / 2)
     if display.fold is not None:
         display.fold.draw(canvas, display.time)
-    with canvas.clip(Box(box.x, box.y, box.w, max(0.0, _foot(display, box) - box.y))):
+    with canvas.clip(head_of(box, max(0.0, _foot(display, box) - box.y))):
         if rooms.help is not None:
             paragraph(content.help[1]).draw(canvas, rooms.help)
         if rooms.reasons is not None:
@@ -140,23 +138,22 @@ def rooms_of(
     canvas: Canvas, display: AnyCardDisplay, boxes: CardLayout, content: PanelContent
 ) -> Rooms:
     """Return where the help, the account and the log lie, while no hint is open."""
-    box, bottom = boxes.panel, _foot(display, boxes.panel)
-    left, wide, top = box.x + 14, box.w - 28, box.y + 8
-    if content.face is not None:
-        top += card.ZOOM_WIDTH * TALL + 26
+    room = _inside(display, boxes.panel)
+    used = card.ZOOM_WIDTH * TALL + 34 if content.face is not None else 8.0
     help_body = reasons = None
     if display.fold is not None:
-        top = display.fold.rect.bottom + 4
+        used = display.fold.rect.bottom + 4 - room.y
         if display.fold.open:
-            tall = min(paragraph(content.help[1]).height(canvas, wide), bottom - top)
-            help_body = Box(left, top, wide, tall)
-            top += tall + 10
+            tall = min(paragraph(content.help[1]).height(canvas, room.w), room.h - used)
+            help_body = head_of(trim(room, top=used), tall)
+            used += tall + 10
+    room = trim(room, top=used)
     if content.reasons[1]:
         head = text.line_height(canvas, text.HEADING)
-        body = _account(canvas, content, Box(left, top, wide, bottom - top - head))
-        reasons = Box(left, top, wide, head + body.height(canvas, wide))
-        top = reasons.bottom + 10
-    return Rooms(help_body, reasons, Box(left, top, wide, bottom - top))
+        body = _account(canvas, content, trim(room, top=head))
+        reasons = head_of(room, head + body.height(canvas, room.w))
+        room = trim(room, top=reasons.h + 10)
+    return Rooms(help_body, reasons, room)
 
 
 def lay_log(
@@ -167,6 +164,11 @@ def lay_log(
     if not display.hint.open:
         room = log_box(canvas, rooms_of(canvas, display, boxes, content).log, LEAST_LOG)
     content.log.lay(canvas, room if content.log.entries else None)
+
+
+def _inside(display: AnyCardDisplay, box: Box) -> Box:
+    """Return the panel inside its edges, above its buttons."""
+    return trim(box, left=14, right=14, bottom=box.bottom - _foot(display, box))
 
 
 def _foot(display: AnyCardDisplay, box: Box) -> float:
@@ -185,13 +187,13 @@ def _draw_log(canvas: Canvas, display: AnyCardDisplay, room: Box, log: Log) -> N
 
 def log_box(canvas: Canvas, room: Box, least: float) -> Box | None:
     """Return the place of the log's lines below its heading, None where the room is too low."""
-    top = room.y + text.line_height(canvas, text.HEADING) + 2
-    return Box(room.x, top, room.w, room.bottom - top - 2) if room.h > least else None
+    head = text.line_height(canvas, text.HEADING) + 2
+    return trim(room, top=head, bottom=2) if room.h > least else None
 
 
 def help_room(panel: Box) -> Box:
     """Return the room at the top of the panel where the help begins while no card is shown."""
-    return Box(panel.x + 14, panel.y + 8, panel.w - 28, panel.h - 16)
+    return inset(panel, 14, 8)
 
 
 def _account(canvas: Canvas, content: PanelContent, room: Box) -> Paragraph | RuledAccount:
@@ -202,7 +204,7 @@ def _account(canvas: Canvas, content: PanelContent, room: Box) -> Paragraph | Ru
 
 def _draw_reasons(canvas: Canvas, content: PanelContent, room: Box) -> None:
     used = heading(canvas, content.reasons[0], room.x, room.y, room.w)
-    inside = Box(room.x, room.y + used, room.w, room.h - used)
+    inside = trim(room, top=used)
     _account(canvas, content, inside).draw(canvas, inside)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Generic, Protocol, TypeVar
@@ -13,6 +13,7 @@ from game.client.focus import Spot
 from game.client.services import Services
 from game.rules.core import Action
 from game.scenes.tables import hint_panel, undo_button
+from game.scenes.tables.decisions import NOTHING, AnyDecision
 from game.scenes.tables.display import (
     AnyCardDisplay,
     AnyDisplay,
@@ -23,6 +24,7 @@ from game.system.i18n import _
 from sprites import prompt, text
 from sprites.canvas import Box
 from sprites.hintrow import HintRow
+from sprites.layout import Column, Row, Slot, foot_of, inset, left_of, right_of, trim
 from sprites.widget import Button, KeyName, Widget
 
 DisplayT = TypeVar("DisplayT", bound=AnyDisplay)
@@ -49,6 +51,15 @@ class TableControls(Generic[DisplayT]):
         self.table = table
         self.services = services
 
+    @property
+    def decision(self) -> AnyDecision:
+        """Return the row of what is decided at the screen, NOTHING while nothing is."""
+        return NOTHING
+
+    def others(self) -> Mapping[str, Action]:
+        """Return the legal actions that need neither card nor place, by the verbs of answers."""
+        return {}
+
     def landmark(self, name: str) -> list[Box]:
         """Return the boxes of something that can be pointed out; none if it is not shown."""
         return []
@@ -65,6 +76,19 @@ class TableControls(Generic[DisplayT]):
         made = Button(words, callback, variant, key)
         made.name = name
         return made
+
+    def answers(self) -> list[Button]:
+        """Return the buttons of the decision that need neither card nor place."""
+        return [
+            self.button(
+                each.name,
+                _(each.words),
+                self.decline if each.declines else partial(self.plain, each.verb),
+                each.look,
+                cap(each.key) if each.key else "",
+            )
+            for each in self.decision.offered(self.others())
+        ]
 
     def meanwhile(self) -> list[Button]:
         """Return the buttons for the time in which nobody at the screen decides."""
@@ -122,9 +146,10 @@ class TableControls(Generic[DisplayT]):
     def place_bar(self, widgets: Iterable[Widget], bar: Box) -> list[Widget]:
         """Put the bar's buttons at its right end; which they are."""
         there = [widget for widget in widgets if widget.name in self.in_the_bar]
-        for number, widget in enumerate(there):
-            left = bar.right - 82 * (len(there) - number) - 6
-            widget.rect = Box(left, 6, 76, bar.h - 14)
+        row = Row(*(Slot(widget, wide=76) for widget in there), gap=6, role="toolbar")
+        canvas = self.services.canvas
+        room = trim(bar, top=6, right=12, bottom=8)
+        row.place(canvas, right_of(room, row.width(canvas)))
         return there
 
     def follow(self, *actions: Action) -> None:
@@ -159,6 +184,24 @@ class TableControls(Generic[DisplayT]):
         found.activate()
         return True
 
+    def decide(self, action: Action) -> None:
+        """Take an action."""
+        self.table.actions.act(action)
+
+    def plain(self, verb: str) -> None:
+        """Do what needs neither card nor place."""
+        if self.display.asked and verb in self.others():
+            self.decide(self.others()[verb])
+
+    def decline(self) -> None:
+        """Say no, where that can be said."""
+        answers = self.decision.offered(self.others())
+        verb = next((answer.verb for answer in answers if answer.declines), "")
+        if verb:
+            self.plain(verb)
+        else:
+            self.cannot_decline()
+
     def cannot_decline(self) -> None:
         """Say that what is asked must be answered."""
         if self.display.asked:
@@ -189,12 +232,15 @@ class CardControls(TableControls[CardDisplayT]):
     def place_at_foot(self, widgets: Iterable[Widget], panel: Box) -> None:
         """One over the other at the foot of the side panel, the first on top; no hint's rows."""
         widgets = [widget for widget in widgets if not isinstance(widget, HintRow)]
-        tall = TALL * (0.7 + 0.3 * self.services.canvas.text_scale)
-        foot = panel.bottom - 12
-        for widget in reversed(widgets):
-            foot -= tall
-            widget.rect = Box(panel.x + 14, foot, panel.w - 28, tall)
-            foot -= 10
+        canvas = self.services.canvas
+        tall = TALL * (0.7 + 0.3 * canvas.text_scale)
+        rows = Column(*(Slot(widget, tall=tall) for widget in widgets), gap=10)
+        room = inset(panel, 14, 12)
+        rows.place(canvas, foot_of(room, rows.height(canvas, room.w)))
+
+    def beside(self) -> set[str]:
+        """Return the names of the answers that stand beside their question."""
+        return {each.name for each in self.decision.answers} if self.decision.beside else set()
 
     def place_beside_prompt(self, widgets: list[Widget], box: Box, question: str) -> None:
         """Short answers stand beside their question, where the eye is."""
@@ -209,10 +255,10 @@ class CardControls(TableControls[CardDisplayT]):
             if asked + self.display.beside_prompt <= box.w:
                 break
         asked = min(asked, box.w - 12 - self.display.beside_prompt)  # a long one is set smaller
-        x = box.centerx + (asked - self.display.beside_prompt) / 2
-        for widget, each in zip(answers, wide, strict=True):
-            widget.rect = Box(x + 10, box.y - 4, each, box.h + 8)
-            x += each + 10
+        x = box.centerx + (asked - self.display.beside_prompt) / 2 + 10
+        places = (Slot(one, wide=each) for one, each in zip(answers, wide, strict=True))
+        row = left_of(trim(box, x - box.x, -4, 0, -4), self.display.beside_prompt)
+        Row(*places, gap=10).place(canvas, row)
 
     def reading_spots(self, actions: dict[int, Action]) -> list[Spot]:
         """The cards that are laid out to be read; `actions` has the action of each to be chosen."""
@@ -241,6 +287,13 @@ class CardControls(TableControls[CardDisplayT]):
     @abstractmethod
     def click(self, token: int) -> None:
         """Choose a card, or play the one that is chosen."""
+
+    def play(self, token: int) -> None:
+        """Play a card from hand."""
+        actions = self.display.playable_alone()
+        self.display.chosen = -1
+        if token in actions and self.display.asked:
+            self.decide(actions[token])
 
     def covered_button(self, words: str) -> list[Button]:
         """Return the great button for the chosen card of a covered hand, which it does not name."""
@@ -276,6 +329,27 @@ class CardControls(TableControls[CardDisplayT]):
     def decide(self, action: Action) -> None:
         """Take an action, or go on to the choice that it leaves open."""
         self.drafting.decide(action)
+
+    def decline(self) -> None:
+        """Say no, or send none of what could be put together."""
+        answers = self.decision.offered(self.others())
+        if not self.decision.parts or any(answer.declines for answer in answers):
+            if self.decline_none():
+                super().decline()
+        elif self.decline_none():
+            self.commit()
+
+    def commit(self) -> None:
+        """Send what has been put together."""
+        self.send()
+
+    def send(self) -> None:
+        """Send one action for each part that has been put together, then the end of it."""
+        parts, display = self.decision.parts, self.display
+        if display.asked and parts is not None:
+            actions = parts(display)
+            display.let_go()
+            self.table.actions.act_all(*actions, Action(display.viewer, "done"))
 
     def follow(self, *actions: Action) -> None:
         self.drafting.follow(actions)

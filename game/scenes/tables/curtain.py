@@ -20,8 +20,9 @@ from game.scenes.tables import choreography as moves
 from game.session.intent import Intent
 from game.system.i18n import _, render_phrase, row
 from sprites import parade, pieces, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
 from sprites.images import SURFACES, Size, blank
+from sprites.layout import centred, foot_of, head_of, inset, trim
 from sprites.motion import Stage
 from sprites.widget import Button
 
@@ -99,13 +100,13 @@ class Curtain(Scene):
     def layout(self, canvas: Canvas) -> None:
         wide, tall = self.button.preferred_size(canvas)
         wide = max(wide, 280.0)
-        self.button.rect = Box(canvas.width / 2 - wide / 2, canvas.height * 0.62, wide, tall + 6)
+        below = trim(canvas.area, top=0.62 * canvas.height)
+        self.button.rect = centred(head_of(below, tall + 6), wide, tall + 6)
 
     def toast_room(self) -> ToastRoom:
         room, canvas = super().toast_room(), self.services.canvas
-        middle = canvas.width / 2
-        words = Box(middle - 0.4 * canvas.width, 0, 0.8 * canvas.width, self.button.rect.bottom)
-        room.kept.append(words)
+        words = inset(canvas.area, 0.1 * canvas.width, 0)
+        room.kept.append(head_of(words, self.button.rect.bottom))
         return room
 
     def spots(self) -> list[Spot]:
@@ -129,7 +130,7 @@ class Curtain(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         tall = canvas.height * self.fallen
-        box = Box(0, 0, canvas.width, tall)
+        box = head_of(canvas.area, tall)
         with canvas.clip(box):
             canvas.fill("slip", box)
             self._draw_folds(canvas, tall)
@@ -145,8 +146,8 @@ class Curtain(Scene):
         canvas.surface.blit(cloth, (0, canvas.px(tall) - size[1]))
         band = pieces.strip(pieces.side_of(side), (size[0], canvas.px(STRIP)))
         canvas.blit(band, 0, tall - HEM - STRIP)
-        wide = canvas.width + 2 * BEYOND
-        parade.draw(canvas, Box(-BEYOND, tall - HEM, wide, HEM), side, wide)
+        hem = foot_of(head_of(inset(canvas.area, -BEYOND, 0), tall), HEM)
+        parade.draw(canvas, hem, side, hem.w)
         canvas.blit(band, 0, tall - canvas.height)
 
     def _draw_words(self, canvas: Canvas) -> None:

@@ -44,6 +44,14 @@ class TableLayout(Protocol):
     @property
     def panel(self) -> Box: ...
 
+    @property
+    def mentor(self) -> Box:
+        """A place that nothing is drawn in, for a portrait of the mentor."""
+
+    @property
+    def portraits(self) -> Sequence[Box]:
+        """The places of shields, or of portraits of those who play, one in each side's plate."""
+
 
 class CardLayout(TableLayout, Protocol):
     """The places that tables with cards have besides."""
@@ -232,6 +240,10 @@ class CardDisplay(TableDisplay[CardViewT]):
     def can_be_dragged(self, token: int) -> bool:
         """True for a card that can be taken up with the mouse."""
         return token in self.ordered_hand()
+
+    def let_go(self) -> None:
+        """Take back what has been chosen so far."""
+        self.picked, self.chosen = [], -1
 
     def playable_alone(self) -> dict[int, Action]:
         """Return the cards that a single choice is about, with their actions."""

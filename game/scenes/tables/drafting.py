@@ -119,7 +119,7 @@ class Drafting(ABC, Generic[CardViewT]):
         world = RULES[view.game].sample(view, Rng(0))
         world.apply(action, told)
         after = world.view(action.seat)
-        goes_on = world.to_act == action.seat and after.deciding in self.open
+        goes_on = world.to_act == action.seat and self.table.game.decisions[after.deciding].drafts
         goes_on = goes_on and self.answers.choose(after) is None
         return (world if goes_on else None), told
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeAlias
 
 from game.client.focus import Spot
@@ -11,6 +11,7 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
 from game.rules.core import Action, Event, Seat, State
+from game.scenes.tables.decisions import AnyDecision
 from game.scenes.tables.display import (
     AnyDisplay,
     Shared,
@@ -55,15 +56,10 @@ class GameTable(ABC, Generic[ViewT]):
 
     hint_texts: Callable[[SideNames], HintTexts[Any]] | None = None
     """Makes the words of the game's hints; None for a game without any."""
-    open_decisions: frozenset[str] = frozenset()
-    """The decisions of people at one screen on the open table, without the curtain."""
-    trusting_decisions: frozenset[str] = frozenset()
-    """Those that are asked there too where the people trust each other."""
+    decisions: Mapping[str, AnyDecision] = {}
+    """The row of each word that can be decided; a word without one is asked behind the curtain."""
     covers_hands = False
     """True if a hand that was opened behind the curtain is covered for such a decision."""
-    secret_answers: frozenset[str] = frozenset()
-    """The decisions of which nobody else may learn that they have a single answer."""
-
     display: TableDisplay[ViewT]
     animator: EventAnimator[ViewT]
     controls: GameControls

@@ -16,6 +16,7 @@ from game.system.i18n import _
 from sprites import ground, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.cardsprite import CardSprite
+from sprites.layout import centred
 
 HAND = "hand"
 """The name of the spot of a covered hand."""
@@ -130,7 +131,7 @@ def draw(canvas: Canvas, display: AnyCardDisplay, hand: list[CardSprite]) -> Non
         return
     box, said = box_of(hand), words(display)
     wide = text.width(canvas, said, LABEL) + 2 * AROUND
-    plate = Box(box.centerx - wide / 2, box.centery - 17, wide, 34)
+    plate = centred(box, wide, 34)
     lit = display.focus.name == HAND
     ground.rounded(canvas, plate, 10, "slip", "ivory" if lit else "slip4", 2.0 if lit else 1.2)
     text.draw(canvas, said, LABEL, plate.centerx, plate.centery, "centre")

@@ -8,6 +8,7 @@ from game.scenes.tables.display import AnyDisplay
 from game.system.settings import Settings
 from sprites.canvas import Box
 from sprites.fold import Fold
+from sprites.layout import head_of
 
 KEYWORD = "panel_help"
 
@@ -35,7 +36,7 @@ class HelpFold:
         unfolded = not self.display.log_only and is_open(self.services.settings, self.game)
         fold = Fold(title, self.toggle, unfolded)
         fold.keyword = KEYWORD
-        fold.rect = Box(room.x, room.y, room.w, fold.measure(canvas, room.w)[1])
+        fold.rect = head_of(room, fold.measure(canvas, room.w)[1])
         self.display.fold = fold
         self.display.widgets.append(fold)
 

@@ -12,6 +12,7 @@ from game.system.i18n import _
 from sprites import hintrow, text
 from sprites.canvas import Box, Canvas
 from sprites.hintrow import HintRow
+from sprites.layout import Column, Slot, trim
 
 TITLE = text.Style("stele-bold", 26, "ivory", grows=False)
 CHANCE = text.Style("sans-semibold", 17, "ivory2")
@@ -43,14 +44,14 @@ def place(canvas: Canvas, display: AnyDisplay, panel: Box) -> None:
         return
     room = _room(canvas, display, panel)
     _fit(canvas, found, room)
-    tall = [row.wanted(canvas, room.w) for row in found]
+    tall = [row.measure(canvas, room.w)[1] for row in found]
     over = _height(canvas, found, room.w) - room.h
-    top = room.y
+    slots = []
     for row, wanted in zip(found, tall, strict=True):
         given = wanted - max(0.0, over) if row.marked else wanted  # its reason is set smaller
         least = row.head(canvas) if row.open else wanted
-        row.rect = Box(room.x, top, room.w, max(given, least))
-        top += row.rect.h + GAP
+        slots.append(Slot(row, tall=max(given, least)))
+    Column(*slots, gap=GAP, role="list").place(canvas, room)
 
 
 def _fit(canvas: Canvas, found: list[HintRow], room: Box) -> None:
@@ -72,15 +73,14 @@ def _fit(canvas: Canvas, found: list[HintRow], room: Box) -> None:
 
 def _height(canvas: Canvas, found: list[HintRow], wide: float) -> float:
     """Return the height that rows want together."""
-    return sum(row.wanted(canvas, wide) for row in found) + GAP * (len(found) - 1)
+    return Column(*found, gap=GAP).height(canvas, wide)
 
 
 def _room(canvas: Canvas, display: AnyDisplay, panel: Box) -> Box:
     """Return the room for the moves, between the title with the chance and the buttons."""
-    top = panel.y + HEAD + text.line_height(canvas, CHANCE) + 6
-    low = _low(display, panel)
-    note = text.line_height(canvas, CHANCE) + 4
-    return Box(panel.x + EDGE, top, panel.w - 2 * EDGE, low - top - note)
+    line = text.line_height(canvas, CHANCE)
+    low = panel.bottom - _low(display, panel)
+    return trim(panel, EDGE, HEAD + line + 6, EDGE, low + line + 4)
 
 
 def _low(display: AnyDisplay, panel: Box) -> float:
@@ -103,19 +103,19 @@ def draw(canvas: Canvas, display: AnyDisplay, panel: Box) -> float:
     hint = display.hint
     hintrow.bulb(canvas, panel.x + EDGE + 14, panel.y + HEAD / 2 + 2, 28)
     text.draw(canvas, _("Hint"), TITLE, panel.x + EDGE + 36, panel.y + HEAD / 2 + 2)
-    left, wide = panel.x + EDGE + 4, panel.w - 2 * EDGE - 8
-    room = Box(left, panel.y + HEAD, wide, _low(display, panel) - panel.y - HEAD)
+    low = panel.bottom - _low(display, panel)
+    room = trim(panel, EDGE + 4, HEAD, EDGE + 4, low)
     if hint.only:
         middle = room.y + text.line_height(canvas, CHANCE) / 2
         words = _("There is nothing else to do.")
-        text.draw_within(canvas, words, CHANCE, left, middle, wide)
+        text.draw_within(canvas, words, CHANCE, room.x, middle, room.w)
     elif hint.level == MOVES and hint.moves:
         _draw_chance(canvas, room, hint.moves[0].before)
     else:
         words = _("Thinking…") if hint.level == MOVES else hint.thought.words
         body = hintrow.fitted(canvas, words, room)
         body.draw(canvas, room)
-        return room.y + body.height(canvas, wide)
+        return room.y + body.height(canvas, room.w)
     return room.bottom
 
 

@@ -16,6 +16,7 @@ from game.system.i18n import _
 from sprites import leaf, rich, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import rounded
+from sprites.layout import Column, Row, Slot, centred, head_of, trim
 from sprites.log import Entry
 from sprites.widget import RADIUS, Button
 
@@ -169,15 +170,13 @@ class LogPage(Page):
 
     def layout(self, canvas: Canvas) -> None:
         wide = min(canvas.width - 60, WIDE * (0.5 + 0.5 * canvas.text_scale))
-        self.panel = Box((canvas.width - wide) / 2, 30, wide, canvas.height - 60)
-        asked = self.shut.preferred_size(canvas)
-        right = self.panel.right - EDGE
-        top = self.panel.y + leaf.band_tall(canvas) + 12
-        self.shut.rect = Box(right - asked[0], top, *asked)
-        top = self.shut.rect.bottom + 14
-        self.rolling.window = Box(
-            self.panel.x + EDGE, top, wide - 2 * EDGE, self.panel.bottom - top - 18
-        )
+        self.panel = centred(canvas.area, wide, canvas.height - 60)
+        window = Slot(grow=1)
+        above = leaf.band_tall(canvas) + 12
+        head = Row(Slot(grow=1), self.shut)
+        page = Column(head, window, gap=14, padding=(EDGE, above, EDGE, 18))
+        page.place(canvas, self.panel)
+        self.rolling.window = window.box
         self._lay_entries(canvas)
 
     def _lay_entries(self, canvas: Canvas) -> None:
@@ -206,10 +205,8 @@ class LogPage(Page):
     def _row(self, number: int) -> Box:
         """Return the box of a line on the canvas."""
         low = self.tops[number + 1] if number + 1 < len(self.tops) else self.rolling.scroll.content
-        top = self.rolling.window.y + self.tops[number] - self.rolling.scroll.at
-        return Box(
-            self.rolling.window.x, top - 2, self.rolling.window.w - 12, low - self.tops[number] - 1
-        )
+        top = self.tops[number] - self.rolling.scroll.at - 2
+        return head_of(trim(self.rolling.window, top=top, right=12), low - self.tops[number] - 1)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
@@ -232,18 +229,16 @@ class LogPage(Page):
     def _draw_entry(self, canvas: Canvas, number: int, y: float) -> None:
         entry = self.entries[number]
         self._draw_mark(canvas, number)
-        tall = entry.body.height(canvas, self._measure(canvas))
+        left, wide = self.rolling.window.x, self._measure(canvas)
         if entry.heading:
-            box = Box(self.rolling.window.x + 6, y + HEAD_GAP / 2, self._measure(canvas), tall)
-            entry.body.draw(canvas, box)
+            entry.body.write(canvas, left + 6, y + HEAD_GAP / 2, wide)
             return
         if entry.side:
             side = 1.15 * text.LOG.size * canvas.text_scale
             middle = y + 0.5 * text.line_height(canvas, text.LOG)
             mark = rich.sign(entry.side, canvas.px(side))
-            canvas.blit_centre(mark, self.rolling.window.x + side / 2, middle)
-        left = self.rolling.window.x + self._indent(canvas)
-        entry.body.draw(canvas, Box(left, y, self._measure(canvas), tall))
+            canvas.blit_centre(mark, left + side / 2, middle)
+        entry.body.write(canvas, left + self._indent(canvas), y, wide)
 
     def _draw_mark(self, canvas: Canvas, number: int) -> None:
         """Draw the ground of the line that has the focus, and of the one where the match stands."""

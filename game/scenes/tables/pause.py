@@ -22,7 +22,8 @@ from game.scenes.tables.player_actions import PlayerActions
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import leaf, text
-from sprites.canvas import Box, Canvas, nowhere
+from sprites.canvas import Canvas, nowhere
+from sprites.layout import Column, Slot, centred
 from sprites.widget import Button
 
 WIDE, TALL, GAP = 460.0, 46.0, 8.0
@@ -177,12 +178,10 @@ class Pause(Scene):
         band = leaf.band_tall(canvas)
         head = band + 30 + 34 * canvas.text_scale + self._lay_about(canvas, wide - 48)
         tall = min(tall, (canvas.height - 40 - head) / count - GAP)
-        height = head + 6 + count * (tall + GAP) + 14
-        left, top = (canvas.width - wide) / 2, (canvas.height - height) / 2
-        self.box = Box(left, top, wide, height)
-        for number, widget in enumerate(self.widgets):
-            y = top + head + number * (tall + GAP)
-            widget.rect = Box(left + 24, y, wide - 48, tall)
+        rows = [Slot(widget, tall=tall) for widget in self.widgets]
+        menu = Column(*rows, gap=GAP, padding=(24, head, 24, GAP + 20), role="menu")
+        self.box = centred(canvas.area, wide, menu.height(canvas, wide))
+        menu.place(canvas, self.box)
 
     def _lay_about(self, canvas: Canvas, wide: float) -> float:
         """Break the words on the occasion into lines; returns their height, 0 for none."""

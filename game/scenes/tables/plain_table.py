@@ -21,7 +21,8 @@ from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import bars, ground, prompt
 from sprites.canvas import Box, Canvas
-from sprites.widget import Button, Widget
+from sprites.layout import Column, Row, Slot, grow, inset
+from sprites.widget import Widget
 
 BAR, ROW, GAP, EDGE = 42.0, 44.0, 10.0, 40.0
 
@@ -34,17 +35,19 @@ class PlainLayout:
     prompt: Box
     well: Box
     panel: Box
+    mentor: Box
+    portraits: tuple[Box, ...] = ()
+    """None: there are no plates."""
 
     @classmethod
     def of(cls, canvas: Canvas) -> PlainLayout:
         """Return the layout for a canvas."""
-        wide, tall = canvas.width, canvas.height
-        return cls(
-            bar=Box(0, 0, wide, BAR),
-            prompt=Box(EDGE, BAR + GAP, wide - 2 * EDGE, ROW),
-            well=Box(wide / 2, BAR + ROW + 2 * GAP, wide / 2 - EDGE, tall),
-            panel=Box(EDGE, BAR + ROW + 2 * GAP, wide / 2 - 2 * EDGE, tall - BAR - ROW - 4 * GAP),
-        )
+        bar, asked, panel, well = Slot(tall=BAR), Slot(tall=ROW), Slot(grow=1), Slot(grow=1)
+        halves = Row(panel, well, gap=EDGE)
+        below = Column(asked, grow(halves), gap=GAP, padding=(EDGE, GAP, EDGE, 2 * GAP))
+        Column(bar, grow(below)).place(canvas, canvas.area)
+        mentor = Box(4, asked.box.y + 5, EDGE - 8, EDGE - 8)
+        return cls(bar.box, asked.box, well.box, panel.box, mentor)
 
 
 PlainDisplay = TableDisplay[View]
@@ -70,11 +73,9 @@ class PlainControls(TableControls[PlainDisplay]):
     def place(self, boxes: PlainLayout) -> None:
         """Put the actions below each other, and the bar's buttons into the bar."""
         bar = self.place_bar(self.display.widgets, boxes.bar)
-        y = boxes.well.y
-        for widget in self.display.widgets:
-            if widget not in bar and isinstance(widget, Button):
-                widget.rect = Box(boxes.well.x, y, boxes.well.w, ROW)
-                y += ROW + GAP
+        buttons = [each for each in self.display.widgets if each not in bar]
+        rows = Column(*(Slot(each, tall=ROW) for each in buttons), gap=GAP, role="list")
+        rows.place(self.services.canvas, boxes.well)
 
     def spots(self) -> list[Spot]:
         """Return all buttons."""
@@ -134,10 +135,8 @@ class PlainTable(GameTable[View]):
         self.places = PlainLayout.of(canvas)
         self.display.widgets = self.controls.buttons()
         self.controls.place(self.places)
-        room = self.places.panel
-        inside = Box(room.x + GAP, room.y + GAP, room.w - 2 * GAP, room.h - 2 * GAP)
-        self.display.log.lay(canvas, inside)
-        hint_panel.place(canvas, self.display, room)
+        self.display.log.lay(canvas, inset(self.places.panel, GAP))
+        hint_panel.place(canvas, self.display, self.places.panel)
 
     def draw(self, canvas: Canvas) -> None:
         display = self.display

@@ -11,6 +11,7 @@ from sprites.canvas import Box, Canvas, nowhere
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
 from sprites.ground import slip
+from sprites.layout import centred
 from sprites.plate import TALL
 
 GAP = 12.0
@@ -52,7 +53,7 @@ class Reading:
         tall = 74 + rows * (tall_card + GAP) + (44 if self.note or not self.tokens else 20)
         shrink = min(1.0, (area.h - 110) / max(1.0, rows * (tall_card + GAP)))
         tall = 74 + rows * (tall_card + GAP) * shrink + (44 if self.note or not self.tokens else 20)
-        self.box = Box(area.centerx - wide / 2, area.centery - tall / 2, wide, tall)
+        self.box = centred(area, wide, tall)
         for number, sprite in enumerate(self.sprites):
             line, place = divmod(number, across)
             here = min(across, count - line * across)

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from sprites import text
 from sprites.canvas import Box, Canvas
+from sprites.layout import trim
 from sprites.panel import Sum, ledger, ledger_height
 from sprites.rich import Paragraph
 
@@ -32,9 +33,9 @@ class RuledAccount:
         y = box.y
         if self.verdict:
             y += _line(self.verdict).draw(canvas, box) + GAP
-        y += ledger(canvas, Box(box.x, y, box.w, box.bottom - y), self.sums) + GAP
+        y += ledger(canvas, trim(box, top=y - box.y), self.sums) + GAP
         if self.note:
-            _line(self.note).draw(canvas, Box(box.x, y, box.w, box.bottom - y))
+            _line(self.note).draw(canvas, trim(box, top=y - box.y))
 
 
 @lru_cache(maxsize=64)

@@ -7,6 +7,7 @@ from functools import partial
 from game.client.pointer import Grip
 from game.rules.core import NOBODY, Seat
 from game.scenes.tables.curtain import Curtain
+from game.scenes.tables.decisions import NOTHING, Seen
 from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.playback import Playback, name_players
 
@@ -28,13 +29,17 @@ class SeatAtScreen(Grip):
     @property
     def decides_openly(self) -> bool:
         """True if what is decided now is asked on the open table."""
-        deciding = self.match.view(NOBODY).deciding
-        return deciding in self.table.game.open_decisions or self._decides_trusting
+        return self._seen is Seen.OPEN or self._decides_trusting
 
     @property
     def _decides_trusting(self) -> bool:
+        return self.trusting and self._seen is Seen.TRUSTING
+
+    @property
+    def _seen(self) -> Seen:
+        """Return the table that one is asked at now."""
         deciding = self.match.view(NOBODY).deciding
-        return self.trusting and deciding in self.table.game.trusting_decisions
+        return self.table.game.decisions.get(deciding, NOTHING).seen
 
     def sees(self, seat: Seat) -> bool:
         """Return True if the screen shows what a seat needs to decide."""

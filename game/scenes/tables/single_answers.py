@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.core import Action, Seat, View
+from game.scenes.tables.decisions import NOTHING
 from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.player_actions import PlayerActions
 from game.scenes.tables.seat_at_screen import SeatAtScreen
@@ -51,7 +52,8 @@ class SingleAnswers:
 
     def _answer(self, seat: Seat) -> Action | None:
         view = self.match.view(seat)
-        if view.deciding in self.table.game.secret_answers and not self._sees(seat):
+        decision = self.table.game.decisions.get(view.deciding, NOTHING)
+        if decision.secret and not self._sees(seat):
             return None
         found = self.choose(view)
         return found if found is not None and self.actions.lets_happen(found) else None

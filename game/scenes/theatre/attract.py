@@ -19,6 +19,7 @@ from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
+from sprites.layout import head_of
 
 PACE = 1.5
 LASTS = 100.0
@@ -95,7 +96,7 @@ class Attract(Viewer):
     def _draw_plate(self, canvas: Canvas, box: Box) -> None:
         """Draw the plate with the game's name and the call to press a key."""
         canvas.fill("slip", box)
-        canvas.fill("clayDD", Box(box.x, box.y, box.w, 2.4))
+        canvas.fill("clayDD", head_of(box, 2.4))
         shown = GAMES[self.playback.setup.game]
         title = text.Style("stele-bold", 26, "ivory", grows=False)
         wide = text.draw(canvas, _(shown.name), title, 24, box.centery)

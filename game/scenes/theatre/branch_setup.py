@@ -12,8 +12,9 @@ from game.scenes.menus.setup import MODE_NAMES, MODE_WORDS, MODES
 from game.scenes.page import EDGE, Page
 from game.system.i18n import N_, _
 from sprites import parade, text
-from sprites.canvas import Box, Canvas, nowhere
+from sprites.canvas import Canvas
 from sprites.ground import slip
+from sprites.layout import Column, Part, Row, Slot, trim
 from sprites.parade import March
 from sprites.rich import Paragraph
 from sprites.setting import Choice
@@ -55,9 +56,9 @@ class BranchSetup(Page):
         self.begin_button = self.foot.add(_("Play on"), self.begin, "ivory")
         self.rolling[:] = [*self.rows, self.mode]
         self.widgets = [*self.rolling, *self.foot]
-        self.panel = nowhere()
-        self.heads: list[Box] = []
-        self.notes: list[tuple[Paragraph, Box]] = []
+        self.panel = Column()
+        self.heads: list[Slot] = []
+        self.notes: list[tuple[Paragraph, Slot]] = []
 
     def _begins_with(self, seat: Seat, own: bool) -> int:
         player = self.playback.players[seat]
@@ -90,39 +91,31 @@ class BranchSetup(Page):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        self.rolling.window = self.foot.lay(canvas)
+        window = self.foot.lay(canvas)
         full = max(WIDE, HEAD_WIDE * len(self.rows))
         wide = min(canvas.width - 2 * EDGE, full * (0.6 + 0.4 * canvas.text_scale))
-        left = (canvas.width - wide) / 2
-        tall = self._lay_panel(canvas, left, 0, wide)
-        spare = self.rolling.window.h - tall - 2 * AROUND
+        self.panel = self._asked()
+        spare = window.h - self.panel.height(canvas, wide) - 2 * AROUND
         high = min(HEAD, spare - STRIP) if spare > LEAST_HEAD else 0.0
-        top = self.rolling.window.y + AROUND + max(0.0, spare - high) / 2 - self.rolling.scroll.at
-        count = len(self.rows)
-        each = (wide - GAP * (count - 1)) / count
-        self.heads = [
-            Box(left + seat * (each + GAP), top, each, high) for seat in range(count) if high
-        ]
-        self._lay_panel(canvas, left, top + (high + STRIP if high else 0), wide)
-        self.rolling.scroll.measure(tall + 2 * AROUND, self.rolling.window.h)
+        self.heads = [Slot(tall=high, grow=1) for _row in self.rows if high]
+        heads: list[Part | float] = [Row(*self.heads, gap=GAP), STRIP] if high else []
+        above = AROUND + max(0.0, spare - (high + STRIP if high else 0.0)) / 2
+        aside = (canvas.width - wide) / 2
+        whole = Column(*heads, self.panel, padding=(aside, above, aside, AROUND))
+        self.rolling.lay(canvas, window, whole)
 
-    def _lay_panel(self, canvas: Canvas, left: float, top: float, wide: float) -> float:
-        """Place what is asked below (left, top); returns the height used."""
+    def _asked(self) -> Column:
+        """Return the choices between their notes."""
         self.notes = []
-        y = self._lay_note(canvas, _(WORDS), left + INSIDE, top + INSIDE, wide - 2 * INSIDE)
-        for row in self.rolling:
-            row.rect = Box(left + 8, y, wide - 16, 14 + 28 * canvas.text_scale)
-            y = row.rect.bottom + 4
-        words = _(MODE_WORDS[MODES[self.mode.at]])
-        y = self._lay_note(canvas, words, left + INSIDE, y, wide - 2 * INSIDE)
-        self.panel = Box(left, top, wide, y - top)
-        return y - top
+        first, last = self._note(_(WORDS)), self._note(_(MODE_WORDS[MODES[self.mode.at]]))
+        rows = Column(*self.rolling, gap=4, padding=(8, 0))
+        return Column(first, rows, last, gap=10, padding=(0, INSIDE, 0, 12))
 
-    def _lay_note(self, canvas: Canvas, words: str, x: float, y: float, wide: float) -> float:
+    def _note(self, words: str) -> Column:
         body = Paragraph(words, text.LOG)
-        box = Box(x, y, wide, body.height(canvas, wide))
-        self.notes.append((body, box))
-        return box.bottom + 12
+        place = Slot(tall=body.height)
+        self.notes.append((body, place))
+        return Column(place, padding=(INSIDE, 0))
 
     def draw(self, canvas: Canvas) -> None:
         turn, at = self.playback.state.turn, self.playback.at
@@ -131,9 +124,9 @@ class BranchSetup(Page):
         count = len(self.heads)
         with canvas.clip(self.rolling.window):
             for seat, (head, side) in enumerate(zip(self.heads, self.playback.sides, strict=False)):
-                slip(canvas, Box(head.x - 2, head.y - 2, head.w + 4, head.h + 12), 10)
-                parade.head(canvas, head, side.lower(), _(side), March(seat >= count / 2))
-            slip(canvas, self.panel, 10)
-            for body, box in self.notes:
-                body.draw(canvas, box)
+                slip(canvas, trim(head.box, -2, -2, -2, -10), 10)
+                parade.head(canvas, head.box, side.lower(), _(side), March(seat >= count / 2))
+            slip(canvas, self.panel.box, 10)
+            for body, place in self.notes:
+                body.draw(canvas, place.box)
         self.rolling.draw(canvas, self.time)

@@ -13,6 +13,7 @@ from game.system.i18n import _
 from sprites import grade, hintrow, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded, slip
+from sprites.layout import centred, columns_of, head_of, left_of, trim
 
 INSIDE = 14.0
 TURN = text.Style("stele-bold", 21, "ivory")
@@ -98,7 +99,7 @@ def causes_height(canvas: Canvas) -> float:
 def draw_causes(canvas: Canvas, box: Box, causes: Sequence[Cause]) -> None:
     """Draw a line or two for each cause, as large as they fit."""
     slip(canvas, box, 8)
-    room = Box(box.x + INSIDE, box.y + 5, box.w - 2 * INSIDE, box.h - 8)
+    room = trim(box, INSIDE, 5, INSIDE, 3)
     words = "\n".join(f"*{{{one.ink}|{one.title}}}* {one.reason}" for one in causes)
     with canvas.clip(box):
         hintrow.fitted(canvas, words, room).draw(canvas, room)
@@ -108,7 +109,7 @@ def draw_banner(canvas: Canvas, board: Box, words: str) -> None:
     """Draw the words that a line is shown, at the board's upper edge."""
     wide = min(board.w - 20, text.width(canvas, words, LINE) + 32)
     tall = text.line_height(canvas, LINE) + 10
-    box = Box(board.centerx - wide / 2, board.y - tall / 2 + 6, wide, tall)
+    box = centred(head_of(board, 12), wide, tall)
     rounded(canvas, box, tall / 2, "slip", "gainL", 2)
     line = text.one_line(canvas, words, LINE, wide - 24)
     scale = canvas.scale
@@ -126,10 +127,8 @@ def plate_height(canvas: Canvas) -> float:
 
 def draw_players(canvas: Canvas, box: Box, players: Sequence[Account]) -> None:
     """Draw a plate for each player: name, accuracy, and the number of moves of each grade."""
-    gap = 10.0
-    wide = (box.w - gap * (len(players) - 1)) / len(players)
-    for number, account in enumerate(players):
-        _draw_plate(canvas, Box(box.x + number * (wide + gap), box.y, wide, box.h), account)
+    for plate, account in zip(columns_of(box, len(players), 10), players, strict=True):
+        _draw_plate(canvas, plate, account)
 
 
 def _draw_plate(canvas: Canvas, plate: Box, account: Account) -> None:
@@ -155,9 +154,9 @@ def _draw_plate(canvas: Canvas, plate: Box, account: Account) -> None:
 
 def draw_progress(canvas: Canvas, below: Box, progress: float) -> None:
     """Draw the share of moves that have been judged, below a box."""
-    bar = Box(below.x, below.bottom + 8, below.w, 5)
+    bar = head_of(trim(below, top=below.h + 8), 5)
     rounded(canvas, bar, 2.5, "slip")
-    rounded(canvas, Box(bar.x, bar.y, max(5.0, bar.w * progress), bar.h), 2.5, "ivory")
+    rounded(canvas, left_of(bar, max(5.0, bar.w * progress)), 2.5, "ivory")
 
 
 def draw_counted(canvas: Canvas, title: str, review: Review) -> None:

@@ -24,7 +24,8 @@ from game.scenes.theatre.review_layout import NOWHERE, places
 from game.scenes.theatre.review_moves import ReviewMoves
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
+from sprites.layout import trim
 from sprites.widget import Button
 
 Watch = Callable[[int], None]
@@ -254,7 +255,7 @@ class ReviewScene(Page):
 
     def layout(self, canvas: Canvas) -> None:
         window = self.foot.lay(canvas)
-        area = Box(EDGE, window.y + 10, canvas.width - 2 * EDGE, window.h - 14)
+        area = trim(window, EDGE, 10, EDGE, 4)
         self.places = found = places(canvas, area)
         self.board.rect, self.chart.rect, self.list.rect = found.board, found.chart, found.list
         self.moves.sort.rect, self.moves.who.rect = found.sort, found.whose

@@ -16,8 +16,9 @@ from game.system import paths
 from game.system.i18n import _
 from game.system.spreadsheet import as_words, csv_file
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
 from sprites.chart import Chart
+from sprites.layout import Column, Slot
 
 PICTURE = (1600, 900)
 EDGE = 22.0
@@ -63,11 +64,12 @@ def _picture(title: str, chart: Chart, players: Sequence[Account]) -> Canvas:
     canvas = Canvas(pygame.Surface(PICTURE, 0, 32))
     canvas.fill("slip2")
     text.draw(canvas, title, text.Style("stele-bold", 34, "ivory"), EDGE, 40)
-    wide, tall = canvas.width - 2 * EDGE, decision.plate_height(canvas)
-    decision.draw_players(canvas, Box(EDGE, 76, wide, tall), players)
-    top = 76 + tall + 14
+    plates, curves = Slot(tall=decision.plate_height(canvas)), Slot(grow=1)
+    page = Column(plates, curves, gap=14, padding=(EDGE, 76, EDGE, 20))
+    page.place(canvas, canvas.area)
+    decision.draw_players(canvas, plates.box, players)
     twin = Chart(chart.words, chart.curves)
-    twin.rect = Box(EDGE, top, wide, canvas.height - top - 20)
+    twin.rect = curves.box
     twin.bands, twin.grades, twin.turns = chart.bands, chart.grades, chart.turns
     twin.draw(canvas)
     return canvas

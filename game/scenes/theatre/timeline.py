@@ -14,7 +14,8 @@ from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.transport import Transport
 from game.system.i18n import _
 from sprites import bars, text
-from sprites.canvas import Box, Canvas, nowhere
+from sprites.canvas import Canvas, nowhere
+from sprites.layout import Column, Row, Slot, foot_of, left_of, number_off, trim
 from sprites.panel import Tooltip
 from sprites.scrub import QuietButton, RoundButton, Scrub, SignButton
 from sprites.widget import Button, KeyName, Widget
@@ -133,23 +134,22 @@ class Timeline:
         """Place everything at the foot of the canvas."""
         self.update_labels()
         tall = self.tall(canvas)
-        self.box = Box(0, canvas.height - tall, canvas.width, tall)
+        self.box = foot_of(canvas.area, tall)
         wide = 210.0 * (0.4 + 0.6 * canvas.text_scale)
-        self.status = Box(canvas.width - EDGE - wide, self.box.y + 3, wide, 26)
-        self.scrub.rect = Box(EDGE, self.box.y + 3, self.status.x - 2 * EDGE, BAR - 6)
-        y = self.box.y + BAR
-        for row in self._rows(canvas):
-            self._lay_row(canvas, row, y)
-            y += self._row_tall(canvas) + GAP
+        status, tall = Slot(wide=wide, tall=26), self._row_tall(canvas)
+        line = Row(Slot(self.scrub, tall=BAR - 6, grow=1), status, gap=EDGE, align="start")
+        rows = [self._row(canvas, row, tall) for row in self._rows(canvas)]
+        strip = Column(line, 3, Column(*rows, gap=GAP), padding=(EDGE, 3, EDGE, 0))
+        strip.place(canvas, self.box)
+        self.status = status.box
+        number_off(self.buttons)
 
-    def _lay_row(self, canvas: Canvas, row: list[Button], y: float) -> None:
-        """Place the buttons of a row from edge to edge, the same space between all."""
-        x, tall = EDGE, self._row_tall(canvas)
+    def _row(self, canvas: Canvas, row: list[Button], tall: float) -> Row:
+        """Return buttons from edge to edge, the same space between all."""
         asked = [self._preferred_width(canvas, button) for button in row]
         apart = (canvas.width - 2 * EDGE - sum(asked)) / (len(row) - 1)
-        for button, wide in zip(row, asked, strict=True):
-            button.rect = Box(x, y, wide, tall)
-            x += wide + apart
+        places = (Slot(each, wide=wide, tall=tall) for each, wide in zip(row, asked, strict=True))
+        return Row(*places, gap=apart, role="toolbar")
 
     @property
     def first_word(self) -> Button:
@@ -215,7 +215,7 @@ class Timeline:
         elif isinstance(about, Button) and not (focus.by_keys and about is self.play):
             words, x, key = about.tip or about.words, about.rect.centerx, about.key
         if words:
-            Tooltip(words, key=key).draw(canvas, Box(x - 2, self.box.y, 4, self.box.h))
+            Tooltip(words, key=key).draw(canvas, left_of(trim(self.box, left=x - 2), 4))
 
 
 def _speed_keys() -> str:

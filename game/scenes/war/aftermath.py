@@ -10,12 +10,13 @@ from game.scenes.end_page import EndPage
 from game.scenes.page import EDGE
 from game.scenes.war import aftermath_picture as picture
 from game.scenes.war.campaign import Campaign
-from game.scenes.war.offered_sherd import FLAT, OfferedSherd
+from game.scenes.war.offered_sherd import OfferedSherd
 from game.scenes.war.tally import Tally
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import text
-from sprites.canvas import Box, Canvas, nowhere
+from sprites.canvas import Canvas, nowhere
+from sprites.layout import Column, Row, centred, grow, head_of, trim
 from sprites.widget import Callback
 
 WIDEST = 380.0
@@ -148,8 +149,8 @@ class Aftermath(EndPage):
     def layout(self, canvas: Canvas) -> None:
         inside = self.foot.lay(canvas)
         high = picture.band_height(canvas)
-        self.band = Box(0, 0, canvas.width, high)
-        self.scene_box = Box(0, high, canvas.width, inside.bottom - high)
+        self.band = head_of(canvas.area, high)
+        self.scene_box = trim(canvas.area, top=high, bottom=canvas.height - inside.bottom)
         if self.offers:
             self._lay_offers(canvas)
 
@@ -158,27 +159,20 @@ class Aftermath(EndPage):
         head = text.line_height(canvas, picture.HEAD) + 14
         wide = min(WIDEST * (0.7 + 0.3 * canvas.text_scale), (box.w - 2 * EDGE) / count - 24)
         plate = max(each.plate_height(canvas, wide) for each in self.offers)
-        if box.h - head - plate < LEAST_SHERD:
-            self._lay_flat(canvas, Box(EDGE, box.y + 8, box.w - 2 * EDGE, box.h - 14))
+        flat = box.h - head - plate < LEAST_SHERD
+        for each in self.offers:
+            each.flat, each.plate_tall = flat, plate
+        if flat:  # one below another, where large words leave no room for columns
+            self.rolling[:] = [*self.offers]
+            rows = Column(*self.offers, gap=10, padding=(6, 6, 14, 10), role="list")
+            self.rolling.lay(canvas, trim(box, EDGE, 8, EDGE, 6), rows)
             return
         self.rolling[:], self.rolling.window = [], nowhere()
         tall = min(box.h - head - 8, plate + TALLEST + 10)
         pitch = min(wide + 60, (box.w - 2 * EDGE) / count)
-        left = box.centerx - pitch * count / 2 + (pitch - wide) / 2
-        top = box.y + head + max(0.0, (box.h - head - tall) / 2 - 6)
-        for number, each in enumerate(self.offers):
-            each.stand(Box(left + number * pitch, top, wide, tall), plate)
-
-    def _lay_flat(self, canvas: Canvas, window: Box) -> None:
-        """Lay the decrees below one another, where large words leave no room for columns."""
-        self.rolling[:], self.rolling.window = [*self.offers], window
-        wide = window.w - 20
-        y = window.y + 6 - self.rolling.scroll.at
-        for each in self.offers:
-            tall = max(FLAT + 8, each.plate_height(canvas, wide - FLAT - 12))
-            each.place_flat(Box(window.x + 6, y, wide, tall))
-            y += tall + 10
-        self.rolling.scroll.measure(y + self.rolling.scroll.at - window.y, window.h)
+        row = Row(*map(grow, self.offers), gap=pitch - wide, role="list")
+        room = trim(box, top=head, bottom=12 if box.h - head - tall > 12 else 0)
+        row.place(canvas, centred(room, pitch * count - (pitch - wide), tall))
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, "")

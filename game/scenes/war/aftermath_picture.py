@@ -15,6 +15,7 @@ from game.scenes.war.tally import BREAKS, Tally
 from game.system.i18n import _, ngettext
 from sprites import bars, images, text
 from sprites.canvas import Box, Canvas
+from sprites.layout import foot_of, inset, left_of, trim
 
 GREAT = text.Style("stele-bold", 46, "white", leading=1.05, most=1.3)
 WHERE = text.Style("stele-bold", 22, "clayL", most=1.5)
@@ -38,7 +39,7 @@ def draw_band(canvas: Canvas, tally: Tally, band: Box, now: float) -> None:
     bars.slip_band(canvas, band, below=True)
     here, x = tally.engagement.stop.scenario, EDGE
     if canvas.text_scale < NARROW:
-        box = Box(EDGE, 22, 2 * (band.h - 44), band.h - 44)
+        box = left_of(inset(band, EDGE, 22), 2 * (band.h - 44))
         draw_vignette(canvas, here.art, box)
         x = box.right + 26
     left = _draw_score(canvas, tally.score(now))
@@ -50,7 +51,7 @@ def draw_band(canvas: Canvas, tally: Tally, band: Box, now: float) -> None:
     y = 16 + 0.9 * lines[0] + lines[1] / 2
     text.draw_within(canvas, ending_words(tally), TOLD, at, y, room)
     if tally.points is not None:
-        row = Box(x, band.bottom - score_sum.tall(canvas) - 20, left - x, 0)
+        row = trim(foot_of(band, score_sum.tall(canvas) + 20), left=x)
         shown = now / moves.SUM_PART.seconds
         score_sum.draw(canvas, tally.parts, tally.gained, row, shown)
 

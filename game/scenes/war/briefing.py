@@ -23,6 +23,7 @@ from game.system.i18n import _
 from sprites import images, text
 from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES, masked, paint_file
+from sprites.layout import centred, head_of, trim
 from sprites.option import leaf_row
 from sprites.setting import Choice
 from sprites.widget import Callback, do_nothing
@@ -178,8 +179,8 @@ def vignette(art: str) -> Item:
 
     def draw(canvas: Canvas, box: Box) -> None:
         wide = min(box.w, box.h / VIGNETTE)
-        x = box.x + (box.w - wide) / 2
-        draw_vignette(canvas, art, Box(x, box.y, wide, wide * VIGNETTE))
+        tall = wide * VIGNETTE
+        draw_vignette(canvas, art, centred(head_of(box, tall), wide, tall))
 
     return Item(height, draw, 14)
 
@@ -207,6 +208,6 @@ def _sherd(art: str, sentence: str) -> Item:
         canvas.blit(image, box.x, box.centery - SHERD / 2)
         inner = box.w - SHERD - 12
         tall = body.height(canvas, inner)
-        body.draw(canvas, Box(box.x + SHERD + 12, box.centery - tall / 2, inner, tall))
+        body.draw(canvas, centred(trim(box, left=SHERD + 12), inner, tall))
 
     return Item(height, draw, 6)

@@ -11,6 +11,7 @@ from sprites import images, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring, speckle
 from sprites.images import SURFACES, Size
+from sprites.layout import Row, centred, grow, head_of, trim
 from sprites.palette import HEX
 from sprites.widget import Callback, Widget
 
@@ -43,7 +44,7 @@ class ChronicleCell(Widget):
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the picture, and year and outcome below it."""
         box, stop = self.rect, self.engagement.stop
-        field = Box(box.x, box.y, box.w, FIELD)
+        field = head_of(box, FIELD)
         size = canvas.box(field).size
         ground = SURFACES.get(("cell", size), lambda: _paint_ground(size, canvas.scale))
         canvas.blit(ground, field.x, field.y)
@@ -54,7 +55,7 @@ class ChronicleCell(Widget):
         side = canvas.px(min(field.w - 6, field.h - 40))
         figure = images.picture(f"frieze/{self.deed}", (side, side))
         canvas.blit_centre(figure, field.centerx, field.bottom - side / canvas.scale / 2 + 4)
-        self._draw_under(canvas, Box(box.x, field.bottom, box.w, box.bottom - field.bottom))
+        self._draw_under(canvas, trim(box, top=FIELD))
         if self.focused or self.hovered:
             ring(canvas, field.inflate(-8, -8), 4, breath(canvas, now))
 
@@ -78,19 +79,18 @@ def tall(canvas: Canvas) -> float:
 
 def draw_ground(canvas: Canvas, box: Box) -> None:
     """Draw the clay on which the cells stand, from edge to edge."""
-    size = canvas.box(Box(box.x, box.y, box.w, FIELD)).size
+    size = canvas.box(head_of(box, FIELD)).size
     ground = SURFACES.get(("frieze ground", size), lambda: _paint_ground(size, canvas.scale))
     canvas.blit(ground, box.x, box.y)
 
 
-def lay(cells: list[ChronicleCell], box: Box) -> None:
+def lay(canvas: Canvas, cells: list[ChronicleCell], box: Box) -> None:
     """Stand the cells side by side in the middle of a box."""
     if not cells:
         return
     wide = min(WIDEST, box.w / len(cells))
-    left = box.centerx - wide * len(cells) / 2
-    for number, cell in enumerate(cells):
-        cell.rect = Box(left + number * wide, box.y, wide, box.h)
+    row = Row(*map(grow, cells), role="list")
+    row.place(canvas, centred(box, wide * len(cells), box.h))
 
 
 def _paint_ground(size: Size, scale: float) -> pygame.Surface:

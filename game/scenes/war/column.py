@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from sprites import text
 from sprites.canvas import Box, Canvas, nowhere
+from sprites.layout import Column
 from sprites.rich import Paragraph
 from sprites.widget import Widget
 
@@ -20,6 +21,16 @@ class Item:
     gap: float = 10.0
     widget: Widget | None = None
     box: Box = field(default_factory=nowhere)
+
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        """Return the width that is offered and the height wanted there."""
+        return wide, self.height(canvas, wide)
+
+    def place(self, canvas: Canvas, box: Box) -> None:
+        """Take a box in units; the widget's is the same."""
+        self.box = box
+        if self.widget is not None:
+            self.widget.place(canvas, box)
 
 
 def words(markup: str, style: text.Style, gap: float = 10.0) -> Item:
@@ -49,7 +60,7 @@ def row(widget: Widget, gap: float = 6.0) -> Item:
     """Return a row for a widget, which its page draws."""
 
     def height(canvas: Canvas, wide: float) -> float:
-        return 12 + 27 * canvas.text_scale
+        return max(12 + 27 * canvas.text_scale, widget.measure(canvas, wide)[1])
 
     return Item(height, _nothing, gap, widget)
 
@@ -63,15 +74,9 @@ def joined(left: list[Item], right: list[Item], head: int = 3) -> list[Item]:
     return [*right[:head], *left, *right[head:]]
 
 
-def lay(canvas: Canvas, items: list[Item], x: float, y: float, wide: float) -> float:
-    """Place items below one another; returns the height of all."""
-    top = y
-    for item in items:
-        item.box = Box(x, y, wide, item.height(canvas, wide))
-        if item.widget is not None:
-            item.widget.rect = Box(item.box)
-        y = item.box.bottom + item.gap
-    return y - top
+def stack(items: list[Item]) -> Column:
+    """Return items one below another, each with its gap."""
+    return Column(*(part for item in items for part in (item, item.gap)))
 
 
 def draw(canvas: Canvas, items: list[Item], window: Box) -> None:

@@ -13,6 +13,7 @@ from game.system.i18n import _, ngettext
 from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded, slip
+from sprites.layout import head_of, inset, trim
 from sprites.palette import HEX
 from sprites.panel import Sum, heading, ledger
 
@@ -81,10 +82,10 @@ def score_height(canvas: Canvas, run: Run) -> float:
 def draw_score(canvas: Canvas, run: Run, rank: int | None, box: Box, shown: int) -> None:
     """Draw the account and its total, counted up to `shown`."""
     slip(canvas, box, 10)
-    inner = Box(box.x + INSIDE, box.y + 14, box.w - 2 * INSIDE, box.h - 28)
+    inner = inset(box, INSIDE, 14)
     y = inner.y + heading(canvas, _("Score"), inner.x, inner.y, inner.w) + 4
-    y += ledger(canvas, Box(inner.x, y, inner.w, inner.h), sums(run)) + 8
-    canvas.fill("clayLL", Box(inner.x, y, inner.w, 2))
+    y += ledger(canvas, trim(inner, top=y - inner.y), sums(run)) + 8
+    canvas.fill("clayLL", head_of(trim(inner, top=y - inner.y), 2))
     text.draw(canvas, str(shown), TOTAL, inner.right, y + 42, "right")
     line = text.line_height(canvas, text.KEY)
     foot = inner.bottom - line / 2
@@ -127,7 +128,7 @@ def lay_hall(canvas: Canvas, box: Box, entry: NameEntry, rank: int) -> None:
 
 
 def _inner(box: Box) -> Box:
-    return Box(box.x + 14, box.y + 14, box.w - 28, box.h - 28)
+    return inset(box, 14)
 
 
 def draw_hall(
@@ -161,7 +162,8 @@ def draw_hall(
         elif others:
             own = entry is None and number == rank
             place, why = others.pop(0)
-            _draw_place(canvas, number, place, why, Box(inner.x, y, inner.w, step), own)
+            row = head_of(trim(inner, top=y - inner.y), step)
+            _draw_place(canvas, number, place, why, row, own)
             y += step
         else:
             empty = QUIET.inked("slip4")

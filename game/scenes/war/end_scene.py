@@ -27,7 +27,8 @@ from game.session.intent import Intent
 from game.system import paths
 from game.system.i18n import _, ngettext
 from sprites import bars
-from sprites.canvas import Box, Canvas, nowhere, offscreen
+from sprites.canvas import Canvas, nowhere, offscreen
+from sprites.layout import Column, Row, Slot, grow, trim
 from sprites.widget import Callback, Widget
 
 PICTURE = (1600, 900)
@@ -67,7 +68,7 @@ class WarEnd(EndPage):
             self.entry = NameEntry(services.settings.names.get("war", ""), self.accept)
         self.plain = False
         """True while the picture to share is drawn."""
-        self.panels = [nowhere()] * 3
+        self.panels = [Slot(), Slot(), Slot()]
         self.frieze = nowhere()
         self.cells: list[ChronicleCell] = []
         self._offer()
@@ -239,47 +240,32 @@ class WarEnd(EndPage):
         inside = self.foot.lay(canvas)
         if self.plain:  # without buttons
             inside.h = canvas.height - inside.y - 6
-        high = chronicle.tall(canvas)
+        frieze = Slot(tall=chronicle.tall(canvas))
         if canvas.text_scale >= SINGLE:
-            self.rolling.window = Box(0, TOP, canvas.width, inside.h)
-            top = TOP - self.rolling.scroll.at
-            self.frieze = Box(0, top, canvas.width, high)
-            bottom = self._stack(canvas, self.frieze.bottom + GAP)
-            self.rolling.scroll.measure(bottom + self.rolling.scroll.at - TOP, inside.h)
+            self.rolling.lay(canvas, inside, self._stack(frieze))
         else:
-            self.frieze = Box(0, TOP, canvas.width, high)
-            self.rolling.window = Box(
-                0, self.frieze.bottom, canvas.width, inside.bottom - self.frieze.bottom
-            )
+            self._share_out(frieze).place(canvas, inside)
+            self.rolling.window = trim(inside, top=frieze.box.h)
             self.rolling.scroll.measure(0, 1)
-            self._share_out(canvas)
-        chronicle.lay(self.cells, self.frieze)
+        self.frieze = frieze.box
+        chronicle.lay(canvas, self.cells, self.frieze)
         if self.entry is not None and self.rank is not None:
-            end_panels.lay_hall(canvas, self.panels[2], self.entry, self.rank)
+            end_panels.lay_hall(canvas, self.panels[2].box, self.entry, self.rank)
 
-    def _stack(self, canvas: Canvas, y: float) -> float:
-        run, wide = self.campaign.run, canvas.width - 2 * EDGE - 14
-        talls = (
-            end_panels.hall_height(canvas, self.entry is not None),
-            end_panels.title_height(canvas, run, wide),
-            end_panels.score_height(canvas, run),
-        )
-        boxes = []
-        for tall in talls:
-            boxes.append(Box(EDGE, y, wide, tall))
-            y += tall + GAP
-        self.panels = [boxes[1], boxes[2], boxes[0]]
-        return y
+    def _stack(self, frieze: Slot) -> Column:
+        """Return the panels one below another, the hall of fame first."""
+        run, entering = self.campaign.run, self.entry is not None
+        title = Slot(tall=lambda canvas, wide: end_panels.title_height(canvas, run, wide))
+        score = Slot(tall=lambda canvas, _wide: end_panels.score_height(canvas, run))
+        hall = Slot(tall=lambda canvas, _wide: end_panels.hall_height(canvas, entering))
+        self.panels = [title, score, hall]
+        panels = Column(hall, title, score, gap=GAP, padding=(EDGE, GAP, EDGE + 14, GAP))
+        return Column(frieze, panels)
 
-    def _share_out(self, canvas: Canvas) -> None:
-        room = canvas.width - 2 * EDGE - 2 * GAP
-        top, tall = self.rolling.window.y + 14, self.rolling.window.h - 24
-        x = EDGE
-        boxes = []
-        for share in (0.31, 0.28, 0.41):
-            boxes.append(Box(x, top, share * room, tall))
-            x += share * room + GAP
-        self.panels = boxes
+    def _share_out(self, frieze: Slot) -> Column:
+        """Return the panels side by side below the frieze."""
+        self.panels = [Slot(grow=share) for share in (0.31, 0.28, 0.41)]
+        return Column(frieze, grow(Row(*self.panels, gap=GAP, padding=(EDGE, 14, EDGE, 10))))
 
     # ------------------------------------------------------------------ pictures
 
@@ -290,8 +276,8 @@ class WarEnd(EndPage):
         )
         self.draw_ground(canvas, _("The Long War"), who, foot=not self.plain)
         bars.right_words(canvas, self._outcome())
-        clip = Box(0, TOP, canvas.width, self.rolling.window.bottom - TOP)
-        with canvas.clip(clip):
+        low = canvas.height - self.rolling.window.bottom
+        with canvas.clip(trim(canvas.area, top=TOP, bottom=low)):
             bars.slip_band(canvas, self.frieze, below=True)
             chronicle.draw_ground(canvas, self.frieze)
             for cell in self.cells:
@@ -309,10 +295,10 @@ class WarEnd(EndPage):
             if canvas.calm or self.plain
             else moves.COUNT_UP.ease(min(1.0, self.time / moves.COUNT_UP.seconds))
         )
-        end_panels.draw_title(canvas, run, self.panels[0])
-        end_panels.draw_score(canvas, run, self.rank, self.panels[1], round(run.score * share))
+        end_panels.draw_title(canvas, run, self.panels[0].box)
+        end_panels.draw_score(canvas, run, self.rank, self.panels[1].box, round(run.score * share))
         rows = list(zip(self.places, self.notes, strict=True))
-        end_panels.draw_hall(canvas, run, rows, self.rank, self.entry, self.panels[2])
+        end_panels.draw_hall(canvas, run, rows, self.rank, self.entry, self.panels[2].box)
 
     def _outcome(self) -> str:
         run = self.campaign.run

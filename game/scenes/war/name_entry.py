@@ -8,6 +8,7 @@ from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.images import shape
+from sprites.layout import columns_of, head_of, inset, trim
 from sprites.palette import HEX
 from sprites.textfield import TextField
 from sprites.widget import Callback
@@ -100,15 +101,17 @@ class NameEntry(TextField):
         low, high = self.line.selection
         for number, letter in enumerate(self._shown):
             x = self.rect.x + (number + 0.5) * slot
+            place = columns_of(self.rect, LONGEST_NAME)[number]
             here = (number == self.at or low <= number < high) and lit
             if number == self.at:
-                self.caret_box = Box(x - slot / 2, self.rect.y, slot, self.rect.h)
+                self.caret_box = place
             if here:
-                plate = Box(x - slot / 2 + 1, self.rect.y, slot - 2, self.rect.h)
+                plate = inset(place, 1, 0)
                 rounded(canvas, plate, 6, "slip", "white", 2.2)
                 self._draw_arrows(canvas, plate)
             else:
-                canvas.fill("slip4", Box(x - slot / 2 + 4, self.rect.centery + 17, slot - 8, 2.4))
+                line = trim(inset(place, 4, 0), top=place.h / 2 + 17)
+                canvas.fill("slip4", head_of(line, 2.4))
             style = SLOT.inked("white" if here else "ink")
             if letter.strip():
                 text.draw(canvas, letter, style, x, self.rect.centery, "centre")

@@ -11,6 +11,7 @@ from game.system.i18n import _
 from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import breath, ring, slip
+from sprites.layout import centred, foot_of, head_of, left_of, trim
 from sprites.widget import Callback, Widget
 
 NAME = text.Style("stele-bold", 24, "ivory", leading=1.1)
@@ -35,6 +36,7 @@ class OfferedSherd(Widget):
         self.chosen = False
         self.turned = 1.0
         self.plate = nowhere()
+        self.plate_tall = 0.0
         self.flat = False
         """True where the sherd lies at the left of its plate, not above it."""
 
@@ -51,9 +53,9 @@ class OfferedSherd(Widget):
     def sherd(self) -> Box:
         """The box of the sherd itself."""
         if self.flat:
-            return Box(self.rect.x, self.rect.centery - FLAT / 2, FLAT, FLAT)
+            return centred(left_of(self.rect, FLAT), FLAT, FLAT)
         high = self.plate.y - self.rect.y - 10
-        return Box(self.rect.centerx - high / 2, self.rect.y, high, high)
+        return centred(head_of(self.rect, high), high, high)
 
     def plate_height(self, canvas: Canvas, wide: float) -> float:
         """Return the height of the plate at a width, in units."""
@@ -67,15 +69,13 @@ class OfferedSherd(Widget):
             + 26
         )
 
-    def stand(self, box: Box, plate: float) -> None:
-        """Take a box, of which the plate gets so much of the lower part."""
-        self.rect, self.flat = Box(box), False
-        self.plate = Box(box.x, box.bottom - plate, box.w, plate)
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        return wide, max(FLAT + 8, self.plate_height(canvas, wide - FLAT - 12))
 
-    def place_flat(self, box: Box) -> None:
-        """Take a box, the sherd at its left."""
-        self.rect, self.flat = Box(box), True
-        self.plate = Box(box.x + FLAT + 12, box.y, box.w - FLAT - 12, box.h)
+    def place(self, canvas: Canvas, box: Box) -> None:
+        """Take a box, of which the plate gets the right or the lower part."""
+        super().place(canvas, box)
+        self.plate = trim(box, left=FLAT + 12) if self.flat else foot_of(box, self.plate_tall)
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw sherd and plate, with the ring when it is chosen."""

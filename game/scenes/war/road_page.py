@@ -19,6 +19,7 @@ from game.session.intent import Intent
 from game.system.i18n import N_, _
 from sprites import bars, text
 from sprites.canvas import Box, Canvas, nowhere
+from sprites.layout import Column, Row, Slot, foot_of, head_of, right_of, trim
 from sprites.map.roads import RoadMap, Traveller
 from sprites.widget import Button, Callback, Widget
 
@@ -164,9 +165,10 @@ class RoadPage(Page):
         self._lay_foot_box(canvas)
         self._lay_abandon(canvas)
         panel = min(PANEL * (0.4 + 0.6 * canvas.text_scale), MOST_PANEL * canvas.width)
-        self.map_box = Box(0, TOP, canvas.width - panel, self.foot_box.y - TOP)
-        self.rolling.window = Box(self.map_box.right + 4, TOP + 4, panel - 8, self.map_box.h - 6)
-        self._lay_cards(canvas)
+        above = trim(canvas.area, top=TOP, bottom=self.foot_box.h)
+        self.map_box = trim(above, right=panel)
+        window = trim(right_of(above, panel), 4, 4, 4, 2)
+        self.rolling.lay(canvas, window, self._column(canvas, window))
         self.map.lay(canvas, self.map_box, road_view.marks(self.campaign.run, self.chosen))
         for each in self.cards:
             each.mark = self.map.box(each.stop.id)
@@ -176,32 +178,29 @@ class RoadPage(Page):
         tall = self.main.preferred_size(canvas)[1]
         wide = min(max(wide, 290.0), WIDEST_BUTTON * canvas.width)
         high = max(2 * tall + 10, self.status.least_height(canvas)) + 34
-        self.foot_box = Box(0, canvas.height - high, canvas.width, high)
-        x, top = canvas.width - 22 - wide, self.foot_box.y + 22
-        self.main.rect = Box(x, top, wide, tall)
-        self.quit_button.rect = Box(x, top + tall + 10, wide, tall)
-        self.status.lay(canvas, Box(22, top, x - 44, high - 30))
+        self.foot_box = foot_of(canvas.area, high)
+        status = Slot(grow=1)
+        buttons = Column(self.main, self.quit_button, gap=10)
+        foot = Row(status, Slot(buttons, wide=wide), gap=22, padding=(22, 22, 22, 8))
+        foot.place(canvas, self.foot_box)
+        self.status.lay(canvas, status.box)
 
     def _lay_abandon(self, canvas: Canvas) -> None:
         """Place the button in the bar along the top, left of the acts."""
         narrow = canvas.text_scale > 1.5
         self.abandon_button.words = _("Abandon") if narrow else _("Abandon this war")
         wide = self.abandon_button.preferred_size(canvas)[0]
-        right = canvas.width - 22 - act_line.width(canvas, self.campaign.run) - 22
-        self.abandon_button.rect = Box(right - wide, 6, wide, 31)
+        bar = trim(canvas.area, top=6, right=act_line.width(canvas, self.campaign.run) + 44)
+        self.abandon_button.rect = head_of(right_of(bar, wide), 31)
 
-    def _lay_cards(self, canvas: Canvas) -> None:
-        wide = self.rolling.window.w - 24
-        for card in self.cards:
-            card.place(canvas, Box(0, 0, wide, 0))
-        talls = [card.height(canvas, wide) for card in self.cards]
-        need = sum(talls) + GAP * (len(talls) - 1) + 14
-        more = max(0.0, min(MOST_GROWN, (self.rolling.window.h - need) / max(1, len(talls))))
-        y = self.rolling.window.y + 7 - self.rolling.scroll.at
-        for card, tall in zip(self.cards, talls, strict=True):
-            card.place(canvas, Box(self.rolling.window.x + 8, y, wide, tall + more))
-            y = card.rect.bottom + GAP
-        self.rolling.scroll.measure(need, self.rolling.window.h)
+    def _column(self, canvas: Canvas, window: Box) -> Column:
+        """Return the cards one below another, as tall as the window lets them be."""
+        edges = 8.0, 7.0, 16.0, 7.0
+        need = Column(*self.cards, gap=GAP, padding=edges).height(canvas, window.w)
+        more = max(0.0, min(MOST_GROWN, (window.h - need) / max(1, len(self.cards))))
+        talls = [card.measure(canvas, window.w - 24)[1] + more for card in self.cards]
+        cards = [Slot(card, tall=tall) for card, tall in zip(self.cards, talls, strict=True)]
+        return Column(*cards, gap=GAP, padding=edges, role="list")
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()

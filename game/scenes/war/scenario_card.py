@@ -9,8 +9,9 @@ from game.scenes.war import wording
 from game.scenes.war.briefing import draw_vignette
 from game.system.i18n import _, ngettext
 from sprites import images, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
 from sprites.ground import rounded
+from sprites.layout import head_of, inset
 from sprites.stars import star_row
 from sprites.widget import Callback, Widget, cast_shadow
 
@@ -35,11 +36,9 @@ class ScenarioCard(Widget):
         parts = (self.words, wording.year(self.scenario), game)
         return ". ".join((*parts, stars.format(n=self.stars, most=len(LEVELS))))
 
-    @staticmethod
-    def height(canvas: Canvas, wide: float) -> float:
-        """Return the height of a card at a width, in units."""
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         lines = text.line_height(canvas, NAME) + _star_side(canvas)
-        return (wide - 2 * INSET) / 2 + lines + 2 * INSET + 12
+        return wide, (wide - 2 * INSET) / 2 + lines + 2 * INSET + 12
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the card."""
@@ -47,7 +46,7 @@ class ScenarioCard(Widget):
         lit = self.focused or self.hovered
         cast_shadow(canvas, box)
         rounded(canvas, box, 8, "white" if lit else "ivory", "slip", 1.8)
-        picture = Box(box.x + INSET, box.y + INSET, box.w - 2 * INSET, (box.w - 2 * INSET) / 2)
+        picture = head_of(inset(box, INSET), (box.w - 2 * INSET) / 2)
         draw_vignette(canvas, self.scenario.art, picture, 5.0)
         side = canvas.px(36)
         sign = images.picture(f"war/stop_{self.scenario.game}", (side, side))

@@ -20,8 +20,9 @@ from game.scenes.war.scenario_scores import ScenarioScores
 from game.session.intent import Intent
 from game.system.i18n import _, ngettext
 from sprites import text
-from sprites.canvas import Box, Canvas, nowhere
+from sprites.canvas import Canvas, nowhere
 from sprites.ground import slip
+from sprites.layout import Column, Grid, Row, Slot, Wrap, grow, trim
 from sprites.widget import Button
 
 CARD = 214.0
@@ -140,32 +141,15 @@ class ScenariosPage(Page):
 
     def layout(self, canvas: Canvas) -> None:
         inside = self.foot.lay(canvas)
-        wide = PANEL if canvas.text_scale < SINGLE else 0.0
-        left = canvas.width - 2 * EDGE - (wide + GAP if wide else 0.0)
-        self.panel = Box(canvas.width - EDGE - wide, inside.y + 12, wide, inside.h - 20)
-        top = self._lay_filters(canvas, inside.y + 12, left)
-        self.rolling.window = Box(EDGE - 8, top, left + 8, inside.bottom - top - 4)
-        room = left - 20
-        count = max(2, int((room + GAP) / (CARD * (0.6 + 0.4 * canvas.text_scale) + GAP)))
-        each = (room - GAP * (count - 1)) / count
-        tall = ScenarioCard.height(canvas, each)
-        y = self.rolling.window.y + 8 - self.rolling.scroll.at
-        for number, card in enumerate(self.cards):
-            x = EDGE + number % count * (each + GAP)
-            card.rect = Box(x, y + number // count * (tall + GAP), each, tall)
-        rows = -(-len(self.cards) // count)
-        self.rolling.scroll.measure(rows * (tall + GAP) + 8, self.rolling.window.h)
-
-    def _lay_filters(self, canvas: Canvas, y: float, room: float) -> float:
-        """Place the filters in lines; returns where the cards begin."""
-        x, tall = EDGE, self.filters[0].preferred_size(canvas)[1]
-        for button in self.filters:
-            wide = button.preferred_size(canvas)[0]
-            if x + wide > EDGE + room:
-                x, y = EDGE, y + tall + 8
-            button.rect = Box(x, y, wide, tall)
-            x += wide + 10
-        return y + tall + 8
+        panel, window = Slot(wide=PANEL), Slot(grow=1)
+        left = Column(Wrap(*self.filters, gap=10, role="tab list"), window, gap=8)
+        shown = [panel] if canvas.text_scale < SINGLE else []
+        Row(grow(left), *shown, gap=GAP, padding=(EDGE, 12, EDGE, 8)).place(canvas, inside)
+        self.panel = panel.box
+        least = CARD * (0.6 + 0.4 * canvas.text_scale)
+        edges = 8.0, 8.0, 20.0, GAP
+        cards = Grid(*self.cards, columns=2, least=least, gap=GAP, padding=edges, role="list")
+        self.rolling.lay(canvas, trim(window.box, left=-8, bottom=-4), cards)
 
     def draw(self, canvas: Canvas) -> None:
         earned = sum(self.scores.stars(one) for one in scenarios())
@@ -182,5 +166,5 @@ class ScenariosPage(Page):
     def _draw_panel(self, canvas: Canvas) -> None:
         slip(canvas, self.panel, 10)
         inner = self.panel.inflate(-28, -24)
-        column.lay(canvas, self.items, inner.x, inner.y, inner.w)
+        column.stack(self.items).place(canvas, inner)
         column.draw(canvas, self.items, inner)

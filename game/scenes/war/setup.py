@@ -19,8 +19,9 @@ from game.scenes.war.road_scene import RoadScene
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
 from sprites import parade, text
-from sprites.canvas import Box, Canvas, nowhere
+from sprites.canvas import Canvas, nowhere
 from sprites.ground import slip
+from sprites.layout import Column, Part, Row, Slot, foot_of, grow, inset, trim
 from sprites.option import Option
 from sprites.panel import heading
 from sprites.parade import March
@@ -62,8 +63,8 @@ class WarSetup(Page):
         self.seed = TextField(_("Seed"), limit=MOST_DIGITS, only="0123456789")
         self.seed.placeholder = _("Random")
         self.runs = [] if services.headless else _unfinished()
-        self.columns: list[tuple[str, list[Widget], Box]] = []
-        self.head = self.note = nowhere()
+        self.columns: list[Column] = []
+        self.head, self.note = Slot(), nowhere()
         self._offer()
 
     def _last(self) -> tuple[str, str, road.Length]:
@@ -82,7 +83,7 @@ class WarSetup(Page):
             for name in cities
         ]  # fmt: skip
         self.levels = [
-            Option(wording.level(name), seat_text.rank(name),
+            Option(wording.level(name), seat_text.describe(name),
                    self._taking("level", name), f"level {name}", name == chosen[1], grade)
             for grade, name in enumerate(LEVELS, start=1)
         ]  # fmt: skip
@@ -172,64 +173,45 @@ class WarSetup(Page):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        self._lay(canvas, HEAD)
-        spare = self.rolling.window.h - self.rolling.scroll.content
-        if spare > 0:
-            self._lay(canvas, HEAD + min(spare, MOST_GROWN))
-
-    def _lay(self, canvas: Canvas, head: float) -> None:
-        """Place everything, the picture of the city so high."""
-        inside = self.foot.lay(canvas)
+        inside = trim(self.foot.lay(canvas), EDGE, 10, EDGE, 4)
         high = 2 * text.line_height(canvas, text.LOG) + 12
-        self.note = Box(EDGE, inside.bottom - high - 4, canvas.width - 2 * EDGE, high)
-        self.rolling.window = Box(
-            EDGE, inside.y + 10, canvas.width - 2 * EDGE, self.note.y - inside.y - 16
-        )
-        top = self.rolling.window.y - self.rolling.scroll.at
-        self.head = Box(self.rolling.window.x, top, self.rolling.window.w - 10, head)
-        top += head + 22
-        count = len(self.lists) if canvas.text_scale < SINGLE else 1
-        wide = (self.rolling.window.w - 10 - GAP * (count - 1)) / count
-        self.columns, bottoms = [], [top] * count
-        for number, (title, row) in enumerate(self.lists):
-            at = number % count
-            box = Box(self.rolling.window.x + at * (wide + GAP), bottoms[at], wide, 0)
-            box.h = self._lay_column(canvas, row, box)
-            self.columns.append((title, row, box))
-            bottoms[at] = box.bottom + GAP
-        lowest = max(bottoms)
-        if count > 1:
-            for _title, _row, box in self.columns:
-                box.h = lowest - GAP - box.y
-        self.rolling.scroll.measure(
-            lowest + self.rolling.scroll.at - self.rolling.window.y, self.rolling.window.h
-        )
+        self.note, window = foot_of(inside, high), trim(inside, bottom=high + 6)
+        spare = window.h - self._rows(canvas, HEAD).height(canvas, window.w)
+        head = HEAD + min(max(0.0, spare), MOST_GROWN)
+        self.rolling.lay(canvas, window, self._rows(canvas, head))
+
+    def _rows(self, canvas: Canvas, head: float) -> Column:
+        """Return everything, the picture of the city so high."""
+        self.head = Slot(tall=head)
+        self.columns = [self._column(canvas, title, row) for title, row in self.lists]
+        flat = canvas.text_scale < SINGLE
+        lists = Row(*map(grow, self.columns), gap=GAP) if flat else Column(*self.columns, gap=GAP)
+        return Column(self.head, lists, gap=22, padding=(0, 0, 10, GAP))
 
     @staticmethod
-    def _lay_column(canvas: Canvas, row: list[Widget], box: Box) -> float:
-        y = box.y + INSIDE + text.line_height(canvas, text.HEADING) + 6
+    def _column(canvas: Canvas, title: str, row: list[Widget]) -> Column:
+        """Return a list below its heading."""
+        parts: list[Part | float] = [text.line_height(canvas, text.HEADING) + 3]
         for widget in row:
-            tall = 12 + 27 * canvas.text_scale
-            if isinstance(widget, Option):
-                tall = widget.measure(canvas, box.w)[1]
-            elif isinstance(widget, Button):
-                y += 4
-                tall = widget.preferred_size(canvas)[1]
-                if widget.name.startswith("run"):
-                    tall = max(tall, 2.3 * text.line_height(canvas, text.BUTTON))
-            widget.rect = Box(box.x + INSIDE, y, box.w - 2 * INSIDE, tall)
-            y += tall + 3
-        return y + INSIDE - box.y
+            if isinstance(widget, Button):
+                lines = 2.3 if widget.name.startswith("run") else 0.0
+                least = lines * text.line_height(canvas, text.BUTTON)
+                tall = max(least, widget.preferred_size(canvas)[1])
+                parts += [1, Slot(widget, tall=tall)]
+            else:
+                parts.append(widget)
+        return Column(*parts, gap=3, padding=INSIDE, role="list", name=title)
 
     def draw(self, canvas: Canvas) -> None:
         under = _("Today's war") if self.daily else _("A new war")
         self.draw_ground(canvas, _("The Long War"), under)
         with canvas.clip(self.rolling.window):
             march = March(False, 1.0)
-            parade.head(canvas, self.head, self.city, wording.city(self.city), march)
-            for title, _row, box in self.columns:
-                slip(canvas, box, 10)
-                heading(canvas, title, box.x + INSIDE, box.y + INSIDE, box.w - 2 * INSIDE)
+            parade.head(canvas, self.head.box, self.city, wording.city(self.city), march)
+            for column in self.columns:
+                inner = inset(column.box, INSIDE)
+                slip(canvas, column.box, 10)
+                heading(canvas, column.name, inner.x, inner.y, inner.w)
         self.rolling.draw(canvas, self.time)
         self._draw_note(canvas)
         self.drawn()

@@ -9,6 +9,7 @@ from game.scenes.war.sherd import SMALL, HeldSherd
 from game.system.i18n import _
 from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas, nowhere
+from sprites.layout import Row, Slot, head_of, trim
 from sprites.panel import heading
 
 LIFE = 38.0
@@ -65,11 +66,9 @@ class Status:
             more = max(0.0, min(spare, len(row) * each - wides[number]))
             wides[number] += more
             spare -= more
-        boxes, x = [], box.x
-        for wide in wides:
-            boxes.append(Box(x, box.y, wide, box.h))
-            x += wide + GAP
-        self.lives, self.score, self.held, self.against = boxes
+        slots = [Slot(wide=wide) for wide in wides]
+        Row(*slots, gap=GAP).place(canvas, box)
+        self.lives, self.score, self.held, self.against = (slot.box for slot in slots)
         self._lay_row(canvas, self.own, self.held)
         self._lay_row(canvas, self.enemy, self.against)
 
@@ -78,8 +77,8 @@ class Status:
         pitch = box.w / max(1, len(row))
         size = min(SMALL, max(LEAST, pitch - 6))
         step = SMALL + CAPTION + 16 if self.captions else size + 6
-        for number, sherd in enumerate(row):
-            sherd.rect = Box(box.x + number * step, top + (SMALL - size) / 2, size, size)
+        sherds = Row(*(Slot(sherd, wide=size) for sherd in row), gap=step - size, role="list")
+        sherds.place(canvas, head_of(trim(box, top=top - box.y + (SMALL - size) / 2), size))
 
     def _has_captions(self, canvas: Canvas, wides: list[float], spare: float) -> bool:
         """Return True if every sherd has room for its sentence."""

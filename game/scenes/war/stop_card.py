@@ -11,6 +11,7 @@ from game.system.i18n import _
 from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import rounded
+from sprites.layout import foot_of, inset
 from sprites.option import leaf_row
 from sprites.stars import star_row
 from sprites.widget import Callback, Widget, cast_shadow
@@ -58,11 +59,14 @@ class StopCard(Widget):
 
     # ------------------------------------------------------------------ places
 
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        self.face = FACE
+        return wide, self.height(canvas, wide)
+
     def place(self, canvas: Canvas, box: Box) -> None:
         """Take a box; the face grows with it, as far as the words leave it room."""
-        self.rect = Box(box)
-        self.face = FACE
-        need = self.height(canvas, box.w)
+        super().place(canvas, box)
+        need = self.measure(canvas, box.w)[1]
         spare = box.h - need
         while self.face < MOST_FACE and spare > 4:
             self.face += 4
@@ -130,7 +134,7 @@ class StopCard(Widget):
         self._draw_face(canvas)
         room = box.h - 2 * INSIDE - STRIP
         spare = max(0.0, (room - self._flow(canvas, box.w, None)) / 2)
-        self._flow(canvas, box.w, Box(box.x, box.y + INSIDE + spare, box.w, box.h))
+        self._flow(canvas, box.w, box.move(0, INSIDE + spare))
         disc = pieces.disc(canvas.px(30), str(self.number), "ivory3")
         canvas.blit_centre(disc, box.right - 24, box.y + 24)
         self._draw_strip(canvas)
@@ -150,5 +154,5 @@ class StopCard(Widget):
 
     def _draw_strip(self, canvas: Canvas) -> None:
         enemy = pieces.side_of(wording.faction(self.stop.scenario, self.stop.enemy))
-        box = Box(self.rect.x + 5, self.rect.bottom - STRIP - 4, self.rect.w - 10, STRIP)
+        box = foot_of(inset(self.rect, 5, 4), STRIP)
         canvas.blit(pieces.strip(enemy, canvas.box(box).size), box.x, box.y)

@@ -10,6 +10,7 @@ from game.scenes.war import column
 from game.scenes.war.column import Item
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
+from sprites.layout import Column, Container, Row, grow, trim
 
 SHARES = (0.6, 0.54, 0.48, 0.42)
 """The left column's shares: the first with which nothing has to be scrolled, else the last."""
@@ -32,26 +33,22 @@ class TwoColumns(Page):
 
     def layout(self, canvas: Canvas) -> None:
         inside = self.foot.lay(canvas)
-        self.panel = Box(EDGE, inside.y + 14, canvas.width - 2 * EDGE, inside.h - 26)
-        self.rolling.window = Box(
-            self.panel.x + 4, self.panel.y + 8, self.panel.w - 10, self.panel.h - 16
-        )
-        top = self.rolling.window.y + 8 - self.rolling.scroll.at
-        x, wide = self.rolling.window.x + 14, self.rolling.window.w - 36
-        if canvas.text_scale >= SINGLE:
-            high = column.lay(canvas, column.joined(self.left, self.right), x, top, wide)
-        else:
-            for share in SHARES:
-                high = self._lay(canvas, x, top, wide, share * wide)
-                if high + 16 <= self.rolling.window.h:
-                    break
-        self.rolling.scroll.measure(high + 16, self.rolling.window.h)
+        self.panel = trim(inside, EDGE, 14, EDGE, 12)
+        window = trim(self.panel, 4, 8, 6, 8)
+        self.rolling.lay(canvas, window, self._rows(canvas, window))
 
-    def _lay(self, canvas: Canvas, x: float, top: float, wide: float, part: float) -> float:
-        """Lay both columns, the left one `part` units wide; return how high they are."""
-        first = column.lay(canvas, self.left, x, top, part)
-        rest = wide - part - 28
-        return max(first, column.lay(canvas, self.right, x + part + 28, top, rest))
+    def _rows(self, canvas: Canvas, window: Box) -> Container:
+        """Return both columns, or one of them all where the text is large."""
+        edges = 14.0, 8.0, 22.0, 8.0
+        if canvas.text_scale >= SINGLE:
+            return Column(column.stack(column.joined(self.left, self.right)), padding=edges)
+        for share in SHARES:
+            left = grow(column.stack(self.left), share)
+            right = grow(column.stack(self.right), 1 - share)
+            both = Row(left, right, gap=28, padding=edges)
+            if both.height(canvas, window.w) <= window.h:
+                break
+        return both
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, *self.heading())

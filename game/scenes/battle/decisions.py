@@ -1,0 +1,241 @@
+"""The battle's decisions, a row for each: what is asked, how it is answered, who may see."""
+
+from __future__ import annotations
+
+from game.rules.battle.text import name
+from game.rules.core import Action
+from game.scenes.battle import hint_thoughts as thoughts
+from game.scenes.battle.choices import LOOKS, TAKE_BACK, Choices, blocks_in_order, in_order
+from game.scenes.battle.display import BattleDisplay
+from game.scenes.tables.decisions import NOTHING, Answer, AnyDecision, Decision, How, Seen, by_word
+from game.system.i18n import N_, _, render_phrase
+
+# ---------------------------------------------------------------------- questions
+
+
+def _scouting(display: BattleDisplay) -> str:
+    if display.choices.cards:
+        return _("Send out a Scout, or continue.")
+    return _("No Scout in hand. Continue.")
+
+
+def _answering(display: BattleDisplay) -> str:
+    words = _("The {side} are about to flank. Respond with a tactic?")
+    return words.format(side=display.names.side(display.board.active))
+
+
+def _plays_a_tactic(choices: Choices) -> list[bool]:
+    """Return for each card that can be played alone whether it is a tactic."""
+    return [action.verb == "play" for action in choices.cards.values()]
+
+
+def _flanking(display: BattleDisplay) -> str:
+    if not display.choices.gather:
+        return _("You cannot flank now. Play a tactic, or continue.")
+    if any(_plays_a_tactic(display.choices)):
+        return _("Flank with units, play a tactic, or continue.")
+    return _("Flank with units, or continue.")
+
+
+def _artillery(display: BattleDisplay) -> str:
+    tactics = _plays_a_tactic(display.choices)
+    if not any(tactics):
+        return _("Fire artillery, or continue.")
+    if all(tactics):
+        return _("Play Break Morale, or continue.")
+    return _("Fire artillery, play Break Morale, or continue.")
+
+
+def _target(display: BattleDisplay) -> str:
+    card = render_phrase(name(display.view.faces[display.view.about]))
+    return _("{card}: on which unit?").format(card=card)
+
+
+# ---------------------------------------------------------------------- what is put together
+
+
+def _cards(display: BattleDisplay) -> list[Action]:
+    view = display.view
+    mine = [token for token in display.picked if token not in view.chosen]
+    return [Action(view.viewer, view.deciding, (token,)) for token in in_order(view, mine)]
+
+
+def _blocks(display: BattleDisplay) -> list[Action]:
+    view = display.view
+    pairs = blocks_in_order(view, display.assigned)
+    return [Action(view.viewer, view.deciding, pair) for pair in pairs]
+
+
+def _evasions(display: BattleDisplay) -> list[Action]:
+    view = display.view
+    new = sorted(place for place in display.picked if place not in view.chosen)
+    return [Action(view.viewer, view.deciding, (place,)) for place in new]
+
+
+# ---------------------------------------------------------------------- where the keys begin
+
+
+def _first_look(display: BattleDisplay) -> str:
+    return next(look for look in LOOKS if look in display.choices.others)
+
+
+def _first_lane(display: BattleDisplay) -> str:
+    return f"card{display.board.attackers[next(iter(display.choices.places))]}"
+
+
+# ---------------------------------------------------------------------- the rows
+
+CONTINUE = Answer("pass", N_("Continue"), "go_on", "pass", "pass", "slip", declines=True)
+DECLINE = Answer("decline", N_("Decline"), "decline", "pass", "pass", "slip", declines=True)
+LOOK_AT = (N_("Enemy hand"), N_("Your deck"), N_("Enemy deck"))
+PLAY_TACTIC = ("play_tactic", "play_tactic")
+DECISIONS = by_word(
+    Decision(
+        "scout",
+        clause="B2.1",
+        prompt=_scouting,
+        thought=thoughts.of_scouting,
+        great_keywords=("scout", "scout"),
+        answers=(CONTINUE,),
+    ),
+    Decision(
+        "look",
+        clause="B2.1",
+        prompt=N_("Where should the Scout look?"),
+        keyword="look_where",
+        thought=thoughts.of_looking,
+        answers=tuple(
+            Answer(look, words, "look_where", look)
+            for look, words in zip(LOOKS, LOOK_AT, strict=True)
+        ),
+        beside=True,
+        focus=_first_look,
+        drafts=True,
+    ),
+    Decision(
+        "discard",
+        clause="B2.2",
+        prompt=N_("Choose any cards to discard to your Reserve."),
+        thought=thoughts.of_discarding,
+        how=How.GATHERS,
+        great=(N_("Discard {n}"), N_("Keep all cards")),
+        great_keywords=("discard_button", "keep_all"),
+        parts=_cards,
+    ),
+    Decision(
+        "rally",
+        clause="B2.4",
+        prompt=N_("Play Rally to take back a Casualty?"),
+        keyword="rally_window",
+        thought=thoughts.of_rallying,
+        great_keywords=PLAY_TACTIC,
+        answers=(DECLINE,),
+        seen=Seen.OPEN,
+    ),
+    Decision(
+        "take",
+        clause="B4.9",
+        prompt=TAKE_BACK,
+        keyword="rally",
+        thought=thoughts.of_rallying,
+        great_keywords=PLAY_TACTIC,
+        seen=Seen.OPEN,
+        drafts=True,
+    ),
+    Decision(
+        "answer",
+        clause="B2.5",
+        prompt=_answering,
+        keyword="answer_window",
+        thought=thoughts.of_answering,
+        great_keywords=PLAY_TACTIC,
+        answers=(DECLINE,),
+        seen=Seen.OPEN,
+    ),
+    Decision(
+        "flank",
+        clause="B2.5",
+        prompt=_flanking,
+        thought=thoughts.of_flanking,
+        how=How.GATHERS,
+        great=(N_("Flank with {n}"), ""),
+        great_keywords=("flank_button", "flank_button"),
+        answers=(CONTINUE,),
+        parts=_cards,
+        seen=Seen.TRUSTING,
+    ),
+    Decision(
+        "artillery",
+        clause="B2.7",
+        prompt=_artillery,
+        thought=thoughts.of_artillery,
+        great_keywords=("fire_button", "fire_button"),
+        answers=(CONTINUE,),
+        seen=Seen.TRUSTING,
+    ),
+    Decision(
+        "attack",
+        clause="B2.8",
+        prompt=N_("Choose units to attack with."),
+        thought=thoughts.of_attacking,
+        how=How.GATHERS,
+        great=(N_("Attack with {n}"), N_("No attack")),
+        great_keywords=("done_attack", "no_attack"),
+        parts=_cards,
+        seen=Seen.TRUSTING,
+    ),
+    Decision(
+        "block",
+        clause="B3.1",
+        prompt=N_("Choose a unit, then the attacker it blocks."),
+        keyword="block",
+        thought=thoughts.of_blocking,
+        how=How.PAIRS,
+        great=(N_("Block with {n}"), N_("No block")),
+        great_keywords=("block", "no_block"),
+        parts=_blocks,
+        seen=Seen.TRUSTING,
+    ),
+    Decision(
+        "tactics",
+        clause="B3.2",
+        prompt=N_("Play a tactic, or decline."),
+        keyword="tactics_window",
+        thought=thoughts.of_tactics,
+        great_keywords=PLAY_TACTIC,
+        answers=(DECLINE,),
+        seen=Seen.OPEN,
+    ),
+    Decision(
+        "target",
+        clause="B5.2",
+        prompt=_target,
+        keyword="tactic_target",
+        thought=thoughts.of_tactics,
+        how=How.AIMS,
+        great_keywords=PLAY_TACTIC,
+        focus=_first_lane,
+        seen=Seen.OPEN,
+        drafts=True,
+    ),
+    Decision(
+        "evade",
+        clause="B3.5",
+        prompt=N_("Which of your blockers evade?"),
+        keyword="evade_window",
+        thought=thoughts.of_evading,
+        how=How.AIMS,
+        great=(N_("Evade with {n}"), N_("No evasion")),
+        great_keywords=("evade_button", "evade_none"),
+        parts=_evasions,
+        focus=_first_lane,
+        seen=Seen.OPEN,
+    ),
+)
+WINDOWS = frozenset(word for word, row in DECISIONS.items() if DECLINE in row.answers)
+"""Decisions that a side may be asked for in the other's turn, and may decline."""
+
+
+def decision_of(display: BattleDisplay) -> AnyDecision:
+    """Return the row of what is decided at the screen, NOTHING while nothing is."""
+    return DECISIONS.get(display.choices.deciding, NOTHING)

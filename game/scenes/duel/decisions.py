@@ -1,0 +1,177 @@
+"""The duel's decisions, a row for each: what is asked, how it is answered, who may see."""
+
+from __future__ import annotations
+
+from game.rules.core import Action
+from game.rules.duel.cards import CARDS
+from game.rules.duel.text import name
+from game.rules.duel.wording import side
+from game.scenes.duel import hint_thoughts as thoughts
+from game.scenes.duel.choices import MOST, SORTS
+from game.scenes.duel.display import DuelDisplay
+from game.scenes.tables.decisions import NOTHING, Answer, AnyDecision, Decision, How, Seen, by_word
+from game.system.i18n import N_, _, ngettext, render_phrase
+
+# ---------------------------------------------------------------------- questions
+
+
+def _exchanging(_display: DuelDisplay) -> str:
+    words = ngettext(
+        "Choose up to {n} card to exchange.", "Choose up to {n} cards to exchange.", MOST
+    )
+    return words.format(n=MOST)
+
+
+def _playing(display: DuelDisplay) -> str:
+    me = display.choices.seat
+    if display.hand_hidden:
+        words = _("{side}: play a card, or pass for the rest of the turn.")
+        return words.format(side=display.names.side(display.viewer))
+    if not display.choices.cards:
+        return _("No playable cards. Pass.")
+    if display.view.passed[1 - me]:
+        words = _("{side} has passed. Keep playing, or pass.")
+        return words.format(side=render_phrase(side(1 - me)))
+    return _("Your turn: play a card, or pass for the rest of the turn.")
+
+
+def _about(display: DuelDisplay) -> str:
+    """Return the name of the card that asks."""
+    return render_phrase(name(display.choices.about))
+
+
+def _declaring(display: DuelDisplay) -> str:
+    return _("Play {card} as Land or as Sea?").format(card=_about(display))
+
+
+def _targeting(display: DuelDisplay) -> str:
+    ability = CARDS[display.choices.about].ability
+    sort = _(SORTS.get(ability.what, SORTS["any"]))
+    words = {
+        "discard": _("{card}: choose {sort} on the table to discard."),
+        "control": _("{card}: choose an enemy Ally to take control of."),
+        "inspire": _("{card}: choose a Person to get +7 Force."),
+    }[ability.verb]
+    return words.format(card=_about(display), sort=sort)
+
+
+def _searching(display: DuelDisplay) -> str:
+    return _("{card}: take one of these cards, or none.").format(card=_about(display))
+
+
+def _keeping(display: DuelDisplay) -> str:
+    return _("{card}: keep him, or discard him to draw 2?").format(card=_about(display))
+
+
+def _shedding(display: DuelDisplay) -> str:
+    words = _("{card}: discard a card. You have drawn, so the play stands.")
+    return words.format(card=_about(display))
+
+
+# ---------------------------------------------------------------------- the rest
+
+
+def _exchanges(display: DuelDisplay) -> list[Action]:
+    """Return the cards that have been picked, each as an action."""
+    picked = sorted(display.picked)[:MOST]
+    return [Action(display.viewer, "exchange", (token,)) for token in picked]
+
+
+PLAY_CARD = ("play_card", "play_card")
+PASS = Answer("pass", N_("Pass"), "pass", "pass", "pass", "slip", declines=True)
+LAND = Answer("land", N_("Land"), "declare", "land")
+SEA = Answer("sea", N_("Sea"), "declare", "sea")
+DECLINE = Answer("decline", N_("Decline"), "decline", "no", "pass", "slip", declines=True)
+TAKE_NONE = Answer("none", N_("Take none"), "take_none", "no", "pass", "slip", declines=True)
+KEEP = Answer("keep", N_("Keep him"), "retire", "keep", "pass", declines=True)
+RETIRE = Answer("retire", N_("Discard, draw 2"), "retire", "retire")
+DECISIONS = by_word(
+    Decision(
+        "exchange",
+        clause="D3.1",
+        prompt=_exchanging,
+        keyword="exchange",
+        thought=thoughts.of_exchanging,
+        how=How.GATHERS,
+        great=(N_("Exchange {n}"), N_("Keep all cards")),
+        great_keywords=("exchange", "keep_all"),
+        parts=_exchanges,
+    ),
+    Decision(
+        "play",
+        clause="D4.2",
+        prompt=_playing,
+        keyword="one_card",
+        thought=thoughts.of_playing,
+        card=N_("Play {card}"),
+        covered=N_("Play the chosen card"),
+        great_keywords=PLAY_CARD,
+        answers=(PASS,),
+        seen=Seen.TRUSTING,
+    ),
+    Decision(
+        "declare",
+        clause="D4.12",
+        prompt=_declaring,
+        keyword="land_or_sea",
+        thought=thoughts.of_declaring,
+        great_keywords=PLAY_CARD,
+        answers=(LAND, SEA),
+        beside=True,
+        focus=lambda _display: LAND.name,
+        seen=Seen.TRUSTING,
+        drafts=True,
+    ),
+    Decision(
+        "target",
+        clause="D4.24",
+        prompt=_targeting,
+        keyword="target",
+        thought=thoughts.of_targeting,
+        how=How.AIMS,
+        great_keywords=PLAY_CARD,
+        answers=(DECLINE,),
+        seen=Seen.TRUSTING,
+        drafts=True,
+    ),
+    Decision(
+        "search",
+        clause="D4.31",
+        prompt=_searching,
+        keyword="search",
+        thought=thoughts.of_searching,
+        covered=N_("Take the chosen card"),
+        great_keywords=("search_take", "search_take"),
+        answers=(TAKE_NONE,),
+        seen=Seen.TRUSTING,
+    ),
+    Decision(
+        "keep",
+        clause="D4.29",
+        prompt=_keeping,
+        keyword="retire",
+        thought=thoughts.of_keeping,
+        great_keywords=PLAY_CARD,
+        answers=(KEEP, RETIRE),
+        beside=True,
+        focus=lambda _display: KEEP.name,
+        seen=Seen.TRUSTING,
+        drafts=True,
+    ),
+    Decision(
+        "shed",
+        clause="D4.33",
+        prompt=_shedding,
+        keyword="draw_discard",
+        thought=thoughts.of_shedding,
+        card=N_("Discard {card}"),
+        covered=N_("Discard the chosen card"),
+        great_keywords=PLAY_CARD,
+        seen=Seen.TRUSTING,
+    ),
+)
+
+
+def decision_of(display: DuelDisplay) -> AnyDecision:
+    """Return the row of what is decided at the screen, NOTHING while nothing is."""
+    return DECISIONS.get(display.choices.deciding, NOTHING)

@@ -1,0 +1,97 @@
+"""The map's decisions, a row for each: what is asked, how it is answered, who may see."""
+
+from __future__ import annotations
+
+from game.rules.greece.chits import STAR
+from game.rules.greece.map import AREAS, HOME
+from game.scenes.greece import hint_thoughts as thoughts
+from game.scenes.greece.choices import PLAIN
+from game.scenes.greece.display import CHIT, SPOT, GreeceDisplay
+from game.scenes.greece.faces import area_name, chit_name
+from game.scenes.tables.decisions import NOTHING, Answer, AnyDecision, Decision, How, Seen, by_word
+from game.system.i18n import N_, _
+
+
+def _placing(display: GreeceDisplay) -> str:
+    """Return the question of the Placement Phase, by what is chosen so far."""
+    if "skip" in display.choices.others:
+        return _("None of your chits can be played. Pass.")
+    if display.hand_hidden:
+        return _("Look at your hand and play a chit.")
+    face = display.board.face_of(display.chosen)
+    if face < 0:
+        return _("Choose a chit to play.")
+    if face == STAR and display.kind == PLAIN:
+        return _("Play the Star as which type?")
+    if display.aim < 0:
+        return _("Choose a lit area for {chit}.").format(chit=chit_name(face, display.kind))
+    words = _("{chit} to {area}? Play it, or choose another area.")
+    return words.format(chit=chit_name(face, display.kind), area=area_name(display.aim))
+
+
+def home_area(display: GreeceDisplay) -> str:
+    """Return the spot of the viewer's main city, where the keys enter the map."""
+    return f"{SPOT}{AREAS[HOME[max(0, display.viewer)]].id}"
+
+
+def first_chit(display: GreeceDisplay) -> str:
+    """Return the spot of the first chit of the row, or the great button where it is hidden."""
+    row = [] if display.hand_hidden else display.row()
+    return f"{CHIT}{row[0]}" if row else "go"
+
+
+KEEP_ALL = Answer("delphi", N_("Keep all"), "keep_all", "none", "pass", "slip", declines=True)
+PASS = Answer("skip", N_("Pass"), "skip", "go", "space", declines=True)
+DECISIONS = by_word(
+    Decision(
+        "lay",
+        clause="G1.2",
+        prompt=N_("Place your second counter: choose a lit area."),
+        keyword="lit_areas",
+        thought=thoughts.of_laying,
+        how=How.AIMS,
+        great=(N_("Place a counter in {area}"), N_("Place a counter")),
+        great_keywords=("lay_counter", "lay_counter"),
+        focus=home_area,
+        seen=Seen.OPEN,
+        hand=False,
+    ),
+    Decision(
+        "delphi",
+        clause="G3.2",
+        prompt=N_("Consult Delphi: exchange one chit, or keep all."),
+        keyword="consult",
+        thought=thoughts.of_delphi,
+        great=(N_("Exchange {chit}"), N_("Exchange")),
+        great_keywords=("exchange_button", "exchange_button"),
+        answers=(KEEP_ALL,),
+        seen=Seen.TRUSTING,
+    ),
+    Decision(
+        "put",
+        clause="G3.3",
+        prompt=_placing,
+        keyword="lit_areas",
+        thought=thoughts.of_placing,
+        how=How.AIMS,
+        great=(N_("Play"), N_("Play")),
+        great_keywords=("put_down", "put_down"),
+        answers=(PASS,),
+        seen=Seen.OPEN,
+    ),
+    Decision(
+        "keep",
+        clause="G3.8",
+        prompt=N_("Choose a chit to keep. The others go back into the cup."),
+        thought=thoughts.of_keeping,
+        great=(N_("Keep {chit}"), N_("Keep")),
+        great_keywords=("keep_one", "keep_one"),
+        seen=Seen.TRUSTING,
+        secret=True,
+    ),
+)
+
+
+def decision_of(display: GreeceDisplay) -> AnyDecision:
+    """Return the row of what is decided at the screen, NOTHING while nothing is."""
+    return DECISIONS.get(display.choices.deciding, NOTHING)

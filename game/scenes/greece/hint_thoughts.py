@@ -1,0 +1,66 @@
+"""The first words of the map's hints: what to think about at each decision."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.greece.map import AREAS
+from game.rules.greece.view import GreeceView
+from game.scenes.greece import hint_facts as facts_of
+from game.scenes.greece.display import CHIT, PLATE, SPOT
+from game.scenes.tables.display import SideNames
+from game.scenes.tables.hints import Thought
+from game.system.i18n import _
+
+MOST_LIT = 4
+
+
+def of_laying(_names: SideNames, view: GreeceView) -> Thought:
+    """Return what to think about before a second counter is laid."""
+    words = _("Your counters decide how far your chits reach. Which area opens the "
+              "most others, and is hard for both rivals to take?")  # fmt: skip
+    areas = [action.args[0] for action in view.legal]
+    areas.sort(key=lambda area: facts_of.reach_with(view, area), reverse=True)
+    return Thought(words, spots(areas[:MOST_LIT]))
+
+
+def of_delphi(_names: SideNames, view: GreeceView) -> Thought:
+    """Return what to think about at Delphi."""
+    words = _("Delphi takes one chit back and gives you another from the cup. Which "
+              "of yours helps least this turn?")  # fmt: skip
+    return Thought(words, ("cup", *_hand(view)))
+
+
+def of_keeping(_names: SideNames, view: GreeceView) -> Thought:
+    """Return what to think about before a chit is kept."""
+    words = _("One chit stays with you for the next turn. Special chits leave the "
+              "game once played, so they can wait for the right moment.")  # fmt: skip
+    return Thought(words, _hand(view))
+
+
+def _hand(view: GreeceView) -> tuple[str, ...]:
+    return tuple(f"{CHIT}{token}" for token in view.hands[view.viewer])
+
+
+def of_placing(names: SideNames, view: GreeceView) -> Thought:
+    """Return what to think about before a chit is put down."""
+    tally, short = view.tally, view.missing()
+    nearest = short.index(min(short))
+    said = [
+        _("{city} is nearest to its goal, with {n} of {m} areas.").format(
+            city=names.side(nearest), n=tally.areas[nearest], m=tally.needs[nearest]
+        )
+    ]
+    open_to = facts_of.exposed(view)
+    if open_to:
+        said.append(_("Do you need to answer the chits in your own areas?"))
+        areas = [area for area, _seat in open_to]
+    else:
+        said.append(_("Which weak area next to yours can you take, and who can still answer?"))
+        areas = facts_of.weak_areas(view)
+    return Thought(" ".join(said), (f"{PLATE}{nearest}", *spots(areas[:MOST_LIT])))
+
+
+def spots(areas: Sequence[int]) -> tuple[str, ...]:
+    """Return the names of areas' spots."""
+    return tuple(f"{SPOT}{AREAS[area].id}" for area in areas)

@@ -1,0 +1,70 @@
+"""The rows of the set-up for the options of a game, and what is chosen in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import RULES
+from game.scenes.games import options_of
+from game.scenes.setup_option import Chosen, SetupOption
+from game.system.i18n import _
+from sprites.setting import Choice
+from sprites.widget import Callback
+
+
+class OptionRows(list[Choice]):
+    """A row for each option; `on_seats` is called when they change the number of seats.
+
+    `beginner` is true for a player who is new to the game.
+    """
+
+    def __init__(self, game: str, beginner: bool, on_seats: Callback) -> None:
+        super().__init__()
+        self.options = options_of(game)
+        self.rules = RULES[game]
+        self.sides: Sequence[str] = self.rules.seat_names
+        self.on_seats = on_seats
+        for option in self.options:
+            self.append(self._row(option, beginner))
+        self._before = self.seats
+
+    def _row(self, option: SetupOption, beginner: bool) -> Choice:
+        easy = option.beginner if beginner else None
+        first = option.default if easy is None else easy
+        words = option.choices(self.sides, self.chosen)
+        return Choice(_(option.label), words, first, self._follow)
+
+    def _follow(self) -> None:
+        """Tell of another number of seats."""
+        if self.seats != self._before:
+            self._before = self.seats
+            self.on_seats()
+
+    @property
+    def seats(self) -> int:
+        """The number of seats that the chosen options give the game."""
+        return self.rules.seats_of(self.chosen)
+
+    @property
+    def chosen(self) -> Chosen:
+        """The options of the rules that the rows have chosen so far."""
+        found: Chosen = {}
+        for row, option in zip(self, self.options, strict=False):
+            found |= option.value(row.at, len(self.sides), found)
+        return found
+
+    def reword(self, sides: Sequence[str]) -> None:
+        """Write the choices anew: they name sides, and go by what the rows above have chosen."""
+        self.sides, chosen = sides, Chosen()
+        for row, option in zip(self, self.options, strict=True):
+            row.values[:] = option.choices(sides, chosen)
+            chosen |= option.value(row.at, len(sides), chosen)
+
+    @property
+    def notes(self) -> dict[int, str]:
+        """The note on what is chosen in each row, by the identity of the row."""
+        return {
+            id(row): option.note(row.at)
+            for row, option in zip(self, self.options, strict=True)
+            if option.note(row.at)
+        }

@@ -1,0 +1,121 @@
+"""All that a table knows of a decision, in one row for each word that can be decided.
+
+Each game has a table of rows, its `decisions.py`. Prompt, notes, buttons, keys, hints and the seat
+at the screen read them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from game.rules.core import Action, View
+from game.scenes.tables.display import AnyDisplay, SideNames
+from game.scenes.tables.hints import Thought
+from game.system.i18n import _
+
+
+class How(Enum):
+    """The way in which a choice is made."""
+
+    PLAIN = auto()
+    """By one card or one button."""
+    GATHERS = auto()
+    """By cards that are put together and sent at once."""
+    AIMS = auto()
+    """By something on the table: an area, a lane, a card."""
+    PAIRS = auto()
+    """By cards that are put together, each with its place on the table."""
+
+
+class Seen(Enum):
+    """Where several people share the screen, the table that one is asked at."""
+
+    BEHIND = auto()
+    """Behind the curtain, nobody else looking on."""
+    TRUSTING = auto()
+    """The open table, if the people trust each other."""
+    OPEN = auto()
+    """The open table."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A button that needs neither card nor place; it is there while its action is legal.
+
+    `verb` is the action's, `words` what it says, `keyword` what explains it, `key` the command that
+    presses it, `name` the button's, `look` its colour; the one that `declines` says no.
+    """
+
+    verb: str
+    words: str
+    keyword: str
+    name: str
+    key: str = ""
+    look: str = "ivory"
+    declines: bool = False
+
+
+DisplayT = TypeVar("DisplayT", bound=AnyDisplay)
+ViewT = TypeVar("ViewT", bound=View)
+
+
+@dataclass(frozen=True)
+class Decision(Generic[DisplayT, ViewT]):
+    """One word that can be decided, and all that goes with it.
+
+    `clause` is where the rules open, `prompt` the question, `keyword` what explains that ("" for
+    none), `thought` what a hint says first. `great` are the words of the great button with
+    something chosen and with nothing ("" for no button then), `great_keywords` what explains it;
+    `card` are its words for a single card, `covered` those for a card of a covered hand. `answers`
+    need neither card nor place, and stand `beside` the question or with the other buttons. `parts`
+    returns what has been put together as actions. `focus` names the spot where the keys begin, if
+    that is not where they begin else.
+    `hand` where one needs to see one's hand. With `secret` nobody else may learn that there is a
+    single answer. `drafts` where the table shows the play before it as if it had happened.
+    """
+
+    word: str
+    clause: str
+    prompt: str | Callable[[DisplayT], str] = ""
+    keyword: str = ""
+    thought: Callable[[SideNames, ViewT], Thought] = lambda _names, _view: Thought("")
+    how: How = How.PLAIN
+    great: tuple[str, str] = ("", "")
+    great_keywords: tuple[str, str] = ("", "")
+    card: str = ""
+    covered: str = ""
+    answers: tuple[Answer, ...] = ()
+    beside: bool = False
+    parts: Callable[[DisplayT], list[Action]] | None = None
+    focus: Callable[[DisplayT], str] | None = None
+    seen: Seen = Seen.BEHIND
+    hand: bool = True
+    secret: bool = False
+    drafts: bool = False
+
+    def offered(self, legal: Container[str]) -> list[Answer]:
+        """Return the answers of which the verbs are among these."""
+        return [answer for answer in self.answers if answer.verb in legal]
+
+    @property
+    def by_cards(self) -> bool:
+        """True where cards of the hand or the table are chosen."""
+        return self.how is not How.PLAIN or bool(self.card)
+
+    def question(self, display: DisplayT) -> str:
+        """Return the question in the player's language."""
+        return self.prompt(display) if callable(self.prompt) else _(self.prompt)
+
+
+AnyDecision: TypeAlias = Decision[Any, Any]
+"""A row of whichever game is played: Any, as each game's rows take its own display and view."""
+NOTHING: AnyDecision = Decision("", "")
+"""The row while nothing is decided at the screen."""
+
+
+def by_word(*rows: AnyDecision) -> Mapping[str, AnyDecision]:
+    """Return the rows of a game by their words."""
+    return {row.word: row for row in rows}
