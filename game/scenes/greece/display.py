@@ -42,8 +42,9 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     """Everything that the map's table shows now.
 
     `known` is what may be told at the screen: the view, or what everybody knows while the hand is
-    hidden. `chosen` is a token of the hand, `kind` the Star's type, `aim` the area that are put
-    together to a move; `about` is the area that the panel showed last; -1 where there is none.
+    hidden. `chosen` is a token of the hand, `also` the second of two, `kind` the Star's type, `aim`
+    the area that are put together to a move; `about` is the area that the panel showed last; -1
+    where there is none.
     `stand` is the area that the camera has come near to for an animation, `story` the sentence of
     it and `story_keyword` what explains it; `telling` is the summary of the turn that ends in the
     events that are shown, `summary` the same while it is read; `signs` are set on areas while they
@@ -58,6 +59,7 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     signs: dict[int, str] = field(default_factory=dict)
     tondo: Tondo | None = None
     chosen: int = -1
+    also: int = -1
     kind: int = PLAIN
     aim: int = -1
     about: int = -1
@@ -104,7 +106,7 @@ class GreeceDisplay(TableDisplay[GreeceView]):
 
     def let_go(self) -> None:
         """Take back what has been chosen so far."""
-        self.chosen, self.kind, self.aim = -1, PLAIN, -1
+        self.chosen, self.also, self.kind, self.aim = -1, -1, PLAIN, -1
 
     @property
     def asked(self) -> bool:
@@ -168,6 +170,10 @@ class GreeceDisplay(TableDisplay[GreeceView]):
         """Return the chit of the row under the mouse or the focus, -1 when there is none."""
         name = self.focus.name
         return int(name.removeprefix(CHIT)) if name.startswith(CHIT) else -1
+
+    def picked(self) -> list[int]:
+        """Return the chits of the hand that are chosen."""
+        return [token for token in (self.chosen, self.also) if token >= 0]
 
     def pointed_city(self) -> Seat:
         """Return the city whose plate is pointed at, or NOBODY."""

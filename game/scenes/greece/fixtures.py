@@ -132,10 +132,10 @@ def _draw_chit(canvas: Canvas, display: GreeceDisplay, number: int, token: int) 
         playable=playable,
         unplayable=bool(lies) or (asked and not playable),
         chosen=lit and display.focus.by_keys,
-        picked=token == display.chosen,
+        picked=token in display.picked(),
         lies=lies,
     )
-    rise = 4.0 if (lit and playable) or token == display.chosen else 0.0
+    rise = 4.0 if (lit and playable) or token in display.picked() else 0.0
     handchit.draw(canvas, Box(box.x, box.y - rise, box.w, box.h), held, display.time)
 
 
