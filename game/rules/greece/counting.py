@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.core import Seat
+from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import STAR
-from game.rules.greece.map import areas_in, distance, owner_in
+from game.rules.greece.map import AREAS, areas_in, distance, owner_in
 from game.rules.greece.options import GreeceVariant
 from game.rules.greece.victory import Tally, count
 
@@ -71,6 +71,11 @@ class Counting:
     def owner(self, area: int) -> Seat:
         """Return the city whose counters lie in an area, or NOBODY (G2.1)."""
         return owner_in(self.lands, area)
+
+    def home_of(self, area: int) -> Seat:
+        """Return the city at war whose main city an area is, or NOBODY."""
+        home = AREAS[area].home
+        return home if home < len(self.lands) else NOBODY
 
     def areas_of(self, seat: Seat) -> tuple[int, ...]:
         """Return a city's areas in the order of the map."""

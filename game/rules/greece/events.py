@@ -196,19 +196,22 @@ class ChitsFought(Event):
     kinds: tuple[int, int]
     winner: int
 
+    @property
+    def stronger(self) -> int:
+        """The chit that beats the other, 0 or 1, though both may go; -1 for like against like."""
+        one, other = self.kinds
+        return -1 if one == other else 0 if beats(one, other) else 1
+
     def phrase(self) -> Phrase:
-        first, last = (0, 1) if self.winner < 0 else (self.winner, 1 - self.winner)
+        first = max(0, self.stronger)
+        last = 1 - first
         chits = [say.chit(self.faces[i], self.kinds[i]) for i in (first, last)]
         cities = {"city": say.city(self.seats[first]), "other": say.city(self.seats[last])}
         where = say.area(self.area)
-        if self.winner < 0 and self.kinds[0] != self.kinds[1]:  # numbers told (V.G6)
-            first, last = (0, 1) if beats(*self.kinds) else (1, 0)
-            both = {"city": say.city(self.seats[first]), "other": say.city(self.seats[last])}
-            chits = [say.chit(self.faces[i], self.kinds[i]) for i in (first, last)]
-            return phrase(say.FOUGHT_NUMBERS, area=where, winner=chits[0], loser=chits[1], **both)
-        if self.winner < 0:
+        if self.stronger < 0:
             return phrase(say.FOUGHT_LEVEL, area=where, chit=chits[0], chit2=chits[1], **cities)
-        return phrase(say.FOUGHT, area=where, winner=chits[0], loser=chits[1], **cities)
+        words = say.FOUGHT if self.winner >= 0 else say.FOUGHT_NUMBERS
+        return phrase(words, area=where, winner=chits[0], loser=chits[1], **cities)
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,8 +175,12 @@ class MapView(Grip):
 
     def _burning(self) -> list[str]:
         """Return the areas with smoke: Delphi's altar, and main cities that their people lost."""
-        owner = self.display.board.owner
-        lost = [each.id for each in AREAS if each.home not in (NOBODY, owner(each.number))]
+        board = self.display.board
+        lost = [
+            each.id
+            for each in AREAS
+            if board.home_of(each.number) not in (NOBODY, board.owner(each.number))
+        ]
         return [AREAS[DELPHI].id, *lost]
 
     def prepaint(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.focus import Topic
 from game.rules.core import NOBODY
 from game.rules.greece.chits import CHITS, STAR
-from game.rules.greece.map import AREAS, DELPHI, HOME, LINKS
+from game.rules.greece.map import AREAS, DELPHI, LINKS
 from game.scenes.greece.decisions import decision_of
 from game.scenes.greece.display import CHIT, PLATE, SPOT, TYPE, GreeceDisplay
 from game.scenes.greece.layout import HEAD
@@ -93,7 +93,7 @@ def _areas(display: GreeceDisplay) -> list[Topic]:
         key = "neutral" if owner == NOBODY else "oriented"
         if len({seat for _token, seat, _at in board.chits_at(number)}) > 1:
             key = "two_cities"
-        if number in HOME[: len(board.hands)]:
+        if board.home_of(number) != NOBODY:
             key = "main_city"
         elif number == DELPHI:
             key = "delphi"
