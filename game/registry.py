@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 PATHS = [
@@ -36,16 +38,18 @@ class Game:
     about: str
     sign: str
     rules: str
-    """The class of its `State` (game/rules/core.py)."""
+    """The class of its `State` (game/rules/core.py); `rulebook.md` lies beside it."""
     domain: str
     """The object that the searches ask about it (ai/domain.py)."""
     table: str
-    """Makes its table from services and a match: a `TableScene`, with prompts, hints and log."""
+    """Makes its table from services and a match: a `TableScene`, with its prompts."""
     # ------------------------------------------------------------------ screens
     figures: str
     """The columns of the results (game/scenes/games.py)."""
     summary: str
     """The sentence that sums up a match."""
+    hints: str = ""
+    """Makes the words of its hints from the names of a match (game/scenes/tables/hints.py)."""
     story: str = ""
     """The story of a match: what decided it for its winner, and what did most for one seat."""
     options: str = ""
@@ -150,6 +154,13 @@ def part(path: str) -> Any:
     """Return what a path names, "package.module:name"; Any, since each room knows its own parts."""
     module, _colon, name = path.partition(":")
     return getattr(import_module(module), name)
+
+
+def folder_of(path: str) -> Path:
+    """Return the folder of the module in a path; the module itself is not loaded."""
+    spec = find_spec(path.partition(":")[0])
+    assert spec is not None and spec.origin is not None
+    return Path(spec.origin).parent
 
 
 GAMES = Games(PATHS)

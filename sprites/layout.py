@@ -2,7 +2,8 @@
 
 A part says how large it wants to be at the player's text size (`measure`) and takes the box that
 it is given (`place`): a widget, another container, or a `Slot` for what is only drawn. A number
-among the parts stands for so many units of space. The second half cuts boxes into boxes.
+among the parts stands for so many units of space. Slots and containers are made anew for each
+layout: they remember what they have measured. The second half cuts boxes into boxes.
 """
 
 from __future__ import annotations
@@ -18,6 +19,10 @@ Wanted = float | Callable[[Canvas, float], float]
 """A length in units, or what returns it for a width that is offered."""
 Sides = float | tuple[float, float] | tuple[float, float, float, float]
 """Space inside an edge: of all sides, across and down, or left, top, right and bottom."""
+WITHIN: Final[dict[Role, Role]] = {"menu": "menu item", "tab list": "tab"}
+"""The role of a button in a set."""
+Measured = dict[tuple[float, float, float], tuple[float, float]]
+"""Sizes by the width that was offered, the canvas's scale and that of its text."""
 SHARES: Final = {"fill": 0.0, "start": 0.0, "middle": 0.5, "end": 1.0}
 
 
@@ -52,9 +57,16 @@ class Slot:
         self.part, self.grow = part, grow
         self.wide, self.tall, self.least = wide, tall, least
         self.box = nowhere()
+        self._measured: Measured = {}
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         """Return the size as it was set, else as the part wants it."""
+        key = wide, canvas.scale, canvas.text_scale
+        if key not in self._measured:
+            self._measured[key] = self._measure(canvas, wide)
+        return self._measured[key]
+
+    def _measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         own = _length(self.wide, canvas, wide)
         inner = (wide, 0.0)
         if self.part is not None and (own is None or self.tall is None):
@@ -83,7 +95,8 @@ class Container:
     """Parts in an order, with a `gap` between two and `padding` around all.
 
     `align` says where a part lies across that order: it fills the room, or has its own size.
-    The widgets among the parts learn their position in the set that they make up.
+    With another `role` than a group's, and its `name`, it is a set to readers of the screen: the
+    widgets in it learn their position.
     """
 
     def __init__(
@@ -99,6 +112,7 @@ class Container:
         self.gap, self.align, self.role, self.name = gap, align, role, name
         self.padding = _sides(padding)
         self.box = nowhere()
+        self._measured: Measured = {}
 
     @staticmethod
     def _space(units: float) -> Slot:
@@ -106,9 +120,12 @@ class Container:
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         """Return the width and height wanted where `wide` units are offered."""
-        left, top, right, bottom = self.padding
-        inner = self._measure(canvas, wide - left - right)
-        return inner[0] + left + right, inner[1] + top + bottom
+        key = wide, canvas.scale, canvas.text_scale
+        if key not in self._measured:
+            left, top, right, bottom = self.padding
+            inner = self._measure(canvas, wide - left - right)
+            self._measured[key] = inner[0] + left + right, inner[1] + top + bottom
+        return self._measured[key]
 
     def height(self, canvas: Canvas, wide: float) -> float:
         """Return the height wanted at a width."""
@@ -120,7 +137,8 @@ class Container:
         inner = trim(box, *self.padding)
         for part, its in zip(self.parts, self._boxes(canvas, inner), strict=True):
             part.place(canvas, its)
-        number_off(list(self.widgets))
+        if self.role != "group":
+            number_off(list(self.widgets), self.role)
 
     def roll(self, canvas: Canvas, box: Box) -> float:
         """Place the parts from the top of a box on, as tall as they want; returns that height."""
@@ -130,11 +148,15 @@ class Container:
 
     @property
     def widgets(self) -> Iterator[Widget]:
-        """The widgets among the parts, those of other containers excepted."""
+        """The widgets among the parts and in groups of them, those of other sets excepted."""
         for part in self.parts:
-            held = part.part if isinstance(part, Slot) else part
+            held = part
+            while isinstance(held, Slot) and held.part is not None:
+                held = held.part
             if isinstance(held, Widget):
                 yield held
+            elif isinstance(held, Container) and held.role == "group":
+                yield from held.widgets
 
     def _measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         raise NotImplementedError
@@ -231,7 +253,8 @@ class Wrap(Container):
 class Grid(Container):
     """Cells of one size, line below line, `columns` of them in each.
 
-    With `least` more of them, as many as have that width.
+    With `least` more of them, as many as have that width. `between` is the gap of two lines where
+    it is not that of two columns.
     """
 
     def __init__(
@@ -240,12 +263,14 @@ class Grid(Container):
         columns: int = 0,
         least: float = 0.0,
         gap: float = 0.0,
+        between: float | None = None,
         padding: Sides = 0.0,
         role: Role = "group",
         name: str = "",
     ) -> None:
         super().__init__(*parts, gap=gap, padding=padding, role=role, name=name)
         self.columns, self.least = columns, least
+        self.between = gap if between is None else between
 
     def across(self, wide: float) -> int:
         """Return how many cells stand side by side."""
@@ -259,14 +284,14 @@ class Grid(Container):
 
     def _measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         lines = -(-len(self.parts) // self.across(wide))
-        return wide, lines * (self._cell(canvas, wide)[1] + self.gap) - self.gap
+        return wide, lines * (self._cell(canvas, wide)[1] + self.between) - self.between
 
     def _boxes(self, canvas: Canvas, box: Box) -> list[Box]:
         across, (each, tall) = self.across(box.w), self._cell(canvas, box.w)
         return [
             Box(
                 box.x + number % across * (each + self.gap),
-                box.y + number // across * (tall + self.gap),
+                box.y + number // across * (tall + self.between),
                 each,
                 tall,
             )
@@ -274,32 +299,12 @@ class Grid(Container):
         ]
 
 
-class Masonry(Container):
-    """Columns of one width; each part goes below the shortest of them."""
-
-    def __init__(self, *parts: Part, columns: int, gap: float = 0.0, padding: Sides = 0.0) -> None:
-        super().__init__(*parts, gap=gap, padding=padding)
-        self.columns = columns
-
-    def _measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
-        boxes = self._boxes(canvas, Box(0, 0, wide, 0))
-        return wide, max((box.bottom for box in boxes), default=0.0)
-
-    def _boxes(self, canvas: Canvas, box: Box) -> list[Box]:
-        each = (box.w - self.gap * (self.columns - 1)) / self.columns
-        feet, boxes = [box.y] * self.columns, []
-        for part in self.parts:
-            at = feet.index(min(feet))
-            tall = part.measure(canvas, each)[1]
-            boxes.append(Box(box.x + at * (each + self.gap), feet[at], each, tall))
-            feet[at] += tall + self.gap
-        return boxes
-
-
-def number_off(widgets: Sequence[Widget]) -> None:
-    """Tell widgets that are one set which place each has in it."""
+def number_off(widgets: Sequence[Widget], role: Role = "list") -> None:
+    """Tell widgets that are one set of a role which place each has in it."""
     for number, widget in enumerate(widgets, 1):
         widget.position = number, len(widgets)
+        if widget.role == "button":
+            widget.role = WITHIN.get(role, widget.role)
 
 
 def _grows(part: Part) -> float:

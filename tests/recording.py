@@ -90,6 +90,8 @@ def for_reason(reason: str) -> Callable[[Outcome], bool]:
     return lambda outcome: outcome.reason == reason
 
 
+VARIANT = {"exchange": [3, 6], "ties": "sparta"}
+
 RECIPES: dict[Path, tuple[Setup, Play, Callable[[Outcome], bool]]] = {
     GOLDEN / "duel_athens_wins.replay": (
         Setup("duel", ("greedy", "greedy"), 5), by_bots, won_by(0),
@@ -102,6 +104,9 @@ RECIPES: dict[Path, tuple[Setup, Play, Callable[[Outcome], bool]]] = {
     ),
     GOLDEN / "duel_from_a_start.replay": (
         Setup("duel", ("greedy", "greedy"), 8, start=START), by_bots, won_by(0),
+    ),
+    GOLDEN / "duel_variant_from_a_start.replay": (
+        Setup("duel", ("greedy", "greedy"), 9, options=VARIANT, start=START), by_bots, won_by(0),
     ),
     GOLDEN / "duel_conceded_with_undo.replay": (
         Setup("duel", ("human Ana", "strategos"), 812034, "practice"), given_up, won_by(1),

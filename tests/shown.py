@@ -1,4 +1,4 @@
-"""What the table shows of a view."""
+"""The words and widgets that a table shows of a view."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.board import Board
 from game.rules.core import View
 
 DECIDED = {field.name for field in fields(View)}
-"""What is decided next, which no event tells."""
+"""The fields of the next decision, which no event tells."""
 
 
 def shown(view: View) -> dict[str, object]:

@@ -34,7 +34,7 @@ GOLDEN = REPLAYS / "duel_athens_wins.replay"
         ("match duel --seed 1e9", "no seed"),
         ("match duel --seed 99999999999999999999", "no seed"),
         ("match duel --target 99", "target must be"),
-        ("match duel --lead 7,0", "lead must be two numbers from 0 to 6"),
+        ("match duel --lead 13,0", "lead must be two numbers from 0 to 12"),
         ("match duel --lead 4", "'4' is no lead: one such as 0,4 is"),
         ("match greece --lead 0,4", "no option 'lead'"),
         ("match duel --iterations 0", "at least one iteration"),

@@ -221,6 +221,7 @@ def test_its_hints_have_words_of_its_own() -> None:
             break
     app.draw()
     assert scene.display.hint.marked is not None
+    assert all(app.canvas.area.contains(spot.box) for spot in scene.spots() if spot.box.w)
     before = scene.match.view(0)
     assert isinstance(before, WhistView)
     scene.hinter.play()
@@ -264,12 +265,12 @@ def opened(app: App, scene: object) -> None:
 def test_every_page_of_the_program_opens_with_it(folder: Path) -> None:
     match = played(folder / "a.replay")
     app = studio((1280, 720))
-    cards = CardsScene(app, "whist/3")
+    cards, book = CardsScene(app, "whist/3"), Rulebook(app, GAME, "W1.4")
     for scene in (
         Title(app),
         StatisticsPage(app, GAME),
         cards,
-        Rulebook(app, GAME),
+        book,
         Results(app, match, 0),
         app.routes.library(),
         app.routes.learn(),
@@ -278,6 +279,7 @@ def test_every_page_of_the_program_opens_with_it(folder: Path) -> None:
         app.routes.settings(),
     ):
         opened(app, scene)
+    assert book.asked is not None and "trumped" in book.asked.markup
     assert cards.chosen is not None and cards.chosen.name == "Queen of Ships"
     app.routes.theatre.review_match(match)
     pass_time(app, 1.0)

@@ -42,6 +42,9 @@ BEYOND: dict[str, tuple[int, int]] = {
 }
 """Levels and names of the classes that are still beyond these limits; they may only shrink."""
 
+MOST_BOXES = 116
+"""Boxes that scenes still make by hand, the geometry of the three tables above all."""
+
 FLOORS: tuple[str, ...] = (
     "game.registry",
     "game.rules",
@@ -343,6 +346,17 @@ def test_objects_of_scenes_are_shallow_and_small() -> None:
     sizes = {name: (levels(kind), len(names(kind))) for name, kind in classes_of_scenes().items()}
     wrong = {name: s for name, s in sizes.items() if s[0] > DEEPEST or s[1] > MOST_NAMES}
     assert wrong == BEYOND
+
+
+def test_scenes_leave_places_to_containers() -> None:
+    """This limit may only shrink: a new page has no use for a box that it makes itself."""
+    made = [
+        node
+        for path in files_in("game.scenes")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Box"
+    ]
+    assert len(made) <= MOST_BOXES
 
 
 def test_nothing_is_left_undone() -> None:

@@ -180,7 +180,7 @@ HEADER = (
     [
         (1, "hello", "not a Polemos replay"),
         (1, "[]", "not a Polemos replay"),
-        (1, '{"replay":3}', "format 3"),
+        (1, '{"replay":4}', "format 4"),
         (1, HEADER % (7, 'match","start":{},"mode":"match'), "belongs into format 2"),
         (1, '{"replay":1,"rules":"chess"}', "cannot be read"),
         (1, HEADER % (1 << 64, "match"), "64 bits"),

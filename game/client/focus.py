@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from sprites.canvas import Box
-from sprites.widget import Widget
+from sprites.widget import Role, Widget
 
 ARROWS = ("left", "right", "up", "down", "next", "before")
 """Intents that move the focus."""
@@ -21,7 +21,7 @@ class Spot:
     `name` is stable from frame to frame; `box` is where it lies in units; `act` is what choosing
     it does, None when it can only be looked at; `region` groups spots for Tab; `adjust` is called
     with -1 or 1 for left and right, where that means something; `words` say it aloud; `keyword`
-    names the text that explains it.
+    names the text that explains it. `role` and `position` are those of widgets.
     """
 
     name: str
@@ -32,6 +32,8 @@ class Spot:
     words: str = ""
     holds: Callable[[float, float], bool] | None = None
     keyword: str = ""
+    role: Role = "button"
+    position: tuple[int, int] = (0, 0)
 
     def at(self, x: float, y: float) -> bool:
         """True if a point in units lies on it."""
@@ -216,4 +218,6 @@ def spot_of(widget: Widget, play: Callable[[str], None], region: str = "") -> Sp
         adjust=adjust if stepping else None,
         words=widget.narration,
         keyword=widget.keyword,
+        role=widget.role,
+        position=widget.position,
     )

@@ -1,4 +1,4 @@
-"""What one viewer sees of a game whose seats hold pieces, moved on by the events that he is told.
+"""A viewer's knowledge of a game whose seats hold pieces, moved on by the events that he is told.
 
 Views of such games derive from it: what lies on the table and how events change it stands in the
 game's `board.py`, what its viewer can conclude besides in `view.py`.

@@ -79,7 +79,7 @@ class Foot(list[Button]):
             row = self._row(0.0)
         tall = row.height(canvas, area.w)
         row.place(canvas, foot_of(area, tall))
-        number_off(self)
+        number_off(self, "toolbar")
         return trim(canvas.area, top=TOP, bottom=tall + 46)
 
     def _row(self, least: float) -> Row:

@@ -1,10 +1,4 @@
-"""Whist for two or three: seven cards each, one turned up for trumps, most tricks win.
-
-W1: of 24 cards, 9 to Ace in four suits, each side is dealt five or seven; the next is turned up,
-and its suit is trumps. W2: Athens leads the first trick, then whoever took the last one. W3: the
-others must follow suit if they can. W4: the highest card of the suit led takes the trick, unless
-it is trumped. W5: whoever has taken the most tricks at the end wins; several share the win.
-"""
+"""Whist for two or three, by the clauses of `rulebook.md`: seven cards each, most tricks win."""
 
 from __future__ import annotations
 
@@ -38,8 +32,8 @@ SUITS = ("Ships", "Shields", "Owls", "Coins")
 RANKS = ("9", "10", "Knave", "Queen", "King", "Ace")
 NAMES = tuple(f"{rank} of {suit}" for suit in SUITS for rank in RANKS)
 """The cards by face: six of each suit, the lowest first."""
-HAND = Option("cards", "W1", (5, 7), 7, "The cards that each side is dealt.")
-PLAYERS = Option("players", "W1", (2, 3), 2, "The sides that play.")
+HAND = Option("cards", "W1.1", (5, 7), 7, "The cards that each side is dealt.")
+PLAYERS = Option("players", "W1.1", (2, 3), 2, "The sides that play.")
 
 
 def suit(face: int) -> int:
@@ -48,12 +42,12 @@ def suit(face: int) -> int:
 
 
 def beats(later: int, best: int, trump: int) -> bool:
-    """Return True if a later card of a trick beats the best so far (W4)."""
+    """Return True if a later card of a trick beats the best so far (W1.4)."""
     return later > best if suit(later) == suit(best) else suit(later) == trump
 
 
 def best_of(cards: Sequence[int], trump: int) -> int:
-    """Return the place of the card that takes a trick (W4)."""
+    """Return the place of the card that takes a trick (W1.4)."""
     best = 0
     for place, face in enumerate(cards):
         if place and beats(face, cards[best], trump):
@@ -102,7 +96,7 @@ class TrickTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class WhistView(View):
-    """All that a seat sees: its hand, the cards played, and the suits that each side lacks (W3)."""
+    """All that a seat sees: its hand, the cards played, the suits that each side lacks (W1.3)."""
 
     turn: int
     size: int
@@ -189,7 +183,7 @@ class Whist(AskingState):
         return suit(self.faces[self.stock[0]])
 
     def _playable(self, seat: Seat) -> list[Action]:
-        """Return a card of the suit led, any card where there is none or nothing was led (W3)."""
+        """Return a card of the suit led, any card where there is none or nothing was led (W1.3)."""
         hand = self.hands[seat]
         led = suit(self.faces[self.trick[0]]) if self.trick else -1
         following = [token for token in hand if suit(self.faces[token]) == led]
@@ -299,7 +293,7 @@ class Whist(AskingState):
 
 
 def _deal_unseen(faces: list[int], view: WhistView, rng: Rng) -> None:
-    """Give every unseen card a face, none of a suit that its holder lacks (W3).
+    """Give every unseen card a face, none of a suit that its holder lacks (W1.3).
 
     The hand that lacks most is dealt first. Where that leaves too few for another, all is dealt
     again.

@@ -42,8 +42,6 @@ def _reason(view: WhistView, face: int) -> str:
 class WhistTable(PlainTable):
     """The plain table, which says what was led and what are trumps."""
 
-    hint_texts = WhistHints
-
     @property
     def prompt(self) -> str:
         view = self.display.view

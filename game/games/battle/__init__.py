@@ -17,6 +17,7 @@ GAME = Game(
     table="game.scenes.battle.scene:BattleScene",
     figures="game.scenes.battle.result_figures:account",
     summary="game.scenes.battle.result_figures:summary",
+    hints="game.scenes.battle.hint_texts:BattleHints",
     story="game.scenes.battle.match_story:story",
     options="game.scenes.battle.setup:OPTIONS",
     side_line="game.scenes.battle.setup:side_line",

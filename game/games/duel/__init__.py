@@ -17,6 +17,7 @@ GAME = Game(
     table="game.scenes.duel.scene:DuelScene",
     figures="game.scenes.duel.result_figures:account",
     summary="game.scenes.duel.result_figures:summary",
+    hints="game.scenes.duel.hint_texts:DuelHints",
     story="game.scenes.duel.match_story:story",
     options="game.scenes.duel.setup:OPTIONS",
     side_line="game.scenes.duel.side_line:line",

@@ -17,6 +17,7 @@ GAME = Game(
     table="game.scenes.greece.scene:GreeceScene",
     figures="game.scenes.greece.result_figures:account",
     summary="game.scenes.greece.result_figures:summary",
+    hints="game.scenes.greece.hint_texts:GreeceHints",
     story="game.scenes.greece.match_story:story",
     options="game.scenes.greece.setup:OPTIONS",
     side_line="game.scenes.greece.side_line:line",

@@ -30,7 +30,7 @@ ELSEWHERE = (DIFFICULT, MORALE, RALLY, OUTFLANK, RESERVE)
 
 @dataclass(frozen=True, slots=True)
 class BattleBoard(Board, Counting):
-    """What lies on the table, in pairs for the two sides.
+    """The table that a viewer sees, in pairs for the two sides.
 
     Decks have their top card last, `reserves` and `casualties` their newest. A hand that is not the
     viewer's is in ascending order. `active` is the side whose turn it is. While pairs fight, those

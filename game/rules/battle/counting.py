@@ -21,7 +21,7 @@ Zones = Sequence[Sequence[int]]
 
 
 class Counting:
-    """What positions and views count alike, over the fields that both have."""
+    """Counts that positions and views share, over the fields that both have."""
 
     __slots__ = ()
 

@@ -14,7 +14,7 @@ from game.rules.duel.options import PRINTED, DuelVariant
 
 @dataclass(frozen=True, slots=True)
 class DuelBoard(Board, Counting):
-    """What lies on the table, in pairs for Athens and Sparta.
+    """The table that a viewer sees, in pairs for Athens and Sparta.
 
     `deck` and `discard` have their top, or newest, card last. A hand that is not the viewer's is in
     ascending order and includes cards set aside. `exchanged` counts the cards set aside, -1 before

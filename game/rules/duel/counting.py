@@ -10,7 +10,7 @@ from game.rules.duel.options import DuelVariant
 
 
 class Counting:
-    """What positions and views count alike, over the fields that both have."""
+    """Counts that positions and views share, over the fields that both have."""
 
     __slots__ = ()
 

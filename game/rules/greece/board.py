@@ -16,7 +16,7 @@ from game.rules.greece.options import PRINTED, GreeceVariant
 
 @dataclass(frozen=True, slots=True)
 class GreeceBoard(Board, Counting):
-    """What lies on the table, by seat where there are three of something.
+    """The table that a viewer sees, by seat where there are three of something.
 
     A hand that is not the viewer's, and the cup, are in ascending order; all of the cup is hidden.
     `lands` are sets of areas (an integer with a bit for each), `placed` holds (token, seat, area)

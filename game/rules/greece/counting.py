@@ -23,7 +23,7 @@ def gods_favourite(turn: int, seats: int) -> Seat:
 
 
 class Counting:
-    """What positions and views count alike, over the fields that both have."""
+    """Counts that positions and views share, over the fields that both have."""
 
     __slots__ = ()
 

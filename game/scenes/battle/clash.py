@@ -16,6 +16,7 @@ from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
 from sprites.effects import Sherds
 from sprites.fighter import POSES, Arena, Fighter, has_figure
+from sprites.layout import inset
 from sprites.motion import Animation, Beat
 
 NARROWEST = 70.0
@@ -42,7 +43,7 @@ class Clash:
 
     def _ground(self) -> Box:
         lane = self.lane
-        return Box(lane.x + 4, lane.y - ABOVE, lane.w - 8, lane.h + 2 * ABOVE)
+        return inset(lane, 4, -ABOVE)
 
     @property
     def contact(self) -> tuple[float, float]:

@@ -9,8 +9,9 @@ from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.layout import Layout
 from game.system.i18n import _
 from sprites import bars, ground, pieces, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
 from sprites.images import SURFACES
+from sprites.layout import left_of
 
 
 def draw_ground(canvas: Canvas, layout: Layout) -> None:
@@ -25,7 +26,7 @@ def _bake(canvas: Canvas, layout: Layout) -> pygame.Surface:
     baked.fill("slip", layout.well)
     bars.meander(baked, layout.well.x, layout.well.y, layout.well.w, 9)
     baked.fill("slip", layout.panel)
-    baked.fill("slip4", Box(layout.panel.x, layout.panel.y, 1.5, layout.panel.h))
+    baked.fill("slip4", left_of(layout.panel, 1.5))
     return baked.surface
 
 

@@ -12,6 +12,7 @@ from game.scenes.battle.display import BattleDisplay
 from game.system.i18n import _, ngettext
 from sprites import ground, pieces, text
 from sprites.canvas import Box, Canvas
+from sprites.layout import centred, inset
 from sprites.palette import colour
 
 WIDE = 130.0
@@ -42,7 +43,7 @@ def draw_beds(canvas: Canvas, display: BattleDisplay) -> None:
             canvas.blit_centre(mark, *row.center)
         for place in range(count):
             box = boxes.lane(count, place, side)
-            inner = Box(box.x + 3, box.y, box.w - 6, box.h)
+            inner = inset(box, 3, 0)
             ground.rounded(canvas, inner, 9, tint, opacity=0.3)
 
 
@@ -68,7 +69,7 @@ def draw_open(canvas: Canvas, display: BattleDisplay) -> None:
             continue
         box = boxes.lane(count, place, side)
         wide = min(box.w - 12, 122.0)
-        frame = Box(box.centerx - wide / 2, box.y + 8, wide, box.h - 16)
+        frame = centred(box, wide, box.h - 16)
         ground.rounded(canvas, frame, 8, "slip", "clayL", 1.6, opacity=0.32)
         style = text.Style("sans-bold", 17, "ivory", tracking=1.4, most=1.4)
         words = _("Open lane").upper()

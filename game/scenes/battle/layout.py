@@ -10,6 +10,7 @@ from game.rules.battle.view import BattleView
 from sprites import card
 from sprites.canvas import Box, Canvas
 from sprites.hand import Place, Spotted, fan, row
+from sprites.layout import centred
 from sprites.plate import TALL
 
 TOP = 42.0
@@ -193,7 +194,7 @@ def _lay_enemy(found: dict[int, Spotted], layout: Layout, tokens: Sequence[int],
     box = layout.enemy_hand if side == 0 else layout.hand
     width = card.TABLE_WIDTH * ENEMY_SCALE
     wide = min(box.w - 110, len(tokens) * width * 0.8 + width)
-    lying = Box(box.centerx - wide / 2, box.y, wide, box.h)
+    lying = centred(box, wide, box.h)
     laid = row(len(tokens), lying, width * 0.9)
     for number, (token, place) in enumerate(zip(tokens, laid, strict=True)):
         lean = (number - (len(tokens) - 1) / 2) * -1.2

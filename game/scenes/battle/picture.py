@@ -7,7 +7,8 @@ from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.prompts import prompt
 from game.scenes.tables import card_panel, hand_cover, hint_panel
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
+from sprites.layout import left_of
 
 LABEL = 56.0
 """Units from the upper edge of the hand's well to its label."""
@@ -35,7 +36,7 @@ def _draw_above(canvas: Canvas, display: BattleDisplay) -> None:
         sprite.draw(canvas, display.time)
     for effect in display.effects:
         effect.draw(canvas)
-    with canvas.clip(Box(0, 0, display.boxes.panel.x, canvas.height)):
+    with canvas.clip(left_of(canvas.area, display.boxes.panel.x)):
         display.sparks.draw(canvas)
     for banner in display.banners:
         banner.draw(canvas, display.boxes.band.centery, 0, display.boxes.panel.x)

@@ -10,6 +10,7 @@ from game.scenes.battle.stakes import Threat, threat
 from game.system.i18n import _, ngettext
 from sprites import ground, pieces, text
 from sprites.canvas import Box, Canvas
+from sprites.layout import foot_of, head_of, inset, left_of, trim
 from sprites.palette import Faction
 
 HEAD, BAR = 62.0, 12.0
@@ -26,8 +27,9 @@ def draw_plate(canvas: Canvas, display: BattleDisplay, seat: Seat) -> None:
     danger = threat(display)
     danger = danger if danger is not None and danger.seat == seat else None
     free = box.h - HEAD - BAR - PILES_HIGH - 6
-    _draw_health(canvas, display, seat, Box(box.x + 10, box.y + HEAD, box.w - 20, free), danger)
-    bar = Box(box.x + 10, box.bottom - PILES_HIGH - BAR - 6, box.w - 20, BAR)
+    inner = inset(box, 10, 0)
+    _draw_health(canvas, display, seat, head_of(trim(inner, top=HEAD), free), danger)
+    bar = foot_of(trim(inner, bottom=PILES_HIGH + 6), BAR)
     _draw_bar(canvas, display, seat, bar, danger)
     for pile in PILES:
         _draw_pile(canvas, display, pile, seat)
@@ -75,11 +77,11 @@ def _draw_bar(
     if display.strength[seat].shown < 0.5:
         return
     reserve = min(len(board.reserves[seat]), round(display.strength[seat].shown)) / ARMY * box.w
-    ground.rounded(canvas, Box(box.x, box.y, whole, box.h), 4, side.main, side.light, 1.2)
-    _fill(canvas, side, Box(box.x + whole - reserve, box.y + 2, reserve - 2, box.h - 4))
+    ground.rounded(canvas, left_of(box, whole), 4, side.main, side.light, 1.2)
+    _fill(canvas, side, left_of(trim(box, left=whole - reserve, top=2, bottom=2), reserve - 2))
     if danger is not None:
         torn = danger.cards / ARMY * box.w
-        canvas.fill("lossL", Box(box.x + whole - torn, box.y + 2, torn - 1, box.h - 4))
+        canvas.fill("lossL", left_of(trim(box, left=whole - torn, top=2, bottom=2), torn - 1))
 
 
 def _fill(canvas: Canvas, side: Faction, box: Box) -> None:
@@ -92,7 +94,7 @@ def _draw_pile(canvas: Canvas, display: BattleDisplay, pile: str, seat: Seat) ->
     name = f"{pile}{seat}"
     box, tokens = display.pile_boxes()[name], display.lying(pile, seat)
     if display.focus.name == name:
-        ground.ring(canvas, Box(box.x, box.y + 2, box.w, box.h - 4), 4, display.breath)
+        ground.ring(canvas, inset(box, 0, 2), 4, display.breath)
     words = {"deck": _("Deck"), "reserve": _("Reserve"), "casualties": _("Lost")}[pile]
     figure = text.Style("stele-bold", 19, "white", most=1.25)
     text.draw(canvas, str(len(tokens)), figure, box.centerx, box.y + 13, "centre")

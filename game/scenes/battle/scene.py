@@ -17,7 +17,6 @@ from game.scenes.battle.controls import Controls
 from game.scenes.battle.decisions import DECISIONS, decision_of
 from game.scenes.battle.display import BattleDisplay, phase_names
 from game.scenes.battle.drafting import BattleDrafting
-from game.scenes.battle.hint_texts import BattleHints
 from game.scenes.battle.layout import Layout
 from game.scenes.battle.piles import Piles
 from game.scenes.battle.prompts import prompt
@@ -28,6 +27,7 @@ from game.scenes.tables.display import Shared
 from game.scenes.tables.parts import TableParts
 from game.scenes.tables.table import TableScene
 from sprites.canvas import Box, Canvas
+from sprites.layout import left_of, trim
 from sprites.motion import Animation
 
 SMALL_ARMY = 15
@@ -37,7 +37,6 @@ SMALL_ARMY = 15
 class BattleTable(CardTable[BattleView]):
     """A battle on its table, from one seat's side of it."""
 
-    hint_texts = BattleHints
     decisions = DECISIONS
     display: BattleDisplay
     cards: BattleCards
@@ -135,7 +134,7 @@ class BattleTable(CardTable[BattleView]):
         self.controls.place(display.widgets)
         self.place_help()
         if display.reading is not None:
-            display.reading.layout(canvas, Box(0, 42, boxes.panel.x, canvas.height - 42))
+            display.reading.layout(canvas, left_of(trim(canvas.area, top=42), boxes.panel.x))
 
     def news_boxes(self) -> list[Box]:
         return [self.boxes.band, *super().news_boxes()]

@@ -14,6 +14,7 @@ from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
 from sprites.hand import Place
+from sprites.layout import left_of
 
 SPOT = "tactic"
 """The names of these spots begin with it."""
@@ -164,7 +165,7 @@ def _draw_plate(canvas: Canvas, each: Attached, breath: float | None) -> None:
     plate = pieces.medallion(each.face.art, canvas.px(box.h), each.face.side)
     canvas.blit(plate, box.x, box.y)
     if breath is not None:
-        ground.ring(canvas, Box(box.x, box.y, box.h, box.h), box.h / 2, breath)
+        ground.ring(canvas, left_of(box, box.h), box.h / 2, breath)
     if each.count > 1 and each.place == GONE:
         disc = pieces.disc(canvas.px(0.5 * box.h), str(each.count), "ivory")
         canvas.blit_centre(disc, box.right - 4, box.bottom - 4)

@@ -12,6 +12,7 @@ from game.scenes.battle.tactics import Attached, attached
 from game.scenes.tables.decisions import How
 from game.scenes.tables.explainer import Part, button_topics, card_topics
 from sprites.canvas import Box
+from sprites.layout import foot_of, head_of, left_of, trim
 
 TYPES = {
     "LI": "light_infantry",
@@ -69,7 +70,7 @@ def topics(display: BattleDisplay) -> list[Topic]:
     for name, box in display.pile_boxes().items():
         found.append(Topic(PILES[name[:-1]], box, name))
         if name.startswith("deck"):
-            half = Box(box.x, box.centery, box.w, box.h / 2)
+            half = foot_of(box, box.h / 2)
             found.append(Topic("reshuffle", half, name))
     for token, sprite in display.cards.in_order():
         spot = next((each for each in spots if each.name == f"card{token}"), None)
@@ -102,18 +103,18 @@ def _zones(display: BattleDisplay) -> list[Topic]:
     ]
     each = ribbon.w / len(PHASES)
     for number, phase in enumerate(PHASES):
-        box = Box(ribbon.x + number * each, ribbon.y, each, ribbon.h)
+        box = left_of(trim(ribbon, left=number * each), each)
         found.append(Topic(f"phase_{phase}", box))
     for plate in boxes.plaques:
-        found.append(Topic("army", Box(plate.x, plate.y, plate.w, 64)))
+        found.append(Topic("army", head_of(plate, 64)))
     found += _lanes(display)
     banner = boxes.banner
     if board.encircling == NOBODY:
         above = "nobody_encircles"
     else:
         above = "encircling" if board.encircling == max(0, board.viewer) else "encircled"
-    found.append(Topic(above, Box(banner.x, banner.y, banner.w, banner.h / 2)))
-    found.append(Topic("flank_points", Box(banner.x, banner.centery, banner.w, banner.h / 2)))
+    found.append(Topic(above, head_of(banner, banner.h / 2)))
+    found.append(Topic("flank_points", foot_of(banner, banner.h / 2)))
     prompted = decision_of(display).keyword if display.asked else ""
     if prompted:
         found.append(Topic(prompted, boxes.prompt))
@@ -129,7 +130,7 @@ def _lanes(display: BattleDisplay) -> list[Topic]:
         box = boxes.between(count, place)
         found.append(Topic(_of_lane(display, place), box))
         if board.sees(token) and cannot_be_evaded(board.faces[token], board.ground):
-            found.append(Topic("cannot_be_evaded", Box(box.x, box.y, box.w, box.h / 4)))
+            found.append(Topic("cannot_be_evaded", head_of(box, box.h / 4)))
     return found
 
 

@@ -13,6 +13,7 @@ from sprites import card, ground, images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.face import Back
 from sprites.images import SURFACES
+from sprites.layout import foot_of, head_of, left_of, trim
 from sprites.palette import HEX
 
 PILE = card.PILE_WIDTH
@@ -32,13 +33,13 @@ def _bake(canvas: Canvas, layout: Layout, below: int) -> pygame.Surface:
         city = SIDES[below if side else 1 - below]
         ground.rounded(baked, box, 10, pieces.side_of(city).dark, opacity=0.22)
     baked.fill("slip", layout.well)
-    _meander(baked, Box(layout.well.x, layout.well.y, layout.well.w, 9))
+    _meander(baked, head_of(layout.well, 9))
     band = layout.track_band
     baked.fill("slip", band)
-    baked.fill("clayDD", Box(band.x, band.y - 2, band.w, 2))
-    baked.fill("clayDD", Box(band.x, band.bottom, band.w, 2))
+    baked.fill("clayDD", head_of(trim(band, top=-2), 2))
+    baked.fill("clayDD", foot_of(trim(band, bottom=-2), 2))
     baked.fill("slip", layout.panel)
-    baked.fill("slip4", Box(layout.panel.x, layout.panel.y, 1.5, layout.panel.h))
+    baked.fill("slip4", left_of(layout.panel, 1.5))
     return baked.surface
 
 

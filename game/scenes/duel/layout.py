@@ -9,6 +9,7 @@ from game.rules.duel.view import DuelView
 from sprites import card
 from sprites.canvas import Box, Canvas
 from sprites.hand import Place, Spotted, fan, row
+from sprites.layout import centred, trim
 from sprites.plate import TALL
 from sprites.score import badge_of
 
@@ -135,7 +136,7 @@ def places(
 
 def _lay_row(found: dict[int, Spotted], box: Box, tokens: Sequence[int]) -> None:
     # The Force disc leans out of the card's corner, so the row starts a little lower and later.
-    inner = Box(box.x + 12, box.y + 5, box.w - 16, box.h)
+    inner = trim(box.move(0, 5), left=12, right=4)
     for token, place in zip(tokens, row(len(tokens), inner, card.TABLE_WIDTH), strict=True):
         found[token] = (place, "table")
 
@@ -144,7 +145,7 @@ def _lay_enemy(found: dict[int, Spotted], layout: Layout, tokens: Sequence[int],
     box = layout.enemy_hand if side == 0 else layout.hand
     width = card.TABLE_WIDTH * ENEMY_SCALE
     wide = min(box.w - 110, len(tokens) * width * 0.8 + width)
-    lying = Box(box.centerx - wide / 2, box.y, wide, box.h)
+    lying = centred(box, wide, box.h)
     for number, (token, place) in enumerate(
         zip(tokens, row(len(tokens), lying, width * 0.9), strict=True)
     ):

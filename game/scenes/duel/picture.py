@@ -7,7 +7,8 @@ from game.scenes.duel.backdrop import DuelBackdrop
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.tables import card_panel, hand_cover, hint_panel
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
+from sprites.layout import left_of
 from sprites.panel import Tooltip
 
 LABEL = 66.0
@@ -41,7 +42,7 @@ def _draw_above(canvas: Canvas, display: DuelDisplay) -> None:
         display.turn_result.draw(canvas, display.breath)
     for effect in display.effects:
         effect.draw(canvas)
-    with canvas.clip(Box(0, 0, display.boxes.panel.x, canvas.height)):
+    with canvas.clip(left_of(canvas.area, display.boxes.panel.x)):
         display.sparks.draw(canvas)
     for banner in display.banners:
         banner.draw(canvas, display.boxes.track_band.centery, 0, display.boxes.panel.x)

@@ -15,7 +15,6 @@ from game.scenes.duel.controls import Controls
 from game.scenes.duel.decisions import DECISIONS, decision_of
 from game.scenes.duel.display import DuelDisplay, phase_names
 from game.scenes.duel.drafting import DuelDrafting
-from game.scenes.duel.hint_texts import DuelHints
 from game.scenes.duel.layout import Layout
 from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
@@ -26,6 +25,7 @@ from game.scenes.tables.hand_cover import HAND
 from game.scenes.tables.parts import TableParts
 from game.scenes.tables.table import TableScene
 from sprites.canvas import Box, Canvas
+from sprites.layout import left_of, trim
 from sprites.motion import Animation
 
 NEAR = 4
@@ -35,7 +35,6 @@ NEAR = 4
 class DuelTable(CardTable[DuelView]):
     """A duel on its table, from one seat's side of it."""
 
-    hint_texts = DuelHints
     decisions = DECISIONS
     covers_hands = True
     display: DuelDisplay
@@ -154,7 +153,7 @@ class DuelTable(CardTable[DuelView]):
         self.controls.place(display.widgets)
         self.place_help()
         if display.reading is not None:
-            display.reading.layout(canvas, Box(0, 42, boxes.panel.x, canvas.height - 42))
+            display.reading.layout(canvas, left_of(trim(canvas.area, top=42), boxes.panel.x))
 
     def news_boxes(self) -> list[Box]:
         shown = self.display.turn_result

@@ -10,6 +10,7 @@ from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDE
 from game.scenes.tables.explainer import Part, button_topics, card_topics
 from sprites.canvas import Box
+from sprites.layout import foot_of, head_of, left_of, right_of, trim
 
 PHASES = ("phase_fate", "phase_strategy", "phase_action", "phase_victory")
 PHASE_CLAUSES = {"fate": "D2.1", "strategy": "D3.1", "action": "D4.2", "victory": "D5.1"}
@@ -99,16 +100,16 @@ def _zones(display: DuelDisplay) -> list[Topic]:
     found = [Topic("turn", Box(0, 0, ribbon.x - 8, boxes.bar.h))]
     each = ribbon.w / len(PHASES)
     for number, key in enumerate(PHASES):
-        found.append(Topic(key, Box(ribbon.x + number * each, ribbon.y, each, ribbon.h)))
+        found.append(Topic(key, left_of(trim(ribbon, left=number * each), each)))
     found += [Topic("table", box, rests=False) for box in boxes.rows]
     for seat in (0, 1):
         plate = boxes.plaques[boxes.row_of(board, seat)]
-        found.append(Topic("initiative", Box(plate.x, plate.y, plate.w, 54)))
-        found.append(Topic("force_total", Box(plate.x, plate.y + 54, plate.w, plate.h - 54)))
+        found.append(Topic("initiative", head_of(plate, 54)))
+        found.append(Topic("force_total", trim(plate, top=54)))
         if board.passed[seat]:
             row = boxes.rows[boxes.row_of(board, seat)]
-            found.append(Topic("passed", Box(row.x, row.bottom - 16, row.w, 22)))
-    found.append(Topic("goal", Box(band.x, band.y, boxes.track.x - band.x, band.h)))
+            found.append(Topic("passed", foot_of(trim(row, bottom=-6), 22)))
+    found.append(Topic("goal", left_of(band, boxes.track.x - band.x)))
     found += [Topic("vp", boxes.track), Topic("tie", boxes.lead)]
     found.append(
         Topic("enemy_hand", Box(boxes.enemy_hand.x, boxes.bar.bottom, boxes.enemy_hand.w, 26))
@@ -135,10 +136,10 @@ def _piles(display: DuelDisplay) -> list[Topic]:
     for name, box in display.pile_boxes().items():
         found.append(Topic(keys.get(name, "prizes"), box, name, rests=False))
         if name == "deck":
-            low = Box(box.x, box.y + 0.7 * box.h, box.w, 0.3 * box.h)
+            low = foot_of(box, 0.3 * box.h)
             found.append(Topic("reshuffle", low, name, rests=False))
     stake = display.boxes.stake
-    coins = Box(stake.x + 0.6 * stake.w, stake.y, 0.4 * stake.w, stake.h)
+    coins = right_of(stake, 0.4 * stake.w)
     found.append(Topic("stakes", stake, "stake", rests=False))
     return [*found, Topic("victory_token", coins, "stake", rests=False)]
 

@@ -18,6 +18,7 @@ from game.system.i18n import _, ngettext
 from sprites import text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
+from sprites.layout import Column, Grid, Part, Row, Slot, centred
 from sprites.map import chit
 from sprites.map.chit import ChitFace
 from sprites.widget import Button
@@ -87,8 +88,8 @@ class ChitList(Page):
         self.about = Button(_("All chits"), self.open_cards, "slip")
         self.widgets = [self.about, self.shut]
         self.panel = nowhere()
-        self.heads: list[tuple[str, float]] = []
-        self.laid: list[tuple[Heap, Box]] = []
+        self.heads: list[tuple[list[str], Slot]] = []
+        self.laid: list[tuple[Heap, Slot]] = []
 
     def enter(self) -> None:
         self.services.play("page_turn")
@@ -119,38 +120,36 @@ class ChitList(Page):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        asked = self.shut.preferred_size(canvas)
+        tall = self.shut.preferred_size(canvas)[1]
         wide = min(canvas.width - 60, 4 * WIDE * (0.6 + 0.4 * canvas.text_scale) + 2 * EDGE + 14)
-        head = max(asked[1], text.line_height(canvas, text.MENU)) + 28
-        rolled = self._lay(canvas, wide - 2 * EDGE - 14)
-        tall = min(canvas.height - 60, head + rolled + 16)
-        left, top = (canvas.width - wide) / 2, (canvas.height - tall) / 2
-        self.panel = Box(left, top, wide, tall)
-        self.shut.rect = Box(self.panel.right - EDGE - asked[0], top + 14, *asked)
-        more = self.about.preferred_size(canvas)
-        self.about.rect = Box(self.shut.rect.x - 12 - more[0], top + 14, *more)
-        self.rolling.window = Box(left + EDGE, top + head, wide - 2 * EDGE, tall - head - 12)
-        self.rolling.scroll.measure(rolled, self.rolling.window.h)
+        spare = max(0.0, text.line_height(canvas, text.MENU) - tall)
+        head = Row(Slot(grow=1), self.about, self.shut, gap=12)
+        chits, window = self._chits(canvas, wide - 2 * EDGE - 14), Slot(grow=1)
+        page = Column(head, 14 + spare, window, padding=(EDGE, 14, EDGE, 12))
+        rolled = chits.height(canvas, wide - 2 * EDGE)
+        high = min(canvas.height - 60, page.height(canvas, wide) + rolled + 4)
+        self.panel = centred(canvas.area, wide, high)
+        page.place(canvas, self.panel)
+        self.rolling.lay(canvas, window.box, chits)
 
-    def _lay(self, canvas: Canvas, wide: float) -> float:
-        """Place everything, counted from the window's top left; return the height of it all."""
+    def _chits(self, canvas: Canvas, wide: float) -> Column:
+        """Return the groups one below another, each under its heading."""
         row = max(SIDE + 10, 1.1 * text.line_height(canvas, NAME))
-        each = WIDE * (0.5 + 0.5 * canvas.text_scale)
-        across = max(1, int(wide // each))
-        y, self.heads, self.laid = 0.0, [], []
+        step = text.line_height(canvas, text.HEADING)
+        least = WIDE * (0.5 + 0.5 * canvas.text_scale)
+        parts: list[Part] = []
+        self.heads, self.laid = [], []
         for words, group in self.groups:
             if words:
                 lines = text.wrap(canvas, words.upper(), text.HEADING, wide)
-                for line in lines:
-                    y += text.line_height(canvas, text.HEADING)
-                    self.heads.append((line, y - 0.5 * text.line_height(canvas, text.HEADING)))
-                y += 6
-            for number, heap in enumerate(group):
-                down, aside = divmod(number, across)
-                box = Box(aside * wide / across, y + down * row, wide / across, row)
-                self.laid.append((heap, box))
-            y += -(-len(group) // across) * row + 12
-        return y if self.groups else text.line_height(canvas, text.BODY) + 20
+                self.heads.append((lines, Slot(tall=step * len(lines) + 6)))
+                parts.append(self.heads[-1][1])
+            places = [Slot(tall=row) for _heap in group]
+            self.laid += zip(group, places, strict=True)
+            parts.append(Grid(*places, least=least, padding=(0, 0, 14, 12)))
+        if not self.groups:
+            parts.append(Slot(tall=text.line_height(canvas, text.BODY) + 20))
+        return Column(*parts)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
@@ -160,19 +159,18 @@ class ChitList(Page):
         text.draw_lines(canvas, lines, style, self.rolling.window.x, self.shut.rect.y - 3)
         for button in (self.about, self.shut):
             button.draw(canvas, self.time)
-        top = self.rolling.window.y - self.rolling.scroll.at
         with canvas.clip(self.rolling.window):
-            for words, y in self.heads:
-                text.draw(canvas, words, text.HEADING, self.rolling.window.x, top + y)
-            for heap, box in self.laid:
-                self._draw_heap(canvas, heap, self.rolling.window.x + box.x, top + box.y, box)
+            for lines, head in self.heads:
+                text.draw_lines(canvas, lines, text.HEADING, head.box.x, head.box.y)
+            for heap, place in self.laid:
+                self._draw_heap(canvas, heap, place.box)
         if not self.groups:
             text.draw(canvas, self.empty, text.BODY, *self.rolling.window.center, "centre")
         self.rolling.scroll.draw(canvas, self.rolling.window)
         self.drawn()
 
-    def _draw_heap(self, canvas: Canvas, heap: Heap, x: float, y: float, box: Box) -> None:
-        middle = y + box.h / 2
+    def _draw_heap(self, canvas: Canvas, heap: Heap, box: Box) -> None:
+        x, middle = box.x, box.centery
         canvas.blit_centre(chit.image(canvas.px(SIDE), None, heap.face), x + SIDE / 2 + 6, middle)
         left = x + SIDE + 18
         many = f"×{heap.count}" if heap.count > 1 else ""

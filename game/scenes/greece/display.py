@@ -15,6 +15,7 @@ from game.scenes.greece.summary import TurnSummary
 from game.scenes.greece.summary_page import SummaryPages
 from game.scenes.tables.display import Shared, TableDisplay
 from sprites.canvas import Box, Canvas
+from sprites.layout import left_of
 from sprites.map.atlas import area_box, chit_place
 from sprites.map.camera import Camera
 from sprites.map.tondo import Tondo
@@ -119,7 +120,7 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     def map_box(self) -> Box:
         """Return the part of the screen that the map has: beside the summary, the rest."""
         box = self.boxes.map
-        return Box(box.x, box.y, self.summary.box.x - box.x, box.h) if self.summary else box
+        return left_of(box, self.summary.box.x - box.x) if self.summary else box
 
     def box_of(self, area: int) -> Box:
         """Return the box of an area's shield in units."""

@@ -15,6 +15,7 @@ from game.system.i18n import _
 from sprites import bars, ground, images, text
 from sprites.canvas import Box, Canvas
 from sprites.images import shape
+from sprites.layout import around, foot_of, left_of, trim
 from sprites.map import chit, handchit
 from sprites.palette import HEX
 
@@ -32,8 +33,8 @@ BEATS = 30.0
 
 def draw_ground(canvas: Canvas, layout: Layout) -> None:
     """Draw slip for the bar, the panel and the well, with the one meander above the hand."""
-    bars.slip_band(canvas, Box(layout.panel.x, layout.panel.y, layout.panel.w, layout.panel.h))
-    canvas.fill("slip4", Box(layout.panel.x, layout.panel.y, 1.5, layout.panel.h))
+    bars.slip_band(canvas, layout.panel)
+    canvas.fill("slip4", left_of(layout.panel, 1.5))
     bars.slip_band(canvas, layout.well, above=True)
     bars.meander(canvas, layout.well.x + 4, layout.well.y + 4, layout.well.w - 8, 8)
 
@@ -58,7 +59,7 @@ def _draw_turn(canvas: Canvas, display: GreeceDisplay, turn: int) -> None:
     fill, rim, ink = ("ivory", "slip", "ink") if turn == now else (
         ("clayDD", "clayD", "clayLL") if turn < now else ("slip2", "slip4", "ivory3")
     )  # fmt: skip
-    place = Box(x - side / 2, y - side / 2, side, side)
+    place = around(x, y, side)
     ground.rounded(canvas, place, side / 2, fill, rim, 1.4)
     style = text.Style("sans-bold" if turn == now else "sans-semibold", 16, ink, most=1.2)
     text.draw(canvas, str(turn), style, x, y - 0.5, "centre")
@@ -136,7 +137,7 @@ def _draw_chit(canvas: Canvas, display: GreeceDisplay, number: int, token: int) 
         lies=lies,
     )
     rise = 4.0 if (lit and playable) or token in display.picked() else 0.0
-    handchit.draw(canvas, Box(box.x, box.y - rise, box.w, box.h), held, display.time)
+    handchit.draw(canvas, box.move(0, -rise), held, display.time)
 
 
 def _draw_back(canvas: Canvas, box: Box, city: str, lies: str) -> None:
@@ -159,12 +160,12 @@ def _draw_words(canvas: Canvas, display: GreeceDisplay) -> None:
     name, words = advice.chit_words(display)
     considered = display.considered()
     special = considered is not None and CITY[considered[0]] != NOBODY
-    room = Box(box.x, box.y, box.w, box.h - (0 if special else BEATS + 4))
+    room = trim(box, bottom=0 if special else BEATS + 4)
     if words:
         markup = _("{{clayLL|{chit}}}: {words}").format(chit=name, words=words) if name else words
         fitted(canvas, [markup], room).draw(canvas, room)
     if not special:
-        _draw_cycle(canvas, Box(box.x, box.bottom - BEATS, box.w, BEATS))
+        _draw_cycle(canvas, foot_of(box, BEATS))
 
 
 def _draw_cycle(canvas: Canvas, box: Box) -> None:

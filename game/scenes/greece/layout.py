@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.rules.greece.counting import ROUNDS
 from game.rules.greece.options import GreeceVariant
 from sprites.canvas import Box, Canvas
+from sprites.layout import left_of, trim
 
 TOP = 42.0
 PANEL = 280.0
@@ -86,7 +87,7 @@ class Layout:
     def chit(self, place: int) -> Box:
         """Return the card of the n-th chit of the hand."""
         each = (self.hand.w + GAP) / self.cards
-        return Box(self.hand.x + place * each, self.hand.y, each - GAP, self.hand.h)
+        return left_of(trim(self.hand, left=place * each), each - GAP)
 
     # ------------------------------------------------------------------ in the panel
 

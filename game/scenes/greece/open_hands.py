@@ -8,6 +8,7 @@ from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.faces import face_of
 from sprites import pieces
 from sprites.canvas import Box, Canvas
+from sprites.layout import head_of, trim
 from sprites.map import chit
 
 WIDEST = 40.0
@@ -20,7 +21,7 @@ def draw_hands(canvas: Canvas, display: GreeceDisplay, box: Box) -> None:
     tall = box.h / len(others)
     side = min(WIDEST, tall - GAP)
     for number, seat in enumerate(others):
-        _draw_row(canvas, display, seat, Box(box.x, box.y + number * tall, box.w, tall), side)
+        _draw_row(canvas, display, seat, head_of(trim(box, top=number * tall), tall), side)
 
 
 def _draw_row(canvas: Canvas, display: GreeceDisplay, seat: Seat, box: Box, side: float) -> None:

@@ -15,6 +15,7 @@ from game.system.i18n import _
 from sprites import ground, pieces, rich, text
 from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES, paint_shape
+from sprites.layout import head_of, inset, right_of, trim
 from sprites.map import chit
 from sprites.map.places import AREAS as PLACES
 from sprites.map.shield import AreaLook, counter, image
@@ -85,7 +86,8 @@ def _draw_plate(canvas: Canvas, display: GreeceDisplay, seat: int, box: Box) -> 
     beside = display.reveal_all or 5 / 6 * text.width(canvas, player, who) <= room
     text.draw(canvas, display.names.side(seat), NAME, left, box.y + (16 if beside else 12))
     if display.reveal_all:
-        _draw_open_hand(canvas, display, seat, Box(box.right - figures - 84, box.y + 5, 84, 22))
+        room_of_hand = head_of(right_of(trim(box, top=5, right=figures), 84), 22)
+        _draw_open_hand(canvas, display, seat, room_of_hand)
     elif beside:
         text.draw_within(canvas, player, who, x + 8, box.y + 16, room)
     else:
@@ -185,9 +187,8 @@ def _draw_cup(canvas: Canvas, display: GreeceDisplay) -> None:
             ground.rounded(canvas, place, 6, "ivory", None, opacity=0.12)
         if display.focus.name == name and display.focus.by_keys:
             ground.ring(canvas, place.inflate(-4, -4), 6)
-    canvas.fill(
-        "slip4", Box(display.boxes.panel.x + EDGE, box.bottom + 3, display.boxes.panel.w - 20, 1)
-    )
+    panel = display.boxes.panel
+    canvas.fill("slip4", head_of(trim(inset(panel, EDGE, 0), top=box.bottom + 3 - panel.y), 1))
 
 
 def _draw_used(canvas: Canvas, display: GreeceDisplay) -> None:
@@ -245,20 +246,20 @@ def draw_card(canvas: Canvas, display: GreeceDisplay) -> None:
 def _account(canvas: Canvas, display: GreeceDisplay) -> tuple[list[str], Box]:
     """Return the lines below the head or the help's title, and the room from there on."""
     area, box, fold = display.area_in_question(), display.boxes.card, display.fold
-    top, lines = box.y, reach.lines(display)
+    used, lines = 0.0, reach.lines(display)
     if area >= 0:
-        top += max(54.0, _owner_box(canvas, area, box).bottom - box.y + 2)
+        used = max(54.0, _owner_box(canvas, area, box).bottom - box.y + 2)
         lines = area_advice.cached_area_lines(display, area, canvas.text_scale >= LARGE)
     elif fold is not None:
-        top, lines = fold.rect.bottom + 4, _help_lines() if fold.open else []
-    return lines, Box(box.x, top, box.w, box.bottom - top)
+        used, lines = fold.rect.bottom + 4 - box.y, _help_lines() if fold.open else []
+    return lines, trim(box, top=used)
 
 
 def _log_room(canvas: Canvas, display: GreeceDisplay) -> Box:
     """Return the room below the account."""
     lines, room = _account(canvas, display)
     used = fitted(canvas, lines, room).height(canvas, room.w) + 8 if lines else 0.0
-    return Box(room.x, room.y + used, room.w, room.h - used)
+    return trim(room, top=used)
 
 
 def lay_log(canvas: Canvas, display: GreeceDisplay) -> None:
@@ -290,8 +291,7 @@ def _head_line(canvas: Canvas, area: int, box: Box) -> pygame.Surface:
 def _owner_box(canvas: Canvas, area: int, box: Box) -> Box:
     """Return the place of an area's owner, below its name."""
     high = _head_line(canvas, area, box).get_height() / canvas.scale
-    left = box.x + MARK + 10
-    return Box(left, box.y + max(27.0, high - 4), box.right - left, 27.0)
+    return head_of(trim(box, left=MARK + 10, top=max(27.0, high - 4)), 27)
 
 
 def _draw_log(canvas: Canvas, display: GreeceDisplay) -> None:

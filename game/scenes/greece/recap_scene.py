@@ -21,7 +21,8 @@ from game.scenes.tables.parts import TableParts
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import bars, text
-from sprites.canvas import Box, Canvas, nowhere
+from sprites.canvas import Canvas, nowhere
+from sprites.layout import Row, centred, left_of, right_of, trim
 from sprites.map.places import AREAS as PLACES
 from sprites.motion import Animation
 from sprites.widget import Button
@@ -198,19 +199,14 @@ class RecapScene(Scene):
         self.box = self.display.boxes.well
         play = next(widget for widget in self.widgets if widget.name == "play")
         play.words = _("Stop") if self.playing else _("Play")
-        asked = [
-            widget.preferred_size(canvas) for widget in self.widgets if isinstance(widget, Button)
-        ]
-        tall = max(size[1] for size in asked)
-        left = canvas.width - 22 - sum(size[0] + GAP for size in asked) + GAP
-        top = self.box.y + (self.box.h - tall) / 2 + 6
-        for widget, (wide, _tall) in zip(self.widgets, asked, strict=True):
-            widget.rect = Box(left, top, wide, tall)
-            left += wide + GAP
+        row = Row(*self.widgets, gap=GAP, role="toolbar")
+        wide = row.width(canvas)
+        room = right_of(trim(self.box.move(0, 6), right=22), wide)
+        row.place(canvas, centred(room, wide, row.height(canvas, wide)))
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        bars.slip_band(canvas, Box(box.x, box.y + 22, canvas.width, box.h - 22))
+        bars.slip_band(canvas, left_of(trim(box, top=22), canvas.width))
         title = text.Style("stele-bold", 26, "ivory")
         room = self.widgets[0].rect.x - 40
         lines, style = text.fit(canvas, _("What happened"), title, room, 0.4 * box.h)

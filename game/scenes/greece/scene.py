@@ -18,7 +18,6 @@ from game.scenes.greece.controls import Controls
 from game.scenes.greece.decisions import DECISIONS, decision_of, first_chit
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.dragging import ChitDrag
-from game.scenes.greece.hint_texts import GreeceHints
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.recap_scene import RecapScene, steps_of
@@ -37,6 +36,7 @@ from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import prompt
 from sprites.canvas import Box, Canvas
+from sprites.layout import left_of, trim
 from sprites.motion import Animation
 
 LATE = 13
@@ -46,7 +46,6 @@ LATE = 13
 class GreeceTable(GameTable[GreeceView]):
     """A war on the map on its table, as one city sees it."""
 
-    hint_texts = GreeceHints
     decisions = DECISIONS
     table: TableParts
     display: GreeceDisplay
@@ -211,7 +210,7 @@ class GreeceTable(GameTable[GreeceView]):
             if not display.stage.busy:
                 display.chits.clear()
         if display.summary is not None:
-            room = Box(0, boxes.map.y, canvas.width, boxes.map.h)
+            room = trim(canvas.area, top=boxes.map.y, bottom=canvas.height - boxes.map.bottom)
             display.summary.lay_out(canvas, room)
         display.camera.resize(display.map_box)
         display.widgets = self.controls.buttons()
@@ -259,7 +258,7 @@ class GreeceTable(GameTable[GreeceView]):
             effect.draw(canvas)
         self.holding.draw(canvas, display.time)
         hint_panel.draw_marks(canvas, display)
-        with canvas.clip(Box(0, 0, display.boxes.panel.x, canvas.height)):
+        with canvas.clip(left_of(canvas.area, display.boxes.panel.x)):
             display.sparks.draw(canvas)
         for banner in display.banners:
             banner.draw(canvas, display.boxes.map.centery, 0, display.boxes.panel.x)
@@ -271,7 +270,7 @@ class GreeceTable(GameTable[GreeceView]):
         display, boxes = self.display, self.display.boxes
         if display.hint.open:
             whole, top = boxes.panel, boxes.card.y
-            below = Box(whole.x, top, whole.w, whole.bottom - top)
+            below = trim(whole, top=top - whole.y)
             hint_panel.draw(canvas, display, whole if display.hint.level == MOVES else below)
         else:
             panel.draw_card(canvas, display)

@@ -14,6 +14,7 @@ from game.scenes.tables.display import SideNames
 from game.system.i18n import _
 from sprites import ground, pieces, text
 from sprites.canvas import Box, Canvas, nowhere
+from sprites.layout import Column, Slot, head_of, left_of, right_of, trim
 
 SHARE = 0.5
 """The share of the window's width beside the map that the summary takes."""
@@ -78,7 +79,7 @@ class SummaryPages:
     def lay_out(self, canvas: Canvas, area: Box) -> None:
         """Take the right of an area; share the cities' rows out to as many pages as they need."""
         wide = (SHARE + 0.16 * (canvas.text_scale - 1)) * area.w
-        box = self.box = Box(area.right - wide, area.y, wide, area.h)
+        box = self.box = right_of(area, wide)
         room = box.h - TITLE - 10
         line = self._least_line(canvas, wide - 44) * canvas.text_scale
         self.laid = [[]]
@@ -115,17 +116,17 @@ class SummaryPages:
         """Draw the page that is read."""
         box = self.box
         canvas.fill("slip", box)
-        canvas.fill("slip4", Box(box.x, box.y, 1.5, box.h))
-        self._draw_title(canvas, Box(box.x + 14, box.y, box.w - 28, TITLE))
+        canvas.fill("slip4", left_of(box, 1.5))
+        self._draw_title(canvas, head_of(trim(box, left=14, right=14), TITLE))
         blocks = self.laid[self.page]
         rows = sum(len(stories) for _seat, stories in blocks)
         room = box.h - TITLE - 10 - len(blocks) * (HEAD + GAP)
         line = min(MOST_LINE * canvas.text_scale, room / max(1, rows))
-        top = box.y + TITLE
-        for seat, stories in blocks[: math.ceil(self.open * len(blocks))]:
-            tall = HEAD + line * len(stories)
-            self._draw_city(canvas, seat, stories, Box(box.x + 10, top, box.w - 20, tall))
-            top += tall + GAP
+        places = [Slot(tall=HEAD + line * len(stories)) for _seat, stories in blocks]
+        Column(*places, gap=GAP, padding=(10, TITLE, 10, 0)).place(canvas, box)
+        count = math.ceil(self.open * len(blocks))
+        for place, (seat, stories) in zip(places[:count], blocks[:count], strict=True):
+            self._draw_city(canvas, seat, stories, place.box)
 
     def _draw_title(self, canvas: Canvas, box: Box) -> None:
         title = text.Style("stele-bold", 26, "ivory", grows=False)
@@ -146,7 +147,7 @@ class SummaryPages:
     def _draw_city(self, canvas: Canvas, seat: Seat, stories: list[AreaStory], box: Box) -> None:
         side = pieces.side_of(CITIES[seat])
         ground.rounded(canvas, box, 9, "slip2", side.light, 1.4)
-        head = Box(box.x + 1.5, box.y + 1.5, box.w - 3, HEAD - 3)
+        head = head_of(trim(box, left=1.5, top=1.5, right=1.5), HEAD - 3)
         ground.rounded(canvas, head, 8, side.dark)
         canvas.blit_centre(pieces.shield(CITIES[seat], canvas.px(28)), head.x + 22, head.centery)
         x = head.x + 44
@@ -158,9 +159,9 @@ class SummaryPages:
         self._draw_score(canvas, seat, head)
         line = (box.h - HEAD - FOOT) / max(1, len(stories))
         for number, story in enumerate(stories):
-            row = Box(box.x + 12, box.y + HEAD + number * line, box.w - 24, line)
+            row = head_of(trim(box, left=12, top=HEAD + number * line, right=12), line)
             if number:
-                canvas.fill("slip4", Box(row.x, row.y, row.w, 1))
+                canvas.fill("slip4", head_of(row, 1))
             summary_row.draw(canvas, story, row_of(story, seat, self.names), row)
 
     def _draw_score(self, canvas: Canvas, seat: Seat, head: Box) -> None:

@@ -13,6 +13,7 @@ from game.scenes.greece.summary import AreaStory, Shown
 from game.scenes.greece.summary_words import Row
 from sprites import ground, text
 from sprites.canvas import Box, Canvas
+from sprites.layout import centred, right_of
 from sprites.map import chit, places, shield
 from sprites.map.shield import AreaLook
 from sprites.palette import colour
@@ -40,7 +41,7 @@ def draw(canvas: Canvas, story: AreaStory, row: Row, box: Box) -> None:
     """Draw one area's line: what happened over why, the chits, and what it means."""
     result = _result_wide(canvas)
     tall = 28.0 * (0.6 + 0.4 * canvas.text_scale)
-    pill = Box(box.right - result, box.centery - tall / 2, result, tall)
+    pill = centred(right_of(box, result), result, tall)
     ink = TONES[row.tone]
     ground.rounded(canvas, pill, 14, "slip3", ink, 1.3)
     style = text.Style("sans-bold", 16, ink)

@@ -12,6 +12,7 @@ from game.scenes.greece.layout import HEAD
 from game.scenes.tables.decisions import How
 from game.scenes.tables.explainer import button_topics
 from sprites.canvas import Box
+from sprites.layout import around, foot_of, head_of, right_of, trim
 from sprites.map.links import along
 
 LINK = 26.0
@@ -78,7 +79,7 @@ def _links(display: GreeceDisplay) -> list[Topic]:
     camera, found = display.camera, []
     for link in LINKS:
         x, y = camera.viewport.canvas(*along(AREAS[link.one].id, AREAS[link.other].id, 0.5))
-        box = Box(x - LINK / 2, y - LINK / 2, LINK, LINK)
+        box = around(x, y, LINK)
         if camera.rect.contains(box):
             found.append(Topic(f"link_{link.way}", box))
     return found
@@ -101,7 +102,7 @@ def _areas(display: GreeceDisplay) -> list[Topic]:
         found.append(Topic(key, box, spot, f"area/{area.id}", rests=False))
         if board.counters[number]:
             key = "two_counters" if board.counters[number] > 1 else "counter"
-            low = Box(box.x, box.y + 0.7 * box.h, box.w, 0.3 * box.h)
+            low = foot_of(box, 0.3 * box.h)
             found.append(Topic(key, low, spot, rests=False))
     return [*found, *_placed(display)]
 
@@ -111,7 +112,7 @@ def _placed(display: GreeceDisplay) -> list[Topic]:
     board, found = display.board, []
     for token, seat, at in board.placed:
         x, y, side = display.place_of(at, seat, 0)
-        box, spot = Box(x - side / 2, y - side / 2, side, side), f"{SPOT}{AREAS[at].id}"
+        box, spot = around(x, y, side), f"{SPOT}{AREAS[at].id}"
         face = board.face_of(token)
         found.append(Topic("face_down" if face < 0 else chit_keyword(face), box, spot, rests=False))
         if sum(by == seat for _t, by, _a in board.chits_at(at)) > 1:
@@ -121,7 +122,7 @@ def _placed(display: GreeceDisplay) -> list[Topic]:
     if ghost is not None:
         x, y, side = display.place_of(ghost[0], display.viewer, 0)
         spot = f"{SPOT}{AREAS[ghost[0]].id}"
-        box = Box(x - side / 2, y - side / 2, side, side)
+        box = around(x, y, side)
         found.append(Topic("sides_of_area", box, spot, rests=False))
     return found
 
@@ -130,19 +131,19 @@ def _account(display: GreeceDisplay) -> list[Topic]:
     """Return what the panel says of an area, or the summary of what happened, has words for."""
     if display.summary is not None:
         box = display.summary.box
-        head, rest = Box(box.x, box.y, box.w, 44), Box(box.x, box.y + 44, box.w, box.h - 44)
+        head, rest = head_of(box, 44), trim(box, top=44)
         return [Topic("struggle", rest), Topic("left_over", head)]
     area, card, board = display.area_in_question(), display.boxes.card, display.board
     if area < 0:
         return []
-    head, rest = Box(card.x, card.y, card.w, 54), Box(card.x, card.y + 54, card.w, 120)
+    head, rest = head_of(card, 54), head_of(trim(card, top=54), 120)
     found = [Topic("distance", head)]
     chits = board.chits_at(area)
     if chits:
         several = len({seat for _token, seat, _at in chits}) > 1
         found.append(Topic("struggle" if several else "unopposed", rest))
     if any(not board.sees(token) for token, _seat, _at in chits):
-        found.append(Topic("unseen_chit", Box(rest.x, rest.centery, rest.w, rest.h / 2)))
+        found.append(Topic("unseen_chit", foot_of(rest, rest.h / 2)))
     return found
 
 
@@ -154,7 +155,7 @@ def _panel(display: GreeceDisplay) -> list[Topic]:
         goal = "needs_eight" if board.tally.needs[seat] > board.variant.goal[seat] else "goal"
         found.append(Topic("areas_held", plate, name))
         found.append(Topic("counters_held", Box(left, plate.bottom - 24, 124, 24), name))
-        found.append(Topic(goal, Box(plate.right - 46, plate.y, 46, plate.h), name))
+        found.append(Topic(goal, right_of(plate, 46), name))
         found.append(Topic("phase_draw", Box(left + 124, plate.bottom - 24, 40, 24), name))
     found.append(Topic("gods_support", boxes.gods))
     panel, used = boxes.panel, boxes.used
@@ -164,7 +165,7 @@ def _panel(display: GreeceDisplay) -> list[Topic]:
     found.append(Topic("tied" if level else "areas_held", ahead))
     found += [Topic("cup", boxes.cup, "cup"), Topic("out_of_game", used, "used")]
     if board.retired:
-        chits = Box(used.x + 0.45 * used.w, used.y, 0.55 * used.w, used.h)
+        chits = right_of(used, 0.55 * used.w)
         found.append(Topic("retired_special", chits, "used"))
     return found
 
@@ -173,8 +174,8 @@ def _well(display: GreeceDisplay) -> list[Topic]:
     """Return the label of the hand, its chits, and who beats whom."""
     boxes, board = display.boxes, display.board
     label = "keep_one" if display.choices.deciding in ("put", "keep") else "hand"
-    words = Box(boxes.words.x, boxes.words.bottom - 30, boxes.words.w, 30)
-    found = [Topic(label, Box(boxes.label.x, boxes.label.y, boxes.label.w, 60))]
+    words = foot_of(boxes.words, 30)
+    found = [Topic(label, head_of(boxes.label, 60))]
     if not any(widget.name.startswith(TYPE) for widget in display.widgets):
         found.append(Topic("circle", words))
     for number, token in enumerate([] if display.hand_hidden else display.row()):
@@ -183,7 +184,7 @@ def _well(display: GreeceDisplay) -> list[Topic]:
             card, box = f"chit/{CHITS[face].art}", boxes.chit(number)
             found.append(Topic(chit_keyword(face), box, f"{CHIT}{token}", card))
             if face == STAR:
-                low = Box(box.x, box.y + 0.6 * box.h, box.w, 0.4 * box.h)
+                low = foot_of(box, 0.4 * box.h)
                 found.append(Topic("star_played", low, f"{CHIT}{token}", card))
-    foot = Box(boxes.act.x, boxes.act.bottom - 34, boxes.act.w, 34)
+    foot = foot_of(boxes.act, 34)
     return [*found, Topic("placing_order", foot)]

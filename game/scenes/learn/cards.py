@@ -20,7 +20,7 @@ from game.system.i18n import _, ngettext
 from sprites import text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import breath, ring, rounded, slip
-from sprites.layout import Column, Row, Slot, grow
+from sprites.layout import Column, Grid, Row, Slot, grow
 from sprites.listing import WHEEL
 from sprites.widget import Button
 
@@ -176,8 +176,10 @@ class CardsScene(SearchPage):
         across = max(1, int((room + GAP) // (wide + GAP)))
         gap = min(34.0, (room - across * wide) / max(1, across - 1))
         places = [Slot(wide=wide, tall=tall) for _item in self.shown]
-        rows = (Row(*places[at : at + across], gap=gap) for at in range(0, len(places), across))
-        self.rolling.lay(canvas, self.grid, Column(*rows, gap=GAP + 2, padding=(12, 16, 22, 24)))
+        used = across * wide + gap * (across - 1)
+        edges = 12.0, 16.0, self.grid.w - 12 - used, 24.0
+        grid = Grid(*places, columns=across, gap=gap, between=GAP + 2, padding=edges)
+        self.rolling.lay(canvas, self.grid, grid)
         self.boxes = [place.box for place in places]
 
     # ------------------------------------------------------------------ pictures

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from pathlib import Path
 
-import game
+from game.registry import GAMES, folder_of
 from game.system.i18n import _
 from game.texts.keywords import of_game
 from sprites import rich, text
 from sprites.rich import Paragraph
 
-FOLDER = Path(game.__file__).parent / "rules"
 SIZES = {1: 28.0, 2: 24.0, 3: 20.0}
 CLAUSE = re.compile(r"[a-z]\d+\.\d+|v\.[a-z]\d+")
 HOUSE = "(House)"
@@ -54,8 +52,8 @@ class Block:
 
 
 def read(name: str) -> list[Block]:
-    """The rulebook of a game in blocks; one that says so when there is none."""
-    path = FOLDER / name / "rulebook.md"
+    """The rulebook of a game in blocks; one that says so when there is none beside its rules."""
+    path = folder_of(GAMES[name].rules) / "rulebook.md"
     if not path.is_file():
         return [Block(0, _("The rules of this game are not available."))]
     found = blocks(path.read_text(encoding="utf-8"))

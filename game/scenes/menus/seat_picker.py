@@ -58,11 +58,8 @@ class Seat:
         self.leftward = number >= among / 2
         self.set_out = 0.0
         self.line = Paragraph(line, text.LOG) if line else None
-        self.line_box, self.head = Slot(), Slot()
-        self.sentence_box = Slot(tall=self._told_tall)
-        self.told = Column(self.sentence_box, padding=(12, 0, 12 + PORTRAIT, 0))
-        self.last = Slot()
-        self.plate = Column()
+        self.line_box, self.head, self.sentence_box, self.last = Slot(), Slot(), Slot(), Slot()
+        self.told, self.plate = Column(), Column()
         words = _("Human"), seat_text.describe_person(among)
         people = [(HUMAN, *words)] + [
             (level, seat_text.bot_name(level), seat_text.describe(level, among)) for level in LEVELS
@@ -151,13 +148,15 @@ class Seat:
 
         `line` is the height of the line on the side, the same for all seats.
         """
-        self.head.tall, self.line_box.tall = HEAD + grown, line
+        self.head, self.line_box = Slot(tall=HEAD + grown), Slot(tall=line)
+        self.sentence_box = Slot(tall=self._told_tall)
         rows: list[Part] = []
         if self.line is not None:
             rows.append(Column(self.line_box, padding=(12, 0)))
         if self.army is not None:
             rows.append(self.army)
         rows.append(Column(*self.options, gap=1, role="radio group", name=_(self.side)))
+        self.told = Column(self.sentence_box, padding=(12, 0, 12 + PORTRAIT, 0))
         own = self.field if self.human else self.style
         beside = PORTRAIT if TEMPERS[self.style.at] and not self.human else 0.0
         self.last = Slot(Row(grow(own), beside))

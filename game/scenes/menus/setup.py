@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import cycle, islice
 
 from ai import LEVELS
@@ -273,7 +274,7 @@ class SetUp(Page):
         """Return the place of a note that is drawn, none for no words."""
         if not words:
             return []
-        body = Paragraph(words, text.LOG)
+        body = _body(words)
         place = Slot(tall=body.height)
         self.notes.append((body, place))
         return [Column(place, padding=(12, 0))]
@@ -288,3 +289,9 @@ class SetUp(Page):
             for body, place in self.notes:
                 body.draw(canvas, place.box)
         self.rolling.draw(canvas, self.time)
+
+
+@lru_cache(maxsize=16)
+def _body(words: str) -> Paragraph:
+    """Return a note, broken into lines once."""
+    return Paragraph(words, text.LOG)

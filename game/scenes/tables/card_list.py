@@ -15,7 +15,7 @@ from sprites import card, leaf, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.face import Face
 from sprites.ground import breath, clay, ring, slip
-from sprites.layout import Column, Part, Row, Slot, head_of, inset, left_of, right_of, trim
+from sprites.layout import Column, Grid, Part, Row, Slot, head_of, inset, left_of, right_of, trim
 from sprites.plate import TALL as SHAPE
 from sprites.widget import Button
 
@@ -137,6 +137,7 @@ class CardList(Page):
         across = max(1, int((window.w - 30 + GAP) // (CARD + GAP)))
         spare = window.w - 30 - across * CARD
         gap = min(30.0, spare / max(1, across - 1))
+        used = across * CARD + gap * (across - 1)
         parts: list[Part] = []
         self.heads, number = [], 0
         for words, faces in self.groups:
@@ -146,8 +147,8 @@ class CardList(Page):
                 parts.append(head)
             laid = self.cards[number : number + len(faces)]
             number += len(faces)
-            lines = [Row(*laid[at : at + across], gap=gap) for at in range(0, len(laid), across)]
-            parts.append(Column(*lines, gap=GAP, padding=(0, 0, 0, GAP + 6)))
+            edges = 0.0, 0.0, window.w - 12 - used, GAP + 6
+            parts.append(Grid(*laid, columns=across, gap=gap, between=GAP, padding=edges))
         self.rolling.lay(canvas, window, Column(*parts, padding=(12, 12, 0, 0)))
 
     # ------------------------------------------------------------------ pictures

@@ -31,7 +31,7 @@ class How(Enum):
 
 
 class Seen(Enum):
-    """Where several people share the screen, the table that one is asked at."""
+    """The table at which one is asked where several people share the screen."""
 
     BEHIND = auto()
     """Behind the curtain, nobody else looking on."""

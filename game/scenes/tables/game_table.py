@@ -15,13 +15,11 @@ from game.scenes.tables.decisions import AnyDecision
 from game.scenes.tables.display import (
     AnyDisplay,
     Shared,
-    SideNames,
     TableDisplay,
     TableLayout,
     ViewT,
 )
 from game.scenes.tables.event_animator import EventAnimator
-from game.scenes.tables.hints import HintTexts
 from game.session.intent import Intent
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
@@ -54,8 +52,6 @@ class GameTable(ABC, Generic[ViewT]):
     Its `animator` has a method `on_<event>` for each event worth showing, a generator of beats.
     """
 
-    hint_texts: Callable[[SideNames], HintTexts[Any]] | None = None
-    """Makes the words of the game's hints; None for a game without any."""
     decisions: Mapping[str, AnyDecision] = {}
     """The row of each word that can be decided; a word without one is asked behind the curtain."""
     covers_hands = False

@@ -10,13 +10,20 @@ from ai import Budget, SearchResult
 from game.client.services import Services
 from game.match.bot_driver import thinking_seed
 from game.match.table_match import TableMatch
+from game.registry import GAMES, part
 from game.rules.core import Action, View
-from game.scenes.tables.display import AnyDisplay
+from game.scenes.tables.display import AnyDisplay, SideNames
 from game.scenes.tables.hints import CLOSED, MOVES, ROW, THOUGHT, Hint, HintMove, HintTexts
 
 ADVISER = "adviser"
 BUDGET = Budget(iterations=20_000, seconds=1.4)
 """The budget for a hint: an answer within two seconds, with the time to start and to report."""
+
+
+def hint_texts_of(game: str, names: SideNames) -> HintTexts[Any] | None:
+    """Return the words of a game's hints, None for a game without any; `GAME.hints`."""
+    path = GAMES[game].hints
+    return part(path)(names) if path else None
 
 
 class Hinter:

@@ -21,6 +21,7 @@ from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import bars, ground, prompt
 from sprites.canvas import Box, Canvas
+from sprites.hintrow import HintRow
 from sprites.layout import Column, Row, Slot, grow, inset
 from sprites.widget import Widget
 
@@ -71,9 +72,13 @@ class PlainControls(TableControls[PlainDisplay]):
         self.table.actions.act(action)
 
     def place(self, boxes: PlainLayout) -> None:
-        """Put the actions below each other, and the bar's buttons into the bar."""
-        bar = self.place_bar(self.display.widgets, boxes.bar)
-        buttons = [each for each in self.display.widgets if each not in bar]
+        """Put the actions below each other, and the bar's buttons into the bar.
+
+        The rows of a hint lie in the panel.
+        """
+        widgets = [each for each in self.display.widgets if not isinstance(each, HintRow)]
+        bar = self.place_bar(widgets, boxes.bar)
+        buttons = [each for each in widgets if each not in bar]
         rows = Column(*(Slot(each, tall=ROW) for each in buttons), gap=GAP, role="list")
         rows.place(self.services.canvas, boxes.well)
 

@@ -19,7 +19,7 @@ from game.scenes.tables import choreography as moves
 from game.scenes.tables.display import AnyDisplay, Shared, SideNames
 from game.scenes.tables.explainer import Explainer
 from game.scenes.tables.game_table import AnyGameTable, TableController
-from game.scenes.tables.hinter import Hinter
+from game.scenes.tables.hinter import Hinter, hint_texts_of
 from game.scenes.tables.match_log import MatchLog
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.playback import Playback, name_players
@@ -62,12 +62,11 @@ class TableScene(Scene):
         self.answers = SingleAnswers(self, self.actions, self.seat)
         self.explainer = Explainer(match.setup.game, services, self.focus)
         self.game = self.brings(self)
-        texts = self.brings.hint_texts
         self.hinter = Hinter(
             self.display,
             match,
             services,
-            texts(self.display.names) if texts is not None else None,
+            hint_texts_of(match.setup.game, self.display.names),
             lambda: self.actions.may_hint,
             self.game.controls.follow,
         )

@@ -142,7 +142,7 @@ class Timeline:
         strip = Column(line, 3, Column(*rows, gap=GAP), padding=(EDGE, 3, EDGE, 0))
         strip.place(canvas, self.box)
         self.status = status.box
-        number_off(self.buttons)
+        number_off(self.buttons, "toolbar")
 
     def _row(self, canvas: Canvas, row: list[Button], tall: float) -> Row:
         """Return buttons from edge to edge, the same space between all."""
