@@ -153,21 +153,3 @@ def test_a_tie_goes_to_the_side_that_was_agreed(
     for _ in range(4):
         state.apply(state.legal()[0])
     assert state.vp[winner] == vp[winner] + 1
-
-
-# ---------------------------------------------------------------------- Greek Map
-
-
-@rule("V.G2")
-@pytest.mark.parametrize("turns", [8, 12])
-def test_a_war_ends_after_as_many_turns_as_was_agreed(turns: int) -> None:
-    state = RULES["greece"].new(11, length=turns)
-    last = 0
-    while state.outcome() is None:
-        last = state.turn
-        state.apply(Rng(len(state.legal()) + state.turn).choice(state.legal()))
-    assert last <= turns
-    late = RULES["greece"].arrange(seed=1, turn=turns, options={"length": turns})
-    assert late.turn == turns
-    with pytest.raises(ValueError, match=f"turn must be a number from 1 to {turns}"):
-        RULES["greece"].arrange(seed=1, turn=turns + 1, options={"length": turns})

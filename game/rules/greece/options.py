@@ -70,7 +70,7 @@ NUMBERS = Option(
 )
 OPTIONS = (ORDER, CITIES, LENGTH, KEPT, REACH, GOAL, NUMBERS)
 """Those of the printed game, with three cities."""
-TWO_CITY_GOALS = (10, 11)
+TWO_CITY_GOALS = (9, 9)
 """The goals that make a war of two cities even, as far as bots can tell (V.G1)."""
 OF_TWO: dict[str, dict[str, Any]] = {
     "order": {"values": (*permutations(range(2)), None)},

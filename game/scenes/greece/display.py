@@ -14,6 +14,7 @@ from game.scenes.greece.layout import Layout
 from game.scenes.greece.summary import TurnSummary
 from game.scenes.greece.summary_page import SummaryPages
 from game.scenes.tables.display import Shared, TableDisplay
+from game.scenes.tables.option_plates import Plate
 from sprites.canvas import Box, Canvas
 from sprites.layout import left_of
 from sprites.map.atlas import area_box, chit_place
@@ -49,7 +50,7 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     `stand` is the area that the camera has come near to for an animation, `story` the sentence of
     it and `story_keyword` what explains it; `telling` is the summary of the turn that ends in the
     events that are shown, `summary` the same while it is read; `signs` are set on areas while they
-    change; chits fight in the `tondo`.
+    change; chits fight in the `tondo`; `options` are the plates of changed options.
     """
 
     boxes: Layout = field(kw_only=True)
@@ -69,6 +70,7 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     story_keyword: str = ""
     telling: TurnSummary | None = None
     summary: SummaryPages | None = None
+    options: list[Plate] = field(default_factory=list)
     memo: Memo = field(default_factory=Memo)
 
     @classmethod

@@ -48,10 +48,12 @@ class Layout:
     words: Box
     act: Box
     prompt: Box
-    seats: int
-    cards: int
     mentor: Box
     """A corner of the map without areas and names: a portrait of the mentor can stand there."""
+    options: Box
+    """Where the plates of changed options lie, on the map beside that corner."""
+    seats: int
+    cards: int
 
     @classmethod
     def of(cls, canvas: Canvas, variant: GreeceVariant) -> Layout:
@@ -80,6 +82,7 @@ class Layout:
             prompt=Box(
                 12, well_top - 5 - min(10.0, 16 * grown), main - 24, 24 + min(4.0, 8 * grown)
             ),
+            options=Box(60, TOP + 6, main - 72, 60),
             seats=variant.cities,
             cards=ROUNDS + max(variant.kept),
         )

@@ -251,7 +251,7 @@ def _account(canvas: Canvas, display: GreeceDisplay) -> tuple[list[str], Box]:
         used = max(54.0, _owner_box(canvas, area, box).bottom - box.y + 2)
         lines = area_advice.cached_area_lines(display, area, canvas.text_scale >= LARGE)
     elif fold is not None:
-        used, lines = fold.rect.bottom + 4 - box.y, _help_lines() if fold.open else []
+        used, lines = fold.rect.bottom + 4 - box.y, _help_lines(display) if fold.open else []
     return lines, trim(box, top=used)
 
 
@@ -304,11 +304,15 @@ def _draw_log(canvas: Canvas, display: GreeceDisplay) -> None:
         display.log.draw(canvas, display.time)
 
 
-def _help_lines() -> list[str]:
+def _help_lines(display: GreeceDisplay) -> list[str]:
     """Return the goal of the war, for as long as no area has been pointed at."""
+    goals = display.board.variant.goal
+    goal = _("Control the areas of your goal at the end of a turn to win.")
+    if display.viewer != NOBODY or len(set(goals)) == 1:
+        goal = _("Control {n} areas at the end of a turn to win.").format(n=goals[display.viewer])
     return [
         _("*Point at an area* to see who controls it, its neighbours and its chits."),
-        _("Control 7 areas at the end of a turn to win."),
+        goal,
         _("Zoom with the wheel or + and −. 0 shows the whole map."),
     ]
 

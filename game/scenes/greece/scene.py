@@ -25,7 +25,7 @@ from game.scenes.greece.reveals import reveals_of, same_area
 from game.scenes.greece.selection import Selection
 from game.scenes.greece.summary import summary_of
 from game.scenes.tables import choreography as moves
-from game.scenes.tables import hint_panel
+from game.scenes.tables import hint_panel, option_plates
 from game.scenes.tables.display import Shared
 from game.scenes.tables.game_table import GameTable
 from game.scenes.tables.help_fold import HelpFold
@@ -213,6 +213,7 @@ class GreeceTable(GameTable[GreeceView]):
             room = trim(canvas.area, top=boxes.map.y, bottom=canvas.height - boxes.map.bottom)
             display.summary.lay_out(canvas, room)
         display.camera.resize(display.map_box)
+        display.options = option_plates.plates(canvas, display.board, boxes.options)
         display.widgets = self.controls.buttons()
         self.controls.place(display.widgets)
         self._place_help()
@@ -245,6 +246,7 @@ class GreeceTable(GameTable[GreeceView]):
         self._draw_panel(canvas)
         fixtures.draw_well(canvas, display)
         self.chart.draw(canvas)
+        option_plates.draw(canvas, display.options)
         display.shake.draw(canvas, display.map_box)
         if display.tondo is not None:
             display.tondo.draw(canvas, display.map_box)

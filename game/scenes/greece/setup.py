@@ -1,9 +1,36 @@
-"""The map's rows of the set-up: which city places first."""
+"""The map's rows of the set-up: how many cities, how many turns, which city places first."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.rules.greece.options import CITIES, LENGTH
 from game.scenes.setup_option import Chosen, SetupOption, who_begins
-from game.system.i18n import N_
+from game.system.i18n import N_, _
+
+COUNTS = (3, 2)
+WARS = (N_("Three cities"), N_("Two cities"))
+WAR_NOTES = (
+    N_("Athens, Sparta and Thebes, as printed."),
+    N_("Athens against Sparta: Thebes is neutral, and 9 areas win."),
+)
+TURNS = (15, 12, 8)
+
+
+def _wars(_sides: Sequence[str], _chosen: Chosen) -> list[str]:
+    return [_(war) for war in WARS]
+
+
+def _cities(at: int, _seats: int, _chosen: Chosen) -> Chosen:
+    return {CITIES.name: COUNTS[at]} if at else {}
+
+
+def _lengths(_sides: Sequence[str], _chosen: Chosen) -> list[str]:
+    return [_("{n} turns").format(n=turns) for turns in TURNS]
+
+
+def _length(at: int, _seats: int, _chosen: Chosen) -> Chosen:
+    return {LENGTH.name: TURNS[at]} if at else {}
 
 
 def _order(at: int, seats: int, _chosen: Chosen) -> Chosen:
@@ -11,6 +38,8 @@ def _order(at: int, seats: int, _chosen: Chosen) -> Chosen:
 
 
 OPTIONS = (
+    SetupOption(N_("War"), _wars, _cities, notes=WAR_NOTES),
+    SetupOption(N_("Length"), _lengths, _length),
     SetupOption(
         N_("First to place"),
         who_begins,
