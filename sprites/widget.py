@@ -16,7 +16,6 @@ KeyName = str | Callable[[], str]
 """The name of a key, or what returns it, where it is another on another keyboard."""
 Role = Literal[
     "button",
-    "check box",
     "combo box",
     "dialog",
     "disclosure triangle",

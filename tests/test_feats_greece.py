@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.greece.feats import Turn, legs_of
+from game.games.greece.records import Turn, legs_of
 from game.match.match import Match
 from game.rules.core import Action, State
 from game.rules.greece import GreeceState

@@ -21,6 +21,7 @@ from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.commands import Commands
 from game.scenes.greece.controls import Controls
 from game.scenes.greece.cup import ChitList
+from game.scenes.greece.decisions import DECISIONS
 from game.scenes.greece.display import CHIT, SPOT, GreeceDisplay
 from game.scenes.greece.dragging import ChitDrag
 from game.scenes.greece.faces import chit_name
@@ -78,6 +79,7 @@ class Table:
     """A table that writes down what is asked of it."""
 
     can_recap = True
+    decisions = DECISIONS
     may_take_back = True
     hinter = NoHints()
 

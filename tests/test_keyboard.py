@@ -120,12 +120,12 @@ def test_leaving_a_line_takes_the_selection_away() -> None:
     scene = app.top
     assert isinstance(scene, SetUp)
     scene.open_more()
-    scene.writing.field = scene.seed
+    scene.writing.field = scene.rows.seed
     for intent in (Intent("text", text="17"), Intent("select_all"), Intent("up"), Intent("down")):
         app.handle_input(intent)
-    assert scene.writing.field is scene.seed
+    assert scene.writing.field is scene.rows.seed
     app.handle_input(Intent("text", text="5"))
-    assert scene.seed.value == "175"
+    assert scene.rows.seed.value == "175"
 
 
 def test_a_search_is_replaced_whole() -> None:

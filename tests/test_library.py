@@ -80,7 +80,7 @@ def test_what_is_no_record_is_listed_with_the_reason(
     (bad,) = [row for row in scene.list.rows if row.name == "bad.replay"]
     assert problem in bad.detail
     scene.choose(scene.list.rows.index(bad))
-    for button in (*scene.great, *scene.small[:-1]):
+    for button in (*scene.panel.great, *scene.panel.small[:-1]):
         assert not button.enabled
     key(app, "confirm")
     assert problem in told(app)
@@ -182,7 +182,7 @@ def test_only_what_is_over_and_whole_can_be_reviewed(folder: Path) -> None:
     some(folder)
     app, scene = library()
     scene.choose(1)  # still open
-    assert scene.review_button not in scene.widgets
+    assert scene.keys["open_victory"] not in scene.widgets
     key(app, "open_victory")
     assert app.top is scene
     damaged = recorded(folder, "duel", 9)
@@ -299,7 +299,7 @@ def test_what_was_deleted_is_brought_back(choose: Choose, folder: Path) -> None:
     assert scene.entry is not None
     assert scene.entry.path.read_bytes() == content
     assert scene.library.note_of(scene.entry).favourite
-    assert not scene.undo_button.enabled
+    assert not scene.keys["undo"].enabled
 
 
 def test_what_was_deleted_is_gone_with_its_note_when_one_leaves(folder: Path) -> None:

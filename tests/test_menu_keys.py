@@ -63,7 +63,7 @@ def test_enter_belongs_to_the_line_that_is_written_in() -> None:
     scene = top(app)
     assert isinstance(scene, SetUp)
     scene.open_more()
-    scene.writing.field = scene.seed
+    scene.writing.field = scene.rows.seed
     point(app, scene.start_button.name)
     key(app, "confirm")
     assert app.top is scene

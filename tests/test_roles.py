@@ -80,3 +80,11 @@ def test_widgets_are_what_they_look_like(name: str, role: str) -> None:
     found = [widget for widget in shown(name).widgets if widget.role == role]
     assert found
     assert role in ("list", "search input") or all(widget.position[1] for widget in found)
+
+
+@pytest.mark.parametrize("name", ["cards", "feats", "duel-log"])
+def test_what_is_drawn_in_a_grid_or_a_list_has_a_place_too(name: str) -> None:
+    items = [spot for spot in shown(name).focus.spots if spot.role == "list item"]
+    assert len(items) > 4 and len({spot.position[1] for spot in items}) == 1
+    places = [spot.position[0] for spot in items]
+    assert places == list(range(places[0], places[0] + len(items)))

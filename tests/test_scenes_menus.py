@@ -194,12 +194,12 @@ def test_the_setup_says_when_nobody_plays_and_when_two_do() -> None:
     app = opened(SetUp)
     scene = top(app)
     assert isinstance(scene, SetUp)
-    assert scene.mode_note() == ""
+    assert scene.rows.mode_note() == ""
     by_keys(app, "sparta human")
-    assert "curtain" in scene.mode_note()
+    assert "curtain" in scene.rows.mode_note()
     by_keys(app, "sparta recruit")
     by_keys(app, "athens recruit")
-    assert "you will watch" in scene.mode_note()
+    assert "you will watch" in scene.rows.mode_note()
 
 
 def test_letters_are_written_only_into_a_field() -> None:

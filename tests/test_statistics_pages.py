@@ -190,7 +190,7 @@ def test_the_feat_that_keys_have_reached_is_shown_whole_at_the_largest_text() ->
     page = wall(app)
     for kind in (*["down"] * 5, *["right"] * 2, *["up"] * 3):
         key(app, kind)
-        box = page.boxes[[one.feat.key for one in page.shown].index(page.key)]
+        box = page.wall.boxes[page.wall.keys.index(page.key)]
         assert box.y >= page.rolling.window.y - 1
         assert box.bottom <= page.rolling.window.bottom + 1
 
@@ -201,7 +201,7 @@ def test_the_wall_shows_all_feats_the_earned_or_the_open_ones(posed: dict[str, A
     shown = []
     for _show in range(3):
         key(app, "favour")
-        shown.append({one.feat.key for one in page.shown})
+        shown.append({one.feat.key for one in page.wall.shown})
     earned, open_, every = shown
     assert earned | open_ == every
     assert earned and open_ and not earned & open_
@@ -230,7 +230,7 @@ def test_the_match_that_earned_a_feat_is_watched_and_its_game_is_played(home: Pa
 
 def test_an_empty_wall_is_a_wall_still(posed: dict[str, App]) -> None:
     page = wall(posed["feats-empty"])
-    assert len(page.shown) == 32
+    assert len(page.wall.shown) == 32
     assert page.watch_button not in page.widgets
     assert page.panel.story
 

@@ -98,7 +98,8 @@ def test_the_note_on_a_deleted_record_leaves_the_button_free_that_brings_it_back
     scene = top(app)
     assert isinstance(scene, LibraryScene)
     assert not any(
-        toast.box.colliderect(button.rect) for button in (*scene.foot, *scene.great, *scene.small)
+        toast.box.colliderect(button.rect)
+        for button in (*scene.foot, *scene.panel.great, *scene.panel.small)
     )
 
 

@@ -221,10 +221,10 @@ def test_the_setup_offers_trust_to_two_people_and_remembers_it() -> None:
     app = studio(SMALL)
     scene = SetUp(app, "duel")
     app.push(scene)
-    assert scene.hands not in scene.widgets
+    assert scene.rows.hands not in scene.widgets
     by_keys(app, "sparta human")
-    assert scene.hands in scene.widgets
+    assert scene.rows.hands in scene.widgets
     by_keys(app, "Hidden hands")
-    assert "Trusting" in scene.mode_note()
+    assert "Trusting" in scene.rows.mode_note()
     scene.start()
     assert app.settings.trusting_table

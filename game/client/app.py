@@ -176,7 +176,7 @@ class App:
         if use_language(chosen.language):
             SURFACES.clear()
             for scene in self.scenes:
-                scene.retranslate_all()
+                _follow_language(scene)
         if not self.headless:
             sounds.adjust(levels(chosen))
         self.dirty = True
@@ -337,3 +337,14 @@ def _new_worker(headless: bool) -> BotWorker:
     from ai.worker import InlineThinker, Thinker  # noqa: PLC0415  (after the first frame)
 
     return InlineThinker() if headless else Thinker()
+
+
+def _follow_language(scene: Screen) -> None:
+    """Let a scene follow a change of language; its focus stays, whatever that is called now."""
+    scene.refresh()
+    focus = scene.focus
+    at = next((n for n, spot in enumerate(focus.spots) if spot.name == focus.name), -1)
+    scene.retranslate()
+    scene.refresh()
+    if 0 <= at < len(focus.spots):
+        focus.take(focus.spots[at].name)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from game.client.focus import Focus
 from game.client.occasion import Occasion
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotWorker
@@ -28,6 +29,7 @@ class Screen(Protocol):
 
     name: str
     see_through: bool
+    focus: Focus
 
     @property
     def caret(self) -> Box | None:
@@ -69,7 +71,7 @@ class Screen(Protocol):
 
     def update_highlights(self) -> None: ...
 
-    def retranslate_all(self) -> None: ...
+    def retranslate(self) -> None: ...
 
     def toast_room(self) -> ToastRoom: ...
 

@@ -162,8 +162,8 @@ class Page(Scene):
         if intent.kind in ARROWS and widget is not None and widget in self.rolling:
             self.rolling.show(widget)
 
-    def _lit(self, spot: Spot) -> bool:
-        return self.writing.field is None and super()._lit(spot)
+    def is_lit(self, spot: Spot) -> bool:
+        return self.writing.field is None and super().is_lit(spot)
 
     @property
     def caret(self) -> Box | None:
@@ -182,11 +182,8 @@ class Page(Scene):
         super().update_highlights()
         self.writing.highlight(self.widgets)
 
-    def spots(self) -> list[Spot]:
-        return [self._spot(widget) for widget in self.widgets if widget.focusable]
-
-    def _spot(self, widget: Widget) -> Spot:
-        spot = self.spot_of(widget)
+    def spot_of(self, widget: Widget, region: str = "") -> Spot:
+        spot = super().spot_of(widget, region)
         if widget in self.rolling:
             spot.holds = lambda x, y: widget.holds(x, y) and self.rolling.window.collidepoint(x, y)
         return spot

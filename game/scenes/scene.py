@@ -147,15 +147,6 @@ class Scene:
         self.time += dt
         self.rest.step(dt, self.services.settings.calm or not self.services.attended)
 
-    def retranslate_all(self) -> None:
-        """Follow a change of language; the focus stays where it was, whatever that is called."""
-        self.refresh()
-        at = next((n for n, s in enumerate(self.focus.spots) if s.name == self.focus.name), -1)
-        self.retranslate()
-        self.refresh()
-        if 0 <= at < len(self.focus.spots):
-            self.focus.take(self.focus.spots[at].name)
-
     def spot_of(self, widget: Widget, region: str = "") -> Spot:
         """Return a widget as something that can have the focus."""
         return spot_of(widget, self.services.play, region)
@@ -186,22 +177,16 @@ class Scene:
                 self.services.play("ui_hover")
         elif intent.kind == "cancel":
             self.cancel()
-        elif not (self.pointer.handle_input(intent) or self._choose(intent)):
-            self.on_command(intent)
+        elif not self.pointer.handle_input(intent):
+            spot = _chosen(self, intent)
+            if spot is not None:
+                self.do(spot)
+            else:
+                self.on_command(intent)
         if self.services.top is self:
             self.refresh()
 
-    def _choose(self, intent: Intent) -> bool:
-        """Choose what has the focus, if the key means that."""
-        if intent.kind != "confirm" and (intent.kind != "space" or self.has_great_button):
-            return False
-        spot = self.focus.spot()
-        if spot is None or spot.act is None or not (self.focus.by_keys or self._lit(spot)):
-            return False
-        self.do(spot)
-        return True
-
-    def _lit(self, spot: Spot) -> bool:
+    def is_lit(self, spot: Spot) -> bool:
         """True when Enter chooses what the mouse has lit: any button, and all there is in a menu.
 
         On a table a card under the mouse is only looked at: there Enter presses the great button.
@@ -213,3 +198,13 @@ class Scene:
         assert spot.act is not None
         self.services.play("ui_press")
         spot.act()
+
+
+def _chosen(scene: Scene, intent: Intent) -> Spot | None:
+    """Return what has the focus if the key chooses it."""
+    if intent.kind != "confirm" and (intent.kind != "space" or scene.has_great_button):
+        return None
+    spot, focus = scene.focus.spot(), scene.focus
+    if spot is None or spot.act is None or not (focus.by_keys or scene.is_lit(spot)):
+        return None
+    return spot

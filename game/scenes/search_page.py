@@ -47,7 +47,7 @@ class SearchPage(Page):
         else:
             super().handle_input(intent)
 
-    def _lit(self, spot: Spot) -> bool:
+    def is_lit(self, spot: Spot) -> bool:
         return True  # the search takes letters only, whatever the mouse has lit
 
     def lay_search(self, canvas: Canvas, left: float, right: float) -> None:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game.client.commands import cap
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
-from game.rules.core import Action
 from game.scenes.battle import picking, stakes
 from game.scenes.battle.choices import why_not
-from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.landmarks import landmark
@@ -21,7 +17,7 @@ from game.scenes.battle.standing_orders import StandingOrders
 from game.scenes.dialogs.question import Question
 from game.scenes.tables import hand_cover, hint_panel
 from game.scenes.tables.controls import BAR, CardControls
-from game.scenes.tables.decisions import AnyDecision, How
+from game.scenes.tables.decisions import How
 from game.scenes.tables.hand import Hand
 from game.scenes.tables.parts import TableParts
 from game.system.i18n import N_, _
@@ -57,13 +53,6 @@ class Controls(CardControls[BattleDisplay]):
         self.hand = hand
         self.piles = piles
 
-    @property
-    def decision(self) -> AnyDecision:
-        return decision_of(self.display)
-
-    def others(self) -> Mapping[str, Action]:
-        return self.display.choices.others
-
     # ------------------------------------------------------------------ buttons
 
     def buttons(self) -> list[Widget]:
@@ -95,11 +84,9 @@ class Controls(CardControls[BattleDisplay]):
 
     def _great(self) -> list[Button]:
         """Return the ivory button: for what is put together, or for the card pointed at."""
-        display, cards, decision = self.display, self.display.choices.cards, self.decision
-        count = len(display.assigned if decision.how is How.PAIRS else display.picked)
-        words = decision.great[0 if count else 1]
-        if words:
-            return [self.button("go", _(words).format(n=count), self.commit, key=cap("space"))]
+        display, cards, gathered = self.display, self.display.choices.cards, self.gathered_button()
+        if gathered:
+            return gathered
         token = display.chosen if display.chosen in cards else display.pointed_card()
         if token not in cards or display.hand_hidden:
             return []

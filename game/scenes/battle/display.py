@@ -87,6 +87,10 @@ class BattleDisplay(CardDisplay[BattleView]):
         super().let_go()
         self.assigned = {}
 
+    @property
+    def gathered(self) -> int:
+        return len(self.assigned) or len(self.picked)
+
     def playable_alone(self) -> dict[int, Action]:
         return self.choices.cards
 

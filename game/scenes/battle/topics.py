@@ -9,7 +9,6 @@ from game.rules.core import NOBODY
 from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import PHASES, BattleDisplay
 from game.scenes.battle.tactics import Attached, attached
-from game.scenes.tables.decisions import How
 from game.scenes.tables.explainer import Part, button_topics, card_topics
 from sprites.canvas import Box
 from sprites.layout import foot_of, head_of, left_of, trim
@@ -150,9 +149,8 @@ def _decision(display: BattleDisplay) -> dict[str, str]:
     if not display.asked:
         return {}
     decision = decision_of(display)
-    some = bool(display.assigned if decision.how is How.PAIRS else display.picked)
     answers = decision.offered(display.choices.others)
     return {
-        "go": decision.great_keywords[0 if some else 1],
+        "go": decision.great_keywords[0 if display.gathered else 1],
         **{each.name: each.keyword for each in answers},
     }

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from game.client.commands import cap
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
-from game.rules.core import Action
 from game.scenes.dialogs.question import Question
 from game.scenes.duel import advice
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.choices import MOST, why_not
-from game.scenes.duel.decisions import PASS, decision_of
+from game.scenes.duel.decisions import PASS
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.drafting import DuelDrafting
 from game.scenes.duel.landmarks import landmark
@@ -20,7 +19,7 @@ from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
 from game.scenes.tables import hand_cover, hint_panel
 from game.scenes.tables.controls import CardControls
-from game.scenes.tables.decisions import AnyDecision, How
+from game.scenes.tables.decisions import How
 from game.scenes.tables.parts import TableParts
 from game.system.i18n import _, ngettext
 from sprites.canvas import Box
@@ -46,13 +45,6 @@ class Controls(CardControls[DuelDisplay]):
         self.play_out = play_out
         self.drafting = drafting
 
-    @property
-    def decision(self) -> AnyDecision:
-        return decision_of(self.display)
-
-    def others(self) -> Mapping[str, Action]:
-        return self.display.choices.others
-
     # ------------------------------------------------------------------ buttons
 
     def buttons(self) -> list[Widget]:
@@ -73,9 +65,7 @@ class Controls(CardControls[DuelDisplay]):
     def _for_decision(self) -> list[Button]:
         display, decision = self.display, self.decision
         if decision.parts:
-            count = len(display.picked)
-            words = _(decision.great[0 if count else 1]).format(n=count)
-            return [self.button("go", words, self.commit, key=cap("space"))]
+            return self.gathered_button()
         made = [*self.take_button(display.choices.cards), *self._for_card(), *self._play_all()]
         if PASS in decision.answers and not (display.choices.cards or display.hand_hidden):
             return [*made, self.button("go", _(PASS.words), self.decline, key=cap("space"))]
@@ -84,7 +74,7 @@ class Controls(CardControls[DuelDisplay]):
     def _play_all(self) -> list[Button]:
         """Return the button to play the rest of the hand, once the enemy has passed."""
         display = self.display
-        may_play = "pass" in self.others() and display.choices.cards and not display.hand_hidden
+        may_play = "pass" in self.others and display.choices.cards and not display.hand_hidden
         if not (may_play and display.view.passed[1 - display.viewer]):
             return []
         words = _("Play all remaining cards")
@@ -174,7 +164,7 @@ class Controls(CardControls[DuelDisplay]):
 
     def decline(self) -> None:
         """Pass, or do without what is offered."""
-        if "pass" in self.others():
+        if "pass" in self.others:
             self.ask_pass()
         else:
             super().decline()

@@ -144,11 +144,3 @@ class DuelDisplay(CardDisplay[DuelView]):
         """Lay cards out to be read."""
         shown = [face_of(face) for face in faces]
         self.reading = Reading(title, shown, private=self.hand_hidden)
-
-    def lay_out_search(self, title: str) -> None:
-        """Lay out the cards of the deck among which the viewer chooses."""
-        faces, choices = self.board.faces, self.choices
-        tokens = tuple(sorted(choices.cards, key=lambda token: faces[token]))
-        shown = [face_of(faces[token]) for token in tokens]
-        note = _("You have seen the deck: this play cannot be taken back.")
-        self.reading = Reading(title, shown, tokens, note=note)

@@ -15,6 +15,7 @@ from game.scenes.duel.controls import Controls
 from game.scenes.duel.decisions import DECISIONS, decision_of
 from game.scenes.duel.display import DuelDisplay, phase_names
 from game.scenes.duel.drafting import DuelDrafting
+from game.scenes.duel.faces import face_of
 from game.scenes.duel.layout import Layout
 from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
@@ -23,7 +24,9 @@ from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.display import Shared
 from game.scenes.tables.hand_cover import HAND
 from game.scenes.tables.parts import TableParts
+from game.scenes.tables.reading import Reading
 from game.scenes.tables.table import TableScene
+from game.system.i18n import _
 from sprites.canvas import Box, Canvas
 from sprites.layout import left_of, trim
 from sprites.motion import Animation
@@ -85,7 +88,7 @@ class DuelTable(CardTable[DuelView]):
         self.cards.settle()
         display.settle_numbers()
         if display.choices.deciding == "search" and not display.hand_hidden:
-            display.lay_out_search(decision_of(display).question(display))
+            display.reading = _search(display)
         self.lead_keys()
 
     def settle_numbers(self) -> None:
@@ -175,6 +178,15 @@ class DuelTable(CardTable[DuelView]):
 
     def draw(self, canvas: Canvas) -> None:
         picture.draw(canvas, self.display, self.cards, self.backdrop)
+
+
+def _search(display: DuelDisplay) -> Reading:
+    """Return the cards of the deck among which the viewer chooses, laid out."""
+    faces = display.board.faces
+    tokens = tuple(sorted(display.choices.cards, key=lambda token: faces[token]))
+    shown = [face_of(faces[token]) for token in tokens]
+    note = _("You have seen the deck: this play cannot be taken back.")
+    return Reading(decision_of(display).question(display), shown, tokens, note=note)
 
 
 class DuelScene(TableScene):

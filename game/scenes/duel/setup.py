@@ -1,10 +1,12 @@
-"""The duel's rows of the set-up: how many points win, and Sparta's head start."""
+"""The duel's set-up: how many points win, Sparta's head start, and a line on each city."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ai.bidding import level_lead
+from game.rules.core import Seat
+from game.rules.duel.cards import CARDS
 from game.scenes.setup_option import BIDS, Chosen, SetupOption
 from game.system.i18n import N_, _, ngettext
 
@@ -41,6 +43,18 @@ def _head_start(at: int, _seats: int, chosen: Chosen) -> Chosen:
 def _head_starts(sides: Sequence[str], chosen: Chosen) -> list[str]:
     level = _("Level: {side} +{n} VP").format(side=_(sides[1]), n=_lead(chosen))
     return [_("None"), level, _("Secret bids")]
+
+
+LINES = (
+    N_("{n} cards for Athens alone: they draw more. Wins ties."),
+    N_("{n} cards for Sparta alone: more Force on average."),
+)
+
+
+def side_line(seat: Seat) -> str:
+    """Return what distinguishes a seat's city."""
+    own = sum(card.use == "AS"[seat] for card in CARDS)
+    return _(LINES[seat]).format(n=own)
 
 
 OPTIONS = (

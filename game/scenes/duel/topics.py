@@ -151,6 +151,6 @@ def _decision(display: DuelDisplay) -> dict[str, str]:
     decision = decision_of(display)
     answers = decision.offered(display.choices.others)
     return {
-        "go": decision.great_keywords[0 if display.picked else 1],
+        "go": decision.great_keywords[0 if display.gathered else 1],
         **{each.name: each.keyword for each in answers},
     }

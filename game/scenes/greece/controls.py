@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game.client.commands import cap
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
-from game.rules.core import Action
 from game.rules.greece.chits import CHITS, STAR, TYPES
 from game.scenes.greece import cup
 from game.scenes.greece.advice import plate_in_a_line
-from game.scenes.greece.decisions import decision_of
 from game.scenes.greece.display import CHIT, PLATE, SPOT, TYPE, GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name
 from game.scenes.greece.fixtures import SMALL
@@ -21,7 +17,7 @@ from game.scenes.greece.map_view import MapView
 from game.scenes.greece.selection import Selection
 from game.scenes.tables import hint_panel
 from game.scenes.tables.controls import HINTS, TALL, TableControls
-from game.scenes.tables.decisions import AnyDecision, How
+from game.scenes.tables.decisions import How
 from game.scenes.tables.hints import MOVES
 from game.scenes.tables.parts import TableParts
 from game.system.i18n import _, row
@@ -47,13 +43,6 @@ class Controls(TableControls[GreeceDisplay]):
         super().__init__(display, table, services)
         self.chart = chart
         self.selection = selection
-
-    @property
-    def decision(self) -> AnyDecision:
-        return decision_of(self.display)
-
-    def others(self) -> Mapping[str, Action]:
-        return self.display.choices.others
 
     # ------------------------------------------------------------------ buttons
 

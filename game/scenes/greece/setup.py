@@ -1,12 +1,18 @@
-"""The map's rows of the set-up: how many cities, how many turns, which city places first."""
+"""The map's set-up: cities, turns, who places first; a line on each city: its reach and chits."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.core import Seat
+from game.rules.greece.chits import CHITS
+from game.rules.greece.map import HOME, around
 from game.rules.greece.options import CITIES, LENGTH
+from game.scenes.greece.faces import chit_name
 from game.scenes.setup_option import Chosen, SetupOption, who_begins
-from game.system.i18n import N_, _
+from game.system.i18n import N_, _, row
+
+MILITARY_LINKS = 2
 
 COUNTS = (3, 2)
 WARS = (N_("Three cities"), N_("Two cities"))
@@ -35,6 +41,14 @@ def _length(at: int, _seats: int, _chosen: Chosen) -> Chosen:
 
 def _order(at: int, seats: int, _chosen: Chosen) -> Chosen:
     return {"order": [(at - 1 + place) % seats for place in range(seats)]} if at else {}
+
+
+def side_line(seat: Seat) -> str:
+    """Return what distinguishes a seat's city."""
+    near = around(1 << HOME[seat], MILITARY_LINKS).bit_count() - 1
+    own = [chit_name(face) for face, chit in enumerate(CHITS) if chit.city == seat]
+    words = _("{n} areas in reach; {chits}.")
+    return words.format(n=near, chits=row(own))
 
 
 OPTIONS = (

@@ -149,9 +149,10 @@ class CardsScene(SearchPage):
         item, box = self.shown[number], self.boxes[number]
         seen = box.clip(self.grid)
         act = partial(self.choose, item)
-        return Spot(
-            item.key, box, act, "grid", words=item.narration, holds=lambda x, y: at(seen, x, y)
-        )
+        spot = Spot(item.key, box, act, "grid", words=item.narration)
+        spot.holds = partial(at, seen)
+        spot.role, spot.position = "list item", (number + 1, len(self.shown))
+        return spot
 
     # ------------------------------------------------------------------ places
 

@@ -66,21 +66,15 @@ class Bids(Page):
         """True until a second person has taken the seat."""
         self.foot.add_back()
         self.numbers = [
-            self._button(f"bid {n}", str(n), partial(self.choose, n)) for n in range(highest + 1)
+            _button(f"bid {n}", str(n), partial(self.choose, n)) for n in range(highest + 1)
         ]
         for each in self.numbers:
             each.style = NUMBER
-        self.ready = self._button("ready", _("Show the choices"), self.uncover)
+        self.ready = _button("ready", _("Show the choices"), self.uncover)
         self.start_button = self.foot.add(_("Start"), self.start, "ivory")
         self.panel = nowhere()
         self.scales = BidScales(highest)
         self._offer()
-
-    @staticmethod
-    def _button(name: str, words: str, callback: Callback) -> Button:
-        button = Button(words, callback, "ivory")
-        button.name = name
-        return button
 
     # ------------------------------------------------------------------ the bids
 
@@ -269,3 +263,9 @@ class Bids(Page):
         shown = str(self.bids[seat]) if self.asked < 0 else "?" if self.bids[seat] >= 0 else ""
         coin = pieces.coin(canvas.px(side), shown)
         canvas.blit_centre(coin, column.centerx, y + (step + side) / 2 + 12)
+
+
+def _button(name: str, words: str, callback: Callback) -> Button:
+    button = Button(words, callback, "ivory")
+    button.name = name
+    return button

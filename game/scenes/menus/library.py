@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import sounds
@@ -52,43 +51,35 @@ class LibraryScene(Page):
         self.game = Choice(_("Show"), games, callback=self.show_entries)
         orders = [_(order) for order in ORDERS]
         self.order = Choice(_("Order"), orders, callback=self.show_entries)
-        self.keys: dict[str, Button] = {}
-        """The buttons by the commands of their keys."""
-        self.go_button = self._add_great("continue", _("Continue"), self.resume_match)
-        self.review_button = self._add_great("open_victory", _("Review"), self.review)
-        self.watch_button = self._add_great("watch", _("Watch"), self.watch)
-        self.star_button = self._add_small("favour", _("Favourite"), self.actions.favour, "star")
-        small = [
-            self.star_button,
-            self._add_small("name", _("Rename"), self.actions.rename, "pencil"),
-            self._add_small("recap", _("Note"), self.actions.remark, "note"),
-            self._add_small("export", _("Export"), self.actions.export_file, "out"),
-            self._add_small("seed", _("Copy seed"), self.actions.copy_seed, "dice"),
-            self._add_small("delete", _("Delete"), self.actions.delete, "bin"),
-        ]
-        self.great = [self.go_button, self.review_button, self.watch_button]
-        self.small = small
-        self.panel = RecordPanel(self.great, small)
-        self.foot.add_back()
-        self.undo_button = self.foot.add(
-            _("Undo delete"), self.actions.undo_delete, key=cap("undo")
+        great = {
+            "continue": (_("Continue"), self.resume_match),
+            "open_victory": (_("Review"), self.review),
+            "watch": (_("Watch"), self.watch),
+        }
+        small = {
+            "favour": (_("Favourite"), "star", self.actions.favour),
+            "name": (_("Rename"), "pencil", self.actions.rename),
+            "recap": (_("Note"), "note", self.actions.remark),
+            "export": (_("Export"), "out", self.actions.export_file),
+            "seed": (_("Copy seed"), "dice", self.actions.copy_seed),
+            "delete": (_("Delete"), "bin", self.actions.delete),
+        }
+        self.panel = RecordPanel(
+            [Button(words, do, "slip", cap(kind)) for kind, (words, do) in great.items()],
+            [IconButton(words, icon, do, cap(kind)) for kind, (words, icon, do) in small.items()],
         )
-        self.keys["undo"] = self.undo_button
+        self.keys: dict[str, Button] = {
+            **dict(zip(great, self.panel.great, strict=True)),
+            **dict(zip(small, self.panel.small, strict=True)),
+        }
+        """The buttons by the commands of their keys."""
+        self.foot.add_back()
+        undo = self.foot.add(_("Undo delete"), self.actions.undo_delete, key=cap("undo"))
+        self.keys["undo"] = undo
         self.trials = RecordCheck()
         self.keys["take"] = self.foot.add(_("Import"), self.actions.import_file, key=cap("take"))
         self.remark = ""
         self.show_entries()
-
-    def _add_great(self, kind: str, words: str, callback: Callable[[], None]) -> Button:
-        self.keys[kind] = Button(words, callback, "slip", cap(kind))
-        return self.keys[kind]
-
-    def _add_small(
-        self, kind: str, words: str, callback: Callable[[], None], icon: str
-    ) -> IconButton:
-        made = IconButton(words, icon, callback, cap(kind))
-        self.keys[kind] = made
-        return made
 
     def enter(self) -> None:
         self.services.play("page_turn")
@@ -137,20 +128,23 @@ class LibraryScene(Page):
         """Let the buttons and the remark fit the record that is chosen."""
         entry = self.entry
         readable = entry is not None and entry.header is not None
-        for button in (self.watch_button, *self.small):
+        keys = self.keys
+        for button in (keys["watch"], *self.panel.small):
             button.enabled = readable
         over = entry is not None and entry.outcome is not None
-        self.keys["seed"].enabled = readable and over  # from its seed every hand can be dealt
-        self.keys["delete"].enabled = entry is not None
-        self.review_button.enabled = over and entry is not None and entry.playable_today
-        self.go_button.enabled = entry is not None and entry.can_continue
-        self.undo_button.enabled = bool(self.library.deleted)
-        self.watch_button.variant = "slip" if self.go_button.enabled else "ivory"
-        self.go_button.variant = "ivory" if self.go_button.enabled else "slip"
-        self.star_button.lit = entry is not None and self.library.note_of(entry).favourite
+        keys["seed"].enabled = readable and over  # from its seed every hand can be dealt
+        keys["delete"].enabled = entry is not None
+        keys["open_victory"].enabled = over and entry is not None and entry.playable_today
+        keys["continue"].enabled = entry is not None and entry.can_continue
+        keys["undo"].enabled = bool(self.library.deleted)
+        first = "continue" if keys["continue"].enabled else "watch"
+        for kind in ("continue", "watch"):
+            keys[kind].variant = "ivory" if kind == first else "slip"
+        favourite = entry is not None and self.library.note_of(entry).favourite
+        self.panel.small[0].lit = favourite
         self.remark = self._remark_of(entry) if entry is not None else ""
-        great = self.panel.shown_great
-        self.widgets = [self.game, self.order, self.list, *great, *self.small, *self.foot]
+        shown = [*self.panel.shown_great, *self.panel.small]
+        self.widgets = [self.game, self.order, self.list, *shown, *self.foot]
         self.services.dirty = True
 
     def _remark_of(self, entry: Entry) -> str:

@@ -12,6 +12,7 @@ from game.scenes.menus.record_list import ending_of
 from sprites import images, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
+from sprites.iconbutton import IconButton
 from sprites.images import masked
 from sprites.layout import Column, Grid, Slot, foot_of, head_of, inset, trim
 from sprites.listing import Row
@@ -28,7 +29,7 @@ TOLD = text.Style("serif-italic", 18, "ivory2", leading=1.22)
 class RecordPanel:
     """Places the `great` buttons and the `small` ones in a box, and draws what is above them."""
 
-    def __init__(self, great: Sequence[Button], small: Sequence[Button]) -> None:
+    def __init__(self, great: Sequence[Button], small: Sequence[IconButton]) -> None:
         self.great = great
         self.small = small
         self.box = self.words = nowhere()

@@ -130,7 +130,7 @@ class Rulebook(SearchPage):
         return super().on_command(intent)
 
     def spots(self) -> list[Spot]:
-        page = Spot("page", self.page, None, "page", words=self.title)
+        page = Spot("page", self.page, None, "page", words=self.title, role="text")
         foot = [self.spot_of(widget, "foot") for widget in self.widgets]
         return [*self.contents.spots(), page, *foot]
 

@@ -92,7 +92,7 @@ class Contents:
         def holds(x: float, y: float) -> bool:
             return bool(row.box.collidepoint(x, y) and self.side.collidepoint(x, y))
 
-        return Spot(row.name, row.box, row.act, REGION, words=row.words, holds=holds)
+        return Spot(row.name, row.box, row.act, REGION, words=row.words, holds=holds, role="link")
 
     def bring_into_view(self, row: Row) -> None:
         """Scroll to a row that the keys have reached."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import cycle, islice
 
 from ai import LEVELS
@@ -16,35 +15,19 @@ from game.registry import GAMES
 from game.rules import RULES
 from game.scenes.games import side_line_of
 from game.scenes.menus.bids import Bids
+from game.scenes.menus.match_rows import GAP, MODES, MatchRows
 from game.scenes.menus.option_rows import OptionRows
-from game.scenes.menus.seat_picker import INSIDE, Seat
+from game.scenes.menus.seat_picker import Seat
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
 from game.scenes.setup_option import BIDS
 from game.session.environment import SEEDS
-from game.system.i18n import N_, _, ngettext
-from sprites import text
+from game.system.i18n import _
 from sprites.canvas import Canvas
-from sprites.ground import slip
-from sprites.layout import Column, Part, Row, Slot, grow
-from sprites.rich import Paragraph
-from sprites.setting import Choice
-from sprites.textfield import TextField
-from sprites.widget import Button, Widget
+from sprites.layout import Column, Row, grow
 
-MOST_DIGITS = len(str(SEEDS - 1))
-MODES = ("match", "practice")
-MODE_NAMES = {"match": N_("Match"), "practice": N_("Practice")}
-MODE_WORDS = {
-    "match": N_("Undo only before new information is revealed."),
-    "practice": N_("Unlimited undo; noted in the match record."),
-}
 FIRST_STYLES = ("bold", "cunning")
 """The styles of the opponents whom a new player meets."""
-GAP = 18.0
-MORE_MINUTES = 0.7
-"""The part by which each further person makes a match longer."""
-OptionRow = Choice | TextField | Button
 MOST_GROWN = 118.0
 """The most units of spare height that the pictures above the seats take."""
 
@@ -72,20 +55,12 @@ class SetUp(Page):
         self.game = game = game or next(iter(GAMES))
         self.seats: list[Seat] = []
         self.options = OptionRows(game, self.is_new, self._seat_all)
-        modes = [_(MODE_NAMES[mode]) for mode in MODES]
-        self.mode = Choice(_("Mode"), modes)
-        self.seed = TextField(_("Seed"), limit=MOST_DIGITS, only="0123456789")
-        self.seed.placeholder = _("Random")
-        trust = [_("Curtain between turns"), _("Trusting table")]
-        self.hands = Choice(_("Hidden hands"), trust, int(services.settings.trusting_table))
-        self.more = Button(_("More"), self.open_more, "slip")
-        self.opened = False
+        trusting = services.settings.trusting_table
+        self.rows = MatchRows(game, self.options, trusting, self.open_more)
         self.foot.add_back()
         if self.is_new and lessons(game):
             self.foot.add(_("First lesson"), self.learn)
         self.start_button = self.foot.add(_("Start"), self.start, "ivory")
-        self.panel = Row()
-        self.notes: list[tuple[Paragraph, Slot]] = []
         kept = [_offered(parse(one)) for one in services.settings.last_seats.get(game, [])]
         self._seat_all(kept if len(kept) == self.options.seats else [])
 
@@ -131,14 +106,9 @@ class SetUp(Page):
 
     def _offer(self) -> None:
         self.rolling[:] = [widget for seat in self.seats for widget in seat.widgets]
-        self.rolling += self.rules
+        self.rows.people = self.people
+        self.rolling += self.rows.widgets
         self.widgets = [*self.rolling, *self.foot]
-
-    @property
-    def rules(self) -> list[Widget]:
-        """The widgets for the options of the match itself."""
-        hands = [self.hands] if self.people > 1 else []
-        return [*self.options, self.mode, *hands, self.seed if self.opened else self.more]
 
     @property
     def people(self) -> int:
@@ -147,10 +117,10 @@ class SetUp(Page):
 
     def open_more(self) -> None:
         """Show what few players need."""
-        self.opened = True
+        self.rows.opened = True
         self._offer()
-        self.focus.take(self.seed.name)
-        self.writing.field = self.seed
+        self.focus.take(self.rows.seed.name)
+        self.writing.field = self.rows.seed
 
     def enter(self) -> None:
         self.focus.take(self.start_button.name)
@@ -162,9 +132,10 @@ class SetUp(Page):
 
     def setup(self) -> Setup:
         """The match as it is set up here; without a seed it gets a new one."""
-        seed = int(self.seed.value) if self.seed.value else self.services.environment.seed()
+        typed = self.rows.seed.value
+        seed = int(typed) if typed else self.services.environment.seed()
         entries = tuple(seat.full_entry for seat in self.seats)
-        return Setup(self.game, entries, seed, MODES[self.mode.at], self.options.chosen)
+        return Setup(self.game, entries, seed, MODES[self.rows.mode.at], self.options.chosen)
 
     def learn(self) -> None:
         """Open the first lesson of the game."""
@@ -173,7 +144,7 @@ class SetUp(Page):
 
     def start(self) -> None:
         """Remember who sat where, and begin."""
-        if int(self.seed.value or 0) >= SEEDS:
+        if int(self.rows.seed.value or 0) >= SEEDS:
             self.services.play("ui_error")
             self.services.show_toast(
                 _("The seed is too large: it must be below {most}.").format(most=SEEDS)
@@ -185,35 +156,12 @@ class SetUp(Page):
             if seat.human:
                 self.services.settings.names[seat.own] = seat.field.value.strip()
         if self.people > 1:
-            self.services.settings.trusting_table = bool(self.hands.at)
+            self.services.settings.trusting_table = bool(self.rows.hands.at)
         self.services.keep_settings()
         if setup.options.pop(BIDS, False):
             self.services.push(Bids(self.services, setup))
         else:
             self.services.replace_all(lambda: self.services.routes.match(setup))
-
-    def length(self) -> str:
-        """Return how long the match takes; people take longer than bots."""
-        minutes = GAMES[self.game].minutes
-        if not minutes:
-            return ""
-        alone = minutes[min(self.options[0].at, len(minutes) - 1)]
-        n = round(alone * (1 + MORE_MINUTES * (self.people - 1)) / 5) * 5
-        return ngettext(
-            "A match takes about {n} minute.", "A match takes about {n} minutes.", n
-        ).format(n=n)
-
-    def mode_note(self) -> str:
-        """Return a note on the number of people and how hands stay hidden; "" for one person."""
-        if self.people == 0:
-            return _("*No human players:* you will watch.")
-        if self.people == 1:
-            return ""
-        if self.hands.at:
-            return _("*Trusting table:* hands are covered. Hold yours to look at it.")
-        if GAMES[self.game].covered_hands:
-            return _("*Hot seat:* hands stay hidden; on your turn, reveal your own.")
-        return _("*Hot seat:* a curtain hides each hand between turns.")
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -234,50 +182,7 @@ class SetUp(Page):
         wide = (canvas.width - 2 * EDGE - GAP * (count - 1)) / count
         line = max(seat.line_height(canvas, wide) for seat in self.seats)
         seats = Row(*(grow(seat.column(grown, line)) for seat in self.seats), gap=GAP)
-        self.panel = self._rules(canvas)
-        return Column(seats, self.panel, gap=14, padding=(EDGE, 14, EDGE, 2))
-
-    def _rules(self, canvas: Canvas) -> Row:
-        self.notes = []
-        columns = 2 if canvas.text_scale <= 1.25 else 1
-        goal: list[OptionRow] = [*self.options]
-        mode: list[OptionRow] = [self.mode, *([self.hands] if self.people > 1 else [])]
-        last: OptionRow = self.seed if self.opened else self.more
-        note = self._note(self.mode_note())
-        if columns == 1:
-            rows = self._rows(canvas, [*goal, *mode])
-            found = [Column(*rows, *note, *self._rows(canvas, [last]), gap=4)]
-        else:
-            (mode if self.people == 1 else goal).append(last)
-            right = Column(*self._rows(canvas, mode), *note, gap=4)
-            found = [Column(*self._rows(canvas, goal), gap=4), right]
-        return Row(*map(grow, found), gap=GAP, padding=(INSIDE, 10, INSIDE, 12))
-
-    def _rows(self, canvas: Canvas, rows: Sequence[OptionRow]) -> list[Part]:
-        """Return rows, each with its note below it."""
-        notes = {id(self.mode): _(MODE_WORDS[MODES[self.mode.at]])}
-        notes |= self.options.notes
-        if self.options and self.people:
-            first = self.options[0]
-            notes[id(first)] = "\n".join(filter(None, [notes.get(id(first), ""), self.length()]))
-        if not self.seed.value:
-            notes[id(self.seed)] = _("Leave empty for a random shuffle.")
-        tall = 12 + 27 * canvas.text_scale
-        return [
-            Row(12, Slot(each, tall=tall))
-            if each is self.more
-            else Column(each, *self._note(notes.get(id(each), "")))
-            for each in rows
-        ]
-
-    def _note(self, words: str) -> list[Part]:
-        """Return the place of a note that is drawn, none for no words."""
-        if not words:
-            return []
-        body = _body(words)
-        place = Slot(tall=body.height)
-        self.notes.append((body, place))
-        return [Column(place, padding=(12, 0))]
+        return Column(seats, self.rows.place(canvas), gap=14, padding=(EDGE, 14, EDGE, 2))
 
     def draw(self, canvas: Canvas) -> None:
         shown = GAMES[self.game]
@@ -285,13 +190,5 @@ class SetUp(Page):
         with canvas.clip(self.rolling.window):
             for seat in self.seats:
                 seat.draw(canvas, self.time)
-            slip(canvas, self.panel.box, 10)
-            for body, place in self.notes:
-                body.draw(canvas, place.box)
+            self.rows.draw(canvas)
         self.rolling.draw(canvas, self.time)
-
-
-@lru_cache(maxsize=16)
-def _body(words: str) -> Paragraph:
-    """Return a note, broken into lines once."""
-    return Paragraph(words, text.LOG)

@@ -10,29 +10,17 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from ai import LEVELS
 from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.registry import GAMES
-from game.rules import RULES
-from game.scenes import seat_text
 from game.scenes.dialogs.text_prompt import TextPrompt
 from game.scenes.page import EDGE
-from game.scenes.statistics.charts import (
-    RatingPanel,
-    RowsPanel,
-    SidesPanel,
-    levels_panel,
-)
-from game.scenes.statistics.feat_words import rivals_of
 from game.scenes.statistics.indexed_page import IndexedPage
-from game.scenes.statistics.panel import Panel, Tile, TilesPanel, interval, percent
-from game.scenes.statistics.piece_panel import PiecesPanel, known
+from game.scenes.statistics.panel_rows import Panels, rows_of
 from game.session.intent import Intent
 from game.statistics.facts import Facts
-from game.statistics.figures import Figures, dated, grouped, luckiest, opponents, pieces
-from game.statistics.rating import level_rating, ratings
+from game.statistics.figures import dated
 from game.statistics.table import rows
 from game.system.files import write_whole
 from game.system.i18n import N_, _, ngettext
@@ -41,7 +29,6 @@ from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
 from sprites.layout import Column, Container, Grid, Row, Slot, centred, grow, inset, number_off
-from sprites.ratingchart import Level
 from sprites.rich import Paragraph
 from sprites.widget import Button
 
@@ -50,14 +37,11 @@ LEFT = 0.655
 """The left column's share of the width."""
 WIDE_TEXT = 1.3
 """From this text scale on all panels stand in one column."""
-MOST_RIVALS = 8
 LONGEST_PATH = 1000
 EMPTY = N_(
     "No finished matches yet. Matches that you play alone against the computer are counted here, "
     "from their records."
 )
-Panels = tuple[list[Panel], list[Panel]]
-"""The panels in the left column and in the right one that stand side by side."""
 
 
 class StatisticsPage(IndexedPage):
@@ -90,19 +74,19 @@ class StatisticsPage(IndexedPage):
     # ------------------------------------------------------------------ what is shown
 
     def fill(self) -> None:
-        self.tabs = [self._tab("", _("All games"))]
-        self.tabs += [self._tab(game, _(GAMES[game].name)) for game in GAMES]
+        titles = {"": _("All games")} | {game: _(GAMES[game].name) for game in GAMES}
+        self.tabs = []
+        for game, words in titles.items():
+            variant = "ivory" if game == self.game else "slip"
+            tab = Button(words, partial(self.show_game, game), variant)
+            tab.name = f"tab {game}"
+            self.tabs.append(tab)
         self.matches = dated(self.index.facts, self.game)
-        self.rows = self._rows([one for _name, one in self.matches]) if self.matches else []
+        zone = self.services.environment.zone
+        self.rows = rows_of(self.game, self.matches, zone) if self.matches else []
         self.rolling[:] = [panel for row in self.rows for column in row for panel in column]
         self.export_button.enabled = bool(self.index.facts)
         self.widgets = [*self.tabs, *self.rolling, *self.foot]
-
-    def _tab(self, game: str, words: str) -> Button:
-        variant = "ivory" if game == self.game else "slip"
-        tab = Button(words, partial(self.show_game, game), variant)
-        tab.name = f"tab {game}"
-        return tab
 
     def show_game(self, game: str) -> None:
         """Show the figures of a game, of all games for ""."""
@@ -110,80 +94,6 @@ class StatisticsPage(IndexedPage):
         self.rolling.scroll.at = 0.0
         self.fill()
         self.focus.take(f"tab {game}")
-
-    def _rows(self, matches: Sequence[Facts]) -> list[Panels]:
-        figures = Figures(matches)
-        by_level = grouped(matches, lambda one: one.level)
-        names = {level: seat_text.bot_name(level) for level in LEVELS}
-        first: Panels = [self._tiles(figures), self._rating()], [levels_panel(by_level, names)]
-        rivals = RowsPanel("rivals", _("Opponents"), self._rivals(matches))
-        if not self.game:
-            by_game = grouped(matches, lambda one: one.game, tuple(RULES))
-            games = [(_(GAMES[game].name), each) for game, each in by_game.items() if game in GAMES]
-            return [first, ([RowsPanel("games", _("Games"), games)], [rivals])]
-        sides = SidesPanel("sides", _("Sides"), self._sides(matches))
-        played = known(self.game, pieces(matches))
-        liked = PiecesPanel(
-            "liked", _("Favourites"), _("how often you played them, and won the match"), played
-        )
-        second: Panels = [liked] if played else [], [sides]
-        lucky = known(self.game, luckiest(pieces(matches)))
-        luck = PiecesPanel("lucky", _("Lucky for you"), _("at least 3 matches"), lucky)
-        return [first, second, ([luck] if lucky else [], [rivals])]
-
-    def _tiles(self, figures: Figures) -> TilesPanel:
-        count, wins = len(figures.matches), figures.wins
-        lasted = ngettext("{n} turn on average", "{n} turns on average", round(figures.turns))
-        margin = ngettext("longest: {n} turn", "longest: {n} turns", figures.longest)
-        row = ngettext("win in a row", "wins in a row", figures.streak)
-        tiles = [
-            Tile(
-                str(count),
-                ngettext("match", "matches", count),
-                lasted.format(n=round(figures.turns)),
-            ),
-            Tile(percent(wins.value), _("won"), interval(wins)),
-            Tile(str(figures.streak), row, _("best: {n}").format(n=figures.best_streak)),
-        ]
-        shown = GAMES.get(self.game)
-        if shown is not None and shown.margin:
-            words = f"{figures.margin:+.1f}"
-            last = Tile(words, _(shown.margin), margin.format(n=figures.longest))
-        else:
-            practice = sum(one.mode == "practice" for one in figures.matches)
-            under = ngettext("{n} of them practice", "{n} of them practice", practice)
-            hard = sum(one.hard for one in figures.matches)
-            last = Tile(str(hard), _("against strategos or better"), under.format(n=practice))
-        return TilesPanel("tiles", _("Overview"), [*tiles, last])
-
-    def _rating(self) -> RatingPanel:
-        course = ratings(self.matches)
-        levels = [
-            Level(level_rating(name, self.game), seat_text.bot_name(name), f"portraits/{name}_bold")
-            for name in LEVELS
-        ]
-        zone = self.services.environment.zone
-        ends = [seat_text.day_of(each.when, zone) for each in (*course[:1], *course[-1:])]
-        return RatingPanel(course, levels, (ends[0], ends[-1]) if ends else ("", ""))
-
-    def _sides(self, matches: Sequence[Facts]) -> list[tuple[str, str, Figures, str]]:
-        by_side = grouped(matches, lambda one: one.side)
-        named = [seat_text.named(self.game, _(side)) for side in by_side]
-        return [
-            (side.lower(), words, figures, self._beside(figures))
-            for (side, figures), words in zip(by_side.items(), named, strict=True)
-        ]
-
-    def _beside(self, figures: Figures) -> str:
-        best = GAMES[self.game].best_feat
-        if best is None:
-            return ""
-        key, one, many = best
-        return ngettext(one, many, figures.best(key)).format(n=figures.best(key))
-
-    def _rivals(self, matches: Sequence[Facts]) -> list[tuple[str, Figures]]:
-        found = list(grouped(matches, opponents).items())[:MOST_RIVALS]
-        return [(rivals_of(figures.matches[0]), figures) for _key, figures in found]
 
     # ------------------------------------------------------------------ what can be done
 
@@ -242,7 +152,7 @@ class StatisticsPage(IndexedPage):
         tabs = [self.spot_of(tab, "tabs") for tab in self.tabs]
         shown = []
         for panel in self.rolling:
-            spot = self._spot(panel)
+            spot = self.spot_of(panel)
             spot.region, spot.act = "panels", None
             shown.append(spot)
         return [*tabs, *shown, *(self.spot_of(button, "foot") for button in self.foot)]

@@ -76,10 +76,11 @@ class CardList(Page):
     # ------------------------------------------------------------------ input
 
     def spots(self) -> list[Spot]:
-        cards = [self._card_spot(laid) for laid in self.cards]
+        cards = [self._card_spot(number) for number in range(len(self.cards))]
         return [*cards, self.spot_of(self.shut, "close")]
 
-    def _card_spot(self, laid: Laid) -> Spot:
+    def _card_spot(self, number: int) -> Spot:
+        laid = self.cards[number]
         box = laid.box
 
         def holds(x: float, y: float) -> bool:
@@ -88,7 +89,9 @@ class CardList(Page):
         def open_card() -> None:
             self.services.push(self.services.routes.cards(laid.face.art))
 
-        return Spot(laid.name, box, open_card, "cards", words=laid.face.narration, holds=holds)
+        spot = Spot(laid.name, box, open_card, "cards", words=laid.face.narration, holds=holds)
+        spot.role, spot.position = "list item", (number + 1, len(self.cards))
+        return spot
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         if spot is not None:

@@ -54,11 +54,12 @@ class TableControls(Generic[DisplayT]):
     @property
     def decision(self) -> AnyDecision:
         """Return the row of what is decided at the screen, NOTHING while nothing is."""
-        return NOTHING
+        return self.table.game.decisions.get(self.display.choices.deciding, NOTHING)
 
+    @property
     def others(self) -> Mapping[str, Action]:
-        """Return the legal actions that need neither card nor place, by the verbs of answers."""
-        return {}
+        """Return the legal actions that need neither card nor place, by verb."""
+        return self.display.choices.others
 
     def landmark(self, name: str) -> list[Box]:
         """Return the boxes of something that can be pointed out; none if it is not shown."""
@@ -87,7 +88,7 @@ class TableControls(Generic[DisplayT]):
                 each.look,
                 cap(each.key) if each.key else "",
             )
-            for each in self.decision.offered(self.others())
+            for each in self.decision.offered(self.others)
         ]
 
     def meanwhile(self) -> list[Button]:
@@ -190,12 +191,12 @@ class TableControls(Generic[DisplayT]):
 
     def plain(self, verb: str) -> None:
         """Do what needs neither card nor place."""
-        if self.display.asked and verb in self.others():
-            self.decide(self.others()[verb])
+        if self.display.asked and verb in self.others:
+            self.decide(self.others[verb])
 
     def decline(self) -> None:
         """Say no, where that can be said."""
-        answers = self.decision.offered(self.others())
+        answers = self.decision.offered(self.others)
         verb = next((answer.verb for answer in answers if answer.declines), "")
         if verb:
             self.plain(verb)
@@ -295,6 +296,12 @@ class CardControls(TableControls[CardDisplayT]):
         if token in actions and self.display.asked:
             self.decide(actions[token])
 
+    def gathered_button(self) -> list[Button]:
+        """Return the great button that sends what is put together, or none, if one may."""
+        count = self.display.gathered
+        words = _(self.decision.great[0 if count else 1]).format(n=count)
+        return [self.button("go", words, self.commit, key=cap("space"))] if words else []
+
     def covered_button(self, words: str) -> list[Button]:
         """Return the great button for the chosen card of a covered hand, which it does not name."""
         chosen, actions = self.display.chosen, self.display.playable_alone()
@@ -332,7 +339,7 @@ class CardControls(TableControls[CardDisplayT]):
 
     def decline(self) -> None:
         """Say no, or send none of what could be put together."""
-        answers = self.decision.offered(self.others())
+        answers = self.decision.offered(self.others)
         if not self.decision.parts or any(answer.declines for answer in answers):
             if self.decline_none():
                 super().decline()

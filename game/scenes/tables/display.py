@@ -67,6 +67,28 @@ ViewT = TypeVar("ViewT", bound=View)
 CardViewT = TypeVar("CardViewT", bound=Board)
 
 
+class Asked(Protocol):
+    """The decision open at the screen, in the words of the rules.
+
+    `deciding` is "" while another decides; `others` are the actions that need neither card nor
+    place, by verb.
+    """
+
+    @property
+    def deciding(self) -> str: ...
+
+    @property
+    def others(self) -> Mapping[str, Action]: ...
+
+
+@dataclass(frozen=True)
+class NothingAsked:
+    """No decision: for a table that has no words for any."""
+
+    deciding: str = ""
+    others: Mapping[str, Action] = field(default_factory=dict)
+
+
 LONG = 3600.0
 """Seconds beyond every animation: what ends all motion at once."""
 
@@ -151,6 +173,7 @@ class TableDisplay(Generic[ViewT]):
     stage: Stage
     sparks: Sparks
     log: Log
+    choices: Asked = NothingAsked()
     viewer: Seat = NOBODY
     humans: list[Seat] = field(default_factory=list)
     bots: list[Seat] = field(default_factory=list)
@@ -244,6 +267,11 @@ class CardDisplay(TableDisplay[CardViewT]):
     def let_go(self) -> None:
         """Take back what has been chosen so far."""
         self.picked, self.chosen = [], -1
+
+    @property
+    def gathered(self) -> int:
+        """The number of parts that are put together for a choice of several."""
+        return len(self.picked)
 
     def playable_alone(self) -> dict[int, Action]:
         """Return the cards that a single choice is about, with their actions."""

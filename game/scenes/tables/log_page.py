@@ -103,7 +103,9 @@ class LogPage(Page):
             return bool(box.collidepoint(x, y) and self.rolling.window.collidepoint(x, y))
 
         words, act = self.entries[number].markup, self._leading(self.lines[number])
-        return Spot(f"{LINE}{number}", box, act, "lines", words=words, holds=holds)
+        spot = Spot(f"{LINE}{number}", box, act, "lines", words=words, holds=holds)
+        spot.role, spot.position = "list item", (number + 1, len(self.entries))
+        return spot
 
     def _leading(self, line: LogLine) -> Callable[[], None] | None:
         go = self.go

@@ -236,7 +236,9 @@ class MatchLog(Grip):
         if line is not None and self.leads_back:
             act = partial(self.show_moment, line.at)
         words, box = line.markup if line is not None else "", self.panel.places[number]
-        return Spot(f"{LINE}{number}", box, act, "log", words=words, keyword="log")
+        spot = Spot(f"{LINE}{number}", box, act, "log", words=words, keyword="log")
+        spot.role = "list item"
+        return spot
 
     def highlight(self, focus: Focus) -> None:
         """Let the line that has the focus show it."""

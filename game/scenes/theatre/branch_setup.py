@@ -8,7 +8,7 @@ from game.match.seats import HUMAN, Bot, Human, human_seats
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
 from game.scenes import seat_text
-from game.scenes.menus.setup import MODE_NAMES, MODE_WORDS, MODES
+from game.scenes.menus.match_rows import MODE_NAMES, MODE_WORDS, MODES
 from game.scenes.page import EDGE, Page
 from game.system.i18n import N_, _
 from sprites import parade, text

@@ -29,7 +29,7 @@ from game.system.i18n import _, ngettext
 from sprites import bars
 from sprites.canvas import Canvas, nowhere, offscreen
 from sprites.layout import Column, Row, Slot, grow, trim
-from sprites.widget import Callback, Widget
+from sprites.widget import Widget
 
 PICTURE = (1600, 900)
 """The pixels of the picture to share."""
@@ -77,8 +77,8 @@ class WarEnd(EndPage):
         run = self.campaign.run
         told = {cell.name: cell.deed for cell in self.cells}
         self.cells = [
-            ChronicleCell(one, run.charter.city, self._watching(self.campaign.record_of(one)))
-            for one in run.fought
+            ChronicleCell(one, run.charter.city, partial(_watch, self.services, path))
+            for one, path in ((each, self.campaign.record_of(each)) for each in run.fought)
         ]
         for cell in self.cells:
             cell.deed = told.get(cell.name, cell.deed)
@@ -96,15 +96,6 @@ class WarEnd(EndPage):
         entries: list[Widget] = [self.entry] if self.entry is not None else []
         self.rolling[:] = [*entries]
         self.widgets = [*self.cells, *entries, *self.foot]
-
-    def _watching(self, path: Path | None) -> Callback:
-        def watch() -> None:
-            if path is not None:
-                self.services.routes.theatre.watch_file(path)
-            else:
-                self.services.show_toast(_("Its record is no longer there."))
-
-        return watch
 
     def retranslate(self) -> None:
         self._offer()
@@ -126,7 +117,8 @@ class WarEnd(EndPage):
         super().step(dt)
         number = int(self.time / PAINTING)
         if int(before / PAINTING) != number and 0 < number <= len(self.cells):
-            self._paint(self.cells[number - 1])
+            cell = self.cells[number - 1]
+            cell.deed = _deed(cell, self.campaign.record_of(cell.engagement))
         if self.check is not None and self.check.step():
             self.notes = self.check.notes
             self.services.dirty = True
@@ -134,15 +126,6 @@ class WarEnd(EndPage):
     def leave(self) -> None:
         if self.check is not None:
             self.check.close()
-
-    def _paint(self, cell: ChronicleCell) -> None:
-        """Look a deed up in the record of its engagement."""
-        path = self.campaign.record_of(cell.engagement)
-        if path is not None:
-            try:
-                cell.deed = deeds.deed(cell.engagement, read(path))
-            except (ReplayError, OSError):
-                cell.deed = deeds.plain_deed(cell.engagement)
 
     @property
     def running(self) -> bool:
@@ -314,3 +297,20 @@ def _copied(line: str) -> str:
     if clipboard.put(line):
         return _("Copied: {line}").format(line=line)
     return line
+
+
+def _watch(services: Services, path: Path | None) -> None:
+    if path is not None:
+        services.routes.theatre.watch_file(path)
+    else:
+        services.show_toast(_("Its record is no longer there."))
+
+
+def _deed(cell: ChronicleCell, path: Path | None) -> str:
+    """Return the deed of an engagement, looked up in its record if that is there."""
+    if path is None:
+        return cell.deed
+    try:
+        return deeds.deed(cell.engagement, read(path))
+    except (ReplayError, OSError):
+        return deeds.plain_deed(cell.engagement)

@@ -144,8 +144,8 @@ class RoadPage(Page):
         if self.focus.name in {card.name for card in self.cards}:
             self.chosen = self.focus.name
 
-    def _spot(self, widget: Widget) -> Spot:
-        spot = super()._spot(widget)
+    def spot_of(self, widget: Widget, region: str = "") -> Spot:
+        spot = super().spot_of(widget, region)
         if isinstance(widget, StopCard):
             card, inside = widget, self.rolling.window
             spot.holds = lambda x, y: bool(

@@ -18,6 +18,7 @@ from game.scenes.war import campaign, wording
 from game.scenes.war.road_scene import RoadScene
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
+from game.system.settings import Settings
 from sprites import parade, text
 from sprites.canvas import Canvas, nowhere
 from sprites.ground import slip
@@ -57,7 +58,7 @@ class WarSetup(Page):
         super().__init__(services)
         self.today = services.environment.local_now().date()
         self.daily = daily
-        self.city, self.level, self.length = self._last()
+        self.city, self.level, self.length = _last(self.services.settings)
         if daily:
             self.city = road.daily(self.today)[0]
         self.seed = TextField(_("Seed"), limit=MOST_DIGITS, only="0123456789")
@@ -67,32 +68,25 @@ class WarSetup(Page):
         self.head, self.note = Slot(), nowhere()
         self._offer()
 
-    def _last(self) -> tuple[str, str, road.Length]:
-        """Return city, level and length of the war before, or what a beginner gets."""
-        kept = [*self.services.settings.last_seats.get("war", []), "", "", ""]
-        city = kept[0] if kept[0] in CITIES else CITIES[0]
-        level = kept[1] if kept[1] in LEVELS else LEVELS[0]
-        return city, level, "war" if kept[2] == "war" else "skirmish"
-
     def _offer(self) -> None:
-        cities = [self.city] if self.daily else list(CITIES)
+        named = [self.city] if self.daily else list(CITIES)
         chosen = self.city, self.level, self.length
-        self.cities = [
+        cities = [
             Option(wording.city(name), _(CITY_LINES[name]), self._taking("city", name),
                    f"city {name}", name == chosen[0])
-            for name in cities
+            for name in named
         ]  # fmt: skip
-        self.levels = [
+        levels = [
             Option(wording.level(name), seat_text.describe(name),
                    self._taking("level", name), f"level {name}", name == chosen[1], grade)
             for grade, name in enumerate(LEVELS, start=1)
         ]  # fmt: skip
-        self.lengths = [
+        lengths = [
             Option(wording.length(name), _(LENGTH_LINES[name]), self._taking("length", name),
                    f"length {name}", name == chosen[2])
             for name in road.LENGTHS
         ]  # fmt: skip
-        self.going_on = [self._button(path, run) for path, run in self.runs]
+        going_on = [_button(self.services, path, run) for path, run in self.runs]
         self.tries = 1
         if self.daily and not self.services.headless:
             self.tries = run_file.attempt(self.charter())
@@ -102,23 +96,16 @@ class WarSetup(Page):
         self.foot.add_back()
         self.main = self.foot.add(_("Begin the war"), self.start, "ivory", cap("confirm"))
         self.main.name = "go"
-        lots: list[Widget] = [*self.lengths, *([] if self.daily else [self.seed]), self.day]
+        lots: list[Widget] = [*lengths, *([] if self.daily else [self.seed]), self.day]
         self.lists: list[tuple[str, list[Widget]]] = [
-            (_("City"), [*self.cities]),
-            (_("Enemies"), [*self.levels]),
+            (_("City"), [*cities]),
+            (_("Enemies"), [*levels]),
             (_("Length"), lots),
         ]
-        if self.going_on:
-            self.lists.append((_("Wars to continue"), [*self.going_on]))
+        if going_on:
+            self.lists.append((_("Wars to continue"), [*going_on]))
         self.rolling[:] = [widget for _title, row in self.lists for widget in row]
         self.widgets = [*self.rolling, *self.foot]
-
-    def _button(self, path: Path, run: Run) -> Button:
-        words = run_line(run)
-        go_on = partial(self.services.routes.war.resume, path)
-        button = Button(words, go_on, "slip")
-        button.name = f"run {path.name}"
-        return button
 
     def _taking(self, what: str, value: str) -> Callable[[], None]:
         def take() -> None:
@@ -140,7 +127,7 @@ class WarSetup(Page):
     def toggle(self) -> None:
         """Go from a war of one's own to that of the day, or back."""
         self.daily = not self.daily
-        self.city = road.daily(self.today)[0] if self.daily else self._last()[0]
+        self.city = road.daily(self.today)[0] if self.daily else _last(self.services.settings)[0]
         self._offer()
         self.focus.take(self.day.name)
 
@@ -183,24 +170,10 @@ class WarSetup(Page):
     def _rows(self, canvas: Canvas, head: float) -> Column:
         """Return everything, the picture of the city so high."""
         self.head = Slot(tall=head)
-        self.columns = [self._column(canvas, title, row) for title, row in self.lists]
+        self.columns = [_column(canvas, title, row) for title, row in self.lists]
         flat = canvas.text_scale < SINGLE
         lists = Row(*map(grow, self.columns), gap=GAP) if flat else Column(*self.columns, gap=GAP)
         return Column(self.head, lists, gap=22, padding=(0, 0, 10, GAP))
-
-    @staticmethod
-    def _column(canvas: Canvas, title: str, row: list[Widget]) -> Column:
-        """Return a list below its heading."""
-        parts: list[Part | float] = [text.line_height(canvas, text.HEADING) + 3]
-        for widget in row:
-            if isinstance(widget, Button):
-                lines = 2.3 if widget.name.startswith("run") else 0.0
-                least = lines * text.line_height(canvas, text.BUTTON)
-                tall = max(least, widget.preferred_size(canvas)[1])
-                parts += [1, Slot(widget, tall=tall)]
-            else:
-                parts.append(widget)
-        return Column(*parts, gap=3, padding=INSIDE, role="list", name=title)
 
     def draw(self, canvas: Canvas) -> None:
         under = _("Today's war") if self.daily else _("A new war")
@@ -254,3 +227,31 @@ def run_line(run: Run) -> str:
         length=wording.length(run.charter.length),
         lives=lives,
     )
+
+
+def _last(settings: Settings) -> tuple[str, str, road.Length]:
+    """Return city, level and length of the war before, or what a beginner gets."""
+    kept = [*settings.last_seats.get("war", []), "", "", ""]
+    city = kept[0] if kept[0] in CITIES else CITIES[0]
+    level = kept[1] if kept[1] in LEVELS else LEVELS[0]
+    return city, level, "war" if kept[2] == "war" else "skirmish"
+
+
+def _button(services: Services, path: Path, run: Run) -> Button:
+    button = Button(run_line(run), partial(services.routes.war.resume, path), "slip")
+    button.name = f"run {path.name}"
+    return button
+
+
+def _column(canvas: Canvas, title: str, row: list[Widget]) -> Column:
+    """Return a list below its heading."""
+    parts: list[Part | float] = [text.line_height(canvas, text.HEADING) + 3]
+    for widget in row:
+        if isinstance(widget, Button):
+            lines = 2.3 if widget.name.startswith("run") else 0.0
+            least = lines * text.line_height(canvas, text.BUTTON)
+            tall = max(least, widget.preferred_size(canvas)[1])
+            parts += [1, Slot(widget, tall=tall)]
+        else:
+            parts.append(widget)
+    return Column(*parts, gap=3, padding=INSIDE, role="list", name=title)

@@ -18,6 +18,8 @@ SMALL = 54.0
 class HeldSherd(Widget):
     """A decree that somebody holds; in the focus it says what it changes."""
 
+    role = "image"
+
     def __init__(self, one: Decree, enemy: bool = False) -> None:
         super().__init__(_(one.name), name=f"decree {one.id}")
         self.decree = one

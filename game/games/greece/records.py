@@ -1,13 +1,14 @@
-"""The feats of the map: how far a seat has come with each in one match."""
+"""The pieces of the map in records, and its feats: how far a seat has come with each in a match."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.core import NOBODY, Seat
-from game.rules.greece.chits import INFLUENCE, STAR
+from game.records.appearances import RecordPart
+from game.rules.core import NOBODY, Action, Seat
+from game.rules.greece.chits import CHITS, INFLUENCE, STAR
 from game.rules.greece.events import ChitRevealed, VictoryChecked
-from game.rules.greece.map import AREA_OF_ID, DELPHI, HOME, SIZE, owner_in
+from game.rules.greece.map import AREA_OF_ID, AREAS, DELPHI, HOME, SIZE, owner_in
 from game.rules.greece.position import GreecePosition
 from game.statistics.played_match import GameFeats, PlayedMatch, longest_run
 
@@ -97,3 +98,10 @@ def _by_star(turn: Turn) -> bool:
 
 
 FEATS = GameFeats(progress, margin)
+
+
+def _area(action: Action) -> tuple[str, ...]:
+    return (AREAS[action.args[1]].name,)
+
+
+RECORD = RecordPart([chit.name for chit in CHITS], frozenset(("put",)), _area)

@@ -1,9 +1,10 @@
-"""The feats of the duel: how far a seat has come with each in one match."""
+"""The cards of the duel in records, and its feats: how far a seat has come with each in a match."""
 
 from __future__ import annotations
 
+from game.records.appearances import RecordPart
 from game.rules.core import Seat
-from game.rules.duel.cards import MATCH
+from game.rules.duel.cards import CARDS, MATCH
 from game.rules.duel.events import ControlTaken, ForceWeighed, GameWon, PointsAwarded, TurnBegan
 from game.rules.duel.position import DuelPosition
 from game.statistics.played_match import GameFeats, PlayedMatch
@@ -74,3 +75,4 @@ def _farthest_behind(match: PlayedMatch) -> int:
 
 
 FEATS = GameFeats(progress, margin)
+RECORD = RecordPart([card.name for card in CARDS], frozenset(("play",)))

@@ -1,9 +1,10 @@
-"""The feats of the battle: how far a seat has come with each in one match."""
+"""The cards of the battle in records, and its feats: how far a seat has come in a match."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.records.appearances import RecordPart
 from game.rules.battle.cards import CARDS
 from game.rules.battle.events import (
     AttackDeclared,
@@ -92,3 +93,7 @@ def _slain(pair: PairFought, seat: Seat) -> bool:
 
 
 FEATS = GameFeats(progress, margin)
+RECORD = RecordPart(
+    [card.name for card in CARDS],
+    frozenset(("scout", "flank", "fire", "attack", "block", "play")),
+)

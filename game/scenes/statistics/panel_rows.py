@@ -1,0 +1,110 @@
+"""The rows of panels on the statistics page: figures of all matches or of one game's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import tzinfo
+
+from ai import LEVELS
+from game.registry import GAMES
+from game.rules import RULES
+from game.scenes import seat_text
+from game.scenes.statistics.charts import RatingPanel, RowsPanel, SidesPanel, levels_panel
+from game.scenes.statistics.feat_words import rivals_of
+from game.scenes.statistics.panel import Panel, Tile, TilesPanel, interval, percent
+from game.scenes.statistics.piece_panel import PiecesPanel, known
+from game.statistics.facts import Facts
+from game.statistics.figures import Figures, grouped, luckiest, opponents, pieces
+from game.statistics.rating import level_rating, ratings
+from game.system.i18n import _, ngettext
+from sprites.ratingchart import Level
+
+MOST_RIVALS = 8
+Matches = Sequence[tuple[str, Facts]]
+"""Matches with the names of their records."""
+Panels = tuple[list[Panel], list[Panel]]
+"""The panels in the left column and in the right one that stand side by side."""
+
+
+def rows_of(game: str, named: Matches, zone: tzinfo | None) -> list[Panels]:
+    """Return the rows of panels on the matches of a game, of all games for ""."""
+    matches = [one for _name, one in named]
+    figures = Figures(matches)
+    by_level = grouped(matches, lambda one: one.level)
+    names = {level: seat_text.bot_name(level) for level in LEVELS}
+    first: Panels = (
+        [_tiles(game, figures), _rating(game, named, zone)],
+        [levels_panel(by_level, names)],
+    )
+    rivals = RowsPanel("rivals", _("Opponents"), _rivals(matches))
+    if not game:
+        by_game = grouped(matches, lambda one: one.game, tuple(RULES))
+        games = [(_(GAMES[game].name), each) for game, each in by_game.items() if game in GAMES]
+        return [first, ([RowsPanel("games", _("Games"), games)], [rivals])]
+    sides = SidesPanel("sides", _("Sides"), _sides(game, matches))
+    played = known(game, pieces(matches))
+    liked = PiecesPanel(
+        "liked", _("Favourites"), _("how often you played them, and won the match"), played
+    )
+    second: Panels = [liked] if played else [], [sides]
+    lucky = known(game, luckiest(pieces(matches)))
+    luck = PiecesPanel("lucky", _("Lucky for you"), _("at least 3 matches"), lucky)
+    return [first, second, ([luck] if lucky else [], [rivals])]
+
+
+def _tiles(game: str, figures: Figures) -> TilesPanel:
+    count, wins = len(figures.matches), figures.wins
+    lasted = ngettext("{n} turn on average", "{n} turns on average", round(figures.turns))
+    margin = ngettext("longest: {n} turn", "longest: {n} turns", figures.longest)
+    row = ngettext("win in a row", "wins in a row", figures.streak)
+    tiles = [
+        Tile(
+            str(count),
+            ngettext("match", "matches", count),
+            lasted.format(n=round(figures.turns)),
+        ),
+        Tile(percent(wins.value), _("won"), interval(wins)),
+        Tile(str(figures.streak), row, _("best: {n}").format(n=figures.best_streak)),
+    ]
+    shown = GAMES.get(game)
+    if shown is not None and shown.margin:
+        words = f"{figures.margin:+.1f}"
+        last = Tile(words, _(shown.margin), margin.format(n=figures.longest))
+    else:
+        practice = sum(one.mode == "practice" for one in figures.matches)
+        under = ngettext("{n} of them practice", "{n} of them practice", practice)
+        hard = sum(one.hard for one in figures.matches)
+        last = Tile(str(hard), _("against strategos or better"), under.format(n=practice))
+    return TilesPanel("tiles", _("Overview"), [*tiles, last])
+
+
+def _rating(game: str, named: Matches, zone: tzinfo | None) -> RatingPanel:
+    course = ratings(named)
+    levels = [
+        Level(level_rating(name, game), seat_text.bot_name(name), f"portraits/{name}_bold")
+        for name in LEVELS
+    ]
+    ends = [seat_text.day_of(each.when, zone) for each in (*course[:1], *course[-1:])]
+    return RatingPanel(course, levels, (ends[0], ends[-1]) if ends else ("", ""))
+
+
+def _sides(game: str, matches: Sequence[Facts]) -> list[tuple[str, str, Figures, str]]:
+    by_side = grouped(matches, lambda one: one.side)
+    named = [seat_text.named(game, _(side)) for side in by_side]
+    return [
+        (side.lower(), words, figures, _beside(game, figures))
+        for (side, figures), words in zip(by_side.items(), named, strict=True)
+    ]
+
+
+def _beside(game: str, figures: Figures) -> str:
+    best = GAMES[game].best_feat
+    if best is None:
+        return ""
+    key, one, many = best
+    return ngettext(one, many, figures.best(key)).format(n=figures.best(key))
+
+
+def _rivals(matches: Sequence[Facts]) -> list[tuple[str, Figures]]:
+    found = list(grouped(matches, opponents).items())[:MOST_RIVALS]
+    return [(rivals_of(figures.matches[0]), figures) for _key, figures in found]
