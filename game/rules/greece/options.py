@@ -8,7 +8,7 @@ from functools import cache
 from itertools import permutations
 from typing import Any
 
-from game.rules.options import Option, Variant, read_options
+from game.rules.options import Changes, Option, Variant, read_options
 
 ORDER = Option(
     "order",
@@ -110,16 +110,18 @@ class GreeceVariant(Variant):
     goal: tuple[int, ...] = GOAL.default
     numbers: str = NUMBERS.default
 
-    def changes(self) -> tuple[tuple[str, Any], ...]:
+    def changes(self) -> Changes:
         """Return the options that are not as printed for so many cities, with their values."""
         return _changes(self)
 
 
 @cache
-def _changes(variant: GreeceVariant) -> tuple[tuple[str, Any], ...]:
+def _changes(variant: GreeceVariant) -> Changes:
     usual = {option.name: option.default for option in table_for(variant.cities)}
     rows = [(one.name, getattr(variant, one.name)) for one in fields(variant)]
     return tuple([(name, value) for name, value in rows if value != usual[name]])
 
 
 PRINTED = GreeceVariant()
+PRESETS: dict[str, Changes] = {"2": ((CITIES.name, 2),)}
+"""Wars that are counted by themselves: greece/2."""

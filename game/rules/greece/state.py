@@ -13,7 +13,7 @@ from game.rules.greece.chits import DATA
 from game.rules.greece.legal import LEGAL, reach_of
 from game.rules.greece.map import HOME, areas_in, distance
 from game.rules.greece.notation import notation_of
-from game.rules.greece.options import CITIES, OPTIONS, GreeceVariant, read
+from game.rules.greece.options import CITIES, OPTIONS, PRESETS, GreeceVariant, read
 from game.rules.greece.position import GreecePosition
 from game.rules.greece.view import GreeceView, phrase_of, view_of, world_of
 from game.rules.rng import Rng
@@ -38,6 +38,7 @@ class GreeceState(GreecePosition):
     data: ClassVar[str] = DATA
     seats = cast(int, _Seats())
     OPTIONS = OPTIONS
+    PRESETS = PRESETS
     seat_names: ClassVar[tuple[str, ...]] = ("Athens", "Sparta", "Thebes")
     LEGAL = LEGAL
     DECIDE = DECIDE
