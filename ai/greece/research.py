@@ -12,6 +12,7 @@ from game.rules.greece.view import GreeceView
 
 CHITS = range(KINDS)
 STARS = range(STAR, STAR + 1)
+# keeping two chits (V.G3) has no number, since those of a release stay as they are
 ROWS = (
     Row("lay", None, (len(AREAS),)),
     Row("delphi", CHITS),
@@ -19,7 +20,6 @@ ROWS = (
     Row("put", STARS, (len(AREAS), len(TYPES))),
     Row("keep", CHITS),
     *map(Row, ("delphi", "skip")),
-    Row("keep", CHITS, (KINDS,)),  # two chits (V.G3)
 )
 
 

@@ -142,7 +142,7 @@ class Controls(TableControls[GreeceDisplay]):
         if "skip" in choices.others:
             return False
         if spot.name.startswith(CHIT):
-            chosen = spot.name in [f"{CHIT}{token}" for token in display.picked()]
+            chosen = spot.name in [f"{CHIT}{token}" for token in display.picked]
             return not chosen and self.decision.hand
         on_map = spot.name.startswith(SPOT) and self.decision.how is How.AIMS
         return on_map and display.pointed_area() != display.aim

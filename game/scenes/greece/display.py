@@ -14,7 +14,6 @@ from game.scenes.greece.layout import Layout
 from game.scenes.greece.summary import TurnSummary
 from game.scenes.greece.summary_page import SummaryPages
 from game.scenes.tables.display import Shared, TableDisplay
-from game.scenes.tables.option_plates import Plate
 from sprites.canvas import Box, Canvas
 from sprites.layout import left_of
 from sprites.map.atlas import area_box, chit_place
@@ -44,13 +43,13 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     """Everything that the map's table shows now.
 
     `known` is what may be told at the screen: the view, or what everybody knows while the hand is
-    hidden. `chosen` is a token of the hand, `also` the second of two, `kind` the Star's type, `aim`
-    the area that are put together to a move; `about` is the area that the panel showed last; -1
-    where there is none.
+    hidden. `picked` are the tokens of the hand that are chosen, one or two, `kind` the Star's type,
+    `aim` the area that are put together to a move; `about` is the area that the panel showed last;
+    -1 where there is none.
     `stand` is the area that the camera has come near to for an animation, `story` the sentence of
     it and `story_keyword` what explains it; `telling` is the summary of the turn that ends in the
     events that are shown, `summary` the same while it is read; `signs` are set on areas while they
-    change; chits fight in the `tondo`; `options` are the plates of changed options.
+    change; chits fight in the `tondo`.
     """
 
     boxes: Layout = field(kw_only=True)
@@ -60,8 +59,7 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     chits: ChitsInFlight = field(default_factory=ChitsInFlight)
     signs: dict[int, str] = field(default_factory=dict)
     tondo: Tondo | None = None
-    chosen: int = -1
-    also: int = -1
+    picked: list[int] = field(default_factory=list)
     kind: int = PLAIN
     aim: int = -1
     about: int = -1
@@ -70,7 +68,6 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     story_keyword: str = ""
     telling: TurnSummary | None = None
     summary: SummaryPages | None = None
-    options: list[Plate] = field(default_factory=list)
     memo: Memo = field(default_factory=Memo)
 
     @classmethod
@@ -109,7 +106,7 @@ class GreeceDisplay(TableDisplay[GreeceView]):
 
     def let_go(self) -> None:
         """Take back what has been chosen so far."""
-        self.chosen, self.also, self.kind, self.aim = -1, -1, PLAIN, -1
+        self.picked, self.kind, self.aim = [], PLAIN, -1
 
     @property
     def asked(self) -> bool:
@@ -169,19 +166,15 @@ class GreeceDisplay(TableDisplay[GreeceView]):
             return pointed
         return self.aim if self.aim >= 0 or self.chosen >= 0 else self.about
 
+    @property
+    def chosen(self) -> int:
+        """The first chit of the hand that is chosen, -1 for none."""
+        return self.picked[0] if self.picked else -1
+
     def pointed_chit(self) -> int:
         """Return the chit of the row under the mouse or the focus, -1 when there is none."""
         name = self.focus.name
         return int(name.removeprefix(CHIT)) if name.startswith(CHIT) else -1
-
-    def picked(self) -> list[int]:
-        """Return the chits of the hand that are chosen."""
-        return [token for token in (self.chosen, self.also) if token >= 0]
-
-    def pointed_city(self) -> Seat:
-        """Return the city whose plate is pointed at, or NOBODY."""
-        name = self.focus.name
-        return int(name.removeprefix(PLATE)) if name.startswith(PLATE) else NOBODY
 
     def considered(self) -> Kind | None:
         """Return the chit that is chosen, else the one pointed at, with a Star's type."""
@@ -230,3 +223,9 @@ class GreeceDisplay(TableDisplay[GreeceView]):
                 self.possible(token)
                 return True
         return False
+
+
+def pointed_city(display: GreeceDisplay) -> Seat:
+    """Return the city whose plate is pointed at, or NOBODY."""
+    name = display.focus.name
+    return int(name.removeprefix(PLATE)) if name.startswith(PLATE) else NOBODY

@@ -133,10 +133,10 @@ def _draw_chit(canvas: Canvas, display: GreeceDisplay, number: int, token: int) 
         playable=playable,
         unplayable=bool(lies) or (asked and not playable),
         chosen=lit and display.focus.by_keys,
-        picked=token in display.picked(),
+        picked=token in display.picked,
         lies=lies,
     )
-    rise = 4.0 if (lit and playable) or token in display.picked() else 0.0
+    rise = 4.0 if (lit and playable) or token in display.picked else 0.0
     handchit.draw(canvas, box.move(0, -rise), held, display.time)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.rules.greece.counting import ROUNDS
 from game.rules.greece.options import GreeceVariant
+from game.scenes.tables.option_plates import Plate, plates
 from sprites.canvas import Box, Canvas
 from sprites.layout import left_of, trim
 
@@ -50,8 +51,8 @@ class Layout:
     prompt: Box
     mentor: Box
     """A corner of the map without areas and names: a portrait of the mentor can stand there."""
-    options: Box
-    """Where the plates of changed options lie, on the map beside that corner."""
+    options: tuple[Plate, ...]
+    """The plates of changed options, on the map beside that corner."""
     seats: int
     cards: int
 
@@ -67,11 +68,12 @@ class Layout:
         act = Box(wide - ACT - 14, top, ACT, low - top)
         hand = Box(LABEL + 14, top, CHITS, low - top)
         left = hand.right + 18
+        chart = Box(0, TOP, main, well_top - TOP)
         return cls(
             bar=Box(0, 0, wide, TOP),
             track=Box(206, 6, variant.length * 29, TOP - 12),
             phase=Box(664, 6, wide - 664 - 344, TOP - 12),
-            map=Box(0, TOP, main, well_top - TOP),
+            map=chart,
             panel=Box(main, TOP, panel, well_top - TOP),
             well=Box(0, well_top, wide, tall - well_top),
             label=Box(16, top, LABEL - 16, low - top),
@@ -82,7 +84,7 @@ class Layout:
             prompt=Box(
                 12, well_top - 5 - min(10.0, 16 * grown), main - 24, 24 + min(4.0, 8 * grown)
             ),
-            options=Box(60, TOP + 6, main - 72, 60),
+            options=plates(canvas, "greece", variant, trim(chart, left=60, top=6, right=12)),
             seats=variant.cities,
             cards=ROUNDS + max(variant.kept),
         )

@@ -10,7 +10,7 @@ from game.client.pointer import Grip
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREAS, CITIES, DELPHI, LINKS
 from game.scenes.greece.area_advice import area_words
-from game.scenes.greece.display import SPOT, GreeceDisplay
+from game.scenes.greece.display import SPOT, GreeceDisplay, pointed_city
 from game.scenes.greece.faces import area_name, face_of
 from game.scenes.tables import choreography as moves
 from game.session.intent import Intent
@@ -214,7 +214,7 @@ class MapView(Grip):
 
     def _looks(self) -> list[AreaLook]:
         display, board, lit = self.display, self.display.board, self.display.lit_areas()
-        city = display.pointed_city()
+        city = pointed_city(display)
         if display.summary is not None:
             lit = display.summary.areas
         elif city != NOBODY:

@@ -7,7 +7,7 @@ import pygame
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREAS, CITIES
 from game.scenes.greece import advice, area_advice, reach
-from game.scenes.greece.display import GreeceDisplay
+from game.scenes.greece.display import GreeceDisplay, pointed_city
 from game.scenes.greece.faces import area_name, face_of
 from game.scenes.greece.layout import EDGE
 from game.scenes.tables.card_panel import log_box
@@ -96,7 +96,7 @@ def _draw_plate(canvas: Canvas, display: GreeceDisplay, seat: int, box: Box) -> 
     if gods:
         canvas.blit_centre(bolt(canvas.px(22)), box.x + 40, box.bottom - 14)
     _draw_pips(canvas, display, seat, left, box.y + (41 if beside else 46))
-    if display.pointed_city() == seat and display.focus.by_keys:
+    if pointed_city(display) == seat and display.focus.by_keys:
         ground.ring(canvas, box.inflate(-6, -6), 7)
 
 

@@ -213,7 +213,6 @@ class GreeceTable(GameTable[GreeceView]):
             room = trim(canvas.area, top=boxes.map.y, bottom=canvas.height - boxes.map.bottom)
             display.summary.lay_out(canvas, room)
         display.camera.resize(display.map_box)
-        display.options = option_plates.plates(canvas, display.board, boxes.options)
         display.widgets = self.controls.buttons()
         self.controls.place(display.widgets)
         self._place_help()
@@ -246,7 +245,7 @@ class GreeceTable(GameTable[GreeceView]):
         self._draw_panel(canvas)
         fixtures.draw_well(canvas, display)
         self.chart.draw(canvas)
-        option_plates.draw(canvas, display.options)
+        option_plates.draw(canvas, display.boxes.options)
         display.shake.draw(canvas, display.map_box)
         if display.tondo is not None:
             display.tondo.draw(canvas, display.map_box)

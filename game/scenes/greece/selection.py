@@ -32,7 +32,7 @@ class Selection:
 
     def faces(self) -> list[int]:
         """Return the faces of all chits that are chosen."""
-        return [self.display.board.face_of(token) for token in self.display.picked()]
+        return [self.display.board.face_of(token) for token in self.display.picked]
 
     def decided(self) -> Action | None:
         """Return the action that has been put together, None while something is missing."""
@@ -61,7 +61,7 @@ class Selection:
             return False
         if display.chosen != token:
             display.let_go()
-            display.chosen = token
+            display.picked = [token]
         return True
 
     def click_chit(self, token: int) -> None:
@@ -91,7 +91,7 @@ class Selection:
         self.services.play("ui_back" if again else "target_lock")
         if again:
             return
-        display.chosen = token
+        display.picked = [token]
         if aim in display.choices.areas(self.face()):
             display.aim = aim
         if display.focus.by_keys and display.choices.deciding == "put":
@@ -102,11 +102,10 @@ class Selection:
     def _choose_two(self, token: int) -> None:
         """Choose one of two chits, or take it back; a third takes the second's place."""
         display = self.display
-        left = [one for one in display.picked() if one != token]
-        again = len(left) < len(display.picked())
+        again = token in display.picked
+        left = [one for one in display.picked if one != token]
         self.services.play("ui_back" if again else "target_lock")
-        chosen = left if again else [*left[:1], token]
-        display.chosen, display.also = (*chosen, -1, -1)[:2]
+        display.picked = left if again else [*left[:1], token]
 
     def choose_type(self, kind: int) -> None:
         """Settle what the Star counts as."""

@@ -74,7 +74,7 @@ def _as_printed(display: GreeceDisplay) -> list[Topic]:
     return [
         *_bar(display),
         *_areas(display),
-        *option_plates.topics(display.options),
+        *option_plates.topics(display.boxes.options),
         *_panel(display),
         *_well(display),
         *_account(display),

@@ -5,15 +5,16 @@ What a plate is about is the keyword `option_` and the name of the option.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.client.focus import Topic
 from game.rules import RULES
-from game.rules.core import View
+from game.rules.options import Variant
 from game.system.i18n import _
 from sprites import ground, text
 from sprites.canvas import Box, Canvas
+from sprites.layout import Slot, Wrap
 
 STYLE = text.Style("sans-semibold", 14, "ivory", most=1.3)
 INSIDE, GAP, TALL = 8.0, 6.0, 22.0
@@ -27,37 +28,36 @@ class Plate(NamedTuple):
     box: Box
 
 
-def plates(canvas: Canvas, view: View, room: Box) -> list[Plate]:
+def plates(canvas: Canvas, game: str, variant: Variant, room: Box) -> tuple[Plate, ...]:
     """Return the plates of a game side by side from the left; those that do not fit, below."""
-    changes = dict(view.variant.changes())
+    changes = dict(variant.changes())
+    shown = [one for one in RULES[game].OPTIONS if one.plate and one.name in changes]
+    words = [_(one.plate).format(value=_worded(changes[one.name])) for one in shown]
     tall = TALL * text.growth(canvas, STYLE)
-    x, y, found = room.x, room.y, list[Plate]()
-    for option in RULES[view.game].OPTIONS:
-        if option.plate and option.name in changes:
-            words = _(option.plate).format(value=_worded(changes[option.name]))
-            wide = text.width(canvas, words, STYLE) + 2 * INSIDE
-            if x + wide > room.right and x > room.x:
-                x, y = room.x, y + tall + GAP
-            found.append(Plate(option.name, words, Box(x, y, wide, tall)))
-            x += wide + GAP
-    return found
+    slots = [Slot(wide=text.width(canvas, each, STYLE) + 2 * INSIDE, tall=tall) for each in words]
+    Wrap(*slots, gap=GAP).place(canvas, room)
+    return tuple(
+        [
+            Plate(one.name, each, slot.box)
+            for one, each, slot in zip(shown, words, slots, strict=True)
+        ]
+    )
 
 
 def _worded(value: object) -> str:
     """Return a value in words; those of all sides in a row, one for all that are alike."""
     if not isinstance(value, tuple):
         return _(value) if isinstance(value, str) else str(value)
-    each = dict.fromkeys(value) if len(set(value)) == 1 else value
-    return "/".join(map(_worded, each))
+    return _worded(value[0]) if len(set(value)) == 1 else "/".join(map(_worded, value))
 
 
-def draw(canvas: Canvas, shown: Sequence[Plate]) -> None:
+def draw(canvas: Canvas, shown: Iterable[Plate]) -> None:
     """Draw plates."""
     for _option, words, box in shown:
         ground.rounded(canvas, box, box.h / 2, "slip2", "clayD", 1.2)
         text.draw(canvas, words, STYLE, box.centerx, box.centery, "centre")
 
 
-def topics(shown: Sequence[Plate]) -> list[Topic]:
+def topics(shown: Iterable[Plate]) -> list[Topic]:
     """Return what each of them is about."""
     return [Topic(f"option_{option}", box) for option, _words, box in shown]
