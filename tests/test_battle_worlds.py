@@ -94,6 +94,18 @@ def stories() -> dict[str, Story]:
             late("2 Slingers, Horde", "Nomads, Bowmen", ("Rally", "Shields"), phase="attack"),
             ("attack Slingers", "done", "block Bowmen > Slingers", "done"),
         ),
+        "what is aside in a skirmish can be in no hand": Story(
+            late("Reserve", "", ("Outflank, Horde", "Rally"), reserves=("2 Outflank", ""),
+                 phase="flank", aside=["Rally", "Shields"], options={"decks": 30}),
+            ("play Reserve", "play Outflank"),
+        ),
+        "a skirmisher's deck runs out twice": Story(
+            late("2 Reserve, Horse Archers", "", ("Outflank", "Nomads"),
+                 reserves=("Horde, 2 Outflank, 2 Shields", ""), phase="flank", aside=["Outflank"],
+                 options={"decks": 30}),
+            ("play Reserve", "flank Horse Archers", "done", "play Reserve"),
+            (WEST,),
+        ),
         "evasion still being put together": Story(
             late("Rally", "", ("Rally", "2 Shields"), attack=attack("Legionaries < Nomads")),
             ("decline", "evade Legionaries"),

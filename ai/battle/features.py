@@ -7,8 +7,9 @@ from math import exp, sqrt, tanh
 from typing import NamedTuple, Protocol
 
 from ai.battle.weights import HELD, SHARPNESS, TEMPO, UNIT_SHARE
-from game.rules.battle.cards import UNITS
-from game.rules.battle.force import Battle
+from game.rules.battle.cards import CARDS, DAMAGE, TYPES, UNITS
+from game.rules.battle.force import SHARPER, Battle
+from game.rules.battle.options import BattleVariant
 from game.rules.battle.position import Effects
 from game.rules.battle.state import BattleState
 from game.rules.battle.view import BattleView
@@ -20,6 +21,12 @@ FLANK_SHARE = 0.2
 """The value of a lasting flank lead, as a share of the smaller army."""
 FLANK_SAFE = 3.0
 """The lead in flank points at which three quarters of that are safe."""
+
+
+DAMAGES: dict[str | None, tuple[int, ...]] = {None: DAMAGE} | {
+    sharp: tuple(card.damage + SHARPER * (card.type == sharp) for card in CARDS) for sharp in TYPES
+}
+"""The damage of each face for a side with a type that does more, or none (V.B5)."""
 
 
 class Position(Protocol):
@@ -41,6 +48,8 @@ class Position(Protocol):
     def effects(self) -> Effects: ...
     @property
     def battle(self) -> Battle | None: ...
+    @property
+    def variant(self) -> BattleVariant: ...
     @property
     def asks(self) -> str: ...
     @property
@@ -83,6 +92,10 @@ class BattleFeatures(NamedTuple):
         """Return the damage that a side does more for each attacker because it encircles (B3.3)."""
         flank = self.now.flank
         return int(flank[seat] > flank[1 - seat])
+
+    def damage(self, seat: Seat) -> Sequence[int]:
+        """Return the damage of each face in a side's attack, without encircling (V.B5)."""
+        return DAMAGES[self.now.variant.sharp[seat]]
 
     def army(self, seat: Seat) -> int:
         """Return the number of cards that a side has left to lose: deck and Reserve (B1.5)."""

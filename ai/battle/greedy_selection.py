@@ -10,7 +10,6 @@ from ai.battle.weights import BLOCKED, EDGE, FIGHT_ODDS, HOLD, TACTIC_COST, WORT
 from game.rules.battle.actions import OUTFLANKING
 from game.rules.battle.cards import (
     BLOODLUST,
-    DAMAGE,
     DEFENSIBLE,
     DIFFICULT,
     EVADED,
@@ -57,13 +56,14 @@ def attack_scores(features: BattleFeatures) -> Scores:
     blocked = _blocked_share(features, len(units))
     known = [one for one in features.known_foes() if UNITS >> one & 1]
     bonus, theirs = features.bonus(features.seat), features.bonus(foe)
+    each = features.damage(features.seat)
     gains = {
-        token: (1 - blocked) * (DAMAGE[face[token]] + bonus)
+        token: (1 - blocked) * (each[face[token]] + bonus)
         + blocked
         * min([FIGHT_ODDS[face[token]][one] for one in known], default=BLOCKED[face[token]])
         for token in units
     }
-    if (1 - blocked) * sum(DAMAGE[face[t]] + bonus for t in units) >= features.army(foe):
+    if (1 - blocked) * sum(each[face[t]] + bonus for t in units) >= features.army(foe):
         return gains
     waits = {token: HOLD[face[token]] + theirs for token in units}
     held, scores = 0, {}
@@ -99,7 +99,8 @@ def discard_scores(features: BattleFeatures) -> Scores:
 def keep(features: BattleFeatures, face: int) -> float:
     """Return the value of a card of the own hand for this turn and until the next."""
     if UNITS >> face & 1:
-        attack = 0.5 * (DAMAGE[face] + features.bonus(features.seat)) + 0.5 * BLOCKED[face]
+        damage = features.damage(features.seat)[face] + features.bonus(features.seat)
+        attack = 0.5 * damage + 0.5 * BLOCKED[face]
         flank = flank_gain(features, 1) if FLANKERS >> face & 1 else 0.0
         return max(attack, 0.6 * HOLD[face], flank) + 0.1
     if SIEGE >> face & 1:
@@ -112,7 +113,8 @@ def _keep_with_others(features: BattleFeatures, face: int) -> float:
         return flank_gain(features, OUTFLANKING) - TACTIC_COST + 0.3
     if face == RALLY:
         return 0.4 + 0.3 * rally_gain(features)
-    strikes = sum(DAMAGE[features.face[token]] for token in features.units())
+    each = features.damage(features.seat)
+    strikes = sum(each[features.face[token]] for token in features.units())
     if face == MORALE:
         return 0.4 * strikes
     return 1.0 if strikes >= 2 else 0.6
@@ -166,8 +168,9 @@ def block_pairs(features: BattleFeatures) -> dict[tuple[int, int], float]:
     """Return each own unit's gain from blocking each attacker, by unit and place."""
     battle = features.now.battle
     assert battle is not None
-    bonus, face = features.bonus(1 - features.seat), features.face
-    damage = [DAMAGE[face[token]] + bonus for token in battle.attackers]
+    foe, face = 1 - features.seat, features.face
+    bonus, each = features.bonus(foe), features.damage(foe)
+    damage = [each[face[token]] + bonus for token in battle.attackers]
     pressing = DECISIVE if sum(damage) >= features.army(features.seat) else 1.0
     return {
         (token, place): damage[place] * pressing + _stand(features, face[token], face[attacker])
@@ -181,7 +184,7 @@ def _stand(features: BattleFeatures, blocker: int, attacker: int) -> float:
     gain = odds(EDGE[blocker][attacker] - EDGE[attacker][blocker])
     if EVADED[blocker] >> attacker & 1:
         gain = max(gain, 0.0)
-    return gain - LATER * (0.6 * DAMAGE[blocker])
+    return gain - LATER * (0.6 * features.damage(features.seat)[blocker])
 
 
 def blocks(features: BattleFeatures, noise: Callable[[], float] = float) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from ai.battle.greedy_selection import (
 from ai.battle.lane_fight import best_gain, gain
 from ai.battle.weights import DEAR, TACTIC_COST, UNIT_SHARE
 from game.rules.battle.actions import OUTFLANKING
-from game.rules.battle.cards import DAMAGE, DIFFICULT, OUTFLANK, RESERVE
+from game.rules.battle.cards import DIFFICULT, OUTFLANK, RESERVE
 from game.rules.battle.legal import ENEMY_HAND, OWN_DECK
 from game.rules.core import Action
 
@@ -65,10 +65,10 @@ def _answer(features: BattleFeatures, legal: Legal) -> list[float]:
 def threat(features: BattleFeatures) -> float:
     """Return the damage that the enemy threatens this turn beyond what the own units block."""
     foe = 1 - features.seat
-    known = features.known_foes()
+    known, each = features.known_foes(), features.damage(foe)
     unknown = len(features.now.hands[foe]) - len(known)
-    attackers = sum(DAMAGE[face] > 0 for face in known) + UNIT_SHARE * unknown
-    damage = sum(DAMAGE[face] for face in known) + UNIT_SHARE * unknown * STRIKE
+    attackers = sum(each[face] > 0 for face in known) + UNIT_SHARE * unknown
+    damage = sum(each[face] for face in known) + UNIT_SHARE * unknown * STRIKE
     damage += attackers * features.bonus(foe)
     open_share = max(0.0, 1 - len(features.units()) / max(attackers, 1.0))
     decisive = 3.0 if damage * open_share >= features.army(features.seat) - 2 else 1.0
@@ -114,7 +114,8 @@ def _artillery(features: BattleFeatures, legal: Legal) -> list[float]:
 def _broken_morale(features: BattleFeatures) -> float:
     """Return the gain of an attack without blocks over one that may be blocked, less the card."""
     face, bonus = features.face, features.bonus(features.seat)
-    free = sum(DAMAGE[face[token]] + bonus for token in features.units())
+    each = features.damage(features.seat)
+    free = sum(each[face[token]] + bonus for token in features.units())
     risked = sum(max(score, 0.0) for score in attack_scores(features).values())
     if free >= features.army(1 - features.seat):
         return 10.0

@@ -6,7 +6,6 @@ from ai.battle.features import BattleFeatures
 from ai.battle.weights import EDGE, TACTIC_COST, WORTH
 from game.rules.battle.cards import (
     BLOODLUST,
-    DAMAGE,
     DEFENSIBLE,
     HEAVY,
     LIGHT,
@@ -47,11 +46,12 @@ def evadable(features: BattleFeatures, battle: Battle, place: int) -> bool:
 def score(features: BattleFeatures, battle: Battle) -> float:
     """Return the value of the attack for the attacker, with the defender evading well."""
     attacker = features.now.active
-    bonus, damage, fights = features.bonus(attacker), 0, 0.0
+    bonus, each = features.bonus(attacker), features.damage(attacker)
+    damage, fights = 0, 0.0
     for place in battle.places:
         if battle.blockers[place] < 0:
             tramples = TRAMPLE * battle.spurs[place].count(OVERRUN)
-            damage += DAMAGE[features.face[battle.attackers[place]]] + bonus + tramples
+            damage += each[features.face[battle.attackers[place]]] + bonus + tramples
         else:
             value = fight(features, battle, place)
             if value > 0 and evadable(features, battle, place):

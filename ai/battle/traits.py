@@ -7,8 +7,6 @@ from game.rules.battle.cards import DAMAGE, DIFFICULT, SHIELDS, UNITS
 from game.rules.battle.view import BattleView
 from game.rules.core import Action
 
-FULL = 5
-"""The cards of a full hand."""
 SLY = ("scout", "flank", "evade")
 """The words of choices that keep out of a fight."""
 
@@ -16,7 +14,7 @@ SLY = ("scout", "flank", "evade")
 def traits(view: BattleView, plan: tuple[Action, ...]) -> Traits:
     """Return the character of a single action or a whole choice."""
     steps = [action for action in plan if action.args]
-    share = min(1.0, len(steps) / FULL)
+    share = min(1.0, len(steps) / view.variant.hand[view.viewer])
     match view.deciding:
         case "attack":
             damage = sum(DAMAGE[view.faces[action.args[0]]] for action in steps)

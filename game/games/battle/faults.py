@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.records.faults import Fault
-from game.rules.battle.cards import BLOODLUST, DAMAGE, UNITS
-from game.rules.battle.force import ENCIRCLEMENT, Battle
+from game.rules.battle.cards import BLOODLUST, UNITS
+from game.rules.battle.force import Battle
 from game.rules.battle.view import BattleView
 from game.rules.core import Action, Seat
 
@@ -67,8 +67,8 @@ def _surely_wins(view: BattleView, units: Sequence[int]) -> bool:
     enemy = 1 - view.viewer
     if view.hands[enemy] and not view.effects.break_morale:
         return False
-    more = ENCIRCLEMENT if view.encircling == view.viewer else 0
-    return sum(DAMAGE[view.faces[token]] + more for token in units) >= army(view, enemy)
+    damage = sum(view.explain_damage(view.faces[token], view.viewer).total for token in units)
+    return damage >= army(view, enemy)
 
 
 def _of_blocks(view: BattleView, plan: Sequence[Action]) -> Fault | None:

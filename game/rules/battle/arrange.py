@@ -29,7 +29,7 @@ from game.rules.reading import Placing
 from game.rules.tokens import EVERYBODY
 
 PHASES = ("scout", "discard", "draw", "flank", "artillery", "attack", "over")
-ZONES = ("hands", "decks", "reserves", "casualties", "attack")
+ZONES = ("hands", "decks", "reserves", "casualties", "aside", "attack")
 SETTINGS = ("turn", "phase", "to_act", "pending", "flank", "effects")
 SIDES = ("hellenes", "persians")
 
@@ -65,6 +65,7 @@ def picture_of(state: BattlePosition) -> PlainData:
         "casualties": [names(reversed(pile)) for pile in state.casualties],
         "effects": state.effects._asdict(),
         "attack": _attack_entries(state),
+        **({"aside": names(state.aside)} if state.aside else {}),
         **({"options": options} if (options := state.variant.picture()) else {}),
     }
 
@@ -138,31 +139,43 @@ def _place_cards(state: BattlePosition, zones: PlainData) -> None:
     for zone in ("casualties", "decks"):
         halves = pair(zones[zone], zone) if zone in zones else None
         given[zone] = None if halves is None else [placing.row(half)[::-1] for half in halves]
+    aside = _aside_from(state, placing, zones.get("aside"))
     rest = placing.rest()
     open_zone = next((zone for zone in ("decks", "casualties") if given[zone] is None), None)
-    if rest and open_zone is None:
+    if rest and open_zone is None and aside is not None:
         count, first = len(rest), CARDS[rest[0]].name
         raise ValueError(f"{count} cards are left without a zone, {first} first")
     state.decks = given["decks"] or [[], []]
     state.casualties = given["casualties"] or [[], []]
     state.rng.shuffle(rest)
     tokens = [placing.token(face) for face in rest]
-    first_share = _share(state, len(rest))
     if open_zone is not None:
         pile = state.decks if open_zone == "decks" else state.casualties
-        pile[0], pile[1] = tokens[:first_share][::-1], tokens[first_share:][::-1]
+        mine = _share(state, 0, len(rest))
+        both = mine + _share(state, 1, len(rest) - mine) if aside is None else len(rest)
+        pile[0], pile[1], tokens = tokens[:mine][::-1], tokens[mine:both][::-1], tokens[both:]
+    state.aside = tokens if aside is None else aside
     assert len(placing.faces) == len(PACK)
     state.faces = placing.faces
 
 
-def _share(state: BattlePosition, rest: int) -> int:
-    """Return the first side's share of the cards left, so that both own as many if possible."""
+def _aside_from(state: BattlePosition, placing: Placing, value: object) -> list[int] | None:
+    """Return the cards out of play; None where they are what no army has room for (V.B4)."""
+    if state.variant.decks == ARMY:
+        if value:
+            raise ValueError("cards lie aside only where armies are smaller")
+        return []
+    return None if value is None else placing.row(value)
+
+
+def _share(state: BattlePosition, seat: int, rest: int) -> int:
+    """Return a side's share of the cards left, so that both own as many if possible."""
     zones = [state.hands, state.reserves, state.decks, state.casualties]
-    owned = sum(len(zone[0]) for zone in zones)
+    owned = sum(len(zone[seat]) for zone in zones)
     if state.battle is not None:
-        mine = state.battle.attackers if state.active == 0 else state.battle.blockers
+        mine = state.battle.attackers if state.active == seat else state.battle.blockers
         owned += sum(token >= 0 for token in mine)
-    return min(max(ARMY - owned, 0), rest)
+    return min(max(state.variant.decks - owned, 0), rest)
 
 
 def _battle_from(placing: Placing, value: object) -> Battle | None:

@@ -19,7 +19,7 @@ from game.rules.battle.counting import Counting
 from game.rules.battle.force import GONE, Battle, battle_of
 from game.rules.battle.options import PRINTED, BattleVariant
 from game.rules.battle.position import QUIET, Effects
-from game.rules.board import Board, Moves, Zones, added, put, removed
+from game.rules.board import Board, Moves, Tokens, Zones, added, put, removed
 from game.rules.core import Seat
 
 AIMED = (OVERRUN, BLOODLUST)
@@ -33,8 +33,8 @@ class BattleBoard(Board, Counting):
     """The table that a viewer sees, in pairs for the two sides.
 
     Decks have their top card last, `reserves` and `casualties` their newest. A hand that is not the
-    viewer's is in ascending order. `active` is the side whose turn it is. While pairs fight, those
-    who have left the `battle` are GONE.
+    viewer's is in ascending order. `aside` is out of play, unseen (V.B4). `active` is the side
+    whose turn it is. While pairs fight, those who have left the `battle` are GONE.
     """
 
     turn: int
@@ -46,6 +46,7 @@ class BattleBoard(Board, Counting):
     decks: Zones
     reserves: Zones
     casualties: Zones
+    aside: Tokens = field(default=(), kw_only=True, repr=False)
     variant: BattleVariant = field(default=PRINTED, kw_only=True, repr=False)
 
     def _turn_began(self, event: happened.TurnBegan) -> Self:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from game.rules.battle.cards import COUNT, PACK, UNITS
+from game.rules.battle.cards import ARMY, COUNT, PACK, UNITS
 from game.rules.battle.position import BattlePosition
 from game.rules.tokens import EVERYBODY, SURE, cell_of
 
@@ -45,8 +45,10 @@ def fighting(state: BattlePosition) -> list[int]:
 
 def _check_places(state: BattlePosition) -> None:
     zones = chain(state.decks, state.hands, state.reserves, state.casualties)
-    tokens = [*chain(*zones), *fighting(state)]
+    tokens = [*chain(*zones), *fighting(state), *state.aside]
     assert sorted(tokens) == list(range(COUNT)), "a card is in two places, or in none"
+    assert not state.aside or state.variant.decks < ARMY, "cards aside that belong to an army"
+    assert not any(map(state.seen.__getitem__, state.aside)), "a card aside that was seen"
     assert sorted(state.faces) == list(PACK), "the hundred cards are not what they were"
 
 

@@ -15,6 +15,7 @@ from game.rules.battle.force import (
     explain_damage,
     fighter,
 )
+from game.rules.battle.options import BattleVariant
 from game.rules.core import Seat
 
 Zones = Sequence[Sequence[int]]
@@ -33,6 +34,7 @@ class Counting:
     hands: Zones
     reserves: Zones
     casualties: Zones
+    variant: BattleVariant
 
     # ------------------------------------------------------------------ the battle
 
@@ -64,7 +66,12 @@ class Counting:
         """Return an unblocked attacker's damage, explained. ValueError where there is none."""
         battle = self._attacked(place)
         face = self.faces[battle.attackers[place]]
-        return explain_damage(face, battle.spurs[place], self.encircling == self.active)
+        return self.explain_damage(face, self.active, battle.spurs[place])
+
+    def explain_damage(self, face: int, seat: Seat, tactics: Tokens = ()) -> Force:
+        """Return the damage that a side's unit with this face would do unblocked, explained."""
+        sharp = self.variant.sharp[seat]
+        return explain_damage(face, tactics, self.encircling == seat, sharp)
 
     def _attacked(self, place: int) -> Battle:
         """Return the battle that has an attacker at a place. ValueError where there is none."""

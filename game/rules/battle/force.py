@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.rules.battle.cards import (
     BLOODLUST,
+    CARDS,
     DAMAGE,
     DEFENSIBLE,
     EVADED,
@@ -24,9 +25,13 @@ ADVANTAGE = 5  # B3.4
 SPUR = 3  # B4.2, B4.5, B4.6
 TRAMPLE = 2  # B4.1
 ENCIRCLEMENT = 1  # B3.3
+SHARPER = 1  # V.B5
 
 GONE = -1
 """No token: nobody blocks there, or who fought there has left the battle."""
+
+ENCIRCLES, SHARP = -1, -2
+"""What stands for the face of a source that is no card: encircling, and a side's own type."""
 
 Tokens = tuple[int, ...]
 
@@ -63,7 +68,7 @@ class Fighter(NamedTuple):
 class Source(NamedTuple):
     """One addition to a unit's Force or damage.
 
-    `face` is the tactic's, the enemy's for the +5 against its type, or -1 for encircling.
+    `face` is the tactic's, the enemy's for the +5 against its type, ENCIRCLES or SHARP.
     """
 
     face: int
@@ -98,11 +103,16 @@ def explain(fighter: Fighter) -> Force:
     return Force(FORCE[face], tuple(sources), total)
 
 
-def explain_damage(face: int, tactics: Tokens, encircling: bool) -> Force:
-    """Return an attacker's damage: its rating, +2 for each Overrun, +1 encircling (B3.3)."""
+def explain_damage(face: int, tactics: Tokens, encircling: bool, sharp: str | None) -> Force:
+    """Return an attacker's damage: its rating, +2 for each Overrun, +1 encircling (B3.3).
+
+    `sharp` is the type whose units do 1 more for its side (V.B5).
+    """
     sources = [Source(tactic, TRAMPLE) for tactic in tactics if tactic == OVERRUN]
     if encircling:
-        sources.append(Source(-1, ENCIRCLEMENT))
+        sources.append(Source(ENCIRCLES, ENCIRCLEMENT))
+    if sharp is not None and CARDS[face].type == sharp:
+        sources.append(Source(SHARP, SHARPER))
     return Force(DAMAGE[face], tuple(sources), DAMAGE[face] + sum(n for _, n in sources))
 
 

@@ -4,15 +4,55 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules.battle.cards import ARMY, TYPES
 from game.rules.options import Option, Variant
 
 FIRST = Option("first", "B1.3", (0, 1, None), None, "The side that begins, by lot if none.")
-OPTIONS = (FIRST,)
+HAND = Option(
+    "hand",
+    "V.B1",
+    range(4, 8),
+    (5, 5),
+    "The cards up to which each side draws.",
+    sides=2,
+    plate="Hand {value}",
+)
+SECOND = Option(
+    "second",
+    "V.B6",
+    range(2),
+    0,
+    "The cards more with which the side that goes second begins.",
+    plate="Second hand +{value}",
+)
+DECKS = Option(
+    "decks",
+    "V.B4",
+    (30, ARMY),
+    ARMY,
+    "The cards of each side's army; the others stay out of play, unseen.",
+    plate="Armies of {value}",
+)
+SHARP = Option(
+    "sharp",
+    "V.B5",
+    (None, *TYPES),
+    (None, None),
+    "The type of unit whose damage is 1 more, for each side.",
+    sides=2,
+    plate="+1 damage: {value}",
+)
+OPTIONS = (FIRST, HAND, SECOND, DECKS, SHARP)
 
 
 @dataclass(frozen=True, slots=True)
 class BattleVariant(Variant):
     """The options that hold through a whole battle; pairs go by seat."""
+
+    hand: tuple[int, int] = HAND.default
+    second: int = SECOND.default
+    decks: int = DECKS.default
+    sharp: tuple[str | None, str | None] = SHARP.default
 
 
 PRINTED = BattleVariant()

@@ -39,11 +39,12 @@ class BattlePosition(AskingState, Counting):
     "look", "discard", "rally", "take", "answer", "flank", "artillery", "attack", "block",
     "tactics", "target" or "evade", `about` the tactic that it is about (or -1), `chosen` the
     arguments of the actions of an unfinished choice, `declined` how many declined in a row.
+    `aside` are cards that stay out of play, unseen (V.B4).
     """
 
     __slots__ = (
-        "about", "active", "battle", "blur", "casualties", "cell", "cells", "chosen", "decks",
-        "declined", "effects", "faces", "flank", "hands", "phase", "reserves", "result",
+        "about", "active", "aside", "battle", "blur", "casualties", "cell", "cells", "chosen",
+        "decks", "declined", "effects", "faces", "flank", "hands", "phase", "reserves", "result",
         "rng", "seen", "to_act", "turn", "variant",
     )  # fmt: skip
 
@@ -57,6 +58,7 @@ class BattlePosition(AskingState, Counting):
     hands: list[list[int]]
     reserves: list[list[int]]
     casualties: list[list[int]]
+    aside: list[int]
     flank: list[int]
     battle: Battle | None
     blur: Blur
@@ -79,7 +81,7 @@ class BattlePosition(AskingState, Counting):
         state.faces, state.seen, state.cell = list(PACK), [0] * COUNT, [0] * COUNT
         state.cells, state.flank = 1, [0, 0]
         state.decks, state.hands = [[], []], [[], []]
-        state.reserves, state.casualties = [[], []], [[], []]
+        state.reserves, state.casualties, state.aside = [[], []], [[], []], []
         state.battle, state.effects, state.turn, state.active = None, QUIET, 1, 0
         state.phase, state.asks, state.about, state.chosen = "scout", "", -1, ()
         state.declined, state.result, state.options = 0, None, None
@@ -94,7 +96,7 @@ class BattlePosition(AskingState, Counting):
         (a, b), (c, d) = self.decks, self.hands
         twin.decks, twin.hands = [a[:], b[:]], [c[:], d[:]]
         (a, b), (c, d) = self.reserves, self.casualties
-        twin.reserves, twin.casualties = [a[:], b[:]], [c[:], d[:]]
+        twin.reserves, twin.casualties, twin.aside = [a[:], b[:]], [c[:], d[:]], self.aside
         twin.battle, twin.effects, twin.turn = self.battle, self.effects, self.turn
         twin.active, twin.phase, twin.asks = self.active, self.phase, self.asks
         twin.about, twin.chosen, twin.declined = self.about, self.chosen, self.declined
@@ -111,7 +113,8 @@ class BattlePosition(AskingState, Counting):
             self.active, self.phase, self.to_act, self.asks, self.about, self.chosen,
             self.declined, None if self.result is None else tuple(self.result),
             tuple(self.blur[:2]),
-            self.rng.state, self.rng.draws, *self.variant.changes(),
+            self.rng.state, self.rng.draws, *((tuple(self.aside),) if self.aside else ()),
+            *self.variant.changes(),
         )  # fmt: skip
 
     def exposure(self) -> tuple[int, ...]:
@@ -198,15 +201,15 @@ class BattlePosition(AskingState, Counting):
     def _forget_origins(self, seat: Seat) -> None:
         """Stop tracking a mixed hand's origins, as a deck runs out, once they no longer matter.
 
-        They do not when the enemy's deck has no cards of its cells, since he can work out the hand
-        then. House: nor after many cards, which nobody would remember.
+        They do not when neither the enemy's deck nor what is aside has cards of its cells, since he
+        can work out the hand then. House: nor after many cards, which nobody would remember.
         """
         places, gone = self.blur.places[seat], self.blur.gone[seat]
         cells = {cell_of(place) for place in places}
-        deck = self.decks[1 - seat]
-        if not deck or self.cell[deck[-1]] not in cells or len(gone) > MOST_GONE:
+        unseen = [*self.decks[1 - seat][-1:], *self.aside[:1]]
+        if not any(self.cell[token] in cells for token in unseen) or len(gone) > MOST_GONE:
             cells |= {cell_of(self.cell[token]) for token in self.hands[seat]}
-            blend(self, seat, cells, [*self.decks, *self.hands])
+            blend(self, seat, cells, [*self.decks, *self.hands, self.aside])
 
     def leave_hand(self, seat: Seat, tokens: list[int]) -> tuple[list[int], Pairs]:
         """Take cards out of a hand, face up, and leave no trace of which of its cards they were.

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self
 from game.rules.battle import wording as say
 from game.rules.battle.actions import DECIDE
 from game.rules.battle.arrange import arranged, picture_of
-from game.rules.battle.cards import ARMY, COUNT, DATA
+from game.rules.battle.cards import COUNT, DATA
 from game.rules.battle.check import check
 from game.rules.battle.legal import LEGAL
 from game.rules.battle.notation import notation_of
@@ -43,7 +43,9 @@ class BattleState(BattlePosition):
         state.rng.shuffle(state.faces)
         lot = state.rng.below(2)
         state.active = lot if first is None else first
-        state.decks = [list(range(ARMY))[::-1], list(range(ARMY, COUNT))[::-1]]
+        army = state.variant.decks
+        state.decks = [list(range(army))[::-1], list(range(army, 2 * army))[::-1]]
+        state.aside = list(range(2 * army, COUNT))
         begin_battle(state, silent)
         return state
 

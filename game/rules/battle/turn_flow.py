@@ -14,7 +14,6 @@ from game.rules.battle.legal import morale_matters
 from game.rules.battle.position import QUIET, BattlePosition
 from game.rules.core import EVERYONE, Emit, Seat
 
-HAND = 5  # B1.3, B2.3
 LAST_TURN = 200  # B1.6: a hundred for each side
 
 MayPlay = Callable[[BattlePosition, Seat], bool]
@@ -23,8 +22,8 @@ Continue = Callable[[BattlePosition, Emit], None]
 
 def begin_battle(state: BattlePosition, emit: Emit) -> None:
     """Draw both sides' hands, the first player's first, and begin the first turn (B1.3)."""
-    for seat in (state.active, 1 - state.active):
-        state.draw(seat, HAND, "opening", emit)
+    for seat, more in ((state.active, 0), (1 - state.active, state.variant.second)):
+        state.draw(seat, state.variant.hand[seat] + more, "opening", emit)
     begin_turn(state, emit)
 
 
@@ -54,10 +53,10 @@ def begin_discard(state: BattlePosition, emit: Emit) -> None:
 
 
 def begin_draw(state: BattlePosition, emit: Emit) -> None:
-    """Draw until the active side holds 5 (B2.3), then open the window for Rally (B2.4)."""
+    """Draw until the active side has a full hand (B2.3), then open the window for Rally (B2.4)."""
     _begin_phase(state, "draw", emit)
     seat = state.active
-    state.draw(seat, HAND - len(state.hands[seat]), "draw", emit)
+    state.draw(seat, state.variant.hand[seat] - len(state.hands[seat]), "draw", emit)
     if not state.army_gone(emit):
         state.declined = 0
         ask_to_rally(state, seat, emit)

@@ -114,6 +114,7 @@ def view_of(state: BattlePosition, seat: Seat) -> BattleView:
         declined=state.declined,
         result=state.result,
         variant=state.variant,
+        aside=tuple(state.aside),
         faces=faces,
         decks=(tuple(state.decks[0]), tuple(state.decks[1])),
         hands=(hands[0], hands[1]),
@@ -223,6 +224,7 @@ def _restore(state: BattlePosition, view: BattleView) -> None:
     state.hands = [list(zone) for zone in view.hands]
     state.reserves = [list(zone) for zone in view.reserves]
     state.casualties = [list(zone) for zone in view.casualties]
+    state.aside = list(view.aside)
     state.battle, state.effects, state.turn = view.battle, view.effects, view.turn
     state.active, state.phase, state.asks = view.active, view.phase, view.deciding
     state.about, state.chosen, state.declined = view.about, view.chosen, view.declined

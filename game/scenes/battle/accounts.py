@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.battle.cards import CARDS, UNITS
-from game.rules.battle.force import GONE, Force, Source, may_evade
+from game.rules.battle.force import ENCIRCLES, GONE, SHARP, Force, Source, may_evade
 from game.rules.battle.text import TYPE, name
 from game.rules.core import Seat
 from game.scenes.battle.display import BattleDisplay
@@ -22,8 +22,10 @@ def force_lines(force: Force, what: str) -> list[str]:
 
 def source_words(source: Source) -> str:
     """Return what adds to a Force or damage."""
-    if source.face < 0:
+    if source.face == ENCIRCLES:
         return _("encircling")
+    if source.face == SHARP:
+        return _("strong type")
     if UNITS >> source.face & 1:
         return _("against {types}").format(types=_(TYPE[CARDS[source.face].type]))
     return render_phrase(name(source.face))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.battle.cards import BLOODLUST, CARDS, OVERRUN
-from game.rules.battle.force import ENCIRCLEMENT, GONE, SPUR, TRAMPLE
+from game.rules.battle.force import GONE, SPUR, TRAMPLE
 from game.scenes.battle.accounts import block_lines, damage_lines, lane_account, lane_lines, loss
 from game.scenes.battle.choices import why_not
 from game.scenes.battle.display import BattleDisplay
@@ -109,8 +109,8 @@ def leads_to(display: BattleDisplay, token: int) -> list[str]:
     if choices.deciding == "block" and token in choices.gather:
         return block_lines(display, token)
     if choices.deciding == "attack" and one.kind == "unit":
-        extra = ENCIRCLEMENT if board.encircling == display.viewer else 0
-        return [_("Unblocked: {{gain|{n}}} damage").format(n=one.damage + extra)]
+        damage = board.explain_damage(one.face, display.viewer).total
+        return [_("Unblocked: {{gain|{n}}} damage").format(n=damage)]
     if token in choices.cards and one.face == OVERRUN:
         return [_("Damage {n} → {{gain|{m}}}").format(
             n=board.foretold(), m=board.foretold() + TRAMPLE

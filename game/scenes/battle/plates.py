@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.rules.battle.cards import ARMY
 from game.rules.core import Seat
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.layout import PILES, PILES_HIGH
@@ -72,15 +71,16 @@ def _draw_bar(
 ) -> None:
     """Draw deck and Reserve as parts of the whole army, and what is about to be torn from them."""
     side, board = pieces.side_of(display.names.key(seat)), display.board
+    army = board.variant.decks
     ground.rounded(canvas, box, 4, "slip", opacity=0.8)
-    whole = max(1.0, min(1.0, display.strength[seat].shown / ARMY) * box.w)
+    whole = max(1.0, min(1.0, display.strength[seat].shown / army) * box.w)
     if display.strength[seat].shown < 0.5:
         return
-    reserve = min(len(board.reserves[seat]), round(display.strength[seat].shown)) / ARMY * box.w
+    reserve = min(len(board.reserves[seat]), round(display.strength[seat].shown)) / army * box.w
     ground.rounded(canvas, left_of(box, whole), 4, side.main, side.light, 1.2)
     _fill(canvas, side, left_of(trim(box, left=whole - reserve, top=2, bottom=2), reserve - 2))
     if danger is not None:
-        torn = danger.cards / ARMY * box.w
+        torn = danger.cards / army * box.w
         canvas.fill("lossL", left_of(trim(box, left=whole - torn, top=2, bottom=2), torn - 1))
 
 

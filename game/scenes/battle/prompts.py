@@ -10,7 +10,7 @@ from game.system.i18n import N_, _
 
 HELP = {
     "scout": N_("Discard a Scout to your Reserve to look at the enemy's hand or at a deck."),
-    "discard": N_("Discard cards you do not need to your Reserve, then draw up to 5."),
+    "discard": N_("Discard cards you do not need to your Reserve, then draw up to {n}."),
     "draw": N_("After the draw, both sides may play Rally."),
     "flank": N_(
         "Units that flank go to your Reserve for 1 flank point each. "
@@ -61,5 +61,6 @@ def prompt(display: BattleDisplay) -> str:
 
 def phase_help(display: BattleDisplay) -> tuple[str, str]:
     """Return a title and a few sentences on the phase that is played."""
-    army = display.names.sides[display.board.active]
-    return _(TURN_OF[army]), _(HELP[display.board.phase])
+    board = display.board
+    army, full = display.names.sides[board.active], board.variant.hand[board.active]
+    return _(TURN_OF[army]), _(HELP[board.phase]).format(n=full)

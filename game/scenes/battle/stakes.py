@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from game.rules.battle.actions import RESERVES
 from game.rules.battle.cards import RESERVE, UNITS
-from game.rules.battle.force import GONE, explain_damage
-from game.rules.battle.turn_flow import HAND
+from game.rules.battle.force import GONE
 from game.rules.battle.view import BattleView
 from game.rules.core import Seat
 from game.scenes.battle.display import BattleDisplay
@@ -51,8 +50,7 @@ def threat(display: BattleDisplay) -> Threat | None:
 
 def planned_damage(board: BattleView, picked: list[int], seat: Seat) -> int:
     """Return the damage that units of the hand would do if nobody blocked."""
-    encircling = board.encircling == seat
-    return sum(explain_damage(board.faces[token], (), encircling).total for token in picked)
+    return sum(board.explain_damage(board.faces[token], seat).total for token in picked)
 
 
 def _open_damage(display: BattleDisplay) -> int:
@@ -80,7 +78,7 @@ def sure_hit(display: BattleDisplay) -> bool:
 
 def left_after_draw(board: BattleView, seat: Seat, picked: int) -> int:
     """Return a side's deck and Reserve after `picked` cards are discarded and the draw is done."""
-    drawn = max(0, HAND - (len(board.hands[seat]) - picked))
+    drawn = max(0, board.variant.hand[seat] - (len(board.hands[seat]) - picked))
     return board.health(seat) + picked - drawn
 
 

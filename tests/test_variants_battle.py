@@ -1,0 +1,122 @@
+"""The battle's variants, each played by its clause."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.battle import BattleState
+from game.rules.battle.force import ENCIRCLES, SHARP, Source
+from game.rules.core import NOBODY
+from game.rules.rng import Rng
+from tests.battlefield import EAST, WEST, attack, battle, go_to, late, possible, size
+from tests.clauses import rule
+
+
+@rule("V.B1")
+@pytest.mark.parametrize(("hands", "first"), [((4, 7), EAST), ((7, 4), EAST), ((6, 5), WEST)])
+def test_each_side_draws_up_to_its_own_hand(hands: tuple[int, int], first: int) -> None:
+    state = BattleState.new(3, hand=hands, first=first)
+    assert size(state, "hands") == list(hands)
+    go_to(state, "discard")
+    for _ in range(2):
+        state.apply(state.legal()[0])
+    state.apply(state.legal()[-1])
+    assert len(state.hands[first]) == hands[first]
+
+
+@rule("V.B1")
+def test_a_larger_hand_is_kept_and_none_is_drawn() -> None:
+    state = battle("5 Overrun", phase="discard", options={"hand": (4, 5)})
+    state.apply(state.parse("done"))
+    assert size(state, "hands")[EAST] == 5
+
+
+@rule("V.B6")
+@pytest.mark.parametrize("first", [EAST, WEST])
+def test_who_goes_second_begins_with_one_card_more(first: int) -> None:
+    state = BattleState.new(3, first=first, second=1)
+    assert len(state.hands[first]) == 5 and len(state.hands[1 - first]) == 6
+    go_to(state, "discard", 1 - first)
+    state.apply(state.legal()[-1])
+    assert len(state.hands[1 - first]) == 6, "a larger hand is kept"
+
+
+@rule("V.B6")
+def test_the_card_more_goes_with_the_hand_size() -> None:
+    state = BattleState.new(3, first=WEST, second=1, hand=(4, 7))
+    assert size(state, "hands") == [5, 7]
+
+
+@rule("V.B4")
+def test_a_skirmish_is_fought_with_thirty_cards_each() -> None:
+    state = BattleState.new(3, decks=30)
+    assert [state.army(seat) for seat in (EAST, WEST)] == [30, 30]
+    assert len(state.aside) == 40 and len(state.picture()["aside"]) == 40
+    assert state.view(WEST).aside == tuple(state.aside)
+    while state.outcome() is None:
+        state.apply(Rng(state.turn).choice(state.legal()))
+        state.check()
+        assert len(state.aside) == 40
+
+
+@rule("V.B4")
+def test_nobody_knows_what_is_aside_but_by_what_he_has_seen() -> None:
+    state = BattleState.new(3, decks=30)
+    for viewer in (EAST, WEST, NOBODY):
+        view = state.view(viewer)
+        ((tokens, faces),) = view.pools()
+        assert set(state.aside) < set(tokens) and len(tokens) == (100 if viewer < 0 else 95)
+        assert all(view.possible(token) == tuple(sorted(set(faces))) for token in state.aside)
+
+
+@rule("V.B4")
+def test_what_came_from_an_open_reserve_cannot_be_aside() -> None:
+    state = late(
+        "2 Reserve, Horse Archers", "", ("Outflank", ""), phase="flank", aside=["Rally"],
+        reserves=("Horde, 2 Outflank, 2 Shields", "Nomads"), options={"decks": 30},
+    )  # fmt: skip
+    for words in ("play Reserve", "flank Horse Archers", "done", "play Reserve"):
+        state.apply(state.parse(words))
+    view = state.view(WEST)
+    assert len(state.hands[EAST]) == 6 and view.decks[WEST] and view.hands[EAST]
+    assert possible(view, state.aside[0]) == ["Outflank", "Rally"]
+    for seed in range(20):
+        world = BattleState.sample(view, Rng(seed))
+        assert world.faces[state.aside[0]] in view.possible(state.aside[0])
+
+
+@rule("V.B4")
+def test_a_skirmish_is_arranged_with_the_cards_left_aside() -> None:
+    state = battle("Nomads", "Horde", options={"decks": 30})
+    assert [state.army(seat) for seat in (EAST, WEST)] == [30, 30] and len(state.aside) == 40
+    named = battle("Nomads", "Horde", options={"decks": 30}, aside=["Rally"])
+    assert named.picture()["aside"] == ["Rally"]
+    with pytest.raises(ValueError, match="cards lie aside only where armies are smaller"):
+        battle("Nomads", aside=["Rally"])
+
+
+@rule("V.B5")
+def test_the_units_of_a_type_do_one_damage_more_for_their_side() -> None:
+    fought = attack("Slingers", "Elephants")
+    decks = ("Shields", "Shields, Shields")
+    printed = late("Overrun", "", decks, attack=fought)
+    for sharp in (("LI", None), (None, "LI"), ("EL", "EL")):
+        state = late("Overrun", "", decks, attack=fought, options={"sharp": sharp})
+        more = [state.damage(at).total - printed.damage(at).total for at in (0, 1)]
+        assert more == [sharp[EAST] == "LI", sharp[EAST] == "EL"]
+
+
+@rule("V.B5")
+def test_the_damage_of_a_type_is_a_source_of_its_own() -> None:
+    options = {"sharp": ("LI", None)}
+    state = late("Overrun", "", attack=attack("Slingers"), flank=[2, 1], options=options)
+    assert state.damage(0).sources == (Source(ENCIRCLES, 1), Source(SHARP, 1))
+
+
+@rule("V.B5")
+def test_it_counts_for_no_fight() -> None:
+    fought = attack("Slingers < Bowmen")
+    plain = late("Rally", "Rally", attack=fought)
+    sharp = late("Rally", "Rally", attack=fought, options={"sharp": ("LI", "LI")})
+    for blocker in (False, True):
+        assert sharp.force(0, blocker) == plain.force(0, blocker)
