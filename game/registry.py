@@ -91,7 +91,7 @@ class Game:
     """Those of one person's match against bots, as benchmarks/lengths.py estimates them, for each
     choice of the first option or for all."""
     presets: Mapping[str, str] = field(default_factory=dict)
-    """What the presets of the rules are called that are counted by themselves (strings)."""
+    """The names of presets of the rules that are counted by themselves (strings)."""
     covered_hands: bool = False
     """True where people at one screen are asked on the open table."""
     armies: bool = False

@@ -51,7 +51,7 @@ class Board:
         self.valuation = valuation
         self.seats = len(self.lands)
         self.rules = () if variant.cities > 2 and variant.numbers == "ignored" else (variant,)
-        """What struggles and what lies unseen go by, where that is not as printed."""
+        """The variant, for struggles and what lies unseen, where these are not as printed."""
         self.tally = tally_of(lands, counters, variant.goal)
         self.missing = [need - held for held, _, need in zip(*self.tally, strict=True)]
         """The number of areas that each city misses for victory."""
