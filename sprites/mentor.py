@@ -10,34 +10,32 @@ import pygame
 
 from sprites import ground, portrait, rich, text
 from sprites.canvas import Box, Canvas, nowhere
-from sprites.fold import draw_triangle
 from sprites.images import SURFACES, blank, shape
+from sprites.layout import head_of, trim
 from sprites.palette import HEX
 from sprites.rich import Paragraph
 from sprites.widget import Button
 
-EDGE: Final = 20.0
+EDGE: Final = 16.0
 DOT: Final = 6.0
 SPACE: Final = 12.0
-FACE: Final = 168.0
+FACE: Final = 84.0
 SHADE: Final = 118
 NAME: Final = text.Style("stele-bold", 26, "ink")
 LABEL: Final = text.Style("sans-bold", 15, "clayDD", 0.8)
 SAID: Final = text.Style("serif", 22, "ink", leading=1.22)
 SIZES: Final = (22.0, 20.0, 18.0, 16.0, 14.0, 12.0)
 """Sizes at which the words are tried on an open leaf."""
-MOST: Final = 0.86
-"""The share of the screen's height that an open leaf may take."""
-SIGN: Final = 22.0
-COUNT: Final = text.Style("sans-semibold", 16, "ink")
+HAIR: Final = 0.1
+"""Units that a box may be too low by rounding."""
 
 
 @dataclass
 class Speech:
     """The words of the mentor at one moment.
 
-    `pose` is the name of his portrait, `label` stands at the right of his name, `at` is the number
-    of the step that is lit among `steps` dots, counted from 0; no dots without steps.
+    `pose` is the name of his portrait, `label` stands under his name, `at` is the number of the
+    step that is lit among `steps` dots, counted from 0; no dots without steps.
     """
 
     words: str
@@ -49,41 +47,37 @@ class Speech:
     box: Box = field(default_factory=nowhere)
 
     folded: bool = False
-    """True while the leaf is a strip of a line or two, so that one sees what lies under it."""
+    """True while the portrait alone is there, so that one sees what lies under the leaf."""
 
     @property
     def face(self) -> Box:
-        """The box of the portrait, in units."""
-        wide = min(FACE, self.box.h)
-        return Box(self.box.x - 0.94 * wide, self.box.centery - wide / 2, wide, wide)
+        """The box of the portrait, in units: all of a folded leaf, else at the leaf's corner."""
+        if self.folded:
+            return self.box
+        return Box(self.box.x + EDGE, self.box.y + EDGE, FACE, FACE)
 
     def holds(self, x: float, y: float) -> bool:
         """Return True if a point in units is on the portrait or on the leaf."""
-        return bool(self.box.collidepoint(x, y) or self.face.collidepoint(x, y))
+        return bool(self.box.collidepoint(x, y))
 
-    def size(self, canvas: Canvas, widest: float) -> tuple[float, float]:
-        """Return the leaf's width and height in units, at most `widest` wide with the portrait."""
-        if self.folded:
-            wide = widest - 1.1 * (2 * text.line_height(canvas, SAID) + SPACE)
-            lines, style = self._strip(canvas, wide)
-            return wide, len(lines) * text.line_height(canvas, style) + SPACE
-        wide = min(widest - 0.8 * FACE, 560 + 160 * canvas.text_scale)
-        said = self._said(canvas, wide).height(canvas, wide - 2 * EDGE)
-        return wide, self._around(canvas, wide) + said
+    def height(self, canvas: Canvas, wide: float, most: float) -> float:
+        """Return the height in units of an open leaf so wide, with words that keep it below `most`.
+
+        More than that where they cannot.
+        """
+        said = self._said(canvas, wide, most)
+        return self._around(canvas, wide) + said.height(canvas, wide - 2 * EDGE)
 
     def _around(self, canvas: Canvas, wide: float) -> float:
         """Return the height of all but the words on an open leaf of this width, in units."""
-        return 2 * EDGE + text.line_height(canvas, NAME) + 26 + self._foot(canvas, wide)
+        dots = 2 * DOT + SPACE if self.steps else 0.0
+        head = self._head(canvas, wide)
+        return 2 * EDGE + head + SPACE + SPACE + dots + self._foot(canvas, wide)
 
-    def _said(self, canvas: Canvas, wide: float) -> Paragraph:
-        """Return the words, as large as an open leaf of this width has room for on the screen."""
-        room = wide - 2 * EDGE, MOST * canvas.height - self._around(canvas, wide)
+    def _said(self, canvas: Canvas, wide: float, most: float) -> Paragraph:
+        """Return the words, as large as an open leaf of this size has room for."""
+        room = wide - 2 * EDGE, most - self._around(canvas, wide)
         return rich.fitted(canvas, self.words, SAID, SIZES, room)
-
-    def _strip(self, canvas: Canvas, wide: float) -> tuple[list[str], text.Style]:
-        """Return the words on a folded leaf of this width: two lines, smaller if they must."""
-        room, tall = wide - 3 * SPACE - SIGN, 2 * text.line_height(canvas, SAID)
-        return text.fit(canvas, rich.plain(self.words), SAID, room, tall)
 
     def _foot(self, canvas: Canvas, wide: float) -> float:
         """Return the height of the buttons on a leaf of this width, in units."""
@@ -92,7 +86,7 @@ class Speech:
 
     def _button_height(self, canvas: Canvas) -> float:
         sizes = [button.preferred_size(canvas) for button in self.buttons]
-        return max((size[1] for size in sizes), default=2 * DOT)
+        return max((size[1] for size in sizes), default=0.0)
 
     def _rows(self, canvas: Canvas, wide: float) -> list[list[Button]]:
         """Return the buttons in rows as wide as the leaf allows, at least one row."""
@@ -115,53 +109,49 @@ class Speech:
         for row in reversed(self._rows(canvas, box.w)):
             right = box.right - EDGE
             for button in reversed(row):
-                wide = button.preferred_size(canvas)[0]
+                wide = min(button.preferred_size(canvas)[0], box.w - 2 * EDGE)
                 right -= wide
                 button.rect = Box(right, bottom - tall, wide, tall)
                 right -= SPACE
             bottom -= tall + SPACE
 
     def draw(self, canvas: Canvas, now: float) -> None:
-        """Draw the leaf, the portrait at its left, and the buttons."""
+        """Draw the leaf with the portrait and the buttons, or the portrait alone."""
         box = self.box
-        ground.slip(canvas, box, 12, "ink", "ivory")
-        self._draw_face(canvas)
-        if self.folded:
-            self._draw_strip(canvas)
-            return
-        y = box.y + EDGE + text.line_height(canvas, NAME) / 2
-        self._draw_heading(canvas, y)
-        inside = Box(box.x + EDGE, y + text.line_height(canvas, NAME) / 2 + 12, box.w - 2 * EDGE, 0)
-        said = self._said(canvas, box.w)
-        said.draw(canvas, Box(inside.x, inside.y, inside.w, said.height(canvas, inside.w)))
-        self._draw_dots(canvas)
-        for button in self.buttons:
-            button.draw(canvas, now)
+        if not self.folded:
+            ground.slip(canvas, box, 12, "ink", "ivory")
+            self._draw_heading(canvas)
+            inside = trim(box, EDGE, EDGE + self._head(canvas, box.w) + SPACE, EDGE)
+            said = self._said(canvas, box.w, box.h + HAIR)
+            said.draw(canvas, head_of(inside, said.height(canvas, inside.w)))
+            self._draw_dots(canvas)
+        canvas.blit_centre(portrait.disc(self.pose, canvas.px(self.face.w)), *self.face.center)
+        if not self.folded:
+            for button in self.buttons:
+                button.draw(canvas, now)
 
-    def _draw_strip(self, canvas: Canvas) -> None:
-        """Draw the words in a few lines, and the sign that opens the leaf."""
-        box = self.box
-        text.draw_lines(canvas, *self._strip(canvas, box.w), box.x + SPACE, box.y + SPACE / 2)
-        draw_triangle(canvas, box.right - SPACE - SIGN / 2, box.centery, "clayDD", down=True)
+    def _label(self, canvas: Canvas, wide: float) -> tuple[list[str], text.Style]:
+        """Return the label's lines at the right of the portrait, on a leaf of this width."""
+        room = FACE - text.line_height(canvas, NAME)
+        return text.fit(canvas, self.label, LABEL, wide - 2 * EDGE - FACE - SPACE, room)
 
-    def _draw_heading(self, canvas: Canvas, y: float) -> None:
-        box = self.box
-        text.draw(canvas, "Thucydides", NAME, box.x + EDGE, y)
-        left = box.x + EDGE + text.width(canvas, "Thucydides", NAME) + 24
-        lines, style = text.fit(canvas, self.label.upper(), LABEL, box.right - EDGE - left, 40)
-        high = text.line_height(canvas, style)
-        top = y - high * len(lines) / 2
-        text.draw_lines(canvas, lines, style, box.right - EDGE, top, "right")
+    def _head(self, canvas: Canvas, wide: float) -> float:
+        """Return the height of the portrait with the name and the label beside it."""
+        lines, style = self._label(canvas, wide)
+        beside = len(lines) * text.line_height(canvas, style)
+        return max(FACE, text.line_height(canvas, NAME) + beside)
 
-    def _draw_face(self, canvas: Canvas) -> None:
-        side = canvas.px(self.face.w)
-        picture = portrait.disc(self.pose, side)
-        canvas.blit_centre(picture, *self.face.center)
+    def _draw_heading(self, canvas: Canvas) -> None:
+        """Draw his name and the label at the right of the portrait."""
+        room = trim(self.box, left=EDGE + FACE + SPACE, top=EDGE, right=EDGE)
+        high = text.line_height(canvas, NAME)
+        text.draw_within(canvas, "Thucydides", NAME, room.x, room.y + high / 2, room.w)
+        text.draw_lines(canvas, *self._label(canvas, self.box.w), room.x, room.y + high)
 
     def _draw_dots(self, canvas: Canvas) -> None:
         if not self.steps:
             return
-        y = self.box.bottom - EDGE - self._foot(canvas, self.box.w) / 2
+        y = self.box.bottom - EDGE - self._foot(canvas, self.box.w) - SPACE - DOT
         x = self.box.x + EDGE + DOT
         side = canvas.px(2 * DOT + 2)
         for number in range(self.steps):
@@ -172,22 +162,6 @@ class Speech:
             )
             canvas.blit_centre(shape((side, side), body), x, y)
             x += 3 * DOT
-
-
-def clear_place(
-    size: tuple[float, float],
-    lefts: Sequence[float],
-    tops: Sequence[float],
-    kept: Sequence[Box],
-) -> Box:
-    """Return the leaf at the first place where it, with its portrait, covers least of `kept`."""
-    face = 0.94 * min(FACE, size[1])
-
-    def covered(leaf: Box) -> float:
-        whole = Box(leaf.x - face, leaf.y, leaf.w + face, leaf.h)
-        return sum(part.w * part.h for part in map(whole.clip, kept))
-
-    return min((Box(left, top, *size) for left in lefts for top in tops), key=covered)
 
 
 def spotlight(canvas: Canvas, lit: Sequence[Box]) -> None:

@@ -38,7 +38,7 @@ GAMES = {
         shown=cards_known,
         verbs=frozenset({"discard", "flank", "attack", "block", "evade"}),
         closing=frozenset({"done"}),
-        leaving=frozenset({"scout", "fire", "play"}),
+        leaving=frozenset({"scout", "strike", "fire", "play"}),
     ),
     "greece": laws.Secrets(
         shown=chits_known,

@@ -182,7 +182,8 @@ def rare(game: str) -> list[State]:
     if game == "battle":
         fight = battle("Treacherous Terrain, Rally", "Rally", attack=attack("Horde < Legionaries"))
         do(fight, "play Treacherous Terrain")
-        return [fight, battle("Onagers, Scorpions", "", phase="artillery")]
+        encircled = battle("Nomads, Rally", phase="flank", flank=[0, 2], options={"wings": "worn"})
+        return [fight, encircled, battle("Onagers, Scorpions", "", phase="artillery")]
     if game == "greece":
         areas, hands = (
             "sparta: sparta, thebes: thebes",

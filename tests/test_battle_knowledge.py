@@ -199,7 +199,7 @@ def test_a_hand_keeps_its_cards_whatever_leaves_it(seed: int) -> None:
     for state in walk(BattleState.new(seed), Rng(seed)):
         after = state.clone()
         action = state.legal()[0]
-        if action.verb in ("scout", "fire", "play"):
+        if action.verb in ("scout", "strike", "fire", "play"):
             left = [state.faces[c] for c in state.hands[state.to_act] if c != action.args[0]]
             after.apply(action)
             kept = [after.faces[card] for card in after.hands[state.to_act]]

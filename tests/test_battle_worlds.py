@@ -20,7 +20,7 @@ from game.rules.rng import Rng
 from tests.battlefield import EAST, WEST, attack, late
 from tests.every_outcome import every_outcome
 
-FROM_HAND = ("scout", "discard", "flank", "fire", "play", "attack", "block")
+FROM_HAND = ("scout", "discard", "flank", "strike", "fire", "play", "attack", "block")
 """Verbs on a card in hand, whose token the others cannot know before."""
 MOST_HIDDEN = 6
 
@@ -93,6 +93,11 @@ def stories() -> dict[str, Story]:
         "blocks and an attack": Story(
             late("2 Slingers, Horde", "Nomads, Bowmen", ("Rally", "Shields"), phase="attack"),
             ("attack Slingers", "done", "block Bowmen > Slingers", "done"),
+        ),
+        "a unit is given up to strike a wing": Story(
+            late("Horse Archers, Nomads", "", ("Rally", "2 Shields"), phase="flank", flank=[0, 3],
+                 options={"wings": "worn"}),
+            ("strike Nomads",),
         ),
         "what is aside in a skirmish can be in no hand": Story(
             late("Reserve", "", ("Outflank, Horde", "Rally"), reserves=("2 Outflank", ""),

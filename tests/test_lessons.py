@@ -17,7 +17,6 @@ from game.rules import RULES
 from game.rules.core import Action
 from game.scenes.duel.scene import DuelScene
 from game.scenes.learn.guide_scene import GuideScene
-from game.scenes.learn.leaf import MOST_COVERED
 from game.scenes.learn.learn_scene import LearnScene
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
 from game.scenes.menus.setup import SetUp
@@ -254,30 +253,6 @@ def test_a_duel_is_shorter_for_who_is_new_to_it() -> None:
     assert SetUp(app, "duel").setup().options == {"target": 10}
     app.settings.last_seats["duel"] = ["human", "recruit"]
     assert SetUp(app, "duel").setup().options == {"target": 20}
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-@pytest.mark.parametrize("each", [lessons(game)[1] for game in RULES], ids=lambda each: each.id)
-def test_a_leaf_that_would_hide_what_it_lights_begins_as_one_line(
-    each: Lesson, size: tuple[int, int]
-) -> None:
-    app = studio(size)
-    app.settings.text_scale = 200
-    app.apply_settings()
-    for at in range(len(each.steps)):
-        scene = open_lesson(app, each, at)
-        scene.table.playback.finish()
-        app.draw()
-        speech = scene.speech
-        assert speech is not None
-        for box in (*scene.lit(), scene.table.game.boxes.prompt):
-            hidden = speech.box.clip(box)
-            assert hidden.w * hidden.h <= MOST_COVERED * box.w * box.h, (at, speech.folded)
-        if speech.folded:
-            app.handle_input(Intent("press", *speech.box.center))
-            app.draw()
-            assert scene.speech is not None and not scene.speech.folded, "a click opens it"
-        scene.close()
 
 
 def test_a_lesson_asks_no_question_when_one_passes() -> None:

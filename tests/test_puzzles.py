@@ -208,16 +208,3 @@ def test_what_is_solved_has_a_tick_and_stars() -> None:
     rows = {row.name: row for _game, column in page.columns for row in column}
     assert rows["duel_01"].done and not rows["duel_02"].done
     assert "1 of 3 stars" in rows["duel_01"].narration
-
-
-def test_the_leaf_makes_room_as_soon_as_somebody_thinks_with_keys_or_mouse() -> None:
-    for intent in (Intent("right"), Intent("press", 640.0, 420.0)):
-        app, scene = opened(puzzles("duel")[0].id)
-        app.draw()
-        assert scene.speech is not None and not scene.speech.folded
-        app.handle_input(intent)
-        app.draw()
-        assert scene.speech.folded
-        app.handle_input(Intent("press", *scene.speech.face.center))
-        app.draw()
-        assert not scene.speech.folded

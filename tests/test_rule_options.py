@@ -34,6 +34,8 @@ def test_the_default_is_the_printed_game(game: str, option: Option) -> None:
 @pytest.mark.parametrize(("game", "option"), ALL, ids=lambda one: getattr(one, "name", one))
 @pytest.mark.parametrize("value", ["twenty", 1000, -1, True, [], [1, 2, 3, 4], {"a": 1}, 2.0])
 def test_no_other_value_is_taken(game: str, option: Option, value: object) -> None:
+    if isinstance(value, bool) and value in option.values:
+        return
     with pytest.raises(ValueError, match=f"{option.name} must be"):
         RULES[game].new(seed=7, **{option.name: value})
 

@@ -15,8 +15,6 @@ from game.rules import RULES
 from game.rules.core import NOBODY, State
 from game.rules.options import Option
 from game.rules.rng import Rng
-from tests.clauses import rule
-from tests.fixtures import ATHENS, SPARTA, duel
 from tests.option_values import some_values
 
 VARIANTS = [
@@ -121,35 +119,3 @@ def test_a_start_of_format_two_ignores_options_as_it_did() -> None:
         b'"started":"2026-11-22T12:00:00Z","app":"0.1.0","start":{"hands":[["Troops"],["Ships"]]}}'
     )
     assert setup_of(header_of(text)).opening().view(0).variant.changes() == ()
-
-
-# ---------------------------------------------------------------------- Card Duel
-
-
-@rule("V.D4")
-def test_a_side_exchanges_as_many_cards_as_was_agreed() -> None:
-    state = RULES["duel"].new(3, exchange=(3, 8))
-    for seat, most in ((ATHENS, 3), (SPARTA, 8)):
-        assert state.to_act == seat
-        for _ in range(most):
-            state.apply(state.legal()[0])
-        assert [state.notation(action) for action in state.legal()] == ["done"]
-        state.apply(state.legal()[0])
-    assert state.view(ATHENS).deciding == "play"
-
-
-@rule("V.D5")
-@pytest.mark.parametrize(
-    ("ties", "vp", "winner"),
-    [("sparta", (3, 1), SPARTA), ("fewer VP", (3, 1), SPARTA), ("fewer VP", (2, 2), ATHENS),
-     ("fewer VP", (1, 3), ATHENS), ("athens", (3, 1), ATHENS)],
-)  # fmt: skip
-def test_a_tie_goes_to_the_side_that_was_agreed(
-    ties: str, vp: tuple[int, int], winner: int
-) -> None:
-    state = duel("Troops", "Ships", vp=vp, options={"ties": ties})
-    first = state.to_act
-    assert first == state.initiative() == (SPARTA if vp[1] > vp[0] else ATHENS)
-    for _ in range(4):
-        state.apply(state.legal()[0])
-    assert state.vp[winner] == vp[winner] + 1

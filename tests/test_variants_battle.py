@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from ai.battle.features import of_world
+from ai.battle.heuristic import action_gains
 from game.rules.battle import BattleState
+from game.rules.battle.events import FlankLost, WingStruck
 from game.rules.battle.force import ENCIRCLES, SHARP, Source
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
-from tests.battlefield import EAST, WEST, attack, battle, go_to, late, possible, size
+from tests.battlefield import EAST, WEST, attack, battle, fallen, go_to, hand, late, possible, size
+from tests.by_notation import do, of_kind, offers
 from tests.clauses import rule
 
 
@@ -120,3 +126,73 @@ def test_it_counts_for_no_fight() -> None:
     sharp = late("Rally", "Rally", attack=fought, options={"sharp": ("LI", "LI")})
     for blocker in (False, True):
         assert sharp.force(0, blocker) == plain.force(0, blocker)
+
+
+WORN = {"wings": "worn"}
+
+
+@rule("V.B7")
+def test_who_encircles_loses_a_flank_point_as_its_turn_ends() -> None:
+    state = battle("Rally", "Rally", phase="attack", flank=[3, 1], options=WORN)
+    (lost,) = of_kind(do(state, "done"), FlankLost)
+    assert state.flank == [2, 1] and (lost.seat, lost.points, lost.flank) == (EAST, 1, (2, 1))
+    go_to(state, "attack", WEST)
+    assert not of_kind(do(state, "done"), FlankLost), "the encircled side loses none"
+    assert state.flank == [2, 1]
+
+
+@rule("V.B7")
+@pytest.mark.parametrize("flank", [[1, 1], [0, 2]])
+def test_who_does_not_encircle_loses_none(flank: list[int]) -> None:
+    state = battle("Rally", "Rally", phase="attack", flank=flank, options=WORN)
+    do(state, "done")
+    assert state.flank == flank
+
+
+@rule("V.B7")
+def test_an_encircled_side_gives_up_flankers_for_two_points_each() -> None:
+    state = battle("Nomads, Horse Archers, Overrun", "Rally", phase="flank", flank=[0, 3],
+                   options=WORN)  # fmt: skip
+    go_to(state, "flank")
+    assert {"strike Nomads", "strike Horse Archers"} <= set(offers(state))
+    told = do(state, "strike Nomads")
+    assert fallen(state, EAST) == ["Nomads"] and state.flank == [0, 1]
+    assert of_kind(told, WingStruck) and of_kind(told, FlankLost)[0].points == 2
+    assert of_kind(do(state, "strike Horse Archers"), FlankLost)[0].points == 1, "the last one"
+    assert state.flank == [0, 0] and hand(state, EAST) == ["Overrun"]
+
+
+@rule("V.B7")
+@pytest.mark.parametrize(
+    "zones",
+    [{"flank": [1, 1], "options": WORN}, {"flank": [2, 1], "options": WORN}, {"flank": [0, 3]},
+     {"flank": [0, 3], "options": WORN, "effects": {"difficult_terrain": True}}],
+)  # fmt: skip
+def test_no_other_side_strikes_a_wing(zones: dict[str, Any]) -> None:
+    state = battle("Nomads, Overrun", "Rally", phase="flank", **zones)
+    go_to(state, "flank")
+    assert not any(words.startswith("strike") for words in offers(state))
+
+
+@rule("V.B7")
+def test_a_unit_that_is_given_up_tells_no_more_of_the_hand_than_itself() -> None:
+    state = battle("Nomads, Horse Archers", "Rally", phase="flank", flank=[0, 3], options=WORN)
+    go_to(state, "flank")
+    before = state.view(WEST)
+    (struck,) = of_kind(do(state, "strike Nomads"), WingStruck)
+    told = struck.seen_by(WEST)
+    assert told.token == min(before.hands[EAST]) and told.moved == ()
+    followed = before.after(told)
+    assert followed.casualties == state.view(WEST).casualties
+    assert followed.hands == state.view(WEST).hands
+
+
+@rule("V.B7")
+def test_bots_weigh_a_strike_by_the_flank_that_it_turns() -> None:
+    gains = []
+    for flank in ([0, 1], [0, 30]):
+        state = battle("Nomads, 4 Overrun", "Rally", phase="flank", flank=flank, options=WORN)
+        go_to(state, "flank")
+        values = action_gains(of_world(state), state.legal())
+        gains.append(dict(zip(offers(state), values, strict=True))["strike Nomads"])
+    assert gains[0] > gains[1]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ai.battle.features import BattleFeatures, flank_worth
 from ai.battle.lane_fight import DECISIVE, evadable, fight
 from ai.battle.weights import BLOCKED, EDGE, FIGHT_ODDS, HOLD, TACTIC_COST, WORTH, odds
-from game.rules.battle.actions import OUTFLANKING
+from game.rules.battle.actions import OUTFLANKING, STRUCK
 from game.rules.battle.cards import (
     BLOODLUST,
     DEFENSIBLE,
@@ -154,6 +154,18 @@ def flank_scores(features: BattleFeatures) -> Scores:
             flank_gain(features, points + 1) - flank_gain(features, points) - staying[token]
         )
     return scores
+
+
+def strike_scores(features: BattleFeatures) -> Scores:
+    """Return the gain of each flanker from being given up against the enemy's flank (V.B7)."""
+    attacks, face = attack_scores(features), features.face
+    points = min(STRUCK, features.now.flank[1 - features.seat])
+    gained = flank_gain(features, points)
+    return {
+        token: gained - WORTH[face[token]] - _staying(features, face[token], attacks[token])
+        for token in features.units()
+        if FLANKERS >> face[token] & 1
+    }
 
 
 def _staying(features: BattleFeatures, face: int, attack: float) -> float:

@@ -12,6 +12,7 @@ from ai.battle.greedy_selection import (
     flank_gain,
     flank_scores,
     rally_gain,
+    strike_scores,
     take_worth,
 )
 from ai.battle.lane_fight import best_gain, gain
@@ -81,10 +82,13 @@ def _reserves(features: BattleFeatures, worth: float) -> float:
 
 def _flank(features: BattleFeatures, legal: Legal) -> list[float]:
     scores = flank_scores(features) if any(action.verb == "flank" for action in legal) else {}
+    strikes = strike_scores(features) if any(action.verb == "strike" for action in legal) else {}
     values = []
     for action in legal:
         if action.verb == "flank":
             values.append(scores[action.args[0]])
+        elif action.verb == "strike":
+            values.append(strikes[action.args[0]])
         elif action.verb == "play":
             values.append(_flanking_card(features, features.face[action.args[0]]))
         else:

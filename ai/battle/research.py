@@ -19,6 +19,7 @@ ROWS = (
     *(Row(verb, None, (PLACES,)) for verb in ("target", "evade")),
     Row("look", None, (3,)),
     *map(Row, ("pass", "done", "decline")),
+    Row("strike", UNITS),  # last, so that the numbers of the printed game stay
 )
 
 

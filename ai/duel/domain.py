@@ -7,7 +7,7 @@ from random import Random
 
 from ai.domain import PlanByPlan, Trust
 from ai.duel import heuristic
-from ai.duel.plans import exchanges
+from ai.duel.plans import exchanges, held
 from ai.duel.race import after_turn
 from ai.duel.traits import traits
 from ai.duel.turn_rollout import rollout
@@ -38,7 +38,9 @@ class DuelDomain(PlanByPlan):
     def plans(
         self, view: DuelView, random: Random, thorough: bool = False
     ) -> list[tuple[Action, ...]]:
-        """Return whole exchanges; none for other decisions."""
+        """Return whole exchanges, or the cards to keep; none for other decisions."""
+        if view.deciding == "hold":
+            return [held(view)]
         return exchanges(view, random) if view.deciding == "exchange" else []
 
     def plan_values(self, view: DuelView, plans: Sequence[tuple[Action, ...]]) -> list[float]:
@@ -46,10 +48,10 @@ class DuelDomain(PlanByPlan):
         return heuristic.exchange_gains(view, plans)
 
     def chosen(self, view: DuelView) -> tuple[Action, ...]:
-        """Return the cards that the viewer has already put aside in this exchange."""
-        if view.deciding != "exchange" or view.pending is None:
+        """Return the cards that the viewer has already put aside in this choice."""
+        if view.deciding not in ("exchange", "hold") or view.pending is None:
             return ()
-        return tuple(Action(view.viewer, "exchange", (token,)) for token in view.pending[2])
+        return tuple(Action(view.viewer, view.deciding, (token,)) for token in view.pending[2])
 
     def traits(self, view: DuelView, plan: tuple[Action, ...]) -> Traits:
         """Return the character of a choice, for tastes."""
@@ -76,7 +78,9 @@ class DuelDomain(PlanByPlan):
     def plan_rollout(
         self, state: DuelState, plan: Sequence[Action], seed: int
     ) -> tuple[float, ...]:
-        """Return both sides' shares after a plan; the pass that ends a turn needs no rollout."""
+        """Return both sides' shares after a plan; what ends a turn needs no rollout."""
+        if state.deciding == "hold":
+            return after_turn((state.vp[0], state.vp[1]), state.target, state.to_act, 0)
         if plan[-1].verb == "pass":
             after = state.clone()
             for action in plan[:-1]:

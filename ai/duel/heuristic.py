@@ -10,6 +10,7 @@ from ai.duel.race import after_turn
 from ai.duel.turn_estimate import MEAN, TurnEstimate, ability_worth, lead_with_all, prospects
 from game.rules.core import HIDDEN, Action
 from game.rules.duel.cards import CARDS, FORCE, PLAYABLE, VP
+from game.rules.duel.force import Table
 from game.rules.duel.view import DuelView
 
 VP_WORTH = 0.8
@@ -46,8 +47,10 @@ def values(view: DuelView) -> list[float]:
 
     For an exchange the numbers are gains in Force instead; only their order means something.
     """
-    if view.deciding == "exchange":
-        return _exchange_values(view)
+    if view.deciding in ("exchange", "hold"):
+        return _chosen_values(
+            view, to_exchange(view) if view.deciding == "exchange" else to_hold(view)
+        )
     estimate = estimate_of(view)
     return [_value(view, estimate, action) for action in view.legal]
 
@@ -124,8 +127,18 @@ def exchange_gains(view: DuelView, plans: Sequence[Sequence[Action]]) -> list[fl
     ]
 
 
-def _exchange_values(view: DuelView) -> list[float]:
-    wanted = to_exchange(view)
+def to_hold(view: DuelView) -> list[int]:
+    """Return the tokens of the own hand that are better kept than drawn anew (V.D1), ascending."""
+    seat, faces = view.viewer, view.faces
+    bare = replace(estimate_of(view), table=Table((0, 0)), passed=(False, False))
+    ranked = sorted(
+        ((hand_worth(bare, faces[token]), token) for token in view.hands[seat]), reverse=True
+    )
+    return sorted(token for worth, token in ranked[: view.variant.keep[seat]] if worth > MEAN)
+
+
+def _chosen_values(view: DuelView, wanted: list[int]) -> list[float]:
+    """Return 1 for the next step of a choice, card by card or its end, and 0 for all else."""
     chosen = view.pending[2] if view.pending else ()
     rest = [token for token in wanted if not chosen or token > chosen[-1]]
     first = rest[0] if rest and len(chosen) < len(wanted) else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from ai.duel.heuristic import estimate_of, hand_worth
+from ai.duel.heuristic import estimate_of, hand_worth, to_hold
 from game.rules.core import Action
 from game.rules.duel.view import DuelView
 
@@ -25,12 +25,20 @@ def exchanges(view: DuelView, random: Random) -> list[tuple[Action, ...]]:
         noisy = {token: value + random.gauss(0, NOISE) for token, value in worth.items()}
         plans.add(_weakest(noisy, random.randrange(2, most + 1)))
     fitting = sorted(plan for plan in plans if plan[: len(chosen)] == chosen) or [chosen]
-    return [_actions(view.viewer, plan[len(chosen) :]) for plan in fitting]
+    return [_actions(view, plan[len(chosen) :]) for plan in fitting]
+
+
+def held(view: DuelView) -> tuple[Action, ...]:
+    """Return the rest of the choice of cards that are kept for the next turn (V.D1)."""
+    chosen = view.pending[2] if view.pending else ()
+    later = [token for token in to_hold(view) if not chosen or token > chosen[-1]]
+    return _actions(view, tuple(later[: view.variant.keep[view.viewer] - len(chosen)]))
 
 
 def _weakest(worth: dict[int, float], n: int) -> tuple[int, ...]:
     return tuple(sorted(sorted(worth, key=lambda token: (worth[token], token))[:n]))
 
 
-def _actions(seat: int, tokens: tuple[int, ...]) -> tuple[Action, ...]:
-    return (*(Action(seat, "exchange", (token,)) for token in tokens), Action(seat, "done"))
+def _actions(view: DuelView, tokens: tuple[int, ...]) -> tuple[Action, ...]:
+    seat, verb = view.viewer, view.deciding
+    return (*(Action(seat, verb, (token,)) for token in tokens), Action(seat, "done"))

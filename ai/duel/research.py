@@ -13,6 +13,7 @@ CARDS = range(COUNT)
 ROWS = (
     *(Row(verb, CARDS) for verb in ("play", "exchange", "discard", "target", "take")),
     *map(Row, ("pass", "done", "decline", "none", "land", "sea", "keep", "retire")),
+    Row("hold", CARDS),  # last, so that the numbers of the printed game stay
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.rules.core import Seat
@@ -42,9 +42,12 @@ class Mix(NamedTuple):
 UNMIXED = Mix()
 
 
-def mix_for(state: Table, seat: Seat, viewer: Seat) -> Mix:
-    """Return a hand as another seat knows it; its holder and the spectator get what all know."""
-    (places, gone, _), cell, hand = state.blur, state.cell, state.hands[seat]
+def mix_for(state: Table, seat: Seat, viewer: Seat, aside: Sequence[int] = ()) -> Mix:
+    """Return a hand as another seat knows it; its holder and the spectator get what all know.
+
+    `aside` are cards of the hand that have been set aside.
+    """
+    (places, gone, _), cell, hand = state.blur, state.cell, [*state.hands[seat], *aside]
     if not places[seat]:
         return UNMIXED
     other = viewer == 1 - seat

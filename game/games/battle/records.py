@@ -14,6 +14,7 @@ from game.rules.battle.events import (
     CasualtyRallied,
     DamageDone,
     FlankGained,
+    FlankLost,
     PairEvaded,
     PairFought,
     TurnBegan,
@@ -62,7 +63,7 @@ def _encircling(match: PlayedMatch) -> Iterator[bool]:
     assert isinstance(first, BattlePosition)
     flank, active = tuple(first.flank), first.active
     for event in match.events:
-        if isinstance(event, FlankGained):
+        if isinstance(event, FlankGained | FlankLost):
             flank = event.flank
         elif isinstance(event, TurnBegan | BattleEnded):
             if active == seat:
@@ -95,5 +96,5 @@ def _slain(pair: PairFought, seat: Seat) -> bool:
 FEATS = GameFeats(progress, margin)
 RECORD = RecordPart(
     [card.name for card in CARDS],
-    frozenset(("scout", "flank", "fire", "attack", "block", "play")),
+    frozenset(("scout", "flank", "strike", "fire", "attack", "block", "play")),
 )

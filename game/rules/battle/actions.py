@@ -17,6 +17,7 @@ from game.rules.core import EVERYONE, Action, Emit, Seat
 SCOUTED = 5  # B2.1
 RESERVES = 3  # B4.8
 OUTFLANKING = 2  # B4.3
+STRUCK = 2  # V.B7
 
 
 def send_scout(state: BattlePosition, action: Action, emit: Emit) -> None:
@@ -84,6 +85,16 @@ def _flank(state: BattlePosition, seat: Seat, emit: Emit) -> None:
 def _gain_flank(state: BattlePosition, seat: Seat, points: int, emit: Emit) -> None:
     state.flank[seat] += points
     emit(happened.FlankGained, EVERYONE, seat, points, (state.flank[0], state.flank[1]))
+
+
+def strike_wing(state: BattlePosition, action: Action, emit: Emit) -> None:
+    """Give up a unit, which becomes a Casualty, to take flank points from the enemy (V.B7)."""
+    seat = action.seat
+    (token,), moved = state.leave_hand(seat, list(action.args))
+    state.casualties[seat].append(token)
+    emit(happened.WingStruck, 1 << seat, seat, token, state.faces[token], moved)
+    turn_flow.lose_flank(state, 1 - seat, STRUCK, emit)
+    turn_flow.ask_to_flank(state, emit)
 
 
 def fire_artillery(state: BattlePosition, action: Action, emit: Emit) -> None:
@@ -194,6 +205,7 @@ DECIDE: dict[str, Callable[[BattlePosition, Action, Emit], None]] = {
     "look": peek,
     "discard": choose,
     "flank": choose,
+    "strike": strike_wing,
     "attack": choose,
     "block": choose,
     "evade": choose,

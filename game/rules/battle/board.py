@@ -85,8 +85,12 @@ class BattleBoard(Board, Counting):
         now = self.leaving(event.seat, event.tokens, event.faces, event.moved)
         return replace(now, reserves=added(now.reserves, event.seat, event.tokens))
 
-    def _flank_gained(self, event: happened.FlankGained) -> Self:
+    def _flank_changed(self, event: happened.FlankGained | happened.FlankLost) -> Self:
         return replace(self, flank=(event.flank[0], event.flank[1]))
+
+    def _wing_struck(self, event: happened.WingStruck) -> Self:
+        now = self.leaving(event.seat, (event.token,), (event.face,), event.moved)
+        return replace(now, casualties=added(now.casualties, event.seat, (event.token,)))
 
     def _seen(self, event: happened.DeckPeeked | happened.HandSeen) -> Self:
         return self.knowing(event.tokens, event.faces)
@@ -177,7 +181,9 @@ class BattleBoard(Board, Counting):
         happened.ArtilleryFired: _one_to_reserve,
         happened.CardsDiscarded: _lot_to_reserve,
         happened.FlankersSent: _lot_to_reserve,
-        happened.FlankGained: _flank_gained,
+        happened.FlankGained: _flank_changed,
+        happened.FlankLost: _flank_changed,
+        happened.WingStruck: _wing_struck,
         happened.DeckPeeked: _seen,
         happened.HandSeen: _seen,
         happened.CardLost: _lost,

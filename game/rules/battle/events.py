@@ -164,6 +164,28 @@ class FlankGained(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class WingStruck(CardLeftHand):
+    """A unit was given up, from hand to the Casualties (V.B7); `FlankLost` follows."""
+
+    def phrase(self) -> Phrase:
+        sides = {"side": say.side(self.seat), "other": say.side(1 - self.seat)}
+        return phrase(say.STRUCK, card=say.card(self.face), **sides)
+
+
+@dataclass(frozen=True, slots=True)
+class FlankLost(Event):
+    """A side lost flank points (V.B7); `flank` are both sides' points after it."""
+
+    seat: int
+    points: int
+    flank: tuple[int, int]
+
+    def phrase(self) -> Phrase:
+        left = self.flank[self.seat]
+        return phrase(say.FLANK_LOST, side=say.side(self.seat), n=self.points, m=left)
+
+
+@dataclass(frozen=True, slots=True)
 class ArtilleryFired(CardLeftHand):
     """A piece of artillery shot from hand and went to the Reserve (B2.7); `CardLost` follows."""
 

@@ -43,8 +43,8 @@ def _for_each_card(verb: str) -> Prebuilt:
     return row[0], row[1]
 
 
-SCOUT, DISCARD, FLANK, FIRE, ATTACK, PLAY, TAKE = map(
-    _for_each_card, ("scout", "discard", "flank", "fire", "attack", "play", "take")
+SCOUT, DISCARD, FLANK, STRIKE, FIRE, ATTACK, PLAY, TAKE = map(
+    _for_each_card, ("scout", "discard", "flank", "strike", "fire", "attack", "play", "take")
 )
 LOOK = tuple(tuple(Action(seat, "look", (where,)) for where in range(3)) for seat in (0, 1))
 PASS, DONE, DECLINE = (
@@ -116,7 +116,10 @@ def _flank(state: BattlePosition, seat: Seat) -> list[Action]:
         return [*units, DONE[seat]]
     if state.effects.difficult_terrain:  # B4.7, B4.3
         return [*[PLAY[seat][token] for token in distinct(state, seat, 1 << RESERVE)], PASS[seat]]
-    actions = [FLANK[seat][token] for token in distinct(state, seat, FLANKERS)]
+    flankers = distinct(state, seat, FLANKERS)
+    actions = [FLANK[seat][token] for token in flankers]
+    if state.variant.wings == "worn" and state.encircling == 1 - seat:
+        actions += [STRIKE[seat][token] for token in flankers]
     cards = distinct(state, seat, 1 << OUTFLANK | 1 << RESERVE)
     return [*actions, *[PLAY[seat][token] for token in cards], PASS[seat]]
 

@@ -42,7 +42,15 @@ SHARP = Option(
     sides=2,
     plate="+1 damage: {value}",
 )
-OPTIONS = (FIRST, HAND, SECOND, DECKS, SHARP)
+WINGS = Option(
+    "wings",
+    "V.B7",
+    ("kept", "worn"),
+    "kept",
+    "Whether a side that encircles loses flank points again.",
+    plate="Wings: {value}",
+)
+OPTIONS = (FIRST, HAND, SECOND, DECKS, SHARP, WINGS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +61,7 @@ class BattleVariant(Variant):
     second: int = SECOND.default
     decks: int = DECKS.default
     sharp: tuple[str | None, str | None] = SHARP.default
+    wings: str = WINGS.default
 
 
 PRINTED = BattleVariant()

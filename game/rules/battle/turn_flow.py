@@ -14,6 +14,7 @@ from game.rules.battle.legal import morale_matters
 from game.rules.battle.position import QUIET, BattlePosition
 from game.rules.core import EVERYONE, Emit, Seat
 
+WEAR = 1  # V.B7
 LAST_TURN = 200  # B1.6: a hundred for each side
 
 MayPlay = Callable[[BattlePosition, Seat], bool]
@@ -140,14 +141,26 @@ def begin_attack(state: BattlePosition, emit: Emit) -> None:
 
 
 def end_turn(state: BattlePosition, emit: Emit) -> None:
-    """Begin the other side's turn, or end the battle after a hundred each (B1.6)."""
+    """Begin the other side's turn, or end the battle after a hundred each (B1.6).
+
+    The wing of a side that encircles may wear off before (V.B7).
+    """
     state.battle = None
     if state.turn >= LAST_TURN:
         _end_at_turn_limit(state, emit)
         return
+    if state.variant.wings == "worn" and state.encircling == state.active:
+        lose_flank(state, state.active, WEAR, emit)
     state.turn += 1
     state.active = 1 - state.active
     begin_turn(state, emit)
+
+
+def lose_flank(state: BattlePosition, seat: Seat, points: int, emit: Emit) -> None:
+    """Take flank points from a side, as many as it has (V.B7)."""
+    lost = min(points, state.flank[seat])
+    state.flank[seat] -= lost
+    emit(happened.FlankLost, EVERYONE, seat, lost, (state.flank[0], state.flank[1]))
 
 
 def _end_at_turn_limit(state: BattlePosition, emit: Emit) -> None:

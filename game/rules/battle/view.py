@@ -281,6 +281,7 @@ def phrase_of(action: Action, face_of: Callable[[int], int], now: Situation) -> 
             return phrase(say.ACT_CHOOSE[verb], **who, card=say.card(face_of(args[0])))
     plain = {
         "scout": say.ACT_SCOUT,
+        "strike": say.ACT_STRIKE,
         "fire": say.ACT_FIRE,
         "play": say.ACT_PLAY,
         "take": say.ACT_TAKE,

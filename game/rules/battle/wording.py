@@ -27,6 +27,10 @@ DISCARDED = "The {side} discard {cards}"
 DISCARDED_NONE = "The {side} discard nothing"
 FLANKERS = "The {side} send {cards} around the flank"
 FLANK_GAINED = "Flank points: the {side} {n}, the {other} {m}"
+STRUCK = "The {side} give up {card} to strike the wing of the {other}"
+FLANK_LOST = Plural(
+    "The {side} lose {n} flank point and keep {m}", "The {side} lose {n} flank points and keep {m}"
+)
 FIRED = "The {side} fire {card}"
 LOST = {
     "damage": "Damage destroys {card} of the {side}",
@@ -111,6 +115,7 @@ ACT_SECRET = {
     "evade": "The {side} choose who evades",
 }
 ACT_DONE_SECRET = "The {side} are done choosing"
+ACT_STRIKE = "The {side} give up {card} to strike the enemy's wing"
 ACT_FIRE = "The {side} fire {card}"
 ACT_PLAY = "The {side} play {card}"
 ACT_TAKE = "The {side} rally {card}"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.core import EVERYONE, Action, Emit
+from game.rules.core import EVERYONE, Action, Emit, Seat
 from game.rules.duel import abilities, turn_flow
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS, LAND_OR_SEA, PLAYABLE
@@ -25,24 +25,43 @@ def expect(state: DuelPosition, action: Action, asks: str, number_of_args: int) 
 
 def exchange(state: DuelPosition, action: Action, emit: Emit) -> None:
     """Choose one more card to exchange, by ascending token (D3.1)."""
-    expect(state, action, "exchange", 1)
+    _choose(state, action, state.variant.exchange[action.seat])
+
+
+def hold(state: DuelPosition, action: Action, emit: Emit) -> None:
+    """Choose one more card to keep for the next turn, by ascending token (V.D1)."""
+    _choose(state, action, state.variant.keep[action.seat])
+
+
+def _choose(state: DuelPosition, action: Action, most: int) -> None:
+    expect(state, action, action.verb, 1)
     assert state.pending is not None
     chosen, token = state.pending[2], action.args[0]
-    full = len(chosen) >= state.variant.exchange[action.seat]
     late = chosen and token <= chosen[-1]
-    if late or full or token not in state.hands[action.seat]:
+    if late or len(chosen) >= most or token not in state.hands[action.seat]:
         state.refuse(action)
-    state.pending = ("exchange", -1, (*chosen, token))
+    state.pending = (action.verb, -1, (*chosen, token))
 
 
-def set_aside(state: DuelPosition, action: Action, emit: Emit) -> None:
-    """Set the chosen cards aside, and exchange once both sides have chosen (D3.2, D3.3)."""
-    expect(state, action, "exchange", 0)
+def end_choice(state: DuelPosition, action: Action, emit: Emit) -> None:
+    """Set the chosen cards aside: to exchange them (D3.2), or to keep them (V.D1)."""
+    if state.deciding not in ("exchange", "hold") or action.args:
+        state.refuse(action)
     assert state.pending is not None
-    seat, chosen = action.seat, state.pending[2]
+    kind, _, chosen = state.pending
     for token in chosen:
-        state.hands[seat].remove(token)
-    state.lots[seat] = list(chosen)
+        state.hands[action.seat].remove(token)
+    state.lots[action.seat] = list(chosen)
+    (_set_aside if kind == "exchange" else _keep_aside)(state, action.seat, chosen, emit)
+
+
+def _keep_aside(state: DuelPosition, seat: Seat, chosen: tuple[int, ...], emit: Emit) -> None:
+    emit(happened.CardsKept, 1 << seat, seat, len(chosen), chosen)
+    turn_flow.ask_to_keep(state, emit)
+
+
+def _set_aside(state: DuelPosition, seat: Seat, chosen: tuple[int, ...], emit: Emit) -> None:
+    """Exchange once both sides have chosen (D3.3)."""
     emit(happened.CardsSetAside, 1 << seat, seat, len(chosen), chosen)
     other = 1 - seat
     if state.lots[other] is None:
@@ -177,7 +196,8 @@ DECIDE: dict[str, Callable[[DuelPosition, Action, Emit], None]] = {
     "play": play,
     "pass": pass_turn,
     "exchange": exchange,
-    "done": set_aside,
+    "hold": hold,
+    "done": end_choice,
     "land": declare,
     "sea": declare,
     "target": choose_target,

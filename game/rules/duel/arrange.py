@@ -19,7 +19,7 @@ CITIES = ("athens", "sparta")
 PHASES = ("fate", "strategy", "action", "victory", "over")
 PLACES = ("hands", "tables", "deck", "discard", "victory_piles")
 SETTINGS = ("turn", "phase", "to_act", "pending", "vp", "force", "passed", "exchanged", "last")
-DECISIONS = ("exchange", "declare", "target", "search", "keep", "shed")
+DECISIONS = ("exchange", "hold", "declare", "target", "search", "keep", "shed")
 
 
 def head_start(lead: tuple[int, int], target: int) -> list[int]:
@@ -159,8 +159,12 @@ def _inspire(state: DuelPosition, face: int, target: int) -> None:
     state.genius = target
 
 
+def _is_about(pending: object, decision: str) -> bool:
+    return isinstance(pending, dict) and pending.get("decide") == decision
+
+
 def _waiting_card(pending: object, decision: str) -> int:
-    if isinstance(pending, dict) and pending.get("decide") == decision:
+    if isinstance(pending, dict) and _is_about(pending, decision):
         return face_named(pending.get("card"))
     return -1
 
@@ -171,7 +175,8 @@ def _waiting_card(pending: object, decision: str) -> int:
 def _settings(state: DuelPosition, zones: PlainData) -> None:
     state.turn = reading.number(zones.get("turn", 1), "turn", 1)
     state.phase = reading.word(zones.get("phase", "action"), PHASES, "phase")
-    if state.phase != "strategy" and state.lots != [None, None]:
+    keeping = state.phase == "victory" and any(state.variant.keep)
+    if state.phase != "strategy" and state.lots != [None, None] and not keeping:
         raise ValueError("cards are set aside to be exchanged only in the Strategy Phase")
     default_vp = [sum(VP[state.faces[token]] for token in pile) for pile in state.piles]
     state.vp = [reading.number(vp, "vp", 0) for vp in pair(zones.get("vp", default_vp), "vp")]
@@ -200,6 +205,8 @@ def _advance(state: DuelPosition, pending: object) -> None:
         turn_flow.begin_turn(state, silent)
     elif state.phase == "strategy":
         _advance_strategy(state, pending)
+    elif state.phase == "victory" and _is_about(pending, "hold"):
+        _restore_pending(state, pending)
     elif state.phase == "victory" or all(state.passed):
         state.passed = [True, True]
         turn_flow.resolve_turn(state, silent)
@@ -231,9 +238,11 @@ def _restore_pending(state: DuelPosition, pending: object) -> None:
         raise ValueError(f"what is chosen is a list of cards, not {chosen!r}")
     if (kind == "exchange") != (state.phase == "strategy"):
         raise ValueError("cards are exchanged in the Strategy Phase, and only there")
+    if (kind == "hold") != (state.phase == "victory"):
+        raise ValueError("cards are kept in the Victory Phase, and only there")
     faces = [face_named(name) for name in chosen]
-    if kind == "exchange":
-        _choose_to_exchange(state, faces)
+    if kind in ("exchange", "hold"):
+        _choose(state, kind, faces)
         return
     token = state.faces.index(face_named(card))
     if token not in state.tables[state.to_act]:
@@ -248,21 +257,23 @@ def _restore_pending(state: DuelPosition, pending: object) -> None:
         raise ValueError(f"nothing to {kind} with {card}")
 
 
-def _choose_to_exchange(state: DuelPosition, faces: list[int]) -> None:
+def _choose(state: DuelPosition, kind: str, faces: list[int]) -> None:
     """Number the chosen cards first, in their order, as they are chosen by ascending number."""
     hand = state.hands[state.to_act]
     held = [state.faces[token] for token in hand]
     if len(set(faces)) != len(faces) or not set(faces) <= set(held):
-        raise ValueError("what is chosen to be exchanged must be in hand, each card once")
-    most = state.variant.exchange[state.to_act]
+        raise ValueError("what is chosen must be in hand, each card once")
+    exchanging = kind == "exchange"
+    most = (state.variant.exchange if exchanging else state.variant.keep)[state.to_act]
     if len(faces) > most:
-        raise ValueError(f"at most {most} cards are exchanged, not {len(faces)}")
+        done = "exchanged" if exchanging else "kept"
+        raise ValueError(f"at most {most} cards are {done}, not {len(faces)}")
     order = [*faces, *(face for face in held if face not in faces)]
     number = dict(zip(order, sorted(hand), strict=True))
     state.hands[state.to_act] = [number[face] for face in held]
     for face, token in number.items():
         state.faces[token] = face
-    state.pending = ("exchange", -1, tuple(number[face] for face in faces))
+    state.pending = (kind, -1, tuple(number[face] for face in faces))
 
 
 def _can_be_pending(state: DuelPosition, kind: str, token: int, chosen: list[int]) -> bool:

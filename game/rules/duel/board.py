@@ -50,9 +50,19 @@ class DuelBoard(Board, Counting):
         return now.knowing(drawn, (event.face,))
 
     def _reshuffled(self, event: happened.DeckReshuffled) -> Self:
-        return replace(self, discard=(), deck=event.tokens[::-1]).forgetting(event.tokens)
+        rest = without(self.discard, event.tokens)  # under it lies what was shown at the deal: V.D3
+        return replace(self, discard=rest, deck=event.tokens[::-1]).forgetting(event.tokens)
 
-    def _set_aside(self, event: happened.CardsSetAside) -> Self:
+    def _returned(self, event: happened.CardsReturned) -> Self:
+        now = self.leaving(event.seat, event.tokens, event.faces, event.moved)
+        return replace(now, discard=event.tokens[::-1] + now.discard)
+
+    def _renumbered(self, event: happened.HandRenumbered) -> Self:
+        hands = added(self.hands, event.seat, self.lot)
+        now = replace(self, hands=hands, lot=()) if event.seat == self.viewer else self
+        return now.leaving(event.seat, (), (), event.moved)
+
+    def _set_aside(self, event: happened.CardsSetAside | happened.CardsKept) -> Self:
         now = replace(self, exchanged=put(self.exchanged, event.seat, event.count))
         if event.seat != self.viewer:
             return now
@@ -124,7 +134,9 @@ class DuelBoard(Board, Counting):
             self.knowing(tokens, faces),
             discard=self.discard + shown + without(tokens, shown),
             tables=((), ()),
-            hands=((), ()),
+            hands=tuple([without(hand, tokens) for hand in self.hands]),
+            lot=(),
+            exchanged=(-1, -1),
             as_land=0,
             as_sea=0,
             genius=-1,
@@ -139,6 +151,9 @@ class DuelBoard(Board, Counting):
         happened.PhaseBegan: _phase_began,
         happened.CardDrawn: _card_drawn,
         happened.DeckReshuffled: _reshuffled,
+        happened.CardsReturned: _returned,
+        happened.CardsKept: _set_aside,
+        happened.HandRenumbered: _renumbered,
         happened.CardsSetAside: _set_aside,
         happened.CardsExchanged: _exchanged,
         happened.CardPlayed: _played,

@@ -64,6 +64,7 @@ def _check_knowledge(state: DuelPosition) -> None:
                 cells = state.may[viewer][state.faces[token]]
                 assert cells >> mark & 1, "a face where it was held impossible"
     for seat in (0, 1):
-        mixed = sum(not 0 <= state.cell[token] < SURE for token in state.hands[seat])
+        held = state.hands[seat] + (state.lots[seat] or [])
+        mixed = sum(not 0 <= state.cell[token] < SURE for token in held)
         gone, places = state.blur.gone[seat], state.blur.places[seat]
         assert mixed + len(gone) == len(places), "a mixed hand has lost a place"

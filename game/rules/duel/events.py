@@ -99,6 +99,52 @@ class CardsExchanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardsReturned(Event):
+    """A side showed cards that only the other can use; they go under the discard pile (V.D3).
+
+    `moved` holds pairs (old token, new token) of the hand's cards, for the holder alone.
+    """
+
+    SECRET: ClassVar[tuple[str, ...]] = ("moved",)
+
+    seat: int
+    tokens: tuple[int, ...]
+    faces: tuple[int, ...]
+    moved: Pairs
+
+    def phrase(self) -> Phrase:
+        return phrase(say.RETURNED, side=say.side(self.seat), cards=say.names(self.faces))
+
+
+@dataclass(frozen=True, slots=True)
+class CardsKept(Event):
+    """A side has chosen what it keeps for the next turn; the number is open (V.D1)."""
+
+    SECRET: ClassVar[tuple[str, ...]] = ("tokens",)
+
+    seat: int
+    count: int
+    tokens: tuple[int, ...]
+
+    def phrase(self) -> Phrase:
+        words = say.KEPT if self.count else say.KEPT_NONE
+        return phrase(words, side=say.side(self.seat), n=self.count)
+
+
+@dataclass(frozen=True, slots=True)
+class HandRenumbered(Event):
+    """Cards that stay in a hand got other numbers, so that none tells which it was (V.D1).
+
+    `moved` holds pairs (old token, new token), for the holder alone.
+    """
+
+    SECRET: ClassVar[tuple[str, ...]] = ("moved",)
+
+    seat: int
+    moved: Pairs
+
+
+@dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
     """A card was put face up on its player's side of the table.
 

@@ -9,9 +9,9 @@ from game.rules.duel import abilities
 from game.rules.duel.cards import COUNT, PLAYABLE
 from game.rules.duel.position import DuelPosition
 
-PLAYS, EXCHANGES = (
+PLAYS, EXCHANGES, HOLDS = (
     tuple(tuple(Action(seat, verb, (token,)) for token in range(COUNT)) for seat in (0, 1))
-    for verb in ("play", "exchange")
+    for verb in ("play", "exchange", "hold")
 )
 PASSES = tuple(Action(seat, "pass") for seat in (0, 1))
 
@@ -31,10 +31,20 @@ def legal_actions(state: DuelPosition) -> list[Action]:
 
 
 def _legal_exchange(state: DuelPosition, seat: Seat, chosen: tuple[int, ...]) -> list[Action]:
-    actions = []
-    if len(chosen) < state.variant.exchange[seat]:
+    return _chosen_in_order(state, EXCHANGES[seat], chosen, state.variant.exchange[seat])
+
+
+def _legal_hold(state: DuelPosition, seat: Seat, chosen: tuple[int, ...]) -> list[Action]:
+    return _chosen_in_order(state, HOLDS[seat], chosen, state.variant.keep[seat])
+
+
+def _chosen_in_order(
+    state: DuelPosition, row: tuple[Action, ...], chosen: tuple[int, ...], most: int
+) -> list[Action]:
+    """Return what can be chosen next of at most so many cards, by ascending token, and the end."""
+    actions, seat = [], row[0].seat
+    if len(chosen) < most:
         least = chosen[-1] if chosen else -1
-        row = EXCHANGES[seat]
         actions = [row[token] for token in sorted(state.hands[seat]) if token > least]
     return [*actions, Action(seat, "done")]
 
@@ -64,6 +74,7 @@ def _legal_search(state: DuelPosition, seat: Seat, _: tuple[int, ...]) -> list[A
 
 LEGAL: dict[str, Callable[[DuelPosition, Seat, tuple[int, ...]], list[Action]]] = {
     "exchange": _legal_exchange,
+    "hold": _legal_hold,
     "declare": _legal_declare,
     "shed": _legal_shed,
     "keep": _legal_keep,

@@ -39,13 +39,32 @@ TIES = Option(
     "The side that takes a turn in which both have equal Force.",
     plate="Ties: {value}",
 )
-OPTIONS = (TARGET, LEAD, EXCHANGE, TIES)
+KEEP = Option(
+    "keep",
+    "V.D1",
+    range(4),
+    (0, 0),
+    "The most cards that each side may keep in hand for the next turn.",
+    sides=2,
+    plate="Keep {value}",
+)
+OWN_CARDS = Option(
+    "own_cards",
+    "V.D3",
+    (False, True),
+    False,
+    "Cards that only the other side can use are replaced when they are dealt.",
+    plate="Own cards",
+)
+OPTIONS = (TARGET, LEAD, KEEP, OWN_CARDS, EXCHANGE, TIES)
 
 
 @dataclass(frozen=True, slots=True)
 class DuelVariant(Variant):
     """The options that hold through a whole duel; pairs are Athens, Sparta."""
 
+    keep: tuple[int, int] = KEEP.default
+    own_cards: bool = OWN_CARDS.default
     exchange: tuple[int, int] = EXCHANGE.default
     ties: str = TIES.default
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar, Self, TypeVar
 
 from game.rules.core import EVERYONE, NOBODY, Emit, Seat, State
@@ -13,7 +14,7 @@ from game.rules.duel.counting import Counting
 from game.rules.duel.force import Table
 from game.rules.duel.options import PRINTED, TARGET, DuelVariant
 from game.rules.rng import Rng
-from game.rules.tokens import CLEAR, Blur, Pairs, leave_alike, leave_hand
+from game.rules.tokens import CLEAR, Blur, Pairs, cell_of, leave_alike, leave_hand
 
 Pending = tuple[str, int, tuple[int, ...]]
 """The open decision: its word, the card that it is about (or -1), and the tokens chosen so far."""
@@ -196,6 +197,32 @@ class DuelPosition(State, Counting):
             self.faces[token], self.seen[token], self.cell[token] = face, 0, cell
         self.deck = tokens[::-1]
         return cell
+
+    def set_hand_apart(self, seat: Seat, impossible: int = 0) -> None:
+        """Make a new cell of each cell of a hand's cards, in which some faces (a set) cannot be.
+
+        Of a mixed hand one cell is made: it is mixed no more, and where its cards came from is
+        known of all of them together.
+        """
+        (places, gone, watched), hand = self.blur, self.hands[seat]
+        if not watched:
+            return
+        self.plain = False
+        mixed = bool(places[seat])
+        homes = {cell_of(self.cell[token]) for token in hand} | set(map(cell_of, places[seat]))
+        for sources in [homes] if mixed else [{home} for home in sorted(homes)]:
+            cell, self.cells = self.cells, self.cells + 1
+            bits = sum(1 << home for home in sources)
+            self.learn(partial(knowledge.parted, sources=bits, cell=cell))
+            self.learn(partial(knowledge.denied, faces=impossible, cell=cell))
+            for token in hand:
+                if cell_of(self.cell[token]) in sources:
+                    self.cell[token] = cell
+        if mixed:
+            other = 1 - seat
+            rest = [(places[other], gone[other]), ((), ())]
+            one, two = rest if other == 0 else rest[::-1]
+            self.blur = Blur((one[0], two[0]), (one[1], two[1])) if rest[0][0] else CLEAR
 
     def learn(self, change: Callable[[knowledge.May], knowledge.May]) -> None:
         """Update what all viewers can infer, once for those who knew the same before."""

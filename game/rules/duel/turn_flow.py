@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.rules.core import EVERYONE, NOBODY, Emit, Seat
 from game.rules.duel import events as happened
-from game.rules.duel.cards import VP_CARDS, award
+from game.rules.duel.cards import PLAYABLE, VP_CARDS, award
 from game.rules.duel.position import DuelPosition
 from game.rules.tokens import CLEAR, EVERYBODY, leave_hand
 
@@ -22,11 +22,40 @@ def begin_turn(state: DuelPosition, emit: Emit) -> None:
     first = state.initiative()
     emit(happened.TurnBegan, EVERYONE, state.turn, first)
     emit(happened.PhaseBegan, EVERYONE, "fate")
-    for seat in (0, 1) * HAND:
+    for seat in _dealt_to(state):
         state.draw(seat, "fate", emit)
+    if state.variant.own_cards:
+        _replace_useless(state, emit)
     state.phase, state.to_act = "strategy", first
     state.pending = ("exchange", -1, ())
     emit(happened.PhaseBegan, EVERYONE, "strategy")
+
+
+def _dealt_to(state: DuelPosition) -> list[Seat]:
+    """Return who gets each card of the deal, in turn up to the size of a hand (D2.1, V.D1)."""
+    held = [len(hand) if any(state.variant.keep) else 0 for hand in state.hands]
+    return [seat for number in range(HAND) for seat in (0, 1) if held[seat] + number < HAND]
+
+
+def _replace_useless(state: DuelPosition, emit: Emit) -> None:
+    """Replace cards that only the other side can use, until there are none (V.D3)."""
+    first, under = state.initiative(), list[int]()
+    for seat in (first, 1 - first):
+        drawn = True
+        while drawn and (lot := [t for t in state.hands[seat] if _is_useless(state, seat, t)]):
+            lot.sort(key=state.faces.__getitem__)
+            gone, moved = leave_hand(state, seat, lot, state.plain)
+            under += gone
+            faces = tuple(state.faces[token] for token in gone)
+            emit(happened.CardsReturned, 1 << seat, seat, tuple(gone), faces, moved)
+            drawn = all(state.draw(seat, "fate", emit) for _ in gone)
+        if drawn:
+            state.set_hand_apart(seat, ~PLAYABLE[seat])
+    state.discard[:0] = under[::-1]
+
+
+def _is_useless(state: DuelPosition, seat: Seat, token: int) -> bool:
+    return not PLAYABLE[seat] >> state.faces[token] & 1
 
 
 def complete_exchange(state: DuelPosition, emit: Emit) -> None:
@@ -84,6 +113,25 @@ def resolve_turn(state: DuelPosition, emit: Emit) -> None:
         state.phase, state.to_act = "over", NOBODY
         emit(happened.GameWon, EVERYONE, winner, (state.vp[0], state.vp[1]))
         return
+    if any(state.variant.keep):
+        ask_to_keep(state, emit)
+    else:
+        _end_turn(state, emit)
+
+
+def ask_to_keep(state: DuelPosition, emit: Emit) -> None:
+    """Ask who goes first next, then the other side, which cards they keep (V.D1)."""
+    first = state.initiative()
+    for seat in (first, 1 - first):
+        if state.lots[seat] is None and state.variant.keep[seat] and state.hands[seat]:
+            state.to_act, state.pending = seat, ("hold", -1, ())
+            return
+    state.pending = None
+    _end_turn(state, emit)
+
+
+def _end_turn(state: DuelPosition, emit: Emit) -> None:
+    """Clear the table and begin the next turn (D5.4, D5.5)."""
     _clear_table(state, emit)
     state.turn += 1
     begin_turn(state, emit)
@@ -105,20 +153,37 @@ def _award(state: DuelPosition, winner: Seat, emit: Emit) -> None:
 
 
 def _clear_table(state: DuelPosition, emit: Emit) -> None:
-    """Discard both tables and hands, open to all (D5.4)."""
-    for hand in state.hands:
-        _sort_by_face(state, hand)
-    one, other = (tuple(state.tables[seat] + state.hands[seat]) for seat in (0, 1))
-    for token in [*state.tables[0], *state.tables[1], *state.hands[0], *state.hands[1]]:
+    """Discard both tables and hands, open to all (D5.4), but for what is kept (V.D1)."""
+    cleared = [_leave_hand_at_end(state, seat, emit) for seat in (0, 1)]
+    one, other = (tuple(state.tables[seat] + cleared[seat]) for seat in (0, 1))
+    for token in [*state.tables[0], *state.tables[1], *cleared[0], *cleared[1]]:
         state.seen[token] = EVERYBODY
         state.discard.append(token)
     faces, others = (tuple(state.faces[token] for token in side) for side in (one, other))
-    state.tables, state.hands, state.on = [[], []], [[], []], [0, 0]
+    state.tables, state.on, state.lots = [[], []], [0, 0], [None, None]
     state.as_land, state.as_sea, state.genius, state.last = 0, 0, -1, -1
     state.passed = [False, False]
-    state.blur = CLEAR if state.blur.watched else state.blur
-    state.plain = state.plain or not any(map(state.seen.__getitem__, state.deck))
+    if not any(state.hands):
+        state.blur = CLEAR if state.blur.watched else state.blur
+        state.plain = state.plain or not any(map(state.seen.__getitem__, state.deck))
+    elif not state.plain:
+        for seat in (0, 1):
+            state.set_hand_apart(seat)
     emit(happened.CardsCleared, EVERYONE, (one, other), (faces, others))
+
+
+def _leave_hand_at_end(state: DuelPosition, seat: Seat, emit: Emit) -> list[int]:
+    """Take all cards out of a hand but those that are kept. Return them."""
+    hand, kept = state.hands[seat], state.lots[seat]
+    if not kept:
+        _sort_by_face(state, hand)
+        state.hands[seat] = []
+        return hand
+    going = sorted(hand, key=state.faces.__getitem__)
+    state.hands[seat] = hand + kept
+    gone, moved = leave_hand(state, seat, going, state.plain) if going else ([], ())
+    emit(happened.HandRenumbered, 1 << seat, seat, moved)
+    return gone
 
 
 def _sort_by_face(state: DuelPosition, hand: list[int]) -> None:

@@ -20,7 +20,7 @@ from game.rules.rng import Rng
 from game.rules.tokens import CLEAR, SURE, cell_of
 from game.rules.wording import Phrase, phrase
 
-SECRET = frozenset({"exchange", "done", "take"})
+SECRET = frozenset({"exchange", "hold", "done", "take"})
 """The other side's hidden choices, even where the viewer knows the card meant."""
 
 
@@ -87,7 +87,8 @@ def view_of(state: DuelPosition, seat: Seat) -> DuelView:
     )
     exchanged = tuple(-1 if lot is None else len(lot) for lot in state.lots)
     faces = _faces_for(state, seat, viewer)
-    mixes = mix_for(state, 0, seat), mix_for(state, 1, seat)
+    lots = [lot or () for lot in state.lots]
+    mixes = mix_for(state, 0, seat, lots[0]), mix_for(state, 1, seat, lots[1])
     others = [mix for side, mix in enumerate(mixes) if side != seat]
     live = _live_cells(state)
     return DuelView(
@@ -147,9 +148,9 @@ def _faces_for(state: DuelPosition, seat: Seat, viewer: int) -> Tokens:
 
 
 def _pending_for(state: DuelPosition, acting: bool) -> Pending | None:
-    if state.pending is None or acting or state.pending[0] != "exchange":
+    if state.pending is None or acting or state.pending[0] not in ("exchange", "hold"):
         return state.pending
-    return ("exchange", -1, ())  # what is being put together is nobody else's business: D3.3
+    return (state.pending[0], -1, ())  # what is being put together is nobody else's business: D3.3
 
 
 def _trimmed(
@@ -288,10 +289,11 @@ def phrase_of(action: Action, face_of: Callable[[int], int], pending: Pending | 
     about = pending[1] if pending and pending[1] >= 0 else -1
     source = say.card(face_of(about)) if about >= 0 else phrase(say.A_CARD)
     match verb:
-        case "play" | "exchange" | "discard" | "take":
+        case "play" | "exchange" | "hold" | "discard" | "take":
             template = {
                 "play": say.ACT_PLAY,
                 "exchange": say.ACT_EXCHANGE,
+                "hold": say.ACT_HOLD,
                 "discard": say.ACT_SHED,
                 "take": say.ACT_TAKE,
             }[verb]
@@ -301,6 +303,9 @@ def phrase_of(action: Action, face_of: Callable[[int], int], pending: Pending | 
             return phrase(template, side=who, card=say.card_or_back(face))
         case "done":
             count = len(pending[2]) if pending else 0
+            if pending and pending[0] == "hold":
+                words = say.ACT_HOLD_DONE if count else say.ACT_HOLD_NONE
+                return phrase(words, side=who, n=count) if count else phrase(words, side=who)
             if count:
                 return phrase(say.ACT_EXCHANGE_DONE, side=who, n=count)
             return phrase(say.ACT_EXCHANGE_NONE, side=who)

@@ -42,6 +42,9 @@ SET_ASIDE = Plural(
 SET_ASIDE_NONE = "{side} sets nothing aside to exchange"
 EXCHANGED = "{side} exchanges {cards}"
 EXCHANGED_NONE = "{side} exchanges nothing"
+RETURNED = "{side} shows {cards} and draws anew"
+KEPT = Plural("{side} keeps {n} card", "{side} keeps {n} cards")
+KEPT_NONE = "{side} keeps no cards"
 PLAYED = "{side} plays {card}, {n} Force"
 DECLARED = "{side} declares {card} {kind}"
 DECLINED_EVENT = "{side} does not use the ability of {card}"
@@ -72,6 +75,9 @@ WON = "{side} reaches {n} VP and wins the war"
 ACT_EXCHANGE = "{side} chooses {card} to exchange"
 ACT_EXCHANGE_DONE = "{side} is done choosing: {n} to exchange"
 ACT_EXCHANGE_NONE = "{side} is done: none to exchange"
+ACT_HOLD = "{side} chooses {card} to keep"
+ACT_HOLD_DONE = Plural("{side} keeps {n} card", "{side} keeps {n} cards")
+ACT_HOLD_NONE = "{side} keeps no cards"
 ACT_PLAY = "{side} plays {card}"
 ACT_PASS = "{side} passes for the rest of the turn"
 ACT_DECLARE = "{side} declares {card} {kind}"
@@ -91,7 +97,8 @@ ACT_RETIRE = Plural(
 ACT_SHED = "{side} discards {card} from hand"
 ACT_SECRET = {
     "exchange": ACT_EXCHANGE,
-    "done": "{side} is done choosing what to exchange",
+    "hold": ACT_HOLD,
+    "done": "{side} is done choosing",
     "take": ACT_TAKE_SECRET,
 }
 

@@ -123,11 +123,26 @@ class BattleAnimator(FightAnimator):
         self.sound(moves.CAVALRY)
         yield from self._to_reserve(event)
 
+    def on_wing_struck(self, event: happened.WingStruck) -> Animation:
+        """Show a unit that is given up to all, then lay it with the Casualties."""
+        sprites = self.cards.leaving(event.seat, (event.token,), event.moved)
+        self.display.follow(event)
+        self.sound(moves.CAVALRY)
+        yield from self._show(sprites, (event.token,), event.seat)
+        yield moves.SHOWN
+        yield from self._land(sprites, (event.token,), "casualties", event.seat)
+
     def on_artillery_fired(self, event: happened.ArtilleryFired) -> Animation:
         self.sound(moves.SHOT)
         yield from self._to_reserve(event)
 
     def on_flank_gained(self, event: happened.FlankGained) -> Animation:
+        yield from self._count_flank(event)
+
+    def on_flank_lost(self, event: happened.FlankLost) -> Animation:
+        yield from self._count_flank(event)
+
+    def _count_flank(self, event: happened.FlankGained | happened.FlankLost) -> Animation:
         """Count flank points; announce it when Encircling changes hands."""
         display = self.display
         before = display.board.encircling

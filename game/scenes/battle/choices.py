@@ -30,13 +30,15 @@ class Choices:
     """The decision of a view.
 
     `cards` are the tokens of the hand that may be played alone, with their actions; `gather` those
-    that may be put together; `places` the lanes that may be chosen; `takes` Casualties to rally.
+    that may be put together, `strikes` those of them that may be given up instead; `places` the
+    lanes that may be chosen; `takes` Casualties to rally.
     """
 
     deciding: str
     seat: Seat
     cards: dict[int, Action]
     gather: frozenset[int]
+    strikes: dict[int, Action]
     places: dict[int, Action]
     takes: dict[int, Action]
     others: dict[str, Action]
@@ -45,12 +47,12 @@ class Choices:
     def of(cls, view: BattleView) -> Choices:
         """Return the choices of a view's viewer; none when another is to act."""
         if not view.legal:
-            return cls("", view.viewer, {}, frozenset(), {}, {}, {})
+            return cls("", view.viewer, {}, frozenset(), {}, {}, {}, {})
         deciding, seat = view.deciding, view.viewer
         single = {a.args[0]: a for a in view.legal if a.verb in ("scout", "fire", "play")}
-        twins = {view.faces[token]: action for token, action in single.items()}
+        striking = {a.args[0]: a for a in view.legal if a.verb == "strike"}
+        cards, strikes = _with_twins(view, single), _with_twins(view, striking)
         hand = view.hands[seat]
-        cards = {t: twins[view.faces[t]] for t in hand if view.faces[t] in twins}
         fitting = GATHERED.get(deciding, 0)
         if deciding == "flank" and not any(a.verb == "flank" for a in view.legal):
             fitting = 0
@@ -59,7 +61,14 @@ class Choices:
         takes = {a.args[0]: a for a in view.legal if a.verb == "take"}
         others = {a.verb: a for a in view.legal if not a.args}
         others |= {f"look{a.args[0]}": a for a in view.legal if a.verb == "look"}
-        return cls(deciding, seat, cards, gather, places, takes, others)
+        return cls(deciding, seat, cards, gather, strikes, places, takes, others)
+
+
+def _with_twins(view: BattleView, actions: dict[int, Action]) -> dict[int, Action]:
+    """Return the actions on cards of the hand for their twins, too."""
+    twins = {view.faces[token]: action for token, action in actions.items()}
+    hand = view.hands[view.viewer]
+    return {token: twins[view.faces[token]] for token in hand if view.faces[token] in twins}
 
 
 def in_order(view: BattleView, tokens: list[int]) -> list[int]:

@@ -80,7 +80,18 @@ class Controls(CardControls[BattleDisplay]):
             for each in answers:
                 each.variant = "ivory"
         covered = self.covered_button(_("Play the chosen card"))
-        return [*self.take_button(self.display.choices.takes), *covered, *great, *answers]
+        takes = self.take_button(self.display.choices.takes)
+        return [*takes, *covered, *great, *self._strike(), *answers]
+
+    def _strike(self) -> list[Button]:
+        """Return the button that gives up the one unit chosen, against the enemy's wing (V.B7)."""
+        display = self.display
+        strikes = display.choices.strikes
+        if len(display.picked) != 1 or display.picked[0] not in strikes:
+            return []
+        action = strikes[display.picked[0]]
+        words = _("Strike their wing: unit lost")
+        return [self.button("strike", words, lambda: self.decide(action), "slip")]
 
     def _great(self) -> list[Button]:
         """Return the ivory button: for what is put together, or for the card pointed at."""

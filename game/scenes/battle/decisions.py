@@ -32,6 +32,8 @@ def _plays_a_tactic(choices: Choices) -> list[bool]:
 def _flanking(display: BattleDisplay) -> str:
     if not display.choices.gather:
         return _("You cannot flank now. Play a tactic, or continue.")
+    if display.choices.strikes:
+        return _("Flank, or give up one unit to strike their wing, or continue.")
     if any(_plays_a_tactic(display.choices)):
         return _("Flank with units, play a tactic, or continue.")
     return _("Flank with units, or continue.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.rules.battle.actions import OUTFLANKING, SCOUTED
+from game.rules.battle.actions import OUTFLANKING, SCOUTED, STRUCK
 from game.rules.battle.cards import CARDS, OUTFLANK, RESERVE, UNITS
 from game.rules.battle.force import encircling, may_evade
 from game.rules.battle.text import name, sentence
@@ -57,6 +57,7 @@ class BattleHints:
         single: dict[str, Callable[[BattleView, Action], Suggestion]] = {
             "scout": self._scout,
             "look": self._look,
+            "strike": self._strike,
             "fire": self._fire,
             "play": self._play,
             "take": self._take,
@@ -207,6 +208,13 @@ class BattleHints:
             a=left, b=left - 1
         )
         return self._with_card(view, action, _("Fire {card}"), words)
+
+    def _strike(self, view: BattleView, action: Action) -> Suggestion:
+        points = view.flank[1 - view.viewer]
+        words = _("The enemy's flank points {a} → {b}; the unit becomes a Casualty.").format(
+            a=points, b=max(0, points - STRUCK)
+        )
+        return self._with_card(view, action, _("Give up {card}"), words)
 
     def _play(self, view: BattleView, action: Action) -> Suggestion:
         face = view.faces[action.args[0]]

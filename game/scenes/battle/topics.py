@@ -78,7 +78,12 @@ def topics(display: BattleDisplay) -> list[Topic]:
     found += [Topic(_of_tactic(each), each.box, each.name) for each in attached(display)]
     read = "rally" if display.choices.deciding == "take" else "look_where"
     found += [Topic(read, spot.box, spot.name) for spot in spots if spot.region == "reading"]
-    return [*found, *button_topics(display, {"orders": "reactions", **_decision(display)})]
+    return [
+        *found,
+        *button_topics(
+            display, {"orders": "reactions", "strike": "strike_wing", **_decision(display)}
+        ),
+    ]
 
 
 def _of_tactic(tactic: Attached) -> str:

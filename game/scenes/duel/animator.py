@@ -74,8 +74,28 @@ class DuelAnimator(ScoringAnimator):
             self.sound(moves.SET_ASIDE)
         yield list(self.cards.flow(moves.SET_ASIDE.seconds))
 
+    def on_cards_kept(self, event: happened.CardsKept) -> Animation:
+        display = self.display
+        display.follow(event)
+        self.sound(moves.SET_ASIDE)
+        self.notify.show_toast(display.names.say(event.phrase()))
+        yield list(self.cards.flow(moves.SET_ASIDE.seconds))
+
+    def on_hand_renumbered(self, event: happened.HandRenumbered) -> Animation:
+        display = self.display
+        self.cards.rename([*display.board.hands[event.seat], *display.board.lot], event.moved)
+        display.follow(event)
+        yield list(self.cards.flow(moves.SET_ASIDE.seconds))
+
+    def on_cards_returned(self, event: happened.CardsReturned) -> Animation:
+        """Cards that only the other side can use are shown, then go under the discard pile."""
+        yield from self._open_lot(event)
+
     def on_cards_exchanged(self, event: happened.CardsExchanged) -> Animation:
         """The lot is turned up in the middle of the table, then goes to the discard pile."""
+        yield from self._open_lot(event)
+
+    def _open_lot(self, event: happened.CardsExchanged | happened.CardsReturned) -> Animation:
         display = self.display
         lot = self.cards.take_lot(event)
         self.cards.rename(display.board.hands[event.seat], event.moved)

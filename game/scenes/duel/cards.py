@@ -143,7 +143,9 @@ class DuelCards(CardSprites):
 
     # ------------------------------------------------------------------ exchanging
 
-    def take_lot(self, event: happened.CardsExchanged) -> list[tuple[CardSprite, int]]:
+    def take_lot(
+        self, event: happened.CardsExchanged | happened.CardsReturned
+    ) -> list[tuple[CardSprite, int]]:
         """The sprites of a lot about to be opened, with their new numbers."""
         old = {number: token for token, number in event.moved}
         lot = []

@@ -11,7 +11,8 @@ from game.rules.duel.view import DuelView
 from game.rules.duel.wording import side
 from game.system.i18n import N_, _, ngettext, render_phrase
 
-MOST = 5
+GATHERED = ("exchange", "hold")
+"""The decisions of which the cards are put together."""
 SORTS = {
     "person": N_("a Person"),
     "political": N_("a Political card"),
@@ -26,13 +27,17 @@ SORTS = {
 
 @dataclass(frozen=True)
 class Choices:
-    """The decision of a view. `cards` are the tokens that may be chosen, with their actions."""
+    """The decision of a view. `cards` are the tokens that may be chosen, with their actions.
+
+    Of those that are put together `most` can be.
+    """
 
     deciding: str
     seat: Seat
     cards: dict[int, Action]
     others: dict[str, Action]
     about: int = -1
+    most: int = 0
 
     @classmethod
     def of(cls, view: DuelView) -> Choices:
@@ -41,21 +46,29 @@ class Choices:
         with_card = {action.args[0]: action for action in view.legal if action.args}
         plain = {action.verb: action for action in view.legal if not action.args}
         about = view.faces[view.pending[1]] if view.pending and view.pending[1] >= 0 else -1
-        if deciding == "exchange":
-            hand = view.hands[view.viewer]
-            with_card = {token: Action(view.viewer, "exchange", (token,)) for token in hand}
-        return cls(deciding, view.viewer, with_card, plain, about)
+        if deciding not in GATHERED:
+            return cls(deciding, view.viewer, with_card, plain, about)
+        hand, variant = view.hands[view.viewer], view.variant
+        with_card = {token: Action(view.viewer, deciding, (token,)) for token in hand}
+        each = variant.exchange if deciding == "exchange" else variant.keep
+        return cls(deciding, view.viewer, with_card, plain, about, each[view.viewer])
 
 
 def why_not(view: DuelView, choices: Choices, token: int, picked: int) -> str:
     """Return the reason why a card cannot be chosen now; "" when it can."""
     face = view.faces[token]
     if token in choices.cards:
-        if choices.deciding == "exchange" and picked >= MOST:
+        most = choices.most
+        if choices.deciding == "exchange" and picked >= most:
             words = ngettext(
-                "You can exchange at most {n} card.", "You can exchange at most {n} cards.", MOST
+                "You can exchange at most {n} card.", "You can exchange at most {n} cards.", most
             )
-            return words.format(n=MOST)
+            return words.format(n=most)
+        if choices.deciding == "hold" and picked >= most:
+            words = ngettext(
+                "You can keep at most {n} card.", "You can keep at most {n} cards.", most
+            )
+            return words.format(n=most)
         return ""
     if face < 0:
         return ""

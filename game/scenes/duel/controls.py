@@ -10,7 +10,7 @@ from game.client.services import Services
 from game.scenes.dialogs.question import Question
 from game.scenes.duel import advice
 from game.scenes.duel.cards import DuelCards
-from game.scenes.duel.choices import MOST, why_not
+from game.scenes.duel.choices import why_not
 from game.scenes.duel.decisions import PASS
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.drafting import DuelDrafting
@@ -158,7 +158,7 @@ class Controls(CardControls[DuelDisplay]):
         display, token = self.display, self.display.pointed_card()
         if display.reading is not None or token < 0 or not display.choices.cards:
             return False
-        if token in display.picked or len(display.picked) == MOST:
+        if token in display.picked or len(display.picked) == display.choices.most:
             return False
         return token in display.choices.cards or token in display.ordered_hand()
 

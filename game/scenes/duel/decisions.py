@@ -7,7 +7,7 @@ from game.rules.duel.cards import CARDS
 from game.rules.duel.text import name
 from game.rules.duel.wording import side
 from game.scenes.duel import hint_thoughts as thoughts
-from game.scenes.duel.choices import MOST, SORTS
+from game.scenes.duel.choices import SORTS
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.tables.decisions import NOTHING, Answer, AnyDecision, Decision, How, Seen, by_word
 from game.system.i18n import N_, _, ngettext, render_phrase
@@ -15,11 +15,22 @@ from game.system.i18n import N_, _, ngettext, render_phrase
 # ---------------------------------------------------------------------- questions
 
 
-def _exchanging(_display: DuelDisplay) -> str:
+def _exchanging(display: DuelDisplay) -> str:
+    most = display.choices.most
     words = ngettext(
-        "Choose up to {n} card to exchange.", "Choose up to {n} cards to exchange.", MOST
+        "Choose up to {n} card to exchange.", "Choose up to {n} cards to exchange.", most
     )
-    return words.format(n=MOST)
+    return words.format(n=most)
+
+
+def _holding(display: DuelDisplay) -> str:
+    most = display.choices.most
+    words = ngettext(
+        "Choose up to {n} card to keep for the next turn.",
+        "Choose up to {n} cards to keep for the next turn.",
+        most,
+    )
+    return words.format(n=most)
 
 
 def _playing(display: DuelDisplay) -> str:
@@ -71,10 +82,11 @@ def _shedding(display: DuelDisplay) -> str:
 # ---------------------------------------------------------------------- the rest
 
 
-def _exchanges(display: DuelDisplay) -> list[Action]:
+def _picked(display: DuelDisplay) -> list[Action]:
     """Return the cards that have been picked, each as an action."""
-    picked = sorted(display.picked)[:MOST]
-    return [Action(display.viewer, "exchange", (token,)) for token in picked]
+    choices = display.choices
+    picked = sorted(display.picked)[: choices.most]
+    return [Action(display.viewer, choices.deciding, (token,)) for token in picked]
 
 
 PLAY_CARD = ("play_card", "play_card")
@@ -95,7 +107,18 @@ DECISIONS = by_word(
         how=How.GATHERS,
         great=(N_("Exchange {n}"), N_("Keep all cards")),
         great_keywords=("exchange", "keep_all"),
-        parts=_exchanges,
+        parts=_picked,
+    ),
+    Decision(
+        "hold",
+        clause="V.D1",
+        prompt=_holding,
+        keyword="kept_cards",
+        thought=thoughts.of_holding,
+        how=How.GATHERS,
+        great=(N_("Keep {n}"), N_("Keep none")),
+        great_keywords=("kept_cards", "kept_cards"),
+        parts=_picked,
     ),
     Decision(
         "play",

@@ -39,6 +39,9 @@ class DuelHints:
             case "exchange", _verb:
                 begun = view.pending[2] if view.pending else ()
                 return self._exchange(view, [*begun, *(a.args[0] for a in plan if a.args)])
+            case "hold", _verb:
+                begun = view.pending[2] if view.pending else ()
+                return self._hold(view, [*begun, *(a.args[0] for a in plan if a.args)])
             case "play", "play":
                 return self._play(view, action)
             case "play", "pass":
@@ -197,6 +200,18 @@ class DuelHints:
         force = facts_of.force_of(view, given)
         why = why.format(foe=foe, n=len(lost), force=force)
         return Suggestion(title, title, f"{cards}. {why}", spots(given))
+
+    def _hold(self, view: DuelView, kept: list[int]) -> Suggestion:
+        if not kept:
+            words = _("A new card is worth more than any of these.")
+            return Suggestion(_("Keep none"), _("Keep none"), words, ("go",))
+        count = len(kept)
+        title = ngettext("Keep {n} card", "Keep {n} cards", count).format(n=count)
+        cards = row([render_phrase(name(view.faces[token])) for token in kept])
+        why = ngettext(
+            "It has {force} printed Force.", "Together they have {force} printed Force.", count
+        ).format(force=facts_of.force_of(view, kept))
+        return Suggestion(title, title, f"{cards}. {why}", spots(kept))
 
     def _hand_card(self, view: DuelView, action: Action) -> Suggestion:
         """Return a card that a search takes or that is discarded from hand, in words."""

@@ -30,6 +30,14 @@ def of_exchanging(names: SideNames, view: DuelView) -> Thought:
     return Thought(words, spots(lost or _weakest(view)))
 
 
+def of_holding(_names: SideNames, view: DuelView) -> Thought:
+    """Return what to think about before cards are kept."""
+    usable = [t for t in view.hands[view.viewer] if not facts_of.unplayable(view, [t])]
+    words = _("What you keep you do not draw. Keep what would have strengthened many cards, and "
+              "what costs the enemy most.")  # fmt: skip
+    return Thought(words, spots(usable[:MOST_LIT]))
+
+
 def of_playing(names: SideNames, view: DuelView) -> Thought:
     """Return what to think about before a card is played, or the turn is passed."""
     me, both, stake = view.viewer, view.totals(), facts_of.stake_of(view)

@@ -15,7 +15,7 @@ def landmark(display: GreeceDisplay, name: str) -> list[Box]:
     zones = {
         "hand": display.boxes.hand,
         "map": display.boxes.map,
-        "circle": display.boxes.panel,
+        "circle": display.boxes.words,
         "turn_track": display.boxes.track,
         "order": display.boxes.phase,
     }

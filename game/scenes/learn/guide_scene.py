@@ -126,7 +126,10 @@ class GuideScene(Scene):
 
     def fold(self) -> None:
         """Show or hide the mentor's words."""
-        self.leaf.folded = not self.leaf.folded
+        if self.speech is not None and self.speech.folded:
+            self.leaf.open()
+        else:
+            self.leaf.folded = True
         self.services.play("ui_press")
 
     def _pass_on(self, intent: Intent) -> None:
@@ -150,23 +153,23 @@ class GuideScene(Scene):
             self.widgets = []
             return
         self.leaf.place(canvas, self.speech, self.lit(), self.finished)
-        self.widgets = [] if self.leaf.folded else [*self.speech.buttons]
+        self.widgets = [] if self.speech.folded else [*self.speech.buttons]
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
         if self.speech is not None:
-            room.kept += [self.speech.face, self.speech.box]
+            room.kept.append(self.speech.box)
         return room
 
     def draw(self, canvas: Canvas) -> None:
         if self.speech is None:
             return
         lit = self.lit()
-        if not self.leaf.folded:
+        if not self.speech.folded:
             mentor.spotlight(canvas, [*lit, *self.leaf.answers()])
         for box in lit:
             ground.ring(canvas, box.inflate(6, 6), 10, ground.breath(canvas, self.time))
-        self.speech.draw(canvas, self.time)
+        self.leaf.draw(canvas, self.speech, self.time)
 
 
 def leaf_button(

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from ai.puzzles.puzzle import Puzzle
 from ai.puzzles.solver import after
 from game.client.commands import cap
-from game.client.focus import ARROWS
 from game.client.services import Services
 from game.lessons.open_match import OpenMatch
 from game.lessons.puzzle import following, puzzle, setup_of
@@ -185,10 +184,6 @@ class PuzzleScene(GuideScene):
         if intent.kind == "inspect" and self.finished and self.mistake:
             self.show_solution()
             return
-        if intent.kind in (*ARROWS, "press") and not self.finished and not self._is_mine(intent):
-            self.leaf.folded = (
-                True  # the leaf makes room for thinking; a click on the mentor opens it
-            )
         super().handle_input(intent)
 
     # ------------------------------------------------------------------ pictures
@@ -198,7 +193,7 @@ class PuzzleScene(GuideScene):
 
     def draw(self, canvas: Canvas) -> None:
         if self.speech is not None:
-            self.speech.draw(canvas, self.time)
+            self.leaf.draw(canvas, self.speech, self.time)
 
 
 def _buttons(scene: PuzzleScene) -> list[Button]:

@@ -54,6 +54,7 @@ EVADING = {
 }
 _SCOUT = _asked("scout", "scout", "Nomads")
 _RALLY = _asked("draw", "rally", "Rally")
+_WORN = _asked("flank", "flank", "Nomads", flank=[2, 3], options={"wings": "worn"})
 FILMS = [
     Film(
         happened.TurnBegan, _asked("attack", "attack", "Elephants"), acts("done")
@@ -73,6 +74,8 @@ FILMS = [
         happened.FlankersSent, _asked("flank", "flank", "Nomads", flank=[2, 3]),
         acts("flank Nomads", "flank Horse Archers", "done"),
     ),
+    Film(happened.WingStruck, _WORN, acts("strike Horse Archers")),
+    Film(happened.FlankLost, _WORN, acts("strike Horse Archers")),
     Film(happened.FlankGained, _middle(**FLANKING), acts("play Outflank")),
     Film(
         happened.ArtilleryFired, _asked("artillery", "artillery", "Catapults"),

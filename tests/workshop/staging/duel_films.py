@@ -70,6 +70,7 @@ _EMPTY_DECK = {zone: cards for zone, cards in MIDDLE.items() if zone != "discard
 }
 _ENDING = _middle("Corinth", **LAST_PASS)
 _PASS = acts("pass")
+_KEEPING = _middle("Corinth", **LAST_PASS, options={"keep": [2, 0]})
 FILMS = [
     Film(happened.TurnBegan, _ENDING, _PASS),
     Film(happened.PhaseBegan, _fresh),
@@ -81,6 +82,13 @@ FILMS = [
     ),
     Film(happened.CardsSetAside, _open, _set_aside),
     Film(happened.CardsExchanged, _open, _exchange),
+    Film(
+        happened.CardsReturned,
+        _middle("Corinth", **LAST_PASS, options={"own_cards": True}),
+        _PASS,
+    ),
+    Film(happened.CardsKept, _KEEPING, acts("pass", "hold Corinth", "done")),
+    Film(happened.HandRenumbered, _KEEPING, acts("pass", "hold Corinth", "done")),
     Film(happened.CardPlayed, _middle("Admiral Phormio"), acts("play Admiral Phormio")),
     Film(
         happened.CardDeclared,
