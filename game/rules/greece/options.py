@@ -78,7 +78,7 @@ OF_TWO: dict[str, dict[str, Any]] = {
     "reach": {"sides": 2, "default": (2, 2)},
     "goal": {"sides": 2, "default": TWO_CITY_GOALS},
 }
-"""What is otherwise in a war of two cities, by the name of the option."""
+"""The differences of options in a war of two cities, by name."""
 TWO_CITIES: tuple[Option, ...] = tuple(
     [replace(option, **OF_TWO.get(option.name, {})) for option in OPTIONS]
 )
