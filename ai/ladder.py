@@ -78,7 +78,7 @@ def conditions(game: str) -> Options:
     """Return the options under which a game's matches count: the usual length, made level."""
     if game not in level_games():
         return ()
-    return ("lead", (0, level_lead(game, "oracle", TARGET))), ("target", TARGET)
+    return ("lead", (0, level_lead(game, "greedy", TARGET))), ("target", TARGET)
 
 
 def told(rung: Rung, played: list[Played]) -> str:

@@ -149,7 +149,7 @@ def session(game: str, moves: int = MOVES) -> bytes:
     app.handle_input(Intent("digit", amount=list(GAMES).index(game) + 1))
     wait(app, 5)
     app.handle_input(Intent("confirm"))
-    play_on(app, Anybody(3) if game == "greece" else AtTheKeys(8), moves)
+    play_on(app, Anybody(3) if game == "greece" else AtTheKeys(11), moves)
     for kind in ("undo", "redo", "recap", "faster", "photograph"):
         app.handle_input(Intent(kind))
         wait(app, 10)

@@ -182,7 +182,8 @@ def rare(game: str) -> list[State]:
     if game == "battle":
         fight = battle("Treacherous Terrain, Rally", "Rally", attack=attack("Horde < Legionaries"))
         do(fight, "play Treacherous Terrain")
-        encircled = battle("Nomads, Rally", phase="flank", flank=[0, 2], options={"wings": "worn"})
+        options = {"hand": [4, 7], "second": 1, "decks": 30, "sharp": ["LI", "HC"], "wings": "worn"}
+        encircled = battle("Nomads, Rally", phase="flank", flank=[0, 2], options=options)
         return [fight, encircled, battle("Onagers, Scorpions", "", phase="artillery")]
     if game == "greece":
         areas, hands = (

@@ -39,7 +39,7 @@ def test_a_level_duel_begins_with_the_measured_head_start_for_sparta() -> None:
     set_up(app, 1).start()
     scene = top(app)
     assert isinstance(scene, DuelScene)
-    assert scene.display.view.vp == (0, level_lead("duel", "oracle", 10))
+    assert scene.display.view.vp == (0, level_lead("duel", "greedy", 10))
 
 
 @rule("D1.4")
@@ -116,3 +116,34 @@ def test_a_style_is_chosen_kept_and_spoken_for() -> None:
     again = SetUp(app, "duel")
     assert again.seats[1].full_entry == "hoplite-cunning"
     assert len(VOICES) == 12
+
+
+@pytest.mark.parametrize(("seats", "lead"), [(["human", "hoplite"], 1), (["human", "human"], 0)])
+def test_a_duel_against_bots_is_level_and_one_among_people_by_the_book(
+    seats: list[str], lead: int
+) -> None:
+    app = studio(SMALL)
+    app.settings.last_seats["duel"] = seats
+    scene = SetUp(app, "duel")
+    app.push(scene)
+    assert scene.options[1].at == lead
+    scene.options[1].at = 2
+    scene.options.meet(2 - lead)
+    assert scene.options[1].at == 2, "what somebody has chosen stays"
+
+
+def test_the_set_up_says_the_odds_in_figures() -> None:
+    app = studio(SMALL)
+    scene = set_up(app, 0)
+    assert "Athens wins about 7 of 10" in " ".join(scene.options.notes.values())
+    scene.options[1].at = 1
+    assert "about half" in " ".join(scene.options.notes.values())
+
+
+@rule("V.D1", "V.D3")
+def test_a_planners_duel_is_chosen_in_the_set_up() -> None:
+    app = studio(SMALL)
+    scene = set_up(app, 1)
+    scene.options[2].at = 1
+    options = scene.setup().options
+    assert options["keep"] == [2, 2] and options["own_cards"] is True

@@ -163,7 +163,8 @@ def test_start_begins_what_was_set_up(choose: Choose) -> None:
     choose(app, "Mode")
     choose(app, "Start")
     setup = setup_of(app)
-    assert setup == Setup("duel", ("strategos", "human Gorgo"), 42, "practice", {"target": 15})
+    level = {"target": 15, "lead": (0, 5)}
+    assert setup == Setup("duel", ("strategos", "human Gorgo"), 42, "practice", level)
     app.close()
 
 

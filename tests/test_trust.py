@@ -52,6 +52,13 @@ def line_of(reason: str) -> str:
     return reason.partition(":")[0]
 
 
+def own_folder() -> Path:
+    """Return the data folder, which nobody may have needed before."""
+    folder = paths.data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
 # ---------------------------------------------------------------------- mangled by chance
 
 
@@ -60,7 +67,7 @@ def line_of(reason: str) -> str:
 def test_a_mangled_replay_is_used_or_refused_in_one_sentence(
     source: Path, chance: random.Random
 ) -> None:
-    path = paths.data_folder() / "mangled.replay"
+    path = own_folder() / "mangled.replay"
     path.write_bytes(mangled(source.read_bytes(), chance))
     assert is_sentence(replay_error(path))
 
@@ -70,7 +77,7 @@ def test_a_mangled_replay_is_used_or_refused_in_one_sentence(
 def test_a_mangled_match_is_continued_or_mended_once_or_refused(
     source: Path, chance: random.Random
 ) -> None:
-    path = paths.data_folder() / "mended.replay"
+    path = own_folder() / "mended.replay"
     path.write_bytes(mangled(source.read_bytes(), chance))
     for mended in (False, True):
         try:
@@ -93,7 +100,7 @@ def test_a_mangled_match_is_continued_or_mended_once_or_refused(
 def test_a_mangled_tape_is_played_or_refused_in_one_sentence(
     source: Path, chance: random.Random
 ) -> None:
-    path = paths.data_folder() / "mangled.tape"
+    path = own_folder() / "mangled.tape"
     path.write_bytes(mangled(b"\n".join(some_of(source).split(b"\n")[:50]), chance))
     assert is_sentence(tape_error(path))
 

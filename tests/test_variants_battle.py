@@ -106,7 +106,7 @@ def test_the_units_of_a_type_do_one_damage_more_for_their_side() -> None:
     fought = attack("Slingers", "Elephants")
     decks = ("Shields", "Shields, Shields")
     printed = late("Overrun", "", decks, attack=fought)
-    for sharp in (("LI", None), (None, "LI"), ("EL", "EL")):
+    for sharp in (("LI", "none"), ("none", "LI"), ("EL", "EL")):
         state = late("Overrun", "", decks, attack=fought, options={"sharp": sharp})
         more = [state.damage(at).total - printed.damage(at).total for at in (0, 1)]
         assert more == [sharp[EAST] == "LI", sharp[EAST] == "EL"]
@@ -114,7 +114,7 @@ def test_the_units_of_a_type_do_one_damage_more_for_their_side() -> None:
 
 @rule("V.B5")
 def test_the_damage_of_a_type_is_a_source_of_its_own() -> None:
-    options = {"sharp": ("LI", None)}
+    options = {"sharp": ("LI", "none")}
     state = late("Overrun", "", attack=attack("Slingers"), flank=[2, 1], options=options)
     assert state.damage(0).sources == (Source(ENCIRCLES, 1), Source(SHARP, 1))
 

@@ -23,7 +23,7 @@ FLANK_SAFE = 3.0
 """The lead in flank points at which three quarters of that are safe."""
 
 
-DAMAGES: dict[str | None, tuple[int, ...]] = {None: DAMAGE} | {
+DAMAGES = {"none": DAMAGE} | {
     sharp: tuple(card.damage + SHARPER * (card.type == sharp) for card in CARDS) for sharp in TYPES
 }
 """The damage of each face for a side with a type that does more, or none (V.B5)."""

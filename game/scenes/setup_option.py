@@ -19,8 +19,8 @@ class SetupOption:
 
     `choices` returns the words for a match of these sides; `value` the options of `State.new` for
     the choice with this index among so many seats; both are given what the rows above have chosen.
-    `default` is the index that is chosen first,
-    `beginner` the one for a player who is new to the game, where that differs.
+    `default` is the index that is chosen first, `beginner` the one for a player who is new to the
+    game, and `among_bots` the one for a person who meets bots, where these differ.
     """
 
     label: str
@@ -28,12 +28,16 @@ class SetupOption:
     value: Callable[[int, int, Chosen], Chosen]
     default: int = 0
     beginner: int | None = None
+    among_bots: int | None = None
     notes: tuple[str, ...] = ()
     """A note on each choice, or one on the whole row."""
+    odds: Callable[[int, Chosen], str] = lambda _at, _chosen: ""
+    """The odds of a choice in words, after its note."""
 
-    def note(self, at: int) -> str:
-        """Return the note on a choice; "" for none."""
-        return _(self.notes[min(at, len(self.notes) - 1)]) if self.notes else ""
+    def note(self, at: int, chosen: Chosen) -> str:
+        """Return the note on a choice, with what the rows have chosen; "" for none."""
+        words = self.notes[min(at, len(self.notes) - 1)] if self.notes else ""
+        return " ".join(filter(None, [words and _(words), self.odds(at, chosen)]))
 
 
 def who_begins(sides: Sequence[str], _chosen: Chosen) -> list[str]:

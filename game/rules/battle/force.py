@@ -103,7 +103,7 @@ def explain(fighter: Fighter) -> Force:
     return Force(FORCE[face], tuple(sources), total)
 
 
-def explain_damage(face: int, tactics: Tokens, encircling: bool, sharp: str | None) -> Force:
+def explain_damage(face: int, tactics: Tokens, encircling: bool, sharp: str) -> Force:
     """Return an attacker's damage: its rating, +2 for each Overrun, +1 encircling (B3.3).
 
     `sharp` is the type whose units do 1 more for its side (V.B5).
@@ -111,7 +111,7 @@ def explain_damage(face: int, tactics: Tokens, encircling: bool, sharp: str | No
     sources = [Source(tactic, TRAMPLE) for tactic in tactics if tactic == OVERRUN]
     if encircling:
         sources.append(Source(ENCIRCLES, ENCIRCLEMENT))
-    if sharp is not None and CARDS[face].type == sharp:
+    if CARDS[face].type == sharp:
         sources.append(Source(SHARP, SHARPER))
     return Force(DAMAGE[face], tuple(sources), DAMAGE[face] + sum(n for _, n in sources))
 

@@ -36,8 +36,8 @@ DECKS = Option(
 SHARP = Option(
     "sharp",
     "V.B5",
-    (None, *TYPES),
-    (None, None),
+    ("none", *TYPES),
+    ("none", "none"),
     "The type of unit whose damage is 1 more, for each side.",
     sides=2,
     plate="+1 damage: {value}",
@@ -60,7 +60,7 @@ class BattleVariant(Variant):
     hand: tuple[int, int] = HAND.default
     second: int = SECOND.default
     decks: int = DECKS.default
-    sharp: tuple[str | None, str | None] = SHARP.default
+    sharp: tuple[str, str] = SHARP.default
     wings: str = WINGS.default
 
 

@@ -90,7 +90,7 @@ class Controls(CardControls[BattleDisplay]):
         if len(display.picked) != 1 or display.picked[0] not in strikes:
             return []
         action = strikes[display.picked[0]]
-        words = _("Strike their wing: unit lost")
+        words = _("Strike their wing")
         return [self.button("strike", words, lambda: self.decide(action), "slip")]
 
     def _great(self) -> list[Button]:

@@ -59,7 +59,7 @@ class BattleDisplay(CardDisplay[BattleView]):
         """Return the display of a table that is opened at a view."""
         return cls(
             view=view,
-            boxes=Layout.of(canvas),
+            boxes=Layout.of(canvas, view.variant),
             choices=Choices.of(view),
             strength=(Strength(float(view.health(0))), Strength(float(view.health(1)))),
             ribbon=Ribbon(phase_names()),

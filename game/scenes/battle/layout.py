@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.battle.force import GONE
+from game.rules.battle.options import BattleVariant
 from game.rules.battle.view import BattleView
+from game.scenes.tables.option_plates import Plate, plates
 from sprites import card
 from sprites.canvas import Box, Canvas
 from sprites.hand import Place, Spotted, fan, row
-from sprites.layout import centred
+from sprites.layout import centred, left_of, trim
 from sprites.plate import TALL
 
 TOP = 42.0
@@ -39,6 +41,8 @@ PEEK = 34.0
 ENEMY_SCALE = 0.56
 BARE_SCALE = 0.8
 WIDEST = 168.0
+HALF_HAND = 165.0
+"""Half as wide as five cards of the enemy's hand."""
 TACTIC_ROOM = 30.0
 """The room for tactics at the left of a lane's card."""
 NARROW = 112.0
@@ -62,11 +66,13 @@ class Layout:
     well: Box
     hand: Box
     prompt: Box
+    options: tuple[Plate, ...]
+    """The plates of changed options, beside the enemy's hand."""
     mentor: Box
     """A place that nothing is drawn in: a portrait of the mentor can stand there."""
 
     @classmethod
-    def of(cls, canvas: Canvas) -> Layout:
+    def of(cls, canvas: Canvas, variant: BattleVariant) -> Layout:
         """Return the layout for a canvas; the lanes get all room beyond 1280x720."""
         wide, tall = canvas.width, canvas.height
         grown = canvas.text_scale - 1
@@ -80,6 +86,8 @@ class Layout:
         second = band + BAND + 6
         lanes_x = plaque + 2 * GAP
         lanes = main - lanes_x - 8
+        enemy = Box(lanes_x, TOP - 36, lanes, 60)
+        beside = left_of(trim(enemy, top=42), max(PEEK, lanes / 2 - HALF_HAND))
         return cls(
             bar=Box(0, 0, wide, TOP),
             ribbon=Box(290, 6, wide - 290 - 262, TOP - 12),
@@ -88,9 +96,10 @@ class Layout:
             rows=(Box(lanes_x, first, lanes, room), Box(lanes_x, second, lanes, room)),
             band=Box(lanes_x, band, lanes, BAND),
             banner=Box(GAP, band + 6, plaque + 6, BAND - 12),
-            enemy_hand=Box(lanes_x, TOP - 36, lanes, 60),
+            enemy_hand=enemy,
             well=Box(0, well_top, main, WELL),
             hand=Box(HAND_LEFT, well_top + 34, main - HAND_LEFT - 16, WELL - 34),
+            options=plates(canvas, "battle", variant, beside),
             prompt=Box(16, well_top - 12, main - 32, 29),
             mentor=Box(18, well_top + 19, 28, 28),
         )

@@ -6,7 +6,7 @@ from game.scenes.battle.advice import panel_content
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.prompts import prompt
-from game.scenes.tables import card_panel, hand_cover, hint_panel
+from game.scenes.tables import card_panel, hand_cover, hint_panel, option_plates
 from sprites.canvas import Canvas
 from sprites.layout import left_of
 
@@ -18,6 +18,7 @@ def draw(canvas: Canvas, display: BattleDisplay, backdrop: BattleBackdrop) -> No
     """Draw the table."""
     backdrop.draw(canvas)
     card_panel.draw_well(canvas, display, display.boxes, LABEL, prompt(display))
+    option_plates.draw(canvas, display.boxes.options)
     for token, sprite in display.cards.in_order():
         if display.cards.zones.get(token) in ("hand", "sent") and not sprite.aloft:
             sprite.draw(canvas, display.time)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.client.focus import Spot, Topic
 from game.rules.battle.cards import CARDS, Card
 from game.rules.battle.force import GONE, cannot_be_evaded
@@ -9,6 +11,7 @@ from game.rules.core import NOBODY
 from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import PHASES, BattleDisplay
 from game.scenes.battle.tactics import Attached, attached
+from game.scenes.tables import option_plates
 from game.scenes.tables.explainer import Part, button_topics, card_topics
 from sprites.canvas import Box
 from sprites.layout import foot_of, head_of, left_of, trim
@@ -62,10 +65,27 @@ def card_parts(card: Card) -> list[Part]:
     return parts
 
 
+VARIED = {
+    "hand": ("hand", "phase_draw", "discard_button", "keep_all"),
+    "decks": ("army",),
+    "wings": ("flank_points",),
+}
+"""The keywords that tell of the printed rules alone, by the option that changes these."""
+
+
 def topics(display: BattleDisplay) -> list[Topic]:
-    """Return everything on the table that can be asked about, from below."""
+    """Return everything on the table that can be asked about, from below.
+
+    What an option of this battle has changed is explained by the option.
+    """
+    changed = [name for name, _value in display.board.variant.changes() if name in VARIED]
+    instead = {key: f"option_{name}" for name in changed for key in VARIED[name]}
+    return [replace(topic, key=instead.get(topic.key, topic.key)) for topic in _as_printed(display)]
+
+
+def _as_printed(display: BattleDisplay) -> list[Topic]:
     spots = display.focus.spots
-    found = _zones(display)
+    found = [*_zones(display), *option_plates.topics(display.boxes.options)]
     for name, box in display.pile_boxes().items():
         found.append(Topic(PILES[name[:-1]], box, name))
         if name.startswith("deck"):

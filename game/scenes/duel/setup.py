@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.bidding import level_lead
+from ai.bidding import curve_of, level_lead
 from game.rules.core import Seat
 from game.rules.duel.cards import CARDS
 from game.scenes.setup_option import BIDS, Chosen, SetupOption
 from game.system.i18n import N_, _, ngettext
 
 GAME = "duel"
-LEVEL = "oracle"
-"""The level among whose like a level duel is even."""
+LEVEL = "greedy"
+"""The bot among whose like a level duel is even: the one that was measured in every length."""
 TARGETS = (5, 10, 15, 20)
+OUT_OF, EVEN = 10, 0.06
+"""Odds are told as so many matches of ten, or as even within this share."""
 HEAD_STARTS = (
     N_("By the book: equal players win more often as Athens."),
-    N_("Equal players win equally often on either side."),
+    "",
     N_("Each bids VP to play Athens. The other side gets what the higher bid offers."),
+)
+RULE_SETS = (
+    "",
+    N_("Keep two cards for the next turn, and be dealt none that only the enemy can use."),
 )
 
 
@@ -29,10 +35,14 @@ def _targets(_sides: Sequence[str], _chosen: Chosen) -> list[str]:
     return [ngettext("{n} point", "{n} points", n).format(n=n) for n in TARGETS]
 
 
-def _lead(chosen: Chosen) -> int:
+def _points(chosen: Chosen) -> int:
     target = chosen["target"]
     assert isinstance(target, int)
-    return level_lead(GAME, LEVEL, target)
+    return target
+
+
+def _lead(chosen: Chosen) -> int:
+    return level_lead(GAME, LEVEL, _points(chosen))
 
 
 def _head_start(at: int, _seats: int, chosen: Chosen) -> Chosen:
@@ -43,6 +53,27 @@ def _head_start(at: int, _seats: int, chosen: Chosen) -> Chosen:
 def _head_starts(sides: Sequence[str], chosen: Chosen) -> list[str]:
     level = _("Level: {side} +{n} VP").format(side=_(sides[1]), n=_lead(chosen))
     return [_("None"), level, _("Secret bids")]
+
+
+def _odds(at: int, chosen: Chosen) -> str:
+    """Return how often the first side wins among equals, in figures."""
+    lead = (0, _lead(chosen), None)[at]
+    curve = curve_of(GAME, LEVEL, _points(chosen))
+    if lead is None or curve is None:
+        return ""
+    share = curve.first(lead)
+    if abs(share - 0.5) < EVEN:
+        return _("Athens wins about half of the matches between equals.")
+    words = _("Athens wins about {n} of {m} matches between equals.")
+    return words.format(n=round(share * OUT_OF), m=OUT_OF)
+
+
+def _rule_sets(_sides: Sequence[str], _chosen: Chosen) -> list[str]:
+    return [_("By the book"), _("Planner's duel")]
+
+
+def _rule_set(at: int, _seats: int, _chosen: Chosen) -> Chosen:
+    return {"keep": [2, 2], "own_cards": True} if at else {}
 
 
 LINES = (
@@ -59,5 +90,8 @@ def side_line(seat: Seat) -> str:
 
 OPTIONS = (
     SetupOption(N_("To win"), _targets, _target, len(TARGETS) - 1, beginner=1),
-    SetupOption(N_("Head start"), _head_starts, _head_start, notes=HEAD_STARTS),
+    SetupOption(
+        N_("Head start"), _head_starts, _head_start, among_bots=1, notes=HEAD_STARTS, odds=_odds
+    ),
+    SetupOption(N_("Rules"), _rule_sets, _rule_set, notes=RULE_SETS),
 )

@@ -26,6 +26,7 @@ class OptionRows(list[Choice]):
         self.on_seats = on_seats
         for option in self.options:
             self.append(self._row(option, beginner))
+        self._given = [row.at for row in self]
         self._before = self.seats
 
     def _row(self, option: SetupOption, beginner: bool) -> Choice:
@@ -33,6 +34,14 @@ class OptionRows(list[Choice]):
         first = option.default if easy is None else easy
         words = option.choices(self.sides, self.chosen)
         return Choice(_(option.label), words, first, self._follow)
+
+    def meet(self, people: int) -> None:
+        """Take the choices for so many people, in rows that nobody has changed."""
+        for number, (row, option) in enumerate(zip(self, self.options, strict=True)):
+            if option.among_bots is None or row.at != self._given[number]:
+                continue
+            alone = people == 1 and len(self.sides) > 1
+            row.at = self._given[number] = option.among_bots if alone else option.default
 
     def _follow(self) -> None:
         """Tell of another number of seats."""
@@ -65,7 +74,7 @@ class OptionRows(list[Choice]):
     def notes(self) -> dict[int, str]:
         """The note on what is chosen in each row, by the identity of the row."""
         return {
-            id(row): option.note(row.at)
+            id(row): words
             for row, option in zip(self, self.options, strict=True)
-            if option.note(row.at)
+            if (words := option.note(row.at, self.chosen))
         }

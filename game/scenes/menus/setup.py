@@ -107,6 +107,7 @@ class SetUp(Page):
     def _offer(self) -> None:
         self.rolling[:] = [widget for seat in self.seats for widget in seat.widgets]
         self.rows.people = self.people
+        self.options.meet(self.people)
         self.rolling += self.rows.widgets
         self.widgets = [*self.rolling, *self.foot]
 
