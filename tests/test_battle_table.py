@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from game.commands.shot import studio
 from game.rules.core import NOBODY
+from game.scenes.battle.accounts import lane_account, lane_lines
 from game.scenes.battle.decisions import WINDOWS
 from game.scenes.battle.scene import BattleScene
 from game.scenes.menus.results import Results
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.tables.curtain import Curtain
 from game.session.intent import Intent
+from sprites import text
 from tests.battle_players import KeyPlayer, MousePlayer, Player, play_to_the_end, quiet, table
 from tests.stage import SMALL, key, mouse
 from tests.workshop.staging.battle_moments import MIDDLE, table_of
@@ -184,6 +187,9 @@ def test_a_blocker_is_drawn_into_its_lane_and_clicked_out_of_it() -> None:
         app.handle_input(Intent(kind, *at))
     app.handle_input(Intent("release", *lane.center))
     assert scene.display.assigned == {token: 1}
+    told = "\n".join([*lane_lines(scene.display, 1), lane_account(scene.display, 1).note])
+    assert " lose " not in told, "nobody is lost where one blocks"
+    assert " lose " in "\n".join(lane_lines(scene.display, 0))
     app.step(0.5)
     app.handle_input(Intent("point", *lane.center))
     app.handle_input(Intent("press", *lane.center))
@@ -205,3 +211,24 @@ def test_a_recap_ends_where_the_match_is() -> None:
             assert scene.display.view == scene.match.view(scene.display.viewer)
         player.move(app, scene)
     assert told
+
+
+def test_the_number_of_an_army_is_that_of_its_piles_at_every_moment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app, scene = table(("human", "recruit"), 3)
+    for seat in (0, 1):
+        scene.display.strength[seat].shown = 14.0  # as while it still counts down
+    drawn: list[str] = []
+    draw = text.draw
+
+    def noted(canvas: Any, words: str, *more: Any) -> float:
+        drawn.append(words)
+        return float(draw(canvas, words, *more))
+
+    monkeypatch.setattr(text, "draw", noted)
+    app.draw()
+    piles = [
+        sum(len(scene.display.lying(pile, seat)) for pile in ("deck", "reserve")) for seat in (0, 1)
+    ]
+    assert "14" not in drawn and {str(n) for n in piles} <= set(drawn)

@@ -115,7 +115,7 @@ def test_a_hint_speaks_of_the_choice_that_is_open() -> None:
     scene.game.controls.play(token)
     pass_time(app, 1.0)
     assert scene.display.choices.deciding == "target"
-    key(app, "hint", "hint")
+    key(app, "hint")
     for _second in range(20):
         pass_time(app, 0.5)
         if scene.display.hint.moves:

@@ -21,6 +21,7 @@ from game.scenes.table_factory import at_table
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.log_page import LogPage
 from game.session.intent import Intent
+from sprites.widget import Button
 from tests.drawnwords import Words
 from tests.holding import reopened
 from tests.stage import SMALL, KeyPlayer, MousePlayer, match_of, pass_time, quiet, table, top
@@ -255,3 +256,13 @@ def test_a_card_under_the_mouse_leans_into_its_way_above_all_others_and_hangs_st
     app.handle_input(Intent("release", x + 60, y - 20))
     pass_time(app, 0.5)
     assert not sprite.aloft
+
+
+def test_the_button_after_the_enemy_has_passed_says_what_it_does() -> None:
+    """It plays what still helps and passes: cards may well stay in hand."""
+    app = studio(SMALL)
+    scene = MOMENTS["duel-passed"](app, Namespace(replay=None, at=None, seat=None))
+    assert isinstance(scene, DuelScene)
+    app.draw()
+    button = next(each for each in scene.widgets if each.name == "playout")
+    assert isinstance(button, Button) and button.words == "Finish the turn"

@@ -30,7 +30,7 @@ from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.statistics.statistics_page import StatisticsPage
-from game.scenes.tables.hints import MOVES, THOUGHT
+from game.scenes.tables.hints import MOVES
 from game.scenes.theatre.replay_log import ReplayLog
 from game.scenes.theatre.viewer import Viewer
 from tests import laws
@@ -212,9 +212,7 @@ def test_its_hints_have_words_of_its_own() -> None:
     pass_time(app, 1.0)
     assert scene.hinter.offered
     scene.hinter.press()
-    assert scene.display.hint.level == THOUGHT
     assert "are trumps" in scene.display.hint.thought.words
-    scene.hinter.press()
     for _ in range(400):
         pass_time(app, 0.1)
         if scene.display.hint.level == MOVES and not scene.display.hint.thinking:

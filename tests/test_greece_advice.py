@@ -9,8 +9,9 @@ import pytest
 from game.client.app import App
 from game.commands.positions import run
 from game.commands.shot import studio
+from game.rules.greece.chits import COUP, INFLUENCE, MILITARY, STAR, VOID
 from game.rules.greece.map import AREA_OF_ID
-from game.scenes.greece import advice, reach
+from game.scenes.greece import advice, area_advice, hint_thoughts, reach
 from game.scenes.greece.fixtures import HAND_NOTE, SMALL, label_room
 from game.scenes.greece.scene import GreeceScene
 from game.session.intent import Intent
@@ -108,3 +109,35 @@ def test_a_chit_to_be_kept_says_what_it_would_reach_and_once_what_it_does() -> N
     told = "\n".join(reach.lines(scene.display))
     assert told.startswith("From your present areas, *Military* reaches:")
     assert "Athens" in told
+
+
+def test_a_chit_is_not_said_to_lose_to_what_the_other_cannot_be() -> None:
+    scene = staged(ALONE)
+    display = scene.display
+    token, rival, area = next(
+        (token, seat, area) for token, seat, area in display.board.placed if seat != display.viewer
+    )
+    mark = next(kind for kind in (MILITARY, INFLUENCE, COUP) if (kind - 1) % 3 == INFLUENCE)
+    beaten_by = (mark + 1) % 3
+    cases: list[tuple[tuple[int, ...], bool, bool]] = [
+        ((INFLUENCE,), True, False), ((beaten_by, VOID), False, True), ((VOID,), False, False),
+        ((INFLUENCE, beaten_by), True, True), ((STAR,), True, True),
+    ]  # fmt: skip
+    assert display.board.face_of(token) < 0
+    for faces, beats, loses in cases:
+        display.memo.possible[rival, area] = faces
+        words = area_advice.meeting(display, area, rival, mark)
+        assert ("beats" in words, "loses" in words) == (beats, loses), words
+
+
+def test_cities_that_are_level_are_not_told_apart_in_a_hint() -> None:
+    scene = staged(ALONE)
+    view = scene.display.view
+    short = view.missing()
+    words = hint_thoughts.of_placing(scene.display.names, view).words
+    assert ("is nearest" in words) == (short.count(min(short)) == 1)
+    level = held(athens="a2", samos="a1", sparta="s2", argos="s1", thebes="t2", delphi="t1")
+    scene = staged(ALONE, areas=level)
+    view = scene.display.view
+    words = hint_thoughts.of_placing(scene.display.names, view).words
+    assert words.startswith("Each city is 5 areas from its goal."), words

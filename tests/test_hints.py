@@ -87,22 +87,22 @@ def seated(game: str, record: Path | None = None) -> tuple[App, TableScene, Watc
 
 def shown(app: App, scene: TableScene) -> TableScene:
     """The same with the best moves on the screen."""
-    key(app, "hint", "hint")
+    key(app, "hint")
     app.step(FRAME)
     return scene
 
 
 @pytest.mark.parametrize("game", GAME_NAMES)
-def test_the_first_press_says_what_to_think_about_and_the_second_the_best_moves(game: str) -> None:
-    app, scene, worker = seated(game)
-    key(app, "hint")
-    assert scene.display.hint.level == THOUGHT and scene.display.hint.thought.words
-    assert not [bot for bot, _view in worker.views if bot == "adviser"]
+def test_the_first_press_says_the_best_moves_and_the_second_what_to_think_about(game: str) -> None:
+    app, scene, _worker = seated(game)
     key(app, "hint")
     app.step(FRAME)
     hint = scene.display.hint
     assert hint.level == MOVES and 1 <= len(hint.moves) <= 3
     assert all(0 <= move.before <= hint.moves[0].after <= 1 for move in hint.moves)
+    key(app, "hint")
+    assert hint.level == THOUGHT and hint.thought.words and hint.badges() == {}
+    assert hint.marked is None, "the great button is the table's own again"
     key(app, "hint")
     assert scene.display.hint.level == CLOSED
 

@@ -222,6 +222,23 @@ def test_the_mentors_words_fold_away_to_show_what_lies_under_them() -> None:
     assert scene.speech is not None and not scene.speech.folded
 
 
+@pytest.mark.parametrize("listed", [False, True])
+def test_all_lessons_leads_to_the_list_wherever_the_lesson_was_begun(listed: bool) -> None:
+    app = studio(SMALL)
+    app.push(Title(app))
+    if listed:
+        app.push(LearnScene(app))
+    scene = open_lesson(app, lessons("duel")[0])
+    scene.finish()
+    app.draw()
+    assert scene.speech is not None
+    button = next(each for each in scene.speech.buttons if each.name == "lessons")
+    for kind in ("point", "press", "release"):
+        app.handle_input(Intent(kind, *button.rect.center))
+    assert isinstance(top(app), LearnScene)
+    assert sum(isinstance(each, LearnScene) for each in app.scenes) == 1
+
+
 @pytest.mark.parametrize("choose", [by_keys, by_mouse])
 def test_lessons_are_reached_from_the_title(choose: Callable[[App, str], None]) -> None:
     app = studio(SMALL)
@@ -250,9 +267,9 @@ def test_who_is_new_to_a_game_is_offered_its_first_lesson() -> None:
 
 def test_a_duel_is_shorter_for_who_is_new_to_it() -> None:
     app = studio(SMALL)
-    assert SetUp(app, "duel").setup().options == {"target": 10}
+    assert SetUp(app, "duel").setup().options["target"] == 10
     app.settings.last_seats["duel"] = ["human", "recruit"]
-    assert SetUp(app, "duel").setup().options == {"target": 20}
+    assert SetUp(app, "duel").setup().options["target"] == 20
 
 
 def test_a_lesson_asks_no_question_when_one_passes() -> None:

@@ -16,11 +16,13 @@ from game.commands.positions import still
 from game.commands.shot import studio
 from game.match.match import Match
 from game.registry import GAMES
+from game.scenes.dialogs.question import Question
 from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
+from game.scenes.war import wording
 from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.briefing import Briefing
 from game.scenes.war.end_scene import WarEnd
@@ -207,6 +209,23 @@ def test_whoever_concedes_on_the_map_loses_a_life_and_the_road_goes_on() -> None
     by_keys(app, "go")
     assert top(app) is road
     assert road.cards
+
+
+def test_conceding_in_a_war_names_the_life_that_it_costs(folder: Path) -> None:
+    app = program(folder)
+    by_keys(app, "The Long War")
+    by_keys(app, "go")
+    table = to_the_table(app, by_keys)
+    key(app, "menu")
+    pause = top(app)
+    assert isinstance(pause, Pause)
+    concede = next(each.name for each in pause.widgets if each.name.startswith("Concede"))
+    by_keys(app, concede)
+    question = top(app)
+    assert isinstance(question, Question)
+    assert question.modal.body.markup == "It ends now and costs one of your 3 lives."
+    assert wording.price_of_defeat(1) == "It ends now and costs your last life: the war is lost."
+    assert table.match.outcome() is None
 
 
 def test_nobody_changes_seats_in_an_engagement() -> None:

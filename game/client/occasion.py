@@ -11,7 +11,8 @@ class Occasion:
     """A match that was not set up by itself: nobody changes seats, and no rematch follows.
 
     `title` says where and when, `goal` what to reach; `then` are the words of the button that
-    leads on, `lead_on` leaves the match for what comes next, `give_up` does so in the middle.
+    leads on, `lead_on` leaves the match for what comes next, `give_up` does so in the middle, at
+    the `price` that a sentence names.
     """
 
     title: str
@@ -19,3 +20,4 @@ class Occasion:
     then: str
     lead_on: Callable[[], None]
     give_up: Callable[[], None]
+    price: str

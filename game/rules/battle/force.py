@@ -31,7 +31,7 @@ GONE = -1
 """No token: nobody blocks there, or who fought there has left the battle."""
 
 ENCIRCLES, SHARP = -1, -2
-"""It stands for the face of a source that is no card: encircling, and a side's own type."""
+"""Stand for the face of a source that is no card: encircling, and a side's own type."""
 
 Tokens = tuple[int, ...]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.battle.cards import CARDS, UNITS
 from game.rules.battle.force import ENCIRCLES, GONE, SHARP, Force, Source, may_evade
 from game.rules.battle.text import TYPE, name
+from game.rules.battle.view import BattleView
 from game.rules.core import Seat
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.tables.display import SideNames
@@ -48,22 +49,37 @@ def lane_account(display: BattleDisplay, place: int) -> RuledAccount:
     """Return the Force of both sides of a lane in columns, and how it would end now."""
     board = display.board
     ours = render_phrase(name(board.faces[board.attackers[place]]))
-    if board.blockers[place] == GONE:
+    fight = _fight(display, place)
+    if fight is None:
         damage = board.damage(place)
         lost = loss(display.names, 1 - board.active, damage.total)
         return RuledAccount("", tuple(force_sums(damage, ours, _("Damage"))), lost)
-    other = render_phrase(name(board.faces[board.blockers[place]]))
-    mine, theirs = board.force(place), board.force(place, blocker=True)
+    mine, theirs, face = fight
+    other = render_phrase(name(face))
     sums = [*force_sums(mine, ours, _("Force")), *force_sums(theirs, other, _("Force"))]
     verdict = lane_lines(display, place)[0]
-    return RuledAccount(verdict, tuple(sums), evasion(display, place))
+    return RuledAccount(verdict, tuple(sums), evasion(board, place, face))
 
 
-def evasion(display: BattleDisplay, place: int) -> str:
-    """Return that the blocker of a lane may evade, "" if it may not."""
+def _fight(display: BattleDisplay, place: int) -> tuple[Force, Force, int] | None:
+    """Return both Forces of a lane and its blocker's face, None while it is open.
+
+    A blocker that is only planned fights too.
+    """
     board = display.board
-    attacker, blocker = board.faces[board.attackers[place]], board.faces[board.blockers[place]]
-    if not may_evade(blocker, attacker, board.ground):
+    planned = [token for token, lane in display.assigned.items() if lane == place]
+    if planned:
+        face = board.faces[planned[0]]
+        return board.force_against(place, face), board.blocking_force(place, face), face
+    if board.blockers[place] == GONE:
+        return None
+    face = board.faces[board.blockers[place]]
+    return board.force(place), board.force(place, blocker=True), face
+
+
+def evasion(board: BattleView, place: int, blocker: int) -> str:
+    """Return that a blocker of this face may evade in a lane, "" if it may not."""
+    if not may_evade(blocker, board.faces[board.attackers[place]], board.ground):
         return ""
     return _("{card} may evade").format(card=render_phrase(name(blocker)))
 
@@ -79,17 +95,18 @@ def lane_lines(display: BattleDisplay, place: int, brief: bool = False) -> list[
     board = display.board
     blocker = 1 - board.active
     ours = render_phrase(name(board.faces[board.attackers[place]]))
-    if board.blockers[place] == GONE:
+    fight = _fight(display, place)
+    if fight is None:
         damage = board.damage(place)
         lines = account(damage, _("{card}, damage"), ours)
         return [*lines, loss(display.names, blocker, damage.total)]
-    mine, theirs = board.force(place), board.force(place, blocker=True)
-    other = render_phrase(name(board.faces[board.blockers[place]]))
+    mine, theirs, face = fight
+    other = render_phrase(name(face))
     lines = [
         *account(mine, _("{card}, Force"), ours),
         *account(theirs, _("{card}, Force"), other),
     ]
-    if words := evasion(display, place):
+    if words := evasion(board, place, face):
         lines.append(words)
     if mine.total == theirs.total:
         return [_("*Both fall*"), *lines]
@@ -123,14 +140,17 @@ def loss(names: SideNames, seat: Seat, count: int) -> str:
 
 def block_lines(display: BattleDisplay, token: int) -> list[str]:
     """Return how a unit would fare against each attacker that is still free."""
-    board = display.board
-    lines = []
-    for place, attacker in enumerate(board.attackers):
-        if place in display.assigned.values():
-            continue
-        face, foe = board.faces[token], board.faces[attacker]
-        plus = board.force_against(place, face).total
-        mine = board.blocking_force(place, face).total
-        ink = "gain" if mine > plus else "loss" if mine < plus else "quiet"
-        lines.append(f"{place + 1}. {render_phrase(name(foe))} {plus} : {{{ink}|{mine}}}")
-    return lines
+    return [
+        _fight_line(display.board, token, place)
+        for place in range(len(display.board.attackers))
+        if place not in display.assigned.values()
+    ]
+
+
+def _fight_line(board: BattleView, token: int, place: int) -> str:
+    """Return the Force of an attacker and of a unit of the hand that would block it."""
+    face, foe = board.faces[token], board.faces[board.attackers[place]]
+    plus = board.force_against(place, face).total
+    mine = board.blocking_force(place, face).total
+    ink = "gain" if mine > plus else "loss" if mine < plus else "quiet"
+    return f"{place + 1}. {render_phrase(name(foe))} {plus} : {{{ink}|{mine}}}"

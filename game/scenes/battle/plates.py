@@ -54,7 +54,7 @@ def _draw_health(
 ) -> None:
     """Draw how many cards the army can still lose, and beside it what it is about to lose."""
     side = pieces.side_of(display.names.key(seat))
-    left = round(display.strength[seat].shown)
+    left = sum(len(display.lying(pile, seat)) for pile in ("deck", "reserve"))
     figure = text.Style("stele-bold", 40, "white", grows=False)
     wide = text.draw(canvas, str(left), figure, box.x, box.centery)
     lines = danger.words() if danger else (ngettext("card", "cards", left), _("left to lose"))

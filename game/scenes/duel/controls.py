@@ -72,12 +72,12 @@ class Controls(CardControls[DuelDisplay]):
         return [*made, *self.answers()]
 
     def _play_all(self) -> list[Button]:
-        """Return the button to play the rest of the hand, once the enemy has passed."""
+        """Return the button to play what still helps and pass, once the enemy has passed."""
         display = self.display
         may_play = "pass" in self.others and display.choices.cards and not display.hand_hidden
         if not (may_play and display.view.passed[1 - display.viewer]):
             return []
-        words = _("Play all remaining cards")
+        words = _("Finish the turn")
         return [self.button("playout", words, self.play_out.begin, "slip")]
 
     def _for_card(self) -> list[Button]:

@@ -202,11 +202,7 @@ def _effect(display: GreeceDisplay, kind: Kind, area: int) -> str:
         )
     elif others:
         mark = acts_as if face == STAR else face
-        first = _("it meets {city}: beats {chit}, loses to {other}.").format(
-            city=display.names.side(others.pop()),
-            chit=chit_name((mark - 1) % 3),
-            other=chit_name((mark + 1) % 3),
-        ) if mark >= 0 else ""  # fmt: skip
+        first = meeting(display, area, others.pop(), mark) if mark >= 0 else ""
     count = 2 if face == STAR else 1
     if first:
         after = _counters(display, city, area, count, _("If it survives"))
@@ -214,6 +210,32 @@ def _effect(display: GreeceDisplay, kind: Kind, area: int) -> str:
     more = _own_strength(display, area)
     opening = _("Unopposed, with your chits there") if more else _("Unopposed")
     return _counters(display, city, area, count + more, opening)
+
+
+def meeting(display: GreeceDisplay, area: int, rival: Seat, mark: int) -> str:
+    """Return what an ordinary chit beats and loses to, of what a rival's chits there can be."""
+    city, (beats, loses) = display.names.side(rival), ((mark - 1) % 3, (mark + 1) % 3)
+    may_be = _may_be(display, area, rival)
+    if beats in may_be and loses in may_be:
+        words = _("it meets {city}: beats {chit}, loses to {other}.")
+    elif beats in may_be:
+        words = _("it meets {city}: beats {chit}.")
+    elif loses in may_be:
+        words = _("it meets {city}: loses to {other}.")
+    else:
+        words = _("it meets {city}.")
+    return words.format(city=city, chit=chit_name(beats), other=chit_name(loses))
+
+
+def _may_be(display: GreeceDisplay, area: int, seat: Seat) -> set[int]:
+    """Return what the chits of a city at an area can fight as; a Star as any of the three."""
+    board = display.board
+    tokens = [token for token, by, _a in board.chits_at(area) if by == seat]
+    found: set[int] = set()
+    for token in tokens:
+        known = board.face_of(token)
+        found.update((known,) if known >= 0 else display.possible(token))
+    return found | {MILITARY, INFLUENCE, COUP} if STAR in found else found
 
 
 def _own_strength(display: GreeceDisplay, area: int) -> int:

@@ -10,7 +10,7 @@ from game.scenes.greece import hint_facts as facts_of
 from game.scenes.greece.display import CHIT, PLATE, SPOT
 from game.scenes.tables.display import SideNames
 from game.scenes.tables.hints import Thought
-from game.system.i18n import _
+from game.system.i18n import _, ngettext
 
 MOST_LIT = 4
 
@@ -50,13 +50,9 @@ def _hand(view: GreeceView) -> tuple[str, ...]:
 
 def of_placing(names: SideNames, view: GreeceView) -> Thought:
     """Return what to think about before a chit is put down."""
-    tally, short = view.tally, view.missing()
-    nearest = short.index(min(short))
-    said = [
-        _("{city} is nearest to its goal, with {n} of {m} areas.").format(
-            city=names.side(nearest), n=tally.areas[nearest], m=tally.needs[nearest]
-        )
-    ]
+    short = view.missing()
+    nearest = [seat for seat, missing in enumerate(short) if missing == min(short)]
+    said = [_nearest(names, view, nearest)]
     open_to = facts_of.exposed(view)
     if open_to:
         said.append(_("Do you need to answer the chits in your own areas?"))
@@ -64,7 +60,25 @@ def of_placing(names: SideNames, view: GreeceView) -> Thought:
     else:
         said.append(_("Which weak area next to yours can you take, and who can still answer?"))
         areas = facts_of.weak_areas(view)
-    return Thought(" ".join(said), (f"{PLATE}{nearest}", *spots(areas[:MOST_LIT])))
+    return Thought(
+        " ".join(said), (*(f"{PLATE}{seat}" for seat in nearest), *spots(areas[:MOST_LIT]))
+    )
+
+
+def _nearest(names: SideNames, view: GreeceView, nearest: Sequence[int]) -> str:
+    """Return who is nearest to winning, or that several are equally near."""
+    tally, city = view.tally, names.side(nearest[0])
+    if len(nearest) == 1:
+        words = _("{city} is nearest to its goal, with {n} of {m} areas.")
+        return words.format(city=city, n=tally.areas[nearest[0]], m=tally.needs[nearest[0]])
+    short = tally.needs[nearest[0]] - tally.areas[nearest[0]]
+    if len(nearest) == len(tally.areas):
+        words = ngettext("Each city is {n} area from its goal.",
+                         "Each city is {n} areas from its goal.", short)  # fmt: skip
+        return words.format(n=short)
+    words = ngettext("{city} and {other} are both {n} area from their goals.",
+                     "{city} and {other} are both {n} areas from their goals.", short)  # fmt: skip
+    return words.format(city=city, other=names.side(nearest[1]), n=short)
 
 
 def spots(areas: Sequence[int]) -> tuple[str, ...]:

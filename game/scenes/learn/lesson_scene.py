@@ -13,6 +13,7 @@ from game.rules.core import Action
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
 from game.scenes.learn.guide_scene import GuideScene, leaf_button
+from game.scenes.learn.learn_scene import LearnScene
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _
 from sprites.canvas import Box
@@ -126,6 +127,8 @@ class LessonScene(GuideScene):
     def cancel(self) -> None:
         if self.finished:
             self.close()
+            if not isinstance(self.services.top, LearnScene):  # it was begun from elsewhere
+                self.services.push(self.services.routes.learn())
             return
         words = _("You can continue this lesson later where you left it.")
         answers = [
@@ -153,7 +156,7 @@ def _buttons(scene: LessonScene) -> list[Button]:
 
 
 def _end_buttons(scene: LessonScene) -> list[Button]:
-    buttons = [leaf_button("lessons", _("All lessons"), scene.close, cap("cancel"))]
+    buttons = [leaf_button("lessons", _("All lessons"), scene.cancel, cap("cancel"))]
     if after(scene.lesson) is not None:
         buttons.append(leaf_button("next", _("Next lesson"), scene.go_on, cap("confirm"), "ivory"))
     return buttons

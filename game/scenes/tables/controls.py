@@ -116,8 +116,8 @@ class TableControls(Generic[DisplayT]):
         found: list[Widget] = []
         if hint.level == MOVES:
             found += hint_panel.rows(hint, hinter.mark)
-        else:
-            found.append(self.button("hint", _("Best moves"), hinter.press, "slip", cap("hint")))
+            words = _("What to think about")
+            found.append(self.button("hint", words, hinter.press, "slip", cap("hint")))
         found.append(self.button("hide_hint", _("Hide hint"), hinter.close, "slip"))
         if hint.marked is not None:
             words = hint.marked.words.command

@@ -105,7 +105,7 @@ def draw(canvas: Canvas, display: AnyDisplay, panel: Box) -> float:
     text.draw(canvas, _("Hint"), TITLE, panel.x + EDGE + 36, panel.y + HEAD / 2 + 2)
     low = panel.bottom - _low(display, panel)
     room = trim(panel, EDGE + 4, HEAD, EDGE + 4, low)
-    if hint.only:
+    if hint.only and hint.level == MOVES:
         middle = room.y + text.line_height(canvas, CHANCE) / 2
         words = _("There is nothing else to do.")
         text.draw_within(canvas, words, CHANCE, room.x, middle, room.w)

@@ -67,31 +67,28 @@ class Hinter:
         return self.texts is not None and self.may()
 
     def press(self) -> None:
-        """Go one step further: what to think about, the best moves, and back to none."""
+        """Go one step further: the best moves, what to think about, and back to none."""
         if not self.offered:
             self.services.play("ui_error")
             return
         self.services.play("page_turn")
         if self.hint.level == CLOSED:
             self._open()
-        elif self.hint.level == THOUGHT:
-            self._ask()
+        elif self.hint.level == MOVES:
+            self.hint.level = THOUGHT
         else:
             self.close()
 
     def _open(self) -> None:
+        """Ask for the best moves, with what to think about at hand for the next press."""
         view = self._view()
         if self.at != self.match.revision:  # at one decision a hint counts once
             self.at = self.match.revision
             self.match.note_hint(view.viewer)
         self.about = self.display.view
-        self.services.thinker.cancel()  # a worker that has to start does so while this is read
+        self.services.thinker.cancel()
         assert self.texts is not None
-        self.display.hint = Hint(THOUGHT, self.texts.thought(view))
-
-    def _ask(self) -> None:
-        view, hint = self._view(), self.hint
-        hint.level = MOVES
+        self.display.hint = hint = Hint(MOVES, self.texts.thought(view))
         if len(view.legal) == 1:
             hint.only = True
             self._take(view, [(view.legal, 0.5)], 0.5)
@@ -132,7 +129,7 @@ class Hinter:
             HintMove(actions, before, value, texts.suggestion(view, actions))
             for actions, value in plans
         ]
-        if self.display.focus.by_keys and plans:
+        if self.display.focus.by_keys and plans and self.hint.level == MOVES:
             self.display.focus.take(f"{ROW}0")
         self.services.dirty = True
 

@@ -1,4 +1,4 @@
-"""The display state of hints: what to think about, and the best moves with their reasons."""
+"""The display state of hints: the best moves with their reasons, and what to think about."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 
 from game.rules.core import Action, View
 
-CLOSED, THOUGHT, MOVES = range(3)
+CLOSED, MOVES, THOUGHT = range(3)
 """The levels of a hint: each press of the key goes one further."""
 ROW = "hint"
 """The opening of the names of the moves' spots; a number from 0 follows."""
@@ -66,16 +66,18 @@ class Hint:
     @property
     def marked(self) -> HintMove | None:
         """The move that the button plays."""
-        return self.moves[self.at] if self.at < len(self.moves) else None
+        shown = self.level == MOVES and self.at < len(self.moves)
+        return self.moves[self.at] if shown else None
 
     def lit(self) -> tuple[str, ...]:
         """Return the names of the spots worth a look, while that is all the hint says."""
         return self.thought.spots if self.level == THOUGHT else ()
 
     def badges(self) -> dict[str, str]:
-        """Return the numbers of the moves by the spots that they are about."""
+        """Return the numbers of the moves that are shown by the spots that they are about."""
         found: dict[str, list[str]] = {}
-        for number, move in enumerate(self.moves, start=1):
+        moves = self.moves if self.level == MOVES else []
+        for number, move in enumerate(moves, start=1):
             for spot in move.words.spots:
                 found.setdefault(spot, []).append(str(number))
         return {spot: "·".join(numbers) for spot, numbers in found.items()}

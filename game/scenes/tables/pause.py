@@ -127,7 +127,7 @@ class Pause(Scene):
         def ask() -> None:
             words = _("The match ends now and the other side wins.")
             if self.table.occasion is not None:
-                words = _("It ends now and counts as a defeat.")
+                words = self.table.occasion.price
             elif len(self.table.match.players) > 2:
                 words = _("The AI takes over your seat and the war goes on without you.")
             sides = [_(self.table.match.sides[seat]) for seat in people]

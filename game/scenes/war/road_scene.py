@@ -148,6 +148,7 @@ class RoadScene(RoadPage):
             _("Continue the war"),
             self._lead_on,
             self._give_up,
+            wording.price_of_defeat(self.campaign.run.lives),
         )
         self.services.push(table)
 

@@ -119,6 +119,7 @@ class ScenarioBriefing(TwoColumns):
             _("Back to the scenario"),
             self._lead_on,
             self._lead_on,
+            _("It ends now and counts as a defeat."),
         )
         self.services.push(table)
 

@@ -35,6 +35,13 @@ def place_and_year(one: Scenario) -> str:
     return _("{place}, {year}").format(place=short_name(one), year=year(one))
 
 
+def price_of_defeat(lives: int) -> str:
+    """Return what giving an engagement up costs with so many lives left."""
+    if lives <= 1:
+        return _("It ends now and costs your last life: the war is lost.")
+    return _("It ends now and costs one of your {n} lives.").format(n=lives)
+
+
 def city(name: str) -> str:
     """Return the name of a city that a player leads."""
     return _(CITY_NAMES[name])

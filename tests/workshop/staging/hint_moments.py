@@ -63,12 +63,12 @@ def _greece(app: App) -> TableScene:
 
 
 MOMENTS: dict[str, Make] = {
-    "duel-hint": _hinted(_duel, 1),
-    "duel-hint-moves": _hinted(_duel, 2),
-    "duel-hint-exchange": _hinted(_exchange, 2),
-    "battle-hint": _hinted(_attack, 1),
-    "battle-hint-moves": _hinted(_attack, 2),
-    "battle-hint-block": _hinted(_block, 2),
-    "greece-hint": _hinted(_greece, 1),
-    "greece-hint-moves": _hinted(_greece, 2),
+    "duel-hint": _hinted(_duel, 2),
+    "duel-hint-moves": _hinted(_duel, 1),
+    "duel-hint-exchange": _hinted(_exchange, 1),
+    "battle-hint": _hinted(_attack, 2),
+    "battle-hint-moves": _hinted(_attack, 1),
+    "battle-hint-block": _hinted(_block, 1),
+    "greece-hint": _hinted(_greece, 2),
+    "greece-hint-moves": _hinted(_greece, 1),
 }
