@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -89,7 +90,7 @@ def test_a_record_of_a_variant_is_read_and_verified(
     game: str, option: Option, value: Any, tmp_path: Path
 ) -> None:
     seats = ("greedy",) * RULES[game].seats_of({option.name: value})
-    plain = list(value) if isinstance(value, tuple) else value
+    plain = json.loads(json.dumps(value))
     setup = Setup(game, seats, 6, options={option.name: plain})
     path = tmp_path / "variant.replay"
     match = Match.begin(setup, Recorder(path))

@@ -9,6 +9,7 @@ from game.rules.core import NOBODY, Collector
 from game.rules.duel import DuelState
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS, PLAYABLE
+from game.rules.duel.force import FAVOUR, Source
 from game.rules.rng import Rng
 from tests.by_notation import do
 from tests.clauses import rule
@@ -148,3 +149,17 @@ def test_a_tie_goes_to_the_side_that_was_agreed(
     for _ in range(4):
         state.apply(state.legal()[0])
     assert state.vp[winner] == vp[winner] + 1
+
+
+@rule("V.D6")
+def test_cards_of_a_type_get_force_on_the_side_that_was_agreed() -> None:
+    options = {"force": [["sea", 2], None]}
+    state = duel(
+        "Troops", "Ships", "Triremes, Tactical Ruse as sea, Garrison", "Marines", options=options
+    )
+    plain = duel("Troops", "Ships", "Triremes, Tactical Ruse as sea, Garrison", "Marines")
+    assert state.totals() == (plain.totals()[0] + 4, plain.totals()[1])
+    (triremes, *_) = state.tables[ATHENS]
+    force = state.explain(triremes)
+    assert force.total == force.printed + 2 and force.sources == (Source(FAVOUR, 2),)
+    assert sum(state.explain(token).total for token in state.tables[ATHENS]) == state.totals()[0]

@@ -15,7 +15,8 @@ def without(table: Table, face: int) -> Table:
     out = ~(1 << face)
     genius = -1 if face in (table.genius, GENIUS) else table.genius
     athens, sparta = table.sides
-    return Table((athens & out, sparta & out), table.as_land & out, table.as_sea & out, genius)
+    sides = (athens & out, sparta & out)
+    return Table(sides, table.as_land & out, table.as_sea & out, genius, table.favours)
 
 
 def moved(table: Table, face: int, seat: int) -> Table:

@@ -74,7 +74,7 @@ def with_card(table: Table, seat: int, faces: int, land: bool) -> Table:
         as_land |= either
     else:
         as_sea |= either
-    return Table((sides[0], sides[1]), as_land, as_sea, table.genius)
+    return Table((sides[0], sides[1]), as_land, as_sea, table.genius, table.favours)
 
 
 def lead(table: Table, seat: int) -> int:

@@ -55,8 +55,8 @@ class TurnRollout:
     """
 
     __slots__ = (
-        "as_land", "as_sea", "deck", "drawn", "face", "fetched", "genius", "junk", "last", "mover",
-        "on", "passed", "plays", "prizes", "queue", "random", "tricks",
+        "as_land", "as_sea", "deck", "drawn", "face", "favours", "fetched", "genius", "junk",
+        "last", "mover", "on", "passed", "plays", "prizes", "queue", "random", "tricks",
     )  # fmt: skip
 
     def __init__(self, state: DuelState, random: Random) -> None:
@@ -65,6 +65,7 @@ class TurnRollout:
         self.fetched = 0
         self.on = state.on[:]
         self.as_land, self.as_sea, self.genius = state.as_land, state.as_sea, state.genius
+        self.favours = state.variant.force
         self.passed, self.mover = state.passed[:], state.to_act
         self.last = state.faces[state.last] if state.last >= 0 else -1
         self.queue: list[list[int]] = [[], []]
@@ -277,7 +278,8 @@ class TurnRollout:
 
     def table(self) -> Table:
         """Return the table as it lies."""
-        return Table((self.on[0], self.on[1]), self.as_land, self.as_sea, self.genius)
+        sides = (self.on[0], self.on[1])
+        return Table(sides, self.as_land, self.as_sea, self.genius, self.favours)
 
     def lead(self) -> float:
         """Return Athens's lead in Force; she wins ties (D5.1)."""

@@ -25,7 +25,8 @@ class Counting:
     def table(self) -> Table:
         """Return the table as sets of faces, for counting Force."""
         on = [sum(1 << self.faces[token] for token in side) for side in self.tables]
-        return Table((on[0], on[1]), self.as_land, self.as_sea, self.genius)
+        favours = self.variant.force
+        return Table((on[0], on[1]), self.as_land, self.as_sea, self.genius, favours)
 
     def totals(self) -> tuple[int, int]:
         """Return both sides' Force totals."""

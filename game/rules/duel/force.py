@@ -4,24 +4,31 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rules.duel.cards import BOOSTS, CARDS, FORCE, GENIUS, MATCH, faces_in
+from game.rules.duel.cards import BOOSTS, CARDS, FORCE, GENIUS, KIND, MATCH, faces_in
+
+Favour = tuple[str, int] | None
+"""A type of cards (D4.10) and the Force that each gets on one side (V.D6), None for none."""
+FAVOUR = -1
+"""Stands for the face of a source that is no card: what a side's cards of a type get (V.D6)."""
+UNFAVOURED: tuple[Favour, Favour] = (None, None)
 
 
 class Table(NamedTuple):
     """The cards on the table as sets of faces, enough to count all Force.
 
     `sides` holds Athens's set and Sparta's; `genius` is the face of the Person whom Rare
-    Military Genius inspires, or -1.
+    Military Genius inspires, or -1; `favours` what each side's cards of a type get.
     """
 
     sides: tuple[int, int]
     as_land: int = 0
     as_sea: int = 0
     genius: int = -1
+    favours: tuple[Favour, Favour] = UNFAVOURED
 
 
 class Source(NamedTuple):
-    """One reason for a card's Force: another card's face and what it gives or takes."""
+    """One reason for a card's Force: another card's face or FAVOUR, and what it gives or takes."""
 
     face: int
     amount: int
@@ -61,7 +68,7 @@ MILDEST = -min(FORCE)
 
 def totals(table: Table) -> tuple[int, int]:
     """Return both sides' Force totals (D5.1)."""
-    sides, as_land, as_sea, genius = table
+    sides, as_land, as_sea, genius, favours = table
     both = sides[0] | sides[1]
     sums = [0, 0]
     for side in (0, 1):
@@ -92,7 +99,20 @@ def totals(table: Table) -> tuple[int, int]:
             sums[1 - home] += amount * (match & sides[1 - home]).bit_count()
     if genius >= 0:
         sums[0 if sides[0] >> genius & 1 else 1] += INSPIRED
+    if favours is not UNFAVOURED:
+        for side in (0, 1):
+            sums[side] += _favoured(table, side, sides[side])
     return sums[0], sums[1]
+
+
+def _favoured(table: Table, side: int, faces: int) -> int:
+    """Return what some faces (a set) of a side get for their type."""
+    favour = table.favours[side]
+    if favour is None:
+        return 0
+    kind, amount = favour
+    declared = {"land": table.as_land, "sea": table.as_sea}.get(kind, 0)
+    return amount * ((KIND[kind] | declared) & faces).bit_count()
 
 
 def _total_card_by_card(table: Table, side: int) -> int:
@@ -112,6 +132,9 @@ def explain(table: Table, face: int) -> Force:
             sources.append(Source(source, boost.amount))
     if face == table.genius:
         sources.append(Source(GENIUS, INSPIRED))
+    favour = _favoured(table, home, bit)
+    if favour:
+        sources.append(Source(FAVOUR, favour))
     total = FORCE[face] + sum(source.amount for source in sources)
     return Force(FORCE[face], tuple(sources), max(0, total))  # never below 0: D4.23, House
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules.duel.force import UNFAVOURED, Favour
 from game.rules.options import Option, Variant
 
 LONGEST_TARGET, LONGEST_LEAD = 40, 12
@@ -56,7 +57,16 @@ OWN_CARDS = Option(
     "Cards that only the other side can use are replaced when they are dealt.",
     plate="Own cards",
 )
-OPTIONS = (TARGET, LEAD, KEEP, OWN_CARDS, EXCHANGE, TIES)
+TYPES = ("person", "political", "land", "sea", "event", "ally", "special")
+FORCE = Option(
+    "force",
+    "V.D6",
+    (None, *((kind, amount) for kind in TYPES for amount in (1, 2))),
+    UNFAVOURED,
+    "The Force that each of a side's cards of one type gets.",
+    sides=2,
+)
+OPTIONS = (TARGET, LEAD, KEEP, OWN_CARDS, EXCHANGE, TIES, FORCE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +77,7 @@ class DuelVariant(Variant):
     own_cards: bool = OWN_CARDS.default
     exchange: tuple[int, int] = EXCHANGE.default
     ties: str = TIES.default
+    force: tuple[Favour, Favour] = FORCE.default
 
 
 PRINTED = DuelVariant()

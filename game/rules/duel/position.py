@@ -129,7 +129,8 @@ class DuelPosition(State, Counting):
         return 1 if self.vp[1] > self.vp[0] else 0
 
     def table(self) -> Table:
-        return Table((self.on[0], self.on[1]), self.as_land, self.as_sea, self.genius)
+        favours = self.variant.force
+        return Table((self.on[0], self.on[1]), self.as_land, self.as_sea, self.genius, favours)
 
     # ------------------------------------------------------------------ moving cards
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.rules.duel.force import FAVOUR
 from game.rules.duel.text import name as name_of
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDES, face_of
@@ -139,5 +140,7 @@ def force_lines(display: DuelDisplay, token: int) -> list[str]:
     for source in force.sources:
         ink = "gain" if source.amount > 0 else "loss"
         amount = f"{{{ink}|{source.amount:+d}}}".replace("-", "−")
-        lines.append(f"{render_phrase(name_of(source.face))} {amount}")
+        card = source.face != FAVOUR
+        why = render_phrase(name_of(source.face)) if card else _("House rule")
+        lines.append(f"{why} {amount}")
     return lines

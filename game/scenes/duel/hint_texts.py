@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.core import Action
 from game.rules.duel.cards import CARDS
+from game.rules.duel.force import FAVOUR
 from game.rules.duel.text import name, short
 from game.rules.duel.view import DuelView
 from game.scenes.duel import hint_facts as facts_of
@@ -86,7 +87,8 @@ class DuelHints:
     def _own_words(self, facts: TableFacts, gain: int) -> str:
         """Return the gain of one's own side, with the terms that make it up."""
         assert facts.force is not None
-        helped = [source for source in facts.force.sources if source.amount > 0]
+        sources = facts.force.sources
+        helped = [each for each in sources if each.amount > 0 and each.face != FAVOUR]
         values = {"gain": f"{gain:+d}".replace("-", "−"), "own": facts.force.total}
         if facts.lent > 0 and not facts.taken:
             words = _("{gain} Force: {own} of its own, and {lent} more for your other cards.")
