@@ -22,6 +22,7 @@ from ai.results_file import Contest, Options, Played, ResultsFile, options_of
 from ai.roster import NAMES
 from game.rules import RULES
 from game.rules.core import Action, IllegalAction, View
+from game.rules.options import named_values
 from game.rules.rng import Rng
 
 T = TypeVar("T")
@@ -261,29 +262,21 @@ def parser() -> Parser:
 def checked(options: argparse.Namespace) -> Budget:
     """Return the budget that is asked for. ValueError with one sentence for anything wrong."""
     check_game(options.game)
-    seats = RULES[options.game].seats_of({})
+    chosen = dict(chosen_options(options.option))
+    seats = RULES[options.game].seats_of(chosen)
     if len(options.bots) != seats:
         raise ValueError(f"{options.game} needs {seats} bots, not {len(options.bots)}")
     for name in options.bots:
         create_entrant(name, options.game)
     if options.games < 1 or options.jobs < 1:
         raise ValueError("--games and --jobs must be at least 1")
-    RULES[options.game].new(1, **dict(chosen_options(options.option)))
+    RULES[options.game].new(1, **chosen)
     return Budget(options.iterations, options.seconds)
 
 
 def chosen_options(words: list[str]) -> Options:
-    """Return options of the rules from NAME=VALUE, values as JSON. ValueError for anything else."""
-    found = {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        try:
-            found[name] = json.loads(value)
-        except ValueError:
-            found[name] = value
-        if not (name and equals):
-            raise ValueError(f"--option is NAME=VALUE, not {word!r}")
-    return options_of(found)
+    """Return options of the rules from NAME=VALUE. ValueError for anything else."""
+    return options_of(named_values(words))
 
 
 def with_progress(items: Iterable[T], total: int) -> Iterator[T]:

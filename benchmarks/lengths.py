@@ -18,6 +18,7 @@ from ai.arena import wilson, with_progress
 from benchmarks.table import Measured, table
 from game.rules import RULES
 from game.rules.core import Outcome
+from game.rules.options import named_values
 from game.rules.rng import Rng
 
 SECONDS_AN_ACTION = 0.9
@@ -107,7 +108,7 @@ def measure(played: Sequence[Game]) -> list[Measured]:
 def shares(game: str, played: Sequence[Game]) -> dict[str, float]:
     """Return the average share of the win: of whoever began, then of each seat by its name."""
     means = {"who begins": _mean(one.shares[one.began] for one in played)}
-    for seat, name in enumerate(RULES[game].seat_names):
+    for seat, name in enumerate(RULES[game].seat_names[: len(played[0].shares)]):
         means[name] = _mean(one.shares[seat] for one in played)
     return means
 
@@ -148,14 +149,17 @@ def main() -> None:
     parser.add_argument("--bots", nargs="+", help="one for each seat (greedy everywhere)")
     parser.add_argument("--iterations", type=int, default=100, help="for bots that search")
     parser.add_argument("--seed", type=int, default=1, help="the first game's seed")
-    parser.add_argument("--target", type=int, help="the points that win a duel")
+    parser.add_argument(
+        "--option", action="append", default=[], help="of the rules: target=10, cities=2; repeats"
+    )
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    names = options.bots or ["greedy"] * RULES[options.game].seats
-    if len(names) != RULES[options.game].seats or not set(names) <= {*ai.LEVELS, *ai.FAMILIES}:
-        parser.error(f"{options.game} needs {RULES[options.game].seats} bots by name")
+    rules = named_values(options.option)
+    seats = RULES[options.game].seats_of(rules)
+    names = options.bots or ["greedy"] * seats
+    if len(names) != seats or not set(names) <= {*ai.LEVELS, *ai.FAMILIES}:
+        parser.error(f"{options.game} needs {seats} bots by name")
     budget = ai.Budget(iterations=options.iterations)
-    rules = {} if options.target is None else {"target": options.target}
     coming = games(options.game, options.games, names, budget, options.seed, **rules)
     played = list(with_progress(coming, options.games))
     if options.json:

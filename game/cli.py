@@ -81,6 +81,8 @@ def _add_setup(one: argparse.ArgumentParser) -> None:
     one.add_argument("--seed", type=seed, help="a number: the same seed deals the same cards")
     one.add_argument("--target", type=int, help="duel: the victory points to win, 20 unless given")
     one.add_argument("--lead", type=lead, help="duel: the VP that both begin with, such as 0,4")
+    rule = "an option of the rules as NAME=VALUE, such as cities=2 or goal=[9,10]; repeats"
+    one.add_argument("--option", action="append", default=[], help=rule)
     one.add_argument("--mode", choices=("match", "practice"), default="match")
 
 

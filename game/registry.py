@@ -8,7 +8,7 @@ ever loads a table. Each room has a function that returns the part that it needs
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -90,6 +90,8 @@ class Game:
     minutes: tuple[int, ...] = ()
     """Those of one person's match against bots, as benchmarks/lengths.py estimates them, for each
     choice of the first option or for all."""
+    presets: Mapping[str, str] = field(default_factory=dict)
+    """The names of presets of the rules that are counted by themselves (strings)."""
     covered_hands: bool = False
     """True where people at one screen are asked on the open table."""
     armies: bool = False

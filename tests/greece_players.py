@@ -24,11 +24,11 @@ PEOPLE = ("human Ana", "human Ben", "human Cleo")
 
 
 def table(
-    seats: tuple[str, ...] = ("human", "random", "random"), seed: int = 5
+    seats: tuple[str, ...] = ("human", "random", "random"), seed: int = 5, **options: object
 ) -> tuple[App, GreeceScene]:
     """A war that has just begun; whoever is no person plays by chance at once."""
     app = studio(SMALL)
-    match = Match.begin(Setup("greece", seats, seed))
+    match = Match.begin(Setup("greece", seats, seed, options=options))
     scene = GreeceScene(app, match)
     opened(app, scene, match, seed)
     return app, scene
@@ -98,11 +98,11 @@ class Player:
         if scene.display.choices.deciding == "delphi" and self.chance.random() < 0.5:
             self.choose(app, scene, "none")
             return
-        self.choose(
-            app,
-            scene,
-            f"{CHIT}{self.chance.choice(scene.display.board.hands[scene.display.viewer])}",
-        )
+        hand, number = scene.display.board.hands[scene.display.viewer], 1
+        if scene.display.choices.two:
+            number = 2
+        for token in self.chance.sample(hand, number):
+            self.choose(app, scene, f"{CHIT}{token}")
         self.choose(app, scene, "go")
 
 

@@ -44,7 +44,7 @@ def lying(text: str) -> dict[str, Any]:
     return placed
 
 
-def war(areas: str = HOMES, hands: tuple[str, str, str] | None = None, **zones: Any) -> GreeceState:
+def war(areas: str = HOMES, hands: tuple[str, ...] | None = None, **zones: Any) -> GreeceState:
     """A position with these counters and hands; `placed` as in `lying`, the rest as arranged."""
     if hands is not None:
         zones["hands"] = [chits(hand) for hand in hands]
@@ -56,9 +56,9 @@ def war(areas: str = HOMES, hands: tuple[str, str, str] | None = None, **zones: 
     return GreeceState.arrange(areas=counters(areas), **zones)
 
 
-def struggled(areas: str, placed: str, area: str = "delphi") -> str:
+def struggled(areas: str, placed: str, area: str = "delphi", **zones: Any) -> str:
     """Return an area's control after these chits are resolved: "neutral", or such as "athens 2"."""
-    state = war(areas, phase="reveal", placed=placed)
+    state = war(areas, phase="reveal", placed=placed, **zones)
     state.check()
     return holder(state, area)
 

@@ -15,13 +15,20 @@ from tests.stage import top
 
 
 def recorded(
-    folder: Path, game: str = "duel", day: int = 1, actions: int = 12, over: bool = True
+    folder: Path,
+    game: str = "duel",
+    day: int = 1,
+    actions: int = 12,
+    over: bool = True,
+    **options: object,
 ) -> Path:
     """A match of so many actions on a day of November, given up or still open."""
     path = folder / f"2026-11-{day:02}_{game}.replay"
-    seats = ("human Ana", *["hoplite"] * (RULES[game].seats - 1))
+    seats = ("human Ana", *["hoplite"] * (RULES[game].seats_of(options) - 1))
     recorder = Recorder(path)
-    match = Match.begin(Setup(game, seats, day), recorder, f"2026-11-{day:02}T18:00:00Z")
+    match = Match.begin(
+        Setup(game, seats, day, options=options), recorder, f"2026-11-{day:02}T18:00:00Z"
+    )
     chance = Rng(day)
     for _ in range(actions):
         match.act(chance.choice(match.state.legal()))

@@ -18,7 +18,7 @@ from game.rules.core import HIDDEN, NOBODY
 from game.rules.greece import GreeceState
 from game.rules.greece.chits import CHITS, INFLUENCE, KINDS, MILITARY
 from game.rules.greece.map import CITIES
-from game.rules.greece.victory import count
+from game.rules.greece.options import PRINTED
 from game.rules.rng import Rng
 from tests.botplay import EVERYBODY, FEW, play
 from tests.greekmap import ATHENS, SPARTA, THEBES, struggled, war
@@ -96,7 +96,7 @@ def test_an_area_is_settled_as_by_the_rules() -> None:
 def test_counters_are_counted_as_by_the_rules() -> None:
     state, rng, bot = GreeceState.new(seed=2), Rng(2), ai.bot("random", "greece")
     while state.to_act != NOBODY:
-        assert tally_of(state.lands, state.counters) == count(state.lands, state.counters)
+        assert tally_of(state.lands, state.counters, PRINTED.goal) == state.tally
         state.apply(bot.choose(state.view(state.to_act), rng, FEW))
 
 
@@ -104,8 +104,9 @@ def test_a_won_war_is_worth_all_of_it() -> None:
     held = ["athens", "plataea", "corinth", "argos", "elis", "delos", "melos"]
     areas = ", ".join(f"{area}: athens" for area in held) + ", sparta: sparta, thebes: thebes"
     state = war(areas, phase="keep", hands=("2 void", "void", "void"))
-    tally = tally_of(state.lands, state.counters)
-    assert after_turn(state.lands, tally, 4, (-1, -1, -1), VALUATION) == (1.0, 0.0, 0.0)
+    tally = tally_of(state.lands, state.counters, PRINTED.goal)
+    kept = (0.0, 0.0, 0.0)
+    assert after_turn(state.lands, tally, 4, kept, PRINTED, VALUATION) == (1.0, 0.0, 0.0)
 
 
 @pytest.mark.parametrize("holder", range(3))
@@ -114,7 +115,7 @@ def test_a_won_war_is_worth_all_of_it() -> None:
 def test_what_a_hidden_chit_can_be_sums_to_one(holder: int, steps: int, answering: bool) -> None:
     for seat in (ATHENS, SPARTA, THEBES):
         entry = seat * SPAN + CODES + circumstance(holder, steps, answering)
-        chances = chances_of(entry)
+        chances = chances_of(entry, 3)
         assert sum(chance for _, chance in chances) == pytest.approx(1)
         kinds = {RANGE[code % SPAN] for code, _ in chances}
         assert (INFLUENCE in kinds) == (steps == 0)

@@ -27,7 +27,7 @@ from ai.greece.fitting.policy import (
 )
 from ai.greece.policy import FILE, SCALES, TABLES, codes_of, learned, number_of, policy_of
 from ai.greece.policy_rollout import PolicyRollouts
-from ai.greece.rollout import hand_of
+from ai.greece.rollout import hands_of
 from ai.greece.rows import rows_of
 from ai.greece.weights import GROUPS
 from game.rules.greece import GreeceState
@@ -59,11 +59,11 @@ def test_every_placement_that_is_legal_has_a_weight_and_no_other(seed: int, move
     assume(state.asks == "put" and state.outcome() is None)
     seat, board = state.to_act, board_of(state)
     policy, rows = policy_of(board), rows_of(board, state, state.faces)
-    hand = hand_of(state, seat)
+    hand = hands_of(state)[seat]
     legal = {(state.faces[args[0]], args[1]) for _, verb, args in state.legal() if verb == "put"}
     for face in {*hand}:
         for area in range(SIZE):
-            row = policy.row(seat, area, rows[area].seen[seat], number_of(hand))
+            row = policy.row(seat, area, rows[area].seen[seat], number_of(board, seat, hand))
             weight = sum(row[code] for code in codes_of(face)) * rows[area].open_to(seat)
             assert (weight > 0) == ((face, area) in legal)
 
@@ -74,7 +74,7 @@ def test_rollouts_draw_placements_in_proportion_to_their_weights() -> None:
         placed="delphi: thebes coup", turn=2, to_act="athens",
     )  # fmt: skip
     board = board_of(position)
-    policy, hand = policy_of(board), hand_of(position, ATHENS)
+    policy, hand = policy_of(board), hands_of(position)[ATHENS]
     random, drawn = Random(1), Counter[int]()
     for _ in range(4000):
         face, _, _ = PolicyRollouts(board, position, random).begin(0).choose(0)
@@ -82,7 +82,7 @@ def test_rollouts_draw_placements_in_proportion_to_their_weights() -> None:
     rows = rows_of(board, position, position.faces)
     whole = {
         face: sum(
-            policy.row(ATHENS, area, rows[area].seen[ATHENS], number_of(hand))[code]
+            policy.row(ATHENS, area, rows[area].seen[ATHENS], number_of(board, ATHENS, hand))[code]
             for area in range(SIZE)
             for code in codes_of(face)
         )

@@ -171,7 +171,7 @@ def in_play(game: str) -> set[str]:
             events = match.act(chance.choice(list(view.legal)))
             seen |= {map_animator.keyword_of(event) for event in events}
     for state in rare(game):
-        setup = Setup(game, ("human",) * SEATS[game], 0)
+        setup = Setup(game, ("human",) * state.seats, 0)
         seen |= asked_of(table_of(app, Match(setup, state)), state.to_act)
     app.close()
     return seen
@@ -190,7 +190,8 @@ def rare(game: str) -> list[State]:
             "sparta: sparta, thebes: thebes",
             ("2 military, 2 influence", "4 coup", "4 void"),
         )
-        return [war(areas, hands)]
+        every = {"cities": 2, "length": 8, "kept": (1, 2), "reach": (2, 3), "goal": (8, 9)}
+        return [war(areas, hands), RULES[game].new(seed=1, **every, numbers="tell")]
     return []
 
 

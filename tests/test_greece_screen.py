@@ -353,7 +353,7 @@ def test_who_lays_first_is_chosen_and_the_others_follow(first: int) -> None:
     setup = SetUp(app, "greece")
     app.push(setup)
     assert setup.setup().options == {}, "by lot"
-    setup.options[0].at = 1 + first
+    setup.options[-1].at = 1 + first
     match = Match.begin(setup.setup())
     assert isinstance(match.state, GreeceState)
     assert match.state.to_act == first

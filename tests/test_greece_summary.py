@@ -11,6 +11,7 @@ from game.rules.core import NOBODY, Collector, Event
 from game.rules.greece import GreeceState
 from game.rules.greece.chits import CHITS
 from game.rules.greece.map import AREA_OF_ID, CITIES, HOME
+from game.rules.greece.options import PRINTED
 from game.rules.greece.view import GreeceView
 from game.rules.rng import Rng
 from game.scenes.greece.faces import range_words
@@ -235,7 +236,7 @@ def test_no_summary_is_left_after_a_skipped_end_of_the_turn() -> None:
 @pytest.mark.parametrize("seat", range(3))
 @pytest.mark.parametrize("face", range(len(CHITS)), ids=[one.name for one in CHITS])
 def test_each_chit_says_what_it_does_for_its_holder(face: int, seat: int) -> None:
-    words = range_words(face, seat)
+    words = range_words(face, seat, PRINTED)
     assert words.endswith(".") and words.count(".") == 1
     assert len(words) < 130
     city = CHITS[face].city

@@ -25,7 +25,6 @@ from game.rules.greece.chits import INFLUENCE, MILITARY, STAR, VOID
 from game.rules.greece.events import DelphiAsked
 from game.rules.greece.map import AREAS, DELPHI, LINKS
 from game.rules.greece.struggle import struggle
-from game.rules.greece.victory import count
 from game.rules.rng import Rng
 from game.scenes.battle.hint_texts import BattleHints
 from game.scenes.duel.hint_texts import DuelHints
@@ -311,7 +310,7 @@ def test_a_chit_does_what_its_hint_says_where_nobody_answers(seed: int) -> None:
         ), reason
         assert ("becomes neutral" in reason) == (owner < 0 <= was), reason
         if "takes it" in reason:
-            before, after = count(state.lands, state.counters), count(alone.lands, alone.counters)
+            before, after = state.tally, alone.tally
             owner_name = GreeceState.seat_names[owner]
             areas = f"{before.areas[owner]} → {after.areas[owner]} of {after.needs[owner]}"
             assert owner != was and f"{owner_name} takes it: {areas}" in reason

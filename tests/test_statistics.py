@@ -12,11 +12,13 @@ import pytest
 from ai import LEVELS
 from game.statistics import index as cache_room
 from game.statistics.facts import Facts
-from game.statistics.figures import Figures, Share, grouped, luckiest, opponents, pieces
+from game.statistics.feats import standings
+from game.statistics.figures import Figures, Share, dated, grouped, luckiest, opponents, pieces
 from game.statistics.index import Index
 from game.statistics.rating import START, level_rating, ratings
 from game.statistics.table import HEAD, rows
 from sprites.ratingchart import spread
+from tests.clauses import rule
 from tests.records import recorded
 
 
@@ -221,3 +223,19 @@ def test_labels_of_close_levels_stand_apart_inside_the_chart() -> None:
     assert places == [5.0, 25.0, 60.0, 98.0]
     assert spread([50.0, 50.0], 20.0, 0.0, 100.0) == [40.0, 60.0]
     assert spread([50.0, 50.0], 200.0, 0.0, 100.0) == [0.0, 100.0]
+
+
+@rule("V.G1")
+def test_wars_of_two_cities_are_counted_by_themselves_and_other_options_not_at_all(
+    tmp_path: Path,
+) -> None:
+    recorded(tmp_path, "greece", 1, cities=2)
+    recorded(tmp_path, "greece", 2, cities=2, goal=[6, 6])
+    recorded(tmp_path, "duel", 3, target=10)
+    found = examined(tmp_path, tmp_path / "cache" / "s.sqlite").facts
+    two, goals, duel = (found[name] for name in sorted(found))
+    assert (two.key, two.game, two.others) == ("greece/2", "greece", ["hoplite"])
+    assert goals.left_out == "other options" and duel.key == "duel"
+    assert dated(found, "greece") == [] and len(dated(found, "greece/2")) == 1
+    assert [row[3] for row in rows(found)[1:] if row[1] == "yes"] == ["greece/2", "duel"]
+    assert not any(each.done for each in standings({"a": two})), "feats go by the printed rules"

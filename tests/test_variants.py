@@ -16,7 +16,6 @@ from game.rules import RULES
 from game.rules.core import NOBODY, State
 from game.rules.options import Option
 from game.rules.rng import Rng
-from tests.clauses import rule
 from tests.option_values import some_values
 
 VARIANTS = [
@@ -121,21 +120,3 @@ def test_a_start_of_format_two_ignores_options_as_it_did() -> None:
         b'"started":"2026-11-22T12:00:00Z","app":"0.1.0","start":{"hands":[["Troops"],["Ships"]]}}'
     )
     assert setup_of(header_of(text)).opening().view(0).variant.changes() == ()
-
-
-# ---------------------------------------------------------------------- Greek Map
-
-
-@rule("V.G2")
-@pytest.mark.parametrize("turns", [8, 12])
-def test_a_war_ends_after_as_many_turns_as_was_agreed(turns: int) -> None:
-    state = RULES["greece"].new(11, length=turns)
-    last = 0
-    while state.outcome() is None:
-        last = state.turn
-        state.apply(Rng(len(state.legal()) + state.turn).choice(state.legal()))
-    assert last <= turns
-    late = RULES["greece"].arrange(seed=1, turn=turns, options={"length": turns})
-    assert late.turn == turns
-    with pytest.raises(ValueError, match=f"turn must be a number from 1 to {turns}"):
-        RULES["greece"].arrange(seed=1, turn=turns + 1, options={"length": turns})

@@ -17,6 +17,7 @@ from ai.greece.rows import AreaRow, empty_rows
 from ai.greece.weights import CODES, SPAN
 from game.rules.core import Seat
 from game.rules.greece.chits import EVERY, KINDS, STAR
+from game.rules.greece.kept import fulfilled
 from game.rules.greece.state import GreeceState
 from game.rules.greece.view import GreeceView, types_at
 
@@ -43,7 +44,7 @@ class Belief:
         self.groups = puzzle.groups
         self.others = [*self.allowed, *view.cup[len(view.in_cup) :]]
         self.laid: dict[int, tuple[Seat, int]] = {}
-        self.placed: dict[Seat, list[Placed]] = {0: [], 1: [], 2: []}
+        self.placed: dict[Seat, list[Placed]] = {seat: [] for seat in range(len(view.hands))}
         self._follow(view)
         self.hands = {
             seat: [*(one.token for one in self.placed[seat]), *hand]
@@ -57,7 +58,7 @@ class Belief:
         """Go through the placements of the turn as all that look on saw them."""
         board = board_of(view)
         policy, rows = policy_of(board), [*empty_rows(board)]
-        numbers = [0, 0, 0]
+        numbers = [0] * len(view.hands)
         for token, seat, area in view.placed:
             if seat != view.viewer:
                 self.laid[token] = seat, area
@@ -110,8 +111,8 @@ class Belief:
     def _possible(self, face: list[int], one: int, other: int) -> bool:
         """True if each city still carries what it is known to carry."""
         return all(
-            any(some >> face[token] & 1 for token in tokens)
-            for tokens, some in self.groups
+            fulfilled(hint, [face[token] for token in tokens])
+            for tokens, hint in self.groups
             if one in tokens or other in tokens
         )
 
@@ -120,7 +121,7 @@ class Belief:
         star = next((one for one, laid in self.laid.items() if world.faces[one] == STAR), -1)
         if star >= 0:
             seat, area = self.laid[star]
-            types = types_at(world.lands[seat], area)
+            types = types_at(world.lands[seat], area, world.variant.reach[seat])
             if world.star_as not in types:
                 world.star_as = types[int(random.random() * len(types))]
         elif not any(world.faces[token] == STAR for token, _, _ in world.placed):

@@ -14,19 +14,21 @@ from typing import Protocol
 from ai.greece.standing import Shares, tally_of, urgent
 from ai.greece.struggles import Outcomes, Row, prospects, rough_prospects
 from ai.greece.valuation import VALUATION, Valuation
-from ai.greece.weights import CIRCUMSTANCES, CODES, RANGE, SPAN, circumstance
+from ai.greece.weights import CIRCUMSTANCES, CODES, IS_SPECIAL, RANGE, SPAN, SPECIAL, circumstance
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.legal import reach_of
 from game.rules.greece.map import AREAS, DELPHI, SIZE, around, owner_in
-from game.rules.greece.victory import WINNING, WINNING_IN_EXILE, Tally
+from game.rules.greece.options import GreeceVariant
+from game.rules.greece.victory import EXILE, Tally
 
 Gains = tuple[float, ...]
 """For each code what a chit adds to a city's share of the war."""
 Lie = tuple[Seat, int, Seat, bool]
 """The state of an area: owner, counters, the city that has its main city there, if it is Delphi."""
-Shift = tuple[int, int, int]
+Shift = tuple[int, ...]
 """The number of areas by which each city is taken to have more than it has."""
 LEVEL: Shift = (0, 0, 0)
+"""No shift; with two cities the last number stands for nobody."""
 NEAR = 2
 """A city that misses at most so many areas for victory counts as near to it."""
 
@@ -35,28 +37,49 @@ class Board:
     """Areas and counters of one turn, with the gains of chits as they are asked for."""
 
     def __init__(
-        self, lands: Sequence[int], counters: Sequence[int], turn: int, valuation: Valuation
+        self,
+        lands: Sequence[int],
+        counters: Sequence[int],
+        turn: int,
+        variant: GreeceVariant,
+        valuation: Valuation,
     ) -> None:
         self.lands = tuple(lands)
         self.counters = tuple(counters)
         self.turn = turn
+        self.variant = variant
         self.valuation = valuation
-        self.tally = tally_of(lands, counters)
+        self.seats = len(self.lands)
+        self.rules = () if variant.cities > 2 and variant.numbers == "ignored" else (variant,)
+        """The variant, for struggles and what lies unseen, where these are not as printed."""
+        self.tally = tally_of(lands, counters, variant.goal)
         self.missing = [need - held for held, _, need in zip(*self.tally, strict=True)]
         """The number of areas that each city misses for victory."""
         self.near = min(self.missing) <= NEAR
         self.rounded = [_rounded(missing) for missing in self.missing]
         """For each city its shift by the number of areas that it is expected to miss."""
-        self.base = urgent(self.lands, self.tally, turn, valuation)
+        self.base = urgent(self.lands, self.tally, turn, variant, valuation)
         self.lies: list[Lie] = [
-            (owner_in(lands, area.number), counters[area.number], area.home, area.number == DELPHI)
+            (
+                owner_in(lands, area.number),
+                counters[area.number],
+                area.home if area.home < self.seats else NOBODY,
+                area.number == DELPHI,
+            )
             for area in AREAS
         ]
-        self.reach = [[reach_of(held, kind) for kind in RANGE] for held in lands]
+        self.reach = [
+            [reach_of(held, kind, military) for kind in RANGE]
+            for held, military in zip(lands, variant.reach, strict=True)
+        ]
         """For each seat and code the areas in range."""
         self._worths: dict[tuple[Lie, Seat, int, Shift], Shares] = {}
         self._gains: dict[tuple[Seat, Lie, Row, Shift], Gains] = {}
-        self._laid = [_circumstances(self, seat) for seat in range(3)]
+        self._laid = [_circumstances(self, seat) for seat in range(self.seats)]
+
+    def is_gone(self, code: int) -> bool:
+        """Return True for Specials of a city that is not at war, which nobody holds (V.G1)."""
+        return IS_SPECIAL[code] and code - SPECIAL >= self.seats
 
     def unknown(self, seat: Seat, area: int, answering: bool) -> int:
         """Return the entry for a chit of a city in an area, as the others see it."""
@@ -80,12 +103,12 @@ class Board:
     def rough_share(self, seat: Seat, area: int, row: Row) -> float:
         """Return about a city's share once a row in an area is turned up, all else unchanged."""
         owner, counters, *_ = self.lies[area]
-        return self._mean(seat, area, rough_prospects(owner, counters, row), LEVEL)
+        return self._mean(seat, area, rough_prospects(owner, counters, row, *self.rules), LEVEL)
 
     def _expected(self, seat: Seat, area: int, row: Row, shift: Shift) -> float:
         """Return a city's expected share once a row in an area is turned up, all else unchanged."""
         owner, counters, *_ = self.lies[area]
-        return self._mean(seat, area, prospects(owner, counters, row), shift)
+        return self._mean(seat, area, prospects(owner, counters, row, *self.rules), shift)
 
     def _mean(self, seat: Seat, area: int, outcomes: Outcomes, shift: Shift) -> float:
         total = 0.0
@@ -94,10 +117,14 @@ class Board:
         return total
 
     def _work_out(self, seat: Seat, area: int, row: Row, shift: Shift) -> Gains:
-        before = self._expected(seat, area, row, shift)
-        entries = range(seat * SPAN, seat * SPAN + CODES)
+        before, first = self._expected(seat, area, row, shift), seat * SPAN
         return tuple(
-            [self._expected(seat, area, (*row, entry), shift) - before for entry in entries]
+            [
+                0.0
+                if self.is_gone(code)
+                else self._expected(seat, area, (*row, first + code), shift) - before
+                for code in range(CODES)
+            ]
         )
 
     def changed(self, areas: Iterable[tuple[int, Seat, int]]) -> tuple[list[int], Tally]:
@@ -119,7 +146,7 @@ class Board:
                 held[owner] += 1
                 each[owner] += counters
             if home != NOBODY:
-                needs[home] = WINNING if owner in (NOBODY, home) else WINNING_IN_EXILE
+                needs[home] = self.variant.goal[home] + EXILE * (owner not in (NOBODY, home))
         return lands, Tally((*held,), (*each,), (*needs,))
 
     def _worth(self, area: int, owner: Seat, counters: int, shift: Shift) -> Shares:
@@ -130,7 +157,8 @@ class Board:
             lands, (areas, each, needs) = self.changed([(area, owner, counters)])
             held, number = (tuple(map(add, figures, shift)) for figures in (areas, each))
             after = Tally(held, number, needs)
-            known = self._worths[key] = urgent(lands, after, self.turn, self.valuation)
+            known = urgent(lands, after, self.turn, self.variant, self.valuation)
+            self._worths[key] = known
         return known
 
 
@@ -143,18 +171,25 @@ class Map(Protocol):
     def lands(self) -> Sequence[int]: ...
     @property
     def counters(self) -> Sequence[int]: ...
+    @property
+    def variant(self) -> GreeceVariant: ...
 
 
 def board_of(position: Map, valuation: Valuation = VALUATION) -> Board:
     """Return the map of a position, nearly always one that has been asked for before."""
-    return _board(tuple(position.lands), tuple(position.counters), position.turn, valuation)
+    lands, counters = tuple(position.lands), tuple(position.counters)
+    return _board(lands, counters, position.turn, position.variant, valuation)
 
 
 @lru_cache(maxsize=256)
 def _board(
-    lands: tuple[int, ...], counters: tuple[int, ...], turn: int, valuation: Valuation
+    lands: tuple[int, ...],
+    counters: tuple[int, ...],
+    turn: int,
+    variant: GreeceVariant,
+    valuation: Valuation,
 ) -> Board:
-    return Board(lands, counters, turn, valuation)
+    return Board(lands, counters, turn, variant, valuation)
 
 
 @cache

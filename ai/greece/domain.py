@@ -19,7 +19,6 @@ from ai.greece.valuation import VALUATION, Valuation
 from ai.tastes import Traits
 from game.rules.core import Action
 from game.rules.greece.state import GreeceState
-from game.rules.greece.turn_flow import PLACEMENTS
 from game.rules.greece.view import Dealer, GreeceView
 from game.rules.rng import Rng
 
@@ -27,8 +26,6 @@ OWN_WIDTH, OTHERS_WIDTH = 14, 5
 """The number of actions searched in the decision that was asked for, and in later ones."""
 RACING = 12
 """The number of placements that are raced against each other."""
-LATE_STEP = 6
-"""From this placement of a turn on a tree is searched instead."""
 BEFORE = ("setup", "delphi")
 IN_TURN = (*BEFORE, "place")
 BARE = {"skip": -1, "delphi": -2}
@@ -83,10 +80,12 @@ class GreeceDomain(PlanByPlan):
     ) -> list[tuple[Action, ...]]:
         """Return single placements to race against each other.
 
-        That is those that gain most at one look while many are still to come; `thorough`: always,
-        and all that differ, the likeliest by the learned policy first.
+        That is those that gain most at one look while many are still to come; in the last round a
+        tree is searched instead. `thorough`: always, and all that differ, the likeliest by the
+        learned policy first.
         """
-        if view.deciding != "put" or (view.step >= LATE_STEP and not thorough):
+        last_round = view.step >= view.placements - len(view.hands)
+        if view.deciding != "put" or (last_round and not thorough):
             return []
         if thorough:
             return [(action,) for action in self._likeliest(view)]
@@ -99,7 +98,7 @@ class GreeceDomain(PlanByPlan):
             return [*view.legal]
         seat, faces, board = view.viewer, view.faces, self._board(view)
         policy, rows = policy_of(board), rows_of(board, view, faces)
-        number = number_of(view.hands[seat])
+        number = number_of(board, seat, view.hands[seat])
         weighed: dict[Hashable, tuple[float, Action]] = {}
         for action in view.legal:
             meaning = keyed(faces, action)
@@ -138,7 +137,7 @@ class GreeceDomain(PlanByPlan):
         """Return each city's share after the turn's last placement or a kept chit, else None."""
         if action.verb == "keep":
             return after_keeping(state, action, self.valuation)
-        if state.phase != "place" or state.step < PLACEMENTS - 1:
+        if state.phase != "place" or state.step < state.placements - 1:
             return None
         return after_last(self._board(state), state, action)
 
@@ -182,4 +181,6 @@ def keyed(faces: Sequence[int], action: Action) -> Hashable:
     _, verb, args = action
     if not args:
         return BARE[verb]
+    if verb == "keep":
+        return tuple([faces[token] for token in args])
     return args if verb == "lay" else (faces[args[0]], *args[1:])

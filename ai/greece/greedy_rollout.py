@@ -9,7 +9,7 @@ from ai.greece.board import LEVEL, Board, Shift
 from ai.greece.outlook import shifts
 from ai.greece.policy import codes_of
 from ai.greece.rollout import SKIP, Placement, Rollouts, RolloutUnderWay
-from ai.greece.rows import EVERYBODY, AreaRow, Hand
+from ai.greece.rows import AreaRow, Hand
 from ai.greece.weights import CODES, COST
 from game.rules.core import Seat
 from game.rules.greece.map import SIZE
@@ -39,12 +39,12 @@ class GreedyRollouts(Rollouts):
     def __init__(self, board: Board, world: GreeceState, random: Random) -> None:
         super().__init__(board, world)
         self.codes = [_codes(board, seat, hand) for seat, hand in enumerate(self.hands)]
-        self.starts = [int(random.random() * STARTS) for _ in EVERYBODY]
+        self.starts = [int(random.random() * STARTS) for _ in self.hands]
         self.later = [tuple({*self.order[n + 1 :]}) for n in range(len(self.order))]
         """For each placement the cities that place after it."""
         self._choices: list[defaultdict[Shift, dict[AreaRow, list[Choice]]]]
-        self._choices = [defaultdict(dict) for _ in EVERYBODY]
-        self._values: tuple[dict[tuple[Hand, Shift], list[float]], ...] = ({}, {}, {})
+        self._choices = [defaultdict(dict) for _ in self.hands]
+        self._values: list[dict[tuple[Hand, Shift], list[float]]] = [{} for _ in self.hands]
 
     def begin(self, given: int) -> GreedyRollout:
         """Return a rollout of which nobody chooses the first `given` placements."""

@@ -36,8 +36,11 @@ def action_gains(
         case "delphi":
             return _exchanges(position, faces, seat, actions)
         case "keep":
-            kept = board.valuation.kept
-            return [A_CHIT * kept[GROUP[seat][faces[action.args[0]]]] for action in actions]
+            kept, group = board.valuation.kept, GROUP[seat]
+            return [
+                A_CHIT * sum([kept[group[faces[token]]] for token in action.args])
+                for action in actions
+            ]
         case "skip":
             return [0.0]
     return _placements(board, position, faces, seat, actions)

@@ -32,9 +32,8 @@ from ai.greece.weights import (
 from ai.named_rows import rows_of
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import STAR
-from game.rules.greece.counting import gods_favourite
+from game.rules.greece.counting import ROUNDS, gods_favourite
 from game.rules.greece.map import HOME, SIZE, around
-from game.rules.greece.turn_flow import HAND
 
 FILE = Path(__file__).with_name("policy.json")
 CROWD, NUMBERS, NEEDS, SITES, COUNTERS, PLACES = 3, 3, 4, 4, 3, 3
@@ -102,7 +101,7 @@ def entries(
         site * HOLDERS + holder,
         holder * COUNTERS + counters,
         holder * NEEDS + min(NEEDS - 1, max(0, needed)),
-        (seat - gods_favourite(board.turn)) % PLACES,
+        (seat - gods_favourite(board.turn, board.seats)) % board.seats,
     )
 
 
@@ -123,9 +122,9 @@ def options_of(hand: Hand) -> tuple[tuple[int, int], ...]:
     return tuple([(face, code) for face in dict.fromkeys(hand) for code in codes_of(face)])
 
 
-def number_of(hand: Sequence[int]) -> int:
+def number_of(board: Board, seat: Seat, hand: Sequence[int]) -> int:
     """Return the number of placements that a city with this hand has made in the turn."""
-    return min(NUMBERS - 1, max(0, HAND - len(hand)))
+    return min(NUMBERS - 1, max(0, ROUNDS + board.variant.kept[seat] - len(hand)))
 
 
 class RowWeights:
@@ -160,7 +159,8 @@ class RowWeights:
 
     def _work_out(self, code: int) -> float:
         policy = self._policy
-        if not policy.board.reach[self.seat][code] >> self.area & 1:
+        board = policy.board
+        if board.is_gone(code) or not board.reach[self.seat][code] >> self.area & 1:
             return 0.0
         gain, score = self.gain(code), self._scores[code]
         for slope, scale in zip(policy.slopes[self.number], SCALES, strict=True):
@@ -211,7 +211,7 @@ class Policy:
         key = seat, hand
         found = self._all_over.get(key)
         if found is None:
-            number = number_of(hand)
+            number = number_of(self.board, seat, hand)
             rows = [NO_WEIGHTS, *(self.bare(seat, number, code) for _, code in options_of(hand))]
             found = self._all_over[key] = [sum(column) for column in zip(*rows, strict=True)]
         return found
@@ -223,7 +223,9 @@ class Policy:
         if found is None:
             found = 0.0
             if row.open_to(seat):
-                weights = self.row(seat, row.area, row.seen[seat], number_of(hand))
+                weights = self.row(
+                    seat, row.area, row.seen[seat], number_of(self.board, seat, hand)
+                )
                 found = sum([weights[code] for _, code in options_of(hand)])
             self._on_rows[key] = found
         return found
@@ -233,7 +235,7 @@ class Policy:
 
         `within` is a random number from 0 to the hand's weight there, which must not be 0.
         """
-        weights = self.row(seat, row.area, row.seen[seat], number_of(hand))
+        weights = self.row(seat, row.area, row.seen[seat], number_of(self.board, seat, hand))
         found = -1, -1
         for face, code in options_of(hand):
             weight = weights[code]

@@ -8,7 +8,6 @@ from ai.greece.board import Board
 from ai.greece.policy import policy_of
 from ai.greece.rollout import SKIP, Placement, Rollouts, RolloutUnderWay
 from game.rules.greece.state import GreeceState
-from game.rules.greece.turn_flow import PLACEMENTS
 
 
 class PolicyRollouts(Rollouts):
@@ -21,7 +20,7 @@ class PolicyRollouts(Rollouts):
     def __init__(self, board: Board, world: GreeceState, random: Random) -> None:
         super().__init__(board, world)
         self.policy = policy_of(board)
-        self.dice = [random.random() for _ in range(PLACEMENTS)][world.step :]
+        self.dice = [random.random() for _ in range(world.placements)][world.step :]
 
     def begin(self, given: int) -> PolicyRollout:
         """Return a rollout of which nobody chooses the first `given` placements."""

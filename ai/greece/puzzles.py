@@ -8,7 +8,6 @@ from ai.puzzles.part import Aim, PuzzlePart
 from game.rules.core import PlainData, Seat
 from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES, owner_in
 from game.rules.greece.state import GreeceState
-from game.rules.greece.victory import count
 
 LAST_PLACEMENTS = 7
 """The number of the placement, from 0, from which a turn of the map can be searched."""
@@ -31,7 +30,7 @@ class Areas:
 
     def value(self, state: GreeceState) -> int:
         """Return the number of areas."""
-        return count(state.lands, state.counters).areas[self.seat]
+        return state.tally.areas[self.seat]
 
 
 class OneArea(Areas):

@@ -6,20 +6,17 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from ai.greece.board import Board
-from ai.greece.rows import EVERYBODY, AreaRow, Hand, code_of, rows_of
+from ai.greece.rows import AreaRow, Hand, code_of, rows_of
 from ai.greece.standing import Shares, after_turn, tally_of
 from ai.greece.valuation import Valuation
 from ai.greece.weights import GROUP
 from game.rules.core import Action, Seat
-from game.rules.greece.counting import gods_favourite
+from game.rules.greece.options import GreeceVariant
 from game.rules.greece.state import GreeceState
-from game.rules.greece.turn_flow import PLACEMENTS
 
 Placement = tuple[int, int, int]
 """A chit's face, its code and the area."""
 SKIP: Placement = (-1, -1, -1)
-REPLIES = 3
-"""The number of a city's next placement, before which the others do not see what it laid."""
 
 
 class Rollouts:
@@ -32,9 +29,8 @@ class Rollouts:
         self.board = board
         self.rows = rows_of(board, world, world.faces)
         self.lying = {area for _, _, area in world.placed}
-        self.hands = [hand_of(world, seat) for seat in EVERYBODY]
-        first = gods_favourite(world.turn)
-        self.order = [(first + step) % 3 for step in range(world.step, PLACEMENTS)]
+        self.hands = hands_of(world)
+        self.order = [world.placer(step) for step in range(world.step, world.placements)]
         """The cities still to place."""
         self._replies: dict[int, list[Placement]] = {}
         """The others' placements before the first city's next one, by the area of its first."""
@@ -54,7 +50,7 @@ class Rollouts:
             if placement != SKIP:
                 rollout.put(number, placement)
         if first is not None:
-            self._replies[first[2]] = made[1:REPLIES]
+            self._replies[first[2]] = made[1 : len(self.hands)]
         return turned_up(self.board, [rollout.rows[area] for area in rollout.lying], rollout.hands)
 
 
@@ -84,22 +80,23 @@ class RolloutUnderWay:
         self.hands[seat] = hand[:at] + hand[at + 1 :]
 
 
-def hand_of(world: GreeceState, seat: Seat) -> Hand:
-    """Return the faces that a city holds, in ascending order."""
-    return tuple(sorted([world.faces[token] for token in world.hands[seat]]))
+def hands_of(world: GreeceState) -> list[Hand]:
+    """Return the faces that each city holds, in ascending order."""
+    return [tuple(sorted([world.faces[token] for token in hand])) for hand in world.hands]
 
 
 def turned_up(board: Board, rows: Iterable[AreaRow], hands: Sequence[Hand]) -> Shares:
     """Return the shares of the war once all chits are turned up; `hands` are the faces left."""
     lands, tally = board.changed([(row.area, *row.outcome()) for row in rows])
-    valuation = board.valuation
-    return after_turn(lands, tally, board.turn, _best_kept(hands, valuation), valuation)
+    variant, valuation = board.variant, board.valuation
+    kept = _best_kept(hands, variant, valuation)
+    return after_turn(lands, tally, board.turn, kept, variant, valuation)
 
 
 def after_last(board: Board, world: GreeceState, action: Action) -> Shares:
     """Return the shares of the war after the last placement of a turn, which may be skipped."""
     rows = rows_of(board, world, world.faces)
-    hands = [hand_of(world, seat) for seat in EVERYBODY]
+    hands = hands_of(world)
     if action.args:
         token, area = action.args[:2]
         rows[area] = rows[area].after(action.seat, code_of(world.faces, action.args))
@@ -110,31 +107,40 @@ def after_last(board: Board, world: GreeceState, action: Action) -> Shares:
 
 
 def after_keeping(world: GreeceState, action: Action, valuation: Valuation) -> Shares:
-    """Return the shares of the war between two turns if a city keeps that chit."""
-    hands = [hand_of(world, seat) for seat in EVERYBODY]
-    hands[action.seat] = (world.faces[action.args[0]],)
-    tally = tally_of(world.lands, world.counters)
-    return after_turn(world.lands, tally, world.turn, _best_kept(hands, valuation), valuation)
+    """Return the shares of the war between two turns if a city keeps those chits."""
+    hands = hands_of(world)
+    hands[action.seat] = tuple([world.faces[token] for token in action.args])
+    return _between_turns(world, hands, world.turn, valuation)
 
 
 def standing(world: GreeceState, begun: bool, valuation: Valuation) -> Shares:
     """Return the shares of the war between two turns, or when it is over.
 
-    `begun`: the next turn has begun, so that the first chit of each hand is the one that was kept.
+    `begun`: the next turn has begun, so that the first chits of each hand are those that were kept.
     """
-    most = 1 if begun else None
-    hands = [tuple([world.faces[token] for token in hand[:most]]) for hand in world.hands]
-    tally = tally_of(world.lands, world.counters)
-    return after_turn(
-        world.lands, tally, world.turn - begun, _best_kept(hands, valuation), valuation
-    )
+    hands = [
+        tuple([world.faces[token] for token in (hand[:kept] if begun else hand)])
+        for hand, kept in zip(world.hands, world.variant.kept, strict=True)
+    ]
+    return _between_turns(world, hands, world.turn - begun, valuation)
 
 
-def _best_kept(hands: Sequence[Hand], valuation: Valuation) -> list[int]:
-    """Return the group of the best chit of each hand, -1 for an empty one."""
-    return [_best_of(seat, hand, valuation.kept) for seat, hand in enumerate(hands)]
+def _between_turns(
+    world: GreeceState, hands: Sequence[Hand], turn: int, valuation: Valuation
+) -> Shares:
+    variant = world.variant
+    tally = tally_of(world.lands, world.counters, variant.goal)
+    kept = _best_kept(hands, variant, valuation)
+    return after_turn(world.lands, tally, turn, kept, variant, valuation)
+
+
+def _best_kept(hands: Sequence[Hand], variant: GreeceVariant, valuation: Valuation) -> list[float]:
+    """Return the worth of the best chits of each hand, as many as the city keeps."""
+    return [
+        _best_of(seat, hand, variant.kept[seat], valuation.kept) for seat, hand in enumerate(hands)
+    ]
 
 
 @lru_cache(maxsize=1 << 13)
-def _best_of(seat: Seat, hand: Hand, worth: tuple[float, ...]) -> int:
-    return max((GROUP[seat][face] for face in hand), key=worth.__getitem__, default=-1)
+def _best_of(seat: Seat, hand: Hand, number: int, worth: tuple[float, ...]) -> float:
+    return sum(sorted([worth[GROUP[seat][face]] for face in hand], reverse=True)[:number])

@@ -14,11 +14,10 @@ from game.rules.greece.chits import STAR
 from game.rules.greece.legal import OTHERS
 from game.rules.greece.map import SIZE
 
-EVERYBODY = (0, 1, 2)
 RIVALS = tuple(1 << one | 1 << other for one, other in OTHERS)
-"""For each seat the set of the two others."""
+"""For each seat the set of the two others, one of whom is nobody in a war of two cities."""
 NOTHING: Row = ()
-Won = tuple[float, float, float]
+Won = tuple[float, ...]
 Hand = tuple[int, ...]
 """The faces of a hand in ascending order."""
 
@@ -53,13 +52,13 @@ class AreaRow:
         area: int,
         present: int = 0,
         true: Row = NOTHING,
-        seen: tuple[Row, ...] = (NOTHING,) * 3,
+        seen: tuple[Row, ...] = (),
     ) -> None:
         self.board, self.area, self.present = board, area, present
-        self.true, self.seen = true, seen
+        self.true, self.seen = true, seen or (NOTHING,) * board.seats
         self._after: dict[int, AreaRow] = {}
         self._gains: dict[tuple[Seat, Shift], Gains] = {}
-        self._won: list[Won | None] = [None, None, None]
+        self._won: list[Won | None] = [None] * board.seats
         self._outcome: Standing | None = None
 
     def after(self, seat: Seat, code: int) -> AreaRow:
@@ -88,12 +87,13 @@ class AreaRow:
         """Return the number of areas that each city can expect to win here, -1 for a sure loss."""
         found = self._won[viewer]
         if found is None:
-            owner, counters, *_ = self.board.lies[self.area]
-            chances = [0.0, 0.0, 0.0, 0.0]
-            for (whose, _), chance in prospects(owner, counters, self.seen[viewer]):
+            board = self.board
+            owner, counters, *_ = board.lies[self.area]
+            chances = [0.0] * (board.seats + 1)  # the last one is nobody's
+            for (whose, _), chance in prospects(owner, counters, self.seen[viewer], *board.rules):
                 chances[whose] += chance
             chances[owner] -= 1
-            found = self._won[viewer] = chances[0], chances[1], chances[2]
+            found = self._won[viewer] = tuple(chances[:-1])
         return found
 
     def open_to(self, seat: Seat) -> bool:
@@ -104,7 +104,7 @@ class AreaRow:
         """Return the state of the area once the chits are turned up."""
         if self._outcome is None:
             owner, number, *_ = self.board.lies[self.area]
-            self._outcome = settled(owner, number, self.true)
+            self._outcome = settled(owner, number, self.true, *self.board.rules)
         return self._outcome
 
 

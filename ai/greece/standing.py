@@ -8,36 +8,37 @@ from operator import ge
 
 from ai.greece.valuation import VALUATION, Valuation
 from game.rules.greece.map import DELPHI, HOME
-from game.rules.greece.options import PRINTED
-from game.rules.greece.victory import WINNING, WINNING_IN_EXILE, Tally, decide_outcome
+from game.rules.greece.options import GreeceVariant
+from game.rules.greece.victory import EXILE, BySeat, Tally, decide_outcome
 
-LAST_TURN = PRINTED.length
-Shares = tuple[float, float, float]
+Shares = tuple[float, ...]
 WORST = len(VALUATION.urgency) - 1
 
 
-def tally_of(lands: Sequence[int], counters: Sequence[int]) -> Tally:
+def tally_of(lands: Sequence[int], counters: Sequence[int], goals: BySeat) -> Tally:
     """Return the same as `victory.count`, faster, since searches ask for nothing more often."""
-    a, b, c = lands
-    each = [0, 0, 0]
+    a, b = lands[:2]
+    each = [0] * len(lands)
     for area, number in enumerate(counters):
         if number:
             bit = 1 << area
             each[0 if a & bit else 1 if b & bit else 2] += number
-    held = a | b | c
+    held = sum(lands)
     needs = [
-        WINNING_IN_EXILE if (held & ~lands[seat]) >> HOME[seat] & 1 else WINNING
-        for seat in range(3)
+        goal + EXILE * ((held & ~own) >> home & 1)
+        for goal, own, home in zip(goals, lands, HOME, strict=False)
     ]
-    return Tally((a.bit_count(), b.bit_count(), c.bit_count()), tuple(each), tuple(needs))
+    return Tally(tuple([own.bit_count() for own in lands]), tuple(each), tuple(needs))
 
 
-def urgent(lands: Sequence[int], tally: Tally, turn: int, valuation: Valuation) -> Shares:
+def urgent(
+    lands: Sequence[int], tally: Tally, turn: int, variant: GreeceVariant, valuation: Valuation
+) -> Shares:
     """Return each city's share of the war while chits are put down, as it pays to see it then.
 
     Whoever is near to victory counts for much: that makes chits go where they win or prevent it.
     """
-    late = valuation.late / (LAST_TURN - turn + 1)
+    late = valuation.late / (variant.length - turn + 1)
     areas, counters, needs = tally
     return _divided(
         [
@@ -45,40 +46,46 @@ def urgent(lands: Sequence[int], tally: Tally, turn: int, valuation: Valuation) 
             + valuation.firm * (counters[seat] - areas[seat])
             + late * (areas[seat] + valuation.counted * counters[seat])
             + (valuation.oracle if lands[seat] >> DELPHI & 1 else 0.0)
-            for seat in (0, 1, 2)
+            for seat in range(len(lands))
         ]
     )
 
 
 def after_turn(
-    lands: Sequence[int], tally: Tally, turn: int, kept: Sequence[int], valuation: Valuation
+    lands: Sequence[int],
+    tally: Tally,
+    turn: int,
+    kept: Sequence[float],
+    variant: GreeceVariant,
+    valuation: Valuation,
 ) -> Shares:
     """Return the same at the end of a turn, with its victory check (G5).
 
-    `kept` are `GROUPS` by seat, -1 where nothing is kept.
+    `kept` is the worth of what each city keeps, by seat.
     """
     areas, counted, needs = tally
-    last = turn >= LAST_TURN
+    last = turn >= variant.length
     if last or any(map(ge, areas, needs)):
-        over = decide_outcome(lands, tally, last)
+        over = decide_outcome(tally, variant.goal, last)
         assert over is not None
         share = 1 / len(over.winners)
-        a, b, c = (share if seat in over.winners else 0.0 for seat in (0, 1, 2))
-        return a, b, c
-    late = valuation.late_lasting / (LAST_TURN - turn + 1)
+        return tuple([share if seat in over.winners else 0.0 for seat in range(len(lands))])
+    late = valuation.late_lasting / (variant.length - turn + 1)
     return _divided(
         [
             valuation.lasting[min(max(needs[seat] - areas[seat], 0), WORST)]
             + late * (areas[seat] + valuation.counted * counted[seat])
-            + (valuation.kept[group] if group >= 0 else 0.0)
+            + worth
             + (valuation.oracle_lasting if lands[seat] >> DELPHI & 1 else 0.0)
-            for seat, group in enumerate(kept)
+            for seat, worth in enumerate(kept)
         ]
     )
 
 
 def _divided(strengths: Sequence[float]) -> Shares:
     """Shares that go by e to the power of each city's strength."""
-    a, b, c = map(exp, strengths)
-    whole = a + b + c
-    return a / whole, b / whole, c / whole
+    each = [exp(strength) for strength in strengths]
+    whole = 0.0
+    for one in each:
+        whole += one
+    return tuple([one / whole for one in each])

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import accumulate, product
 from random import Random
@@ -25,6 +26,7 @@ from ai.greece.weights import (
 )
 from game.rules.core import NOBODY, Seat, silent
 from game.rules.greece.chits import VOID
+from game.rules.greece.options import PRINTED, GreeceVariant
 from game.rules.greece.state import GreeceState
 from game.rules.greece.struggle import struggle
 
@@ -44,13 +46,16 @@ AREA = 0
 
 
 @cache
-def _field() -> GreeceState:
-    """Return a war in which nothing lies anywhere, where struggles are tried out."""
-    return GreeceState.empty(0)
+def _field(variant: GreeceVariant) -> GreeceState:
+    """Return a war in which nothing lies anywhere, where struggles are tried out.
+
+    It always has three cities, since chits count alike whoever is at war.
+    """
+    return GreeceState.empty(0, replace(PRINTED, numbers=variant.numbers))
 
 
 @lru_cache(maxsize=1 << 18)
-def settled(owner: Seat, counters: int, row: Row) -> Standing:
+def settled(owner: Seat, counters: int, row: Row, variant: GreeceVariant = PRINTED) -> Standing:
     """Return the state of an area after the struggle of a row of known chits (G4)."""
     named: list[Seat] = []
     rows: list[tuple[int, ...]] = []
@@ -69,17 +74,18 @@ def settled(owner: Seat, counters: int, row: Row) -> Standing:
             for code in codes
         ]
     )
-    whose, left = _struggle(named.index(owner) if owner >= 0 else owner, counters, alike)
+    whose = named.index(owner) if owner >= 0 else owner
+    whose, left = _struggle(whose, counters, alike, variant)
     return named[whose] if whose >= 0 else whose, left
 
 
 @lru_cache(maxsize=1 << 17)
-def _struggle(owner: Seat, counters: int, row: Row) -> Standing:
+def _struggle(owner: Seat, counters: int, row: Row, variant: GreeceVariant) -> Standing:
     """Return the same by the rules, for rows without Voids, the first city's chits first.
 
     Only the order among one city's chits matters, and nothing of which cities they are.
     """
-    field = _field()
+    field = _field(variant)
     field.lands = [0, 0, 0]
     if owner != NOBODY:
         field.lands[owner] = 1 << AREA
@@ -91,18 +97,18 @@ def _struggle(owner: Seat, counters: int, row: Row) -> Standing:
 
 
 @lru_cache(maxsize=1 << 16)
-def prospects(owner: Seat, counters: int, row: Row) -> Outcomes:
+def prospects(owner: Seat, counters: int, row: Row, variant: GreeceVariant = PRINTED) -> Outcomes:
     """Return the outcomes of the struggle of a row with their probabilities."""
     chances: dict[Standing, float] = {}
-    for known, chance in _guesses(row):
-        standing = settled(owner, counters, known)
+    for known, chance in _guesses(row, variant.cities):
+        standing = settled(owner, counters, known, variant)
         chances[standing] = chances.get(standing, 0.0) + chance
     return tuple(chances.items())
 
 
-def _guesses(row: Row) -> Iterator[tuple[Row, float]]:
+def _guesses(row: Row, cities: int) -> Iterator[tuple[Row, float]]:
     """Yield the possible chits of a row with their probabilities."""
-    ways = [chances_of(entry) for entry in row]
+    ways = [chances_of(entry, cities) for entry in row]
     hidden = [number for number, entry in enumerate(row) if entry % SPAN >= CIRCUMSTANCES]
     if len(hidden) <= EXACT:
         for some in product(*ways):
@@ -118,19 +124,21 @@ def _guesses(row: Row) -> Iterator[tuple[Row, float]]:
 
 
 @lru_cache(maxsize=1 << 16)
-def rough_prospects(owner: Seat, counters: int, row: Row) -> Outcomes:
+def rough_prospects(
+    owner: Seat, counters: int, row: Row, variant: GreeceVariant = PRINTED
+) -> Outcomes:
     """Return about the same as `prospects`, several times faster for several unknown chits."""
     if sum([entry % SPAN >= CIRCUMSTANCES for entry in row]) < EXACT:
-        return prospects(owner, counters, row)
+        return prospects(owner, counters, row, variant)
     dice = Random(1)  # the same for all rows, so that they compare
-    columns = [_spread(entry, dice) for entry in row]
-    ended = [settled(owner, counters, known) for known in zip(*columns, strict=True)]
+    columns = [_spread(entry, variant.cities, dice) for entry in row]
+    ended = [settled(owner, counters, known, variant) for known in zip(*columns, strict=True)]
     return tuple([(standing, ended.count(standing) / FEW) for standing in dict.fromkeys(ended)])
 
 
-def _spread(entry: int, dice: Random) -> list[int]:
+def _spread(entry: int, cities: int, dice: Random) -> list[int]:
     """Return `FEW` codes of a chit, each as often as its chance has it, in random order."""
-    codes, chances = zip(*chances_of(entry), strict=True)
+    codes, chances = zip(*chances_of(entry, cities), strict=True)
     steps, shift = list(accumulate(chances)), dice.random()
     last = len(codes) - 1
     drawn = [codes[min(last, bisect(steps, (n + shift) / FEW))] for n in range(FEW)]
@@ -139,13 +147,20 @@ def _spread(entry: int, dice: Random) -> list[int]:
 
 
 @cache
-def chances_of(entry: int) -> tuple[tuple[int, float], ...]:
-    """Return the codes that a chit can have, each with its chance; one if it is known."""
+def chances_of(entry: int, cities: int) -> tuple[tuple[int, float], ...]:
+    """Return the codes that a chit can have, each with its chance; one if it is known.
+
+    Specials of cities that are not at war have left the game (V.G1).
+    """
     seat, code = divmod(entry, SPAN)
     if code < CIRCUMSTANCES:
         return ((entry, 1.0),)
     weights = LIKELY[code - CIRCUMSTANCES]
     codes = LIKELY_CODES[seat]
-    whole = sum(weights)
-    pairs = zip(codes, weights, strict=True)
-    return tuple((seat * SPAN + one, weight / whole) for one, weight in pairs if weight)
+    pairs = [
+        (one, weight)
+        for one, weight in zip(codes, weights, strict=True)
+        if weight and not (IS_SPECIAL[one] and one - SPECIAL >= cities)
+    ]
+    whole = sum([weight for _, weight in pairs])
+    return tuple([(seat * SPAN + one, weight / whole) for one, weight in pairs])

@@ -17,7 +17,6 @@ from game.rules.duel.cards import CARDS, FORCE, PLAYABLE, VP, award
 from game.rules.duel.view import DuelView
 from game.rules.greece.chits import CITY, STAR, VOID
 from game.rules.greece.map import HOME, SIZE
-from game.rules.greece.turn_flow import PLACEMENTS
 from game.rules.greece.view import GreeceView
 
 Plan = tuple[Action, ...]
@@ -78,7 +77,7 @@ def special_on_its_own(view: GreeceView) -> Plan | None:
 
 def chit_on_full_area(view: GreeceView) -> Plan | None:
     """A Military, Influence or Coup, last of the turn, where two own counters and no chit lie."""
-    if view.step != PLACEMENTS - 1:
+    if view.step != view.placements - 1:
         return None
     return first(
         one
@@ -115,7 +114,7 @@ def no_seventh_area(view: GreeceView) -> Plan | None:
         if area not in rivals | foreign
         and (view.owner(area) == seat or (view.owner(area) == NOBODY and area in chits))
     ]
-    if view.step != PLACEMENTS - 1 or len(safe) != 6 or HOME[seat] not in safe:
+    if view.step != view.placements - 1 or len(safe) != 6 or HOME[seat] not in safe:
         return None
     puts = [one for one in view.legal if one.verb == "put"]
     open_ones = [one for one in puts if _useful(view, one.args[0]) and _bare(view, one.args[1])]

@@ -24,6 +24,7 @@ from game.records.replay_player import ReplayPlayer
 from game.records.verify import verify_record
 from game.rules import RULES
 from game.rules.core import Action
+from game.rules.options import named_values
 from game.session.environment import SEEDS
 from game.system.errors import InputError
 from game.system.locks import InUse
@@ -45,6 +46,10 @@ def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> S
         seats = tuple(plain(seat, LONGEST_NAME) for seat in options.seats.split(","))
     given = {"target": options.target, "lead": options.lead}
     rule_options = {name: value for name, value in given.items() if value is not None}
+    try:
+        rule_options |= named_values(options.option)
+    except ValueError as error:
+        raise InputError(f"polemos: {error}") from None
     wanted = RULES[game].seats_of(rule_options)
     if options.seats is None:
         seats += default_seats[-1:] * (wanted - len(seats))

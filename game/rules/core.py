@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, ClassVar, NamedTuple, NoReturn, ParamSpec, Protocol, Self, TypeAlias, cast
 
-from game.rules.options import Option, Variant
+from game.rules.options import Changes, Option, Variant
 from game.rules.rng import Rng
 from game.rules.wording import Phrase
 
@@ -217,6 +217,8 @@ class State(ABC):
     """The seats of this state; of the class, those of a game without options."""
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
     """All that can be chosen before the game."""
+    PRESETS: ClassVar[Mapping[str, Changes]] = {}
+    """Options that change the rules and are counted under a key of their own, by its end."""
     seat_names: ClassVar[tuple[str, ...]]
     """A name for each seat that any options give the game."""
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Self
 
+Changes = tuple[tuple[str, Any], ...]
+"""Options that are not as printed, with their values."""
 COUNTS = ("no", "one", "two", "three")
 
 
@@ -73,7 +76,7 @@ class Variant:
         """Return the variant with the options of a game's table; others are left out."""
         return cls(**{one.name: chosen[one.name] for one in fields(cls)})
 
-    def changes(self) -> tuple[tuple[str, Any], ...]:
+    def changes(self) -> Changes:
         """Return the options that are not as printed, with their values, in the table's order."""
         rows = [(one.name, getattr(self, one.name), one.default) for one in fields(self)]
         return tuple([(name, value) for name, value, printed in rows if value != printed])
@@ -89,6 +92,24 @@ def _thawed(value: object) -> Any:
 
 def _frozen(value: object) -> Any:
     return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
+
+
+def named_values(words: Sequence[str]) -> dict[str, Any]:
+    """Return values by name from NAME=VALUE, as JSON or else words. ValueError for anything else.
+
+    >>> named_values(["cities=2", "goal=[9, 10]", "ties=sparta"])
+    {'cities': 2, 'goal': [9, 10], 'ties': 'sparta'}
+    """
+    found = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        try:
+            found[name] = json.loads(value)
+        except ValueError:
+            found[name] = value
+        if not (name and equals):
+            raise ValueError(f"--option is NAME=VALUE, not {word!r}"[:120])
+    return found
 
 
 def read_options(game: str, table: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, Any]:

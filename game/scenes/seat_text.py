@@ -78,6 +78,7 @@ REASONS = {
 }
 """The reason of a win in words, by the reason in the outcome."""
 POINTS = re.compile(r"(\d+) victory points")
+AREAS = re.compile(r"(\d+) areas( in exile)?")
 
 
 def bot_name(bot: str) -> str:
@@ -90,7 +91,9 @@ def bot_name(bot: str) -> str:
 
 def reason(outcome: Outcome) -> str:
     """Return how a match was won; a word that is not known here stays as the record has it."""
-    points = POINTS.fullmatch(outcome.reason)
+    points, areas = POINTS.fullmatch(outcome.reason), AREAS.fullmatch(outcome.reason)
+    if areas is not None:
+        return ngettext("{n} area", "{n} areas", int(areas[1])).format(n=int(areas[1]))
     if points is None:
         return _(REASONS[outcome.reason]) if outcome.reason in REASONS else outcome.reason
     n = int(points[1])

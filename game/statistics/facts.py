@@ -18,7 +18,7 @@ from game.records.playthrough import moments
 from game.records.replay import Line, Record, ReplayError, result, unchecked
 from game.records.verify import Verification
 from game.registry import GAMES, part
-from game.rules.core import Seat
+from game.rules.core import NOBODY, Seat
 from game.statistics.played_match import GameFeats, PlayedMatch, Step
 
 BEST_LEVELS = ("strategos", "oracle")
@@ -31,7 +31,8 @@ class Facts(msgspec.Struct, array_like=True):
     the other seats without their armies, "" for a seat that changed hands. `pieces` are the English
     names of the cards and chits that the person brought onto the table. `feats` say how far the
     match came with each feat. `whole` is true for a match from the deal of `State.new` to its end.
-    `setup` is the identity of its match, which an engagement of a war is known by.
+    `setup` is the identity of its match, which an engagement of a war is known by. `preset` is the
+    end of the key that it is counted under, "" for the printed rules.
     """
 
     left_out: str = ""
@@ -51,6 +52,12 @@ class Facts(msgspec.Struct, array_like=True):
     pieces: list[str] = []
     feats: dict[str, int] = {}
     setup: str = ""
+    preset: str = ""
+
+    @property
+    def key(self) -> str:
+        """The key under which it is counted: its game, of a preset such as "greece/2"."""
+        return f"{self.game}/{self.preset}" if self.preset else self.game
 
     @property
     def counts(self) -> bool:
@@ -131,12 +138,17 @@ def _play(record: Record) -> Generator[None, None, Facts]:
         standing.follow(step, line.undo, line.redo)
         before = moment.state
         yield None
+    changes = opening.view(NOBODY).variant.changes()
+    known = {(): "", **{value: key for key, value in opening.PRESETS.items()}}
+    if changes not in known:
+        return Facts("other options")
     seat = human_seats(record.header.players)[0]
     outcome = result(record)
     winners = outcome.winners if outcome is not None else ()
     if not _stayed(record.lines, seat):
         winners = tuple(winner for winner in winners if winner != seat)
-    return _facts(record, PlayedMatch(seat, opening, tuple(standing.done), winners))
+    match = PlayedMatch(seat, opening, tuple(standing.done), winners)
+    return _facts(record, match, known[changes])
 
 
 def _stayed(lines: Sequence[Line], seat: Seat) -> bool:
@@ -145,7 +157,7 @@ def _stayed(lines: Sequence[Line], seat: Seat) -> bool:
     return not changes or isinstance(changes[-1], Human)
 
 
-def _facts(record: Record, match: PlayedMatch) -> Facts:
+def _facts(record: Record, match: PlayedMatch, preset: str) -> Facts:
     header, seat = record.header, match.seat
     own = [step for step in match.steps if step.action.seat == seat]
     path = GAMES[header.rules].feats
@@ -167,6 +179,7 @@ def _facts(record: Record, match: PlayedMatch) -> Facts:
         pieces=_pieces(header.rules, own),
         feats={key: n for key, n in known.progress(match).items() if n} if known else {},
         setup=identity(header),
+        preset=preset,
     )
 
 

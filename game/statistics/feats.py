@@ -73,8 +73,11 @@ Dated = Sequence[tuple[str, Facts]]
 
 
 def standings(facts: Mapping[str, Facts], runs: Iterable[RunSummary] = ()) -> list[Standing]:
-    """Return the standing of every feat, from the facts of records by file name."""
-    counted = [(name, one) for name, one in facts.items() if one.counts]
+    """Return the standing of every feat, from the facts of records by file name.
+
+    Feats are earned by the printed rules: in a preset some would be much easier.
+    """
+    counted = [(name, one) for name, one in facts.items() if one.counts and not one.preset]
     dated = sorted(counted, key=lambda pair: (pair[1].started, pair[0]))
     found, wars = _in_one_match(dated), list(runs)
     for feat in feats():

@@ -28,6 +28,7 @@ def _played(facts: Facts) -> bool:
     names = (facts.started, facts.side, *facts.others)
     return (
         facts.mode in MODES
+        and facts.preset in ("", *RULES[facts.game].PRESETS)
         and facts.seat in range(seats)
         and 1 < seats <= most
         and all(map(is_name, names))

@@ -18,11 +18,11 @@ HEAD = (
 def rows(facts: Mapping[str, Facts]) -> list[list[str]]:
     """Return the head and a row for each record, the oldest first; those that do not count too."""
     ordered = sorted(facts.items(), key=lambda pair: (pair[1].started, pair[0]))
-    games = {one.game for _name, one in ordered if rated(one)}
+    keys = {one.key for _name, one in ordered if rated(one)}
     rated_at = {
         each.record: (f"{each.value:.0f}", f"{each.deviation:.0f}")
-        for game in games
-        for each in ratings((name, one) for name, one in ordered if one.game == game)
+        for key in keys
+        for each in ratings((name, one) for name, one in ordered if one.key == key)
     }
     return [list(HEAD), *(_row(name, one, rated_at) for name, one in ordered)]
 
@@ -32,7 +32,7 @@ def _row(name: str, one: Facts, rated_at: Mapping[str, tuple[str, str]]) -> list
         return [as_words(name), one.left_out, *[""] * (len(HEAD) - 2)]
     result = "shared" if one.shared else "won" if one.won else "lost"
     return [
-        as_words(name), "yes", one.started, one.game, one.mode, str(one.seat), one.side,
+        as_words(name), "yes", one.started, one.key, one.mode, str(one.seat), one.side,
         as_words(opponents(one)), one.level if rated(one) else "", result, str(one.turns),
         str(one.decisions), str(one.margin), _yes(one.undone), _yes(not one.whole),
         *rated_at.get(name, ("", "")),

@@ -85,7 +85,7 @@ def options(view: GreeceView, taken: Action) -> list[Option]:
     """Return the placements of a view that differ in face, area or a Star's type."""
     seat, board = view.viewer, board_of(view)
     policy, rows = policy_of(board), rows_of(board, view, view.faces)
-    number, found = number_of(view.hands[seat]), dict[Hashable, Option]()
+    number, found = number_of(board, seat, view.hands[seat]), dict[Hashable, Option]()
     chosen = keyed(view.faces, taken)
     for action in view.legal:
         meaning = keyed(view.faces, action)

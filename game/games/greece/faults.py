@@ -17,12 +17,9 @@ from game.records.faults import Fault
 from game.rules.core import NOBODY, Action, Seat
 from game.rules.greece.chits import STAR, VOID
 from game.rules.greece.map import HOME, SIZE
-from game.rules.greece.turn_flow import PLACEMENTS
-from game.rules.greece.victory import WINNING, WINNING_IN_EXILE
+from game.rules.greece.victory import EXILE
 from game.rules.greece.view import GreeceView
 
-LAST = PLACEMENTS - 1
-"""The step of a turn's last placement, after which nobody answers."""
 Ends = frozenset[Standing]
 """The states that an area can have once its chits are turned up."""
 
@@ -32,7 +29,7 @@ def fault_of(view: GreeceView, plan: Sequence[Action]) -> Fault | None:
     action = plan[0]
     if action.verb != "put":
         return None
-    if view.step == LAST and _misses_war(view, action):
+    if _answered_by_nobody(view) and _misses_war(view, action):
         return Fault.MISSES_WAR
     found = _by_itself(view, action)
     sound = found and any(_by_itself(view, other) is None for other in view.legal)
@@ -57,6 +54,11 @@ def _worth(standing: Standing, seat: Seat) -> int:
     return counters if owner == seat else -counters if owner != NOBODY else 0
 
 
+def _answered_by_nobody(view: GreeceView) -> bool:
+    """True at a turn's last placement."""
+    return view.step == view.placements - 1
+
+
 def _for_good(view: GreeceView, action: Action) -> bool:
     """True if nothing that is still put down can make a chit count that changes nothing now.
 
@@ -64,7 +66,7 @@ def _for_good(view: GreeceView, action: Action) -> bool:
     """
     token, area = action.args[:2]
     there = any(seat == view.viewer and at == area for _, seat, at in view.placed)
-    return view.step == LAST or (view.faces[token] == VOID and there)
+    return _answered_by_nobody(view) or (view.faces[token] == VOID and there)
 
 
 # ---------------------------------------------------------------------- what can become of an area
@@ -76,7 +78,8 @@ def _effects(view: GreeceView, action: Action) -> Iterator[tuple[Standing, Stand
     owner, counters = view.owner(area), view.counters[area]
     added = view.viewer * SPAN + code_of(view.faces, action.args)
     for row in _rows(view, area):
-        yield settled(owner, counters, row), settled(owner, counters, (*row, added))
+        before = settled(owner, counters, row, view.variant)
+        yield before, settled(owner, counters, (*row, added), view.variant)
 
 
 def _ends(view: GreeceView, area: int, action: Action | None = None) -> Ends:
@@ -84,7 +87,7 @@ def _ends(view: GreeceView, area: int, action: Action | None = None) -> Ends:
     if action is not None and action.args[1] == area:
         return frozenset([after for _, after in _effects(view, action)])
     owner, counters = view.owner(area), view.counters[area]
-    return frozenset([settled(owner, counters, row) for row in _rows(view, area)])
+    return frozenset([settled(owner, counters, row, view.variant) for row in _rows(view, area)])
 
 
 def _rows(view: GreeceView, area: int) -> Iterator[Row]:
@@ -119,4 +122,4 @@ def _wins(view: GreeceView, bare: Sequence[Ends], action: Action) -> bool:
     ends[changed] = _ends(view, changed, action)
     sure = sum(all(owner == seat for owner, _ in area) for area in ends)
     lost = any(owner not in (NOBODY, seat) for owner, _ in ends[HOME[seat]])
-    return sure >= (WINNING_IN_EXILE if lost else WINNING)
+    return sure >= view.variant.goal[seat] + EXILE * lost

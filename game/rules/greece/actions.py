@@ -11,6 +11,7 @@ from game.rules.core import EVERYONE, Action, Emit
 from game.rules.greece import events as happened
 from game.rules.greece import knowledge, turn_flow
 from game.rules.greece.chits import INFLUENCE, MILITARY, STAR
+from game.rules.greece.events import Pairs
 from game.rules.greece.legal import open_to, reach_of
 from game.rules.greece.position import GreecePosition
 
@@ -68,7 +69,10 @@ def skip(state: GreecePosition, action: Action, emit: Emit) -> None:
     """Skip a placement: every chit that the city holds is out of range (G3.8)."""
     seat = action.seat
     free, lands = open_to(state, seat), state.lands[seat]
-    unable = sum(1 << kind for kind in (MILITARY, INFLUENCE) if not free & reach_of(lands, kind))
+    military = state.variant.reach[seat]
+    unable = sum(
+        1 << kind for kind in (MILITARY, INFLUENCE) if not free & reach_of(lands, kind, military)
+    )
     if state.hands[seat]:
         knowledge.infer_from_skip(state, seat, unable)
     emit(happened.PlacementSkipped, EVERYONE, seat)
@@ -77,21 +81,27 @@ def skip(state: GreecePosition, action: Action, emit: Emit) -> None:
 
 
 def keep(state: GreecePosition, action: Action, emit: Emit) -> None:
-    """Keep one chit of a hand and return the others to the cup, face down (G3.8)."""
-    seat, _, (token,) = action
+    """Keep chits of a hand and return the others to the cup, face down (G3.8, V.G3).
+
+    They get the highest tokens, so that nobody else can tell which they were.
+    """
+    seat, _, chosen = action
     hand, face = state.hands[seat], state.faces
-    high = max(hand)
-    moved = () if high == token else ((high, token), (token, high))
-    face[token], face[high] = face[high], face[token]
-    back = tuple(sorted(one for one in hand if one != high))
+    in_order = sorted(hand)
+    back, kept = tuple(in_order[: -len(chosen)]), tuple(in_order[-len(chosen) :])
+    moved: Pairs = ()
+    leaving = [token for token in kept if token not in chosen]
+    for token, high in zip([one for one in chosen if one not in kept], leaving, strict=True):
+        moved += ((high, token), (token, high))
+        face[token], face[high] = face[high], face[token]
     known = knowledge.witnesses_of_return(state, seat)
     for one in back:
         state.seen[one] = known
-    state.hands[seat] = [high]
+    state.hands[seat] = list(kept)
     state.cup += back
     knowledge.forget_carried(state, seat)
-    faces = tuple([face[one] for one in back])
-    emit(happened.ChitKept, 1 << seat, seat, high, face[high], back, faces, moved)
+    faces, gone = (tuple([face[one] for one in some]) for some in (kept, back))
+    emit(happened.ChitKept, 1 << seat, seat, kept, faces, back, gone, moved)
     turn_flow.ask_to_keep(state, emit)
 
 

@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from game.rules import reading
 from game.rules.core import NOBODY, PlainData, Seat, silent
 from game.rules.greece import turn_flow
-from game.rules.greece.chits import CHITS, COPIES, FACE_OF_ART, PACK, STAR, TYPES
+from game.rules.greece.chits import CHITS, CITY, COPIES, FACE_OF_ART, PACK, STAR, TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES, HOME, owner_in
-from game.rules.greece.position import ALL, SEATS, GreecePosition, P
-from game.rules.greece.victory import count, decide_outcome
+from game.rules.greece.position import GreecePosition, P
+from game.rules.greece.victory import decide_outcome
+from game.rules.options import COUNTS
 from game.rules.reading import Placing
 
 PHASES = ("setup", "delphi", "place", "reveal", "keep", "over")
@@ -22,7 +23,7 @@ Lying = dict[str, list[dict[str, str]]]
 
 
 def picture_of(state: GreecePosition) -> PlainData:
-    """Return the whole position as JSON-able data; hands in the order Athens, Sparta, Thebes.
+    """Return the whole position as JSON-able data; hands in the order of the seats.
 
     `pending` holds the open decision, and its number among the counters laid in the set-up or the
     placements of the turn, from 0.
@@ -80,12 +81,22 @@ def seat_named(value: object) -> Seat:
     return reading.seat_named(value, CITIES, "city")
 
 
-def checked_order(value: object) -> tuple[Seat, ...]:
-    """Return three seats, each once. ValueError for anything else."""
-    seats = tuple(map(seat_named, reading.listed(value, "order must be the three seats or None")))
-    if sorted(seats) != list(SEATS):
-        raise ValueError(f"order must name each of the three seats once, not {value!r}")
+def checked_order(value: object, count: int) -> tuple[Seat, ...]:
+    """Return so many seats, each once. ValueError for anything else."""
+    number = COUNTS[count]
+    seats = tuple(
+        map(seat_named, reading.listed(value, f"order must be the {number} seats or None"))
+    )
+    if sorted(seats) != list(range(count)):
+        raise ValueError(f"order must name each of the {number} seats once, not {value!r}")
     return seats
+
+
+def _at_war(state: GreecePosition, seat: Seat) -> Seat:
+    """Return a seat that there is in this war. ValueError for Thebes where it is not."""
+    if seat >= state.seats:
+        raise ValueError(f"{CITIES[seat]} is not in a war of {COUNTS[state.seats]} cities")
+    return seat
 
 
 def area_named(name: object) -> int:
@@ -119,7 +130,7 @@ def _set_scalars(state: GreecePosition, zones: PlainData) -> None:
     phase = zones.get("phase", "place" if zones.get("placed") else "delphi")
     state.phase = reading.word(phase, PHASES, "phase")
     state.turn = reading.number(zones.get("turn", 1), "turn", 1, state.variant.length)
-    state.order = checked_order(zones.get("order", SEATS))
+    state.order = checked_order(zones.get("order", state.order), state.seats)
     state.star_played = reading.number(
         zones.get("star_played", 0), "star_played", 0, turn_flow.STAR_PLAYS
     )
@@ -127,7 +138,9 @@ def _set_scalars(state: GreecePosition, zones: PlainData) -> None:
 
 def _lay_counters(state: GreecePosition, zones: PlainData) -> None:
     """Add the counters that are given, or one in each main city (G1.1)."""
-    homes = {AREAS[home].id: {"owner": CITIES[seat]} for seat, home in enumerate(HOME)}
+    homes = {
+        AREAS[home].id: {"owner": CITIES[seat]} for seat, home in enumerate(HOME[: state.seats])
+    }
     laid = set()
     for name, entry in _named(zones.get("areas", homes), "areas").items():
         area = area_named(name)
@@ -143,7 +156,7 @@ def _lay_counters(state: GreecePosition, zones: PlainData) -> None:
         if (owner is None) != (counters == 0):
             raise ValueError(f"{AREAS[area].name} has an owner or no counters, unlike {entry!r}")
         for _ in range(counters):
-            state.add_counter(seat_named(owner), area)
+            state.add_counter(_at_war(state, seat_named(owner)), area)
 
 
 def _place_chits(state: GreecePosition, zones: PlainData) -> None:
@@ -151,23 +164,30 @@ def _place_chits(state: GreecePosition, zones: PlainData) -> None:
     _place_on_map(state, placing, zones.get("placed", {}))
     hands = zones.get("hands")
     if hands is not None:
-        if not isinstance(hands, list | tuple) or len(hands) != len(SEATS):
-            raise ValueError(f"hands are three lists of chits, not {hands!r}")
+        if not isinstance(hands, list | tuple) or len(hands) != state.seats:
+            raise ValueError(f"hands are {COUNTS[state.seats]} lists of chits, not {hands!r}")
         state.hands = [placing.row(hand) for hand in hands]
     names: list[str] = [name for name in ("cup", "retired") if name in zones]
     given = {name: placing.row(zones[name]) for name in names}
-    rest = placing.rest()
+    left = placing.rest()
+    absent = [face for face in left if CITY[face] >= state.seats]  # V.G1
+    rest = [face for face in left if face not in absent]
     state.rng.shuffle(rest)
     if hands is None:
         _fill_hands(state, placing, rest)
-    home = next((name for name in ("cup", "retired") if name not in given), None)
+    if "retired" not in given:
+        given["retired"] = [placing.token(face) for face in absent]
+    home = next((name for name in ("cup", "retired") if name not in names), None)
     if rest and home is None:
         raise ValueError(f"{len(rest)} chits are left without a zone, {CHITS[rest[0]].name} first")
     if home is not None:
-        given[home] = [placing.token(face) for face in rest]
-    state.cup, state.retired = given["cup"][::-1], given.get("retired", [])
-    assert len(placing.faces) == len(PACK)
+        given[home] = given.get(home, []) + [placing.token(face) for face in rest]
+    state.cup, state.retired = given["cup"][::-1], given["retired"]
     state.faces = placing.faces
+    gone = [state.faces[token] for token in state.retired]
+    if any(CITY[face] >= state.seats and face not in gone for face in PACK):
+        raise ValueError("the Specials of a city that is not at war have left the game")
+    assert len(placing.faces) == len(PACK)
     _set_seen(state)
 
 
@@ -177,7 +197,7 @@ def _place_on_map(state: GreecePosition, placing: Placing, value: object) -> Non
         for entry in reading.listed(entries, "the chits of an area are a list"):
             if not isinstance(entry, dict) or set(entry) != {"seat", "chit"}:
                 raise ValueError(f"a chit on the map has a seat and a chit, unlike {entry!r}")
-            seat, chit = seat_named(entry["seat"]), entry["chit"]
+            seat, chit = _at_war(state, seat_named(entry["seat"])), entry["chit"]
             slug, _, kind = chit.partition(":") if isinstance(chit, str) else (chit, "", "")
             face = face_named(slug)
             if face == STAR:
@@ -192,10 +212,10 @@ def _place_on_map(state: GreecePosition, placing: Placing, value: object) -> Non
 
 def _fill_hands(state: GreecePosition, placing: Placing, rest: list[int]) -> None:
     """Fill each hand to its size in this phase with faces taken from the end of `rest`."""
-    for seat in SEATS:
-        lying = sum(by == seat for _, by, _ in state.placed)
-        full = {"setup": 0, "delphi": turn_flow.HAND, "place": turn_flow.HAND - lying}
-        wanted = min(max(full.get(state.phase, 1), 0), len(rest))
+    for seat in range(state.seats):
+        lying, full_hand = len(state.placed_by(seat)), state.full_hand(seat)
+        full = {"setup": 0, "delphi": full_hand, "place": full_hand - lying}
+        wanted = min(max(full.get(state.phase, state.variant.kept[seat]), 0), len(rest))
         state.hands[seat] = [placing.token(rest.pop()) for _ in range(wanted)]
 
 
@@ -203,7 +223,7 @@ def _set_seen(state: GreecePosition) -> None:
     """Mark hands and chits on the map as seen by their holders, retired chits as seen by all."""
     state.seen = [0] * len(PACK)
     for token in state.retired:
-        state.seen[token] = ALL
+        state.seen[token] = state.everyone
     for seat, hand in enumerate(state.hands):
         for token in hand:
             state.seen[token] = 1 << seat
@@ -219,8 +239,9 @@ def _advance(state: GreecePosition, zones: PlainData) -> None:
     phase = state.phase
     if state.placed and phase not in ("place", "reveal"):
         raise ValueError(f"no chit lies on the map in the phase {phase}")
-    seat = None if zones.get("to_act") is None else seat_named(zones["to_act"])
-    step = _step(zones.get("pending"), phase)
+    named = zones.get("to_act")
+    seat = None if named is None else _at_war(state, seat_named(named))
+    step = _step(state, zones.get("pending"))
     if phase == "setup":
         state.step = state.order.index(seat) if seat is not None else step or 0
         state.ask("lay", state.order[state.step])
@@ -240,28 +261,29 @@ def _advance(state: GreecePosition, zones: PlainData) -> None:
         _end_game(state)
 
 
-def _step(pending: object, phase: str) -> int | None:
+def _step(state: GreecePosition, pending: object) -> int | None:
     """Return the number of the pending decision, if given. ValueError for one of another phase."""
+    phase = state.phase
     if pending is None:
         return None
     decides = {"setup": "lay", "delphi": "delphi", "place": "put", "keep": "keep"}
     if not isinstance(pending, dict) or pending.get("decide") != decides.get(phase, ""):
         raise ValueError(f"in the phase {phase} nobody decides on {pending!r}")
-    most = {"setup": 2, "place": turn_flow.PLACEMENTS - 1}.get(phase, 0)
+    most = {"setup": state.seats - 1, "place": state.placements - 1}.get(phase, 0)
     return reading.number(pending.get("step", 0), "step", 0, most)
 
 
 def _ask_to_put(state: GreecePosition, seat: Seat | None, done: int) -> None:
     """Ask for the next placement after `done` of them, the next of `seat` if it is given."""
-    while seat is not None and (state.gods + done) % 3 != seat:
+    while seat is not None and state.placer(done) != seat:
         done += 1
     state.step = done
     turn_flow.ask_to_put(state, silent)
 
 
 def _end_game(state: GreecePosition) -> None:
-    tally = count(state.lands, state.counters)
-    over = decide_outcome(state.lands, tally, last=state.turn >= state.variant.length)
+    last = state.turn >= state.variant.length
+    over = decide_outcome(state.tally, state.variant.goal, last)
     if over is None:
         raise ValueError("over needs a city with seven areas, or the fifteenth turn")
     state.end(over.winners, over.reason, silent)

@@ -135,7 +135,7 @@ class GreeceBoard(Board, Counting):
 
     def _kept(self, event: happened.ChitKept) -> Self:
         now = self.leaving(event.seat, (), (), event.moved)._into_the_cup(event.back)
-        return replace(now, hands=put(now.hands, event.seat, (event.token,)))
+        return replace(now, hands=put(now.hands, event.seat, event.tokens))
 
     def _ended(self, _event: happened.GameEnded) -> Self:
         return replace(self, phase="over", step=0)

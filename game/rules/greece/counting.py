@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.core import Seat
+from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import STAR
-from game.rules.greece.map import areas_in, distance, owner_in
+from game.rules.greece.map import AREAS, areas_in, distance, owner_in
+from game.rules.greece.options import GreeceVariant
 from game.rules.greece.victory import Tally, count
 
 Lying = tuple[int, Seat, int]
 """A chit on the map: its token, who put it there, and the area."""
 
 
-def gods_favourite(turn: int) -> Seat:
+ROUNDS = 3  # G3.4: the placements of each city in a turn
+
+
+def gods_favourite(turn: int, seats: int) -> Seat:
     """Return the seat with the Gods' Support: Athens in turn 1, then round (G3.3)."""
-    return (turn - 1) % 3
+    return (turn - 1) % seats
 
 
 class Counting:
@@ -29,16 +33,30 @@ class Counting:
     faces: Sequence[int]
     placed: Sequence[Lying]
     star_as: int
+    variant: GreeceVariant
 
     @property
     def gods(self) -> Seat:
         """Return the city with the Gods' Support this turn (G3.3)."""
-        return gods_favourite(self.turn)
+        return gods_favourite(self.turn, len(self.lands))
+
+    @property
+    def placements(self) -> int:
+        """Return how many chits are put down in a turn, by all cities together (G3.4)."""
+        return ROUNDS * len(self.lands)
+
+    def placer(self, step: int) -> Seat:
+        """Return the city that makes a placement of the turn, counted from 0 (G3.3)."""
+        return (self.turn - 1 + step) % len(self.lands)
+
+    def full_hand(self, seat: Seat) -> int:
+        """Return how many chits a city draws to: those that it puts down and keeps (G3.1)."""
+        return ROUNDS + self.variant.kept[seat]
 
     @property
     def tally(self) -> Tally:
         """Return each city's areas, counters, and the areas that it needs."""
-        return count(self.lands, self.counters)
+        return count(self.lands, self.counters, self.variant.goal)
 
     def missing(self) -> list[int]:
         """Return how many areas each city needs besides those that it has."""
@@ -53,6 +71,11 @@ class Counting:
     def owner(self, area: int) -> Seat:
         """Return the city whose counters lie in an area, or NOBODY (G2.1)."""
         return owner_in(self.lands, area)
+
+    def home_of(self, area: int) -> Seat:
+        """Return the city at war whose main city an area is, or NOBODY."""
+        home = AREAS[area].home
+        return home if home < len(self.lands) else NOBODY
 
     def areas_of(self, seat: Seat) -> tuple[int, ...]:
         """Return a city's areas in the order of the map."""

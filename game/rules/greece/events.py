@@ -11,6 +11,7 @@ from typing import ClassVar
 
 from game.rules.core import Event
 from game.rules.greece import wording as say
+from game.rules.greece.chits import beats
 from game.rules.wording import Phrase, phrase
 
 Tokens = tuple[int, ...]
@@ -184,7 +185,8 @@ class ChitsBeaten(Event):
 class ChitsFought(Event):
     """Two chits, or halves of a Star, fought one against one (G4.4).
 
-    `kinds` are what they fight as; `winner` is 0 or 1 in these pairs, -1 where both go.
+    `kinds` are what they fight as; `winner` is 0 or 1 in these pairs, -1 where both go: as like
+    against like, or because the numbers tell (V.G6).
     """
 
     area: int
@@ -194,14 +196,22 @@ class ChitsFought(Event):
     kinds: tuple[int, int]
     winner: int
 
+    @property
+    def stronger(self) -> int:
+        """The chit that beats the other, 0 or 1, though both may go; -1 for like against like."""
+        one, other = self.kinds
+        return -1 if one == other else 0 if beats(one, other) else 1
+
     def phrase(self) -> Phrase:
-        first, last = (0, 1) if self.winner < 0 else (self.winner, 1 - self.winner)
+        first = max(0, self.stronger)
+        last = 1 - first
         chits = [say.chit(self.faces[i], self.kinds[i]) for i in (first, last)]
         cities = {"city": say.city(self.seats[first]), "other": say.city(self.seats[last])}
         where = say.area(self.area)
-        if self.winner < 0:
+        if self.stronger < 0:
             return phrase(say.FOUGHT_LEVEL, area=where, chit=chits[0], chit2=chits[1], **cities)
-        return phrase(say.FOUGHT, area=where, winner=chits[0], loser=chits[1], **cities)
+        words = say.FOUGHT if self.winner >= 0 else say.FOUGHT_NUMBERS
+        return phrase(words, area=where, winner=chits[0], loser=chits[1], **cities)
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,8 +284,8 @@ class VictoryChecked(Event):
     needs: Tokens
 
     def phrase(self) -> Phrase:
-        a, b, c = self.areas
-        return phrase(say.CHECKED, a=a, b=b, c=c)
+        each = dict(zip("abc", self.areas, strict=False))
+        return phrase(say.CHECKED[len(each)], **each)
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,20 +312,23 @@ class ChitsReturned(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChitKept(Event):
-    """A city kept one chit, `token`, and returned others unseen to the cup, `back` (G3.8)."""
+    """A city kept chits, `tokens`, and returned others unseen to the cup, `back` (G3.8).
 
-    SECRET: ClassVar[tuple[str, ...]] = ("face", "faces", "moved")
+    `faces` are those of the former, `gone` of the latter.
+    """
+
+    SECRET: ClassVar[tuple[str, ...]] = ("faces", "gone", "moved")
 
     seat: int
-    token: int
-    face: int
-    back: Tokens
+    tokens: Tokens
     faces: Tokens
+    back: Tokens
+    gone: Tokens
     moved: Pairs
 
     def phrase(self) -> Phrase:
-        who = {"city": say.city(self.seat), "chit": say.chit(self.face)}
-        return phrase(say.KEPT, n=len(self.back), **who)
+        kept = say.some(len(self.tokens), self.faces)
+        return phrase(say.KEPT, n=len(self.back), city=say.city(self.seat), chit=kept)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,9 @@
 """Inferences about unseen hands, kept up to date from public facts and each viewer's own.
 
-`carried[viewer][seat]` is a set of faces (viewers: three seats, then the spectator): at least one
+`carried[viewer][seat]` is a set of faces (viewers: the seats, then the spectator): at least one
 chit of that seat, in hand or face down on the map, has one of them. It is the chit that the seat
-kept from the turn before, and none of those that the viewer knew to be in the cup then.
+kept from the turn before, and none of those that the viewer knew to be in the cup then. Where a
+seat keeps two it is a set of pairs of faces (see `kept`).
 `stuck[seat]` is a set of faces too: every chit in that hand has one of them, for the seat skipped a
 placement, so it could put down none of its chits.
 """
@@ -10,10 +11,9 @@ placement, so it could put down none of its chits.
 from __future__ import annotations
 
 from game.rules.core import Seat
-from game.rules.greece.chits import COPIES, EVERY, KINDS
-from game.rules.greece.position import ALL, NO_HINT, SEATS, GreecePosition
-
-VIEWERS = (0, 1, 2, 3)
+from game.rules.greece.chits import COPIES, EVERY
+from game.rules.greece.kept import after_reveal, kept_of
+from game.rules.greece.position import GreecePosition, no_hint
 
 
 def infer_kept(state: GreecePosition) -> None:
@@ -23,22 +23,23 @@ def infer_kept(state: GreecePosition) -> None:
     """
     left, private = _unlocated_faces(state)
     rows = []
-    for viewer in VIEWERS:
+    for viewer, before in enumerate(state.carried):
         mine = left[:]
-        if viewer in SEATS:
+        if viewer < len(state.hands):
             for token in state.hands[viewer]:
                 mine[state.faces[token]] -= 1
         for face, mask in private:
             if mask >> viewer & 1:
                 mine[face] -= 1
-        some = sum([1 << face for face in range(KINDS) if mine[face] > 0])
-        before = state.carried[viewer]
-        a, b, c = (
-            some & before[seat] & state.stuck[seat] if hand and seat != viewer else EVERY
+        copies = tuple(mine)
+        row = [
+            kept_of(copies, len(hand), before[seat], state.stuck[seat])
+            if hand and seat != viewer
+            else EVERY
             for seat, hand in enumerate(state.hands)
-        )
-        rows.append((a, b, c))
-    state.carried, state.stuck = tuple(rows), NO_HINT
+        ]
+        rows.append(tuple(row))
+    state.carried, state.stuck = tuple(rows), no_hint(len(state.hands))
 
 
 def _unlocated_faces(state: GreecePosition) -> tuple[list[int], list[tuple[int, int]]]:
@@ -48,7 +49,7 @@ def _unlocated_faces(state: GreecePosition) -> tuple[list[int], list[tuple[int, 
         left[state.faces[token]] -= 1
     for token in state.cup:
         mask = state.seen[token]
-        if mask == ALL:
+        if mask == state.everyone:
             left[state.faces[token]] -= 1
         elif mask:
             private.append((state.faces[token], mask))
@@ -56,14 +57,17 @@ def _unlocated_faces(state: GreecePosition) -> tuple[list[int], list[tuple[int, 
 
 
 def forget_revealed(state: GreecePosition) -> None:
-    """Drop each hint that a revealed chit fulfils: it may have been the kept one."""
-    shown = [0, 0, 0]
+    """Drop what revealed chits fulfil of each hint: they may have been the kept ones."""
+    shown: list[list[int]] = [[] for _ in state.hands]
     for token, seat, _ in state.placed:
-        shown[seat] |= 1 << state.faces[token]
+        shown[seat].append(state.faces[token])
     rows = []
     for row in state.carried:
-        a, b, c = (EVERY if shown[seat] & faces else faces for seat, faces in enumerate(row))
-        rows.append((a, b, c))
+        after = [
+            after_reveal(hint, faces, len(hand))
+            for hint, faces, hand in zip(row, shown, state.hands, strict=True)
+        ]
+        rows.append(tuple(after))
     state.carried = tuple(rows)
 
 
@@ -71,17 +75,17 @@ def forget_carried(state: GreecePosition, seat: Seat) -> None:
     """Drop all hints about a city's kept chit: it may have returned that one unseen."""
     rows = []
     for row in state.carried:
-        a, b, c = (EVERY if one == seat else faces for one, faces in enumerate(row))
-        rows.append((a, b, c))
+        rows.append(tuple([EVERY if one == seat else hint for one, hint in enumerate(row)]))
     state.carried = tuple(rows)
 
 
 def infer_from_skip(state: GreecePosition, seat: Seat, unable: int) -> None:
     """Limit a hand to the faces `unable`, which could not be put down: the city skipped (G3.8)."""
-    a, b, c = (faces & unable if one == seat else faces for one, faces in enumerate(state.stuck))
-    state.stuck = (a, b, c)
+    state.stuck = tuple(
+        [faces & unable if one == seat else faces for one, faces in enumerate(state.stuck)]
+    )
 
 
 def witnesses_of_return(state: GreecePosition, seat: Seat) -> int:
     """Return the mask of those who know the returned chits: all, if only one face is possible."""
-    return ALL if state.stuck[seat].bit_count() == 1 else 1 << seat
+    return state.everyone if state.stuck[seat].bit_count() == 1 else 1 << seat

@@ -7,13 +7,16 @@ lower number.
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import combinations
 
 from game.rules.core import Action, Seat
 from game.rules.greece.chits import COUNT, INFLUENCE, MILITARY, STAR, TYPES
 from game.rules.greece.map import GREECE, SIZE, areas_in, around
-from game.rules.greece.position import SEATS, GreecePosition
+from game.rules.greece.position import GreecePosition
 
+SEATS = (0, 1, 2)
 OTHERS = ((1, 2), (0, 2), (0, 1))
+"""The two other seats of each, where there are three."""
 
 LAY = tuple(tuple(Action(seat, "lay", (area,)) for area in range(SIZE)) for seat in SEATS)
 ASK_NOTHING = tuple(Action(seat, "delphi") for seat in SEATS)
@@ -37,13 +40,14 @@ def _puts(seat: Seat, token: int, areas: int, kind: int) -> tuple[Action, ...]:
     return tuple([row[area] for area in areas_in(areas)])
 
 
-def reach_of(lands: int, kind: int) -> int:
+def reach_of(lands: int, kind: int, military: int) -> int:
     """Return the areas in range of a city's areas for a face or a Star's type (G2.3 to G2.5).
 
-    House: a city without areas can put down chits of unlimited range only.
+    `military` is how many links its Military reaches. House: a city without areas can put down
+    chits of unlimited range only.
     """
     if kind == MILITARY:
-        return around(lands, 2) if lands else 0
+        return around(lands, military) if lands else 0
     if kind == INFLUENCE:
         return around(lands, 1) if lands else 0
     return GREECE
@@ -51,6 +55,8 @@ def reach_of(lands: int, kind: int) -> int:
 
 def open_to(state: GreecePosition, seat: Seat) -> int:
     """Return the areas that take a city's chits: those where not both others have one (G3.5)."""
+    if len(state.present) == 2:
+        return GREECE
     one, other = OTHERS[seat]
     return GREECE & ~(state.present[one] & state.present[other])
 
@@ -64,9 +70,8 @@ def distinct(state: GreecePosition, seat: Seat) -> list[int]:
 
 def _lay(state: GreecePosition, seat: Seat) -> list[Action]:
     """Return the areas without an enemy counter (G1.2)."""
-    one, other = OTHERS[seat]
-    row = LAY[seat]
-    return [row[area] for area in areas_in(GREECE & ~(state.lands[one] | state.lands[other]))]
+    enemies = sum(state.lands) & ~state.lands[seat]
+    return [LAY[seat][area] for area in areas_in(GREECE & ~enemies)]
 
 
 def _delphi(state: GreecePosition, seat: Seat) -> list[Action]:
@@ -79,19 +84,25 @@ def _put(state: GreecePosition, seat: Seat) -> list[Action]:
     """Return each chit's placements in range, or the skip if there are none (G3.4, G3.8)."""
     actions: list[Action] = []
     free, lands, face = open_to(state, seat), state.lands[seat], state.faces
+    military = state.variant.reach[seat]
     for token in distinct(state, seat):
         if face[token] == STAR:
             for kind in TYPES:
-                actions += _puts(seat, token, free & reach_of(lands, kind), kind)
+                actions += _puts(seat, token, free & reach_of(lands, kind, military), kind)
         else:
-            actions += _puts(seat, token, free & reach_of(lands, face[token]), -1)
+            actions += _puts(seat, token, free & reach_of(lands, face[token], military), -1)
     return actions or [SKIP[seat]]
 
 
 def _keep(state: GreecePosition, seat: Seat) -> list[Action]:
-    """Return the choice of each chit of the hand (G3.8)."""
-    row = KEEP[seat]
-    return [row[token] for token in distinct(state, seat)]
+    """Return the choice of each chit of the hand, or of each two of them (G3.8, V.G3)."""
+    if state.variant.kept[seat] == 1:
+        row = KEEP[seat]
+        return [row[token] for token in distinct(state, seat)]
+    pairs: dict[tuple[int, ...], tuple[int, int]] = {}
+    for pair in combinations(sorted(state.hands[seat]), 2):
+        pairs.setdefault(tuple(sorted([state.faces[token] for token in pair])), pair)
+    return [Action(seat, "keep", pair) for pair in pairs.values()]
 
 
 LEGAL = {"lay": _lay, "delphi": _delphi, "put": _put, "keep": _keep}

@@ -122,8 +122,8 @@ def distance(lands: int, area: int) -> int:
 
 def owner_in(lands: Sequence[int], area: int) -> Seat:
     """Return the seat whose set of areas holds an area, or NOBODY."""
-    one, two, three = lands
     bit = 1 << area
-    if one & bit:
-        return 0
-    return 1 if two & bit else 2 if three & bit else NOBODY
+    for seat, held in enumerate(lands):
+        if held & bit:
+            return seat
+    return NOBODY

@@ -21,7 +21,8 @@ def notation_of(action: Action, face_of: Callable[[int], int]) -> str:
     face = face_of(args[0])
     chit = UNKNOWN if face == HIDDEN else CHITS[face].art
     if verb != "put":
-        return f"{verb} {chit}"
+        others = [UNKNOWN if face == HIDDEN else CHITS[face].art for face in map(face_of, args[1:])]
+        return " ".join([verb, chit, *others])
     if face != HIDDEN and len(args) > 2:
         chit += f":{CHITS[args[2]].art}"
     return f"put {chit} @ {AREAS[args[1]].id}"

@@ -6,22 +6,25 @@ from typing import Self, TypeVar
 
 from game.rules.core import EVERYONE, NOBODY, AskingState, Emit, Outcome, Seat
 from game.rules.greece import events as happened
-from game.rules.greece.chits import COUNT, EVERY, PACK
+from game.rules.greece.chits import CITY, COUNT, EVERY, PACK
 from game.rules.greece.counting import Counting, Lying
 from game.rules.greece.events import Pairs
 from game.rules.greece.map import SIZE
 from game.rules.greece.options import PRINTED, GreeceVariant
 from game.rules.rng import Rng
 
-SEATS = (0, 1, 2)
-ALL = 15
-"""The bit mask of all who can see a chit: the three cities, and the spectator's bit, the fourth."""
+BySeat = tuple[int, ...]
+Hints = tuple[BySeat, ...]
 
-Three = tuple[int, int, int]
-Hints = tuple[Three, ...]
 
-NO_HINT: Three = (EVERY, EVERY, EVERY)
-NO_HINTS: Hints = (NO_HINT,) * 4
+def no_hint(seats: int) -> BySeat:
+    """Return a row of inferences that say nothing, for each seat."""
+    return (EVERY,) * seats
+
+
+def no_hints(seats: int) -> Hints:
+    """Return such a row for each viewer: the seats, then the spectator."""
+    return (no_hint(seats),) * (seats + 1)
 
 
 class GreecePosition(AskingState, Counting):
@@ -59,7 +62,7 @@ class GreecePosition(AskingState, Counting):
     step: int
     phase: str
     carried: Hints
-    stuck: Three
+    stuck: BySeat
     result: Outcome | None
     variant: GreeceVariant
 
@@ -70,13 +73,14 @@ class GreecePosition(AskingState, Counting):
         """Return a war before it begins: every chit in the cup, no counter on the map."""
         state = cls.__new__(cls)
         state.faces, state.seen = list(PACK), [0] * COUNT
-        state.cup, state.hands = list(range(COUNT))[::-1], [[], [], []]
-        state.placed, state.present, state.retired = [], [0, 0, 0], []
+        seats = variant.cities
+        state.cup, state.hands = list(range(COUNT))[::-1], [[] for _ in range(seats)]
+        state.placed, state.present, state.retired = [], [0] * seats, []
         state.star_as, state.star_played = -1, 0
-        state.lands, state.counters = [0, 0, 0], [0] * SIZE
-        state.order, state.turn, state.step = SEATS, 1, 0
+        state.lands, state.counters = [0] * seats, [0] * SIZE
+        state.order, state.turn, state.step = tuple(range(seats)), 1, 0
         state.phase, state.asks, state.to_act = "setup", "", NOBODY
-        state.carried, state.stuck = NO_HINTS, NO_HINT
+        state.carried, state.stuck = no_hints(seats), no_hint(seats)
         state.result, state.options, state.rng = None, None, Rng(seed)
         state.variant = variant
         return state
@@ -84,8 +88,7 @@ class GreecePosition(AskingState, Counting):
     def clone(self) -> Self:
         twin = object.__new__(type(self))
         twin.faces, twin.seen, twin.cup = self.faces[:], self.seen[:], self.cup[:]
-        a, b, c = self.hands
-        twin.hands = [a[:], b[:], c[:]]
+        twin.hands = [hand[:] for hand in self.hands]
         twin.placed, twin.present = self.placed[:], self.present[:]
         twin.retired, twin.star_as = self.retired[:], self.star_as
         twin.star_played, twin.lands = self.star_played, self.lands[:]
@@ -110,6 +113,11 @@ class GreecePosition(AskingState, Counting):
         return (self.turn, *self.seen)
 
     # ------------------------------------------------------------------ deciding
+
+    @property
+    def everyone(self) -> int:
+        """The bit mask of all who can see a chit: the cities, then the spectator."""
+        return (2 << len(self.lands)) - 1
 
     def ask(self, asks: str, seat: Seat) -> None:
         """Set the open decision and the city that makes it."""
@@ -138,6 +146,14 @@ class GreecePosition(AskingState, Counting):
         return self.counters[area]
 
     # ------------------------------------------------------------------ moving chits
+
+    def retire_absent(self) -> None:
+        """Retire the Specials of cities that are not at war (V.G1)."""
+        for token in self.cup[:]:
+            if CITY[self.faces[token]] >= len(self.lands):
+                self.cup.remove(token)
+                self.retired.append(token)
+                self.seen[token] = self.everyone
 
     def draw(self, seat: Seat, number: int) -> tuple[int, ...]:
         """Draw chits from the cup into a hand, as many as there are. Return their tokens."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
+from collections.abc import Mapping
+from typing import Any, ClassVar, Self, cast
 
 from game.rules.core import Action, Outcome, PlainData, Seat
 from game.rules.greece.actions import DECIDE
@@ -12,12 +13,19 @@ from game.rules.greece.chits import DATA
 from game.rules.greece.legal import LEGAL, reach_of
 from game.rules.greece.map import HOME, areas_in, distance
 from game.rules.greece.notation import notation_of
-from game.rules.greece.options import OPTIONS, GreeceVariant
-from game.rules.greece.position import SEATS, GreecePosition
+from game.rules.greece.options import CITIES, OPTIONS, PRESETS, GreeceVariant, read
+from game.rules.greece.position import GreecePosition
 from game.rules.greece.view import GreeceView, phrase_of, view_of, world_of
-from game.rules.options import read_options
 from game.rules.rng import Rng
 from game.rules.wording import Phrase
+
+
+class _Seats:
+    """The cities of a war; of the class, those of the printed one."""
+
+    def __get__(self, state: GreecePosition | None, _owner: type) -> int:
+        printed: int = CITIES.default
+        return printed if state is None else state.variant.cities
 
 
 class GreeceState(GreecePosition):
@@ -28,8 +36,9 @@ class GreeceState(GreecePosition):
     game: ClassVar[str] = "greece"
     version: ClassVar[int] = 1
     data: ClassVar[str] = DATA
-    seats: ClassVar[int] = 3
+    seats = cast(int, _Seats())
     OPTIONS = OPTIONS
+    PRESETS = PRESETS
     seat_names: ClassVar[tuple[str, ...]] = ("Athens", "Sparta", "Thebes")
     LEGAL = LEGAL
     DECIDE = DECIDE
@@ -37,24 +46,29 @@ class GreeceState(GreecePosition):
     @classmethod
     def new(cls, seed: int, **options: Any) -> Self:
         """Return a new war, with the options of its table. ValueError for bad ones."""
-        chosen = read_options("the map", OPTIONS, options)
+        chosen = read(options)
         order, state = chosen["order"], cls.empty(seed, GreeceVariant.of(chosen))
         state.rng.shuffle(state.faces)
-        lot = list(SEATS)
+        lot = list(state.order)
         state.rng.shuffle(lot)
         state.order = order or tuple(lot)
-        state.lands = [1 << home for home in HOME]  # G1.1
-        for home in HOME:
-            state.counters[home] = 1
+        for seat, home in enumerate(HOME[: state.seats]):  # G1.1
+            state.add_counter(seat, home)
+        state.retire_absent()
         state.ask("lay", state.order[0])
         return state
+
+    @classmethod
+    def seats_of(cls, options: Mapping[str, object]) -> int:
+        """Return the number of cities of a war with these options."""
+        return 2 if options.get(CITIES.name) == 2 else CITIES.default
 
     def outcome(self) -> Outcome | None:
         return self.result
 
     def reach(self, seat: Seat, kind: int) -> tuple[int, ...]:
         """Return the areas in range of a city for a face or a Star's type (G2.3 to G2.5)."""
-        return areas_in(reach_of(self.lands[seat], kind))
+        return areas_in(reach_of(self.lands[seat], kind, self.variant.reach[seat]))
 
     def distance(self, seat: Seat, area: int) -> int:
         """Return the number of links from an area to the nearest of a city's, -1 if it has none."""
@@ -78,7 +92,7 @@ class GreeceState(GreecePosition):
 
     @classmethod
     def arrange(cls, seed: int = 1, **zones: Any) -> Self:
-        chosen = read_options("the map", OPTIONS, zones.pop("options", {}))
+        chosen = read(zones.pop("options", {}))
         return arranged(cls.empty(seed, GreeceVariant.of(chosen)), zones)
 
     def check(self) -> None:

@@ -10,6 +10,7 @@ from game.rules.greece.chits import CITY, STAR, VOID, beats
 from game.rules.greece.position import GreecePosition
 
 MOST_COUNTERS = 2  # G2.1
+OUTNUMBERING = 2  # V.G6: so many fighting chits more
 
 
 class Force(NamedTuple):
@@ -38,7 +39,7 @@ def struggle(state: GreecePosition, area: int, lying: list[tuple[int, Seat]], em
         forces = _cancel(area, forces, emit)
     special = next((force for force in forces if force.special), None)
     left = (
-        _fight(area, forces, emit)
+        _fight(area, forces, state.variant.numbers == "tell", emit)
         if special is None
         else _apply_special(area, special, forces, emit)
     )
@@ -92,16 +93,23 @@ def _apply_special(area: int, special: Force, forces: list[Force], emit: Emit) -
     return [force for force in forces if force.city == special.city]
 
 
-def _fight(area: int, forces: list[Force], emit: Emit) -> list[Force]:
-    """Fight one against one until one side has no chit (G4.4). Return the chits left."""
+def _fight(area: int, forces: list[Force], numbers_tell: bool, emit: Emit) -> list[Force]:
+    """Fight one against one until one side has no chit (G4.4). Return the chits left.
+
+    If numbers tell, the first chit of a side with two more that is beaten takes its winner along.
+    """
     if not forces:
         return forces
     mine = [force for force in forces if force.city == forces[0].city]
     theirs = [force for force in forces if force.city != forces[0].city]
+    tell = numbers_tell and abs(len(mine) - len(theirs)) >= OUTNUMBERING
+    more = int(len(theirs) > len(mine)) if tell else NOBODY
     i = j = 0
     while i < len(mine) and j < len(theirs):
         one, other = mine[i], theirs[j]
         winner = -1 if one.kind == other.kind else 0 if beats(one.kind, other.kind) else 1
+        if winner == 1 - more:
+            winner, more = -1, NOBODY
         i += winner != 0
         j += winner != 1
         emit(

@@ -1,4 +1,4 @@
-"""The phases of a turn (G3): draw, ask Delphi, put down chits, turn them up, keep one.
+"""The phases of a turn (G3): draw, ask Delphi, put down chits, turn them up, keep some.
 
 Every function that takes `emit` runs on to the next decision.
 """
@@ -9,35 +9,26 @@ from game.rules.core import EVERYONE, NOBODY, Emit, Seat
 from game.rules.greece import events as happened
 from game.rules.greece import knowledge
 from game.rules.greece.chits import CITY, STAR
-from game.rules.greece.counting import gods_favourite
 from game.rules.greece.map import DELPHI, owner_in
-from game.rules.greece.position import ALL, SEATS, GreecePosition
+from game.rules.greece.position import GreecePosition
 from game.rules.greece.struggle import struggle
-from game.rules.greece.victory import count, decide_outcome
+from game.rules.greece.victory import decide_outcome
 
-HAND = 4  # G3.1
-PLACEMENTS = 9  # G3.4: three for each city
 STAR_PLAYS = 3  # G2.7
-
-
-def in_order(turn: int) -> tuple[Seat, ...]:
-    """Return the seats in the order in which they put down chits (G3.3)."""
-    first = gods_favourite(turn)
-    return first, (first + 1) % 3, (first + 2) % 3
 
 
 # ---------------------------------------------------------------------- the beginning of a turn
 
 
 def begin_turn(state: GreecePosition, emit: Emit) -> None:
-    """Begin a turn: each city draws until it holds 4, then Delphi may be asked (G3.1, G3.2)."""
+    """Begin a turn: each city draws to a full hand, then Delphi may be asked (G3.1, G3.2)."""
     state.step = 0
     emit(happened.TurnBegan, EVERYONE, state.turn)
-    emit(happened.GodsSupported, EVERYONE, gods_favourite(state.turn))
+    emit(happened.GodsSupported, EVERYONE, state.gods)
     knowledge.infer_kept(state)
     state.shuffle_cup()
-    for seat in SEATS:
-        tokens = state.draw(seat, HAND - len(state.hands[seat]))
+    for seat, hand in enumerate(state.hands):
+        tokens = state.draw(seat, state.full_hand(seat) - len(hand))
         if tokens:
             faces = tuple([state.faces[token] for token in tokens])
             emit(happened.ChitsDrawn, 1 << seat, seat, tokens, faces)
@@ -62,8 +53,8 @@ def begin_placing(state: GreecePosition, emit: Emit) -> None:
 
 def ask_to_put(state: GreecePosition, emit: Emit) -> None:
     """Ask for the next placement, or reveal the chits when all are done (G3.4)."""
-    if state.step < PLACEMENTS:
-        state.ask("put", (gods_favourite(state.turn) + state.step) % 3)
+    if state.step < state.placements:
+        state.ask("put", state.placer(state.step))
     else:
         resolve_turn(state, emit)
 
@@ -80,8 +71,8 @@ def resolve_turn(state: GreecePosition, emit: Emit) -> None:
         _reveal(state, area, lying[area], emit)
         struggle(state, area, lying[area], emit)
     knowledge.forget_revealed(state)
-    tally = count(state.lands, state.counters)
-    over = decide_outcome(state.lands, tally, last=state.turn >= state.variant.length)
+    tally = state.tally
+    over = decide_outcome(tally, state.variant.goal, last=state.turn >= state.variant.length)
     emit(happened.VictoryChecked, EVERYONE, state.turn, tally.areas, tally.counters, tally.needs)
     _clear_map(state, emit)
     if over is not None:
@@ -92,7 +83,7 @@ def resolve_turn(state: GreecePosition, emit: Emit) -> None:
 
 def _reveal(state: GreecePosition, area: int, lying: list[tuple[int, Seat]], emit: Emit) -> None:
     for token, seat in lying:
-        state.seen[token] = ALL
+        state.seen[token] = state.everyone
         face = state.faces[token]
         kind = state.star_as if face == STAR else -1
         emit(happened.ChitRevealed, EVERYONE, area, seat, token, face, kind)
@@ -115,19 +106,20 @@ def _clear_map(state: GreecePosition, emit: Emit) -> None:
         else:
             back.append(token)
     state.cup += back
-    state.placed, state.present, state.star_as = [], [0, 0, 0], -1
+    state.placed, state.present, state.star_as = [], [0] * len(state.lands), -1
     if back:
         faces = tuple([state.faces[token] for token in back])
         emit(happened.ChitsReturned, EVERYONE, tuple(back), faces)
 
 
 def ask_to_keep(state: GreecePosition, emit: Emit) -> None:
-    """Ask the next city that holds several chits to keep one, or begin the next turn (G3.8).
+    """Ask the next city that holds more chits than it keeps, or begin the next turn (G3.8).
 
     House: they decide in the order of the turn's Gods' Support.
     """
-    for seat in in_order(state.turn):
-        if len(state.hands[seat]) > 1:
+    for place in range(len(state.hands)):
+        seat = state.placer(place)
+        if len(state.hands[seat]) > state.variant.kept[seat]:
             state.phase, state.step = "keep", 0
             state.ask("keep", seat)
             return

@@ -14,12 +14,11 @@ from game.rules.greece.chits import COPIES, COUNT, EVERY, FAR, FARTHEST, STAR, T
 from game.rules.greece.legal import reach_of
 from game.rules.greece.map import areas_in, around
 from game.rules.greece.notation import notation_of
-from game.rules.greece.position import ALL, NO_HINTS, GreecePosition, P, Three
+from game.rules.greece.position import BySeat, GreecePosition, P, no_hints
 from game.rules.greece.worlds import Puzzle, Solver
 from game.rules.rng import Rng
 from game.rules.wording import Phrase, phrase
 
-SPECTATOR = 3
 SECRET = frozenset({"delphi", "put", "keep"})
 """Decisions about chits that nobody else sees."""
 
@@ -33,13 +32,16 @@ class GreeceView(GreeceBoard):
     """
 
     in_cup: Tokens
-    carried: Three
-    stuck: Three
+    carried: BySeat
+    stuck: BySeat
     result: Outcome | None
 
     def phrase(self, action: Action) -> Phrase:
         if self.secret(action):
             where = {"area": say.area(action.args[1])} if action.verb == "put" else {}
+            if action.verb == "keep" and len(action.args) > 1:
+                kept = len(action.args)
+                return phrase(say.ACT_KEEP_SECRETLY, city=say.city(action.seat), n=kept)
             template = say.ACT_SKIP if action.verb == "skip" else say.ACT_SECRET[self.deciding]
             return phrase(template, city=say.city(action.seat), **where)
         return phrase_of(action, self.faces.__getitem__)
@@ -56,7 +58,7 @@ class GreeceView(GreeceBoard):
 
     def reach(self, seat: Seat, kind: int) -> Tokens:
         """Return the areas in range of a city for a face or a Star's type (G2.3 to G2.5)."""
-        return areas_in(reach_of(self.lands[seat], kind))
+        return areas_in(reach_of(self.lands[seat], kind, self.variant.reach[seat]))
 
     def possible(self, token: int) -> Tokens:
         """Return the faces that a chit can still have, in ascending order; one if it is known."""
@@ -78,10 +80,10 @@ class GreeceView(GreeceBoard):
     def puzzle(self) -> Puzzle:
         """Return the constraints on the chits that the viewer does not see."""
         slots: list[tuple[int, int]] = []
-        owned: list[list[int]] = [[], [], []]
+        owned: list[list[int]] = [[] for _ in self.hands]
         for token, seat, area in self.placed:
             if self.faces[token] == HIDDEN:
-                slots.append((token, kinds_at(self.lands[seat], area)))
+                slots.append((token, kinds_at(self.lands[seat], area, self.variant.reach[seat])))
                 owned[seat].append(token)
         for seat, hand in enumerate(self.hands):
             if seat != self.viewer:
@@ -95,24 +97,27 @@ class GreeceView(GreeceBoard):
         return Puzzle(tuple(slots), groups, self.unseen())
 
 
-def kinds_at(lands: int, area: int) -> int:
-    """Return the faces that a city with these areas can have put in an area (G2.3, G2.4, G2.7)."""
+def kinds_at(lands: int, area: int, military: int) -> int:
+    """Return the faces that a city with these areas can have put in an area (G2.3, G2.4, G2.7).
+
+    `military` is how many links its Military reaches.
+    """
     if lands and around(lands, 1) >> area & 1:
         return EVERY
-    return FAR if lands and around(lands, 2) >> area & 1 else FARTHEST
+    return FAR if lands and around(lands, military) >> area & 1 else FARTHEST
 
 
-def types_at(lands: int, area: int) -> tuple[int, ...]:
+def types_at(lands: int, area: int, military: int) -> tuple[int, ...]:
     """Return the types that a Star in an area can have (G2.7)."""
-    return tuple(kind for kind in TYPES if reach_of(lands, kind) >> area & 1)
+    return tuple(kind for kind in TYPES if reach_of(lands, kind, military) >> area & 1)
 
 
 def view_of(state: GreecePosition, seat: Seat) -> GreeceView:
     """Return the view of `seat`; NOBODY is the spectator. ValueError for an unknown seat."""
-    if seat not in (NOBODY, 0, 1, 2):
+    if seat != NOBODY and seat not in range(state.seats):
         raise ValueError(f"no seat {seat!r}")
     acting = seat == state.to_act != NOBODY
-    number = seat if seat >= 0 else SPECTATOR
+    number = seat if seat >= 0 else state.seats
     bit = 1 << number
     face, seen, cup = state.faces, state.seen, state.cup
     faces = [one if mask & bit else HIDDEN for one, mask in zip(face, seen, strict=True)]
@@ -122,10 +127,10 @@ def view_of(state: GreecePosition, seat: Seat) -> GreeceView:
         if faces[token] != HIDDEN:
             in_cup.append(faces[token])
             faces[token] = HIDDEN
-    a, b, c = (
+    hands = [
         tuple(hand) if side == seat else tuple(sorted(hand))
         for side, hand in enumerate(state.hands)
-    )
+    ]
     return GreeceView(
         game="greece",
         viewer=seat,
@@ -136,10 +141,10 @@ def view_of(state: GreecePosition, seat: Seat) -> GreeceView:
         phase=state.phase,
         order=state.order,
         step=state.step,
-        lands=(state.lands[0], state.lands[1], state.lands[2]),
+        lands=tuple(state.lands),
         counters=tuple(state.counters),
         faces=tuple(faces),
-        hands=(a, b, c),
+        hands=tuple(hands),
         cup=tuple(sorted(cup)),
         in_cup=tuple(sorted(in_cup)),
         placed=tuple(state.placed),
@@ -187,7 +192,7 @@ def _choose_type(state: GreecePosition, star: int, rng: Rng) -> None:
     """Draw the Star's type from those in range, if it lies on the map."""
     for token, seat, area in state.placed:
         if token == star:
-            state.star_as = rng.choice(types_at(state.lands[seat], area))
+            state.star_as = rng.choice(types_at(state.lands[seat], area, state.variant.reach[seat]))
 
 
 def _restore(state: GreecePosition, view: GreeceView) -> None:
@@ -200,17 +205,17 @@ def _restore(state: GreecePosition, view: GreeceView) -> None:
     state.star_as, state.star_played = view.star_as, view.star_played
     state.stuck, state.result = view.stuck, view.result
     state.asks, state.to_act = view.deciding, view.to_act
-    state.seen = [ALL] * COUNT
+    state.seen = [state.everyone] * COUNT
     for token in state.cup:
         state.seen[token] = 0
     for seat, hand in enumerate(view.hands):
         for token in hand:
             state.seen[token] = 1 << seat
-    state.present = [0, 0, 0]
+    state.present = [0] * len(view.hands)
     for token, seat, area in state.placed:
         state.seen[token] = 1 << seat
         state.present[seat] |= 1 << area
-    bit = 1 << (view.viewer if view.viewer >= 0 else SPECTATOR)
+    bit = 1 << (view.viewer if view.viewer >= 0 else len(view.hands))
     for token, face in zip(view.cup, view.in_cup, strict=False):
         state.faces[token], state.seen[token] = face, bit
     _set_hints(state, view)
@@ -218,8 +223,8 @@ def _restore(state: GreecePosition, view: GreeceView) -> None:
 
 def _set_hints(state: GreecePosition, view: GreeceView) -> None:
     """Set the viewer's own hints; those of the others are unknown, so they get none."""
-    rows = list(NO_HINTS)
-    rows[view.viewer if view.viewer >= 0 else SPECTATOR] = view.carried
+    rows = list(no_hints(len(view.hands)))
+    rows[view.viewer] = view.carried  # the spectator's row is the last
     state.carried = tuple(rows)
 
 
@@ -248,5 +253,5 @@ def phrase_of(action: Action, face_of: Callable[[int], int]) -> Phrase:
         case "skip":
             return phrase(say.ACT_SKIP, city=who)
         case "keep":
-            return phrase(say.ACT_KEEP, city=who, chit=say.chit(face_of(args[0])))
+            return phrase(say.ACT_KEEP, city=who, chit=say.names(tuple(map(face_of, args))))
     raise ValueError(f"no such action: {action}")

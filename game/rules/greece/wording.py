@@ -9,6 +9,7 @@ from game.rules.wording import Phrase, Plural, joined, phrase
 
 CITIES = ("Athens", "Sparta", "Thebes")
 A_CHIT = "a chit"
+SOME_CHITS = Plural("{n} chit", "{n} chits")
 STAR_AS = "{chit} as {kind}"
 
 TURN_BEGAN = "Turn {n}"
@@ -30,6 +31,7 @@ VOID_SPENT = "{area}: Void does nothing"
 CANCELLED = "{area}: {chits} cancel each other out"
 BEATEN = "{area}: {special} beats {chits}"
 FOUGHT = "{area}: {winner} ({city}) beats {loser} ({other})"
+FOUGHT_NUMBERS = "{area}: {winner} ({city}) beats {loser} ({other}), whose numbers take it along"
 FOUGHT_LEVEL = "{area}: {chit} ({city}) and {chit2} ({other}) cancel each other out"
 REMOVED = "{area}: {chit} removes a counter of {other}"
 ADDED = "{area}: {chit} adds a counter of {city}"
@@ -41,13 +43,18 @@ RETIRED = "{chit} leaves the game"
 KEPT = Plural(
     "{city} keeps {chit} and returns {n} chit", "{city} keeps {chit} and returns {n} chits"
 )
-CHECKED = "Areas: Athens {a}, Sparta {b}, Thebes {c}"
+CHECKED = {
+    2: "Areas: Athens {a}, Sparta {b}",
+    3: "Areas: Athens {a}, Sparta {b}, Thebes {c}",
+}
 WON = {
     "seven areas": "{city} controls 7 areas and wins",
     "eight areas": "{city} controls 8 areas without its main city and wins",
     "most areas": "{city} controls the most areas and wins",
     "most counters": "{city} wins the tie on areas with the most counters",
 }
+WON_BY = "{city} controls {n} areas and wins"
+WON_IN_EXILE = "{city} controls {n} areas without its main city and wins"
 SHARED = {2: "{a} and {b} share the victory", 3: "{a}, {b} and {c} share the victory"}
 
 ACT_LAY = "{city} places a counter in {area}"
@@ -61,6 +68,7 @@ ACT_SECRET = {
     "put": "{city} plays a chit on {area}",
     "keep": "{city} keeps a chit",
 }
+ACT_KEEP_SECRETLY = Plural("{city} keeps {n} chit", "{city} keeps {n} chits")
 
 
 def city(seat: int) -> Phrase:
@@ -86,6 +94,13 @@ def names(faces: tuple[int, ...]) -> Phrase:
     return joined([chit(face) for face in faces])
 
 
+def some(number: int, faces: tuple[int, ...]) -> Phrase:
+    """Return the names of chits, or how many they are where the reader does not see them."""
+    if faces:
+        return names(faces)
+    return chit(-1) if number == 1 else phrase(SOME_CHITS, n=number)
+
+
 def drew(seat: int, tokens: tuple[int, ...], faces: tuple[int, ...]) -> Phrase:
     """Return the sentence for drawn chits, by name where `faces` are known."""
     if faces:
@@ -104,5 +119,8 @@ def ended(winners: tuple[int, ...], reason: str) -> Phrase:
     """Return the sentence for the result."""
     if reason in WON:
         return phrase(WON[reason], city=city(winners[0]))
+    number, areas, exile = reason.partition(" areas")
+    if areas:
+        return phrase(WON_IN_EXILE if exile else WON_BY, city=city(winners[0]), n=int(number))
     named = {letter: city(seat) for letter, seat in zip("abc", winners, strict=False)}
     return phrase(SHARED[len(winners)], **named)

@@ -1,28 +1,31 @@
 """Unseen chits as a constraint satisfaction problem: possible faces, and random solutions.
 
 A puzzle has slots, the others' chits on the map and in hands, each with the set of faces that it
-can have by itself; groups, slots of which at least one has a face of some set; and the faces that
-are not seen, once for each copy. What the slots do not take lies in the cup.
+can have by itself; groups, slots of which at least one has a face of some set, or two are a pair of
+some set; and the faces that are not seen, once for each copy. What the slots do not take lies in
+the cup.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import permutations, product
 from typing import NamedTuple
 
 from game.rules.greece.chits import EVERY, KINDS
+from game.rules.greece.kept import fulfilled, pairs_in
 from game.rules.rng import Rng
 
 Tokens = tuple[int, ...]
 Slot = tuple[int, int]
 Group = tuple[Tokens, int]
+Pins = tuple[tuple[int, int], ...]
 
 QUICK_TRIES = 50
 
 
 class Puzzle(NamedTuple):
-    """Slots (token, faces), groups (tokens, faces), and the unseen faces in ascending order."""
+    """Slots (token, faces), groups (tokens, hint), and the unseen faces in ascending order."""
 
     slots: tuple[Slot, ...]
     groups: tuple[Group, ...]
@@ -99,7 +102,7 @@ class Solver:
 
 
 def _satisfied(groups: tuple[Group, ...], faces: dict[int, int]) -> bool:
-    return all(any(some >> faces[token] & 1 for token in tokens) for tokens, some in groups)
+    return all(fulfilled(hint, [faces[token] for token in tokens]) for tokens, hint in groups)
 
 
 def _solution(
@@ -114,20 +117,26 @@ def _solution(
         for way in ways:
             rng.shuffle(way)
     for chosen in product(*ways):
-        pinned = own | {token: 1 << face for token, face in chosen}
+        pinned = own | {token: 1 << face for pins in chosen for token, face in pins}
         found = _matching(list(pinned.items()), counts, rng)
         if found is not None:
             return found
     return None
 
 
-def _witnesses(group: Group, own: dict[int, int], counts: list[int]) -> Iterator[tuple[int, int]]:
-    """Yield (token, face) for each chit of a group and each of its faces that would fulfil it."""
-    tokens, some = group
+def _witnesses(group: Group, own: dict[int, int], counts: list[int]) -> Iterator[Pins]:
+    """Yield pairs (token, face), one or two, for each way in which chits of a group fulfil it."""
+    tokens, hint = group
+    if hint > EVERY:
+        for first, second in permutations(tokens, 2):
+            for one, other in pairs_in(hint):
+                if own[first] >> one & own[second] >> other & 1 and counts[one] and counts[other]:
+                    yield (first, one), (second, other)
+        return
     for token in tokens:
         for face in range(KINDS):
-            if some & own[token] & EVERY & (1 << face) and counts[face]:
-                yield token, face
+            if hint & own[token] & (1 << face) and counts[face]:
+                yield ((token, face),)
 
 
 def _matching(slots: list[Slot], counts: list[int], rng: Rng | None) -> dict[int, int] | None:

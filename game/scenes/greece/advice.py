@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from game.rules.core import NOBODY, Seat
-from game.rules.greece.chits import COUP, INFLUENCE, MILITARY, STAR
+from game.rules.greece.chits import STAR
+from game.rules.greece.counting import ROUNDS
 from game.scenes.greece.choices import PLAIN
 from game.scenes.greece.decisions import decision_of
 from game.scenes.greece.display import GreeceDisplay
-from game.scenes.greece.faces import chit_name, range_words
+from game.scenes.greece.faces import chit_name, range_words, star_words
 from game.scenes.tables import single_answers
 from game.system.i18n import N_, _
 
-PLACEMENTS = 9
 PHASES = {
     "setup": N_("Setup"),
     "delphi": N_("Delphi"),
@@ -20,12 +20,6 @@ PHASES = {
     "keep": N_("Keep a chit"),
     "over": N_("The war is over"),
 }
-STAR_AS = {
-    MILITARY: N_("acts twice as Military, up to 2 links from your areas."),
-    INFLUENCE: N_("acts twice as Influence, up to 1 link from your areas."),
-    COUP: N_("acts twice as Coup, in any area."),
-}
-"""The Star's effect by the type that it is played as."""
 
 
 def prompt(display: GreeceDisplay) -> str:
@@ -56,8 +50,8 @@ def phase_words(display: GreeceDisplay) -> tuple[str, str, int]:
     words = _(PHASES[board.phase]).upper()
     if board.phase != "place":
         return words, "", -1
-    number = min(board.step, PLACEMENTS - 1) // 3
-    return words, _("{n} of {m}").format(n=number + 1, m=3), number
+    number = min(board.step, board.placements - 1) // len(board.hands)
+    return words, _("{n} of {m}").format(n=number + 1, m=ROUNDS), number
 
 
 def next_to_act(display: GreeceDisplay) -> str:
@@ -74,11 +68,11 @@ def next_to_act(display: GreeceDisplay) -> str:
         return _("Next: {side} plays first").format(side=display.names.side(board.gods))
     if board.phase == "place" and view.to_act != NOBODY:
         after = board.step + 1
-        if after >= PLACEMENTS:
+        if after >= board.placements:
             return _("Next: all chits are revealed")
         words = _("Next: {side}, chit {n} of {m}")
-        side = display.names.side((board.gods + after) % 3)
-        return words.format(side=side, n=after // 3 + 1, m=3)
+        side = display.names.side(board.placer(after))
+        return words.format(side=side, n=after // len(board.hands) + 1, m=ROUNDS)
     return _("Next: a new turn") if board.phase == "keep" else ""
 
 
@@ -87,7 +81,8 @@ def empty_row(display: GreeceDisplay) -> str:
     if display.viewer == NOBODY:
         return _("Waiting for the next player.")
     if display.board.phase == "setup":
-        return _("Each city draws 4 chits once all have placed their second counter.")
+        words = _("Each city draws {n} chits once all have placed their second counter.")
+        return words.format(n=display.board.full_hand(display.viewer))
     return ""
 
 
@@ -97,10 +92,11 @@ def hand_words(display: GreeceDisplay) -> str:
         return ""
     if display.hand_hidden and display.row():
         return _("Hidden")
+    kept = display.board.variant.kept[display.viewer]
     phases = {
-        "place": _("Play 3, keep 1."),
+        "place": _("Play {n}, keep {m}.").format(n=ROUNDS, m=kept),
         "delphi": _("Exchange 1, or keep all."),
-        "keep": _("Keep 1."),
+        "keep": _("Keep {n}.").format(n=kept),
     }
     return phases.get(display.board.phase, "")
 
@@ -108,7 +104,7 @@ def hand_words(display: GreeceDisplay) -> str:
 def leader(display: GreeceDisplay) -> str:
     """Return who holds the most areas; cities with as many are tied, whatever their counters."""
     areas = display.board.tally.areas
-    ahead = [seat for seat in range(3) if areas[seat] == max(areas)]
+    ahead = [seat for seat, held in enumerate(areas) if held == max(areas)]
     if len(ahead) != 1:
         return _("Three-way tie") if len(ahead) > 2 else _("Tied for first")
     return _("{side} leads").format(side=display.names.side(ahead[0]))
@@ -134,7 +130,7 @@ def chit_words(display: GreeceDisplay) -> tuple[str, str]:
         asks = display.asked and display.choices.deciding == "put" and not display.hand_hidden
         return "", _("Point at a chit to see the areas it can reach.") if asks else ""
     face, kind = considered
-    words = range_words(face, display.viewer)
+    words = range_words(face, display.viewer, display.board.variant)
     if face == STAR and kind != PLAIN:
-        words = _(STAR_AS[kind])
+        words = star_words(kind, display.viewer, display.board.variant)
     return chit_name(face, kind), words

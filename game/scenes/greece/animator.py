@@ -169,8 +169,9 @@ class GreeceAnimator(StruggleAnimator):
         if display.telling is not None and display.telling.stories:
             yield from self._read_summary(display.telling)
             return
-        ahead = max(range(3), key=lambda seat: (event.areas[seat], event.counters[seat]))
-        best = [s for s in range(3) if event.areas[s] == event.areas[ahead]]
+        seats = range(len(event.areas))
+        ahead = max(seats, key=lambda seat: (event.areas[seat], event.counters[seat]))
+        best = [seat for seat in seats if event.areas[seat] == event.areas[ahead]]
         side = display.names.key(ahead) if len(best) == 1 else "both"
         count = event.needs[ahead]
         needs = ngettext("{n} area wins", "{n} areas win", count).format(n=count)

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import CITY, COUP, INFLUENCE, MILITARY, STAR, VOID
-from game.rules.greece.map import AREAS, CITIES, LINKS, SIZE
-from game.rules.greece.victory import WINNING
+from game.rules.greece.map import CITIES, LINKS, SIZE
 from game.rules.wording import SPACE
 from game.scenes.greece.choices import Kind
 from game.scenes.greece.display import GreeceDisplay
@@ -65,7 +64,7 @@ def area_lines(display: GreeceDisplay, area: int, brief: bool = False) -> list[s
     if brief:
         chits = [row(chits)] if chits else []
     lines = outlook(display, area) + home_lines(display, area) + chits
-    lines.append(who_may_come(display, area))
+    lines += filter(None, [who_may_come(display, area)])
     if brief:
         return lines
     for way, words in (("land", _("By land")), ("sea", _("By sea"))):
@@ -78,8 +77,9 @@ def area_lines(display: GreeceDisplay, area: int, brief: bool = False) -> list[s
 
 def home_lines(display: GreeceDisplay, area: int) -> list[str]:
     """Return what it means that a main city is lost (G5.1)."""
-    home, tally = AREAS[area].home, display.board.tally
-    if home == NOBODY or tally.needs[home] == WINNING:
+    board, home = display.board, display.board.home_of(area)
+    tally = board.tally
+    if home == NOBODY or tally.needs[home] == board.variant.goal[home]:
         return []
     words = _("{side} has lost its main city and needs {n} areas to win.")
     return [words.format(side=display.names.side(home), n=tally.needs[home])]
@@ -146,7 +146,9 @@ def either(names: Iterable[str]) -> str:
 
 
 def who_may_come(display: GreeceDisplay, area: int) -> str:
-    """Return who may still put chits on an area: two cities at most."""
+    """Return who may still put chits on an area: two cities at most, "" if there are no more."""
+    if len(display.board.hands) == 2:
+        return ""
     seats = sorted({seat for _t, seat, _a in display.board.chits_at(area)})
     names = [display.names.side(seat) for seat in seats]
     if not names:

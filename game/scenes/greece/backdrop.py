@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.core import NOBODY
 from game.scenes.greece import fixtures, panel
-from game.scenes.greece.display import GreeceDisplay
+from game.scenes.greece.display import GreeceDisplay, pointed_city
 from game.scenes.tables.backdrop import Backdrop, Look
 from game.scenes.tables.hints import MOVES
 from sprites.canvas import Canvas
@@ -23,7 +23,7 @@ class GreeceBackdrop(Backdrop):
         hands = tuple(tuple(hand) if display.reveal_all else len(hand) for hand in board.hands)
         used = tuple((token, board.face_of(token)) for token in board.retired)
         name = display.focus.name
-        focus = name if name in ("cup", "used") or display.pointed_city() != NOBODY else ""
+        focus = name if name in ("cup", "used") or pointed_city(display) != NOBODY else ""
         return (
             canvas.surface.get_size(), canvas.text_scale, board.turn, board.phase, board.step,
             tuple(board.lands), tuple(board.counters), hands, len(board.cup), used, focus,

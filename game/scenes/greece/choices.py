@@ -20,13 +20,14 @@ class Choices:
     """The decision of a view.
 
     `lay` are the areas for a second counter; `puts` for each face (and type) the areas where it
-    can go; `chits` what can be exchanged or kept, by face; `others` the actions without a chit.
+    can go; `chits` what can be exchanged or kept, by faces in ascending order, one or two; `others`
+    the actions without a chit.
     """
 
     deciding: str
     lay: dict[int, Action]
     puts: dict[Kind, dict[int, Action]]
-    chits: dict[int, Action]
+    chits: dict[tuple[int, ...], Action]
     others: dict[str, Action]
 
     @classmethod
@@ -40,7 +41,7 @@ class Choices:
             token, area, kind = (*action.args, PLAIN)[:3]
             puts.setdefault((view.faces[token], kind), {})[area] = action
         chits = {
-            view.faces[action.args[0]]: action
+            tuple(sorted([view.faces[token] for token in action.args])): action
             for action in view.legal
             if action.verb in ("delphi", "keep") and action.args
         }
@@ -58,7 +59,12 @@ class Choices:
 
     def can_choose(self, face: int) -> bool:
         """Return True when a chit of a face can be played, exchanged or kept."""
-        return bool(self.areas(face)) or face in self.chits
+        return bool(self.areas(face)) or any(face in faces for faces in self.chits)
+
+    @property
+    def two(self) -> bool:
+        """True when two chits are chosen together (V.G3)."""
+        return any(len(faces) > 1 for faces in self.chits)
 
 
 def why_not_there(view: GreeceView, choices: Choices, kind: Kind, area: int) -> str:
@@ -73,13 +79,11 @@ def why_not_there(view: GreeceView, choices: Choices, kind: Kind, area: int) -> 
     if is_full(view, area):
         return _("Two other cities already contest {area}.").format(area=name)
     acts_as = kind[1] if kind[0] == STAR else kind[0]
-    links = {MILITARY: 2, INFLUENCE: 1}.get(acts_as, 0)
     words = {
-        2: _("{area} is too far for Military, which reaches up to 2 links."),
-        1: _("{area} is too far for Influence, which reaches 1 link."),
-        0: _("No type of the Star reaches {area}."),
-    }
-    return words[links].format(area=name)
+        MILITARY: _("{area} is too far for Military, which reaches up to {n} links."),
+        INFLUENCE: _("{area} is too far for Influence, which reaches 1 link."),
+    }.get(acts_as, _("No type of the Star reaches {area}."))
+    return words.format(area=name, n=view.variant.reach[view.viewer])
 
 
 def is_full(view: GreeceView, area: int) -> bool:

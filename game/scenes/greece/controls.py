@@ -20,7 +20,7 @@ from game.scenes.tables.controls import HINTS, TALL, TableControls
 from game.scenes.tables.decisions import How
 from game.scenes.tables.hints import MOVES
 from game.scenes.tables.parts import TableParts
-from game.system.i18n import _
+from game.system.i18n import _, row
 from sprites import text
 from sprites.canvas import Box
 from sprites.map.chitbutton import ChitButton, alike
@@ -76,8 +76,9 @@ class Controls(TableControls[GreeceDisplay]):
 
     def _great(self) -> Button:
         """The ivory button; it waits until all that it needs has been chosen."""
-        face, aim = self.selection.face(), self.display.aim
-        area, chit = area_name(aim) if aim >= 0 else "", chit_name(face) if face >= 0 else ""
+        faces, aim = self.selection.faces(), self.display.aim
+        area = area_name(aim) if aim >= 0 else ""
+        chit = row([chit_name(face) for face in faces]) if faces else ""
         some, none = self.decision.great
         words = _(some if area or chit else none).format(area=area, chit=chit)
         button = self.button("go", words, self.selection.commit, key=cap("space"))
@@ -141,7 +142,8 @@ class Controls(TableControls[GreeceDisplay]):
         if "skip" in choices.others:
             return False
         if spot.name.startswith(CHIT):
-            return spot.name != f"{CHIT}{display.chosen}" and self.decision.hand
+            chosen = spot.name in [f"{CHIT}{token}" for token in display.picked]
+            return not chosen and self.decision.hand
         on_map = spot.name.startswith(SPOT) and self.decision.how is How.AIMS
         return on_map and display.pointed_area() != display.aim
 

@@ -29,6 +29,13 @@ def _placing(display: GreeceDisplay) -> str:
     return words.format(chit=chit_name(face, display.kind), area=area_name(display.aim))
 
 
+def _keeping(display: GreeceDisplay) -> str:
+    """Return the question after a turn in which a city skipped."""
+    if display.choices.two:
+        return _("Choose two chits to keep. The others go back into the cup.")
+    return _("Choose a chit to keep. The others go back into the cup.")
+
+
 def home_area(display: GreeceDisplay) -> str:
     """Return the spot of the viewer's main city, where the keys enter the map."""
     return f"{SPOT}{AREAS[HOME[max(0, display.viewer)]].id}"
@@ -82,7 +89,7 @@ DECISIONS = by_word(
     Decision(
         "keep",
         clause="G3.8",
-        prompt=N_("Choose a chit to keep. The others go back into the cup."),
+        prompt=_keeping,
         thought=thoughts.of_keeping,
         great=(N_("Keep {chit}"), N_("Keep")),
         great_keywords=("keep_one", "keep_one"),

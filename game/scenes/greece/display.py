@@ -43,8 +43,9 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     """Everything that the map's table shows now.
 
     `known` is what may be told at the screen: the view, or what everybody knows while the hand is
-    hidden. `chosen` is a token of the hand, `kind` the Star's type, `aim` the area that are put
-    together to a move; `about` is the area that the panel showed last; -1 where there is none.
+    hidden. `picked` are the tokens of the hand that are chosen, one or two, `kind` the Star's type,
+    `aim` the area that are put together to a move; `about` is the area that the panel showed last;
+    -1 where there is none.
     `stand` is the area that the camera has come near to for an animation, `story` the sentence of
     it and `story_keyword` what explains it; `telling` is the summary of the turn that ends in the
     events that are shown, `summary` the same while it is read; `signs` are set on areas while they
@@ -58,7 +59,7 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     chits: ChitsInFlight = field(default_factory=ChitsInFlight)
     signs: dict[int, str] = field(default_factory=dict)
     tondo: Tondo | None = None
-    chosen: int = -1
+    picked: list[int] = field(default_factory=list)
     kind: int = PLAIN
     aim: int = -1
     about: int = -1
@@ -72,7 +73,7 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     @classmethod
     def of(cls, view: GreeceView, canvas: Canvas, shared: Shared) -> GreeceDisplay:
         """Return the display of a table that is opened at a view."""
-        boxes = Layout.of(canvas)
+        boxes = Layout.of(canvas, view.variant)
         return cls(
             view=view,
             boxes=boxes,
@@ -105,7 +106,7 @@ class GreeceDisplay(TableDisplay[GreeceView]):
 
     def let_go(self) -> None:
         """Take back what has been chosen so far."""
-        self.chosen, self.kind, self.aim = -1, PLAIN, -1
+        self.picked, self.kind, self.aim = [], PLAIN, -1
 
     @property
     def asked(self) -> bool:
@@ -165,15 +166,15 @@ class GreeceDisplay(TableDisplay[GreeceView]):
             return pointed
         return self.aim if self.aim >= 0 or self.chosen >= 0 else self.about
 
+    @property
+    def chosen(self) -> int:
+        """The first chit of the hand that is chosen, -1 for none."""
+        return self.picked[0] if self.picked else -1
+
     def pointed_chit(self) -> int:
         """Return the chit of the row under the mouse or the focus, -1 when there is none."""
         name = self.focus.name
         return int(name.removeprefix(CHIT)) if name.startswith(CHIT) else -1
-
-    def pointed_city(self) -> Seat:
-        """Return the city whose plate is pointed at, or NOBODY."""
-        name = self.focus.name
-        return int(name.removeprefix(PLATE)) if name.startswith(PLATE) else NOBODY
 
     def considered(self) -> Kind | None:
         """Return the chit that is chosen, else the one pointed at, with a Star's type."""
@@ -222,3 +223,9 @@ class GreeceDisplay(TableDisplay[GreeceView]):
                 self.possible(token)
                 return True
         return False
+
+
+def pointed_city(display: GreeceDisplay) -> Seat:
+    """Return the city whose plate is pointed at, or NOBODY."""
+    name = display.focus.name
+    return int(name.removeprefix(PLATE)) if name.startswith(PLATE) else NOBODY

@@ -8,17 +8,24 @@ from game.rules.core import NOBODY, Seat
 from game.rules.greece import wording
 from game.rules.greece.chits import CHITS, COUP, INFLUENCE, MILITARY, STAR, VOID
 from game.rules.greece.map import CITIES
+from game.rules.greece.options import GreeceVariant
 from game.system.i18n import N_, _, render_phrase
 from sprites.map.chit import ChitFace
 
 SHORT = {
-    MILITARY: N_("adds your counter or removes an enemy one, up to 2 links from your areas."),
+    MILITARY: N_("adds your counter or removes an enemy one, up to {n} links from your areas."),
     INFLUENCE: N_("adds your counter or removes an enemy one, up to 1 link from your areas."),
     COUP: N_("adds your counter or removes an enemy one, in any area."),
     VOID: N_("does nothing: a bluff, in any area."),
     STAR: N_("acts as two chits of one type, with its range."),
 }
 """Effect and range of the ordinary chits; for the Specials see `range_words`."""
+STAR_AS = {
+    MILITARY: N_("acts twice as Military, up to {n} links from your areas."),
+    INFLUENCE: N_("acts twice as Influence, up to 1 link from your areas."),
+    COUP: N_("acts twice as Coup, in any area."),
+}
+"""The Star's effect by the type that it is played as."""
 
 
 @lru_cache(maxsize=64)
@@ -39,18 +46,26 @@ def area_name(area: int) -> str:
     return render_phrase(wording.area(area))
 
 
-def range_words(face: int, seat: Seat) -> str:
+def star_words(kind: int, seat: Seat, variant: GreeceVariant) -> str:
+    """Return what the Star does in the hand of a city as one of its types, in one sentence."""
+    return _(STAR_AS[kind]).format(n=variant.reach[seat])
+
+
+def range_words(face: int, seat: Seat, variant: GreeceVariant) -> str:
     """Return effect and range of a chit in the hand of a city, in one sentence.
 
     A rival's Special works for that rival: it poisons an attack of the third city, or is spent
     where its own city gains nothing.
     """
     if face in SHORT:
-        return _(SHORT[face])
+        return _(SHORT[face]).format(n=variant.reach[seat])
     whose = CHITS[face].city
     city = render_phrase(wording.city(whose))
     if seat in (whose, NOBODY):
         words = _("works for {city} in any area and beats all ordinary chits of others.")
+        return words.format(city=city)
+    if variant.cities == 2:
+        words = _("works for {city}, not for you: waste it where it gains nothing.")
         return words.format(city=city)
     words = _(
         "works for {city}, not for you, and beats all others' ordinary chits: "

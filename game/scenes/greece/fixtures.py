@@ -26,7 +26,6 @@ NOTE = text.Style("serif", 18, "ivory2", most=1.5)
 HAND_NOTE = text.Style("serif", 18, "ivory2", most=1.4, leading=1.15)
 SMALL = ("look", "recap")
 """The small buttons below the advice on the hand."""
-TURNS = 15
 DISC = 26.0
 CYCLE = (MILITARY, COUP, INFLUENCE, MILITARY)
 BEATS = 30.0
@@ -44,18 +43,18 @@ def draw_ground(canvas: Canvas, layout: Layout) -> None:
 
 
 def draw_bar(canvas: Canvas, display: GreeceDisplay) -> None:
-    """Draw the game, the fifteen turns, the phase and which of three placements it is."""
+    """Draw the game, the turns, the phase and which of three placements it is."""
     boxes = display.boxes
     bars.slip_band(canvas, Box(0, 0, boxes.bar.w, boxes.bar.h), below=True)
     bars.title(canvas, _("Greek Map"), _("Turn").upper(), boxes.track.x)
-    for turn in range(1, TURNS + 1):
+    for turn in range(1, display.board.variant.length + 1):
         _draw_turn(canvas, display, turn)
     _draw_phase(canvas, display)
 
 
 def _draw_turn(canvas: Canvas, display: GreeceDisplay, turn: int) -> None:
     box, now = display.boxes.track, display.board.turn
-    x, y = box.x + (turn - 0.5) * box.w / TURNS, box.centery - 1
+    x, y = box.x + (turn - 0.5) * box.w / display.board.variant.length, box.centery - 1
     side = DISC + 5 if turn == now else DISC
     fill, rim, ink = ("ivory", "slip", "ink") if turn == now else (
         ("clayDD", "clayD", "clayLL") if turn < now else ("slip2", "slip4", "ivory3")
@@ -134,10 +133,10 @@ def _draw_chit(canvas: Canvas, display: GreeceDisplay, number: int, token: int) 
         playable=playable,
         unplayable=bool(lies) or (asked and not playable),
         chosen=lit and display.focus.by_keys,
-        picked=token == display.chosen,
+        picked=token in display.picked,
         lies=lies,
     )
-    rise = 4.0 if (lit and playable) or token == display.chosen else 0.0
+    rise = 4.0 if (lit and playable) or token in display.picked else 0.0
     handchit.draw(canvas, box.move(0, -rise), held, display.time)
 
 

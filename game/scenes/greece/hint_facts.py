@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.rules.core import NOBODY, Action, Seat, silent
-from game.rules.greece.chits import STAR, TYPES
-from game.rules.greece.counting import gods_favourite
+from game.rules.greece.chits import INFLUENCE, MILITARY, STAR, TYPES
 from game.rules.greece.legal import reach_of
-from game.rules.greece.map import areas_in, owner_in
+from game.rules.greece.map import owner_in
 from game.rules.greece.state import GreeceState
 from game.rules.greece.struggle import struggle
-from game.rules.greece.turn_flow import PLACEMENTS
-from game.rules.greece.victory import Tally, count
+from game.rules.greece.victory import Tally
 from game.rules.greece.view import GreeceView
 from game.rules.rng import Rng
 
@@ -35,8 +33,7 @@ def alone(view: GreeceView, action: Action) -> Settled:
         world.star_as = action.args[2]
     mine = [(one, seat) for one, seat, at in view.placed if at == area and seat == view.viewer]
     struggle(world, area, [*mine, (token, view.viewer)], silent)
-    tally = count(world.lands, world.counters)
-    return Settled(owner_in(world.lands, area), world.counters[area], tally)
+    return Settled(owner_in(world.lands, area), world.counters[area], world.tally)
 
 
 def rivals_at(view: GreeceView, area: int) -> list[Seat]:
@@ -50,14 +47,13 @@ def still_to_come(view: GreeceView, area: int) -> list[Seat]:
     At most two cities contest an area, and the viewer is one of them then.
     """
     present = rivals_at(view, area)
-    seats = present or [seat for seat in range(3) if seat != view.viewer]
+    seats = present or [seat for seat in range(len(view.hands)) if seat != view.viewer]
     return [seat for seat in seats if placements_left(view, seat) and view.hands[seat]]
 
 
 def placements_left(view: GreeceView, seat: Seat) -> int:
     """Return how many chits a city puts down after the placement of now."""
-    first = gods_favourite(view.turn)
-    return sum((first + step) % 3 == seat for step in range(view.step + 1, PLACEMENTS))
+    return sum(view.placer(step) == seat for step in range(view.step + 1, view.placements))
 
 
 def exposed(view: GreeceView, besides: int = -1) -> list[tuple[int, Seat]]:
@@ -76,10 +72,9 @@ def exposed(view: GreeceView, besides: int = -1) -> list[tuple[int, Seat]]:
 
 def weak_areas(view: GreeceView) -> list[int]:
     """Return the areas within one link that are neutral or have one enemy counter."""
-    near = reach_of(view.lands[view.viewer], TYPES[1])
     return [
         area
-        for area in areas_in(near)
+        for area in view.reach(view.viewer, INFLUENCE)
         if view.owner(area) != view.viewer
         and (view.owner(area) == NOBODY or view.counters[area] == 1)
     ]
@@ -87,13 +82,12 @@ def weak_areas(view: GreeceView) -> list[int]:
 
 def reach_with(view: GreeceView, area: int) -> tuple[int, int]:
     """Return how many areas Influence and Military would reach with one more area of one's own."""
-    lands = view.lands[view.viewer] | 1 << area
-    return tuple(reach_of(lands, kind).bit_count() for kind in (TYPES[1], TYPES[0]))  # type: ignore[return-value]
+    lands, military = view.lands[view.viewer] | 1 << area, view.variant.reach[view.viewer]
+    influence, farther = (reach_of(lands, kind, military) for kind in (INFLUENCE, MILITARY))
+    return influence.bit_count(), farther.bit_count()
 
 
 def reach_of_chit(view: GreeceView, face: int) -> int:
     """Return how many areas a chit reaches from where the viewer stands now."""
-    lands, reached = view.lands[view.viewer], 0
-    for kind in TYPES if face == STAR else (face,):
-        reached |= reach_of(lands, kind)
-    return reached.bit_count()
+    kinds = TYPES if face == STAR else (face,)
+    return len({area for kind in kinds for area in view.reach(view.viewer, kind)})

@@ -42,6 +42,10 @@ class GreeceHints:
                 return self._chit(view, action)
         if action.verb == "skip":
             words = _("None of your chits can go anywhere. After this turn you keep one of them.")
+            if view.variant.kept[view.viewer] > 1:
+                words = _(
+                    "None of your chits can go anywhere. After this turn you keep two of them."
+                )
             return Suggestion(_("Pass"), _("Pass"), words, ("go",))
         kept = [chit_name(view.faces[token]) for token in view.hands[view.viewer]]
         words = _("You keep {chits}.").format(chits=row(kept))
@@ -75,7 +79,7 @@ class GreeceHints:
             if CITY[face] != NOBODY:
                 words = _("It beats every ordinary chit of {others} there, and counts for {city}.")
                 owner = CITY[face]
-                others = [self.names.side(seat) for seat in range(3) if seat != owner]
+                others = [self.names.side(seat) for seat in range(len(view.hands)) if seat != owner]
                 return words.format(others=row(others), city=self.names.side(owner))
             mark = kind if face == STAR else face
             words = _("Against {city} there it beats {chit} and loses to {other}.")
@@ -148,15 +152,18 @@ class GreeceHints:
 
     def _chit(self, view: GreeceView, action: Action) -> Suggestion:
         """Return a chit that is exchanged at Delphi, or kept, in words."""
-        token = action.args[0]
-        face, name = view.faces[token], chit_name(view.faces[token])
+        tokens, faces = action.args, [view.faces[token] for token in action.args]
+        face, name = faces[0], row([chit_name(face) for face in faces])
         if action.verb == "delphi":
             words = _("You draw one of the {n} chits in the cup for it.")
             said, verb = words.format(n=len(view.cup)), _("Exchange {chit}")
+        elif len(faces) > 1:
+            said, verb = _("They stay with you for the next turn."), _("Keep {chit}")
         else:
             reach = facts_of.reach_of_chit(view, face)
             words = ngettext("From where you stand it reaches {n} area.",
                              "From where you stand it reaches {n} areas.", reach)  # fmt: skip
             said, verb = words.format(n=reach), _("Keep {chit}")
             said = _("It does nothing, but nobody else knows.") if face == VOID else said
-        return Suggestion(name, verb.format(chit=name), said, (f"{CHIT}{token}",))
+        lit = tuple([f"{CHIT}{token}" for token in tokens])
+        return Suggestion(name, verb.format(chit=name), said, lit)

@@ -19,6 +19,9 @@ def of_laying(_names: SideNames, view: GreeceView) -> Thought:
     """Return what to think about before a second counter is laid."""
     words = _("Your counters decide how far your chits reach. Which area opens the "
               "most others, and is hard for both rivals to take?")  # fmt: skip
+    if len(view.hands) == 2:
+        words = _("Your counters decide how far your chits reach. Which area opens the "
+                  "most others, and is hard for your rival to take?")  # fmt: skip
     areas = [action.args[0] for action in view.legal]
     areas.sort(key=lambda area: facts_of.reach_with(view, area), reverse=True)
     return Thought(words, spots(areas[:MOST_LIT]))
@@ -35,6 +38,9 @@ def of_keeping(_names: SideNames, view: GreeceView) -> Thought:
     """Return what to think about before a chit is kept."""
     words = _("One chit stays with you for the next turn. Special chits leave the "
               "game once played, so they can wait for the right moment.")  # fmt: skip
+    if view.variant.kept[view.viewer] > 1:
+        words = _("Two chits stay with you for the next turn. Special chits leave the "
+                  "game once played, so they can wait for the right moment.")  # fmt: skip
     return Thought(words, _hand(view))
 
 
@@ -45,7 +51,7 @@ def _hand(view: GreeceView) -> tuple[str, ...]:
 def of_placing(names: SideNames, view: GreeceView) -> Thought:
     """Return what to think about before a chit is put down."""
     short = view.missing()
-    nearest = [seat for seat in range(3) if short[seat] == min(short)]
+    nearest = [seat for seat, missing in enumerate(short) if missing == min(short)]
     said = [_nearest(names, view, nearest)]
     open_to = facts_of.exposed(view)
     if open_to:

@@ -30,7 +30,7 @@ def _spots(display: GreeceDisplay, kind: str, named: str) -> list[str]:
         hand = hands[display.viewer] if display.viewer >= 0 else []
         return [f"{CHIT}{token}" for token in hand if CHITS[faces[token]].art == named]
     if kind == "plates":
-        return [f"plate{seat}" for seat in range(len(CITIES))]
+        return [f"plate{seat}" for seat in range(len(display.board.hands))]
     names = {"area": f"{SPOT}{named}", "button": named, "cup": "cup", "used": "used"}
     if kind == "plate":
         return [f"plate{CITIES.index(named)}"]

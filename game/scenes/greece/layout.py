@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules.greece.counting import ROUNDS
+from game.rules.greece.options import GreeceVariant
+from game.scenes.tables.option_plates import Plate, plates
 from sprites.canvas import Box, Canvas
 from sprites.layout import left_of, trim
 
@@ -16,10 +19,9 @@ ROOM_TO_CHOOSE = 44.0
 """Units by which the hand's well is taller at twice the text size."""
 MEANDER = 11.0
 LABEL = 132.0
-CHIT = 136.0
+CHITS = 574.0
 GAP = 10.0
 ACT = 246.0
-HAND = 4
 EDGE = 10.0
 HEAD = 26.0
 PLATE = 58.0
@@ -31,7 +33,10 @@ LINE = 29.0
 
 @dataclass(frozen=True)
 class Layout:
-    """Boxes in units: the bar above, the map with its panel, the hand's well along the foot."""
+    """Boxes in units: the bar above, the map with its panel, the hand's well along the foot.
+
+    `cards` is how many chits the largest hand holds.
+    """
 
     bar: Box
     track: Box
@@ -46,9 +51,13 @@ class Layout:
     prompt: Box
     mentor: Box
     """A corner of the map without areas and names: a portrait of the mentor can stand there."""
+    options: tuple[Plate, ...]
+    """The plates of changed options, on the map beside that corner."""
+    seats: int
+    cards: int
 
     @classmethod
-    def of(cls, canvas: Canvas) -> Layout:
+    def of(cls, canvas: Canvas, variant: GreeceVariant) -> Layout:
         """Return the layout for a canvas; what is wider or taller than 1280x720 goes to the map."""
         wide, tall, grown = canvas.width, canvas.height, canvas.text_scale - 1
         panel = PANEL + ROOM_TO_READ * grown
@@ -57,13 +66,14 @@ class Layout:
         top = well_top + MEANDER + 11
         low = tall - 8
         act = Box(wide - ACT - 14, top, ACT, low - top)
-        hand = Box(LABEL + 14, top, HAND * (CHIT + GAP) - GAP, low - top)
+        hand = Box(LABEL + 14, top, CHITS, low - top)
         left = hand.right + 18
+        chart = Box(0, TOP, main, well_top - TOP)
         return cls(
             bar=Box(0, 0, wide, TOP),
-            track=Box(206, 6, 15 * 29, TOP - 12),
+            track=Box(206, 6, variant.length * 29, TOP - 12),
             phase=Box(664, 6, wide - 664 - 344, TOP - 12),
-            map=Box(0, TOP, main, well_top - TOP),
+            map=chart,
             panel=Box(main, TOP, panel, well_top - TOP),
             well=Box(0, well_top, wide, tall - well_top),
             label=Box(16, top, LABEL - 16, low - top),
@@ -74,19 +84,25 @@ class Layout:
             prompt=Box(
                 12, well_top - 5 - min(10.0, 16 * grown), main - 24, 24 + min(4.0, 8 * grown)
             ),
+            options=plates(canvas, "greece", variant, trim(chart, left=60, top=6, right=12)),
+            seats=variant.cities,
+            cards=ROUNDS + max(variant.kept),
         )
 
     def chit(self, place: int) -> Box:
         """Return the card of the n-th chit of the hand."""
-        return left_of(trim(self.hand, left=place * (CHIT + GAP)), CHIT)
+        each = (self.hand.w + GAP) / self.cards
+        return left_of(trim(self.hand, left=place * each), each - GAP)
 
     # ------------------------------------------------------------------ in the panel
 
     @property
     def plates(self) -> list[Box]:
-        """The plates of Athens, Sparta and Thebes."""
+        """The plates of the cities at war."""
         left, top, wide = self.panel.x + EDGE, self.panel.y + HEAD, self.panel.w - 2 * EDGE
-        return [Box(left, top + seat * (PLATE + BETWEEN), wide, PLATE) for seat in range(3)]
+        return [
+            Box(left, top + seat * (PLATE + BETWEEN), wide, PLATE) for seat in range(self.seats)
+        ]
 
     @property
     def portraits(self) -> list[Box]:

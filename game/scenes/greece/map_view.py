@@ -10,7 +10,7 @@ from game.client.pointer import Grip
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREAS, CITIES, DELPHI, LINKS
 from game.scenes.greece.area_advice import area_words
-from game.scenes.greece.display import SPOT, GreeceDisplay
+from game.scenes.greece.display import SPOT, GreeceDisplay, pointed_city
 from game.scenes.greece.faces import area_name, face_of
 from game.scenes.tables import choreography as moves
 from game.session.intent import Intent
@@ -175,8 +175,12 @@ class MapView(Grip):
 
     def _burning(self) -> list[str]:
         """Return the areas with smoke: Delphi's altar, and main cities that their people lost."""
-        owner = self.display.board.owner
-        lost = [each.id for each in AREAS if each.home not in (NOBODY, owner(each.number))]
+        board = self.display.board
+        lost = [
+            each.id
+            for each in AREAS
+            if board.home_of(each.number) not in (NOBODY, board.owner(each.number))
+        ]
         return [AREAS[DELPHI].id, *lost]
 
     def prepaint(self) -> bool:
@@ -210,7 +214,7 @@ class MapView(Grip):
 
     def _looks(self) -> list[AreaLook]:
         display, board, lit = self.display, self.display.board, self.display.lit_areas()
-        city = display.pointed_city()
+        city = pointed_city(display)
         if display.summary is not None:
             lit = display.summary.areas
         elif city != NOBODY:

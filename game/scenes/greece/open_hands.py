@@ -17,7 +17,7 @@ GAP = 6.0
 
 def draw_hands(canvas: Canvas, display: GreeceDisplay, box: Box) -> None:
     """Draw a row for each other city: its shield, then its chits."""
-    others = [seat for seat in range(len(CITIES)) if seat != display.viewer]
+    others = [seat for seat in range(len(display.board.hands)) if seat != display.viewer]
     tall = box.h / len(others)
     side = min(WIDEST, tall - GAP)
     for number, seat in enumerate(others):

@@ -7,7 +7,7 @@ import pygame
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREAS, CITIES
 from game.scenes.greece import advice, area_advice, reach
-from game.scenes.greece.display import GreeceDisplay
+from game.scenes.greece.display import GreeceDisplay, pointed_city
 from game.scenes.greece.faces import area_name, face_of
 from game.scenes.greece.layout import EDGE
 from game.scenes.tables.card_panel import log_box
@@ -96,7 +96,7 @@ def _draw_plate(canvas: Canvas, display: GreeceDisplay, seat: int, box: Box) -> 
     if gods:
         canvas.blit_centre(bolt(canvas.px(22)), box.x + 40, box.bottom - 14)
     _draw_pips(canvas, display, seat, left, box.y + (41 if beside else 46))
-    if display.pointed_city() == seat and display.focus.by_keys:
+    if pointed_city(display) == seat and display.focus.by_keys:
         ground.ring(canvas, box.inflate(-6, -6), 7)
 
 
@@ -251,7 +251,7 @@ def _account(canvas: Canvas, display: GreeceDisplay) -> tuple[list[str], Box]:
         used = max(54.0, _owner_box(canvas, area, box).bottom - box.y + 2)
         lines = area_advice.cached_area_lines(display, area, canvas.text_scale >= LARGE)
     elif fold is not None:
-        used, lines = fold.rect.bottom + 4 - box.y, _help_lines() if fold.open else []
+        used, lines = fold.rect.bottom + 4 - box.y, _help_lines(display) if fold.open else []
     return lines, trim(box, top=used)
 
 
@@ -304,11 +304,15 @@ def _draw_log(canvas: Canvas, display: GreeceDisplay) -> None:
         display.log.draw(canvas, display.time)
 
 
-def _help_lines() -> list[str]:
+def _help_lines(display: GreeceDisplay) -> list[str]:
     """Return the goal of the war, for as long as no area has been pointed at."""
+    goals = display.board.variant.goal
+    goal = _("Control the areas of your goal at the end of a turn to win.")
+    if display.viewer != NOBODY or len(set(goals)) == 1:
+        goal = _("Control {n} areas at the end of a turn to win.").format(n=goals[display.viewer])
     return [
         _("*Point at an area* to see who controls it, its neighbours and its chits."),
-        _("Control 7 areas at the end of a turn to win."),
+        goal,
         _("Zoom with the wheel or + and −. 0 shows the whole map."),
     ]
 

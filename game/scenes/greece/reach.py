@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules.core import NOBODY, Seat
-from game.rules.greece.legal import reach_of
-from game.rules.greece.map import CITIES, GREECE, areas_in
+from game.rules.greece.map import CITIES, SIZE
 from game.scenes.greece.decisions import decision_of
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name
@@ -29,15 +28,19 @@ def lines(display: GreeceDisplay) -> list[str]:
         head = _("From your present areas, *{chit}* reaches:")
     if not areas:
         return []
-    owners = [owner for owner in (NOBODY, *range(3)) if _owned(display, areas, owner)]
+    owners = [
+        owner
+        for owner in (NOBODY, *range(len(display.board.hands)))
+        if _owned(display, areas, owner)
+    ]
     named = head.format(chit=chit_name(*considered))
     return [named, *(_line(display, areas, owner) for owner in owners)]
 
 
 def _from_here(display: GreeceDisplay, face: int) -> frozenset[int]:
     """Return the areas in range of those that are held now; none for a chit without a range."""
-    reached = reach_of(display.board.lands[display.viewer], face)
-    return frozenset(areas_in(reached)) if reached != GREECE else frozenset()
+    reached = display.view.reach(display.viewer, face)
+    return frozenset(reached) if len(reached) < SIZE else frozenset()
 
 
 def _line(display: GreeceDisplay, areas: Iterable[int], owner: Seat) -> str:

@@ -25,7 +25,7 @@ from game.scenes.greece.reveals import reveals_of, same_area
 from game.scenes.greece.selection import Selection
 from game.scenes.greece.summary import summary_of
 from game.scenes.tables import choreography as moves
-from game.scenes.tables import hint_panel
+from game.scenes.tables import hint_panel, option_plates
 from game.scenes.tables.display import Shared
 from game.scenes.tables.game_table import GameTable
 from game.scenes.tables.help_fold import HelpFold
@@ -204,7 +204,7 @@ class GreeceTable(GameTable[GreeceView]):
         return focus(self.display)
 
     def layout(self, canvas: Canvas) -> None:
-        display, boxes = self.display, Layout.of(canvas)
+        display, boxes = self.display, Layout.of(canvas, self.display.board.variant)
         if boxes != display.boxes:
             display.boxes = boxes
             if not display.stage.busy:
@@ -245,6 +245,7 @@ class GreeceTable(GameTable[GreeceView]):
         self._draw_panel(canvas)
         fixtures.draw_well(canvas, display)
         self.chart.draw(canvas)
+        option_plates.draw(canvas, display.boxes.options)
         display.shake.draw(canvas, display.map_box)
         if display.tondo is not None:
             display.tondo.draw(canvas, display.map_box)

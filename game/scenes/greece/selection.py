@@ -30,6 +30,10 @@ class Selection:
         """Return the face of the chit that is chosen, -1 for none."""
         return self.display.board.face_of(self.display.chosen)
 
+    def faces(self) -> list[int]:
+        """Return the faces of all chits that are chosen."""
+        return [self.display.board.face_of(token) for token in self.display.picked]
+
     def decided(self) -> Action | None:
         """Return the action that has been put together, None while something is missing."""
         display, choices = self.display, self.display.choices
@@ -40,7 +44,7 @@ class Selection:
             if face == STAR and display.kind == PLAIN:
                 return None
             return choices.areas(face, display.kind if face == STAR else PLAIN).get(display.aim)
-        return choices.chits.get(face)
+        return choices.chits.get(tuple(sorted(self.faces())))
 
     def commit(self) -> None:
         """Play what has been put together."""
@@ -57,7 +61,7 @@ class Selection:
             return False
         if display.chosen != token:
             display.let_go()
-            display.chosen = token
+            display.picked = [token]
         return True
 
     def click_chit(self, token: int) -> None:
@@ -78,19 +82,30 @@ class Selection:
 
     def _choose(self, token: int) -> None:
         display = self.display
+        if display.choices.two:
+            self._choose_two(token)
+            return
         again = display.chosen == token
         aim = display.aim
         display.let_go()
         self.services.play("ui_back" if again else "target_lock")
         if again:
             return
-        display.chosen = token
+        display.picked = [token]
         if aim in display.choices.areas(self.face()):
             display.aim = aim
         if display.focus.by_keys and display.choices.deciding == "put":
             self.table.refresh()
             star = self.face() == STAR
             display.focus.take(f"{TYPE}{TYPES[0]}" if star else home_area(display))
+
+    def _choose_two(self, token: int) -> None:
+        """Choose one of two chits, or take it back; a third takes the second's place."""
+        display = self.display
+        again = token in display.picked
+        left = [one for one in display.picked if one != token]
+        self.services.play("ui_back" if again else "target_lock")
+        display.picked = left if again else [*left[:1], token]
 
     def choose_type(self, kind: int) -> None:
         """Settle what the Star counts as."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from game.rules.core import Event, Seat
+from game.rules.core import NOBODY, Event, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.chits import STAR
 from game.rules.greece.map import HOME
@@ -212,12 +212,13 @@ class StruggleAnimator(MapAnimator):
         display.follow(event)
         self.throw(moves.CONTROL if taken else moves.CHIT_DUST, *display.box_of(event.area).center)
         yield self.mark(event.area, "+")
-        if taken and event.area in HOME and HOME.index(event.area) != event.seat:
+        if taken and display.board.home_of(event.area) not in (NOBODY, event.seat):
             yield from self._tell_fall(event.area, event.seat)
 
     def _tell_fall(self, area: int, seat: Seat) -> Animation:
-        names, loser = self.display.names, HOME.index(area)
-        under = _("{side} now needs 8 areas").format(side=names.side(loser))
+        names, loser = self.display.names, self.display.board.home_of(area)
+        needs = self.display.board.tally.needs[loser]
+        under = _("{side} now needs {n} areas").format(side=names.side(loser), n=needs)
         sides = {"side": names.side(seat), "area": area_name(area)}
         words = _("{area} falls to {side}").format(**sides)
         yield from self.proclaim(words, under, names.key(seat), moves.CITY_FALLS.seconds)

@@ -69,7 +69,10 @@ class SummaryPages:
 
     def order(self) -> list[Seat]:
         """Return the cities in the order of the page."""
-        return [self.first, *(seat for seat in range(len(CITIES)) if seat != self.first)]
+        return [
+            self.first,
+            *(seat for seat in range(len(self.summary.needs)) if seat != self.first),
+        ]
 
     # ------------------------------------------------------------------ places
 

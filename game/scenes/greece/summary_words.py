@@ -106,14 +106,16 @@ def _clause(event: Event, names: SideNames) -> str:
 
 
 def _fight(event: happened.ChitsFought, names: SideNames) -> str:
-    first = max(0, event.winner)
+    first = max(0, event.stronger)
     values = {
         "chit": chit_name(event.kinds[first]),
         "city": names.side(event.seats[first]),
         "chit2": chit_name(event.kinds[1 - first]),
         "other": names.side(event.seats[1 - first]),
     }
-    if event.winner < 0:
+    if event.winner < 0 <= event.stronger:
+        words = _("{chit} ({city}) beats {chit2} ({other}), whose numbers take it along")
+    elif event.winner < 0:
         words = _("{chit} ({city}) and {chit2} ({other}) cancel each other out")
     else:
         words = _("{chit} ({city}) beats {chit2} ({other})")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.client.focus import Topic
 from game.rules.core import NOBODY
 from game.rules.greece.chits import CHITS, STAR
-from game.rules.greece.map import AREAS, DELPHI, HOME, LINKS
+from game.rules.greece.map import AREAS, DELPHI, LINKS
+from game.rules.greece.options import PRINTED
 from game.scenes.greece.decisions import decision_of
 from game.scenes.greece.display import CHIT, PLATE, SPOT, TYPE, GreeceDisplay
 from game.scenes.greece.layout import HEAD
+from game.scenes.tables import option_plates
 from game.scenes.tables.decisions import How
 from game.scenes.tables.explainer import button_topics
 from sprites.canvas import Box
@@ -38,8 +42,28 @@ def chit_keyword(face: int) -> str:
     return "special" if CHITS[face].city != NOBODY else CHITS[face].art
 
 
+VARIED = {
+    "cities": ("gods_support", "placing_order", "two_cities", "sides_of_area"),
+    "length": ("turn_track",),
+    "kept": ("keep_one", "hand", "phase_draw", "phase_keep"),
+    "reach": ("military",),
+    "goal": ("goal", "needs_eight", "main_city"),
+}
+"""The keywords that tell of the printed rules alone, by the option that changes these."""
+
+
 def topics(display: GreeceDisplay) -> list[Topic]:
-    """Return everything on the table that can be asked about, from below."""
+    """Return everything on the table that can be asked about, from below.
+
+    What an option of this war has changed is explained by the option.
+    """
+    variant = display.board.variant
+    changed = {name for name in VARIED if getattr(variant, name) != getattr(PRINTED, name)}
+    instead = {key: f"option_{name}" for name in changed for key in VARIED[name]}
+    return [replace(topic, key=instead.get(topic.key, topic.key)) for topic in _as_printed(display)]
+
+
+def _as_printed(display: GreeceDisplay) -> list[Topic]:
     types = {s.name: "star_type" for s in display.focus.spots if s.name.startswith(TYPE)}
     decision = decision_of(display)
     great = {"go": decision.great_keywords[0]} if display.asked else {}
@@ -50,6 +74,7 @@ def topics(display: GreeceDisplay) -> list[Topic]:
     return [
         *_bar(display),
         *_areas(display),
+        *option_plates.topics(display.boxes.options),
         *_panel(display),
         *_well(display),
         *_account(display),
@@ -94,7 +119,7 @@ def _areas(display: GreeceDisplay) -> list[Topic]:
         key = "neutral" if owner == NOBODY else "oriented"
         if len({seat for _token, seat, _at in board.chits_at(number)}) > 1:
             key = "two_cities"
-        if number in HOME:
+        if board.home_of(number) != NOBODY:
             key = "main_city"
         elif number == DELPHI:
             key = "delphi"
@@ -152,7 +177,7 @@ def _panel(display: GreeceDisplay) -> list[Topic]:
     boxes, board, found = display.boxes, display.board, []
     for seat, plate in enumerate(boxes.plates):
         name, left = f"{PLATE}{seat}", plate.x + 50
-        goal = "needs_eight" if board.tally.needs[seat] > 7 else "goal"
+        goal = "needs_eight" if board.tally.needs[seat] > board.variant.goal[seat] else "goal"
         found.append(Topic("areas_held", plate, name))
         found.append(Topic("counters_held", Box(left, plate.bottom - 24, 124, 24), name))
         found.append(Topic(goal, right_of(plate, 46), name))

@@ -75,6 +75,7 @@ class OptionRows(list[Choice]):
         self.sides, chosen = sides, Chosen()
         for row, option in zip(self, self.options, strict=True):
             row.values[:] = option.choices(sides, chosen)
+            row.at = min(row.at, len(row.values) - 1)
             chosen |= option.value(row.at, len(sides), chosen)
 
     @property

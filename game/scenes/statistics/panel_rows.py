@@ -26,8 +26,15 @@ Panels = tuple[list[Panel], list[Panel]]
 """The panels in the left column and in the right one that stand side by side."""
 
 
-def rows_of(game: str, named: Matches, zone: tzinfo | None) -> list[Panels]:
-    """Return the rows of panels on the matches of a game, of all games for ""."""
+def key_name(key: str) -> str:
+    """Return the name of the matches that are counted under a key: a game, or its preset."""
+    game, _slash, preset = key.partition("/")
+    return _(GAMES[game].presets[preset] if preset else GAMES[game].name)
+
+
+def rows_of(key: str, named: Matches, zone: tzinfo | None) -> list[Panels]:
+    """Return the rows of panels on the matches under a key, of all games for ""."""
+    game = key.partition("/")[0]
     matches = [one for _name, one in named]
     figures = Figures(matches)
     by_level = grouped(matches, lambda one: one.level)
@@ -38,8 +45,8 @@ def rows_of(game: str, named: Matches, zone: tzinfo | None) -> list[Panels]:
     )
     rivals = RowsPanel("rivals", _("Opponents"), _rivals(matches))
     if not game:
-        by_game = grouped(matches, lambda one: one.game, tuple(RULES))
-        games = [(_(GAMES[game].name), each) for game, each in by_game.items() if game in GAMES]
+        by_game = grouped(matches, lambda one: one.key, tuple(RULES))
+        games = [(key_name(one), each) for one, each in by_game.items()]
         return [first, ([RowsPanel("games", _("Games"), games)], [rivals])]
     sides = SidesPanel("sides", _("Sides"), _sides(game, matches))
     played = known(game, pieces(matches))

@@ -17,7 +17,7 @@ from game.registry import GAMES
 from game.scenes.dialogs.text_prompt import TextPrompt
 from game.scenes.page import EDGE
 from game.scenes.statistics.indexed_page import IndexedPage
-from game.scenes.statistics.panel_rows import Panels, rows_of
+from game.scenes.statistics.panel_rows import Panels, key_name, rows_of
 from game.session.intent import Intent
 from game.statistics.facts import Facts
 from game.statistics.figures import dated
@@ -74,7 +74,8 @@ class StatisticsPage(IndexedPage):
     # ------------------------------------------------------------------ what is shown
 
     def fill(self) -> None:
-        titles = {"": _("All games")} | {game: _(GAMES[game].name) for game in GAMES}
+        counted = {one.key for one in self.index.facts.values() if one.counts and one.preset}
+        titles = {"": _("All games")} | {key: key_name(key) for key in (*GAMES, *sorted(counted))}
         self.tabs = []
         for game, words in titles.items():
             variant = "ivory" if game == self.game else "slip"

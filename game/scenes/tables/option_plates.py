@@ -1,6 +1,6 @@
 """Small plates beside the phase, one for each option by which a game differs from the printed one.
 
-What a plate is about is the keyword `option_` and the name of the option.
+A plate is explained by the keyword `option_` and the name of the option.
 """
 
 from __future__ import annotations
