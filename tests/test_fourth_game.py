@@ -251,7 +251,7 @@ def test_an_option_of_the_set_up_changes_the_number_of_seats(folder: Path) -> No
     assert isinstance(results, Results) and len(results.columns[0][1]) == 3
     again = SetUp(app, GAME)
     opened(app, again)
-    assert len(again.seats) == 2, "the option stands as it is offered first"
+    assert len(again.seats) == 3, "the option stands as it was chosen"
 
 
 def opened(app: App, scene: object) -> None:

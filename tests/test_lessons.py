@@ -268,6 +268,8 @@ def test_who_is_new_to_a_game_is_offered_its_first_lesson() -> None:
 def test_a_duel_is_shorter_for_who_is_new_to_it() -> None:
     app = studio(SMALL)
     assert SetUp(app, "duel").setup().options["target"] == 10
+    app.settings.lessons_done.append("duel_1_at_stake")
+    assert SetUp(app, "duel").setup().options["target"] == 10, "a lesson is no match"
     app.settings.last_seats["duel"] = ["human", "recruit"]
     assert SetUp(app, "duel").setup().options["target"] == 20
 

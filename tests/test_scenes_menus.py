@@ -168,17 +168,25 @@ def test_start_begins_what_was_set_up(choose: Choose) -> None:
     app.close()
 
 
+def top_setup(app: App) -> SetUp:
+    assert isinstance(app.top, SetUp)
+    return app.top
+
+
 def test_seats_and_names_are_remembered() -> None:
     app = opened(SetUp)
     by_keys(app, "athens name")
     write(app, "Ana ")
     by_keys(app, "sparta oracle")
+    by_keys(app, "To win")
+    chosen = top_setup(app).options.chosen
     by_keys(app, "Start")
     kept = app.settings
     app.close()
     assert kept.last_seats["duel"] == ["human", "oracle-bold"]
     again = App(offscreen(), kept, SceneRoutes, headless=True)
     again.push(SetUp(again))
+    assert top_setup(again).options.chosen == chosen
     by_keys(again, "Start")
     assert setup_of(again).seats == ("human Ana", "oracle-bold")
     again.close()

@@ -58,6 +58,8 @@ class Settings(msgspec.Struct):
     mono: bool = False
     names: dict[str, str] = {}
     last_seats: dict[str, list[str]] = {}
+    last_options: dict[str, list[int]] = {}
+    """By game the number of the choice in each row of its last set-up."""
     lessons_done: list[str] = []
     lesson_steps: dict[str, int] = {}
     panel_help: dict[str, bool] = {}
@@ -90,6 +92,10 @@ class Settings(msgspec.Struct):
         self.last_seats = {
             game: [plain(entry, LONGEST_NAME) for entry in seats[:MOST_NAMES]]
             for game, seats in list(self.last_seats.items())[:MOST_NAMES]
+        }
+        self.last_options = {
+            plain(game, LONGEST_NAME): [max(0, at) for at in rows[:MOST_NAMES]]
+            for game, rows in list(self.last_options.items())[:MOST_NAMES]
         }
         self.lessons_done = [plain(name, LONGEST_NAME) for name in self.lessons_done[:MOST_LESSONS]]
         solved = self.puzzles_solved[:MOST_LESSONS]

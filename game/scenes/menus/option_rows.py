@@ -35,6 +35,14 @@ class OptionRows(list[Choice]):
         words = option.choices(self.sides, self.chosen)
         return Choice(_(option.label), words, first, self._follow)
 
+    def remember(self, kept: Sequence[int]) -> None:
+        """Choose what was chosen before, where the game still has as many rows and choices."""
+        if len(kept) == len(self):
+            for row, at in zip(self, kept, strict=True):
+                row.at = min(at, len(row.values) - 1)
+            self._given = [-1] * len(self)
+            self._before = self.seats
+
     def meet(self, people: int) -> None:
         """Take the choices for so many people, in rows that nobody has changed."""
         for number, (row, option) in enumerate(zip(self, self.options, strict=True)):

@@ -54,7 +54,9 @@ class SetUp(Page):
         super().__init__(services)
         self.game = game = game or next(iter(GAMES))
         self.seats: list[Seat] = []
-        self.options = OptionRows(game, self.is_new, self._seat_all)
+        settings = services.settings
+        self.options = OptionRows(game, game not in settings.last_seats, self._seat_all)
+        self.options.remember(settings.last_options.get(game, []))
         trusting = services.settings.trusting_table
         self.rows = MatchRows(game, self.options, trusting, self.open_more)
         self.foot.add_back()
@@ -153,6 +155,7 @@ class SetUp(Page):
             return
         setup = self.setup()
         self.services.settings.last_seats[self.game] = [seat.kept_entry for seat in self.seats]
+        self.services.settings.last_options[self.game] = [row.at for row in self.options]
         for seat in self.seats:
             if seat.human:
                 self.services.settings.names[seat.own] = seat.field.value.strip()
