@@ -12,12 +12,12 @@ from operator import add
 from typing import Protocol
 
 from ai.greece.standing import Shares, tally_of, urgent
-from ai.greece.struggles import Outcomes, Row, prospects, rough_prospects
+from ai.greece.struggles import Outcomes, Row, prospects, rough_prospects, terms_of
 from ai.greece.valuation import VALUATION, Valuation
 from ai.greece.weights import CIRCUMSTANCES, CODES, IS_SPECIAL, RANGE, SPAN, SPECIAL, circumstance
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.legal import reach_of
-from game.rules.greece.map import AREAS, DELPHI, SIZE, around, owner_in
+from game.rules.greece.map import AREAS, DELPHI, HOME, SIZE, around, owner_in
 from game.rules.greece.options import GreeceVariant
 from game.rules.greece.victory import EXILE, Tally
 
@@ -25,7 +25,7 @@ Gains = tuple[float, ...]
 """For each code what a chit adds to a city's share of the war."""
 Lie = tuple[Seat, int, Seat, bool]
 """The state of an area: owner, counters, the city that has its main city there, if it is Delphi."""
-Shift = tuple[int, ...]
+Shift = tuple[int, int, int]
 """The number of areas by which each city is taken to have more than it has."""
 LEVEL: Shift = (0, 0, 0)
 """No shift; with two cities the last number stands for nobody."""
@@ -50,13 +50,16 @@ class Board:
         self.variant = variant
         self.valuation = valuation
         self.seats = len(self.lands)
-        self.rules = () if variant.cities > 2 and variant.numbers == "ignored" else (variant,)
-        """The variant, for struggles and what lies unseen, where these are not as printed."""
+        self.terms = terms_of(variant)
+        self.gone = [IS_SPECIAL[code] and code - SPECIAL >= self.seats for code in range(CODES)]
+        """True for Specials of a city that is not at war, which nobody holds (V.G1)."""
         self.tally = tally_of(lands, counters, variant.goal)
         self.missing = [need - held for held, _, need in zip(*self.tally, strict=True)]
         """The number of areas that each city misses for victory."""
         self.near = min(self.missing) <= NEAR
-        self.rounded = [_rounded(missing) for missing in self.missing]
+        self.short = [*self.missing, *[SIZE] * (len(HOME) - self.seats)]
+        """The same for three cities: one that is not at war is far from victory."""
+        self.rounded = [_rounded(missing) for missing in self.short]
         """For each city its shift by the number of areas that it is expected to miss."""
         self.base = urgent(self.lands, self.tally, turn, variant, valuation)
         self.lies: list[Lie] = [
@@ -76,10 +79,6 @@ class Board:
         self._worths: dict[tuple[Lie, Seat, int, Shift], Shares] = {}
         self._gains: dict[tuple[Seat, Lie, Row, Shift], Gains] = {}
         self._laid = [_circumstances(self, seat) for seat in range(self.seats)]
-
-    def is_gone(self, code: int) -> bool:
-        """Return True for Specials of a city that is not at war, which nobody holds (V.G1)."""
-        return IS_SPECIAL[code] and code - SPECIAL >= self.seats
 
     def unknown(self, seat: Seat, area: int, answering: bool) -> int:
         """Return the entry for a chit of a city in an area, as the others see it."""
@@ -103,12 +102,12 @@ class Board:
     def rough_share(self, seat: Seat, area: int, row: Row) -> float:
         """Return about a city's share once a row in an area is turned up, all else unchanged."""
         owner, counters, *_ = self.lies[area]
-        return self._mean(seat, area, rough_prospects(owner, counters, row, *self.rules), LEVEL)
+        return self._mean(seat, area, rough_prospects(owner, counters, row, self.terms), LEVEL)
 
     def _expected(self, seat: Seat, area: int, row: Row, shift: Shift) -> float:
         """Return a city's expected share once a row in an area is turned up, all else unchanged."""
         owner, counters, *_ = self.lies[area]
-        return self._mean(seat, area, prospects(owner, counters, row, *self.rules), shift)
+        return self._mean(seat, area, prospects(owner, counters, row, self.terms), shift)
 
     def _mean(self, seat: Seat, area: int, outcomes: Outcomes, shift: Shift) -> float:
         total = 0.0
@@ -120,10 +119,8 @@ class Board:
         before, first = self._expected(seat, area, row, shift), seat * SPAN
         return tuple(
             [
-                0.0
-                if self.is_gone(code)
-                else self._expected(seat, area, (*row, first + code), shift) - before
-                for code in range(CODES)
+                0.0 if gone else self._expected(seat, area, (*row, first + code), shift) - before
+                for code, gone in enumerate(self.gone)
             ]
         )
 

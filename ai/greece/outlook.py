@@ -22,12 +22,9 @@ def shifts(board: Board, rows: Sequence[AreaRow], viewer: Seat) -> tuple[Shift, 
     if not board.near:
         return LEVEL, [LEVEL] * len(rows)
     here = [row.won(viewer) for row in rows]
-    rounded = board.rounded
-    left = [number + 0.5 for number in board.missing]
-    for won in here:
-        left = [number - one for number, one in zip(left, won, strict=True)]
-    apart = [
-        tuple([row[int(m + w)] for row, m, w in zip(rounded, left, won, strict=True)])
-        for won in here
-    ]
-    return tuple([row[int(m)] for row, m in zip(rounded, left, strict=True)]), apart
+    one, two, three = board.rounded
+    a, b, c = [number + 0.5 for number in board.short]
+    for x, y, z in here:
+        a, b, c = a - x, b - y, c - z
+    apart = [(one[int(a + x)], two[int(b + y)], three[int(c + z)]) for x, y, z in here]
+    return (one[int(a)], two[int(b)], three[int(c)]), apart

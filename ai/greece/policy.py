@@ -160,7 +160,7 @@ class RowWeights:
     def _work_out(self, code: int) -> float:
         policy = self._policy
         board = policy.board
-        if board.is_gone(code) or not board.reach[self.seat][code] >> self.area & 1:
+        if board.gone[code] or not board.reach[self.seat][code] >> self.area & 1:
             return 0.0
         gain, score = self.gain(code), self._scores[code]
         for slope, scale in zip(policy.slopes[self.number], SCALES, strict=True):

@@ -17,7 +17,7 @@ from game.rules.greece.map import SIZE
 RIVALS = tuple(1 << one | 1 << other for one, other in OTHERS)
 """For each seat the set of the two others, one of whom is nobody in a war of two cities."""
 NOTHING: Row = ()
-Won = tuple[float, ...]
+Won = tuple[float, float, float]
 Hand = tuple[int, ...]
 """The faces of a hand in ascending order."""
 
@@ -89,11 +89,11 @@ class AreaRow:
         if found is None:
             board = self.board
             owner, counters, *_ = board.lies[self.area]
-            chances = [0.0] * (board.seats + 1)  # the last one is nobody's
-            for (whose, _), chance in prospects(owner, counters, self.seen[viewer], *board.rules):
+            chances = [0.0, 0.0, 0.0, 0.0]  # the last one is nobody's
+            for (whose, _), chance in prospects(owner, counters, self.seen[viewer], board.terms):
                 chances[whose] += chance
             chances[owner] -= 1
-            found = self._won[viewer] = tuple(chances[:-1])
+            found = self._won[viewer] = chances[0], chances[1], chances[2]
         return found
 
     def open_to(self, seat: Seat) -> bool:
@@ -104,7 +104,7 @@ class AreaRow:
         """Return the state of the area once the chits are turned up."""
         if self._outcome is None:
             owner, number, *_ = self.board.lies[self.area]
-            self._outcome = settled(owner, number, self.true, *self.board.rules)
+            self._outcome = settled(owner, number, self.true, self.board.terms)
         return self._outcome
 
 

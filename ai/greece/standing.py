@@ -84,8 +84,9 @@ def after_turn(
 
 def _divided(strengths: Sequence[float]) -> Shares:
     """Shares that go by e to the power of each city's strength."""
-    each = [exp(strength) for strength in strengths]
-    whole = 0.0
-    for one in each:
-        whole += one
-    return tuple([one / whole for one in each])
+    a, b, *rest = map(exp, strengths)
+    if not rest:
+        return a / (a + b), b / (a + b)
+    (c,) = rest
+    whole = a + b + c
+    return a / whole, b / whole, c / whole

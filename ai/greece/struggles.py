@@ -36,6 +36,10 @@ Standing = tuple[Seat, int]
 Outcomes = tuple[tuple[Standing, float], ...]
 """The outcomes of an area, each with its probability."""
 
+Terms = tuple[int, bool]
+"""The number of cities at war, and whether numbers tell: for struggles and unseen chits."""
+PRINTED_TERMS: Terms = (3, False)
+
 EXACT = 2
 """Up to so many unknown chits are tried in every combination."""
 SAMPLED = 30
@@ -45,17 +49,22 @@ FEW = 8
 AREA = 0
 
 
+def terms_of(variant: GreeceVariant) -> Terms:
+    """Return the terms of a variant."""
+    return variant.cities, variant.numbers == "tell"
+
+
 @cache
-def _field(variant: GreeceVariant) -> GreeceState:
+def _field(terms: Terms) -> GreeceState:
     """Return a war in which nothing lies anywhere, where struggles are tried out.
 
     It always has three cities, since chits count alike whoever is at war.
     """
-    return GreeceState.empty(0, replace(PRINTED, numbers=variant.numbers))
+    return GreeceState.empty(0, replace(PRINTED, numbers="tell" if terms[1] else "ignored"))
 
 
 @lru_cache(maxsize=1 << 18)
-def settled(owner: Seat, counters: int, row: Row, variant: GreeceVariant = PRINTED) -> Standing:
+def settled(owner: Seat, counters: int, row: Row, terms: Terms = PRINTED_TERMS) -> Standing:
     """Return the state of an area after the struggle of a row of known chits (G4)."""
     named: list[Seat] = []
     rows: list[tuple[int, ...]] = []
@@ -75,17 +84,17 @@ def settled(owner: Seat, counters: int, row: Row, variant: GreeceVariant = PRINT
         ]
     )
     whose = named.index(owner) if owner >= 0 else owner
-    whose, left = _struggle(whose, counters, alike, variant)
+    whose, left = _struggle(whose, counters, alike, terms)
     return named[whose] if whose >= 0 else whose, left
 
 
 @lru_cache(maxsize=1 << 17)
-def _struggle(owner: Seat, counters: int, row: Row, variant: GreeceVariant) -> Standing:
+def _struggle(owner: Seat, counters: int, row: Row, terms: Terms) -> Standing:
     """Return the same by the rules, for rows without Voids, the first city's chits first.
 
     Only the order among one city's chits matters, and nothing of which cities they are.
     """
-    field = _field(variant)
+    field = _field(terms)
     field.lands = [0, 0, 0]
     if owner != NOBODY:
         field.lands[owner] = 1 << AREA
@@ -97,11 +106,11 @@ def _struggle(owner: Seat, counters: int, row: Row, variant: GreeceVariant) -> S
 
 
 @lru_cache(maxsize=1 << 16)
-def prospects(owner: Seat, counters: int, row: Row, variant: GreeceVariant = PRINTED) -> Outcomes:
+def prospects(owner: Seat, counters: int, row: Row, terms: Terms = PRINTED_TERMS) -> Outcomes:
     """Return the outcomes of the struggle of a row with their probabilities."""
     chances: dict[Standing, float] = {}
-    for known, chance in _guesses(row, variant.cities):
-        standing = settled(owner, counters, known, variant)
+    for known, chance in _guesses(row, terms[0]):
+        standing = settled(owner, counters, known, terms)
         chances[standing] = chances.get(standing, 0.0) + chance
     return tuple(chances.items())
 
@@ -124,15 +133,13 @@ def _guesses(row: Row, cities: int) -> Iterator[tuple[Row, float]]:
 
 
 @lru_cache(maxsize=1 << 16)
-def rough_prospects(
-    owner: Seat, counters: int, row: Row, variant: GreeceVariant = PRINTED
-) -> Outcomes:
+def rough_prospects(owner: Seat, counters: int, row: Row, terms: Terms = PRINTED_TERMS) -> Outcomes:
     """Return about the same as `prospects`, several times faster for several unknown chits."""
     if sum([entry % SPAN >= CIRCUMSTANCES for entry in row]) < EXACT:
-        return prospects(owner, counters, row, variant)
+        return prospects(owner, counters, row, terms)
     dice = Random(1)  # the same for all rows, so that they compare
-    columns = [_spread(entry, variant.cities, dice) for entry in row]
-    ended = [settled(owner, counters, known, variant) for known in zip(*columns, strict=True)]
+    columns = [_spread(entry, terms[0], dice) for entry in row]
+    ended = [settled(owner, counters, known, terms) for known in zip(*columns, strict=True)]
     return tuple([(standing, ended.count(standing) / FEW) for standing in dict.fromkeys(ended)])
 
 

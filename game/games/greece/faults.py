@@ -11,7 +11,7 @@ from itertools import product
 
 from ai.greece.policy import codes_of
 from ai.greece.rows import code_of
-from ai.greece.struggles import Row, Standing, settled
+from ai.greece.struggles import Row, Standing, settled, terms_of
 from ai.greece.weights import SPAN, STARS
 from game.records.faults import Fault
 from game.rules.core import NOBODY, Action, Seat
@@ -78,8 +78,8 @@ def _effects(view: GreeceView, action: Action) -> Iterator[tuple[Standing, Stand
     owner, counters = view.owner(area), view.counters[area]
     added = view.viewer * SPAN + code_of(view.faces, action.args)
     for row in _rows(view, area):
-        before = settled(owner, counters, row, view.variant)
-        yield before, settled(owner, counters, (*row, added), view.variant)
+        before = settled(owner, counters, row, terms_of(view.variant))
+        yield before, settled(owner, counters, (*row, added), terms_of(view.variant))
 
 
 def _ends(view: GreeceView, area: int, action: Action | None = None) -> Ends:
@@ -87,7 +87,9 @@ def _ends(view: GreeceView, area: int, action: Action | None = None) -> Ends:
     if action is not None and action.args[1] == area:
         return frozenset([after for _, after in _effects(view, action)])
     owner, counters = view.owner(area), view.counters[area]
-    return frozenset([settled(owner, counters, row, view.variant) for row in _rows(view, area)])
+    return frozenset(
+        [settled(owner, counters, row, terms_of(view.variant)) for row in _rows(view, area)]
+    )
 
 
 def _rows(view: GreeceView, area: int) -> Iterator[Row]:
