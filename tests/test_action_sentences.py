@@ -22,7 +22,7 @@ def test_a_description_in_the_duel_says_no_more_than_its_reader_may_know() -> No
     war = duel("Troops", "Ships", phase="strategy")
     choose, done = war.legal()
     assert war.view(SPARTA).describe(choose) == "Athens chooses a card to exchange"
-    assert war.view(SPARTA).describe(done) == "Athens is done choosing what to exchange"
+    assert war.view(SPARTA).describe(done) == "Athens is done choosing"
 
 
 def test_an_action_of_the_other_side_is_described_by_its_back() -> None:

@@ -47,7 +47,7 @@ def laid(scene: TableScene) -> list[Box]:
     for name in names - {*GROUNDS, "mentor"}:
         value = getattr(boxes, name)
         found += value if isinstance(value, tuple) and not hasattr(value, "w") else [value]
-    return [box for box in found if box.w]
+    return [box for box in found if isinstance(box, Box) and box.w]
 
 
 def words_over(scene: TableScene, box: Box) -> list[str]:
