@@ -41,6 +41,7 @@ from sprites import pieces
 from tests import clauses
 from tests.battlefield import attack, battle
 from tests.by_notation import do
+from tests.fixtures import duel
 from tests.greekmap import war
 from tests.stage import SMALL, key, pass_time, top
 from tests.workshop.staging.moments import MOMENTS
@@ -185,6 +186,11 @@ def rare(game: str) -> list[State]:
         options = {"hand": [4, 7], "second": 1, "decks": 30, "sharp": ["LI", "HC"], "wings": "worn"}
         encircled = battle("Nomads, Rally", phase="flank", flank=[0, 2], options=options)
         return [fight, encircled, battle("Onagers, Scorpions", "", phase="artillery")]
+    if game == "duel":
+        every = {"keep": [2, 1], "own_cards": True, "ties": "sparta"}
+        keeping = duel("Troops", "Ships", "Pericles", passed=(False, True), options=every)
+        do(keeping, "pass")
+        return [keeping]
     if game == "greece":
         areas, hands = (
             "sparta: sparta, thebes: thebes",

@@ -108,9 +108,9 @@ def _answers(world: DuelState) -> list[Action]:
 
 
 def _lead(world: DuelState, seat: Seat) -> float:
-    """Return a side's lead in Force; Athens wins ties (D5.1)."""
+    """Return a side's lead in Force, half of one to the side that wins ties (D5.1, V.D5)."""
     both = world.totals()
-    return both[seat] - both[1 - seat] + (0.5 if seat == 0 else -0.5)
+    return both[seat] - both[1 - seat] + (0.5 if seat == world.turn_goes_to((0, 0)) else -0.5)
 
 
 def _wins(world: DuelState, seat: Seat) -> bool:

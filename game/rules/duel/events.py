@@ -352,7 +352,7 @@ class SidePassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ForceWeighed(Event):
-    """Both totals were compared; Athens wins ties (D5.1)."""
+    """Both totals were compared (D5.1)."""
 
     totals: tuple[int, int]
     winner: int

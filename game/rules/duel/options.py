@@ -30,7 +30,6 @@ EXCHANGE = Option(
     (5, 5),
     "The most cards that each side may exchange.",
     sides=2,
-    plate="Exchange {value}",
 )
 TIES = Option(
     "ties",

@@ -53,7 +53,7 @@ class DuelDisplay(CardDisplay[DuelView]):
         """Return the display of a table that is opened at a view."""
         display = cls(
             view=view,
-            boxes=Layout.of(canvas),
+            boxes=Layout.of(canvas, view.variant),
             choices=Choices.of(view),
             track=Track(view.target, *SIDES),
             ribbon=Ribbon(phase_names()),
@@ -94,9 +94,8 @@ class DuelDisplay(CardDisplay[DuelView]):
         self.ribbon.at = float(phases.get(self.board.phase, 3))
 
     def leader(self) -> Seat:
-        """Return the side that would win the turn now; Athens wins ties."""
-        high, low = self.board.totals()
-        return 0 if high >= low else 1
+        """Return the side that would win the turn now."""
+        return self.board.turn_goes_to(self.board.totals())
 
     def margin(self, seat: Seat) -> int:
         points = self.board.vp

@@ -49,11 +49,6 @@ def stake_of(view: DuelView) -> int:
     return 1 + sum(VP[face] for face in faces_in((on[0] | on[1]) & VP_CARDS))
 
 
-def wins(totals_: Two) -> Seat:
-    """Return the side that wins at these totals; Athens wins ties (D5.1)."""
-    return 0 if totals_[0] >= totals_[1] else 1
-
-
 def effect(view: DuelView, action: Action) -> TableFacts:
     """Return the effect of an action of the action phase that does not end the turn."""
     world = DuelState.sample(view, Rng(SEED))

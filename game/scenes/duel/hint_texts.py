@@ -103,11 +103,11 @@ class DuelHints:
         """Return who leads afterwards, and if that is new."""
         me, foe = view.viewer, 1 - view.viewer
         values = {"mine": facts.after[me], "theirs": facts.after[foe]}
-        was, now = facts_of.wins(facts.before) == me, facts_of.wins(facts.after) == me
+        was, now = (view.turn_goes_to(both) == me for both in (facts.before, facts.after))
         if facts.after[me] == facts.after[foe]:
-            words = _("Level, {mine} to {theirs}, and Athens wins ties.") if now else _(
-                "Level, {mine} to {theirs}, but Athens wins ties.")  # fmt: skip
-            return words.format(**values)
+            words = _("Level, {mine} to {theirs}, and {first} wins ties.") if now else _(
+                "Level, {mine} to {theirs}, but {first} wins ties.")  # fmt: skip
+            return words.format(**values, first=self.names.side(view.turn_goes_to(facts.after)))
         if now and not was:
             return _("Takes the lead, {mine} to {theirs}.").format(**values)
         if now:
@@ -116,7 +116,7 @@ class DuelHints:
 
     def _pass(self, view: DuelView) -> str:
         both, stake = view.totals(), facts_of.stake_of(view)
-        winner, margin = facts_of.wins(both), abs(both[0] - both[1])
+        winner, margin = view.turn_goes_to(both), abs(both[0] - both[1])
         values = {"side": self.names.side(winner), "margin": margin, "n": stake}
         if not margin:
             return self._pass_at_a_tie(view, stake)
@@ -131,15 +131,16 @@ class DuelHints:
         return words.format(**values)
 
     def _pass_at_a_tie(self, view: DuelView, stake: int) -> str:
-        foe, winner = 1 - view.viewer, facts_of.wins(view.totals())
+        foe, winner = 1 - view.viewer, view.turn_goes_to(view.totals())
         if not view.passed[foe]:
             words = _("You play no more this turn. As the table stands, both sides are level, and "
-                      "Athens wins ties for {n} VP, but {foe} can still play.")  # fmt: skip
+                      "{first} wins ties for {n} VP, but {foe} can still play.")  # fmt: skip
         elif winner == view.viewer:
-            words = _("Ends the turn level: Athens wins ties, so you gain {n} VP.")
+            words = _("Ends the turn level: {first} wins ties, so you gain {n} VP.")
         else:
-            words = _("Ends the turn level: Athens wins ties, so {foe} gains {n} VP.")
-        return words.format(n=stake, foe=self.names.side(foe))
+            words = _("Ends the turn level: {first} wins ties, so {foe} gains {n} VP.")
+        first = self.names.side(winner)
+        return words.format(n=stake, foe=self.names.side(foe), first=first)
 
     def _on_table(self, view: DuelView, action: Action) -> Suggestion:
         """Return a declaration, a target or its refusal, or whether Nicias stays, in words."""

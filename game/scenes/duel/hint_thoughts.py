@@ -41,13 +41,15 @@ def of_holding(_names: SideNames, view: DuelView) -> Thought:
 def of_playing(names: SideNames, view: DuelView) -> Thought:
     """Return what to think about before a card is played, or the turn is passed."""
     me, both, stake = view.viewer, view.totals(), facts_of.stake_of(view)
-    ahead, foe = facts_of.wins(both) == me, names.side(1 - view.viewer)
+    ahead, foe = view.turn_goes_to(both) == me, names.side(1 - view.viewer)
     margin = abs(both[0] - both[1])
     lead = _("You lead by {n} Force.") if ahead else _("You are {n} Force behind.")
     worth = ngettext("This turn is worth {n} VP.", "This turn is worth {n} VP.", stake)
     opening = f"{worth.format(n=stake)} {lead.format(n=margin)}"
     if not margin:
-        opening = f"{worth.format(n=stake)} {_('Both sides are level, and Athens wins ties.')}"
+        level = _("Both sides are level, and {first} wins ties.")
+        level = level.format(first=names.side(view.turn_goes_to(both)))
+        opening = f"{worth.format(n=stake)} {level}"
     plays = [action for action in view.legal if action.verb == "play"]
     if view.passed[1 - me] and ahead:
         words = _("{foe} has passed, so passing wins the turn. Would a card with a gold coin "

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.rules.duel.options import DuelVariant
 from game.rules.duel.view import DuelView
+from game.scenes.tables.option_plates import Plate, plates
 from sprites import card
 from sprites.canvas import Box, Canvas
 from sprites.hand import Place, Spotted, fan, row
-from sprites.layout import centred, trim
+from sprites.layout import centred, head_of, trim
 from sprites.plate import TALL
 from sprites.score import badge_of
 
@@ -24,6 +26,8 @@ ROOM_TO_COUNT = 14.0
 """Units by which plates and piles are wider at twice the text size."""
 TRACK = 52.0
 WELL = 224.0
+BESIDE_HAND = 80.0
+"""Units that are free between the plaques' column and the enemy's hand."""
 GAP = 12.0
 ENEMY_SCALE = 0.56
 BARE_SCALE = 0.8
@@ -47,11 +51,13 @@ class Layout:
     well: Box
     hand: Box
     prompt: Box
+    options: tuple[Plate, ...]
+    """The plates of changed options, left of the enemy's hand."""
     mentor: Box
     """A place that nothing is drawn in: a portrait of the mentor can stand there."""
 
     @classmethod
-    def of(cls, canvas: Canvas) -> Layout:
+    def of(cls, canvas: Canvas, variant: DuelVariant) -> Layout:
         """The layout for a canvas; what is wider or taller than 1280x720 goes to the rows."""
         wide, tall = canvas.width, canvas.height
         grown = canvas.text_scale - 1
@@ -65,12 +71,14 @@ class Layout:
         second = band + TRACK + 6
         row_x = plaque + 2 * GAP
         row_wide = main - row_x - piles - GAP
+        plaques = (Box(GAP, first, plaque, room), Box(GAP, second, plaque, room))
+        above = head_of(trim(plaques[0], top=-27, right=-BESIDE_HAND), 26)
         rows = (Box(row_x, first, row_wide, room), Box(row_x, second, row_wide, room))
         return cls(
             bar=Box(0, 0, wide, TOP),
             ribbon=Box(352, 6, 440, TOP - 12),
             panel=Box(main, TOP, panel, tall - TOP),
-            plaques=(Box(GAP, first, plaque, room), Box(GAP, second, plaque, room)),
+            plaques=plaques,
             rows=rows,
             piles=(
                 Box(main - piles, first, piles - 6, room),
@@ -84,6 +92,7 @@ class Layout:
             well=Box(0, well_top, main, WELL),
             hand=Box(104, well_top + 38, main - 104 - 16, WELL - 38),
             prompt=Box(16, well_top - 10, main - 32, 29),
+            options=plates(canvas, "duel", variant, above),
             mentor=Box(18, well_top + 21, 32, 32),
         )
 

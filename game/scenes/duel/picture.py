@@ -6,7 +6,7 @@ from game.scenes.duel import advice
 from game.scenes.duel.backdrop import DuelBackdrop
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.display import DuelDisplay
-from game.scenes.tables import card_panel, hand_cover, hint_panel
+from game.scenes.tables import card_panel, hand_cover, hint_panel, option_plates
 from sprites.canvas import Canvas
 from sprites.layout import left_of
 from sprites.panel import Tooltip
@@ -18,6 +18,7 @@ LABEL = 66.0
 def draw(canvas: Canvas, display: DuelDisplay, cards: DuelCards, backdrop: DuelBackdrop) -> None:
     """Draw the table."""
     backdrop.draw(canvas)
+    option_plates.draw(canvas, display.boxes.options)
     card_panel.draw_well(canvas, display, display.boxes, LABEL, advice.prompt(display))
     for token, sprite in cards.in_order():
         if cards.zones.get(token) == "hand" and not sprite.aloft:

@@ -143,7 +143,7 @@ class DuelTable(CardTable[DuelView]):
         return self.display.boxes
 
     def layout(self, canvas: Canvas) -> None:
-        display, boxes = self.display, Layout.of(canvas)
+        display, boxes = self.display, Layout.of(canvas, self.display.view.variant)
         if boxes != display.boxes:
             display.boxes = boxes
             if not display.stage.busy:

@@ -38,7 +38,7 @@ class ScoringAnimator(EventAnimator[DuelView]):
         """Both totals are weighed before all eyes."""
         display = self.display
         self.sound(moves.WEIGH)
-        verdict = display.turn_result = TurnResult(event)
+        verdict = display.turn_result = TurnResult(event, display.board.variant)
         yield moves.WEIGH.of(verdict, open=1.0)
         display.stage.flourish(self._ticks(moves.WEIGHING.seconds))
         left, right = map(float, event.totals)
@@ -140,7 +140,9 @@ class ScoringAnimator(EventAnimator[DuelView]):
             words = _("{side} takes the lead").format(side=display.names.side(now))
             score = f"{high} : {low}"
             if high == low:
-                score = _("{score}, and Athens wins ties").format(score=score)
+                score = _("{score}, and {first} wins ties").format(
+                    score=score, first=display.names.side(now)
+                )
             self.sound(moves.LEAD_CHANGES)
             shown = moves.LEAD_CHANGES.seconds
             display.stage.flourish(self.proclaim(words, score, CITY[now], shown))

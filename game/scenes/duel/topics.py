@@ -8,6 +8,7 @@ from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.decisions import decision_of
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDE
+from game.scenes.tables import option_plates
 from game.scenes.tables.explainer import Part, button_topics, card_topics
 from sprites.canvas import Box
 from sprites.layout import foot_of, head_of, left_of, right_of, trim
@@ -70,7 +71,7 @@ def card_parts(card: Card, changed: bool) -> list[Part]:
 def topics(display: DuelDisplay, cards: DuelCards) -> list[Topic]:
     """Return everything on the table that can be asked about, from below."""
     spots = display.focus.spots
-    found = [*_zones(display), *_piles(display)]
+    found = [*_zones(display), *_piles(display), *option_plates.topics(display.boxes.options)]
     for token, sprite in cards.in_order():
         spot = next((each for each in spots if each.name == f"card{token}"), None)
         if spot is not None and sprite.face is not None and display.board.sees(token):

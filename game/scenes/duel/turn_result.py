@@ -8,6 +8,7 @@ import pygame
 
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
+from game.rules.duel.options import PRINTED, DuelVariant
 from game.rules.duel.text import name
 from game.rules.duel.wording import side
 from game.scenes.duel.faces import face_of
@@ -43,7 +44,8 @@ class TurnResult:
     `lines` lets the award appear.
     """
 
-    def __init__(self, event: happened.ForceWeighed) -> None:
+    def __init__(self, event: happened.ForceWeighed, variant: DuelVariant = PRINTED) -> None:
+        self.variant = variant
         self.totals = event.totals
         self.winner = event.winner
         self.open = self.left = self.right = self.tilt = self.lines = 0.0
@@ -60,7 +62,7 @@ class TurnResult:
         tie = self.totals[0] == self.totals[1]
         high, low = max(self.totals), min(self.totals)
         won = (
-            _("Both sides have {n} Force. Athens wins ties.").format(n=high)
+            _("Both sides have {n} Force. {side} wins ties.").format(n=high, side=city)
             if tie
             else _("{side} has more Force, {high} to {low}.").format(side=city, high=high, low=low)
         )
@@ -73,12 +75,14 @@ class TurnResult:
             side=city, n=event.amount, all=event.vp[event.seat]
         )
         rest = _("All other cards on the table and in hand are discarded.")
+        if any(self.variant.keep):
+            rest = _("All other cards are discarded, but for those that stay in hand.")
         self.prizes = event.faces
         self.sentences = [won, "*" + gained + "*", *parts, rest]
 
     def box(self, canvas: Canvas) -> Box:
         """Return the box of the panel in the middle of the table, in units."""
-        room = Layout.of(canvas).panel.x
+        room = Layout.of(canvas, self.variant).panel.x
         wide = min(room - 40, WIDE * (0.6 + 0.4 * canvas.text_scale))
         tall = self._head(canvas) + (self._tall(canvas, wide) + FOOT) * self._unrolled
         return Box((room - wide) / 2, max(8.0, (canvas.height - tall) / 2 - 16), wide, tall)

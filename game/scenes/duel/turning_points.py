@@ -28,8 +28,8 @@ def turning_point(names: SideNames, events: Sequence[Event], before: State, afte
             return _taken(names, event)
     old, new = before.totals(), after.totals()
     swing = abs((new[0] - new[1]) - (old[0] - old[1]))
-    leads = 0 if new[0] >= new[1] else 1  # D5.1: Athens wins ties
-    if swing < GREAT or leads == (0 if old[0] >= old[1] else 1):
+    leads = after.turn_goes_to(new)
+    if swing < GREAT or leads == before.turn_goes_to(old):
         return ""
     words = _("{side} takes the lead, {high} : {low}")
     return words.format(side=names.side(leads), high=max(new), low=min(new))

@@ -5,7 +5,7 @@ A plate is explained by the keyword `option_` and the name of the option.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from game.client.focus import Topic
@@ -18,6 +18,8 @@ from sprites.layout import Slot, Wrap
 
 STYLE = text.Style("sans-semibold", 14, "ivory", most=1.3)
 INSIDE, GAP, TALL = 8.0, 6.0, 22.0
+NUDGE = 0.01
+"""Units by which narrowed plates stay below the width of their line."""
 
 
 class Plate(NamedTuple):
@@ -29,12 +31,20 @@ class Plate(NamedTuple):
 
 
 def plates(canvas: Canvas, game: str, variant: Variant, room: Box) -> tuple[Plate, ...]:
-    """Return the plates of a game side by side from the left; those that do not fit, below."""
+    """Return the plates of a game side by side from the left.
+
+    Those that do not fit lie below, or where there is no room below all are narrower.
+    """
     changes = dict(variant.changes())
     shown = [one for one in RULES[game].OPTIONS if one.plate and one.name in changes]
-    words = [_(one.plate).format(value=_worded(changes[one.name])) for one in shown]
+    sides = {name.lower(): name for name in RULES[game].seat_names}
+    words = [_(one.plate).format(value=_worded(changes[one.name], sides)) for one in shown]
     tall = TALL * text.growth(canvas, STYLE)
-    slots = [Slot(wide=text.width(canvas, each, STYLE) + 2 * INSIDE, tall=tall) for each in words]
+    wide = [text.width(canvas, each, STYLE) + 2 * INSIDE for each in words]
+    line = room.w - GAP * (len(wide) - 1)
+    if room.h < 2 * tall and sum(wide) > line:
+        wide = [each * line / sum(wide) - NUDGE for each in wide]
+    slots = [Slot(wide=each, tall=tall) for each in wide]
     Wrap(*slots, gap=GAP).place(canvas, room)
     return tuple(
         [
@@ -44,18 +54,19 @@ def plates(canvas: Canvas, game: str, variant: Variant, room: Box) -> tuple[Plat
     )
 
 
-def _worded(value: object) -> str:
+def _worded(value: object, sides: Mapping[str, str]) -> str:
     """Return a value in words; those of all sides in a row, one for all that are alike."""
     if not isinstance(value, tuple):
-        return _(value) if isinstance(value, str) else str(value)
-    return _worded(value[0]) if len(set(value)) == 1 else "/".join(map(_worded, value))
+        return _(sides.get(value, value)) if isinstance(value, str) else str(value)
+    each = [_worded(one, sides) for one in value]
+    return each[0] if len(set(each)) == 1 else "/".join(each)
 
 
 def draw(canvas: Canvas, shown: Iterable[Plate]) -> None:
     """Draw plates."""
     for _option, words, box in shown:
         ground.rounded(canvas, box, box.h / 2, "slip2", "clayD", 1.2)
-        text.draw(canvas, words, STYLE, box.centerx, box.centery, "centre")
+        text.draw_within(canvas, words, STYLE, box.centerx, box.centery, box.w - INSIDE, "centre")
 
 
 def topics(shown: Iterable[Plate]) -> list[Topic]:
