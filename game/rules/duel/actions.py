@@ -12,7 +12,7 @@ from game.rules.duel import abilities, turn_flow
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS, LAND_OR_SEA, PLAYABLE
 from game.rules.duel.counting import DUE
-from game.rules.duel.legal import legal_actions, to_trim
+from game.rules.duel.legal import legal_actions
 from game.rules.duel.position import DuelPosition
 
 
@@ -39,7 +39,7 @@ def trim(state: DuelPosition, action: Action, emit: Emit) -> None:
     """Choose one more card to discard down to ten, by ascending token (V.D2)."""
     if state.deciding == "trim" and action not in legal_actions(state):
         state.refuse(action)
-    _choose(state, action, to_trim(state, action.seat))
+    _choose(state, action, state.to_trim(action.seat))
 
 
 def _choose(state: DuelPosition, action: Action, most: int) -> None:
@@ -58,7 +58,7 @@ def end_choice(state: DuelPosition, action: Action, emit: Emit) -> None:
         state.refuse(action)
     assert state.pending is not None
     kind, _, chosen = state.pending
-    if kind == "trim" and len(chosen) < to_trim(state, action.seat):
+    if kind == "trim" and len(chosen) < state.to_trim(action.seat):
         state.refuse(action)
     for token in chosen:
         state.hands[action.seat].remove(token)
@@ -68,7 +68,7 @@ def end_choice(state: DuelPosition, action: Action, emit: Emit) -> None:
 
 def _trim_aside(state: DuelPosition, seat: Seat, chosen: tuple[int, ...], emit: Emit) -> None:
     emit(happened.DiscardsChosen, 1 << seat, seat, len(chosen), chosen)
-    turn_flow.ask_to_trim(state, emit)
+    turn_flow.ask_state.to_trim(emit)
 
 
 def _keep_aside(state: DuelPosition, seat: Seat, chosen: tuple[int, ...], emit: Emit) -> None:

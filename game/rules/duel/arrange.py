@@ -10,7 +10,7 @@ from game.rules.core import NOBODY, PlainData, silent
 from game.rules.duel import abilities, turn_flow
 from game.rules.duel.cards import CARDS, COUNT, FACE_OF_NAME, GENIUS, LAND_OR_SEA, MATCH, VP
 from game.rules.duel.counting import ASKED, UNMOVED
-from game.rules.duel.legal import legal_actions, to_trim
+from game.rules.duel.legal import legal_actions
 from game.rules.duel.options import TARGET
 from game.rules.duel.position import DuelPosition, P
 from game.rules.reading import Placing
@@ -274,7 +274,7 @@ def _choose(state: DuelPosition, kind: str, faces: list[int]) -> None:
     most = {
         "exchange": state.variant.exchange[state.to_act],
         "hold": state.variant.keep[state.to_act],
-        "trim": to_trim(state, state.to_act),
+        "trim": state.to_trim(state.to_act),
     }[kind]
     if len(faces) > most or (kind == "trim" and not most):
         done = {"exchange": "exchanged", "hold": "kept", "trim": "discarded"}[kind]

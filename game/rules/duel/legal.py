@@ -7,7 +7,6 @@ from collections.abc import Callable
 from game.rules.core import NOBODY, Action, Seat
 from game.rules.duel import abilities
 from game.rules.duel.cards import COUNT, PLAYABLE
-from game.rules.duel.counting import HAND
 from game.rules.duel.position import DuelPosition
 
 PLAYS, EXCHANGES, HOLDS, TRIMS = (
@@ -39,14 +38,9 @@ def _legal_hold(state: DuelPosition, seat: Seat, chosen: tuple[int, ...]) -> lis
     return _chosen_in_order(state, HOLDS[seat], chosen, state.variant.keep[seat])
 
 
-def to_trim(state: DuelPosition, seat: Seat) -> int:
-    """Return how many cards a side discards down to ten before the Action Phase (V.D2)."""
-    return max(0, len(state.hands[seat]) - HAND) if state.variant.dealt[seat] > HAND else 0
-
-
 def _legal_trim(state: DuelPosition, seat: Seat, chosen: tuple[int, ...]) -> list[Action]:
     """Return what can be discarded next, by ascending token, so that enough are left after it."""
-    rest = to_trim(state, seat) - len(chosen)
+    rest = state.to_trim(seat) - len(chosen)
     if not rest:
         return [Action(seat, "done")]
     later = [token for token in sorted(state.hands[seat]) if not chosen or token > chosen[-1]]

@@ -10,7 +10,7 @@ from game.rules.core import EVERYONE, NOBODY, Emit, Seat, State
 from game.rules.duel import events as happened
 from game.rules.duel import knowledge
 from game.rules.duel.cards import COUNT, GENIUS
-from game.rules.duel.counting import UNMOVED, Counting
+from game.rules.duel.counting import HAND, UNMOVED, Counting
 from game.rules.duel.force import Table
 from game.rules.duel.options import PRINTED, TARGET, DuelVariant
 from game.rules.rng import Rng
@@ -131,6 +131,10 @@ class DuelPosition(State, Counting):
     def initiative(self) -> Seat:
         """Return the side that goes first: more VP, Athens when level (D4.1)."""
         return 1 if self.vp[1] > self.vp[0] else 0
+
+    def to_trim(self, seat: Seat) -> int:
+        """Return how many cards a side discards down to ten before the Action Phase (V.D2)."""
+        return max(0, len(self.hands[seat]) - HAND) if self.variant.dealt[seat] > HAND else 0
 
     def table(self) -> Table:
         favours = self.variant.force

@@ -9,7 +9,6 @@ from game.rules.core import EVERYONE, NOBODY, Emit, Seat
 from game.rules.duel import events as happened
 from game.rules.duel.cards import PLAYABLE, VP_CARDS, award
 from game.rules.duel.counting import ASKED, UNMOVED
-from game.rules.duel.legal import to_trim
 from game.rules.duel.position import DuelPosition
 from game.rules.tokens import CLEAR, EVERYBODY, leave_hand
 
@@ -70,14 +69,14 @@ def complete_exchange(state: DuelPosition, emit: Emit) -> None:
         for _ in range(counts[seat]):
             state.draw(seat, "strategy", emit)
     state.lots = [None, None]
-    ask_to_trim(state, emit)
+    ask_state.to_trim(emit)
 
 
 def ask_to_trim(state: DuelPosition, emit: Emit) -> None:
     """Ask each side with more than ten cards what it discards, the initiative first (V.D2)."""
     first = state.initiative()
     for seat in (first, 1 - first):
-        if state.lots[seat] is None and to_trim(state, seat):
+        if state.lots[seat] is None and state.to_trim(seat):
             state.to_act, state.pending = seat, ("trim", -1, ())
             return
     for seat in (first, 1 - first):
