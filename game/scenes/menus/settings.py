@@ -47,7 +47,8 @@ SWITCHES = {
     "mono": N_("Mono audio"),
 }
 LOUD = ("captions", "mute_unfocused", "mono")
-KEPT = ("language", "names", "last_seats", "last_options", "trusting_table", "width", "height")
+KEPT = ("language", "names", "last_seats", "last_options", "last_rules", "trusting_table",
+        "width", "height")  # fmt: skip
 """Fields that restoring the defaults keeps: the language, and values that are remembered."""
 GAP = 18.0
 INSIDE = 12.0

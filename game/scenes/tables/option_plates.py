@@ -5,7 +5,7 @@ A plate is explained by the keyword `option_` and the name of the option.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.client.focus import Topic
@@ -38,7 +38,15 @@ def plates(canvas: Canvas, game: str, variant: Variant, room: Box) -> tuple[Plat
     changes = dict(variant.changes())
     shown = [one for one in RULES[game].OPTIONS if one.plate and one.name in changes]
     sides = {name.lower(): name for name in RULES[game].seat_names}
-    words = [_(one.plate).format(value=_worded(changes[one.name], sides)) for one in shown]
+    said = [
+        (one.name, _(one.plate).format(value=_worded(changes[one.name], sides))) for one in shown
+    ]
+    return laid(canvas, said, room)
+
+
+def laid(canvas: Canvas, said: Sequence[tuple[str, str]], room: Box) -> tuple[Plate, ...]:
+    """Return plates that say these words, by the names of their options, in the same way."""
+    words = [each for _name, each in said]
     tall = TALL * text.growth(canvas, STYLE)
     wide = [text.width(canvas, each, STYLE) + 2 * INSIDE for each in words]
     line = room.w - GAP * (len(wide) - 1)
@@ -47,10 +55,7 @@ def plates(canvas: Canvas, game: str, variant: Variant, room: Box) -> tuple[Plat
     slots = [Slot(wide=each, tall=tall) for each in wide]
     Wrap(*slots, gap=GAP).place(canvas, room)
     return tuple(
-        [
-            Plate(one.name, each, slot.box)
-            for one, each, slot in zip(shown, words, slots, strict=True)
-        ]
+        [Plate(name, each, slot.box) for (name, each), slot in zip(said, slots, strict=True)]
     )
 
 
