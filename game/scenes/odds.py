@@ -27,7 +27,7 @@ def of_sides(game: str, options: Mapping[str, object], sides: Sequence[str]) -> 
     if found is None:
         return ""
     parts = [
-        _("{side} {n} %").format(side=_(side), n=round(100 * share))
+        _("{side}\u00a0{n}\u00a0%").format(side=_(side), n=round(100 * share))
         for side, share in zip(sides, found.shares, strict=False)
     ]
     return _("Among equals win about: {shares}.").format(shares=row(parts))

@@ -58,7 +58,7 @@ def _rule_sets(sides: Sequence[str], chosen: Chosen) -> list[str]:
 
 def _odds(at: int, chosen: Chosen) -> str:
     """Return how often the first side wins among equals, in figures, where it was measured."""
-    lead = (0, _lead(chosen), None, None)[at]
+    lead = (0, _lead(chosen), None, _lead(chosen))[at]
     curve = curve_of(GAME, LEVEL, _points(chosen))
     if lead is None or curve is None:
         return ""
@@ -66,8 +66,8 @@ def _odds(at: int, chosen: Chosen) -> str:
 
 
 LINES = (
-    N_("{n} cards for Athens alone: they draw more. Wins ties."),
-    N_("{n} cards for Sparta alone: more Force on average."),
+    N_("Only Athens can play {n} of the cards: they draw more. She wins ties."),
+    N_("Only Sparta can play {n} of the cards: they have more Force."),
 )
 
 

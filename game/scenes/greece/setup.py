@@ -63,10 +63,5 @@ OPTIONS = (
         notes=tuple(note for _name, note, _options in RULE_SETS),
         odds=_odds,
     ),
-    SetupOption(
-        N_("First to place"),
-        who_begins,
-        _order,
-        notes=(N_("Traditionally the youngest player places first."),),
-    ),
+    SetupOption(N_("First to place"), who_begins, _order),
 )

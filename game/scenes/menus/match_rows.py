@@ -1,12 +1,15 @@
-"""The rows below the seats of a set-up: options of the game, mode, hidden hands and the seed."""
+"""The rows below the seats of a set-up: options of the game, mode and hidden hands.
+
+The seed of a match stands on the page of further rules.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
 
+from ai.ratings import ratings
 from game.registry import GAMES
-from game.scenes.menus.further_rules import offered
 from game.scenes.menus.option_rows import OptionRows
 from game.scenes.menus.seat_picker import INSIDE
 from game.scenes.tables import option_plates
@@ -19,7 +22,7 @@ from sprites.layout import Column, Part, Row, Slot, grow
 from sprites.rich import Paragraph
 from sprites.setting import Choice
 from sprites.textfield import TextField
-from sprites.widget import Button, Callback, Widget
+from sprites.widget import Widget
 
 MOST_DIGITS = len(str(SEEDS - 1))
 MODES = ("match", "practice")
@@ -31,20 +34,16 @@ MODE_WORDS = {
 GAP = 18.0
 SINGLE = 1.25
 """The size of text above which all rows stand in one column."""
+MORE_POINTS = 100
+"""The difference of ratings that is explained; 400 are odds of ten to one."""
 MORE_MINUTES = 0.7
 """The part by which each further person makes a match longer."""
-OptionRow = Choice | TextField | Button
 
 
 class MatchRows:
-    """The widgets of a match's own options, each with its note; `people` are to play.
+    """The widgets of a match's own options, each with its note; `people` are to play."""
 
-    `more` opens what few players need, `rules` the page of further rules.
-    """
-
-    def __init__(
-        self, game: str, options: OptionRows, trusting: bool, more: Callback, rules: Callback
-    ) -> None:
+    def __init__(self, game: str, options: OptionRows, trusting: bool) -> None:
         self.game = game
         self.options = options
         self.mode = Choice(_("Mode"), [_(MODE_NAMES[mode]) for mode in MODES])
@@ -52,44 +51,32 @@ class MatchRows:
         self.seed.placeholder = _("Random")
         trust = [_("Curtain between turns"), _("Trusting table")]
         self.hands = Choice(_("Hidden hands"), trust, int(trusting))
-        self.more = Button(_("More"), more, "slip")
-        self.rules = Button(_("More rules"), rules, "slip")
-        self.opened = False
         self.people = 1
         self.panel = Row()
         self.notes: list[tuple[Paragraph, Slot]] = []
+        self.told: list[tuple[str, str]] = []
         self._plate_room = Slot()
 
     @property
     def widgets(self) -> list[Widget]:
         """The rows that are shown."""
-        further = [self.rules] if self.has_rules else []
-        return [*self.options, *further, *self._modes(self.people), self._last]
+        return [*self.options, *self._modes(self.people)]
 
-    @property
-    def has_rules(self) -> bool:
-        """True if the game has rules beside those of the rows."""
-        return bool(offered(self.game, self.options.by_rows))
-
-    def _modes(self, people: int) -> list[OptionRow]:
+    def _modes(self, people: int) -> list[Choice]:
         return [self.mode, *([self.hands] if people > 1 else [])]
-
-    @property
-    def _last(self) -> OptionRow:
-        return self.seed if self.opened else self.more
 
     # ------------------------------------------------------------------ words
 
-    def length(self, at: int) -> str:
+    def length(self, at: int, people: int) -> str:
         """Return how long the match takes with a choice in the first row.
 
         People take longer than bots.
         """
         minutes = GAMES[self.game].minutes
-        if not minutes or not self.people:
+        if not minutes or not people:
             return ""
         alone = minutes[min(at, len(minutes) - 1)]
-        n = round(alone * (1 + MORE_MINUTES * (self.people - 1)) / 5) * 5
+        n = round(alone * (1 + MORE_MINUTES * (people - 1)) / 5) * 5
         return ngettext(
             "A match takes about {n} minute.", "A match takes about {n} minutes.", n
         ).format(n=n)
@@ -108,6 +95,13 @@ class MatchRows:
             hot = _("*Hot seat:* hands stay hidden; on your turn, reveal your own.")
         return hot, _("*Trusting table:* hands are covered. Hold yours to look at it.")
 
+    def _ratings(self) -> str:
+        """Return what the figures beside opponents mean, "" where there are none."""
+        if not ratings(self.game):
+            return ""
+        words = _("*Ratings:* {more} points more win {n} of 100 matches.")
+        return words.format(more=MORE_POINTS, n=round(100 / (1 + 10 ** (-MORE_POINTS / 400))))
+
     # ------------------------------------------------------------------ places and pictures
 
     def place(self, canvas: Canvas, fullest: bool = False) -> Row:
@@ -117,47 +111,37 @@ class MatchRows:
         """
         self.notes = []
         people = max(2, self.people) if fullest else self.people
-        goal: list[OptionRow] = [*self.options]
-        if self.has_rules:
-            goal.append(self.rules)
         mode, note = self._modes(people), self._note(*self._mode_notes(people), at=self.hands.at)
+        note += self._note(self._ratings(), at=0)
         if canvas.text_scale > SINGLE:
-            rows = self._rows(canvas, [*goal, *mode])
-            found = [Column(*rows, *note, *self._rows(canvas, [self._last]), gap=4)]
+            rows = self._rows([*self.options, *mode], people)
+            found = [Column(*rows, *note, *self._plate_row(canvas), gap=4)]
         else:
-            (mode if people == 1 else goal).append(self._last)
-            right = Column(*self._rows(canvas, mode), *note, gap=4)
-            found = [Column(*self._rows(canvas, goal), gap=4), right]
-        self.panel = Row(*map(grow, found), gap=GAP, padding=(INSIDE, 10, INSIDE, 12))
+            left = Column(*self._rows(self.options, people), *self._plate_row(canvas), gap=4)
+            found = [left, Column(*self._rows(mode, people), *note, gap=4)]
+        self.panel = Row(*map(grow, found), gap=GAP, padding=(INSIDE, 8, INSIDE, 6))
         return self.panel
 
-    def _rows(self, canvas: Canvas, rows: Sequence[OptionRow]) -> list[Part]:
+    def _rows(self, rows: Sequence[Choice], people: int) -> list[Part]:
         """Return rows, each with its note below it, which has room for those on other choices."""
         notes = {id(self.mode): [_(MODE_WORDS[mode]) for mode in MODES]}
         notes |= self.options.all_notes()
         if self.options:
             first = id(self.options[0])
             notes[first] = [
-                "\n".join(filter(None, [words, self.length(at)]))
+                " ".join(filter(None, [self.length(at, people), words]))
                 for at, words in enumerate(notes[first])
             ]
-        notes[id(self.seed)] = ["", _("Leave empty for a random shuffle.")]
-        found: list[Part] = []
-        for each in rows:
-            if isinstance(each, Button):
-                found.append(self._button(canvas, each))
-            else:
-                at = each.at if isinstance(each, Choice) else int(not each.value)
-                found.append(Column(each, *self._note(*notes.get(id(each), ("",)), at=at)))
-        return found
+        return [
+            Column(each, *self._note(*notes.get(id(each), ("",) * len(each.values)), at=each.at))
+            for each in rows
+        ]
 
-    def _button(self, canvas: Canvas, button: Button) -> Row:
-        """Return a button, with the further rules that hold beside it."""
-        tall = 12 + 27 * canvas.text_scale
-        if button is self.more:
-            return Row(12, Slot(button, tall=tall))
-        self._plate_room = Slot(tall=tall, grow=1)
-        return Row(12, Slot(button, tall=tall), 12, self._plate_room)
+    def _plate_row(self, canvas: Canvas) -> list[Part]:
+        """Return the place of the plates of further rules, none where there are none."""
+        self.told = self.options.told()
+        self._plate_room = Slot(tall=option_plates.tall(canvas))
+        return [Column(self._plate_room, padding=(12, 4))] if self.told else []
 
     def _note(self, *words: str, at: int) -> list[Part]:
         """Return the place of the note with this number, with room for any; none for no words."""
@@ -178,9 +162,8 @@ class MatchRows:
         slip(canvas, self.panel.box, 10)
         for body, place in self.notes:
             body.draw(canvas, place.box)
-        if self.has_rules:
-            room = self._plate_room.box
-            option_plates.draw(canvas, option_plates.laid(canvas, self.options.told(), room))
+        room = self._plate_room.box
+        option_plates.draw(canvas, option_plates.laid(canvas, self.told, room))
 
 
 @lru_cache(maxsize=64)

@@ -21,7 +21,7 @@ from game.scenes.menus.rules_page import RulesPage
 from game.scenes.menus.seat_picker import Seat
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
-from game.scenes.setup_option import BIDS, Chosen
+from game.scenes.setup_option import BIDS
 from game.session.environment import SEEDS
 from game.system.i18n import _
 from sprites.canvas import Canvas
@@ -31,6 +31,8 @@ FIRST_STYLES = ("bold", "cunning")
 """The styles of the opponents whom a new player meets."""
 MOST_GROWN = 118.0
 """The most units of spare height that the pictures above the seats take."""
+MOST_SHRUNK = 20.0
+"""The most units that they give up so that nobody has to scroll."""
 
 
 def with_rivals(players: Sequence[Player], seats: int) -> list[Player]:
@@ -61,8 +63,9 @@ class SetUp(Page):
         rows, further = settings.last_options.get(game, []), settings.last_rules.get(game, {})
         self.options.remember(rows, further)
         trusting = services.settings.trusting_table
-        self.rows = MatchRows(game, self.options, trusting, self.open_more, self.open_rules)
+        self.rows = MatchRows(game, self.options, trusting)
         self.foot.add_back()
+        self.foot.add(_("More rules"), self.open_rules)
         if self.lesson is not None:
             self.foot.add(_("First lesson"), self.learn)
         self.start_button = self.foot.add(_("Start"), self.start, "ivory")
@@ -114,23 +117,13 @@ class SetUp(Page):
         """The number of people who are to play."""
         return sum(seat.human for seat in self.seats)
 
-    def open_more(self) -> None:
-        """Show what few players need."""
-        self.rows.opened = True
-        self._offer()
-        self.focus.take(self.rows.seed.name)
-        self.writing.field = self.rows.seed
-
     def open_rules(self) -> None:
         """Open the page of all other rules of the game."""
         sides = [seat.side for seat in self.seats]
-        chosen, further = self.options.by_rows, self.options.further
-        page = RulesPage(self.services, self.game, sides, chosen, further, self._take_rules)
+        page = RulesPage(
+            self.services, self.game, sides, self.options, self.rows.seed, self._seat_all
+        )
         self.services.push(page)
-
-    def _take_rules(self, further: Chosen) -> None:
-        self.options.further = further
-        self._seat_all()
 
     def enter(self) -> None:
         self.focus.take(self.start_button.name)
@@ -186,7 +179,7 @@ class SetUp(Page):
         self.options.reword([seat.side for seat in self.seats])
         window = self.foot.lay(canvas)
         spare = window.h - self._page(canvas, fullest=True).height(canvas, window.w) - 2
-        grown = min(max(0.0, spare), MOST_GROWN)
+        grown = min(max(-MOST_SHRUNK, spare), MOST_GROWN)
         self.rolling.lay(canvas, window, self._page(canvas, grown))
 
     def _page(self, canvas: Canvas, grown: float = 0.0, fullest: bool = False) -> Column:
@@ -195,7 +188,7 @@ class SetUp(Page):
         wide = (canvas.width - 2 * EDGE - GAP * (count - 1)) / count
         line = max(seat.line_height(canvas, wide) for seat in self.seats)
         seats = Row(*(grow(seat.column(grown, line)) for seat in self.seats), gap=GAP)
-        return Column(seats, self.rows.place(canvas, fullest), gap=14, padding=(EDGE, 14, EDGE, 2))
+        return Column(seats, self.rows.place(canvas, fullest), gap=10, padding=(EDGE, 10, EDGE, 2))
 
     def draw(self, canvas: Canvas) -> None:
         shown = GAMES[self.game]

@@ -47,12 +47,12 @@ def plates(canvas: Canvas, game: str, variant: Variant, room: Box) -> tuple[Plat
 def laid(canvas: Canvas, said: Sequence[tuple[str, str]], room: Box) -> tuple[Plate, ...]:
     """Return plates that say these words, by the names of their options, in the same way."""
     words = [each for _name, each in said]
-    tall = TALL * text.growth(canvas, STYLE)
+    high = tall(canvas)
     wide = [text.width(canvas, each, STYLE) + 2 * INSIDE for each in words]
     line = room.w - GAP * (len(wide) - 1)
-    if room.h < 2 * tall and sum(wide) > line:
+    if room.h < 2 * high and sum(wide) > line:
         wide = [each * line / sum(wide) - NUDGE for each in wide]
-    slots = [Slot(wide=each, tall=tall) for each in wide]
+    slots = [Slot(wide=each, tall=high) for each in wide]
     Wrap(*slots, gap=GAP).place(canvas, room)
     return tuple(
         [Plate(name, each, slot.box) for (name, each), slot in zip(said, slots, strict=True)]
@@ -65,6 +65,11 @@ def _worded(value: object, sides: Mapping[str, str]) -> str:
         return _(sides.get(value, value)) if isinstance(value, str) else str(value)
     each = [_worded(one, sides) for one in value]
     return each[0] if len(set(each)) == 1 else "/".join(each)
+
+
+def tall(canvas: Canvas) -> float:
+    """Return the height of a plate."""
+    return TALL * text.growth(canvas, STYLE)
 
 
 def draw(canvas: Canvas, shown: Iterable[Plate]) -> None:
