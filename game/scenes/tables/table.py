@@ -302,4 +302,5 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.game.draw(canvas)
+        self.playback.rivals.draw(canvas)
         self.explainer.draw(canvas)
