@@ -11,7 +11,7 @@ from game.commands.positions import run
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.scenes.duel.scene import DuelScene
-from game.scenes.table_factory import table_of as factory_table
+from game.scenes.games import table_of as factory_table
 from game.scenes.tables.rivals import TURNS, noticing_of
 from game.texts.remarks import Notable, remarks, table
 from tests.stage import SMALL
@@ -95,7 +95,7 @@ def test_rivals_speak_in_at_most_one_of_three_turns_and_never_twice_the_same(gam
         if rivals.remark is not None and (not heard or rivals.remark.words != heard[-1][1]):
             heard.append((scene.display.board.turn, rivals.remark.words))
 
-    rivals.say = listen  # type: ignore[method-assign,assignment]
+    rivals.say = listen  # type: ignore[method-assign]
     for _action in range(400):
         if match.outcome() is not None:
             break

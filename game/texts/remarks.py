@@ -1,4 +1,4 @@
-"""What rivals say at the table: a few lines for each of them, and for each city, by occasion.
+"""The lines that rivals say at the table: a few for each of them, and for each city, by occasion.
 
 The strings are English and in the catalogue; whoever shows them passes them to `_`.
 """

@@ -1,4 +1,4 @@
-"""What rivals speak of in a battle: a blow that tears away many cards."""
+"""The events of a battle that rivals speak of: a blow that tears away many cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What rivals speak of in a duel: strong cards, and allies that change sides."""
+"""The events of a duel that rivals speak of: strong cards, and allies that change sides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What rivals speak of on the map: the Star, and areas that change hands."""
+"""The events on the map that rivals speak of: the Star, and areas that change hands."""
 
 from __future__ import annotations
 

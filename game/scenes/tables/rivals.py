@@ -17,17 +17,15 @@ from game.scenes import seat_text
 from game.scenes.tables.game_table import TableCore
 from game.system.i18n import _
 from game.texts.remarks import Notable, Occasion, remarks
-from sprites import text
-from sprites.bubble import draw_bubble
+from sprites.bubble import Bubble
 from sprites.canvas import Canvas
 
 TURNS = 3
 """A line is heard in at most one of so many turns."""
 LEAST_SECONDS, A_LETTER = 2.5, 0.055
-"""How long a line can be read, and how much longer for each letter."""
+"""The seconds that any line stays, and those more for each of its letters."""
 SWELL = 0.18
 """Seconds in which a line opens and closes."""
-STYLE = text.Style("serif", 18, "ink", leading=1.15, most=1.5)
 
 
 Noticing = Callable[[Event, Any], Notable | None]
@@ -45,7 +43,7 @@ class Remark:
 
 
 def noticing_of(game: str) -> Noticing:
-    """Return what tells of notable events in a game; where it has nothing of that, never."""
+    """Return the function that finds notable events in a game; one that finds none by default."""
     path = GAMES[game].notable
     return part(path) if path else lambda _event, _before: None
 
@@ -125,7 +123,7 @@ class Rivals:
         self.table.services.show_caption(line)
 
     def line(self, seat: Seat, occasion: Occasion) -> str:
-        """Return what a rival says on an occasion that he has not said yet; "" for nothing."""
+        """Return a line of a rival for an occasion that he has not said yet; "" for none."""
         side = self.display.names.key(seat)
         choices = [one for one in remarks(self.speakers.get(seat, ""), side, occasion)
                    if one not in self._said]  # fmt: skip
@@ -152,10 +150,17 @@ class Rivals:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the line that is said, beside the portrait of who says it."""
+        bubble = self.bubble
+        if bubble is not None:
+            bubble.draw(canvas)
+
+    @property
+    def bubble(self) -> Bubble | None:
+        """The line that is said, in its place; None while nobody speaks."""
         if self.remark is None:
-            return
+            return None
         since, left = self.time - self.remark.begun, self.remark.ends - self.time
-        opened = 1.0 if self.display.calm else min(1.0, since / SWELL, left / SWELL)
+        opened = 1.0 if self.display.calm else max(0.0, min(1.0, since / SWELL, left / SWELL))
         game = self.table.game
         face, top = game.portrait_of(self.remark.seat), game.boxes.bar.bottom
-        draw_bubble(canvas, _(self.remark.words), STYLE, face, top, max(0.0, opened))
+        return Bubble(_(self.remark.words), face, top, opened)

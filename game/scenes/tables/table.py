@@ -296,6 +296,8 @@ class TableScene(Scene):
         room.anchor = boxes.panel.x / 2, boxes.bar.bottom
         room.kept += [boxes.bar, boxes.prompt, boxes.well, *self.game.news_boxes()]
         room.kept += [banner.box for banner in self.display.banners]
+        bubble = self.playback.rivals.bubble
+        room.kept += [] if bubble is None else [bubble.box(self.services.canvas)]
         room.spared.append(boxes.panel)
         self.game.spare_toasts(room)
         return room

@@ -210,7 +210,7 @@ def _ending(**changes: Any) -> Make:
     return make
 
 
-def _rival(app: App, options: argparse.Namespace) -> Screen:
+def _remark(app: App, options: argparse.Namespace) -> Screen:
     """Return a table at which a rival has just spoken."""
     scene = table_of(app, ("human", "hoplite-cunning"), **MIDDLE)
     scene.playback.rivals.say(1, "great")
@@ -219,7 +219,7 @@ def _rival(app: App, options: argparse.Namespace) -> Screen:
 
 
 MOMENTS: dict[str, Make] = {
-    "battle-rival": _rival,
+    "battle-remark": _remark,
     "battle": _pointed("Hoplite Phalanx"),
     "battle-muster": _dealt(0.9),
     "battle-deal": _dealt(2.2),

@@ -271,7 +271,7 @@ def _opened(name: str) -> Make:
 PLAGUE = {"to_act": "sparta", "hands": (HAND_ATHENS[:5], ["Plague at Athens", "Thebans"])}
 
 
-def _rival(app: App, options: argparse.Namespace) -> Screen:
+def _remark(app: App, options: argparse.Namespace) -> Screen:
     """Return a table at which a rival has just spoken."""
     scene = table_of(app, ("human", "strategos-bold"), **MIDDLE)
     scene.playback.rivals.say(1, "leads")
@@ -307,5 +307,5 @@ MOMENTS: dict[str, Make] = {
     "curtain": _curtain,
     "curtain-third": _third_curtain,
     "pause": _pause,
-    "duel-rival": _rival,
+    "duel-remark": _remark,
 }

@@ -202,7 +202,7 @@ def _ended(seat: int, **changes: Any) -> Make:
     return make
 
 
-def _rival(app: App, options: argparse.Namespace) -> Screen:
+def _remark(app: App, options: argparse.Namespace) -> Screen:
     """Return a table at which a rival has just spoken."""
     scene = table_of(app, ("human", "oracle-cautious", "recruit-bold"), **MIDDLE)
     scene.playback.rivals.say(2, "robs")
@@ -211,7 +211,7 @@ def _rival(app: App, options: argparse.Namespace) -> Screen:
 
 
 MOMENTS: dict[str, Make] = {
-    "greece-rival": _rival,
+    "greece-remark": _remark,
     "greece": _middle,
     "greece-setup-lay": _laying,
     "greece-rival": _rival,
