@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.records.grades import CURVE, LEAST_COST, LEAST_STANDING, Grade
 from game.records.review import Decision, Evaluation, Plan
 from game.scenes.tables.hints import Suggestion
@@ -71,7 +73,7 @@ def suggestion(table: TableScene, decision: Decision, plan: Plan) -> Suggestion:
     texts, view = table.hinter.texts, decision.view
     if texts is None:
         words = table.display.names.say(view.phrase(plan[0]))
-        return Suggestion(words, words, "")
+        return Suggestion(words, words)
     return texts.suggestion(view, plan)
 
 
@@ -84,19 +86,11 @@ def in_full(said: Suggestion, plan: Plan) -> str:
     return _("{command}: {pieces}").format(command=said.command, pieces=said.name)
 
 
-def apart(first: str, second: str) -> tuple[str, str]:
-    """Return two reasons without the sentences at their ends that are the same in both."""
-    one, other = (sentences(reason) for reason in (first, second))
-    while len(one) > 1 and len(other) > 1 and one[-1] == other[-1]:
-        one.pop()
-        other.pop()
+def apart(first: Sequence[str], second: Sequence[str]) -> tuple[str, str]:
+    """Return what two moves do without the sentences that are the same in both."""
+    one, other = ([each for each in mine if each not in theirs] or mine[:1]
+                  for mine, theirs in ((first, second), (second, first)))  # fmt: skip
     return " ".join(one), " ".join(other)
-
-
-def sentences(reason: str) -> list[str]:
-    """Return the sentences of a reason, each with its full stop."""
-    parts = reason.split(". ")
-    return [f"{part}." for part in parts[:-1]] + parts[-1:]
 
 
 def how_judged(scale: float) -> str:
