@@ -132,7 +132,7 @@ def test_passing_second_brings_just_what_the_hint_says(seed: int) -> None:
         ending = Action(seat, "pass")
         if state.deciding != "play" or not view.passed[1 - seat]:
             continue
-        reason = hints.suggestion(view, [ending]).reason
+        reason = hints.suggestion(view, [ending]).clauses[0]
         events = told(state.clone(), ending)
         totals = next(e for e in events if isinstance(e, weighed.ForceWeighed)).totals
         award = next(e for e in events if isinstance(e, weighed.PointsAwarded))
@@ -459,7 +459,7 @@ def test_cards_kept_taken_and_let_go_in_the_duel_are_as_the_hints_say(seed: int)
             else:
                 card = CARDS[state.faces[action.args[0]]]
                 usable = bool(PLAYABLE[seat] >> state.faces[action.args[0]] & 1)
-                assert figures(reason) == ([card.force] if usable else []), reason
+                assert (card.force in figures(reason)) if usable else not figures(reason), reason
                 change = held(after, seat, card) - held(state, seat, card)
                 assert change == (1 if state.deciding == "search" else -1)
 

@@ -287,10 +287,10 @@ def test_it_is_told_what_the_move_did_and_what_is_better(game: str) -> None:
 
 def test_what_both_moves_do_is_not_told_twice() -> None:
     shared = "Thebes can still answer there."
-    apart = review_words.apart(f"It beats Coup. {shared}", f"A bluff. {shared}")
+    apart = review_words.apart(("It beats Coup.", shared), ("A bluff.", shared))
     assert apart == ("It beats Coup.", "A bluff.")
-    assert review_words.apart("A bluff.", "A bluff.") == ("A bluff.", "A bluff.")
-    assert review_words.apart("", "A bluff.") == ("", "A bluff.")
+    assert review_words.apart(("A bluff.",), ("A bluff.",)) == ("A bluff.", "A bluff.")
+    assert review_words.apart((), ("A bluff.",)) == ("", "A bluff.")
 
 
 def test_small_costs_are_told_to_a_tenth_of_a_percent() -> None:

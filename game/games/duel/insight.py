@@ -209,11 +209,15 @@ def _of_a_play(view: DuelView, action: Action) -> list[Phrase]:
 def _of_enemy_table(view: DuelView, done: Effect, face: int) -> list[Phrase]:
     """Return what happens to the enemy's table."""
     foe = 1 - view.viewer
-    values = {"side": side(foe), "a": done.before[foe], "b": done.after[foe]}
+    values: dict[str, int | Phrase] = {
+        "side": side(foe),
+        "a": done.before[foe],
+        "b": done.after[foe],
+    }
     gone = [one for one in done.gone if one != face]
     if done.taken:
         return [phrase(TAKES, card=_named(done.taken), **values)]
-    if done.after[foe] == done.before[foe]:
+    if was == now:
         return []
     if gone:
         return [phrase(DISCARDS, cards=_named(gone), **values)]
@@ -375,6 +379,8 @@ def _of_a_find(view: DuelView, action: Action) -> list[Phrase]:
     said = [phrase(WOULD_COUNT, n=worth, printed=printed)]
     if worth == printed:
         said = [phrase(WOULD_COUNT_PRINTED, n=worth)]
+    if CARDS[face].ability.verb not in ("", "boost"):
+        said.append(phrase(NAMED, cards=short(face)))
     others = [view.faces[one.args[0]] for one in view.legal if one.args and one != action]
     level = [one for one in others if _alike(one, face) and brings(view, one) == worth]
     return [*said, phrase(AS_GOOD, n=len(level), cards=_named(level))] if level else said

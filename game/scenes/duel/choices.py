@@ -51,7 +51,7 @@ class Choices:
         hand, variant = view.hands[view.viewer], view.variant
         with_card = {token: Action(view.viewer, deciding, (token,)) for token in hand}
         each = variant.exchange if deciding == "exchange" else variant.keep
-        return cls(deciding, view.viewer, with_card, plain, about, each[view.viewer])
+        return cls(deciding, view.viewer, with_card, plain, about(view), each[view.viewer])
 
 
 def why_not(view: DuelView, choices: Choices, token: int, picked: int) -> str:

@@ -26,7 +26,7 @@ SINGLE = {
 WITH_CARD = {
     "play": N_("Play {card}"),
     "take": N_("Take {card}"),
-    "shed": N_("Discard {card}"),
+    "discard": N_("Discard {card}"),
     "target": N_("Choose {card}"),
 }
 """What is done with a single card, by verb."""
