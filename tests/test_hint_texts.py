@@ -303,6 +303,7 @@ def test_a_chit_does_what_its_hint_says_where_nobody_answers(seed: int) -> None:
         if len(action.args) > 2:
             alone.star_as = action.args[2]
         lying = [(t, s) for t, s, at in state.placed if at == area and s == seat]
+        assert ("with your chits" in reason) == bool(lying)
         struggle(alone, area, [*lying, (token, seat)], silent)
         owner, was = alone.owner(area), state.owner(area)
         assert ("changes nothing" in reason) == (
@@ -313,7 +314,9 @@ def test_a_chit_does_what_its_hint_says_where_nobody_answers(seed: int) -> None:
             before, after = state.tally, alone.tally
             owner_name = GreeceState.seat_names[owner]
             areas = f"{before.areas[owner]} → {after.areas[owner]} of {after.needs[owner]}"
-            assert owner != was and f"{owner_name} takes it: {areas}" in reason
+            held = " with 2 counters" if alone.counters[area] == 2 else ""
+            assert owner != was and f"{owner_name} takes it{held}: {areas}" in reason
+            assert ("enough to win" in reason) == (after.areas[owner] >= after.needs[owner])
             assert (f"At Delphi {owner_name}" in reason) == (area == DELPHI), reason
         checked += 1
     assert checked > 10

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.games.battle.insight import clauses
+from game.games.battle.clauses import clauses
 from game.rules.battle.cards import CARDS
 from game.rules.battle.force import GONE
 from game.rules.core import Action

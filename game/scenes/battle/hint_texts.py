@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.games.battle.insight import blocks_of, clauses, lanes_of, tokens_of
+from game.games.battle.clauses import clauses
+from game.games.battle.insight import blocks_of, lanes_of, tokens_of
 from game.rules.battle.text import name
 from game.rules.battle.view import BattleView
 from game.rules.core import Action

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.games.duel.insight import about, clauses
+from game.games.duel.clauses import clauses
+from game.games.duel.insight import about
 from game.rules.core import Action
 from game.rules.duel.text import name
 from game.rules.duel.view import DuelView
