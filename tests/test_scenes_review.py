@@ -260,8 +260,8 @@ def test_an_own_goal_is_named_and_the_better_choices_are_counted() -> None:
 
 def test_the_help_tells_every_threshold() -> None:
     steps = {
-        "duel": ("Blunder: 3 %", "Mistake: 2 %", "Inaccuracy: 1 %", "Good: 0.2 %", "−0.218 ×"),
-        "battle": ("Blunder: 6 %", "Mistake: 4 %", "Inaccuracy: 2 %", "Good: 0.4 %", "−0.109 ×"),
+        "duel": ("Blunder: 10 %", "Mistake: 2 %", "Inaccuracy: 1 %", "Good: 0.2 %", "−0.218 ×"),
+        "battle": ("Blunder: 10 %", "Mistake: 4 %", "Inaccuracy: 2 %", "Good: 0.4 %", "−0.109 ×"),
     }
     for game, parts in steps.items():
         app, _scene, _gone = review_of(game)

@@ -34,7 +34,7 @@ LOW = 10
 """The number of cards left to lose from which draws are told as a price."""
 NAMED = N_("{cards}.")
 SEMICOLON = N_("{one}; {more}")
-KEPT_TO_BLOCK = Plural("You keep {n} card to block with.", "You keep {n} cards to block with.")
+KEPT_TO_BLOCK = Plural("You keep {n} unit to block with.", "You keep {n} units to block with.")
 KEEP = Plural("You keep your {n} card.", "You keep your {n} cards.")
 UNBLOCKED = N_("{n} damage if nobody blocks, enemy deck and Reserve {army} → {rest}.")
 UNBLOCKED_LAST = N_("{n} damage if nobody blocks, enough to destroy the enemy's last {army} cards.")
@@ -169,7 +169,7 @@ def _many(view: BattleView, tokens: Sequence[int]) -> list[Phrase]:
 def _of_an_attack(view: BattleView, plan: tuple[Action, ...]) -> list[Phrase]:
     tokens, foe = tokens_of(view, plan), 1 - view.viewer
     if not tokens:
-        return [phrase(KEPT_TO_BLOCK, n=len(view.hands[view.viewer]))]
+        return [phrase(KEPT_TO_BLOCK, n=len(units_of(view)))]
     army, damage = view.health(foe), planned_damage(view, tokens)
     sure = view.effects.break_morale or cannot_block(view)
     template = UNBLOCKED_LAST if damage >= army else UNBLOCKED

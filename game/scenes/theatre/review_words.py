@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.records.grades import CURVE, LEAST_COST, LEAST_STANDING, Grade
+from game.records.grades import CURVE, LEAST_COST, LEAST_STANDING, Grade, least_cost
 from game.records.review import Decision, Evaluation, Plan
 from game.scenes.tables.hints import Suggestion
 from game.scenes.tables.table import TableScene
@@ -98,7 +98,7 @@ def how_judged(scale: float) -> str:
     worst = [grade for grade in LEAST_COST if grade is not Grade.BEST]
     steps = [
         _("{grade}: {n} % or more").format(
-            grade=_(NAMES[grade]), n=f"{100 * scale * LEAST_COST[grade]:.3g}"
+            grade=_(NAMES[grade]), n=f"{100 * least_cost(grade, scale):.3g}"
         )
         for grade in worst
     ]
@@ -107,8 +107,9 @@ def how_judged(scale: float) -> str:
           "against the best move that the AI found."),
         " · ".join([*steps, _("{grade}: less").format(grade=_(NAMES[Grade.BEST]))]),
         _("A move also counts as an inaccuracy or worse if it stands in the lower {n} % of all "
-          "choices, by rank and by value, or if the rules prove it an own goal, a waste or a "
-          "missed win.").format(n=f"{100 - 100 * LEAST_STANDING[Grade.INACCURACY]:.0f}"),
+          "choices, by rank and by value, or if the rules prove that it wastes a piece, and as a "
+          "blunder if they prove it an own goal or a missed win."
+          ).format(n=f"{100 - 100 * LEAST_STANDING[Grade.INACCURACY]:.0f}"),
         _("Accuracy is the average over a player's moves of 103 × e^(−{fall} × cost in %) − 3, "
           "up to 100 %.").format(fall=f"{CURVE[1] / scale:.3g}"),
         _("The coloured areas are the chances as an onlooker saw them: they add up to 100 %. "
