@@ -227,7 +227,7 @@ def test_an_area_tells_what_a_chit_would_do_there() -> None:
     scene = staged()
     choose(scene, "Military")
     for area, words in (
-        ("delos", "Unopposed Athens takes it: 3 → 4 of 7 areas."),
+        ("delos", "Unopposed Athens takes it: 5 → 6 of 7 areas."),
         ("argos", "Unopposed it removes the last counter of Sparta: Argos becomes neutral."),
         ("corinth", "Unopposed, with your chits there, it removes the last counter of Sparta"),
         ("athens", "Unopposed it changes nothing; it guards the area."),
