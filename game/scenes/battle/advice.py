@@ -77,9 +77,12 @@ def gathered(display: BattleDisplay) -> tuple[str, list[str]]:
     if display.struck and board.attackers:
         return _("Why cards are lost"), damage_lines(display)
     titles = {"attack": _("Your attack"), "flank": _("After flanking")}
-    parts = decision_of(display).parts
-    if choices.deciding in titles and display.picked and display.asked and parts is not None:
-        return titles[choices.deciding], said(display, parts(display))
+    ready = display.asked and display.picked and choices.gather.issuperset(display.picked)
+    if choices.deciding in titles and ready:
+        parts = decision_of(display).parts
+        assert parts is not None
+        plan = [*parts(display), Action(display.viewer, "done")]
+        return titles[choices.deciding], said(display, plan)
     danger = threat(display) if board.attackers and not display.stage.busy else None
     if danger is not None:
         title = _("If nobody blocks") if danger.unanswered else _("Open lanes")
