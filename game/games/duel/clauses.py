@@ -89,6 +89,8 @@ def clauses(view: DuelView, plan: Sequence[Action]) -> list[Phrase]:
             return _of_exchange(view, tokens)
         case "hold", _verb:
             return _of_holding(view, tokens)
+        case "trim", _verb:
+            return _of_letting_go(view, tokens)
         case "play", "play":
             return _of_a_play(view, action)
         case "play", "pass":
@@ -165,7 +167,7 @@ def _decides(view: DuelView, done: Effect) -> list[Phrase]:
 def _unanswered(view: DuelView, done: Effect) -> list[Phrase]:
     """Return that the other side has nothing to answer a lead with."""
     me, foe = view.viewer, 1 - view.viewer
-    if view.passed[foe] or view.turn_goes_to(done.after) != me or may_answer(view):
+    if view.is_out(foe) or view.turn_goes_to(done.after) != me or may_answer(view):
         return []
     return [phrase(CANNOT_PLAY if view.hands[foe] else EMPTY_HAND, foe=side(foe))]
 
@@ -174,7 +176,7 @@ def _of_a_pass(view: DuelView) -> list[Phrase]:
     me, foe, both, stake = view.viewer, 1 - view.viewer, view.totals(), view.stake()
     winner, margin = view.turn_goes_to(both), abs(both[0] - both[1])
     first = side(winner)
-    if not view.passed[foe]:
+    if not view.ends_by_pass(me):
         said = [phrase(PASSES, side=first, margin=margin, n=stake)]
         if not margin:
             said = [phrase(PASSES_LEVEL, first=first, n=stake)]
@@ -200,7 +202,7 @@ def _unplayed(view: DuelView) -> list[Phrase]:
     Not where the turn is won already, since the other side has passed.
     """
     me, foe = view.viewer, 1 - view.viewer
-    if view.passed[foe] and view.turn_goes_to(view.totals()) == me:
+    if view.ends_by_pass(me) and view.turn_goes_to(view.totals()) == me:
         return []
     plays = [one for one in view.legal if one.verb == "play"]
     best = max(plays, key=lambda one: effect(view, one).swing(me), default=None)
@@ -237,6 +239,11 @@ def _of_exchange(view: DuelView, given: list[int]) -> list[Phrase]:
         kept = view.hands[view.viewer]
         usable = len(kept) - len(unplayable(view, kept))
         return [phrase(USABLE, n=usable, force=force_of(view, kept))]
+    return _of_letting_go(view, given)
+
+
+def _of_letting_go(view: DuelView, given: list[int]) -> list[Phrase]:
+    """Return what cards that leave the hand are worth."""
     count, lost, foe = len(given), len(unplayable(view, given)), side(1 - view.viewer)
     force, cards = force_of(view, given), _cards(view, given)
     if lost == count:

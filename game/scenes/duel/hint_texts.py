@@ -8,7 +8,7 @@ from game.games.duel.clauses import clauses
 from game.games.duel.insight import about
 from game.rules.core import Action
 from game.rules.duel.text import name
-from game.rules.duel.view import DuelView
+from game.rules.duel.view import SET_ASIDE, DuelView
 from game.scenes.duel.decisions import DECISIONS
 from game.scenes.duel.hint_thoughts import spots
 from game.scenes.tables.display import SideNames
@@ -51,7 +51,7 @@ class DuelHints:
 
 def _named(view: DuelView, plan: Sequence[Action]) -> Named:
     action = plan[0]
-    if view.deciding in ("exchange", "hold"):
+    if view.deciding in SET_ASIDE:
         begun = view.pending[2] if view.pending else ()
         return _gathered(view, [*begun, *(one.args[0] for one in plan if one.args)])
     if action.args:
@@ -67,14 +67,13 @@ def _named(view: DuelView, plan: Sequence[Action]) -> Named:
 
 
 def _gathered(view: DuelView, tokens: Sequence[int]) -> Named:
-    """Return the name of cards that are exchanged or kept together."""
-    if view.deciding == "hold":
-        words = ngettext("Keep {n} card", "Keep {n} cards", len(tokens)) if tokens else (
-            _("Keep none")
-        )  # fmt: skip
-    else:
-        words = ngettext("Exchange {n} card", "Exchange {n} cards", len(tokens)) if tokens else (
-            _("Keep all cards")
-        )  # fmt: skip
-    words = words.format(n=len(tokens))
+    """Return the name of cards that are put together in secret."""
+    count = len(tokens)
+    counted = {
+        "exchange": ngettext("Exchange {n} card", "Exchange {n} cards", count),
+        "hold": ngettext("Keep {n} card", "Keep {n} cards", count),
+        "trim": ngettext("Discard {n} card", "Discard {n} cards", count),
+    }
+    none = _("Keep none") if view.deciding == "hold" else _("Keep all cards")
+    words = counted[view.deciding].format(n=count) if tokens else none
     return Named(words, words, spots(tokens) or ("go",))
