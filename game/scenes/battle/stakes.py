@@ -62,14 +62,20 @@ def _open_damage(display: BattleDisplay) -> int:
 
 def sure_hit(display: BattleDisplay) -> bool:
     """True where an attack by one of the viewer's units would hit: nobody can block it."""
-    view, board, choices = display.view, display.board, display.choices
-    if choices.deciding != "attack" or display.hand_hidden:
+    return not display.hand_hidden and may_hit_for_sure(display.view)
+
+
+def may_hit_for_sure(view: BattleView) -> bool:
+    """Return True if units of the viewer can attack now, and nobody can block them."""
+    if view.deciding != "attack" or not view.legal:
         return False
     enemy = view.hands[1 - view.viewer]
     faces = {face for token in enemy for face in view.possible(token)}
     may_block = not view.effects.break_morale and any(UNITS >> face & 1 for face in faces)
     return not may_block and any(
-        planned_damage(board, [token], view.viewer) for token in choices.gather
+        planned_damage(view, [token], view.viewer)
+        for token in view.hands[view.viewer]
+        if UNITS >> view.faces[token] & 1
     )
 
 

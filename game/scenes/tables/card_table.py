@@ -131,6 +131,7 @@ class CardTable(GameTable[CardViewT]):
         return self.hand.prepaint(self.services.canvas)
 
     def refreshed(self) -> None:
+        self.display.keep_pointed(self.cards.sprites)
         self.hand.stand_out()
 
     def news_boxes(self) -> list[Box]:

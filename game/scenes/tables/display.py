@@ -6,11 +6,11 @@ They get a display, a canvas and small protocols, and know neither the scene nor
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypedDict, TypeVar
 
-from game.client.focus import Focus
+from game.client.focus import BUTTONS, Focus
 from game.rules.board import Board
 from game.rules.core import NOBODY, Action, Event, Seat, View
 from game.rules.wording import Phrase
@@ -27,6 +27,8 @@ from sprites.spark import Sparks
 from sprites.widget import Widget
 
 BREATH_SECONDS = 2.4
+BESIDE_CARDS = (BUTTONS, "log")
+"""The regions that one points at about the card in the panel."""
 
 
 class TableLayout(Protocol):
@@ -237,14 +239,16 @@ class CardDisplay(TableDisplay[CardViewT]):
     """The same where cards are played.
 
     `picked` are the cards chosen so far for a choice of several, `chosen` the one that a second
-    click plays, -1 for none; `order` is the player's own order of the hand; `last_token` the card
-    played last; `dragging` true while a card follows the mouse; `beside_prompt` is the width in
-    units that answers take beside the prompt.
+    click plays, -1 for none; `kept` is the card pointed at last, as long as nothing else is, so
+    that its button waits for the mouse, -1 for none; `order` is the player's own order of the
+    hand; `last_token` the card played last; `dragging` true while a card follows the mouse;
+    `beside_prompt` is the width in units that answers take beside the prompt.
     """
 
     reading: Reading | None = None
     picked: list[int] = field(default_factory=list)
     chosen: int = -1
+    kept: int = -1
     order: list[int] = field(default_factory=list)
     last_token: int = -1
     dragging: bool = False
@@ -266,7 +270,7 @@ class CardDisplay(TableDisplay[CardViewT]):
 
     def let_go(self) -> None:
         """Take back what has been chosen so far."""
-        self.picked, self.chosen = [], -1
+        self.picked, self.chosen, self.kept = [], -1, -1
 
     @property
     def gathered(self) -> int:
@@ -289,9 +293,19 @@ class CardDisplay(TableDisplay[CardViewT]):
         return self.lifted(), tuple(self.picked)
 
     def pointed_card(self) -> int:
-        """Return the card under the mouse or the focus, -1 when there is none."""
-        name = self.focus.name
-        return int(name[4:]) if name.startswith("card") else -1
+        """Return the card under the mouse or the focus, or the last one while nothing else is.
+
+        -1 when there is none.
+        """
+        spot, name = self.focus.spot(), self.focus.name
+        if name.startswith("card"):
+            return int(name[4:])
+        return self.kept if spot is None or spot.region in BESIDE_CARDS else -1
+
+    def keep_pointed(self, open_cards: Container[int]) -> None:
+        """Remember the card that is pointed at, if it lies open before the viewer."""
+        token = self.pointed_card()
+        self.kept = token if token in open_cards else -1
 
 
 AnyDisplay: TypeAlias = TableDisplay[Any]
