@@ -35,6 +35,8 @@ TURN_OF = {
 
 def prompt(display: BattleDisplay) -> str:
     """Return what to do now, or who is waited for."""
+    if display.story:
+        return display.story
     if display.hold is not None:
         return ""
     if display.asked:

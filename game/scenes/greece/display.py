@@ -46,8 +46,8 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     hidden. `picked` are the tokens of the hand that are chosen, one or two, `kind` the Star's type,
     `aim` the area that are put together to a move; `about` is the area that the panel showed last;
     -1 where there is none.
-    `stand` is the area that the camera has come near to for an animation, `story` the sentence of
-    it and `story_keyword` what explains it; `telling` is the summary of the turn that ends in the
+    `stand` is the area that the camera has come near to for an animation, `story_keyword` what
+    explains the sentence of it; `telling` is the summary of the turn that ends in the
     events that are shown, `summary` the same while it is read; `signs` are set on areas while they
     change; chits fight in the `tondo`.
     """
@@ -64,7 +64,6 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     aim: int = -1
     about: int = -1
     stand: int = NOBODY
-    story: str = ""
     story_keyword: str = ""
     telling: TurnSummary | None = None
     summary: SummaryPages | None = None
@@ -93,7 +92,7 @@ class GreeceDisplay(TableDisplay[GreeceView]):
         self.let_go()
         self.memo.possible.clear()
         self.end_motion()
-        self.story, self.telling, self.summary = "", None, None
+        self.telling = self.summary = None
         if self.stand != NOBODY:
             self.stand = NOBODY
             self.camera.look_at(0.0, 0.0, 1.0)

@@ -20,7 +20,6 @@ from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.dragging import ChitDrag
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.map_view import MapView
-from game.scenes.greece.recap_scene import RecapScene, steps_of
 from game.scenes.greece.reveals import reveals_of, same_area
 from game.scenes.greece.selection import Selection
 from game.scenes.greece.summary import summary_of
@@ -31,12 +30,14 @@ from game.scenes.tables.game_table import GameTable
 from game.scenes.tables.help_fold import HelpFold
 from game.scenes.tables.hints import MOVES
 from game.scenes.tables.parts import TableParts
+from game.scenes.tables.recap_scene import RecapScene, Step, steps_of
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import prompt
 from sprites.canvas import Box, Canvas
 from sprites.layout import left_of, trim
+from sprites.map.places import AREAS as PLACES
 from sprites.motion import Animation
 
 LATE = 13
@@ -147,6 +148,29 @@ class GreeceTable(GameTable[GreeceView]):
             lambda event: self.display.names.say(event.phrase()),
         )
         self.services.push(RecapScene(self.services, self, steps))
+
+    @property
+    def recap_room(self) -> Box:
+        return self.boxes.well
+
+    def stand_at(self, step: Step) -> None:
+        display = self.display
+        display.board = cast(GreeceView, step.board)
+        if step.area != NOBODY:
+            display.about = display.stand = step.area
+            place = PLACES[AREAS[step.area].id]
+            display.camera.look_at(place.x, place.y, moves.NEAR)
+
+    def approach(self, step: Step) -> Animation:
+        if NOBODY not in (self.display.stand, step.area):  # what is shown must be in the picture
+            yield from self.animator.go_to(step.area)
+
+    def come_to_stand(self, step: Step) -> Animation:
+        self.display.board = cast(GreeceView, step.board)
+        yield 0.0
+
+    def recap_input(self, intent: Intent) -> bool:
+        return self.chart.handle_input(intent)
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return turning_points.turning_point(self.display.names, events, before)

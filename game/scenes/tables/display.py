@@ -6,7 +6,7 @@ They get a display, a canvas and small protocols, and know neither the scene nor
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypedDict, TypeVar
 
@@ -164,7 +164,8 @@ class TableDisplay(Generic[ViewT]):
     `peeking` while that player has lifted it, `hold_to_look` where that lasts as long as he holds
     it; `answering` while the table is about to answer for a person; `reveal_all` while all hands
     lie face up; `log_only` keeps the panel's help folded. `fold` is the title of the panel's help
-    while it is shown; `drafted` is true while a play is shown that the match does not know yet.
+    while it is shown; `story` is the sentence of what is shown now, over the prompt, "" for none;
+    `drafted` is true while a play is shown that the match does not know yet.
     `time` in seconds since the table was opened.
     """
 
@@ -193,6 +194,7 @@ class TableDisplay(Generic[ViewT]):
     log_only: bool = False
     to_act: Seat = NOBODY
     result_shown: bool = False
+    story: str = ""
     thinking: bool = False
     hint: Hint = field(default_factory=Hint)
     fold: Fold | None = None
@@ -208,6 +210,7 @@ class TableDisplay(Generic[ViewT]):
 
     def end_motion(self) -> None:
         """Drop what lies over the table only while something moves."""
+        self.story = ""
         self.banners.clear()
         self.effects.clear()
         self.shake.size = 0.0
@@ -288,10 +291,6 @@ class CardDisplay(TableDisplay[CardViewT]):
             return token
         return self.chosen if self.chosen in self.ordered_hand() else None
 
-    def standing_out(self) -> tuple[int | None, tuple[int, ...]]:
-        """Return the card that stands out of the fan, and those that are picked."""
-        return self.lifted(), tuple(self.picked)
-
     def pointed_card(self) -> int:
         """Return the card under the mouse or the focus, or the last one while nothing else is.
 
@@ -301,11 +300,6 @@ class CardDisplay(TableDisplay[CardViewT]):
         if name.startswith("card"):
             return int(name[4:])
         return self.kept if spot is None or spot.region in BESIDE_CARDS else -1
-
-    def keep_pointed(self, open_cards: Container[int]) -> None:
-        """Remember the card that is pointed at, if it lies open before the viewer."""
-        token = self.pointed_card()
-        self.kept = token if token in open_cards else -1
 
 
 AnyDisplay: TypeAlias = TableDisplay[Any]

@@ -10,8 +10,8 @@ from game.client.services import Screen
 from game.commands.positions import FRAME, Make, run
 from game.rules.core import PlainData
 from game.rules.greece import wording as say
-from game.scenes.greece.recap_scene import RecapScene
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.tables.recap_scene import RecapScene
 from game.system.i18n import _
 from tests.workshop.staging.greece_moments import GREECE, MIDDLE, held, lies, table_of
 
