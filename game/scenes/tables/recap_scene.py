@@ -37,8 +37,6 @@ GAP = 14.0
 NARROW = 520.0
 """Units below which the buttons stand one over the other."""
 TALL = 38.0
-HEAD = 64.0
-"""The height of title and count over such buttons."""
 TITLE = text.Style("stele-bold", 26, "ivory")
 READING = 2.5
 """Seconds that cards which are laid out stay while the recap goes on by itself."""
@@ -254,25 +252,24 @@ class RecapScene(Scene):
         inner = inset(room, GAP, 12)
         tall = column.height(canvas, inner.w)
         column.place(canvas, foot_of(inner, tall))
-        self.box = foot_of(room, tall + 24 + HEAD * grown)
-        self.display.widgets = [*self.widgets]
+        head = text.line_height(canvas, TITLE) + text.line_height(canvas, text.BODY)
+        self.box = foot_of(room, tall + 24 + head)
 
     def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        canvas_wide = box.w if self.narrow else canvas.width
+        box, body = self.box, text.line_height(canvas, text.BODY)
         if self.narrow:
             canvas.fill("slip", box)
             canvas.fill("slip4", head_of(box, 2))
+            words = Box(box.x + GAP, box.y + 8, box.w - 2 * GAP, text.line_height(canvas, TITLE))
+            gap = body / 2
         else:
-            bars.slip_band(canvas, left_of(trim(box, top=22), canvas_wide))
-        left = box.x + (GAP if self.narrow else 20)
-        room = box.right - GAP - left if self.narrow else self.widgets[0].rect.x - 40
-        high = HEAD / 2 if self.narrow else 0.4 * box.h
-        lines, style = text.fit(canvas, _("What happened"), TITLE, room, high)
-        y = box.y + (20 if self.narrow else 0.3 * box.h)
-        text.draw_lines(canvas, lines, style, left, y)
+            bars.slip_band(canvas, left_of(trim(box, top=22), canvas.width))
+            words = Box(20, box.y + 0.3 * box.h, self.widgets[0].rect.x - 40, 0.4 * box.h)
+            gap = 12.0
+        lines, style = text.fit(canvas, _("What happened"), TITLE, words.w, words.h)
+        text.draw_lines(canvas, lines, style, words.x, words.y)
         count = _("{n} of {m}").format(n=self.at, m=len(self.steps) - 1)
-        low = y + text.line_height(canvas, style) * len(lines) + (4 if self.narrow else 12)
-        text.draw(canvas, count, text.BODY, left, low)
+        low = words.y + text.line_height(canvas, style) * len(lines) + gap
+        text.draw(canvas, count, text.BODY, words.x, low)
         for widget in self.widgets:
             widget.draw(canvas, self.time)
