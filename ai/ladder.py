@@ -93,14 +93,19 @@ def told(rung: Rung, played: list[Played]) -> str:
 
 
 def written(kept: ResultsFile, path: Path) -> None:
-    """Write the ratings that follow from all games in the file, and with what budgets they were."""
+    """Write the ratings that follow from all games in the file, and with what budgets they were.
+
+    Ratings of games that the file does not hold stay as they are.
+    """
     games: dict[str, list[Game]] = {}
     for (contest, _), played in kept.found.items():
         names = tuple(name.partition("@")[0] for name in contest.names)
         games.setdefault(contest.game, []).extend(Game(names, one.shares) for one in played)
     entrants = {name for contest, _ in kept.found for name in contest.names}
     tables = {game: rated(found) for game, found in games.items()}
-    path.write_text(json.dumps({"entrants": sorted(entrants), **tables}) + "\n", "utf-8")
+    before = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    told = {**before, **tables, "entrants": sorted({*entrants, *before.get("entrants", ())})}
+    path.write_text(json.dumps(told) + "\n", "utf-8")
 
 
 def main() -> None:

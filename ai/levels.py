@@ -11,8 +11,8 @@ from game.registry import GAMES, part
 class Strength(NamedTuple):
     """The settings of a level in one game.
 
-    `simulations`: how many it has for a decision. `bias`: by what share of the range of values
-    it overrates what looks good at once.
+    `simulations`: how many it has for a decision; with 1 it plays by static evaluation alone.
+    `bias`: by what share of the range of values it overrates what looks good at once.
     """
 
     simulations: int

@@ -24,11 +24,11 @@ PROFILES = (
         "oracle", Budget(seconds=3.6), use_belief_model=True, trusting=True, thorough=True
     ),
 )
-"""Only the strongest levels trust their one look; only the oracle weighs what others did, and races
-all that it may do on the map; hoplites forget."""
+"""Only the strongest levels trust their static evaluation; only the oracle weighs what others did,
+and races all that it may do on the map; hoplites that search forget."""
 SEARCHING = {profile.name: profile for profile in PROFILES}
 NAMES = (*SIMPLE, "recruit", *SEARCHING)
-ONE_LOOK = Budget(iterations=1)
+STATIC = Budget(iterations=1)
 ADVISER = "adviser"
 """The name under which the strongest level gives hints; nobody plays against it."""
 
@@ -43,7 +43,7 @@ def create_bot(name: str, game: str) -> Bot:
     leaning = TEMPERS.get(temper, PLAIN)
     if level in LEVELS:
         leaning = leaning._replace(bias=_strength(level, game).bias)
-    if level == "recruit":
+    if own_budget(name, game).iterations == 1:
         return GreedyBot(game, name, leaning)
     profile = replace(SEARCHING[level], name=name, taste=leaning, budget=own_budget(level, game))
     return SearchingBot(game, profile)
@@ -55,7 +55,7 @@ def own_budget(name: str, game: str) -> Budget:
     check_game(game)
     level = "oracle" if level == ADVISER else level
     if level not in SEARCHING:
-        return ONE_LOOK
+        return STATIC
     budget = SEARCHING[level].budget
     if level in LEVELS:
         budget = replace(budget, iterations=_strength(level, game).simulations)

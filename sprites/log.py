@@ -67,6 +67,12 @@ class Log(Widget):
         """The newest line."""
         return rich.plain(self.entries[-1].markup) if self.entries else f"{self.words}: empty"
 
+    @property
+    def newest_act(self) -> Entry | None:
+        """The newest line of a side in the newest turn; None at its beginning."""
+        last = self.entries[-1] if self.entries else None
+        return None if last is None or last.heading or not last.side else last
+
     def add(self, markup: str, side: str = "", at: int = 0) -> None:
         """Write a line."""
         self.entries.append(Entry(markup, side, at))

@@ -114,7 +114,9 @@ def test_every_temperament_answers_by_the_rules(game: str, temper: str) -> None:
 def test_stronger_levels_think_longer_and_none_longer_than_four_seconds(game: str) -> None:
     budgets = [ai.budget_of(level, game) for level in ai.LEVELS]
     simulations = [budget.iterations or 0 for budget in budgets]
-    assert simulations == sorted(set(simulations))
+    assert simulations == sorted(simulations)
+    searching = [one for one in simulations if one > 1]
+    assert searching == sorted(set(searching)), "static levels differ by their bias alone"
     seconds = [budget.seconds or 0.0 for budget in budgets]
     assert seconds == sorted(seconds)
     assert all(spent < most for spent, most in zip(seconds, (0.5, 1, 2, 4), strict=True))

@@ -12,6 +12,7 @@ from game.match.match import Setup
 from game.registry import GAMES
 from game.rules import RULES
 from game.scenes.dialogs.question import Farewell
+from game.scenes.learn.lesson_scene import LessonScene
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.rulebook_text import blocks
 from game.scenes.menus.settings import SettingsScene
@@ -59,6 +60,17 @@ def test_every_game_can_be_chosen() -> None:
     names = {spot.name for spot in top(app).focus.spots}
     assert set(GAMES) <= set(RULES)
     assert {game.name for game in GAMES.values()} <= names
+
+
+@WAYS
+def test_who_is_new_is_led_to_the_first_lesson_and_nobody_else(choose: Choose) -> None:
+    app = opened(Title)
+    assert app.top is not None and top(app).focus.name == "Start here"
+    choose(app, "Start here")
+    assert isinstance(app.top, LessonScene) and app.top.match.setup.game == "duel"
+    app.settings.lessons_done.append("duel_1_at_stake")
+    app.replace_all(app.routes.title)
+    assert "Start here" not in {spot.name for spot in top(app).focus.spots}
 
 
 @WAYS

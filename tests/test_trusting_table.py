@@ -228,3 +228,33 @@ def test_the_setup_offers_trust_to_two_people_and_remembers_it() -> None:
     assert "Trusting" in scene.rows.mode_note()
     scene.start()
     assert app.settings.trusting_table
+
+
+def test_the_curtain_tells_the_last_move_and_the_third_offers_a_table_without() -> None:
+    app = studio(SMALL)
+    scene = table_of(app, PEOPLE, **MIDDLE)
+    offered = []
+    for card in ("Triremes", "Raiders", "Siegecraft", "Ramming Tactics"):
+        curtain = wait_for_curtain(app)
+        offered.append(curtain.trust_button is not None)
+        last = curtain.last
+        assert ("Raiders" in last) is (card == "Siegecraft"), "only what both have seen"
+        if curtain.trust_button is None:
+            curtain.open()
+        else:
+            curtain.trust_button.activate()
+            assert app.settings.trusting_table and app.top is scene
+            assert scene.display.hand_hidden and open_cards(scene) == []
+            break
+        pass_time(app, 0.5)
+        scene.game.controls.play(held(scene, card))
+    assert offered == [False, False, True]
+
+
+def wait_for_curtain(app: App) -> Curtain:
+    """Let time pass until a curtain has fallen, and return it."""
+    for _moment in range(60):
+        if isinstance(app.top, Curtain):
+            return app.top
+        pass_time(app, 0.25)
+    raise AssertionError("no curtain has fallen")

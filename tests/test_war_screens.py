@@ -17,6 +17,7 @@ from game.commands.shot import studio
 from game.match.match import Match
 from game.registry import GAMES
 from game.scenes.dialogs.question import Question
+from game.scenes.learn.lesson_scene import LessonScene
 from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
@@ -209,6 +210,26 @@ def test_whoever_concedes_on_the_map_loses_a_life_and_the_road_goes_on() -> None
     by_keys(app, "go")
     assert top(app) is road
     assert road.cards
+
+
+@WAYS
+def test_a_war_offers_a_lesson_before_a_game_that_is_new(choose: Choose, folder: Path) -> None:
+    app = program(folder)
+    choose(app, "The Long War")
+    choose(app, "go")
+    road = top(app)
+    assert isinstance(road, RoadScene)
+    game = road.cards[0].stop.game
+    choose(app, road.cards[0].name)
+    choose(app, "First, a lesson (4 min)")
+    lesson = top(app)
+    assert isinstance(lesson, LessonScene) and lesson.match.setup.game == game
+    app.settings.lessons_done.append(f"{game}_1")
+    lesson.close()
+    assert isinstance(app.top, Briefing)
+    top(app).refresh()
+    assert not any(spot.name.startswith("First") for spot in top(app).focus.spots)
+    app.close()
 
 
 def test_conceding_in_a_war_names_the_life_that_it_costs(folder: Path) -> None:

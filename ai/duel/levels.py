@@ -7,8 +7,8 @@ from ai.levels import LevelSettings, Strength
 LEVELS = LevelSettings(
     {
         "recruit": Strength(1, 2.0),
-        "hoplite": Strength(16, 0.4),
-        "strategos": Strength(32, 0.15),
+        "hoplite": Strength(1, 0.5),
+        "strategos": Strength(32),
         "oracle": Strength(2000),
     }
 )

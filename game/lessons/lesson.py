@@ -11,6 +11,7 @@ from game.match.match import Setup
 from game.match.seats import Human, Remote
 from game.rules import RULES
 from game.rules.core import PlainData, Seat
+from game.system.settings import Settings
 
 FOLDER = Path(__file__).parent / "scripts"
 SEED = 1
@@ -78,6 +79,17 @@ def lessons(game: str) -> tuple[Lesson, ...]:
     """Return the lessons of a game in the order in which they are taken."""
     paths = sorted(FOLDER.glob(f"{game}_*.json"))
     return tuple(msgspec.json.decode(path.read_bytes(), type=Lesson) for path in paths)
+
+
+def first_lesson(game: str, settings: Settings) -> Lesson | None:
+    """Return a game's first lesson for a player who is new to it, None for anybody else.
+
+    Nobody is new who has begun a match of the game or finished a lesson of it.
+    """
+    learned = any(name.startswith(f"{game}_") for name in settings.lessons_done)
+    if learned or game in settings.last_seats:
+        return None
+    return next(iter(lessons(game)), None)
 
 
 def after(previous: Lesson) -> Lesson | None:

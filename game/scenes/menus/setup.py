@@ -7,7 +7,7 @@ from itertools import cycle, islice
 
 from ai import LEVELS
 from game.client.services import Services
-from game.lessons.lesson import lessons
+from game.lessons.lesson import first_lesson
 from game.match.armies import ARMIES, has_armies
 from game.match.match import Setup
 from game.match.seats import Bot, Human, Player, parse, sides_of
@@ -54,13 +54,14 @@ class SetUp(Page):
         super().__init__(services)
         self.game = game = game or next(iter(GAMES))
         self.seats: list[Seat] = []
+        self.lesson = first_lesson(game, services.settings)
         settings = services.settings
         self.options = OptionRows(game, game not in settings.last_seats, self._seat_all)
         self.options.remember(settings.last_options.get(game, []))
         trusting = services.settings.trusting_table
         self.rows = MatchRows(game, self.options, trusting, self.open_more)
         self.foot.add_back()
-        if self.is_new and lessons(game):
+        if self.lesson is not None:
             self.foot.add(_("First lesson"), self.learn)
         self.start_button = self.foot.add(_("Start"), self.start, "ivory")
         kept = [_offered(parse(one)) for one in services.settings.last_seats.get(game, [])]
@@ -99,13 +100,6 @@ class SetUp(Page):
         seat.lead(army, self.time)
         self.options.reword([each.side for each in self.seats])
 
-    @property
-    def is_new(self) -> bool:
-        """True until the player has begun a match of this game or learned a lesson of it."""
-        settings = self.services.settings
-        learned = any(name.startswith(f"{self.game}_") for name in settings.lessons_done)
-        return not learned and self.game not in settings.last_seats
-
     def _offer(self) -> None:
         self.rolling[:] = [widget for seat in self.seats for widget in seat.widgets]
         self.rows.people = self.people
@@ -142,8 +136,9 @@ class SetUp(Page):
 
     def learn(self) -> None:
         """Open the first lesson of the game."""
+        assert self.lesson is not None
         self.services.pop()
-        self.services.routes.open_lesson(lessons(self.game)[0].id)
+        self.services.routes.open_lesson(self.lesson.id)
 
     def start(self) -> None:
         """Remember who sat where, and begin."""

@@ -11,6 +11,7 @@ import sounds
 from game.client.focus import ARROWS
 from game.client.services import Screen, Services
 from game.client.toasts import ToastRoom
+from game.lessons.lesson import lessons
 from game.records import saves
 from game.records.library import summarize, tidy
 from game.records.playthrough import moments
@@ -54,6 +55,8 @@ class Title(Page):
         services.show_toast(render_phrase(tidy(paths.records())))
         self.links: list[Link] = []
         self.rows: list[MenuRow] = []
+        self.way_in: list[MenuRow] = []
+        """What is offered before all else to a player who is new."""
         self.foot_top = self.frieze_top = self.frieze_tall = 0.0
         self.shown = 0
         self.tondo = TitleTondo()
@@ -92,7 +95,8 @@ class Title(Page):
             Link(_("Settings"), partial(self._open, routes.settings)),
             Link(_("Quit"), self.cancel),
         ]
-        self.rolling[:] = [*self.war.widgets, *self.rows]
+        self.way_in = [self._first_steps()] if self._beginner and self.saved is None else []
+        self.rolling[:] = [*self.way_in, *self.war.widgets, *self.rows]
         self.widgets = [*self.rolling, *self.links]
 
     def retranslate(self) -> None:
@@ -103,6 +107,21 @@ class Title(Page):
         sentence = _(shown.about)
         open_setup = partial(self._open, partial(self.services.routes.setup, game))
         return GameTile(game, _(shown.name), sentence, shown.sign, open_setup)
+
+    def _first_steps(self) -> MenuRow:
+        """Return the way in for a player who is new: the first lesson of the first game."""
+        game = next(iter(GAMES))
+        sentence = _("Learn {game} in four minutes").format(game=_(GAMES[game].name))
+        begin = partial(self.services.routes.open_lesson, lessons(game)[0].id)
+        row = MenuRow(_("Start here"), sentence, "event", begin)
+        row.name = "Start here"
+        return row
+
+    @property
+    def _beginner(self) -> bool:
+        """True until a match has been begun or a lesson finished."""
+        settings = self.services.settings
+        return not settings.last_seats and not settings.lessons_done
 
     def go_on(self) -> None:
         """Continue the saved match."""
@@ -131,11 +150,9 @@ class Title(Page):
         self.focus.take(self._first().name)
 
     def _first(self) -> Widget:
-        """Return the war that is being fought or else the saved match; the duel for a beginner."""
-        settings = self.services.settings
-        beginner = not settings.last_seats and not settings.lessons_done
-        if self.war.run is None and (beginner or self.saved is not None):
-            return self.rows[0]
+        """Return the war being fought, else the saved match; the first lesson for a beginner."""
+        if self.war.run is None and (self.way_in or self.saved is not None):
+            return [*self.way_in, *self.rows][0]
         return self.war.row
 
     def resume(self) -> None:
@@ -211,7 +228,8 @@ class Title(Page):
         self.under = self.logo.bottom + 12 + 16 * grown
         top = self.under + 12 + 14 * grown
         self.foot_top = title_layout.lay_links(canvas, self.links)
-        rows = title_layout.column(canvas, [self.war.row, self.war.day, *self.rows])
+        shown = [*self.way_in, self.war.row, self.war.day, *self.rows]
+        rows = title_layout.column(canvas, shown)
         wide = row_width(canvas) + 24
         room = self.foot_top - 6 - (top - 8 + rows.height(canvas, wide) + 8)
         self.frieze_tall = min(frieze.TALL, room)

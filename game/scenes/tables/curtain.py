@@ -32,6 +32,7 @@ was pressed to end a motion, a moment too late or again and again, does not show
 OPENING = ("press", "confirm", "space")
 HEM = 150.0
 STRIP = 14.0
+LAST = text.LOG.inked("ivory2")
 BEYOND = 14.0
 """So far the hem goes on beyond the screen, whose corners are not round."""
 FOLDS = 9
@@ -65,6 +66,20 @@ class Curtain(Scene):
         self.side = match.sides[seat]
         self.button = Button(_("Show my cards"), self.open, key=cap("space"))
         self.widgets = [self.button]
+        self.trust_button: Button | None = None
+        self.last = ""
+        """What was done last, in a line of the public log; "" at the beginning of a turn."""
+
+    def offer(self, trust: Callable[[], None]) -> None:
+        """Offer to play on without curtains."""
+
+        def play_on() -> None:
+            self.services.play("curtain_up")
+            self.services.pop()
+            trust()
+
+        self.trust_button = Button(_("No more curtains: trusting table"), play_on, "slip")
+        self.widgets = [self.button, self.trust_button]
 
     def enter(self) -> None:
         self.services.play("curtain_down")
@@ -102,6 +117,10 @@ class Curtain(Scene):
         wide = max(wide, 280.0)
         below = trim(canvas.area, top=0.62 * canvas.height)
         self.button.rect = centred(head_of(below, tall + 6), wide, tall + 6)
+        if self.trust_button is not None:
+            wide, tall = self.trust_button.preferred_size(canvas)
+            under = trim(canvas.area, top=self.button.rect.bottom + 14)
+            self.trust_button.rect = centred(head_of(under, tall), max(wide, 280.0), tall)
 
     def toast_room(self) -> ToastRoom:
         room, canvas = super().toast_room(), self.services.canvas
@@ -110,14 +129,20 @@ class Curtain(Scene):
         return room
 
     def spots(self) -> list[Spot]:
-        return [self.spot_of(self.button)]
+        return [self.spot_of(widget) for widget in self.widgets]
 
     def on_command(self, intent: Intent) -> bool:
-        if intent.kind in ("space", "confirm"):
+        if intent.kind == "space" or (intent.kind == "confirm" and not self._on_trust):
             self.open()
+        elif intent.kind == "confirm" and self.trust_button is not None:
+            self.trust_button.activate()
         elif intent.kind in ("menu", "quit"):
             self.cancel()
         return True
+
+    @property
+    def _on_trust(self) -> bool:
+        return self.trust_button is not None and self.trust_button.focused
 
     def cancel(self) -> None:
         self.leave_table()
@@ -137,7 +162,8 @@ class Curtain(Scene):
             if self.fallen > 0.98:
                 self._draw_words(canvas)
                 if self.ready:
-                    self.button.draw(canvas, self.time)
+                    for button in self.widgets:
+                        button.draw(canvas, self.time)
 
     def _draw_folds(self, canvas: Canvas, tall: float) -> None:
         """The cloth in the side's colour, and on its hem the side's men as they are woven in."""
@@ -161,7 +187,13 @@ class Curtain(Scene):
         text.draw(canvas, lines[0], style, middle, canvas.height * 0.42, "centre")
         note = _("It is your turn. Make sure nobody else can see the screen.")
         lines, body = text.fit(canvas, note, text.BODY, canvas.width - 160, 90)
-        text.draw_lines(canvas, lines, body, middle, canvas.height * 0.475, "centre")
+        y = canvas.height * 0.475
+        y += text.draw_lines(canvas, lines, body, middle, y, "centre")
+        if self.last:
+            room = self.button.rect.y - y - 14
+            words = _("Last: {what}").format(what=self.last)
+            lines, style = text.fit(canvas, words, LAST, canvas.width - 160, room)
+            text.draw_lines(canvas, lines, style, middle, y + 10, "centre")
 
 
 def _weave(side: str, size: Size) -> pygame.Surface:

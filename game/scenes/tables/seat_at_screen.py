@@ -10,6 +10,10 @@ from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.decisions import NOTHING, Seen
 from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.playback import Playback, name_players
+from sprites import rich
+
+MANY = 3
+"""After so many curtains a table without them is offered."""
 
 
 class SeatAtScreen(Grip):
@@ -20,6 +24,8 @@ class SeatAtScreen(Grip):
         self.playback = playback
         self.match = table.match
         self.display = table.display
+        self.fallen = 0
+        """How many curtains have fallen that would not among people who trust each other."""
 
     @property
     def trusting(self) -> bool:
@@ -58,10 +64,23 @@ class SeatAtScreen(Grip):
         if self.decides_openly:
             self.view_as(seat, veiled=True)
             return
+        self.fallen += self._seen is Seen.TRUSTING
         self.view_as(NOBODY)
         services = self.table.services
         lift = partial(self.view_as, seat)
-        services.push(Curtain(services, self.match, seat, lift, self.table.cancel))
+        curtain = Curtain(services, self.match, seat, lift, self.table.cancel)
+        newest = self.display.log.newest_act
+        curtain.last = rich.plain(newest.markup) if newest is not None else ""
+        if self.fallen >= MANY and self._seen is Seen.TRUSTING:
+            curtain.offer(self._trust)
+        services.push(curtain)
+
+    def _trust(self) -> None:
+        """Play on without a curtain where hands may stay covered on the open table."""
+        services = self.table.services
+        services.settings.trusting_table = True
+        services.keep_settings()
+        self.change(self.match.to_act)
 
     def view_as(self, seat: Seat, veiled: bool = False) -> None:
         """Show the match as one seat sees it, or as the spectator does."""

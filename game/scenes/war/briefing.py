@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import pygame
 
@@ -14,6 +15,7 @@ from game.campaign.road import Stop
 from game.campaign.run import Run, Step, after, changes
 from game.client.commands import cap
 from game.client.services import Services
+from game.lessons.lesson import first_lesson
 from game.registry import GAMES
 from game.scenes.war import column, wording
 from game.scenes.war.column import Item
@@ -73,6 +75,10 @@ class Briefing(TwoColumns):
             self.foot.add(_("Abandon this war"), self.abandon)
         else:
             self.foot.add_back()
+        lesson = first_lesson(self.stop.game, self.services.settings)
+        if lesson is not None and self.run.phase != "engaged":
+            learn = partial(self.services.routes.open_lesson, lesson.id)
+            self.foot.add(_("First, a lesson (4 min)"), learn)
         words = _("To battle") if self.run.phase != "engaged" else _("Continue the battle")
         self.go = self.foot.add(words, self.start, "ivory", cap("confirm"))
         self.go.name = "go"
@@ -82,6 +88,10 @@ class Briefing(TwoColumns):
 
     def retranslate(self) -> None:
         self.choices = [self._choice(one) for one in self.asked]
+        self._fill()
+
+    def resume(self) -> None:
+        """Offer no lesson any more to who comes back from one."""
         self._fill()
 
     def enter(self) -> None:

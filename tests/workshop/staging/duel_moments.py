@@ -14,6 +14,7 @@ from game.rules.core import Action, PlainData
 from game.rules.duel.cards import CARDS, LAND_OR_SEA
 from game.rules.duel.view import DuelView
 from game.scenes.duel.scene import DuelScene
+from game.scenes.tables.curtain import Curtain
 from game.session.intent import Intent
 from tests.workshop.staging.poses import do, seated
 
@@ -229,6 +230,22 @@ def _curtain(app: App, options: argparse.Namespace) -> Screen:
     return app.scenes[-1] if app.scenes[-1] is not scene else scene
 
 
+def _third_curtain(app: App, options: argparse.Namespace) -> Screen:
+    """Return the curtain from which on a table without one is offered."""
+    scene = table_of(app, ("human Kleon", "human Brasidas"), **MIDDLE)
+    for _moment in range(200):
+        run(app, 0.5)
+        top = app.scenes[-1]
+        if isinstance(top, Curtain):
+            if top.trust_button is not None:
+                run(app, 1.5)
+                return top
+            top.open()
+        elif scene.display.asked:
+            scene.game.controls.follow(scene.display.view.legal[0])
+    raise AssertionError("the third curtain has not fallen")
+
+
 def _pause(app: App, options: argparse.Namespace) -> Screen:
     scene = table_of(app, **MIDDLE)
     scene.handle_input(Intent("cancel"))
@@ -280,5 +297,6 @@ MOMENTS: dict[str, Make] = {
     "duel-discard": _opened("open_discard"),
     "duel-unseen": _opened("unseen"),
     "curtain": _curtain,
+    "curtain-third": _third_curtain,
     "pause": _pause,
 }
