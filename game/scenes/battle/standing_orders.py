@@ -23,6 +23,7 @@ BEFORE_DRAW, AFTER_DRAW = ("scout", "discard"), ("flank", "artillery")
 """Decisions of one's own turn that more decisions follow."""
 BEAT = single_answers.BEAT
 """Seconds that a window stays open when no person answers: a fixed delay leaks nothing."""
+IDLE_BEAT = 0.1
 
 
 class StandingOrders(SingleAnswers):
@@ -119,10 +120,10 @@ class StandingOrders(SingleAnswers):
     def beat(self) -> float:
         """The same for all in a window, however fast the game: bots think meanwhile.
 
-        A person alone waits for nothing that he can do nothing about.
+        A person alone hardly waits for what he can do nothing about.
         """
         if self.display.to_act in self.display.humans and self._is_idle:
-            return 0.0
+            return IDLE_BEAT
         return BEAT if self.display.view.deciding in WINDOWS else super().beat
 
     @property

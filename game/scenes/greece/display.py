@@ -10,6 +10,7 @@ from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES
 from game.rules.greece.view import GreeceView
 from game.scenes.greece.chits import ChitsInFlight
 from game.scenes.greece.choices import PLAIN, Choices, Kind
+from game.scenes.greece.introduction import Introduction
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.summary import TurnSummary
 from game.scenes.greece.summary_page import SummaryPages
@@ -49,7 +50,8 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     `stand` is the area that the camera has come near to for an animation, `story_keyword` what
     explains the sentence of it; `telling` is the summary of the turn that ends in the
     events that are shown, `summary` the same while it is read; `signs` are set on areas while they
-    change; chits fight in the `tondo`.
+    change; chits fight in the `tondo`; `introduced` is a Special while its card is shown.
+    `order` has the chits of the row as they lay in it last: a chit that is played keeps its place.
     """
 
     boxes: Layout = field(kw_only=True)
@@ -59,6 +61,8 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     chits: ChitsInFlight = field(default_factory=ChitsInFlight)
     signs: dict[int, str] = field(default_factory=dict)
     tondo: Tondo | None = None
+    introduced: Introduction | None = None
+    order: list[int] = field(default_factory=list)
     picked: list[int] = field(default_factory=list)
     kind: int = PLAIN
     aim: int = -1
@@ -97,8 +101,9 @@ class GreeceDisplay(TableDisplay[GreeceView]):
             self.stand = NOBODY
             self.camera.look_at(0.0, 0.0, 1.0)
         self.signs.clear()
-        self.tondo = None
+        self.tondo = self.introduced = None
         self.chits.clear()
+        self.order = self.row()
 
     def margin(self, seat: Seat) -> int:
         return self.board.margin(seat)
@@ -137,16 +142,21 @@ class GreeceDisplay(TableDisplay[GreeceView]):
         """Return the area where a struggle is shown, with the chits around it."""
         if self.summary is not None:
             return [self.summary.box]
+        if self.introduced is not None:
+            return [self.introduced.box(self.map_box, 1.0)]
         if self.stand == NOBODY:
             return []
         return [self.box_of(self.stand).inflate(*CHITS_AROUND)]
 
     def row(self) -> list[int]:
-        """Return the viewer's chits as they lie in the row: the hand, then those on the map."""
+        """Return the viewer's chits as they lie in the row, those on the map in their places."""
         if self.viewer == NOBODY:
             return []
         placed = [token for token, _seat, _area in self.board.placed_by(self.viewer)]
-        return [*self.board.hands[self.viewer], *placed]
+        held = [*self.board.hands[self.viewer], *placed]
+        new = [token for token in held if token not in self.order]
+        row = [token if token in held else new.pop(0) if new else -1 for token in self.order]
+        return [*(token for token in row if token >= 0), *new]
 
     # ------------------------------------------------------------------ pointing
 

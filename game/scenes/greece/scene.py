@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import cast
 
 from game.client.toasts import ToastRoom
@@ -10,7 +11,7 @@ from game.rules.core import NOBODY, Event, State
 from game.rules.greece.events import ChitRevealed
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
-from game.scenes.greece import advice, fixtures, panel, topics, turning_points
+from game.scenes.greece import advice, fixtures, introduction, panel, topics, turning_points
 from game.scenes.greece.animator import GreeceAnimator
 from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.commands import Commands
@@ -64,18 +65,28 @@ class GreeceTable(GameTable[GreeceView]):
         self.holding = ChitDrag(display, self.selection)
         table.pointer.grips += [self.chart, self.holding]
         self.backdrop = GreeceBackdrop(display)
-        self.animator = GreeceAnimator(display, services, services)
+        self.animator = GreeceAnimator(display, services, services, self._is_new)
         table.explainer.topics = lambda: topics.topics(display)
 
     @classmethod
     def make_display(cls, view: GreeceView, canvas: Canvas, shared: Shared) -> GreeceDisplay:
         return GreeceDisplay.of(view, canvas, shared)
 
+    def _is_new(self, face: int) -> bool:
+        """Return True for a Special that is to be introduced, now that it is turned up."""
+        plays = self.table.controller is None and bool(self.display.humans) and self.table.on_top
+        if not plays or not introduction.is_new(self.services.settings, face):
+            return False
+        self.services.keep_settings()
+        return True
+
     # ------------------------------------------------------------------ settling
 
     def settle(self, view: GreeceView) -> None:
         hidden = self.display.hand_hidden
         known = cast(GreeceView, self.table.match.view(NOBODY)) if hidden else view
+        if self.table.controller is not None:  # there it must not matter how one came here
+            self.display.order.clear()
         self.display.settle(view, known)
         self.holding.release_held()
 
@@ -116,6 +127,7 @@ class GreeceTable(GameTable[GreeceView]):
         self.animator.quiet = frozenset(quiet)
         yield [each(events) for events in quiet.values()]
         self.animator.quiet = frozenset()
+        yield from self.animator.introduce(chain(*quiet.values()))
 
     def _turn_up(self, chits: Sequence[ChitRevealed]) -> Animation:
         """Turn up all chits of an area, one soon after the other."""
@@ -124,6 +136,7 @@ class GreeceTable(GameTable[GreeceView]):
             self.animator.after(moves.NEXT_CHIT * number, self.table.playback.animate_event(event))
             for number, event in enumerate(chits)
         ]
+        yield from self.animator.introduce(chits)
 
     def _as_shown(self, events: Sequence[Event]) -> tuple[Event, ...]:
         """Return events as they may be seen now: only what is public while the hand is hidden."""
@@ -285,6 +298,8 @@ class GreeceTable(GameTable[GreeceView]):
         hint_panel.draw_marks(canvas, display)
         with canvas.clip(left_of(canvas.area, display.boxes.panel.x)):
             display.sparks.draw(canvas)
+        if display.introduced is not None:
+            display.introduced.draw(canvas, display.map_box)
         for banner in display.banners:
             banner.draw(canvas, display.boxes.map.centery, 0, display.boxes.panel.x)
         for widget in display.widgets:

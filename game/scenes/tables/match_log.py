@@ -134,7 +134,7 @@ class MatchLog(Grip):
             self.forced.past(False)
         if news is None or event.idle:
             return
-        if side == HEADING:
+        if side == HEADING and self.table.controller is None:  # each action has its line elsewhere
             self._end_turn(event)
         merged = self.forced.merged(self.phrases, news, side)
         if merged is None and self.lines and self.lines[-1].at == self.moment:

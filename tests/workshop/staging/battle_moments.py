@@ -66,17 +66,14 @@ def _pointed(name: str, **changes: Any) -> Make:
 
 
 def _after(moves: tuple[str, ...], seconds: float, **changes: Any) -> Make:
-    """Return a moment so long after the last of some actions of an arranged position.
-
-    Without actions the table has done by itself what nobody decides.
-    """
+    """Return a moment so long after the last of some actions of an arranged position."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         scene = table_of(app, **{**MIDDLE, **changes})
-        for number, each in enumerate(moves):
-            if number:
-                scene.playback.finish()
+        for each in moves[:-1]:
             do(scene, each)
+            scene.playback.finish()
+        do(scene, moves[-1])
         run(app, seconds)
         return scene
 
@@ -241,7 +238,7 @@ MOMENTS: dict[str, Make] = {
     "battle-planning": _planning,
     "battle-defending": _pointed("Horse Archers", **DEFENDING),
     "battle-brink": _pointed("Reserve", **BRINK),
-    "battle-won": _after((), 3.1, **LAST),
+    "battle-won": _after(("decline",), 3.1, **LAST),
     "battle-results-level": _ending(**LEVEL),
     "battle-crowded": _pointed("Overrun", **CROWDED),
 }
