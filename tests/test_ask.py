@@ -188,9 +188,12 @@ def rare(game: str) -> list[State]:
         return [fight, encircled, battle("Onagers, Scorpions", "", phase="artillery")]
     if game == "duel":
         every = {"keep": [2, 1], "own_cards": True, "ties": "sparta"}
+        wide = RULES[game].new(seed=1, dealt=(11, 10), second_thoughts=(True, False))
+        do(wide, "done")
+        do(wide, "done")
         keeping = duel("Troops", "Ships", "Pericles", passed=(False, True), options=every)
         do(keeping, "pass")
-        return [keeping]
+        return [keeping, wide]
     if game == "greece":
         areas, hands = (
             "sparta: sparta, thebes: thebes",

@@ -98,9 +98,16 @@ def test_the_help_gives_one_s_own_goal_and_why_it_rose() -> None:
 
 
 def test_a_chit_that_is_played_keeps_its_place_in_the_row() -> None:
-    scene = table_of(studio(SMALL), **{**MIDDLE, "to_act": "athens", "placed": None, "turn": 4,
-                     "pending": {"decide": "put", "step": 0}, "areas": GREECE,
-                     "hands": [["military", "coup", "influence", "void"], ["void"], ["coup"]]})  # fmt: skip
+    zones = {
+        **MIDDLE,
+        "to_act": "athens",
+        "placed": None,
+        "turn": 4,
+        "pending": {"decide": "put", "step": 0},
+        "areas": GREECE,
+        "hands": [["military", "coup", "influence", "void"], ["void"], ["coup"]],
+    }
+    scene = table_of(studio(SMALL), **zones)
     faces = [scene.display.board.faces[token] for token in scene.display.row()]
     put_onto(scene, "melos")
     scene.playback.finish()

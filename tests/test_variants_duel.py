@@ -1,4 +1,4 @@
-"""Variants of the duel, played: kept cards, own cards, the limit of exchanges, ties."""
+"""Variants of the duel, played: kept cards, wide choice, own cards, ties, second thoughts."""
 
 from __future__ import annotations
 
@@ -89,6 +89,66 @@ def test_what_is_kept_is_known_exactly_for_as_long_as_it_is_held(seed: int, own:
         state.check()
 
 
+def wide(*dealt: int) -> DuelState:
+    """Return a duel at its first decision after the exchange, hands being so large."""
+    state = DuelState.new(5, dealt=dealt)
+    assert [len(hand) for hand in state.hands] == list(dealt)
+    do(state, "done")
+    do(state, "done")
+    return state
+
+
+@rule("V.D2")
+def test_more_cards_are_dealt_and_each_side_discards_down_to_ten_in_secret() -> None:
+    state, seen = wide(12, 11), Collector()
+    assert (state.deciding, state.to_act, state.phase) == ("trim", ATHENS, "strategy")
+    assert len(state.legal()) == 11 and "done" not in [each.verb for each in state.legal()]
+    first = state.hands[ATHENS][:2]
+    for _ in range(2):
+        state.apply(state.legal()[0], seen)
+    assert [state.notation(each) for each in state.legal()] == ["done"]
+    assert state.view(SPARTA).pending == ("trim", -1, ())
+    state.apply(state.legal()[0], seen)
+    (chosen,) = seen.events
+    assert chosen.seen_by(SPARTA) == happened.DiscardsChosen(1 << ATHENS, ATHENS, 2, ())
+    assert state.view(ATHENS).lot == tuple(first) and state.discard == []
+    assert (state.deciding, state.to_act) == ("trim", SPARTA)
+    state.apply(state.legal()[0], seen)
+    state.apply(state.legal()[0], seen)
+    shown = [one.seat for one in seen.events if isinstance(one, happened.HandTrimmed)]
+    assert shown == [ATHENS, SPARTA] and len(state.discard) == 3
+    assert (state.deciding, state.phase) == ("play", "action")
+    assert [len(hand) for hand in state.hands] == [10, 10]
+
+
+@rule("V.D2")
+def test_only_who_holds_more_than_ten_is_asked_and_exchanges_keep_their_limit() -> None:
+    state = wide(10, 13)
+    assert (state.deciding, state.to_act) == ("trim", SPARTA)
+    assert "trim" not in {each.verb for each in wide(10, 10).legal()}
+    fresh = DuelState.new(5, dealt=(13, 10))
+    for _ in range(5):
+        fresh.apply(fresh.legal()[0])
+    assert [fresh.notation(each) for each in fresh.legal()] == ["done"]
+
+
+@rule("V.D2", "V.D7")
+@pytest.mark.parametrize("seed", range(3))
+def test_what_others_know_of_trimmed_hands_stays_exact(seed: int) -> None:
+    state, rng = DuelState.new(seed, dealt=(13, 11), second_thoughts=(True, True)), Rng(seed)
+    for _ in range(200):
+        if state.outcome() is not None:
+            break
+        for viewer in (ATHENS, SPARTA, NOBODY):
+            view = state.view(viewer)
+            assert DuelState.sample(view, rng.fork()).view(viewer) == view
+            if rng.below(90) == 0:
+                for token in state.hands[1 - max(0, viewer)][:1]:
+                    assert state.faces[token] in view.possible(token)
+        state.apply(rng.choice(state.legal()))
+        state.check()
+
+
 @rule("V.D3")
 def test_cards_of_the_other_side_are_shown_and_replaced_at_the_deal() -> None:
     state = DuelState.new(5, own_cards=True)
@@ -163,3 +223,56 @@ def test_cards_of_a_type_get_force_on_the_side_that_was_agreed() -> None:
     force = state.explain(triremes)
     assert force.total == force.printed + 2 and force.sources == (Source(FAVOUR, 2),)
     assert sum(state.explain(token).total for token in state.tables[ATHENS]) == state.totals()[0]
+
+
+def thinking(
+    *who: bool, hands: tuple[str, str] = ("Troops, Ships", "Marines, Thebans")
+) -> DuelState:
+    """Return a duel in the Action Phase in which these sides have second thoughts."""
+    return duel(*hands, options={"second_thoughts": list(who)})
+
+
+@rule("V.D7")
+def test_who_has_passed_is_asked_once_more_when_the_other_has_played_and_passes() -> None:
+    state, seen = thinking(True, False), Collector()
+    for move in ("pass", "play Marines"):
+        do(state, move)
+    state.apply(state.parse("pass"), seen)
+    assert any(isinstance(one, happened.PassReopened) for one in seen.events)
+    assert (state.to_act, state.passed, state.turn) == (ATHENS, [False, True], 1)
+    do(state, "play Troops")
+    assert state.to_act == ATHENS  # its turns alone are open again
+    do(state, "pass")
+    assert state.turn == 2  # once
+
+
+@rule("V.D7")
+def test_nobody_is_asked_again_when_the_other_passes_at_once() -> None:
+    state = thinking(True, True)
+    do(state, "pass")
+    do(state, "pass")
+    assert state.turn == 2
+
+
+@rule("V.D7")
+def test_both_sides_may_think_again_each_once() -> None:
+    state = thinking(True, True)
+    for move in ("pass", "play Marines", "pass", "play Troops", "pass"):
+        do(state, move)
+    assert (state.to_act, state.turn) == (SPARTA, 1)
+    do(state, "play Thebans")
+    do(state, "pass")
+    assert state.turn == 2
+
+
+@rule("V.D7")
+def test_an_empty_hand_is_asked_too_and_a_forced_pass_counts() -> None:
+    state = thinking(True, False, hands=("", "Marines"))
+    for move in ("pass", "play Marines", "pass"):
+        do(state, move)
+    assert (state.to_act, state.turn) == (ATHENS, 1)
+    assert [state.notation(each) for each in state.legal()] == ["pass"]
+    again = type(state).arrange(seed=1, **state.picture())
+    assert again.picture() == state.picture() and again.thoughts == state.thoughts
+    do(state, "pass")
+    assert state.turn == 2

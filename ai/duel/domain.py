@@ -7,7 +7,7 @@ from random import Random
 
 from ai.domain import PlanByPlan, Trust
 from ai.duel import heuristic
-from ai.duel.plans import exchanges, held
+from ai.duel.plans import exchanges, held, trimmed
 from ai.duel.race import after_turn
 from ai.duel.traits import traits
 from ai.duel.turn_rollout import rollout
@@ -16,7 +16,7 @@ from ai.tastes import Traits
 from game.rules.core import Action
 from game.rules.duel.cards import VP, VP_CARDS, faces_in
 from game.rules.duel.state import DuelState
-from game.rules.duel.view import DuelView
+from game.rules.duel.view import SET_ASIDE, DuelView
 
 BARE = {"pass": -1, "decline": -2, "land": -3, "sea": -4, "keep": -5, "retire": -6, "none": -7}
 
@@ -38,10 +38,15 @@ class DuelDomain(PlanByPlan):
     def plans(
         self, view: DuelView, random: Random, thorough: bool = False
     ) -> list[tuple[Action, ...]]:
-        """Return whole exchanges, or the cards to keep; none for other decisions."""
-        if view.deciding == "hold":
-            return [held(view)]
-        return exchanges(view, random) if view.deciding == "exchange" else []
+        """Return whole exchanges, or the cards to keep or discard; none for other decisions."""
+        match view.deciding:
+            case "exchange":
+                return exchanges(view, random)
+            case "hold":
+                return [held(view)]
+            case "trim":
+                return [trimmed(view)]
+        return []
 
     def plan_values(self, view: DuelView, plans: Sequence[tuple[Action, ...]]) -> list[float]:
         """Return the estimated gain of each exchange."""
@@ -49,7 +54,7 @@ class DuelDomain(PlanByPlan):
 
     def chosen(self, view: DuelView) -> tuple[Action, ...]:
         """Return the cards that the viewer has already put aside in this choice."""
-        if view.deciding not in ("exchange", "hold") or view.pending is None:
+        if view.deciding not in SET_ASIDE or view.pending is None:
             return ()
         return tuple(Action(view.viewer, view.deciding, (token,)) for token in view.pending[2])
 
@@ -64,7 +69,7 @@ class DuelDomain(PlanByPlan):
 
     def horizon_value(self, state: DuelState, action: Action) -> tuple[float, float] | None:
         """Return both sides' shares of the duel when this pass is the turn's second."""
-        if action.verb != "pass" or not state.passed[1 - action.seat]:
+        if action.verb != "pass" or not state.ends_by_pass(action.seat):
             return None
         both = state.totals()
         stake = 1 + sum(VP[face] for face in faces_in((state.on[0] | state.on[1]) & VP_CARDS))

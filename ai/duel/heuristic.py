@@ -10,6 +10,7 @@ from ai.duel.race import after_turn
 from ai.duel.turn_estimate import MEAN, TurnEstimate, ability_worth, lead_with_all, prospects
 from game.rules.core import HIDDEN, Action
 from game.rules.duel.cards import CARDS, FORCE, PLAYABLE, VP
+from game.rules.duel.counting import HAND
 from game.rules.duel.force import Table
 from game.rules.duel.view import DuelView
 
@@ -47,10 +48,14 @@ def values(view: DuelView) -> list[float]:
 
     For an exchange the numbers are gains in Force instead; only their order means something.
     """
-    if view.deciding in ("exchange", "hold"):
-        return _chosen_values(
-            view, to_exchange(view) if view.deciding == "exchange" else to_hold(view)
-        )
+    match view.deciding:
+        case "exchange":
+            return _chosen_values(view, to_exchange(view))
+        case "hold":
+            return _chosen_values(view, to_hold(view))
+        case "trim":
+            chosen = view.pending[2] if view.pending else ()
+            return _chosen_values(view, [*chosen, *to_trim(view, chosen)])
     estimate = estimate_of(view)
     return [_value(view, estimate, action) for action in view.legal]
 
@@ -135,6 +140,14 @@ def to_hold(view: DuelView) -> list[int]:
         ((hand_worth(bare, faces[token]), token) for token in view.hands[seat]), reverse=True
     )
     return sorted(token for worth, token in ranked[: view.variant.keep[seat]] if worth > MEAN)
+
+
+def to_trim(view: DuelView, chosen: Sequence[int] = ()) -> list[int]:
+    """Return the tokens of the own hand that complete a discard down to ten (V.D2), ascending."""
+    estimate, hand = estimate_of(view), view.hands[view.viewer]
+    later = [token for token in hand if not chosen or token > chosen[-1]]
+    later.sort(key=lambda token: (hand_worth(estimate, view.faces[token]), token))
+    return sorted(later[: len(hand) - HAND - len(chosen)])
 
 
 def _chosen_values(view: DuelView, wanted: list[int]) -> list[float]:

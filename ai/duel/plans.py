@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from ai.duel.heuristic import estimate_of, hand_worth, to_hold
+from ai.duel.heuristic import estimate_of, hand_worth, to_hold, to_trim
 from game.rules.core import Action
 from game.rules.duel.view import DuelView
 
@@ -33,6 +33,12 @@ def held(view: DuelView) -> tuple[Action, ...]:
     chosen = view.pending[2] if view.pending else ()
     later = [token for token in to_hold(view) if not chosen or token > chosen[-1]]
     return _actions(view, tuple(later[: view.variant.keep[view.viewer] - len(chosen)]))
+
+
+def trimmed(view: DuelView) -> tuple[Action, ...]:
+    """Return the rest of the choice of cards that are discarded down to ten (V.D2)."""
+    chosen = view.pending[2] if view.pending else ()
+    return _actions(view, tuple(to_trim(view, chosen)))
 
 
 def _weakest(worth: dict[int, float], n: int) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ ROWS = (
     *(Row(verb, CARDS) for verb in ("play", "exchange", "discard", "target", "take")),
     *map(Row, ("pass", "done", "decline", "none", "land", "sea", "keep", "retire")),
     Row("hold", CARDS),  # last, so that the numbers of the printed game stay
+    Row("trim", CARDS),
 )
 
 

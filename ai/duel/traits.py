@@ -14,7 +14,7 @@ HIGHEST = max(FORCE)
 def traits(view: DuelView, plan: tuple[Action, ...]) -> Traits:
     """Return the character of a single action or a whole exchange."""
     first = plan[0]
-    if view.deciding == "hold":
+    if view.deciding in ("hold", "trim"):
         return Traits()
     if view.deciding == "exchange":
         return Traits(boldness=(len(plan) - 1) / view.variant.exchange[view.viewer])

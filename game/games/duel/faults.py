@@ -1,7 +1,7 @@
 """The faults of choices in the duel: a turn or points given away, harm done to one's own side.
 
 Once the other side has passed nobody answers any more (D4.4), so that what the hand can still do
-is certain.
+is certain, but for a side that will think again (V.D7).
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ def fault_of(view: DuelView, plan: Sequence[Action]) -> Fault | None:
     """Return the fault of a choice of the Action Phase."""
     action = plan[0]
     match action.verb:
-        case "pass" if view.passed[1 - view.viewer]:
+        case "pass" if view.is_out(1 - view.viewer):
             return _of_a_pass(view)
-        case "play" if view.passed[1 - view.viewer] and VP[view.faces[action.args[0]]]:
+        case "play" if view.is_out(1 - view.viewer) and VP[view.faces[action.args[0]]]:
             return Fault.GIVES_POINTS if _lost_anyway(view) else None
         case "target":
             return _of_a_target(view, action)

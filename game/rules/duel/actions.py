@@ -11,6 +11,8 @@ from game.rules.core import EVERYONE, Action, Emit, Seat
 from game.rules.duel import abilities, turn_flow
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS, LAND_OR_SEA, PLAYABLE
+from game.rules.duel.counting import DUE
+from game.rules.duel.legal import legal_actions
 from game.rules.duel.position import DuelPosition
 
 
@@ -33,6 +35,13 @@ def hold(state: DuelPosition, action: Action, emit: Emit) -> None:
     _choose(state, action, state.variant.keep[action.seat])
 
 
+def trim(state: DuelPosition, action: Action, emit: Emit) -> None:
+    """Choose one more card to discard down to ten, by ascending token (V.D2)."""
+    if state.deciding == "trim" and action not in legal_actions(state):
+        state.refuse(action)
+    _choose(state, action, state.to_trim(action.seat))
+
+
 def _choose(state: DuelPosition, action: Action, most: int) -> None:
     expect(state, action, action.verb, 1)
     assert state.pending is not None
@@ -44,15 +53,22 @@ def _choose(state: DuelPosition, action: Action, most: int) -> None:
 
 
 def end_choice(state: DuelPosition, action: Action, emit: Emit) -> None:
-    """Set the chosen cards aside: to exchange them (D3.2), or to keep them (V.D1)."""
-    if state.deciding not in ("exchange", "hold") or action.args:
+    """Set the chosen cards aside: to exchange (D3.2), to keep (V.D1), or to discard (V.D2)."""
+    if state.deciding not in SET_ASIDE or action.args:
         state.refuse(action)
     assert state.pending is not None
     kind, _, chosen = state.pending
+    if kind == "trim" and len(chosen) < state.to_trim(action.seat):
+        state.refuse(action)
     for token in chosen:
         state.hands[action.seat].remove(token)
     state.lots[action.seat] = list(chosen)
-    (_set_aside if kind == "exchange" else _keep_aside)(state, action.seat, chosen, emit)
+    SET_ASIDE[kind](state, action.seat, chosen, emit)
+
+
+def _trim_aside(state: DuelPosition, seat: Seat, chosen: tuple[int, ...], emit: Emit) -> None:
+    emit(happened.DiscardsChosen, 1 << seat, seat, len(chosen), chosen)
+    turn_flow.ask_state.to_trim(emit)
 
 
 def _keep_aside(state: DuelPosition, seat: Seat, chosen: tuple[int, ...], emit: Emit) -> None:
@@ -68,6 +84,10 @@ def _set_aside(state: DuelPosition, seat: Seat, chosen: tuple[int, ...], emit: E
         state.to_act, state.pending = other, ("exchange", -1, ())
     else:
         turn_flow.complete_exchange(state, emit)
+
+
+SET_ASIDE = {"exchange": _set_aside, "hold": _keep_aside, "trim": _trim_aside}
+"""The function that ends a choice of cards, by its decision."""
 
 
 # ---------------------------------------------------------------------- playing and passing
@@ -88,6 +108,8 @@ def play(state: DuelPosition, action: Action, emit: Emit) -> None:
     state.tables[seat].append(token)
     state.on[seat] |= 1 << face
     before, state.last = state.last, token
+    if state.passed[1 - seat] and not state.is_out(1 - seat):
+        state.thoughts[1 - seat] = DUE
     emit(happened.CardPlayed, 1 << seat, seat, token, face, moved)
     if LAND_OR_SEA >> face & 1:  # D4.5: declared before its ability
         state.pending = ("declare", token, ())
@@ -111,16 +133,13 @@ def declare(state: DuelPosition, action: Action, emit: Emit) -> None:
 
 
 def pass_turn(state: DuelPosition, action: Action, emit: Emit) -> None:
-    """Pass for the rest of the turn, and resolve it once both sides have passed (D4.4)."""
+    """Pass for the rest of the turn, which ends once both sides have passed (D4.4)."""
     expect(state, action, "play", 0)
     seat, playable = action.seat, PLAYABLE[action.seat]
     forced = not any(playable >> state.faces[token] & 1 for token in state.hands[seat])
     state.passed[seat] = True
     emit(happened.SidePassed, 1 << seat, seat, int(forced))
-    if state.passed[1 - seat]:
-        turn_flow.resolve_turn(state, emit)
-    else:
-        state.to_act = 1 - seat
+    turn_flow.side_passed(state, seat, emit)
 
 
 # ---------------------------------------------------------------------- choosing for an ability
@@ -197,6 +216,7 @@ DECIDE: dict[str, Callable[[DuelPosition, Action, Emit], None]] = {
     "pass": pass_turn,
     "exchange": exchange,
     "hold": hold,
+    "trim": trim,
     "done": end_choice,
     "land": declare,
     "sea": declare,

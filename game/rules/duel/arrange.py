@@ -9,6 +9,7 @@ from game.rules import reading
 from game.rules.core import NOBODY, PlainData, silent
 from game.rules.duel import abilities, turn_flow
 from game.rules.duel.cards import CARDS, COUNT, FACE_OF_NAME, GENIUS, LAND_OR_SEA, MATCH, VP
+from game.rules.duel.counting import ASKED, UNMOVED
 from game.rules.duel.legal import legal_actions
 from game.rules.duel.options import TARGET
 from game.rules.duel.position import DuelPosition, P
@@ -18,8 +19,9 @@ from game.rules.tokens import EVERYBODY
 CITIES = ("athens", "sparta")
 PHASES = ("fate", "strategy", "action", "victory", "over")
 PLACES = ("hands", "tables", "deck", "discard", "victory_piles")
-SETTINGS = ("turn", "phase", "to_act", "pending", "vp", "force", "passed", "exchanged", "last")
-DECISIONS = ("exchange", "hold", "declare", "target", "search", "keep", "shed")
+SETTINGS = ("turn", "phase", "to_act", "pending", "vp", "force", "passed", "exchanged", "last",
+            "thoughts")  # fmt: skip
+DECISIONS = ("exchange", "hold", "trim", "declare", "target", "search", "keep", "shed")
 
 
 def head_start(lead: tuple[int, int], target: int) -> list[int]:
@@ -58,6 +60,7 @@ def picture_of(state: DuelPosition) -> PlainData:
         "passed": list(state.passed),
         "exchanged": [None if lot is None else names(lot) for lot in state.lots],
         "last": names([state.last])[0] if state.last >= 0 else None,
+        **({"thoughts": list(state.thoughts)} if any(state.thoughts) else {}),
         **({"options": options} if options else {}),
     }
 
@@ -183,6 +186,8 @@ def _settings(state: DuelPosition, zones: PlainData) -> None:
     state.passed = [
         reading.truth(one, "passed") for one in pair(zones.get("passed", (False, False)), "passed")
     ]
+    thoughts = pair(zones.get("thoughts", (UNMOVED, UNMOVED)), "thoughts")
+    state.thoughts = [reading.number(one, "thoughts", 0, ASKED) for one in thoughts]
     last = zones.get("last")
     state.last = -1 if last is None else state.faces.index(face_named(last))
     to_act = zones.get("to_act")
@@ -218,6 +223,9 @@ def _advance(state: DuelPosition, pending: object) -> None:
 
 
 def _advance_strategy(state: DuelPosition, pending: object) -> None:
+    if _is_about(pending, "trim"):
+        _restore_pending(state, pending)
+        return
     if None not in state.lots:
         turn_flow.complete_exchange(state, silent)
         return
@@ -236,12 +244,12 @@ def _restore_pending(state: DuelPosition, pending: object) -> None:
     chosen = pending.get("chosen", ())
     if not isinstance(chosen, list | tuple):
         raise ValueError(f"what is chosen is a list of cards, not {chosen!r}")
-    if (kind == "exchange") != (state.phase == "strategy"):
+    if (kind in ("exchange", "trim")) != (state.phase == "strategy"):
         raise ValueError("cards are exchanged in the Strategy Phase, and only there")
     if (kind == "hold") != (state.phase == "victory"):
         raise ValueError("cards are kept in the Victory Phase, and only there")
     faces = [face_named(name) for name in chosen]
-    if kind in ("exchange", "hold"):
+    if kind in ("exchange", "hold", "trim"):
         _choose(state, kind, faces)
         return
     token = state.faces.index(face_named(card))
@@ -263,10 +271,13 @@ def _choose(state: DuelPosition, kind: str, faces: list[int]) -> None:
     held = [state.faces[token] for token in hand]
     if len(set(faces)) != len(faces) or not set(faces) <= set(held):
         raise ValueError("what is chosen must be in hand, each card once")
-    exchanging = kind == "exchange"
-    most = (state.variant.exchange if exchanging else state.variant.keep)[state.to_act]
-    if len(faces) > most:
-        done = "exchanged" if exchanging else "kept"
+    most = {
+        "exchange": state.variant.exchange[state.to_act],
+        "hold": state.variant.keep[state.to_act],
+        "trim": state.to_trim(state.to_act),
+    }[kind]
+    if len(faces) > most or (kind == "trim" and not most):
+        done = {"exchange": "exchanged", "hold": "kept", "trim": "discarded"}[kind]
         raise ValueError(f"at most {most} cards are {done}, not {len(faces)}")
     order = [*faces, *(face for face in held if face not in faces)]
     number = dict(zip(order, sorted(hand), strict=True))

@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 from game.rules.board import Board, Moves, Tokens, Zones, added, put, removed, without
 from game.rules.duel import events as happened
 from game.rules.duel.cards import GENIUS
-from game.rules.duel.counting import Counting
+from game.rules.duel.counting import ASKED, DUE, UNMOVED, Counting
 from game.rules.duel.options import PRINTED, DuelVariant
 
 
@@ -18,7 +18,8 @@ class DuelBoard(Board, Counting):
 
     `deck` and `discard` have their top, or newest, card last. A hand that is not the viewer's is in
     ascending order and includes cards set aside. `exchanged` counts the cards set aside, -1 before
-    a side has chosen; `lot` are one's own.
+    a side has chosen; `lot` are one's own. `thoughts` says who that has passed
+    is asked again (V.D7).
     """
 
     turn: int
@@ -35,6 +36,7 @@ class DuelBoard(Board, Counting):
     as_land: int
     as_sea: int
     genius: int
+    thoughts: tuple[int, ...] = field(default=(UNMOVED, UNMOVED), kw_only=True, repr=False)
     variant: DuelVariant = field(default=PRINTED, kw_only=True, repr=False)
 
     def _turn_began(self, event: happened.TurnBegan) -> Self:
@@ -62,13 +64,15 @@ class DuelBoard(Board, Counting):
         now = replace(self, hands=hands, lot=()) if event.seat == self.viewer else self
         return now.leaving(event.seat, (), (), event.moved)
 
-    def _set_aside(self, event: happened.CardsSetAside | happened.CardsKept) -> Self:
+    def _set_aside(
+        self, event: happened.CardsSetAside | happened.CardsKept | happened.DiscardsChosen
+    ) -> Self:
         now = replace(self, exchanged=put(self.exchanged, event.seat, event.count))
         if event.seat != self.viewer:
             return now
         return replace(now, lot=event.tokens, hands=removed(self.hands, event.seat, event.tokens))
 
-    def _exchanged(self, event: happened.CardsExchanged) -> Self:
+    def _exchanged(self, event: happened.CardsExchanged | happened.HandTrimmed) -> Self:
         seat, now = event.seat, self
         if seat == self.viewer:
             now = replace(self, hands=added(self.hands, seat, self.lot), lot=())
@@ -78,6 +82,9 @@ class DuelBoard(Board, Counting):
 
     def _played(self, event: happened.CardPlayed) -> Self:
         now = self.leaving(event.seat, (event.token,), (event.face,), event.moved)
+        other = 1 - event.seat
+        if self.passed[other] and not self.is_out(other):
+            now = replace(now, thoughts=put(self.thoughts, other, DUE))
         return replace(now, tables=added(now.tables, event.seat, (event.token,)))
 
     def _declared(self, event: happened.CardDeclared) -> Self:
@@ -122,6 +129,10 @@ class DuelBoard(Board, Counting):
     def _side_passed(self, event: happened.SidePassed) -> Self:
         return replace(self, passed=put(self.passed, event.seat, True))
 
+    def _reopened(self, event: happened.PassReopened) -> Self:
+        passed = put(self.passed, event.seat, False)
+        return replace(self, passed=passed, thoughts=put(self.thoughts, event.seat, ASKED))
+
     def _awarded(self, event: happened.PointsAwarded) -> Self:
         tables = tuple([without(side, event.tokens) for side in self.tables])
         piles = added(self.piles, event.seat, event.tokens)
@@ -141,6 +152,7 @@ class DuelBoard(Board, Counting):
             as_sea=0,
             genius=-1,
             passed=(False, False),
+            thoughts=(UNMOVED, UNMOVED),
         )
 
     def _won(self, _event: happened.GameWon) -> Self:
@@ -153,6 +165,8 @@ class DuelBoard(Board, Counting):
         happened.DeckReshuffled: _reshuffled,
         happened.CardsReturned: _returned,
         happened.CardsKept: _set_aside,
+        happened.DiscardsChosen: _set_aside,
+        happened.HandTrimmed: _exchanged,
         happened.HandRenumbered: _renumbered,
         happened.CardsSetAside: _set_aside,
         happened.CardsExchanged: _exchanged,
@@ -167,6 +181,7 @@ class DuelBoard(Board, Counting):
         happened.DeckPeeked: _seen,
         happened.HandSeen: _seen,
         happened.SidePassed: _side_passed,
+        happened.PassReopened: _reopened,
         happened.PointsAwarded: _awarded,
         happened.CardsCleared: _cleared,
         happened.GameWon: _won,

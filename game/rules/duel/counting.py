@@ -8,6 +8,11 @@ from game.rules.duel.cards import award
 from game.rules.duel.force import Force, Table, explain, totals
 from game.rules.duel.options import DuelVariant
 
+HAND = 10  # D2.1
+UNMOVED, DUE, ASKED = range(3)
+"""Whether a side that has passed will be asked again: not yet, since the other has played, or it
+has been asked (V.D7)."""
+
 
 class Counting:
     """Counts that positions and views share, over the fields that both have."""
@@ -20,6 +25,8 @@ class Counting:
     as_sea: int
     genius: int
     vp: Sequence[int]
+    passed: Sequence[bool]
+    thoughts: Sequence[int]
     variant: DuelVariant
 
     def table(self) -> Table:
@@ -39,6 +46,20 @@ class Counting:
         if self.variant.ties == "fewer VP":
             return 1 if self.vp[1] < self.vp[0] else 0
         return 1 if self.variant.ties == "sparta" else 0
+
+    def is_out(self, seat: int) -> bool:
+        """True if a side plays no more this turn: it has passed, and no second thoughts are left.
+
+        D4.4, V.D7.
+        """
+        return self.passed[seat] and not self._may_reopen(seat, UNMOVED)
+
+    def ends_by_pass(self, seat: int) -> bool:
+        """True if the turn ends when a side passes now (D4.4, V.D7)."""
+        return self.passed[1 - seat] and not self._may_reopen(1 - seat, DUE)
+
+    def _may_reopen(self, seat: int, least: int) -> bool:
+        return self.variant.second_thoughts[seat] and least <= self.thoughts[seat] < ASKED
 
     def stake(self) -> int:
         """Return the VP that the winner gets if the turn ended now."""

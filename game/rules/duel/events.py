@@ -103,6 +103,38 @@ class CardsExchanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardsChosen(Event):
+    """A side has chosen what it discards down to ten; the cards are not open as yet (V.D2)."""
+
+    SECRET: ClassVar[tuple[str, ...]] = ("tokens",)
+
+    seat: int
+    count: int
+    tokens: tuple[int, ...]
+
+    def phrase(self) -> Phrase:
+        return phrase(say.DISCARDS_CHOSEN, side=say.side(self.seat), n=self.count)
+
+
+@dataclass(frozen=True, slots=True)
+class HandTrimmed(Event):
+    """The cards that a side has too many went open to the discard pile (V.D2).
+
+    `moved` holds pairs (old token, new token) of the hand's cards, for the holder alone.
+    """
+
+    SECRET: ClassVar[tuple[str, ...]] = ("moved",)
+
+    seat: int
+    tokens: tuple[int, ...]
+    faces: tuple[int, ...]
+    moved: Pairs
+
+    def phrase(self) -> Phrase:
+        return phrase(say.TRIMMED, side=say.side(self.seat), cards=say.names(self.faces))
+
+
+@dataclass(frozen=True, slots=True)
 class CardsReturned(Event):
     """A side showed cards that only the other can use; they go under the discard pile (V.D3).
 
@@ -352,6 +384,16 @@ class SidePassed(Event):
     def phrase(self) -> Phrase:
         template = say.PASSED_FORCED if self.forced == 1 else say.PASSED
         return phrase(template, side=say.side(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class PassReopened(Event):
+    """A side that has passed is asked once more, as the other has played and passed too (V.D7)."""
+
+    seat: int
+
+    def phrase(self) -> Phrase:
+        return phrase(say.REOPENED, side=say.side(self.seat))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from game.rules.duel import abilities
 from game.rules.duel.cards import COUNT, PLAYABLE
 from game.rules.duel.position import DuelPosition
 
-PLAYS, EXCHANGES, HOLDS = (
+PLAYS, EXCHANGES, HOLDS, TRIMS = (
     tuple(tuple(Action(seat, verb, (token,)) for token in range(COUNT)) for seat in (0, 1))
-    for verb in ("play", "exchange", "hold")
+    for verb in ("play", "exchange", "hold", "trim")
 )
 PASSES = tuple(Action(seat, "pass") for seat in (0, 1))
 
@@ -36,6 +36,15 @@ def _legal_exchange(state: DuelPosition, seat: Seat, chosen: tuple[int, ...]) ->
 
 def _legal_hold(state: DuelPosition, seat: Seat, chosen: tuple[int, ...]) -> list[Action]:
     return _chosen_in_order(state, HOLDS[seat], chosen, state.variant.keep[seat])
+
+
+def _legal_trim(state: DuelPosition, seat: Seat, chosen: tuple[int, ...]) -> list[Action]:
+    """Return what can be discarded next, by ascending token, so that enough are left after it."""
+    rest = state.to_trim(seat) - len(chosen)
+    if not rest:
+        return [Action(seat, "done")]
+    later = [token for token in sorted(state.hands[seat]) if not chosen or token > chosen[-1]]
+    return [TRIMS[seat][token] for token in later[: len(later) - rest + 1]]
 
 
 def _chosen_in_order(
@@ -75,6 +84,7 @@ def _legal_search(state: DuelPosition, seat: Seat, _: tuple[int, ...]) -> list[A
 LEGAL: dict[str, Callable[[DuelPosition, Seat, tuple[int, ...]], list[Action]]] = {
     "exchange": _legal_exchange,
     "hold": _legal_hold,
+    "trim": _legal_trim,
     "declare": _legal_declare,
     "shed": _legal_shed,
     "keep": _legal_keep,

@@ -23,6 +23,24 @@ LEAD = Option(
     "The victory points that each side begins with.",
     sides=2,
 )
+DEALT = Option(
+    "dealt",
+    "V.D2",
+    range(10, 14),
+    (10, 10),
+    "The cards that each side is dealt; it discards down to ten before the Action Phase.",
+    sides=2,
+    plate="Deal {value}",
+)
+SECOND_THOUGHTS = Option(
+    "second_thoughts",
+    "V.D7",
+    (False, True),
+    (False, False),
+    "Whether a side that has passed is asked once more when the other side passes too.",
+    sides=2,
+    plate="Second thoughts",
+)
 EXCHANGE = Option(
     "exchange",
     "V.D4",
@@ -65,7 +83,7 @@ FORCE = Option(
     "The Force that each of a side's cards of one type gets.",
     sides=2,
 )
-OPTIONS = (TARGET, LEAD, KEEP, OWN_CARDS, EXCHANGE, TIES, FORCE)
+OPTIONS = (TARGET, LEAD, KEEP, DEALT, OWN_CARDS, EXCHANGE, TIES, FORCE, SECOND_THOUGHTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +91,12 @@ class DuelVariant(Variant):
     """The options that hold through a whole duel; pairs are Athens, Sparta."""
 
     keep: tuple[int, int] = KEEP.default
+    dealt: tuple[int, int] = DEALT.default
     own_cards: bool = OWN_CARDS.default
     exchange: tuple[int, int] = EXCHANGE.default
     ties: str = TIES.default
     force: tuple[Favour, Favour] = FORCE.default
+    second_thoughts: tuple[bool, bool] = SECOND_THOUGHTS.default
 
 
 PRINTED = DuelVariant()

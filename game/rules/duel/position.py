@@ -10,7 +10,7 @@ from game.rules.core import EVERYONE, NOBODY, Emit, Seat, State
 from game.rules.duel import events as happened
 from game.rules.duel import knowledge
 from game.rules.duel.cards import COUNT, GENIUS
-from game.rules.duel.counting import Counting
+from game.rules.duel.counting import HAND, UNMOVED, Counting
 from game.rules.duel.force import Table
 from game.rules.duel.options import PRINTED, TARGET, DuelVariant
 from game.rules.rng import Rng
@@ -26,15 +26,15 @@ class DuelPosition(State, Counting):
     Cards are tokens 0 to 117. `faces`, `seen` and `cell` hold for each token its face, who has seen
     it, and the public cell of cards that it was last shuffled with. `deck` ends with its top card,
     `discard` with its newest. `lots` are the cards set aside to be exchanged, None before a side
-    has chosen. `on` are the faces on each side's table, as sets. `may` holds what Athens, Sparta
-    and the spectator can infer, `blur` which hands are mixed. While `plain`, the cards of each hand
-    are all alike to others.
+    has chosen. `thoughts` says who that has passed is asked again (V.D7). `on` are the faces on
+    each side's table, as sets. `may` holds what Athens, Sparta and the spectator can infer, `blur`
+    which hands are mixed. While `plain`, the cards of each hand are all alike to others.
     """
 
     __slots__ = (
         "as_land", "as_sea", "blur", "cell", "cells", "deck", "discard", "faces", "genius", "hands",
         "last", "lots", "may", "on", "passed", "pending", "phase", "piles", "plain", "rng", "seen",
-        "tables", "target", "to_act", "turn", "variant", "vp",
+        "tables", "target", "thoughts", "to_act", "turn", "variant", "vp",
     )  # fmt: skip
 
     twins: ClassVar[bool] = False
@@ -54,6 +54,7 @@ class DuelPosition(State, Counting):
     genius: int
     vp: list[int]
     passed: list[bool]
+    thoughts: list[int]
     lots: list[list[int] | None]
     turn: int
     phase: str
@@ -78,6 +79,7 @@ class DuelPosition(State, Counting):
         state.on, state.as_land, state.as_sea, state.genius = [0, 0], 0, 0, -1
         state.vp, state.passed, state.lots = [0, 0], [False, False], [None, None]
         state.turn, state.phase, state.pending, state.last = 1, "action", None, -1
+        state.thoughts = [UNMOVED, UNMOVED]
         state.target, state.to_act, state.rng = TARGET.read(target), NOBODY, Rng(seed)
         state.may, state.blur = [knowledge.fresh(0, range(COUNT))] * 3, CLEAR
         state.plain, state.variant = True, variant
@@ -92,6 +94,7 @@ class DuelPosition(State, Counting):
         twin.tables = [tables[0][:], tables[1][:]]
         twin.piles = [piles[0][:], piles[1][:]]
         twin.on, twin.vp, twin.passed = self.on[:], self.vp[:], self.passed[:]
+        twin.thoughts = self.thoughts[:]
         twin.as_land, twin.as_sea, twin.genius = self.as_land, self.as_sea, self.genius
         twin.lots, twin.may, twin.blur = self.lots[:], self.may[:], self.blur
         twin.plain, twin.variant = self.plain, self.variant
@@ -109,6 +112,7 @@ class DuelPosition(State, Counting):
             tuple(None if lot is None else tuple(lot) for lot in self.lots),
             self.turn, self.phase, self.to_act, self.pending, self.last, self.target,
             tuple(self.may), tuple(self.blur[:2]), self.rng.state, self.rng.draws,
+            *((tuple(self.thoughts),) if any(self.variant.second_thoughts) else ()),
             *self.variant.changes(),
         )  # fmt: skip
 
@@ -127,6 +131,10 @@ class DuelPosition(State, Counting):
     def initiative(self) -> Seat:
         """Return the side that goes first: more VP, Athens when level (D4.1)."""
         return 1 if self.vp[1] > self.vp[0] else 0
+
+    def to_trim(self, seat: Seat) -> int:
+        """Return how many cards a side discards down to ten before the Action Phase (V.D2)."""
+        return max(0, len(self.hands[seat]) - HAND) if self.variant.dealt[seat] > HAND else 0
 
     def table(self) -> Table:
         favours = self.variant.force

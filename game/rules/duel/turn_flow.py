@@ -8,11 +8,9 @@ from __future__ import annotations
 from game.rules.core import EVERYONE, NOBODY, Emit, Seat
 from game.rules.duel import events as happened
 from game.rules.duel.cards import PLAYABLE, VP_CARDS, award
+from game.rules.duel.counting import ASKED, UNMOVED
 from game.rules.duel.position import DuelPosition
 from game.rules.tokens import CLEAR, EVERYBODY, leave_hand
-
-HAND = 10  # D2.1
-
 
 # ---------------------------------------------------------------------- Fate and Strategy
 
@@ -32,9 +30,11 @@ def begin_turn(state: DuelPosition, emit: Emit) -> None:
 
 
 def _dealt_to(state: DuelPosition) -> list[Seat]:
-    """Return who gets each card of the deal, in turn up to the size of a hand (D2.1, V.D1)."""
+    """Return who gets each card of the deal, in turn up to so many (D2.1, V.D1, V.D2)."""
     held = [len(hand) if any(state.variant.keep) else 0 for hand in state.hands]
-    return [seat for number in range(HAND) for seat in (0, 1) if held[seat] + number < HAND]
+    size = state.variant.dealt
+    turns = range(max(size))
+    return [seat for number in turns for seat in (0, 1) if held[seat] + number < size[seat]]
 
 
 def _replace_useless(state: DuelPosition, emit: Emit) -> None:
@@ -64,22 +64,41 @@ def complete_exchange(state: DuelPosition, emit: Emit) -> None:
     counts = [0, 0]
     for seat in (first, 1 - first):
         counts[seat] = len(state.lots[seat] or ())
-        _discard_lot(state, seat, emit)
+        _discard_lot(state, seat, happened.CardsExchanged, emit)
     for seat in (first, 1 - first):
         for _ in range(counts[seat]):
             state.draw(seat, "strategy", emit)
     state.lots = [None, None]
+    ask_state.to_trim(emit)
+
+
+def ask_to_trim(state: DuelPosition, emit: Emit) -> None:
+    """Ask each side with more than ten cards what it discards, the initiative first (V.D2)."""
+    first = state.initiative()
+    for seat in (first, 1 - first):
+        if state.lots[seat] is None and state.to_trim(seat):
+            state.to_act, state.pending = seat, ("trim", -1, ())
+            return
+    for seat in (first, 1 - first):
+        if state.lots[seat] is not None:
+            _discard_lot(state, seat, happened.HandTrimmed, emit)
+    state.lots = [None, None]
     begin_action(state, emit)
 
 
-def _discard_lot(state: DuelPosition, seat: Seat, emit: Emit) -> None:
+def _discard_lot(
+    state: DuelPosition,
+    seat: Seat,
+    event: type[happened.CardsExchanged | happened.HandTrimmed],
+    emit: Emit,
+) -> None:
     """Discard the cards that a side has set aside, in an order that reveals nothing."""
     lot = sorted(state.lots[seat] or (), key=state.faces.__getitem__)
     state.hands[seat] += lot
     gone, moved = leave_hand(state, seat, lot, state.plain) if lot else ([], ())
     state.discard += gone
     faces = tuple(state.faces[token] for token in gone)
-    emit(happened.CardsExchanged, 1 << seat, seat, tuple(gone), faces, moved)
+    emit(event, 1 << seat, seat, tuple(gone), faces, moved)
 
 
 # ---------------------------------------------------------------------- Action
@@ -96,6 +115,18 @@ def end_play(state: DuelPosition) -> None:
     state.pending = None
     if not state.passed[1 - state.to_act]:
         state.to_act = 1 - state.to_act
+
+
+def side_passed(state: DuelPosition, seat: Seat, emit: Emit) -> None:
+    """Go on after a pass: with the other side, its second thoughts (V.D7), or the turn's end."""
+    other = 1 - seat
+    if state.ends_by_pass(seat):
+        resolve_turn(state, emit)
+        return
+    state.to_act = other
+    if state.passed[other]:
+        state.passed[other], state.thoughts[other] = False, ASKED
+        emit(happened.PassReopened, EVERYONE, other)
 
 
 # ---------------------------------------------------------------------- Victory
@@ -162,7 +193,7 @@ def _clear_table(state: DuelPosition, emit: Emit) -> None:
     faces, others = (tuple(state.faces[token] for token in side) for side in (one, other))
     state.tables, state.on, state.lots = [[], []], [0, 0], [None, None]
     state.as_land, state.as_sea, state.genius, state.last = 0, 0, -1, -1
-    state.passed = [False, False]
+    state.passed, state.thoughts = [False, False], [UNMOVED, UNMOVED]
     if not any(state.hands):
         state.blur = CLEAR if state.blur.watched else state.blur
         state.plain = state.plain or not any(map(state.seen.__getitem__, state.deck))

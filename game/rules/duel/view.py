@@ -20,8 +20,10 @@ from game.rules.rng import Rng
 from game.rules.tokens import CLEAR, SURE, cell_of
 from game.rules.wording import Phrase, phrase
 
-SECRET = frozenset({"exchange", "hold", "done", "take"})
+SECRET = frozenset({"exchange", "hold", "trim", "done", "take"})
 """The other side's hidden choices, even where the viewer knows the card meant."""
+SET_ASIDE = ("exchange", "hold", "trim")
+"""Decisions whose cards are put together in secret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,7 @@ def view_of(state: DuelPosition, seat: Seat) -> DuelView:
         mixes=mixes,
         may=_trimmed(state, live, state.may[viewer], faces, others),
         common=_trimmed(state, live, state.may[2], ()),
+        thoughts=(state.thoughts[0], state.thoughts[1]),
         variant=state.variant,
     )
 
@@ -148,7 +151,7 @@ def _faces_for(state: DuelPosition, seat: Seat, viewer: int) -> Tokens:
 
 
 def _pending_for(state: DuelPosition, acting: bool) -> Pending | None:
-    if state.pending is None or acting or state.pending[0] not in ("exchange", "hold"):
+    if state.pending is None or acting or state.pending[0] not in SET_ASIDE:
         return state.pending
     return (state.pending[0], -1, ())  # what is being put together is nobody else's business: D3.3
 
@@ -235,6 +238,7 @@ class Dealer(Generic[P]):
         state.on = [sum(1 << view.faces[token] for token in side) for side in state.tables]
         state.as_land, state.as_sea, state.genius = view.as_land, view.as_sea, view.genius
         state.vp, state.passed = list(view.vp), list(view.passed)
+        state.thoughts = list(view.thoughts)
         state.turn, state.phase, state.pending = view.turn, view.phase, view.pending
         state.last, state.to_act = view.last, view.to_act
         state.may = [view.common] * 3
@@ -289,11 +293,12 @@ def phrase_of(action: Action, face_of: Callable[[int], int], pending: Pending | 
     about = pending[1] if pending and pending[1] >= 0 else -1
     source = say.card(face_of(about)) if about >= 0 else phrase(say.A_CARD)
     match verb:
-        case "play" | "exchange" | "hold" | "discard" | "take":
+        case "play" | "exchange" | "hold" | "trim" | "discard" | "take":
             template = {
                 "play": say.ACT_PLAY,
                 "exchange": say.ACT_EXCHANGE,
                 "hold": say.ACT_HOLD,
+                "trim": say.ACT_TRIM,
                 "discard": say.ACT_SHED,
                 "take": say.ACT_TAKE,
             }[verb]
@@ -306,6 +311,8 @@ def phrase_of(action: Action, face_of: Callable[[int], int], pending: Pending | 
             if pending and pending[0] == "hold":
                 words = say.ACT_HOLD_DONE if count else say.ACT_HOLD_NONE
                 return phrase(words, side=who, n=count) if count else phrase(words, side=who)
+            if pending and pending[0] == "trim":
+                return phrase(say.ACT_TRIM_DONE, side=who, n=count)
             if count:
                 return phrase(say.ACT_EXCHANGE_DONE, side=who, n=count)
             return phrase(say.ACT_EXCHANGE_NONE, side=who)

@@ -42,6 +42,10 @@ SET_ASIDE = Plural(
 SET_ASIDE_NONE = "{side} sets nothing aside to exchange"
 EXCHANGED = "{side} exchanges {cards}"
 EXCHANGED_NONE = "{side} exchanges nothing"
+DISCARDS_CHOSEN = Plural(
+    "{side} sets aside {n} card to discard", "{side} sets aside {n} cards to discard"
+)
+TRIMMED = "{side} discards {cards}"
 RETURNED = "{side} shows {cards} and draws anew"
 KEPT = Plural("{side} keeps {n} card", "{side} keeps {n} cards")
 KEPT_NONE = "{side} keeps no cards"
@@ -66,6 +70,7 @@ SAW_HAND = Plural(
 )
 PASSED = "{side} passes"
 PASSED_FORCED = "{side} has no playable card and passes"
+REOPENED = "{side} may think again"
 WEIGHED = "{side} wins the turn, {high} to {low}"
 WEIGHED_TIE = "{side} wins the tie at {high} Force"
 AWARDED = "{side} gains {n} VP"
@@ -78,6 +83,8 @@ ACT_EXCHANGE_NONE = "{side} is done: none to exchange"
 ACT_HOLD = "{side} chooses {card} to keep"
 ACT_HOLD_DONE = Plural("{side} keeps {n} card", "{side} keeps {n} cards")
 ACT_HOLD_NONE = "{side} keeps no cards"
+ACT_TRIM = "{side} chooses {card} to discard"
+ACT_TRIM_DONE = Plural("{side} discards {n} card", "{side} discards {n} cards")
 ACT_PLAY = "{side} plays {card}"
 ACT_PASS = "{side} passes for the rest of the turn"
 ACT_DECLARE = "{side} declares {card} {kind}"
@@ -98,6 +105,7 @@ ACT_SHED = "{side} discards {card} from hand"
 ACT_SECRET = {
     "exchange": ACT_EXCHANGE,
     "hold": ACT_HOLD,
+    "trim": ACT_TRIM,
     "done": "{side} is done choosing",
     "take": ACT_TAKE_SECRET,
 }

@@ -69,12 +69,21 @@ class DuelAnimator(ScoringAnimator):
         display.follow(event)
         yield moves.RESHUFFLE.seconds
 
-    def on_cards_set_aside(self, event: happened.CardsSetAside) -> Animation:
+    def on_cards_set_aside(
+        self, event: happened.CardsSetAside | happened.DiscardsChosen
+    ) -> Animation:
         display = self.display
         display.follow(event)
         if event.count:
             self.sound(moves.SET_ASIDE)
         yield list(self.cards.flow(moves.SET_ASIDE.seconds))
+
+    def on_discards_chosen(self, event: happened.DiscardsChosen) -> Animation:
+        yield from self.on_cards_set_aside(event)
+
+    def on_hand_trimmed(self, event: happened.HandTrimmed) -> Animation:
+        """The cards of a hand above ten are turned up, then go to the discard pile."""
+        yield from self._open_lot(event)
 
     def on_cards_kept(self, event: happened.CardsKept) -> Animation:
         display = self.display
@@ -97,7 +106,9 @@ class DuelAnimator(ScoringAnimator):
         """The lot is turned up in the middle of the table, then goes to the discard pile."""
         yield from self._open_lot(event)
 
-    def _open_lot(self, event: happened.CardsExchanged | happened.CardsReturned) -> Animation:
+    def _open_lot(
+        self, event: happened.CardsExchanged | happened.CardsReturned | happened.HandTrimmed
+    ) -> Animation:
         display = self.display
         lot = self.cards.take_lot(event)
         self.cards.rename(display.board.hands[event.seat], event.moved)
@@ -211,6 +222,12 @@ class DuelAnimator(ScoringAnimator):
         self.sound(moves.PASS)
         words = _("{side} passes: no more cards this turn")
         words = words.format(side=display.names.side(event.seat))
+        yield from self.proclaim(words, "", CITY[event.seat], moves.PASS.seconds)
+
+    def on_pass_reopened(self, event: happened.PassReopened) -> Animation:
+        display = self.display
+        display.follow(event)
+        words = display.names.say(event.phrase())
         yield from self.proclaim(words, "", CITY[event.seat], moves.PASS.seconds)
 
     # ------------------------------------------------------------------ looking and searching

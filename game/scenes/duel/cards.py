@@ -144,7 +144,7 @@ class DuelCards(CardSprites):
     # ------------------------------------------------------------------ exchanging
 
     def take_lot(
-        self, event: happened.CardsExchanged | happened.CardsReturned
+        self, event: happened.CardsExchanged | happened.CardsReturned | happened.HandTrimmed
     ) -> list[tuple[CardSprite, int]]:
         """The sprites of a lot about to be opened, with their new numbers."""
         old = {number: token for token, number in event.moved}

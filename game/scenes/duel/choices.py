@@ -6,13 +6,12 @@ from dataclasses import dataclass
 
 from game.rules.core import Action, Seat
 from game.rules.duel.cards import CARDS, PLAYABLE
+from game.rules.duel.counting import HAND
 from game.rules.duel.text import name
-from game.rules.duel.view import DuelView
+from game.rules.duel.view import SET_ASIDE, DuelView
 from game.rules.duel.wording import side
 from game.system.i18n import N_, _, ngettext, render_phrase
 
-GATHERED = ("exchange", "hold")
-"""The decisions of which the cards are put together."""
 SORTS = {
     "person": N_("a Person"),
     "political": N_("a Political card"),
@@ -29,7 +28,7 @@ SORTS = {
 class Choices:
     """The decision of a view. `cards` are the tokens that may be chosen, with their actions.
 
-    Of those that are put together `most` can be.
+    Of those that are put together `least` must be and `most` can be.
     """
 
     deciding: str
@@ -38,6 +37,7 @@ class Choices:
     others: dict[str, Action]
     about: int = -1
     most: int = 0
+    least: int = 0
 
     @classmethod
     def of(cls, view: DuelView) -> Choices:
@@ -46,12 +46,14 @@ class Choices:
         with_card = {action.args[0]: action for action in view.legal if action.args}
         plain = {action.verb: action for action in view.legal if not action.args}
         about = view.faces[view.pending[1]] if view.pending and view.pending[1] >= 0 else -1
-        if deciding not in GATHERED:
+        if deciding not in SET_ASIDE:
             return cls(deciding, view.viewer, with_card, plain, about)
         hand, variant = view.hands[view.viewer], view.variant
         with_card = {token: Action(view.viewer, deciding, (token,)) for token in hand}
-        each = variant.exchange if deciding == "exchange" else variant.keep
-        return cls(deciding, view.viewer, with_card, plain, about, each[view.viewer])
+        extra = len(hand) - HAND if deciding == "trim" else 0
+        each = {"exchange": variant.exchange, "hold": variant.keep}
+        most = each[deciding][view.viewer] if deciding in each else extra
+        return cls(deciding, view.viewer, with_card, plain, about, most, extra)
 
 
 def why_not(view: DuelView, choices: Choices, token: int, picked: int) -> str:
@@ -68,6 +70,9 @@ def why_not(view: DuelView, choices: Choices, token: int, picked: int) -> str:
             words = ngettext(
                 "You can keep at most {n} card.", "You can keep at most {n} cards.", most
             )
+            return words.format(n=most)
+        if choices.deciding == "trim" and picked >= most:
+            words = ngettext("You discard {n} card.", "You discard {n} cards.", most)
             return words.format(n=most)
         return ""
     if face < 0:

@@ -65,17 +65,28 @@ class Controls(CardControls[DuelDisplay]):
     def _for_decision(self) -> list[Button]:
         display, decision = self.display, self.decision
         if decision.parts:
-            return self.gathered_button()
+            return self.gathered_button() if self._enough else []
         made = [*self.take_button(display.choices.cards), *self._for_card(), *self._play_all()]
         if PASS in decision.answers and not (display.choices.cards or display.hand_hidden):
             return [*made, self.button("go", _(PASS.words), self.decline, key=cap("space"))]
         return [*made, *self.answers()]
 
+    @property
+    def _enough(self) -> bool:
+        """True once as many cards are picked as must be."""
+        return self.display.gathered >= self.display.choices.least
+
+    def commit(self) -> None:
+        if self._enough:
+            super().commit()
+        else:
+            self.refuse(self.decision.question(self.display))
+
     def _play_all(self) -> list[Button]:
         """Return the button to play what still helps and pass, once the enemy has passed."""
         display = self.display
         may_play = "pass" in self.others and display.choices.cards and not display.hand_hidden
-        if not (may_play and display.view.passed[1 - display.viewer]):
+        if not (may_play and display.view.is_out(1 - display.viewer)):
             return []
         words = _("Finish the turn")
         return [self.button("playout", words, self.play_out.begin, "slip")]
@@ -222,7 +233,12 @@ class Controls(CardControls[DuelDisplay]):
         words = _(
             "Passing is final: you play no more cards this turn, while the enemy can play on."
         )
-        if not display.hand_hidden:
+        if display.view.variant.second_thoughts[display.viewer]:
+            words = _(
+                "You play no more cards this turn, unless the enemy plays on and then passes: "
+                "you are asked once more then."
+            )
+        elif not display.hand_hidden:
             words = ngettext(
                 "Passing is final: you play no more cards this turn, while the enemy can play on. "
                 "You still have {n} playable card.",

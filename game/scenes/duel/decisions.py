@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.core import Action
 from game.rules.duel.cards import CARDS
+from game.rules.duel.counting import ASKED
 from game.rules.duel.text import name
 from game.rules.duel.wording import side
 from game.scenes.duel import hint_thoughts as thoughts
@@ -33,6 +34,14 @@ def _holding(display: DuelDisplay) -> str:
     return words.format(n=most)
 
 
+def _trimming(display: DuelDisplay) -> str:
+    most = display.choices.most
+    words = ngettext(
+        "Choose {n} card to discard: ten stay.", "Choose {n} cards to discard: ten stay.", most
+    )
+    return words.format(n=most)
+
+
 def _playing(display: DuelDisplay) -> str:
     me = display.choices.seat
     if display.hand_hidden:
@@ -40,6 +49,9 @@ def _playing(display: DuelDisplay) -> str:
         return words.format(side=display.names.side(display.viewer))
     if not display.choices.cards:
         return _("No playable cards. Pass.")
+    if display.view.passed[1 - me] and display.view.thoughts[me] == ASKED:
+        words = _("{side} has passed too. Play on after all, or pass.")
+        return words.format(side=render_phrase(side(1 - me)))
     if display.view.passed[1 - me]:
         words = _("{side} has passed. Keep playing, or pass.")
         return words.format(side=render_phrase(side(1 - me)))
@@ -118,6 +130,17 @@ DECISIONS = by_word(
         how=How.GATHERS,
         great=(N_("Keep {n}"), N_("Keep none")),
         great_keywords=("kept_cards", "kept_cards"),
+        parts=_picked,
+    ),
+    Decision(
+        "trim",
+        clause="V.D2",
+        prompt=_trimming,
+        keyword="trim",
+        thought=thoughts.of_trimming,
+        how=How.GATHERS,
+        great=(N_("Discard {n}"), ""),
+        great_keywords=("trim", "trim"),
         parts=_picked,
     ),
     Decision(

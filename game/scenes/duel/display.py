@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from game.rules.core import Action, Seat
 from game.rules.duel.cards import VP_CARDS
 from game.rules.duel.text import name as name_of
-from game.rules.duel.view import DuelView
-from game.scenes.duel.choices import GATHERED, Choices
+from game.rules.duel.view import SET_ASIDE, DuelView
+from game.scenes.duel.choices import Choices
 from game.scenes.duel.faces import SIDES
 from game.scenes.duel.layout import Layout
 from game.scenes.duel.turn_result import TurnResult
@@ -67,7 +67,7 @@ class DuelDisplay(CardDisplay[DuelView]):
         self.let_go()
 
     def playable_alone(self) -> dict[int, Action]:
-        return {} if self.choices.deciding in (*GATHERED, "target") else self.choices.cards
+        return {} if self.choices.deciding in (*SET_ASIDE, "target") else self.choices.cards
 
     # ------------------------------------------------------------------ numbers
 

@@ -43,6 +43,9 @@ class DuelHints:
             case "hold", _verb:
                 begun = view.pending[2] if view.pending else ()
                 return self._hold(view, [*begun, *(a.args[0] for a in plan if a.args)])
+            case "trim", _verb:
+                begun = view.pending[2] if view.pending else ()
+                return self._trim(view, [*begun, *(a.args[0] for a in plan if a.args)])
             case "play", "play":
                 return self._play(view, action)
             case "play", "pass":
@@ -120,7 +123,7 @@ class DuelHints:
         values = {"side": self.names.side(winner), "margin": margin, "n": stake}
         if not margin:
             return self._pass_at_a_tie(view, stake)
-        if not view.passed[1 - view.viewer]:
+        if not view.ends_by_pass(view.viewer):
             words = _("You play no more this turn. As the table stands, {side} wins it by {margin} "
                       "for {n} VP, but {foe} can still play.")  # fmt: skip
             return words.format(**values, foe=self.names.side(1 - view.viewer))
@@ -132,7 +135,7 @@ class DuelHints:
 
     def _pass_at_a_tie(self, view: DuelView, stake: int) -> str:
         foe, winner = 1 - view.viewer, view.turn_goes_to(view.totals())
-        if not view.passed[foe]:
+        if not view.ends_by_pass(view.viewer):
             words = _("You play no more this turn. As the table stands, both sides are level, and "
                       "{first} wins ties for {n} VP, but {foe} can still play.")  # fmt: skip
         elif winner == view.viewer:
@@ -215,6 +218,19 @@ class DuelHints:
             "It has {force} printed Force.", "Together they have {force} printed Force.", count
         ).format(force=facts_of.force_of(view, kept))
         return Suggestion(title, title, f"{cards}. {why}", spots(kept))
+
+    def _trim(self, view: DuelView, gone: list[int]) -> Suggestion:
+        count, lost = len(gone), len(facts_of.unplayable(view, gone))
+        title = ngettext("Discard {n} card", "Discard {n} cards", count).format(n=count)
+        cards = row([render_phrase(name(view.faces[token])) for token in gone])
+        foe, force = self.names.side(1 - view.viewer), facts_of.force_of(view, gone)
+        if lost == count:
+            why = ngettext("Only {foe} can play it.", "Only {foe} can play these.", count)
+        else:
+            why = ngettext(
+                "It has {force} printed Force.", "Together they have {force} printed Force.", count
+            )
+        return Suggestion(title, title, f"{cards}. {why.format(foe=foe, force=force)}", spots(gone))
 
     def _hand_card(self, view: DuelView, action: Action) -> Suggestion:
         """Return a card that a search takes or that is discarded from hand, in words."""

@@ -38,6 +38,13 @@ def of_holding(_names: SideNames, view: DuelView) -> Thought:
     return Thought(words, spots(usable[:MOST_LIT]))
 
 
+def of_trimming(_names: SideNames, view: DuelView) -> Thought:
+    """Return what to think about before cards are discarded down to ten."""
+    lost = facts_of.unplayable(view, view.hands[view.viewer])
+    words = _("Let go of what you cannot play, then of what strengthens nothing else.")
+    return Thought(words, spots(lost or _weakest(view)))
+
+
 def of_playing(names: SideNames, view: DuelView) -> Thought:
     """Return what to think about before a card is played, or the turn is passed."""
     me, both, stake = view.viewer, view.totals(), facts_of.stake_of(view)
@@ -51,13 +58,13 @@ def of_playing(names: SideNames, view: DuelView) -> Thought:
         level = level.format(first=names.side(view.turn_goes_to(both)))
         opening = f"{worth.format(n=stake)} {level}"
     plays = [action for action in view.legal if action.verb == "play"]
-    if view.passed[1 - me] and ahead:
+    if view.ends_by_pass(me) and ahead:
         words = _("{foe} has passed, so passing wins the turn. Would a card with a gold coin "
                   "make it worth more?")  # fmt: skip
         coins = [a.args[0] for a in plays if CARDS[view.faces[a.args[0]]].vp]
         return Thought(f"{opening} {words.format(foe=foe)}", ("pass", *spots(coins)))
     best = sorted(plays, key=lambda a: facts_of.swing(view, a), reverse=True)[:MOST_LIT]
-    if view.passed[1 - me]:
+    if view.is_out(1 - me):
         words = _("{foe} has passed: you need only get ahead. Which cards do most?")
     elif not any(view.tables):
         words = _("Nothing lies on the table yet. Open with a card that helps later ones or "

@@ -71,6 +71,14 @@ _EMPTY_DECK = {zone: cards for zone, cards in MIDDLE.items() if zone != "discard
 _ENDING = _middle("Corinth", **LAST_PASS)
 _PASS = acts("pass")
 _KEEPING = _middle("Corinth", **LAST_PASS, options={"keep": [2, 0]})
+_WIDE: dict[str, Any] = {
+    "hands": (["Troops", "Garrison", *HAND_ATHENS], HAND_SPARTA),
+    "phase": "strategy",
+    "to_act": "athens",
+    "pending": {"decide": "trim"},
+    "options": {"dealt": [11, 10]},
+}
+_THINKING = _middle(**ANSWERED, passed=(True, False), options={"second_thoughts": [True, False]})
 FILMS = [
     Film(happened.TurnBegan, _ENDING, _PASS),
     Film(happened.PhaseBegan, _fresh),
@@ -89,6 +97,10 @@ FILMS = [
     ),
     Film(happened.CardsKept, _KEEPING, acts("pass", "hold Corinth", "done")),
     Film(happened.HandRenumbered, _KEEPING, acts("pass", "hold Corinth", "done")),
+    Film(
+        happened.DiscardsChosen, lambda app: table_of(app, **_WIDE), acts("trim Troops", "done")
+    ),
+    Film(happened.HandTrimmed, lambda app: table_of(app, **_WIDE), acts("trim Troops", "done")),
     Film(happened.CardPlayed, _middle("Admiral Phormio"), acts("play Admiral Phormio")),
     Film(
         happened.CardDeclared,
@@ -131,6 +143,7 @@ FILMS = [
     Film(happened.DeckPeeked, _middle("Thucydides"), acts("play Thucydides")),
     Film(happened.HandSeen, _middle("Socrates"), acts("play Socrates")),
     Film(happened.SidePassed, _middle(**ANSWERED), _PASS),
+    Film(happened.PassReopened, _THINKING, acts("play Thebans", "pass")),
     Film(happened.ForceWeighed, _ENDING, _PASS),
     Film(happened.PointsAwarded, _ENDING, _PASS),
     Film(happened.CardsCleared, _ENDING, _PASS),
