@@ -68,7 +68,7 @@ def end_choice(state: DuelPosition, action: Action, emit: Emit) -> None:
 
 def _trim_aside(state: DuelPosition, seat: Seat, chosen: tuple[int, ...], emit: Emit) -> None:
     emit(happened.DiscardsChosen, 1 << seat, seat, len(chosen), chosen)
-    turn_flow.ask_state.to_trim(emit)
+    turn_flow.ask_to_trim(state, emit)
 
 
 def _keep_aside(state: DuelPosition, seat: Seat, chosen: tuple[int, ...], emit: Emit) -> None:

@@ -69,7 +69,7 @@ def complete_exchange(state: DuelPosition, emit: Emit) -> None:
         for _ in range(counts[seat]):
             state.draw(seat, "strategy", emit)
     state.lots = [None, None]
-    ask_state.to_trim(emit)
+    ask_to_trim(state, emit)
 
 
 def ask_to_trim(state: DuelPosition, emit: Emit) -> None:

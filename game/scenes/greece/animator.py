@@ -117,7 +117,7 @@ class GreeceAnimator(StruggleAnimator):
         self.flights.loose.pop(new.get(event.token, event.token), None)
         display.follow(event)
         if seat == display.viewer:
-            display.order = [now.get(token, token) for token in row]
+            display.memo.row = [now.get(token, token) for token in row]
         self.flights.loose[event.token] = sprite
         sprite.flip = 0.0 if sprite.face is not None else 1.0
         yield self.flights.to_area(event.token, seat, event.area)

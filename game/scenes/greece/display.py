@@ -32,11 +32,14 @@ class Memo:
     """The texts worked out last, on an area and on all, each with all that it depends on.
 
     `possible` are the faces that the chits of a city at an area can have, as far as is `known`.
+    `row` has the chits of the viewer's row as they lay in it last: one that is played keeps its
+    place.
     """
 
     area: tuple[object, list[str]] = ((), [])
     lines: tuple[object, tuple[str, ...]] = ((), ())
     possible: dict[tuple[Seat, int], tuple[int, ...]] = field(default_factory=dict)
+    row: list[int] = field(default_factory=list)
 
 
 @dataclass(eq=False)
@@ -51,7 +54,6 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     explains the sentence of it; `telling` is the summary of the turn that ends in the
     events that are shown, `summary` the same while it is read; `signs` are set on areas while they
     change; chits fight in the `tondo`; `introduced` is a Special while its card is shown.
-    `order` has the chits of the row as they lay in it last: a chit that is played keeps its place.
     """
 
     boxes: Layout = field(kw_only=True)
@@ -62,7 +64,6 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     signs: dict[int, str] = field(default_factory=dict)
     tondo: Tondo | None = None
     introduced: Introduction | None = None
-    order: list[int] = field(default_factory=list)
     picked: list[int] = field(default_factory=list)
     kind: int = PLAIN
     aim: int = -1
@@ -103,7 +104,7 @@ class GreeceDisplay(TableDisplay[GreeceView]):
         self.signs.clear()
         self.tondo = self.introduced = None
         self.chits.clear()
-        self.order = self.row()
+        self.memo.row = self.row()
 
     def margin(self, seat: Seat) -> int:
         return self.board.margin(seat)
@@ -154,8 +155,8 @@ class GreeceDisplay(TableDisplay[GreeceView]):
             return []
         placed = [token for token, _seat, _area in self.board.placed_by(self.viewer)]
         held = [*self.board.hands[self.viewer], *placed]
-        new = [token for token in held if token not in self.order]
-        row = [token if token in held else new.pop(0) if new else -1 for token in self.order]
+        new = [token for token in held if token not in self.memo.row]
+        row = [token if token in held else new.pop(0) if new else -1 for token in self.memo.row]
         return [*(token for token in row if token >= 0), *new]
 
     # ------------------------------------------------------------------ pointing
@@ -225,13 +226,14 @@ class GreeceDisplay(TableDisplay[GreeceView]):
             self.memo.possible[stack] = self.known.possible(token)
         return self.memo.possible[stack]
 
-    def work_ahead(self) -> bool:
-        """Work out what one more unseen chit can be; True when there was one."""
-        for token, seat, area in self.board.placed:
-            if not self.board.sees(token) and (seat, area) not in self.memo.possible:
-                self.possible(token)
-                return True
-        return False
+
+def work_ahead(display: GreeceDisplay) -> bool:
+    """Work out what one more unseen chit can be; True when there was one."""
+    for token, seat, area in display.board.placed:
+        if not display.board.sees(token) and (seat, area) not in display.memo.possible:
+            display.possible(token)
+            return True
+    return False
 
 
 def pointed_city(display: GreeceDisplay) -> Seat:

@@ -17,7 +17,7 @@ from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.commands import Commands
 from game.scenes.greece.controls import Controls
 from game.scenes.greece.decisions import DECISIONS, decision_of, first_chit
-from game.scenes.greece.display import GreeceDisplay
+from game.scenes.greece.display import GreeceDisplay, work_ahead
 from game.scenes.greece.dragging import ChitDrag
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.map_view import MapView
@@ -86,7 +86,7 @@ class GreeceTable(GameTable[GreeceView]):
         hidden = self.display.hand_hidden
         known = cast(GreeceView, self.table.match.view(NOBODY)) if hidden else view
         if self.table.controller is not None:  # there it must not matter how one came here
-            self.display.order.clear()
+            self.display.memo.row.clear()
         self.display.settle(view, known)
         self.holding.release_held()
 
@@ -220,7 +220,7 @@ class GreeceTable(GameTable[GreeceView]):
         return self.chart.atlas.settling
 
     def prepaint(self) -> bool:
-        return self.display.work_ahead() or self.chart.prepaint()
+        return work_ahead(self.display) or self.chart.prepaint()
 
     def ground_ahead(self, canvas: Canvas) -> Iterator[None]:
         return self.chart.atlas.layer.ahead(canvas, self.chart.camera.viewport)

@@ -260,11 +260,12 @@ class RecapScene(Scene):
         if self.narrow:
             canvas.fill("slip", box)
             canvas.fill("slip4", head_of(box, 2))
-            words = Box(box.x + GAP, box.y + 8, box.w - 2 * GAP, text.line_height(canvas, TITLE))
+            words = head_of(inset(box, GAP, 8), text.line_height(canvas, TITLE))
             gap = body / 2
         else:
             bars.slip_band(canvas, left_of(trim(box, top=22), canvas.width))
-            words = Box(20, box.y + 0.3 * box.h, self.widgets[0].rect.x - 40, 0.4 * box.h)
+            words = trim(box, left=20, top=0.3 * box.h, bottom=0.3 * box.h)
+            words = left_of(words, self.widgets[0].rect.x - 40)
             gap = 12.0
         lines, style = text.fit(canvas, _("What happened"), TITLE, words.w, words.h)
         text.draw_lines(canvas, lines, style, words.x, words.y)
