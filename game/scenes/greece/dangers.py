@@ -1,4 +1,4 @@
-"""Which cities can win by the chits of this turn, by what everybody sees."""
+"""The cities that can win by the chits of this turn, by what everybody sees."""
 
 from __future__ import annotations
 

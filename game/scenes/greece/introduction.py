@@ -37,14 +37,14 @@ class Introduction:
 
     @property
     def words(self) -> str:
-        """What it does, and for whom, in two sentences."""
+        """Two sentences on what it does, and for whom."""
         does = range_words(self.face, NOBODY, self.variant)
         said = _("{chit} {does} Once used, it leaves the game.")
         return said.format(chit=chit_name(self.face), does=does)
 
     @property
     def title(self) -> str:
-        """Who has played it."""
+        """The city that has played it."""
         return _("A Special, played by {city}").format(city=self.names.side(self.seat))
 
     def box(self, area: Box, scale: float) -> Box:
