@@ -46,6 +46,7 @@ class Settings(msgspec.Struct):
     fullscreen: bool = False
     captions: bool = False
     warn_pass: bool = True
+    rivals_speak: bool = True
     single_answers: bool = True
     hold_to_look: bool = True
     trusting_table: bool = False

@@ -86,6 +86,7 @@ class DuelDisplay(CardDisplay[DuelView]):
             self.plaques[seat].shown, self.plaques[seat].swell = float(both[seat]), 1.0
             self.plaques[seat].to_act = seat == self.view.to_act
             self.plaques[seat].who = self.names.players[seat]
+            self.plaques[seat].portrait = self.names.portrait(seat)
         self.stake.shown = float(self.board.stake())
         above, below = self.track_points()
         self.track.above, self.track.below = float(above), float(below)

@@ -142,6 +142,9 @@ class DuelTable(CardTable[DuelView]):
     def boxes(self) -> Layout:
         return self.display.boxes
 
+    def portrait_of(self, seat: Seat) -> Box:
+        return self.boxes.portraits[self.boxes.row_of(self.display.board, seat)]
+
     def layout(self, canvas: Canvas) -> None:
         display, boxes = self.display, Layout.of(canvas, self.display.view.variant)
         if boxes != display.boxes:

@@ -12,7 +12,7 @@ from game.scenes.greece.faces import area_name, face_of
 from game.scenes.greece.layout import EDGE
 from game.scenes.tables.card_panel import log_box
 from game.system.i18n import _
-from sprites import ground, pieces, rich, text
+from sprites import ground, pieces, portrait, rich, text
 from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES, paint_shape
 from sprites.layout import head_of, inset, right_of, trim
@@ -69,7 +69,8 @@ def _draw_plate(canvas: Canvas, display: GreeceDisplay, seat: int, box: Box) -> 
     turn = display.view.to_act == seat and not display.stage.busy
     ground.slip(canvas, box, 9, "white" if turn else side.light, side.dark, raised=False)
     badge = display.boxes.portraits[seat]
-    canvas.blit_centre(pieces.shield(CITIES[seat], canvas.px(badge.w)), *badge.center)
+    shown = portrait.badge(CITIES[seat], display.names.portrait(seat), canvas.px(badge.w))
+    canvas.blit_centre(shown, *badge.center)
     raised = board.tally.needs[seat] > board.variant.goal[seat]
     goal = GOAL.inked("lossL" if raised else side.light)
     wide = text.draw(

@@ -121,12 +121,13 @@ class SideNames:
     """The names of the sides and of who plays them, for the screen.
 
     `sides` by seat as the rules or the chosen armies have them, `renamed` from the rules' names
-    to those of this match, `players` as they are shown.
+    to those of this match, `players` as they are shown, `portraits` of rivals, "" for others.
     """
 
     sides: Sequence[str]
     renamed: Mapping[str, str]
     players: list[str]
+    portraits: list[str] = field(default_factory=list)
 
     def say(self, phrase: Phrase | None) -> str:
         """Return a sentence of the rules with the sides as they are called in this match."""
@@ -135,6 +136,10 @@ class SideNames:
     def side(self, seat: Seat) -> str:
         """Return the name of a seat's side: Athens, Persians."""
         return _(self.sides[seat])
+
+    def portrait(self, seat: Seat) -> str:
+        """Return the portrait of who sits at a seat, "" for none."""
+        return self.portraits[seat] if seat < len(self.portraits) else ""
 
     def key(self, seat: Seat) -> str:
         """Return a side's name in the palette and in the art; "" for nobody."""

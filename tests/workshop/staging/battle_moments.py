@@ -224,7 +224,16 @@ def _ending(**changes: Any) -> Make:
     return make
 
 
+def _remark(app: App, options: argparse.Namespace) -> Screen:
+    """Return a table at which a rival has just spoken."""
+    scene = table_of(app, ("human", "hoplite-cunning"), **MIDDLE)
+    scene.playback.rivals.say(1, "great")
+    run(app, 1.0)
+    return scene
+
+
 MOMENTS: dict[str, Make] = {
+    "battle-remark": _remark,
     "battle": _pointed("Hoplite Phalanx"),
     "battle-muster": _dealt(0.9),
     "battle-deal": _dealt(2.2),

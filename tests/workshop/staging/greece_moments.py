@@ -204,7 +204,16 @@ def _ended(seat: int, **changes: Any) -> Make:
     return make
 
 
+def _remark(app: App, options: argparse.Namespace) -> Screen:
+    """Return a table at which a rival has just spoken."""
+    scene = table_of(app, ("human", "oracle-cautious", "recruit-bold"), **MIDDLE)
+    scene.playback.rivals.say(2, "robs")
+    run(app, 1.0)
+    return scene
+
+
 MOMENTS: dict[str, Make] = {
+    "greece-remark": _remark,
     "greece": _middle,
     "greece-setup-lay": _laying,
     "greece-rival": _rival,
