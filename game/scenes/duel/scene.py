@@ -101,7 +101,7 @@ class DuelTable(CardTable[DuelView]):
     def begin_turn_of(self, seat: Seat) -> None:
         self.display.take_sides()
         self.display.settle_numbers()
-        self.recap()
+        self.play_missed()
 
     def deal(self, view: DuelView) -> tuple[Event, ...]:
         return opening.events(view)
