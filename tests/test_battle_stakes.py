@@ -8,6 +8,7 @@ from argparse import Namespace
 import pytest
 
 from game.commands.shot import studio
+from game.games.battle.insight import planned_damage
 from game.rules.battle import BattleState
 from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS, TYPES
@@ -62,7 +63,7 @@ def test_an_attack_that_nobody_blocks_costs_what_its_price_says(seed: int) -> No
         board, price = war.view(seat), 0
         picked = list(war.chosen)
         if picked:
-            price = min(stakes.planned_damage(board, picked, seat), board.health(1 - seat))
+            price = min(planned_damage(board, picked), board.health(1 - seat))
             assert price == _lost_unblocked(war.clone())
             prices += 1
     assert prices

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.games.duel.insight import effect
 from game.rules.core import Action
 from game.rules.duel import DuelState
-from game.rules.duel.cards import CARDS, PLAYABLE
 from game.rules.rng import Rng
-from game.scenes.duel import preview
 from game.scenes.duel.choices import Choices, why_not
 from tests.walk import walk
 
@@ -76,13 +75,8 @@ def test_a_preview_counts_the_best_target_just_as_the_rules_would(seed: int) -> 
             continue
         seat = war.to_act
         view = war.view(seat)
-        board, last = view, view.faces[view.last] if view.last >= 0 else -1
-        for token in view.hands[seat]:
-            face = view.faces[token]
-            if not PLAYABLE[seat] >> face & 1 or CARDS[face].ability.verb == "retire":
-                continue
-            outlook = preview.after_playing(board, seat, face, last)
-            lead = outlook.totals[seat] - outlook.totals[1 - seat]
-            assert lead == best_by_the_rules(war, token), CARDS[face].name
-            aimed += outlook.target >= 0
+        for action in [one for one in view.legal if one.verb == "play"]:
+            done = effect(view, action)
+            assert done.lead(seat) == best_by_the_rules(war, action.args[0])
+            aimed += done.target >= 0
     assert aimed > 10

@@ -242,7 +242,8 @@ def test_bloodlust_is_wasted_on_a_won_fight_that_nobody_can_answer() -> None:
 
 
 def test_a_fault_is_graded_though_rollouts_see_no_cost() -> None:
-    assert grade_of(0.0, fault=Fault.HURTS_OWN_AREA) is Grade.MISTAKE
+    assert grade_of(0.0, fault=Fault.HURTS_OWN_AREA) is Grade.BLUNDER
+    assert grade_of(0.0, fault=Fault.LOSES_UNIT) is Grade.MISTAKE
     assert grade_of(0.0, fault=Fault.WASTES_SHOT) is Grade.INACCURACY
     assert grade_of(0.4, fault=Fault.WASTES_SHOT) is Grade.BLUNDER
     assert grade_of(0.0) is Grade.BEST

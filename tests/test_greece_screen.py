@@ -227,11 +227,11 @@ def test_an_area_tells_what_a_chit_would_do_there() -> None:
     scene = staged()
     choose(scene, "Military")
     for area, words in (
-        ("delos", "Unopposed: Athens takes it (1 counter)"),
-        ("argos", "Unopposed: the area becomes neutral"),
-        ("corinth", "Unopposed, with your chits there: the area becomes neutral"),
-        ("athens", "no change"),
-        ("delphi", "it meets Thebes: beats Coup, loses to Influence"),
+        ("delos", "Unopposed Athens takes it: 5 → 6 of 7 areas."),
+        ("argos", "Unopposed it removes the last counter of Sparta: Argos becomes neutral."),
+        ("corinth", "Unopposed, with your chits there, it removes the last counter of Sparta"),
+        ("athens", "Unopposed it changes nothing; it guards the area."),
+        ("delphi", "Against Thebes there it beats Coup and loses to Influence."),
     ):
         point(scene, area)
         assert words in card(scene, area), area
@@ -375,9 +375,9 @@ def test_a_war_ends_with_its_picture_and_three_rows_of_figures(
     scene = {**MOMENTS, **closing_moments.MOMENTS}[moment](app, Namespace())
     assert isinstance(scene, Results)
     assert scene.ending.art == f"scenes/{art}"
-    assert words in scene.headline
-    assert " and Sparta and " not in scene.headline
-    assert all(len(figures) == 3 for _words, figures in scene.columns)
+    assert words in scene.head.headline
+    assert " and Sparta and " not in scene.head.headline
+    assert all(len(figures) == 3 for _words, figures in scene.lay.figures.rows)
 
 
 # ---------------------------------------------------------------------- who is ahead

@@ -251,9 +251,12 @@ def test_grades_go_by_the_tenth_of_a_percent_that_a_decision_cost(
     assert grade_of(cost) is grade
 
 
-def test_a_turn_of_the_duel_given_away_is_a_blunder_there() -> None:
-    grades = {game: grade_of(0.04, scale_of(game)) for game in ("duel", "battle", "greece")}
-    assert grades == {"duel": Grade.BLUNDER, "battle": Grade.MISTAKE, "greece": Grade.BLUNDER}
+def test_a_blunder_costs_a_tenth_of_the_match_in_each_game_or_is_one_by_rule() -> None:
+    for game in ("duel", "battle", "greece"):
+        scale = scale_of(game)
+        assert grade_of(0.04, scale) is grade_of(0.0994, scale) is Grade.MISTAKE
+        assert grade_of(0.1, scale) is Grade.BLUNDER
+        assert grade_of(0.0, scale, fault=Fault.MISSES_TURN) is Grade.BLUNDER
     assert grade_of(0.04) is Grade.GOOD, "at chess"
     assert accuracy_of(0.02, scale_of("duel")) == pytest.approx(accuracy_of(0.1))
 

@@ -260,8 +260,8 @@ def test_an_own_goal_is_named_and_the_better_choices_are_counted() -> None:
 
 def test_the_help_tells_every_threshold() -> None:
     steps = {
-        "duel": ("Blunder: 3 %", "Mistake: 2 %", "Inaccuracy: 1 %", "Good: 0.2 %", "−0.218 ×"),
-        "battle": ("Blunder: 6 %", "Mistake: 4 %", "Inaccuracy: 2 %", "Good: 0.4 %", "−0.109 ×"),
+        "duel": ("Blunder: 10 %", "Mistake: 2 %", "Inaccuracy: 1 %", "Good: 0.2 %", "−0.218 ×"),
+        "battle": ("Blunder: 10 %", "Mistake: 4 %", "Inaccuracy: 2 %", "Good: 0.4 %", "−0.109 ×"),
     }
     for game, parts in steps.items():
         app, _scene, _gone = review_of(game)
@@ -287,10 +287,10 @@ def test_it_is_told_what_the_move_did_and_what_is_better(game: str) -> None:
 
 def test_what_both_moves_do_is_not_told_twice() -> None:
     shared = "Thebes can still answer there."
-    apart = review_words.apart(f"It beats Coup. {shared}", f"A bluff. {shared}")
+    apart = review_words.apart(("It beats Coup.", shared), ("A bluff.", shared))
     assert apart == ("It beats Coup.", "A bluff.")
-    assert review_words.apart("A bluff.", "A bluff.") == ("A bluff.", "A bluff.")
-    assert review_words.apart("", "A bluff.") == ("", "A bluff.")
+    assert review_words.apart(("A bluff.",), ("A bluff.",)) == ("A bluff.", "A bluff.")
+    assert review_words.apart((), ("A bluff.",)) == ("", "A bluff.")
 
 
 def test_small_costs_are_told_to_a_tenth_of_a_percent() -> None:

@@ -42,11 +42,26 @@ class Fault(Enum):
         return self in DOUBTFUL
 
     @property
+    def grave(self) -> bool:
+        """True for an own goal and for a missed win."""
+        return self in GRAVE
+
+    @property
     def wasteful(self) -> bool:
         """True if nothing is lost but what the piece could have done."""
         return self in (*DOUBTFUL, Fault.WASTES_SHOT, Fault.LETS_UNIT_GO)
 
 
+GRAVE = (
+    Fault.HURTS_OWN_AREA,
+    Fault.GIVES_AREA,
+    Fault.HITS_OWN_CARD,
+    Fault.INSPIRES_ENEMY,
+    Fault.GIVES_POINTS,
+    Fault.MISSES_WAR,
+    Fault.MISSES_TURN,
+    Fault.MISSES_BATTLE,
+)
 DOUBTFUL = (Fault.WASTES_CHIT, Fault.WASTES_SEARCH, Fault.WASTES_TACTIC)
 
 

@@ -32,6 +32,8 @@ LEAST_COST = {
     Grade.BEST: 0.0,
 }
 """The least cost of each grade in shares of a win at scale 1, worst first; as on chess sites."""
+TENTH = 0.10
+"""No decision that costs less of a win is called a blunder for its cost, whatever the scale."""
 LEAST_STANDING = {
     Grade.MISTAKE: 0.8,
     Grade.INACCURACY: 0.55,
@@ -42,8 +44,8 @@ LEAST_STANDING = {
 Of two choices the worse one stands at 0.5: then the cost alone tells. It does so as well where it
 is that of a best move.
 """
-FAULTY, WASTEFUL = Grade.MISTAKE, Grade.INACCURACY
-"""The best grades of a decision with a fault, and of one that only wastes a piece."""
+GRAVE, FAULTY, WASTEFUL = Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY
+"""The best grades of an own goal or a missed win, of another fault, and of a mere waste."""
 CURVE = (103.1668, 0.04354, 3.1669)
 """Lichess's fit of accuracy to the winning chance lost: a * exp(-b * lost %) - c, in percent."""
 
@@ -72,9 +74,15 @@ TOP = Standing()
 def scale_of(game: str) -> float:
     """Return the scale of a game's grades: the weight of a single decision.
 
-    Of a recruit's decisions one in twenty or so is then a blunder (`benchmarks.review --levels`).
+    Of a recruit's decisions one in twenty or so is then a mistake (`benchmarks.review --levels`).
     """
     return GAMES[game].scale
+
+
+def least_cost(grade: Grade, scale: float) -> float:
+    """Return the least cost of a grade in shares of a win."""
+    least = LEAST_COST[grade] * scale
+    return max(TENTH, least) if grade is Grade.BLUNDER else least
 
 
 def grade_of(
@@ -83,13 +91,13 @@ def grade_of(
     """Return the grade of a decision that cost so much of a win, 0 to 1."""
     tenths = round(1000 * cost)  # of a percent, as it stands on the screen
     found = [
-        next(grade for grade, least in LEAST_COST.items() if tenths >= round(1000 * least * scale))
+        next(grade for grade in LEAST_COST if tenths >= round(1000 * least_cost(grade, scale)))
     ]
     if found[0] is not Grade.BEST:
         place = standing.place
         found.append(next(grade for grade, least in LEAST_STANDING.items() if place >= least))
     if fault is not None:
-        found.append(WASTEFUL if fault.wasteful else FAULTY)
+        found.append(GRAVE if fault.grave else WASTEFUL if fault.wasteful else FAULTY)
     return max(found, key=[*Grade].index)
 
 

@@ -28,7 +28,7 @@ class WhistHints:
         """Return a card in words."""
         (face,) = (view.faces[action.args[0]] for action in plan)
         at = view.legal.index(plan[0])
-        return Suggestion(NAMES[face], "Play it", _reason(view, face), (f"action {at}",))
+        return Suggestion(NAMES[face], "Play it", (f"action {at}",), (_reason(view, face),))
 
 
 def _reason(view: WhistView, face: int) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.games.battle.insight import planned_damage, units_of
 from game.records.faults import Fault
-from game.rules.battle.cards import BLOODLUST, UNITS
+from game.rules.battle.cards import BLOODLUST
 from game.rules.battle.force import Battle
 from game.rules.battle.view import BattleView
-from game.rules.core import Action, Seat
+from game.rules.core import Action
 
 
 def fault_of(view: BattleView, plan: Sequence[Action]) -> Fault | None:
@@ -33,27 +34,17 @@ def _of_artillery(view: BattleView, action: Action) -> Fault | None:
     A shot costs nothing, since the engine goes to the Reserve (B2.7).
     """
     if action.verb == "play":
-        return None if _units(view) else Fault.WASTES_TACTIC
+        return None if units_of(view) else Fault.WASTES_TACTIC
     can = any(one.verb == "fire" for one in view.legal)
     return Fault.WASTES_SHOT if can and action.verb == "pass" else None
-
-
-def _units(view: BattleView) -> list[int]:
-    """Return the units in the viewer's hand."""
-    return [token for token in view.hands[view.viewer] if UNITS >> view.faces[token] & 1]
 
 
 # ---------------------------------------------------------------------- attack and defence
 
 
-def army(view: BattleView, seat: Seat) -> int:
-    """Return the number of cards that a side has left to lose (B1.5)."""
-    return len(view.decks[seat]) + len(view.reserves[seat])
-
-
 def _of_an_attack(view: BattleView, plan: Sequence[Action]) -> Fault | None:
     """Return whether an attack that wins whatever is blocked is let go."""
-    all_of = _units(view)
+    all_of = units_of(view)
     sent = [*view.chosen, *(action.args[0] for action in plan if action.args)]
     missed = _surely_wins(view, all_of) and not _surely_wins(view, sent)
     return Fault.MISSES_BATTLE if missed else None
@@ -67,8 +58,7 @@ def _surely_wins(view: BattleView, units: Sequence[int]) -> bool:
     enemy = 1 - view.viewer
     if view.hands[enemy] and not view.effects.break_morale:
         return False
-    damage = sum(view.explain_damage(view.faces[token], view.viewer).total for token in units)
-    return damage >= army(view, enemy)
+    return planned_damage(view, units) >= view.health(enemy)
 
 
 def _of_blocks(view: BattleView, plan: Sequence[Action]) -> Fault | None:
@@ -78,8 +68,8 @@ def _of_blocks(view: BattleView, plan: Sequence[Action]) -> Fault | None:
     if view.chosen or any(action.args for action in plan):
         return None
     damages = sorted(view.damage(place).total for place in battle.places)
-    held = sum(damages[: max(0, len(damages) - len(_units(view)))])
-    return Fault.FALLS if sum(damages) >= army(view, seat) > held else None
+    held = sum(damages[: max(0, len(damages) - len(units_of(view)))])
+    return Fault.FALLS if sum(damages) >= view.health(seat) > held else None
 
 
 # ---------------------------------------------------------------------- the fights

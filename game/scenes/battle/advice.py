@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from game.rules.battle.cards import BLOODLUST, CARDS, OVERRUN
-from game.rules.battle.force import GONE, SPUR, TRAMPLE
+from collections.abc import Sequence
+
+from game.games.battle.clauses import clauses
+from game.rules.battle.cards import CARDS
+from game.rules.battle.force import GONE
+from game.rules.core import Action
 from game.scenes.battle.accounts import block_lines, damage_lines, lane_account, lane_lines, loss
 from game.scenes.battle.choices import why_not
+from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.prompts import phase_help
-from game.scenes.battle.stakes import planned_damage, threat
+from game.scenes.battle.stakes import threat
 from game.scenes.battle.tactics import pointed_lane, pointed_tactic
 from game.scenes.tables.card_panel import PanelContent
-from game.system.i18n import _, ngettext
+from game.system.i18n import _
 from sprites.face import Face
 
 
@@ -71,14 +76,13 @@ def gathered(display: BattleDisplay) -> tuple[str, list[str]]:
     board, choices = display.board, display.choices
     if display.struck and board.attackers:
         return _("Why cards are lost"), damage_lines(display)
-    if choices.deciding == "attack" and display.picked and display.asked:
-        return _("Your attack"), _attack_lines(display)
-    if choices.deciding == "flank" and display.picked:
-        mine, theirs = board.flank[display.viewer], board.flank[1 - display.viewer]
-        ahead = mine + len(display.picked)
-        words = ngettext("{n} flank point to {m}", "{n} flank points to {m}", ahead)
-        words = words.format(n=ahead, m=theirs)
-        return _("After flanking"), [words]
+    titles = {"attack": _("Your attack"), "flank": _("After flanking")}
+    ready = display.asked and display.picked and choices.gather.issuperset(display.picked)
+    if choices.deciding in titles and ready:
+        parts = decision_of(display).parts
+        assert parts is not None
+        plan = [*parts(display), Action(display.viewer, "done")]
+        return titles[choices.deciding], said(display, plan)
     danger = threat(display) if board.attackers and not display.stage.busy else None
     if danger is not None:
         title = _("If nobody blocks") if danger.unanswered else _("Open lanes")
@@ -86,18 +90,9 @@ def gathered(display: BattleDisplay) -> tuple[str, list[str]]:
     return "", []
 
 
-def _attack_lines(display: BattleDisplay) -> list[str]:
-    """Return what the attack that is put together costs the enemy if nobody blocks."""
-    board, enemy = display.board, 1 - display.viewer
-    damage, left = planned_damage(board, display.picked, display.viewer), board.health(enemy)
-    lines = [_("If nobody blocks:"), loss(display.names, enemy, min(damage, left))]
-    if damage >= left:
-        return [*lines, _("That is all they have left: {gain|you win}.")]
-    words = ngettext(
-        "They would have {n} card left to lose.", "They would have {n} cards left to lose.",
-        left - damage,
-    )  # fmt: skip
-    return [*lines, words.format(n=left - damage)]
+def said(display: BattleDisplay, plan: Sequence[Action]) -> list[str]:
+    """Return what a choice does, a sentence each."""
+    return [display.names.say(one) for one in clauses(display.view, plan)]
 
 
 def leads_to(display: BattleDisplay, token: int) -> list[str]:
@@ -111,12 +106,8 @@ def leads_to(display: BattleDisplay, token: int) -> list[str]:
     if choices.deciding == "attack" and one.kind == "unit":
         damage = board.explain_damage(one.face, display.viewer).total
         return [_("Unblocked: {{gain|{n}}} damage").format(n=damage)]
-    if token in choices.cards and one.face == OVERRUN:
-        return [_("Damage {n} → {{gain|{m}}}").format(
-            n=board.foretold(), m=board.foretold() + TRAMPLE
-        )]  # fmt: skip
-    if token in choices.cards and one.face == BLOODLUST:
-        return [_("One of your units gets {{gain|+{n}}} Force").format(n=SPUR)]
+    if token in choices.cards:
+        return said(display, [choices.cards[token]])
     return []
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.games.battle.insight import lanes_of
 from game.rules.battle.cards import FLANKERS, SCOUTS, SIEGE, UNITS
 from game.rules.battle.view import BattleView
-from game.scenes.battle import hint_facts as facts_of
 from game.scenes.tables.display import SideNames
 from game.scenes.tables.hints import Thought
 from game.system.i18n import _, ngettext
@@ -67,7 +67,7 @@ def of_attacking(_names: SideNames, view: BattleView) -> Thought:
     foe = 1 - view.viewer
     words = _("The enemy has {n} cards left to lose and {hand} in hand to block with. Units "
               "that attack leave your hand, and cannot block in the enemy's turn.")  # fmt: skip
-    words = words.format(n=facts_of.army(view, foe), hand=len(view.hands[foe]))
+    words = words.format(n=view.health(foe), hand=len(view.hands[foe]))
     if view.effects.break_morale:
         words = _("The enemy cannot block this turn. Who does most damage?")
     return Thought(words, (f"deck{foe}", *spots(_among(view, UNITS))))
@@ -75,13 +75,13 @@ def of_attacking(_names: SideNames, view: BattleView) -> Thought:
 
 def of_blocking(_names: SideNames, view: BattleView) -> Thought:
     """Return what to think about before units block."""
-    damage = sum(lane.damage for lane in facts_of.lanes_of(view))
+    damage = sum(lane.damage for lane in lanes_of(view))
     words = ngettext(
         "If nobody blocks you lose {n} of {army} cards. Which of your units beats its attacker?",
         "If nobody blocks you lose {n} of {army} cards. Which of your units beats its attacker?",
         damage,
-    ).format(n=damage, army=facts_of.army(view, view.viewer))
-    worst = sorted(facts_of.lanes_of(view), key=lambda lane: -lane.damage)[:2]
+    ).format(n=damage, army=view.health(view.viewer))
+    worst = sorted(lanes_of(view), key=lambda lane: -lane.damage)[:2]
     return Thought(words, spots([lane.attacker for lane in worst]))
 
 
@@ -100,7 +100,7 @@ def of_evading(_names: SideNames, view: BattleView) -> Thought:
 
 def _close_lanes(view: BattleView) -> tuple[str, ...]:
     """Return the spots of the attackers whose fights are closest."""
-    lanes = facts_of.lanes_of(view)
+    lanes = lanes_of(view)
     close = [lane for lane in lanes if lane.blocker >= 0]
     close.sort(key=lambda lane: abs(lane.force - lane.against))
     return spots([lane.attacker for lane in close[:2] or lanes[:1]])

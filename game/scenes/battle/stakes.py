@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.games.battle.insight import cannot_block, planned_damage
 from game.rules.battle.actions import RESERVES
 from game.rules.battle.cards import RESERVE, UNITS
 from game.rules.battle.force import GONE
@@ -39,18 +40,13 @@ def threat(display: BattleDisplay) -> Threat | None:
         victim, damage = 1 - board.active, _open_damage(display)
         unanswered = display.view.deciding == "block" and not display.assigned
     elif display.choices.deciding == "attack" and display.picked and display.asked:
-        victim, damage = 1 - display.viewer, planned_damage(board, display.picked, display.viewer)
+        victim, damage = 1 - display.viewer, planned_damage(board, display.picked)
         unanswered = not board.effects.break_morale
     else:
         return None
     left = board.health(victim)
     cards = min(damage, left)  # damage beyond the last card is lost: B1.4
     return Threat(victim, cards, unanswered, damage >= left) if cards else None
-
-
-def planned_damage(board: BattleView, picked: list[int], seat: Seat) -> int:
-    """Return the damage that units of the hand would do if nobody blocked."""
-    return sum(board.explain_damage(board.faces[token], seat).total for token in picked)
 
 
 def _open_damage(display: BattleDisplay) -> int:
@@ -62,15 +58,16 @@ def _open_damage(display: BattleDisplay) -> int:
 
 def sure_hit(display: BattleDisplay) -> bool:
     """True where an attack by one of the viewer's units would hit: nobody can block it."""
-    view, board, choices = display.view, display.board, display.choices
-    if choices.deciding != "attack" or display.hand_hidden:
+    return not display.hand_hidden and may_hit_for_sure(display.view)
+
+
+def may_hit_for_sure(view: BattleView) -> bool:
+    """Return True if units of the viewer can attack now, and nobody can block them."""
+    if view.deciding != "attack" or not view.legal:
         return False
-    enemy = view.hands[1 - view.viewer]
-    faces = {face for token in enemy for face in view.possible(token)}
-    may_block = not view.effects.break_morale and any(UNITS >> face & 1 for face in faces)
-    return not may_block and any(
-        planned_damage(board, [token], view.viewer) for token in choices.gather
-    )
+    units = [t for t in view.hands[view.viewer] if UNITS >> view.faces[t] & 1]
+    sure = view.effects.break_morale or cannot_block(view)
+    return sure and any(planned_damage(view, [token]) for token in units)
 
 
 # ---------------------------------------------------------------------- the end of one's own army

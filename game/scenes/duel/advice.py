@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 import ai
+from game.games.duel.insight import effect
 from game.rules.core import Action
 from game.rules.duel.cards import CARDS
 from game.rules.duel.force import INSPIRED
@@ -12,7 +13,6 @@ from game.rules.duel.text import name as name_of
 from game.rules.duel.view import DuelView
 from game.rules.duel.wording import KINDS
 from game.rules.rng import Rng
-from game.scenes.duel import preview
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.choices import why_not
 from game.scenes.duel.decisions import decision_of
@@ -38,6 +38,8 @@ IF_HIT = {
 
 def prompt(display: DuelDisplay) -> str:
     """Return the prompt: what to do now, or whose action is awaited; "" for none."""
+    if display.story:
+        return display.story
     if display.hold is not None:
         return ""
     if display.asked:
@@ -91,38 +93,25 @@ def reasons(display: DuelDisplay) -> tuple[str, list[str]]:
 
 def outcome_lines(display: DuelDisplay, token: int) -> list[str]:
     """Both totals as they would be if this card were chosen."""
-    outlook = outcome_of(display, token)
-    if outlook is None:
+    choices = display.choices
+    if not display.asked or choices.deciding not in ("play", "target"):
         return []
-    after = outlook.totals
-    before = display.board.totals()
-    lines = []
-    for seat in (0, 1):
-        ink = (
-            "quiet"
-            if after[seat] == before[seat]
-            else ("gain" if after[seat] > before[seat] else "loss")
-        )
-        lines.append(f"{{{SIDES[seat]}}} {before[seat]} → {{{ink}|{after[seat]}}}")
-    if outlook.target >= 0:
-        words = _(IF_HIT[outlook.verb])
-        lines.append(words.format(card=render_phrase(name_of(outlook.target)), n=INSPIRED))
+    action = choices.cards.get(token)
+    if action is None or not display.board.sees(token):
+        return []
+    done = effect(display.view, action)
+    lines = [_change(seat, *pair) for seat, pair in enumerate(zip(*done[:2], strict=True))]
+    verb = CARDS[display.board.faces[token]].ability.verb
+    if choices.deciding == "play" and done.target >= 0:
+        words = _(IF_HIT[verb])
+        lines.append(words.format(card=render_phrase(name_of(done.target)), n=INSPIRED))
     return lines
 
 
-def outcome_of(display: DuelDisplay, token: int) -> preview.Outlook | None:
-    """Both totals after choosing a card, from what is open; None when it cannot be chosen."""
-    choices = display.choices
-    if not display.asked or token not in choices.cards or not display.board.sees(token):
-        return None
-    face = display.board.faces[token]
-    if choices.deciding == "play":
-        last = display.board.face_of(display.view.last)
-        return preview.after_playing(display.board, display.viewer, face, last)
-    if choices.deciding == "target":
-        both = preview.after_target(display.board, choices.cards[token], choices.about)
-        return preview.Outlook(both)
-    return None
+def _change(seat: int, before: int, after: int) -> str:
+    """A side's total before and after a choice."""
+    ink = "quiet" if after == before else "gain" if after > before else "loss"
+    return f"{{{SIDES[seat]}}} {before} → {{{ink}|{after}}}"
 
 
 def tooltip(display: DuelDisplay) -> str:
@@ -131,7 +120,7 @@ def tooltip(display: DuelDisplay) -> str:
     if display.turn_result is not None:
         return ""  # it would lie over what the turn's result tells
     if display.choices.deciding == "declare" and display.asked and name in ("land", "sea"):
-        both = preview.after_declaring(display.board, display.choices.about, name)
+        both = effect(display.view, Action(display.viewer, name)).after
         return f"{{athens}} {both[0]}   {{sparta}} {both[1]}"
     if name in PILE_WORDS:
         return _(PILE_WORDS[name])

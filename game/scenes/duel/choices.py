@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.games.duel.insight import about
 from game.rules.core import Action, Seat
 from game.rules.duel.cards import CARDS, PLAYABLE
 from game.rules.duel.counting import HAND
@@ -45,15 +46,14 @@ class Choices:
         deciding = view.deciding if view.legal else ""
         with_card = {action.args[0]: action for action in view.legal if action.args}
         plain = {action.verb: action for action in view.legal if not action.args}
-        about = view.faces[view.pending[1]] if view.pending and view.pending[1] >= 0 else -1
         if deciding not in SET_ASIDE:
-            return cls(deciding, view.viewer, with_card, plain, about)
+            return cls(deciding, view.viewer, with_card, plain, about(view))
         hand, variant = view.hands[view.viewer], view.variant
         with_card = {token: Action(view.viewer, deciding, (token,)) for token in hand}
         extra = len(hand) - HAND if deciding == "trim" else 0
         each = {"exchange": variant.exchange, "hold": variant.keep}
         most = each[deciding][view.viewer] if deciding in each else extra
-        return cls(deciding, view.viewer, with_card, plain, about, most, extra)
+        return cls(deciding, view.viewer, with_card, plain, about(view), most, extra)
 
 
 def why_not(view: DuelView, choices: Choices, token: int, picked: int) -> str:

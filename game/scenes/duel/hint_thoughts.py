@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.games.duel.insight import effect, force_of, unplayable
 from game.rules.duel.cards import CARDS
 from game.rules.duel.view import DuelView
-from game.scenes.duel import hint_facts as facts_of
 from game.scenes.tables.display import SideNames
 from game.scenes.tables.hints import Thought
 from game.system.i18n import _, ngettext
@@ -16,7 +16,7 @@ MOST_LIT = 3
 
 def of_exchanging(names: SideNames, view: DuelView) -> Thought:
     """Return what to think about before cards are exchanged."""
-    lost = facts_of.unplayable(view, view.hands[view.viewer])
+    lost = unplayable(view, view.hands[view.viewer])
     words = ngettext(
         "Only {side} can play {n} of your cards: exchange it first. Then look for cards that "
         "strengthen each other, and let the weakest go.",
@@ -32,7 +32,7 @@ def of_exchanging(names: SideNames, view: DuelView) -> Thought:
 
 def of_holding(_names: SideNames, view: DuelView) -> Thought:
     """Return what to think about before cards are kept."""
-    usable = [t for t in view.hands[view.viewer] if not facts_of.unplayable(view, [t])]
+    usable = [t for t in view.hands[view.viewer] if not unplayable(view, [t])]
     words = _("What you keep you do not draw. Keep what would have strengthened many cards, and "
               "what costs the enemy most.")  # fmt: skip
     return Thought(words, spots(usable[:MOST_LIT]))
@@ -40,14 +40,14 @@ def of_holding(_names: SideNames, view: DuelView) -> Thought:
 
 def of_trimming(_names: SideNames, view: DuelView) -> Thought:
     """Return what to think about before cards are discarded down to ten."""
-    lost = facts_of.unplayable(view, view.hands[view.viewer])
+    lost = unplayable(view, view.hands[view.viewer])
     words = _("Let go of what you cannot play, then of what strengthens nothing else.")
     return Thought(words, spots(lost or _weakest(view)))
 
 
 def of_playing(names: SideNames, view: DuelView) -> Thought:
     """Return what to think about before a card is played, or the turn is passed."""
-    me, both, stake = view.viewer, view.totals(), facts_of.stake_of(view)
+    me, both, stake = view.viewer, view.totals(), view.stake()
     ahead, foe = view.turn_goes_to(both) == me, names.side(1 - view.viewer)
     margin = abs(both[0] - both[1])
     lead = _("You lead by {n} Force.") if ahead else _("You are {n} Force behind.")
@@ -63,7 +63,7 @@ def of_playing(names: SideNames, view: DuelView) -> Thought:
                   "make it worth more?")  # fmt: skip
         coins = [a.args[0] for a in plays if CARDS[view.faces[a.args[0]]].vp]
         return Thought(f"{opening} {words.format(foe=foe)}", ("pass", *spots(coins)))
-    best = sorted(plays, key=lambda a: facts_of.swing(view, a), reverse=True)[:MOST_LIT]
+    best = sorted(plays, key=lambda a: effect(view, a).swing(me), reverse=True)[:MOST_LIT]
     if view.is_out(1 - me):
         words = _("{foe} has passed: you need only get ahead. Which cards do most?")
     elif not any(view.tables):
@@ -105,11 +105,11 @@ def of_keeping(_names: SideNames, _view: DuelView) -> Thought:
 def of_shedding(_names: SideNames, view: DuelView) -> Thought:
     """Return what to think about before a card is discarded for those that were drawn."""
     words = _("Let go of a card that you cannot play, or of the weakest.")
-    return Thought(words, spots(facts_of.unplayable(view, view.hands[view.viewer])))
+    return Thought(words, spots(unplayable(view, view.hands[view.viewer])))
 
 
 def _weakest(view: DuelView) -> list[int]:
-    hand = sorted(view.hands[view.viewer], key=lambda t: facts_of.force_of(view, [t]))
+    hand = sorted(view.hands[view.viewer], key=lambda t: force_of(view, [t]))
     return hand[:MOST_LIT]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.bidding import curve_of, level_lead
+from ai.bidding import EVEN_AMONG, curve_of, level_lead
 from game.rules.core import Seat
 from game.rules.duel.cards import CARDS
 from game.scenes import odds
@@ -12,8 +12,6 @@ from game.scenes.setup_option import BIDS, Chosen, SetupOption
 from game.system.i18n import N_, _, ngettext
 
 GAME = "duel"
-LEVEL = "greedy"
-"""The bot among whose like a level duel is even: the one that was measured in every length."""
 TARGETS = (5, 10, 15, 20)
 QUICK = 10
 RULE_SETS = (
@@ -42,7 +40,7 @@ def _points(chosen: Chosen) -> int:
 
 
 def _lead(chosen: Chosen) -> int:
-    return level_lead(GAME, LEVEL, _points(chosen))
+    return level_lead(GAME, EVEN_AMONG, _points(chosen))
 
 
 def _rule_set(at: int, _seats: int, chosen: Chosen) -> Chosen:
@@ -59,7 +57,7 @@ def _rule_sets(sides: Sequence[str], chosen: Chosen) -> list[str]:
 def _odds(at: int, chosen: Chosen) -> str:
     """Return how often the first side wins among equals, in figures, where it was measured."""
     lead = (0, _lead(chosen), None, _lead(chosen))[at]
-    curve = curve_of(GAME, LEVEL, _points(chosen))
+    curve = curve_of(GAME, EVEN_AMONG, _points(chosen))
     if lead is None or curve is None:
         return ""
     return odds.of_first(_("Athens"), curve.first(lead))

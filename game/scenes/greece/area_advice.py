@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.games.greece.clauses import clauses
+from game.games.greece.insight import rivals_at
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import CITY, COUP, INFLUENCE, MILITARY, STAR, VOID
 from game.rules.greece.map import CITIES, LINKS, SIZE
 from game.rules.wording import SPACE
-from game.scenes.greece.choices import Kind
+from game.scenes.greece.choices import PLAIN
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name
 from game.system.i18n import _, ngettext, row
@@ -184,89 +186,8 @@ def outlook(display: GreeceDisplay, area: int) -> list[str]:
     lit, considered = display.lit_areas(), display.considered()
     if display.choices.deciding != "put" or considered is None or not lit or area not in lit:
         return []
-    words = _("*If you play it here:* {effect}")
-    return [words.format(effect=_effect(display, considered, area))]
-
-
-def _effect(display: GreeceDisplay, kind: Kind, area: int) -> str:
-    face, acts_as = kind
-    seat, board = display.viewer, display.board
-    if face == VOID:
-        return _("no effect, a bluff.")
-    city = CITY[face] if CITY[face] != NOBODY else seat
-    others = {by for _t, by, _a in board.chits_at(area) if by != seat}
-    first = ""
-    if CITY[face] != NOBODY:
-        first = _("it counts for {city} and beats others' ordinary chits.").format(
-            city=display.names.side(city)
-        )
-    elif others:
-        mark = acts_as if face == STAR else face
-        first = meeting(display, area, others.pop(), mark) if mark >= 0 else ""
-    count = 2 if face == STAR else 1
-    if first:
-        after = _counters(display, city, area, count, _("If it survives"))
-        return row([first, after], SPACE)
-    more = _own_strength(display, area)
-    opening = _("Unopposed, with your chits there") if more else _("Unopposed")
-    return _counters(display, city, area, count + more, opening)
-
-
-def meeting(display: GreeceDisplay, area: int, rival: Seat, mark: int) -> str:
-    """Return what an ordinary chit beats and loses to, of what a rival's chits there can be."""
-    city, (beats, loses) = display.names.side(rival), ((mark - 1) % 3, (mark + 1) % 3)
-    may_be = _may_be(display, area, rival)
-    if beats in may_be and loses in may_be:
-        words = _("it meets {city}: beats {chit}, loses to {other}.")
-    elif beats in may_be:
-        words = _("it meets {city}: beats {chit}.")
-    elif loses in may_be:
-        words = _("it meets {city}: loses to {other}.")
-    else:
-        words = _("it meets {city}.")
-    return words.format(city=city, chit=chit_name(beats), other=chit_name(loses))
-
-
-def _may_be(display: GreeceDisplay, area: int, seat: Seat) -> set[int]:
-    """Return what the chits of a city at an area can fight as; a Star as any of the three."""
-    board = display.board
-    tokens = [token for token, by, _a in board.chits_at(area) if by == seat]
-    found: set[int] = set()
-    for token in tokens:
-        known = board.face_of(token)
-        found.update((known,) if known >= 0 else display.possible(token))
-    return found | {MILITARY, INFLUENCE, COUP} if STAR in found else found
-
-
-def _own_strength(display: GreeceDisplay, area: int) -> int:
-    """Return how many the viewer's ordinary chits at an area count for.
-
-    0 where a Special makes that uncertain.
-    """
-    board, viewer = display.board, display.viewer
-    faces = [board.faces[token] for token, by, _a in board.chits_at(area) if by == viewer]
-    if any(CITY[face] != NOBODY for face in faces):
-        return 0
-    return sum(2 if face == STAR else int(face != VOID) for face in faces)
-
-
-def _counters(display: GreeceDisplay, city: Seat, area: int, count: int, opening: str) -> str:
-    """Return what becomes of an area when so many chits of a city act there alone."""
-    board = display.board
-    owner, counters = board.owner(area), board.counters[area]
-    for _chit in range(count):
-        if owner not in (NOBODY, city):
-            counters -= 1
-            owner = owner if counters else NOBODY
-        elif counters < 2:
-            owner, counters = city, counters + 1
-    if (owner, counters) == (board.owner(area), board.counters[area]):
-        return _("{opening}: no change, it only guards.").format(opening=opening)
-    if owner == NOBODY:
-        return _("{opening}: the area becomes neutral.").format(opening=opening)
-    words = ngettext("{opening}: {side} keeps it ({n} counter).",
-                     "{opening}: {side} keeps it ({n} counters).", counters)  # fmt: skip
-    if owner != board.owner(area):
-        words = ngettext("{opening}: {side} takes it ({n} counter).",
-                         "{opening}: {side} takes it ({n} counters).", counters)  # fmt: skip
-    return words.format(opening=opening, side=display.names.side(owner), n=counters)
+    if considered == (STAR, PLAIN) and rivals_at(display.view, area):
+        return []  # it hangs on its type
+    action = display.choices.areas(*considered)[area]
+    done = row([display.names.say(one) for one in clauses(display.view, [action])], SPACE)
+    return [_("*If you play it here:* {effect}").format(effect=done)]

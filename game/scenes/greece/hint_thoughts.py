@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.games.greece.insight import exposed, reach_with, weak_areas
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
-from game.scenes.greece import hint_facts as facts_of
 from game.scenes.greece.display import CHIT, PLATE, SPOT
 from game.scenes.tables.display import SideNames
 from game.scenes.tables.hints import Thought
@@ -23,7 +23,7 @@ def of_laying(_names: SideNames, view: GreeceView) -> Thought:
         words = _("Your counters decide how far your chits reach. Which area opens the "
                   "most others, and is hard for your rival to take?")  # fmt: skip
     areas = [action.args[0] for action in view.legal]
-    areas.sort(key=lambda area: facts_of.reach_with(view, area), reverse=True)
+    areas.sort(key=lambda area: reach_with(view, area), reverse=True)
     return Thought(words, spots(areas[:MOST_LIT]))
 
 
@@ -53,13 +53,13 @@ def of_placing(names: SideNames, view: GreeceView) -> Thought:
     short = view.missing()
     nearest = [seat for seat, missing in enumerate(short) if missing == min(short)]
     said = [_nearest(names, view, nearest)]
-    open_to = facts_of.exposed(view)
+    open_to = exposed(view)
     if open_to:
         said.append(_("Do you need to answer the chits in your own areas?"))
         areas = [area for area, _seat in open_to]
     else:
         said.append(_("Which weak area next to yours can you take, and who can still answer?"))
-        areas = facts_of.weak_areas(view)
+        areas = weak_areas(view)
     return Thought(
         " ".join(said), (*(f"{PLATE}{seat}" for seat in nearest), *spots(areas[:MOST_LIT]))
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from game.rules.core import Action, View
 
@@ -24,14 +24,26 @@ class Thought:
     spots: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Suggestion:
-    """A move in words: its name, the button that plays it, one true sentence, its spots."""
+class Named(NamedTuple):
+    """The name of a move, the button that plays it, and the names of the spots it is about."""
 
     name: str
     command: str
-    reason: str
     spots: tuple[str, ...] = ()
+
+
+class Suggestion(NamedTuple):
+    """A move in words: as `Named`, and what it does, a true sentence each."""
+
+    name: str
+    command: str
+    spots: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
+
+    @property
+    def reason(self) -> str:
+        """What it does, in all."""
+        return " ".join(self.clauses)
 
 
 @dataclass(frozen=True)

@@ -100,10 +100,10 @@ class ReviewMoves:
 
     def causes(self, about: Decision, one: Evaluation | None) -> list[Cause]:
         """Return what the move did or what is wrong with it, and what the better one would do."""
-        taken, better, found = self.words(about, about.taken).reason, "", []
+        said = self.words(about, about.taken)
+        taken, better, found = said.reason, "", list[Cause]()
         if one is not None and one.better is not None:
-            better = self.words(about, one.better).reason
-            taken, better = review_words.apart(taken, better)
+            taken, better = review_words.apart(said.clauses, self.words(about, one.better).clauses)
         if one is not None and one.fault is not None:
             words = FAULTS[one.fault]
             found.append(Cause(_(words.title), "lossL", _(words.reason)))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.records.grades import CURVE, LEAST_COST, LEAST_STANDING, Grade
+from collections.abc import Sequence
+
+from game.records.grades import CURVE, LEAST_COST, LEAST_STANDING, Grade, least_cost
 from game.records.review import Decision, Evaluation, Plan
 from game.scenes.tables.hints import Suggestion
 from game.scenes.tables.table import TableScene
@@ -71,7 +73,7 @@ def suggestion(table: TableScene, decision: Decision, plan: Plan) -> Suggestion:
     texts, view = table.hinter.texts, decision.view
     if texts is None:
         words = table.display.names.say(view.phrase(plan[0]))
-        return Suggestion(words, words, "")
+        return Suggestion(words, words)
     return texts.suggestion(view, plan)
 
 
@@ -84,19 +86,11 @@ def in_full(said: Suggestion, plan: Plan) -> str:
     return _("{command}: {pieces}").format(command=said.command, pieces=said.name)
 
 
-def apart(first: str, second: str) -> tuple[str, str]:
-    """Return two reasons without the sentences at their ends that are the same in both."""
-    one, other = (sentences(reason) for reason in (first, second))
-    while len(one) > 1 and len(other) > 1 and one[-1] == other[-1]:
-        one.pop()
-        other.pop()
+def apart(first: Sequence[str], second: Sequence[str]) -> tuple[str, str]:
+    """Return what two moves do without the sentences that are the same in both."""
+    one, other = ([each for each in mine if each not in theirs] or mine[:1]
+                  for mine, theirs in ((first, second), (second, first)))  # fmt: skip
     return " ".join(one), " ".join(other)
-
-
-def sentences(reason: str) -> list[str]:
-    """Return the sentences of a reason, each with its full stop."""
-    parts = reason.split(". ")
-    return [f"{part}." for part in parts[:-1]] + parts[-1:]
 
 
 def how_judged(scale: float) -> str:
@@ -104,7 +98,7 @@ def how_judged(scale: float) -> str:
     worst = [grade for grade in LEAST_COST if grade is not Grade.BEST]
     steps = [
         _("{grade}: {n} % or more").format(
-            grade=_(NAMES[grade]), n=f"{100 * scale * LEAST_COST[grade]:.3g}"
+            grade=_(NAMES[grade]), n=f"{100 * least_cost(grade, scale):.3g}"
         )
         for grade in worst
     ]
@@ -113,8 +107,9 @@ def how_judged(scale: float) -> str:
           "against the best move that the AI found."),
         " · ".join([*steps, _("{grade}: less").format(grade=_(NAMES[Grade.BEST]))]),
         _("A move also counts as an inaccuracy or worse if it stands in the lower {n} % of all "
-          "choices, by rank and by value, or if the rules prove it an own goal, a waste or a "
-          "missed win.").format(n=f"{100 - 100 * LEAST_STANDING[Grade.INACCURACY]:.0f}"),
+          "choices, by rank and by value, or if the rules prove that it wastes a piece, and as a "
+          "blunder if they prove it an own goal or a missed win."
+          ).format(n=f"{100 - 100 * LEAST_STANDING[Grade.INACCURACY]:.0f}"),
         _("Accuracy is the average over a player's moves of 103 × e^(−{fall} × cost in %) − 3, "
           "up to 100 %.").format(fall=f"{CURVE[1] / scale:.3g}"),
         _("The coloured areas are the chances as an onlooker saw them: they add up to 100 %. "

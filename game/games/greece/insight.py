@@ -1,7 +1,12 @@
-"""The facts that the map's hints state, from the counters, the open chits and the viewer's own."""
+"""The effect of a choice on the map: figures before and after it.
+
+They come from the counters, the open chits, the viewer's own, and what a rival's unseen chits can
+still be. Hints, previews and reviews take them from here.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules.core import NOBODY, Action, Seat, silent
@@ -17,23 +22,28 @@ from game.rules.rng import Rng
 SEED = 1
 
 
-class Settled(NamedTuple):
-    """An area once the viewer's chits have acted there alone, and the cities' areas then."""
+class Effect(NamedTuple):
+    """An area, and all cities' areas and counters, before some chits have acted there and after."""
 
-    owner: Seat
-    counters: int
-    tally: Tally
+    owners: tuple[Seat, Seat]
+    counters: tuple[int, int]
+    tallies: tuple[Tally, Tally]
 
 
-def alone(view: GreeceView, action: Action) -> Settled:
-    """Return the outcome of a placement if no other city has or puts a chit in that area."""
+@lru_cache(maxsize=64)
+def effect(view: GreeceView, action: Action, together: bool = True) -> Effect:
+    """Return the effect of a placement if no other city's chit counts in that area.
+
+    `together` with the viewer's other chits there.
+    """
     token, area = action.args[:2]
     world = GreeceState.sample(view, Rng(SEED))
     if view.faces[token] == STAR:
         world.star_as = action.args[2]
-    mine = [(one, seat) for one, seat, at in view.placed if at == area and seat == view.viewer]
+    mine = [(one, view.viewer) for one in view.stack(view.viewer, area)] if together else []
     struggle(world, area, [*mine, (token, view.viewer)], silent)
-    return Settled(owner_in(world.lands, area), world.counters[area], world.tally)
+    owners = view.owner(area), owner_in(world.lands, area)
+    return Effect(owners, (view.counters[area], world.counters[area]), (view.tally, world.tally))
 
 
 def rivals_at(view: GreeceView, area: int) -> list[Seat]:
@@ -91,3 +101,9 @@ def reach_of_chit(view: GreeceView, face: int) -> int:
     """Return how many areas a chit reaches from where the viewer stands now."""
     kinds = TYPES if face == STAR else (face,)
     return len({area for kind in kinds for area in view.reach(view.viewer, kind)})
+
+
+def may_fight_as(view: GreeceView, area: int, seat: Seat) -> set[int]:
+    """Return what the chits of a city at an area can fight as; a Star as any of the three."""
+    found = {face for token in view.stack(seat, area) for face in view.possible(token)}
+    return found | {*TYPES} if STAR in found else found
