@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ai.bidding import EVEN_AMONG
 from ai.odds import odds_of
 from game.system.i18n import _, row
 
-BOT = "greedy"
-"""The bot among whose like the odds are told: it was measured in every length and set of rules."""
 OUT_OF, EVEN = 10, 0.06
 """Odds are told as so many matches of ten, or as even within this share."""
 
@@ -23,7 +22,7 @@ def of_first(side: str, share: float) -> str:
 
 def of_sides(game: str, options: Mapping[str, object], sides: Sequence[str]) -> str:
     """Return how often each side wins among equals, "" where that was not measured."""
-    found = odds_of(game, options, BOT)
+    found = odds_of(game, options, EVEN_AMONG)
     if found is None:
         return ""
     parts = [
@@ -35,7 +34,7 @@ def of_sides(game: str, options: Mapping[str, object], sides: Sequence[str]) -> 
 
 def of_who_begins(game: str, options: Mapping[str, object]) -> str:
     """Return how often the side that begins wins among equals, "" where that was not measured."""
-    found = odds_of(game, {**options, "first": 0}, BOT)
+    found = odds_of(game, {**options, "first": 0}, EVEN_AMONG)
     if found is None:
         return ""
     return _("Whoever begins wins about {n} of 100 matches between equals.").format(
