@@ -44,10 +44,11 @@ class DuelCards(CardSprites):
         display = self.display
         order, bare = display.ordered_hand(), display.reveal_all
         found = places(display.boxes, display.board, order, display.lifted(), bare)
+        raised = LIFT / 2 if display.crowded else LIFT
         for token in display.picked:
             if token in found and token != display.lifted():
                 place, zone = found[token]
-                found[token] = replace(place, y=place.y - LIFT), zone
+                found[token] = replace(place, y=place.y - raised), zone
         return found
 
     def plain_face(self, token: int) -> Face:

@@ -70,9 +70,12 @@ def draw_well(
 
 
 def _prompt_box(display: AnyCardDisplay, boxes: CardLayout) -> Box:
-    """Return the place of the prompt: higher over picked cards, and there beside the plates."""
+    """Return the place of the prompt: higher over picked cards, and there beside the plates.
+
+    Over a row with cards it stays where it is: cards are picked lower then.
+    """
     box = boxes.prompt
-    if not display.picked:
+    if not display.picked or display.crowded:
         return box
     return trim(box.move(0, -LIFT), left=boxes.plaques[1].right - box.x)
 
