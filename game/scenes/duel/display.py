@@ -66,10 +66,6 @@ class DuelDisplay(CardDisplay[DuelView]):
         self.view, self.board, self.choices = view, view, Choices.of(view)
         self.let_go()
 
-    @property
-    def crowded(self) -> bool:
-        return bool(self.board.tables[max(0, self.viewer)])
-
     def playable_alone(self) -> dict[int, Action]:
         return {} if self.choices.deciding in (*SET_ASIDE, "target") else self.choices.cards
 

@@ -285,11 +285,6 @@ class CardDisplay(TableDisplay[CardViewT]):
         """The number of parts that are put together for a choice of several."""
         return len(self.picked)
 
-    @property
-    def crowded(self) -> bool:
-        """True while cards lie in the own row, which the prompt must not cover."""
-        return False
-
     def playable_alone(self) -> dict[int, Action]:
         """Return the cards that a single choice is about, with their actions."""
         return {}
