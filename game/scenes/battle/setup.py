@@ -13,7 +13,7 @@ def _first(at: int, _seats: int, _chosen: Chosen) -> Chosen:
 
 def side_line(seat: Seat) -> str:
     """Return what distinguishes a seat's army: nothing."""
-    return _("50 cards of 100, by lot. Armies differ only in art.")
+    return _("Each army: 50 cards drawn from 100. Only the art differs.")
 
 
 OPTIONS = (SetupOption(N_("First player"), who_begins, _first),)
