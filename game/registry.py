@@ -69,6 +69,8 @@ class Game:
     """The pieces that its actions bring onto the table (game/records/appearances.py)."""
     faults: str = ""
     """Looks a choice over for what the rules prove of it (game/records/faults.py)."""
+    notable: str = ""
+    """Tells of which events rivals speak (game/scenes/tables/rivals.py)."""
     feats: str = ""
     """Feats and margins (game/statistics/played_match.py)."""
     campaign: str = ""

@@ -42,7 +42,7 @@ class Entry:
 
 
 class Log(Widget):
-    """The newest lines of the log, the last first, below the heading of their turn.
+    """The newest lines of the log in their order, the last in sight unless one has scrolled back.
 
     `dropped` older lines are not held. `places` has the box of each line in sight, by its number
     in the whole log; `lit` is the number of the line that has the focus, `by_keys` or
@@ -59,6 +59,8 @@ class Log(Widget):
         self.lit = self._followed = -1
         self.by_keys = False
         self.scroll = Scroll()
+        self.at_end = True
+        """True while new lines come into sight at the foot."""
 
     @property
     def narration(self) -> str:
@@ -74,7 +76,7 @@ class Log(Widget):
     def add(self, markup: str, side: str = "", at: int = 0) -> None:
         """Write a line."""
         self.entries.append(Entry(markup, side, at))
-        self.scroll.at = 0.0
+        self.at_end = True
         self._drop(len(self.entries) - MOST_LINES)
 
     def take_back(self) -> None:
@@ -90,31 +92,25 @@ class Log(Widget):
         """Hold the newest of these lines, each with its side and moment, and no others."""
         self.dropped = max(0, len(lines) - MOST_LINES)
         self.entries[:] = [Entry(*line) for line in lines[self.dropped :]]
+        self.at_end = True
 
     def line(self, number: int) -> Entry | None:
         """Return a line by its number in the whole log, None when it is not held."""
         at = number - self.dropped
         return self.entries[at] if 0 <= at < len(self.entries) else None
 
-    def newest_first(self) -> list[int]:
-        """Return the indices of the entries as they are drawn: the newest turn first."""
-        found: list[int] = []
-        turn: list[int] = []
-        for number in reversed(range(len(self.entries))):
-            if self.entries[number].heading:
-                found += [number, *turn]
-                turn = []
-            else:
-                turn.append(number)
-        return found + turn
-
     def adjust(self, by: int) -> bool:
         """Scroll."""
-        return self.scroll.by(by * WHEEL)
+        return self._scroll_by(by * WHEEL)
 
     def wheel(self, notches: float) -> bool:
         """Scroll by notches of the mouse wheel, positive is up."""
-        return self.scroll.by(-notches * WHEEL)
+        return self._scroll_by(-notches * WHEEL)
+
+    def _scroll_by(self, units: float) -> bool:
+        moved = self.scroll.by(units)
+        self.at_end = self.scroll.at >= self.scroll.most
+        return moved
 
     def lay(self, canvas: Canvas, rect: Box | None) -> None:
         """Take a place, and know where each line in sight lies; without one none can be chosen."""
@@ -122,41 +118,44 @@ class Log(Widget):
         if rect is None:
             return
         self.rect = rect
-        _indent, order, heights = self._measure(canvas)
-        self._follow([self.dropped + number for number in order], heights)
-        for number, row in self._rows(order, heights):
+        _indent, heights = self._measure(canvas)
+        self._follow(heights)
+        for number, row in self._rows(heights):
             self.places[self.dropped + number] = row.clip(self.rect)
 
-    def _measure(self, canvas: Canvas) -> tuple[float, list[int], list[float]]:
-        """Return the indent of the words, the entries in their order, and their heights."""
+    def _measure(self, canvas: Canvas) -> tuple[float, list[float]]:
+        """Return the indent of the words, and the heights of the entries."""
         indent = 1.5 * text.LOG.size * canvas.text_scale
-        room, order = self.rect.w - indent - BAR - 4, self.newest_first()
-        heights = [self.entries[each].body.height(canvas, room) + 4 for each in order]
+        room = self.rect.w - indent - BAR - 4
+        heights = [entry.body.height(canvas, room) + 4 for entry in self.entries]
         self.scroll.measure(sum(heights), self.rect.h)
-        return indent, order, heights
+        if self.at_end:
+            self.scroll.at = self.scroll.most
+        return indent, heights
 
-    def _rows(self, order: Sequence[int], heights: Sequence[float]) -> Iterator[tuple[int, Box]]:
+    def _rows(self, heights: Sequence[float]) -> Iterator[tuple[int, Box]]:
         """Yield the entries in sight, each with its whole row."""
         y = self.rect.y - self.scroll.at
-        for number, tall in zip(order, heights, strict=True):
+        for number, tall in enumerate(heights):
             if y < self.rect.bottom and y + tall > self.rect.y:
                 yield number, Box(self.rect.x, y, self.rect.w - BAR - 4, tall)
             y += tall
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draw the newest lines, older ones below as far as there is room."""
-        indent, order, heights = self._measure(canvas)
+        """Draw the newest lines, older ones above as far as there is room."""
+        indent, heights = self._measure(canvas)
         with canvas.clip(self.rect):
-            for number, row in self._rows(order, heights):
+            for number, row in self._rows(heights):
                 self._draw_entry(canvas, number, row, indent)
         self.scroll.draw(canvas, self.rect, fades=True)
         self.draw_focus(canvas, now)
 
-    def _follow(self, order: Sequence[int], heights: Sequence[float]) -> None:
+    def _follow(self, heights: Sequence[float]) -> None:
         """Scroll to the line that the keys have just reached, and to the one beyond it."""
-        if self.lit != self._followed and self.by_keys and self.lit in order:
-            at = order.index(self.lit)
+        at = self.lit - self.dropped
+        if self.lit != self._followed and self.by_keys and 0 <= at < len(heights):
             self.scroll.show(sum(heights[:at]) - BEYOND, heights[at] + 2 * BEYOND)
+            self.at_end = self.scroll.at >= self.scroll.most
         self._followed = self.lit
 
     def _draw_entry(self, canvas: Canvas, number: int, row: Box, indent: float) -> None:

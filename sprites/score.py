@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from sprites import images, pieces, text
+from sprites import images, pieces, portrait, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import rounded, slip
 from sprites.images import shape
@@ -40,6 +40,8 @@ class Plaque:
         self.label = label
         self.name = name or pieces.side_of(side).name
         self.to_act = False
+        self.portrait = ""
+        """The portrait before which the shield stands, "" for the shield alone."""
         self.state = ""
         """Words that stand at the plate's foot in place of the label."""
 
@@ -56,7 +58,8 @@ class Plaque:
         edge = "white" if self.to_act else faction.light
         slip(canvas, box, 10, edge, faction.dark)
         badge = badge_of(box)
-        canvas.blit_centre(pieces.shield(self.side, canvas.px(badge.w)), *badge.center)
+        shown = portrait.badge(self.side, self.portrait, canvas.px(badge.w))
+        canvas.blit_centre(shown, *badge.center)
         self._draw_names(canvas, faction, badge.w)
         band = (canvas.px(box.w - 20), canvas.px(8))
         canvas.blit(pieces.strip(faction, band), box.x + 10, box.y + 54)

@@ -11,6 +11,7 @@ from game.scenes.duel.turn_result import TurnResult
 from game.scenes.greece.summary_page import SummaryPages
 from game.scenes.tables.reading import Reading
 from sprites import text
+from sprites.bubble import Bubble
 from sprites.canvas import Canvas
 from sprites.panel import Banner
 from sprites.text import Align, Ruler, Style
@@ -30,7 +31,7 @@ class Words:
         patch.setattr(text, "draw", self.draw)
         patch.setattr(text, "draw_within", self.draw_within)
         patch.setattr(text, "shorten", self.shorten)
-        for news in (Banner, Reading, SummaryPages, TurnResult):
+        for news in (Banner, Bubble, Reading, SummaryPages, TurnResult):
             self._watch_news(patch, news)
 
     def _watch_news(self, patch: pytest.MonkeyPatch, news: Any) -> None:

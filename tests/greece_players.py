@@ -8,7 +8,7 @@ from typing import Any
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.rules.greece.chits import STAR, TYPES
+from game.rules.greece.chits import CHITS, STAR, TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS
 from game.scenes.greece import area_advice
 from game.scenes.greece.choices import PLAIN
@@ -26,8 +26,12 @@ PEOPLE = ("human Ana", "human Ben", "human Cleo")
 def table(
     seats: tuple[str, ...] = ("human", "random", "random"), seed: int = 5, **options: object
 ) -> tuple[App, GreeceScene]:
-    """A war that has just begun; whoever is no person plays by chance at once."""
+    """A war that has just begun; whoever is no person plays by chance at once.
+
+    Its people have met all Specials.
+    """
     app = studio(SMALL)
+    app.settings.specials_met[:] = [chit.art for chit in CHITS]
     match = Match.begin(Setup("greece", seats, seed, options=options))
     scene = GreeceScene(app, match)
     opened(app, scene, match, seed)

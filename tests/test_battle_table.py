@@ -16,6 +16,7 @@ from game.scenes.battle.scene import BattleScene
 from game.scenes.menus.results import Results
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.tables.curtain import Curtain
+from game.scenes.tables.recap_scene import RecapScene
 from game.session.intent import Intent
 from sprites import text
 from tests.battle_players import KeyPlayer, MousePlayer, Player, play_to_the_end, quiet, table
@@ -205,8 +206,14 @@ def test_a_recap_ends_where_the_match_is() -> None:
         quiet(app, scene)
         if app.top is scene and scene.game.can_recap and scene.display.hold is None:
             scene.game.recap()
-            told += scene.display.stage.busy
-            scene.playback.finish()
+            recap = app.top
+            assert isinstance(recap, RecapScene)
+            for step in recap.steps[1:]:
+                key(app, "right")
+                scene.playback.finish()
+                assert scene.display.story == step.words
+            told += len(recap.steps) - 1
+            key(app, "cancel")
             assert scene.display.board == scene.display.view
             assert scene.display.view == scene.match.view(scene.display.viewer)
         player.move(app, scene)

@@ -19,7 +19,7 @@ from tests.clauses import rule
 from tests.stage import FRAME, SMALL, key, match_of, mouse, pass_time
 
 STEP = 0.05
-NAMELESS = re.compile(r" draw (a card|\d+ cards)$")
+NAMELESS = re.compile(r" draw (a card|\d+ cards)(\.|$)")
 """The end of a line on drawn cards for those who do not see them."""
 
 

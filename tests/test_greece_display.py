@@ -120,7 +120,7 @@ class Bench:
         self.controls = Controls(self.display, table, services, self.chart, self.selection)
         self.commands = Commands(self.display, table, services, self.controls, self.selection)
         self.drag = ChitDrag(self.display, self.selection)
-        self.animator = GreeceAnimator(self.display, services, services)
+        self.animator = GreeceAnimator(self.display, services, services, lambda _face: False)
         self.refresh()
 
     def refresh(self) -> None:

@@ -10,8 +10,8 @@ from game.client.app import App
 from game.rules.core import NOBODY
 from game.rules.greece.view import GreeceView
 from game.scenes.greece.display import GreeceDisplay
-from game.scenes.greece.recap_scene import RecapScene
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.tables.recap_scene import RecapScene
 from tests.greece_players import PEOPLE, MousePlayer, quiet, table
 from tests.stage import key, mouse
 
@@ -40,6 +40,12 @@ def now(display: GreeceDisplay) -> GreeceView:
     """Return the board as the match has it, for whoever is shown it."""
     board = display.view
     return board.covered() if display.hand_hidden else board
+
+
+def shown(recap: RecapScene) -> GreeceDisplay:
+    """Return what the table shows below a recap."""
+    assert isinstance(recap.display, GreeceDisplay)
+    return recap.display
 
 
 def finished(app: App, recap: RecapScene) -> None:
@@ -73,20 +79,21 @@ def test_a_camera_that_is_near_goes_along_to_what_is_told_next() -> None:
     following = pairwise(areas)
     at = next(n for n, pair in enumerate(following) if NOBODY not in pair and pair[0] != pair[1])
     recap.show(at)
-    assert recap.display.stand == areas[at]
+    assert shown(recap).stand == areas[at]
     key(app, "right")
     finished(app, recap)
-    assert recap.display.stand == areas[at + 1]
+    assert shown(recap).stand == areas[at + 1]
 
 
 def test_the_last_step_is_where_the_match_stands() -> None:
     app, recap = at_a_recap()
     key(app, "last")
-    board, shown = now(recap.display), recap.steps[-1].board
-    assert (shown.lands, shown.counters, shown.placed) == (
+    board, last = now(shown(recap)), recap.steps[-1].board
+    assert isinstance(last, GreeceView)
+    assert (last.lands, last.counters, last.placed) == (
         board.lands, board.counters, board.placed,
     )  # fmt: skip
-    assert [sorted(hand) for hand in shown.hands] == [sorted(hand) for hand in board.hands]
+    assert [sorted(hand) for hand in last.hands] == [sorted(hand) for hand in board.hands]
 
 
 def test_it_plays_by_itself_and_stops_at_a_press() -> None:
@@ -107,7 +114,7 @@ def test_everything_is_in_place_when_it_is_closed(way: str) -> None:
     app, recap = at_a_recap()
     key(app, "right", "right")
     key(app, way)
-    display = recap.display
+    display = shown(recap)
     assert isinstance(app.top, GreeceScene)
     assert display.board == now(display)
     assert display.camera.viewport.scale == pytest.approx(display.camera._fit())
@@ -119,5 +126,7 @@ def test_three_people_see_only_what_is_public_in_it() -> None:
     app, recap = at_a_recap(PEOPLE)
     assert recap.display.hand_hidden
     for step in recap.steps:
-        assert not any(step.board.sees(token) for hand in step.board.hands for token in hand)
+        board = step.board
+        assert isinstance(board, GreeceView)
+        assert not any(board.sees(token) for hand in board.hands for token in hand)
     app.draw()

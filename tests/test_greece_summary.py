@@ -133,7 +133,7 @@ def test_poison_is_named_as_such() -> None:
     assert summary is not None
     story = next(story for story in summary.stories if story.area == AREA_OF_ID["elis"])
     cause = row_of(story, 0, NAMES).cause
-    assert cause == "Lysander (Sparta) beats Military; Lysander was played by Athens"
+    assert cause == "Athens used Lysander, which works for Sparta; Lysander (Sparta) beats Military"
 
 
 # ---------------------------------------------------------------------- on the screen

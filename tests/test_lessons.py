@@ -133,7 +133,8 @@ def play_by_keys(app: App, scene: LessonScene, move: str) -> None:
         if scene.table.focus.name == name:
             key(app, "confirm")
             return
-        key(app, "right" if scene.table.focus.name.startswith("card") else "next")
+        spot = scene.table.focus.spot()
+        key(app, "right" if spot is not None and spot.region == "hand" else "next")
     raise AssertionError(f"{name} cannot be reached")
 
 

@@ -160,7 +160,8 @@ def test_the_log_loses_what_is_taken_back_and_has_it_again_when_it_is_redone(gam
         decide(app, scene)
         scene.playback.finish()
         after = words(scene)
-        assert after != before
+        idle = not any(e.phrase() and not e.idle for e in match_of(scene).past.done[-1].events())
+        assert after != before or idle
         key(app, "undo")
         scene.playback.finish()
         assert words(scene) == before

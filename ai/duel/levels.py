@@ -7,7 +7,7 @@ from ai.levels import LevelSettings, Strength
 LEVELS = LevelSettings(
     {
         "recruit": Strength(1, 2.0),
-        "hoplite": Strength(1, 0.5),
+        "hoplite": Strength(1, 0.6),
         "strategos": Strength(32),
         "oracle": Strength(2000),
     }

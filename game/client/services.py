@@ -232,6 +232,9 @@ class Services(Protocol):
     def play(self, cue: str, pan: float = 0.0) -> None:
         """Play a sound cue, `pan` from -1 (left) to 1 (right)."""
 
+    def show_caption(self, words: str) -> None:
+        """Show what is heard in words, to those who asked for that."""
+
     def show_toast(self, words: str, topic: str = "", lasting: bool = False) -> None:
         """Show a short note for a few seconds; a `lasting` one outlives the screen it began on."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, ClassVar, NamedTuple, NoReturn, ParamSpec, Protocol, Self, TypeAlias, cast
 
@@ -104,8 +104,17 @@ class Event:
         """Return the sentence for the log, or None for an event that needs none."""
         return None
 
+    @property
+    def idle(self) -> bool:
+        """True where somebody did without something: the log of a table leaves it out."""
+        return False
+
     def merged(self, before: Phrase) -> Phrase | None:
         """Return one sentence for the log's last and this event; None where they stay two."""
+        return None
+
+    def folded(self, turn: Sequence[Phrase]) -> Phrase | None:
+        """Return one sentence for all of the turn that ends with this event; None if they stay."""
         return None
 
 

@@ -46,6 +46,7 @@ class Settings(msgspec.Struct):
     fullscreen: bool = False
     captions: bool = False
     warn_pass: bool = True
+    rivals_speak: bool = True
     single_answers: bool = True
     hold_to_look: bool = True
     trusting_table: bool = False
@@ -65,6 +66,8 @@ class Settings(msgspec.Struct):
     panel_help: dict[str, bool] = {}
     """By game whether the panel of its table shows the help, where the player has chosen."""
     puzzles_solved: list[str] = []
+    specials_met: list[str] = []
+    """The Specials of the map whose cards have been shown."""
     scenario_wins: dict[str, int] = {}
     """By scenario and level the fewest turns of a victory."""
     scenario_defeats: dict[str, int] = {}
@@ -100,6 +103,8 @@ class Settings(msgspec.Struct):
         self.lessons_done = [plain(name, LONGEST_NAME) for name in self.lessons_done[:MOST_LESSONS]]
         solved = self.puzzles_solved[:MOST_LESSONS]
         self.puzzles_solved = [plain(name, LONGEST_NAME) for name in solved]
+        met = self.specials_met[:MOST_LESSONS]
+        self.specials_met = [plain(name, LONGEST_NAME) for name in met]
         self.lesson_steps = {
             plain(name, LONGEST_NAME): max(0, step)
             for name, step in list(self.lesson_steps.items())[:MOST_LESSONS]

@@ -27,6 +27,7 @@ GAME = Game(
     puzzle_words="game.scenes.battle.puzzle_words:WORDS",
     record="game.games.battle.records:RECORD",
     faults="game.games.battle.faults:fault_of",
+    notable="game.games.battle.notable:notable",
     feats="game.games.battle.records:FEATS",
     campaign="game.games.battle.campaign:CAMPAIGN",
     deed="game.games.battle.deed:deed",

@@ -27,6 +27,7 @@ GAME = Game(
     puzzle_words="game.scenes.duel.puzzle_words:WORDS",
     record="game.games.duel.records:RECORD",
     faults="game.games.duel.faults:fault_of",
+    notable="game.games.duel.notable:notable",
     feats="game.games.duel.records:FEATS",
     campaign="game.games.duel.campaign:CAMPAIGN",
     deed="game.games.duel.deed:deed",

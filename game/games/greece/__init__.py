@@ -27,6 +27,7 @@ GAME = Game(
     puzzle_words="game.scenes.greece.puzzle_words:WORDS",
     record="game.games.greece.records:RECORD",
     faults="game.games.greece.faults:fault_of",
+    notable="game.games.greece.notable:notable",
     feats="game.games.greece.records:FEATS",
     campaign="game.games.greece.campaign:CAMPAIGN",
     deed="game.games.greece.deed:deed",

@@ -6,6 +6,7 @@ leaves a hand goes under the lowest number that could be its own.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -50,6 +51,14 @@ class TurnBegan(Event):
 
     def phrase(self) -> Phrase:
         return phrase(say.TURN_BEGAN, n=self.turn, side=say.side(self.seat))
+
+    def folded(self, turn: Sequence[Phrase]) -> Phrase | None:
+        if any(line.template not in say.QUIET for line in turn):
+            return None
+        ending = (
+            phrase(say.WAITED_TOO) if turn else phrase(say.WAITED, side=say.side(1 - self.seat))
+        )
+        return joined([*turn, ending], PERIOD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +145,10 @@ class DeckPeeked(Event):
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded(LotLeftHand):
     """Any number of cards went from hand to the Reserve, face up (B2.2)."""
+
+    @property
+    def idle(self) -> bool:
+        return not self.tokens
 
     def phrase(self) -> Phrase:
         return say.lot(say.DISCARDED, say.DISCARDED_NONE, self.seat, self.faces)
@@ -247,6 +260,10 @@ class CasualtyRallied(Event):
 class AttackDeclared(LotLeftHand):
     """Units went into battle to attack, from the left (B2.8); none is no attack."""
 
+    @property
+    def idle(self) -> bool:
+        return not self.tokens
+
     def phrase(self) -> Phrase:
         return say.lot(say.ATTACKED, say.ATTACKED_NOT, self.seat, self.faces)
 
@@ -263,6 +280,10 @@ class BlocksDeclared(Event):
     faces: Tokens
     moved: Pairs
 
+    @property
+    def idle(self) -> bool:
+        return not self.tokens
+
     def phrase(self) -> Phrase:
         return say.lot(say.BLOCKED, say.BLOCKED_NOT, self.seat, self.faces)
 
@@ -273,6 +294,10 @@ class EvasionDeclared(Event):
 
     seat: int
     places: Tokens
+
+    @property
+    def idle(self) -> bool:
+        return not self.places
 
     def phrase(self) -> Phrase | None:
         return None if self.places else phrase(say.EVADED_NONE, side=say.side(self.seat))
@@ -360,6 +385,10 @@ class SidePassed(Event):
     seat: int
     phase: str
 
+    @property
+    def idle(self) -> bool:
+        return True
+
     def phrase(self) -> Phrase:
         return phrase(say.PASSED[self.phase], side=say.side(self.seat))
 
@@ -370,6 +399,10 @@ class SideDeclined(Event):
 
     seat: int
     window: str
+
+    @property
+    def idle(self) -> bool:
+        return True
 
     def phrase(self) -> Phrase:
         return phrase(say.DECLINED[self.window], side=say.side(self.seat))

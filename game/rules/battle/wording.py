@@ -24,6 +24,9 @@ PEEKED_DECK = Plural(
     "The {side} look at the top {n} cards of the deck of the {other}",
 )
 DISCARDED = "The {side} discard {cards}"
+QUIET = frozenset({DREW_ONE, *DREW, *DREW_UNSEEN, DISCARDED})
+"""The templates of what happens in a turn without scout, flank, shot, tactic or attack."""
+WAITED, WAITED_TOO = "The {side} wait", "They wait"
 DISCARDED_NONE = "The {side} discard nothing"
 FLANKERS = "The {side} send {cards} around the flank"
 FLANK_GAINED = "Flank points: the {side} {n}, the {other} {m}"

@@ -75,6 +75,10 @@ class CardsSetAside(Event):
     count: int
     tokens: tuple[int, ...]
 
+    @property
+    def idle(self) -> bool:
+        return not self.count
+
     def phrase(self) -> Phrase:
         words = say.SET_ASIDE if self.count else say.SET_ASIDE_NONE
         return phrase(words, side=say.side(self.seat), n=self.count)

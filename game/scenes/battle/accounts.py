@@ -78,10 +78,12 @@ def _fight(display: BattleDisplay, place: int) -> tuple[Force, Force, int] | Non
 
 
 def evasion(board: BattleView, place: int, blocker: int) -> str:
-    """Return that a blocker of this face may evade in a lane, "" if it may not."""
+    """Return what comes of it if a blocker of this face evades, "" if it may not."""
     if not may_evade(blocker, board.faces[board.attackers[place]], board.ground):
         return ""
-    return _("{card} may evade").format(card=render_phrase(name(blocker)))
+    return _("{card} may evade: both go to their Reserves").format(
+        card=render_phrase(name(blocker))
+    )
 
 
 def lane_lines(display: BattleDisplay, place: int, brief: bool = False) -> list[str]:

@@ -116,8 +116,10 @@ class BattleCards(CardSprites):
     ) -> list[CardSprite]:
         """Return the sprites of cards about to leave a hand, under their public numbers.
 
-        Call it before the board follows: afterwards the numbers have changed.
+        Call it before the board follows: afterwards the numbers have changed, and the choice that
+        they belong to has been made.
         """
+        self.display.picked = []
         self.rename(self.display.board.hands[seat], moved)
         return [self.sprite_at(token) for token in tokens]
 

@@ -81,7 +81,15 @@ class Controls(CardControls[BattleDisplay]):
                 each.variant = "ivory"
         covered = self.covered_button(_("Play the chosen card"))
         takes = self.take_button(self.display.choices.takes)
-        return [*takes, *covered, *great, *self._strike(), *answers]
+        return [*takes, *covered, *great, *self._strike(), *answers, *self._end_turn()]
+
+    def _end_turn(self) -> list[Button]:
+        """Return the button that passes what is left of the turn, dead while cards are chosen."""
+        if self.display.hand_hidden or not self.standing.may_end_turn:
+            return []
+        made = self.button("endturn", _("End the turn"), self.standing.end_turn, "slip")
+        made.enabled = not (self.own_parts() or self.display.chosen >= 0)
+        return [made]
 
     def _strike(self) -> list[Button]:
         """Return the button that gives up the one unit chosen, against the enemy's wing (V.B7)."""

@@ -223,7 +223,7 @@ DECISIONS = by_word(
     Decision(
         "evade",
         clause="B3.5",
-        prompt=N_("Which of your blockers evade?"),
+        prompt=N_("Which of your blockers evade, back to the Reserve without a fight?"),
         keyword="evade_window",
         thought=thoughts.of_evading,
         how=How.AIMS,

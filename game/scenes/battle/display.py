@@ -73,8 +73,6 @@ class BattleDisplay(CardDisplay[BattleView]):
         self.struck = False
         self.show_numbers()
         self.reading = self._casualties() if self.choices.deciding == "take" else None
-        if view.phase in PHASES:
-            self.ribbon.at = float(PHASES.index(view.phase))
         self.let_go()
         if self.hand_hidden:
             return
@@ -100,9 +98,11 @@ class BattleDisplay(CardDisplay[BattleView]):
         return Reading(_(TAKE_BACK), [self.plain_face(token) for token in tokens], tuple(tokens))
 
     def show_numbers(self) -> None:
-        """Let the plates show the armies as they are on the board."""
+        """Let the plates show the armies, and the ribbon the phase, as they are on the board."""
         for seat, army in enumerate(self.strength):
             army.shown = float(self.board.health(seat))
+        if self.board.phase in PHASES:
+            self.ribbon.at = float(PHASES.index(self.board.phase))
 
     # ------------------------------------------------------------------ places
 

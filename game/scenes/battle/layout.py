@@ -190,10 +190,8 @@ def places(
         elif seat != board.viewer:
             _lay_enemy(found, layout, board.hands[seat], side)
     if board.viewer >= 0:
-        waiting = assigned or {}
-        hand = [token for token in order if token not in waiting]
-        _lay_hand(found, layout, hand, hovered)
-        for token, place in waiting.items():
+        _lay_hand(found, layout, order, hovered)
+        for token, place in (assigned or {}).items():  # its gap in the hand stays until it is sent
             if token in order and place < count:
                 found[token] = (standing(layout, count, place, 1), "sent")
     return found

@@ -7,7 +7,7 @@ from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.layout import PILES, PILES_HIGH
 from game.scenes.battle.stakes import Threat, threat
 from game.system.i18n import _, ngettext
-from sprites import ground, pieces, text
+from sprites import ground, pieces, portrait, text
 from sprites.canvas import Box, Canvas
 from sprites.layout import foot_of, head_of, inset, left_of, trim
 from sprites.palette import Faction
@@ -38,7 +38,8 @@ def _draw_names(canvas: Canvas, display: BattleDisplay, seat: Seat, box: Box) ->
     key = display.names.key(seat)
     side = pieces.side_of(key)
     badge = display.boxes.portraits[display.boxes.row_of(display.board, seat)]
-    canvas.blit_centre(pieces.shield(key, canvas.px(badge.w)), *badge.center)
+    shown = portrait.badge(key, display.names.portrait(seat), canvas.px(badge.w))
+    canvas.blit_centre(shown, *badge.center)
     name = text.Style("stele-bold", 21, "white", most=1.25)
     lines, name = text.fit(canvas, display.names.side(seat), name, box.w - 58, 30, 15)
     text.draw(canvas, lines[0], name, box.x + 52, box.y + 18)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.stakes import warning
+from game.scenes.tables import single_answers
 from game.scenes.tables.decisions import How
 from game.system.i18n import N_, _
 
@@ -34,6 +35,8 @@ TURN_OF = {
 
 def prompt(display: BattleDisplay) -> str:
     """Return what to do now, or who is waited for."""
+    if display.story:
+        return display.story
     if display.hold is not None:
         return ""
     if display.asked:
@@ -51,8 +54,10 @@ def prompt(display: BattleDisplay) -> str:
         return _("{side}: {question}").format(
             side=display.names.side(display.viewer), question=words
         )
+    if display.answers_for_viewer:
+        return single_answers.prompt()
     seat = display.to_act
-    if seat < 0 or display.stage.busy:
+    if seat < 0 or display.stage.busy or seat == display.viewer:
         return ""
     if seat in display.bots:
         return _("The {side} are thinking…").format(side=display.names.side(seat))

@@ -81,13 +81,16 @@ class BattleTable(CardTable[BattleView]):
         self.cards.settle()
         self.lead_keys()
 
+    def settle_numbers(self) -> None:
+        self.display.show_numbers()
+
     def come_to_rest(self, view: BattleView, rest: Animation) -> Animation:
         self.display.board = view
         self.display.assigned, self.display.struck = {}, False
         yield from super().come_to_rest(view, rest)
 
     def begin_turn_of(self, seat: Seat) -> None:
-        self.recap()
+        self.play_missed()
 
     def deal(self, view: BattleView) -> tuple[Event, ...]:
         return opening.first_hands(view)
@@ -122,6 +125,9 @@ class BattleTable(CardTable[BattleView]):
     @property
     def boxes(self) -> Layout:
         return self.display.boxes
+
+    def portrait_of(self, seat: Seat) -> Box:
+        return self.boxes.portraits[self.boxes.row_of(self.display.board, seat)]
 
     def layout(self, canvas: Canvas) -> None:
         display, boxes = self.display, Layout.of(canvas, self.display.view.variant)

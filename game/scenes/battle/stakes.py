@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.games.battle.insight import cannot_block, planned_damage
 from game.rules.battle.actions import RESERVES
-from game.rules.battle.cards import RESERVE
+from game.rules.battle.cards import RESERVE, UNITS
 from game.rules.battle.force import GONE
 from game.rules.battle.view import BattleView
 from game.rules.core import Seat
@@ -58,11 +58,16 @@ def _open_damage(display: BattleDisplay) -> int:
 
 def sure_hit(display: BattleDisplay) -> bool:
     """True where an attack by one of the viewer's units would hit: nobody can block it."""
-    view, choices = display.view, display.choices
-    if choices.deciding != "attack" or display.hand_hidden:
+    return not display.hand_hidden and may_hit_for_sure(display.view)
+
+
+def may_hit_for_sure(view: BattleView) -> bool:
+    """Return True if units of the viewer can attack now, and nobody can block them."""
+    if view.deciding != "attack" or not view.legal:
         return False
+    units = [t for t in view.hands[view.viewer] if UNITS >> view.faces[t] & 1]
     sure = view.effects.break_morale or cannot_block(view)
-    return sure and any(planned_damage(view, [token]) for token in choices.gather)
+    return sure and any(planned_damage(view, [token]) for token in units)
 
 
 # ---------------------------------------------------------------------- the end of one's own army

@@ -1,4 +1,7 @@
-"""Standing orders: when a person wants to be asked, and the declines and passes they send."""
+"""Standing orders: when a person wants to be asked, and the declines and passes they send.
+
+One of them ends a turn: what is left of it is passed.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from game.rules.battle.view import BattleView
 from game.rules.core import Action, Seat, View
 from game.scenes.battle.decisions import WINDOWS
 from game.scenes.battle.display import BattleDisplay
+from game.scenes.battle.stakes import may_hit_for_sure
 from game.scenes.tables import single_answers
 from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.player_actions import PlayerActions
@@ -15,8 +19,11 @@ from game.system.i18n import _
 
 ALWAYS, ABLE, NOT_NOW = "always", "able", "not now"
 ORDER = (ABLE, ALWAYS, NOT_NOW)
+BEFORE_DRAW, AFTER_DRAW = ("scout", "discard"), ("flank", "artillery")
+"""Decisions of one's own turn that more decisions follow."""
 BEAT = single_answers.BEAT
 """Seconds that a window stays open when no person answers: a fixed delay leaks nothing."""
+IDLE_BEAT = 0.1
 
 
 class StandingOrders(SingleAnswers):
@@ -31,6 +38,8 @@ class StandingOrders(SingleAnswers):
         super().__init__(table, actions, seat)
         self.orders = dict.fromkeys((0, 1), ABLE)
         self.until: dict[int, int] = {}
+        self.ended = 0
+        """The turn that its player has ended, 0 for none."""
 
     def order_of(self, seat: int) -> str:
         """Return a seat's order for the turn that is played now."""
@@ -47,8 +56,32 @@ class StandingOrders(SingleAnswers):
 
     def ask_again(self, seat: int) -> None:
         """End an order not to ask: a person who has gone back to a window is asked there."""
+        self.ended = 0
         if self.orders[seat] == NOT_NOW:
             self.orders[seat] = ABLE
+
+    # ------------------------------------------------------------------ the end of a turn
+
+    @property
+    def may_end_turn(self) -> bool:
+        """True where the turn can be ended: no card is drawn any more that could change a mind."""
+        display, view = self.display, self.display.view
+        if not display.asked or view.viewer != view.active or self.actions.guided:
+            return False
+        missing = view.variant.hand[view.active] - len(view.hands[view.active])
+        return view.deciding in AFTER_DRAW or (view.deciding in BEFORE_DRAW and missing <= 0)
+
+    def end_turn(self) -> None:
+        """Pass all that is left of the turn of the person at the screen."""
+        self.ended = self.display.view.turn
+
+    def _passes(self, view: BattleView) -> Action | None:
+        """Return what ends a turn: the next pass. A hit that nobody could block is asked about."""
+        warns = self.settings.warn_pass and may_hit_for_sure(view)
+        if view.turn != self.ended or view.viewer != view.active or warns:
+            return None
+        passes = (action for action in view.legal if action.verb in ("pass", "done", "decline"))
+        return next(passes, None)
 
     def words(self) -> str:
         """Return the order of the person at the screen, for its button."""
@@ -62,6 +95,9 @@ class StandingOrders(SingleAnswers):
 
     def choose(self, view: View) -> Action | None:
         assert isinstance(view, BattleView)
+        ended = self._passes(view)
+        if ended is not None:
+            return ended
         if view.viewer == view.active and view.deciding not in WINDOWS:
             return super().choose(view)
         order = self.order_of(view.viewer)
@@ -72,7 +108,7 @@ class StandingOrders(SingleAnswers):
         return None if order == ALWAYS else super().choose(view)
 
     def mood(self, seat: Seat) -> object:
-        return super().mood(seat), self.order_of(seat)
+        return super().mood(seat), self.order_of(seat), self.ended
 
     # ------------------------------------------------------------------ time
 
@@ -82,8 +118,21 @@ class StandingOrders(SingleAnswers):
 
     @property
     def beat(self) -> float:
-        """The same for all in a window, however fast the game: bots think meanwhile."""
+        """The same for all in a window, however fast the game: bots think meanwhile.
+
+        A person alone hardly waits for what he can do nothing about.
+        """
+        if self.display.to_act in self.display.humans and self._is_idle:
+            return IDLE_BEAT
         return BEAT if self.display.view.deciding in WINDOWS else super().beat
+
+    @property
+    def _is_idle(self) -> bool:
+        """True while a person alone at the screen has nothing to decide, or has ended his turn."""
+        alone, view = len(self.display.humans) == 1, self.match.view(self.display.to_act)
+        assert isinstance(view, BattleView)
+        nothing = len(view.legal) == 1 and not view.legal[0].args
+        return alone and (nothing or self._passes(view) is not None)
 
     def carry_out(self) -> None:
         if self.asks_a_bot and self.display.thinking:

@@ -101,7 +101,13 @@ def _as_printed(display: BattleDisplay) -> list[Topic]:
     return [
         *found,
         *button_topics(
-            display, {"orders": "reactions", "strike": "strike_wing", **_decision(display)}
+            display,
+            {
+                "orders": "reactions",
+                "strike": "strike_wing",
+                "endturn": "end_turn",
+                **_decision(display),
+            },
         ),
     ]
 

@@ -38,6 +38,8 @@ IF_HIT = {
 
 def prompt(display: DuelDisplay) -> str:
     """Return the prompt: what to do now, or whose action is awaited; "" for none."""
+    if display.story:
+        return display.story
     if display.hold is not None:
         return ""
     if display.asked:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS, Card
 from game.rules.duel.text import name as name_of
+from game.scenes.duel.faces import face_of
 from game.scenes.duel.scoring import CITY, ScoringAnimator
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import glint
 from game.scenes.tables.choreography import Move
+from game.scenes.tables.reading import Reading
 from game.system.i18n import _, ngettext, render_phrase
 from sprites.motion import Animation, Beat
 
@@ -249,7 +251,8 @@ class DuelAnimator(ScoringAnimator):
             self.notify.show_toast(display.names.say(event.phrase()))
             yield moves.PEEK.seconds
             return
-        display.show_reading(title, event.faces)
+        shown = [face_of(face) for face in event.faces]
+        display.reading = Reading(title, shown, private=display.hand_hidden)
         yield from self.held_for_reader(moves.DUEL_READING)
         display.reading = None
 

@@ -37,7 +37,8 @@ class DuelBackdrop(Backdrop):
         pile = display.focus.name if display.focus.name in at_rest else ""
         breathing = bool(pile) or any(card[-1] for card in cards)
         plates = [
-            (plaque.shown, plaque.swell, plaque.who, plaque.to_act) for plaque in display.plaques
+            (plaque.shown, plaque.swell, plaque.who, plaque.portrait, plaque.to_act)
+            for plaque in display.plaques
         ]
         piles = (len(board.deck), tuple(board.discard), tuple(map(tuple, board.piles)))
         return (

@@ -167,7 +167,8 @@ class Controls(CardControls[DuelDisplay]):
 
     def picks(self, spot: Spot) -> bool:
         display, token = self.display, self.display.pointed_card()
-        if display.reading is not None or token < 0 or not display.choices.cards:
+        on_card = display.reading is None and spot.name.startswith("card")
+        if not (on_card and display.choices.cards):
             return False
         if token in display.picked or len(display.picked) == display.choices.most:
             return False

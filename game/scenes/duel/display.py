@@ -9,11 +9,10 @@ from game.rules.duel.cards import VP_CARDS
 from game.rules.duel.text import name as name_of
 from game.rules.duel.view import SET_ASIDE, DuelView
 from game.scenes.duel.choices import Choices
-from game.scenes.duel.faces import SIDES, face_of
+from game.scenes.duel.faces import SIDES
 from game.scenes.duel.layout import Layout
 from game.scenes.duel.turn_result import TurnResult
 from game.scenes.tables.display import CardDisplay, Shared
-from game.scenes.tables.reading import Reading
 from game.system.i18n import _, render_phrase
 from sprites import card
 from sprites.canvas import Box, Canvas
@@ -87,6 +86,7 @@ class DuelDisplay(CardDisplay[DuelView]):
             self.plaques[seat].shown, self.plaques[seat].swell = float(both[seat]), 1.0
             self.plaques[seat].to_act = seat == self.view.to_act
             self.plaques[seat].who = self.names.players[seat]
+            self.plaques[seat].portrait = self.names.portrait(seat)
         self.stake.shown = float(self.board.stake())
         above, below = self.track_points()
         self.track.above, self.track.below = float(above), float(below)
@@ -138,8 +138,3 @@ class DuelDisplay(CardDisplay[DuelView]):
     def face_name(self, token: int) -> str:
         """Return a card's name."""
         return render_phrase(name_of(self.board.faces[token]))
-
-    def show_reading(self, title: str, faces: tuple[int, ...]) -> None:
-        """Lay cards out to be read."""
-        shown = [face_of(face) for face in faces]
-        self.reading = Reading(title, shown, private=self.hand_hidden)

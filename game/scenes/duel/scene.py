@@ -101,7 +101,7 @@ class DuelTable(CardTable[DuelView]):
     def begin_turn_of(self, seat: Seat) -> None:
         self.display.take_sides()
         self.display.settle_numbers()
-        self.recap()
+        self.play_missed()
 
     def deal(self, view: DuelView) -> tuple[Event, ...]:
         return opening.events(view)
@@ -141,6 +141,9 @@ class DuelTable(CardTable[DuelView]):
     @property
     def boxes(self) -> Layout:
         return self.display.boxes
+
+    def portrait_of(self, seat: Seat) -> Box:
+        return self.boxes.portraits[self.boxes.row_of(self.display.board, seat)]
 
     def layout(self, canvas: Canvas) -> None:
         display, boxes = self.display, Layout.of(canvas, self.display.view.variant)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import STAR
 from game.rules.greece.counting import ROUNDS
 from game.scenes.greece.choices import PLAIN
+from game.scenes.greece.dangers import left_to_put, may_win
 from game.scenes.greece.decisions import decision_of
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.faces import chit_name, range_words, star_words
 from game.scenes.tables import single_answers
-from game.system.i18n import N_, _
+from game.system.i18n import N_, _, row
 
 PHASES = {
     "setup": N_("Setup"),
@@ -102,7 +105,10 @@ def hand_words(display: GreeceDisplay) -> str:
 
 
 def leader(display: GreeceDisplay) -> str:
-    """Return who holds the most areas; cities with as many are tied, whatever their counters."""
+    """Return who can win this turn, else who holds the most areas, whatever their counters."""
+    board, viewer = display.board, display.viewer
+    if viewer != NOBODY and left_to_put(board, viewer) <= 1 and may_win(board):
+        return win_words(display, may_win(board))
     areas = display.board.tally.areas
     ahead = [seat for seat, held in enumerate(areas) if held == max(areas)]
     if len(ahead) != 1:
@@ -118,6 +124,12 @@ def plate_in_a_line(display: GreeceDisplay, seat: Seat) -> str:
         side=display.names.side(seat), who=display.names.players[seat], n=tally.areas[seat],
         goal=tally.needs[seat], m=tally.counters[seat], k=len(display.board.hands[seat]),
     )  # fmt: skip
+
+
+def win_words(display: GreeceDisplay, seats: Sequence[Seat]) -> str:
+    """Return that these cities can win this turn."""
+    cities = row([display.names.side(seat) for seat in seats])
+    return _("{cities} can win this turn").format(cities=cities)
 
 
 # ---------------------------------------------------------------------- the chit in question

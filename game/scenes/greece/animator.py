@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.rules.greece import events as happened
 from game.rules.greece.map import CITIES, DELPHI, HOME
 from game.scenes.greece.display import GreeceDisplay
@@ -18,9 +20,16 @@ from sprites.motion import Animation, Beat
 class GreeceAnimator(StruggleAnimator):
     """The choreography of the war but for the struggles; each method shows one kind of event."""
 
-    def __init__(self, display: GreeceDisplay, audio: Audio, notify: Notify) -> None:
+    def __init__(
+        self,
+        display: GreeceDisplay,
+        audio: Audio,
+        notify: Notify,
+        is_new: Callable[[int], bool],
+    ) -> None:
         super().__init__(display, audio)
         self.notify = notify
+        self.is_new = is_new
 
     def on_counter_laid(self, event: happened.CounterLaid) -> Animation:
         """A city's second counter falls onto its area."""
@@ -103,9 +112,12 @@ class GreeceAnimator(StruggleAnimator):
         """A chit goes from the hand to its area, face down."""
         display, seat = self.display, event.seat
         new = {after: before for before, after in event.moved}
+        row, now = display.row(), dict(event.moved)
         sprite = self.flights.from_hand(new.get(event.token, event.token), seat)
         self.flights.loose.pop(new.get(event.token, event.token), None)
         display.follow(event)
+        if seat == display.viewer:
+            display.memo.row = [now.get(token, token) for token in row]
         self.flights.loose[event.token] = sprite
         sprite.flip = 0.0 if sprite.face is not None else 1.0
         yield self.flights.to_area(event.token, seat, event.area)

@@ -6,10 +6,11 @@ from game.rules.greece.chits import STAR
 from game.rules.greece.map import AREAS, HOME
 from game.scenes.greece import hint_thoughts as thoughts
 from game.scenes.greece.choices import PLAIN
+from game.scenes.greece.dangers import left_to_put, may_win
 from game.scenes.greece.display import CHIT, SPOT, GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name
 from game.scenes.tables.decisions import NOTHING, Answer, AnyDecision, Decision, How, Seen, by_word
-from game.system.i18n import N_, _
+from game.system.i18n import N_, _, row
 
 
 def _placing(display: GreeceDisplay) -> str:
@@ -20,13 +21,23 @@ def _placing(display: GreeceDisplay) -> str:
         return _("Look at your hand and play a chit.")
     face = display.board.face_of(display.chosen)
     if face < 0:
-        return _("Choose a chit to play.")
+        return _last_chit(display) or _("Choose a chit to play.")
     if face == STAR and display.kind == PLAIN:
         return _("Play the Star as which type?")
     if display.aim < 0:
         return _("Choose a lit area for {chit}.").format(chit=chit_name(face, display.kind))
     words = _("{chit} to {area}? Play it, or choose another area.")
     return words.format(chit=chit_name(face, display.kind), area=area_name(display.aim))
+
+
+def _last_chit(display: GreeceDisplay) -> str:
+    """Return a warning with the last chit of a turn in which a rival can win, else ""."""
+    board, me = display.board, display.viewer
+    rivals = [seat for seat in may_win(board) if seat != me]
+    if not rivals or left_to_put(board, me) > 1:
+        return ""
+    cities = row([display.names.side(seat) for seat in rivals])
+    return _("{cities} can win this turn. Choose your last chit.").format(cities=cities)
 
 
 def _keeping(display: GreeceDisplay) -> str:
@@ -43,7 +54,8 @@ def home_area(display: GreeceDisplay) -> str:
 
 def first_chit(display: GreeceDisplay) -> str:
     """Return the spot of the first chit of the row, or the great button where it is hidden."""
-    row = [] if display.hand_hidden else display.row()
+    held = display.board.hands[display.viewer] if not display.hand_hidden else ()
+    row = [token for token in display.row() if token in held]
     return f"{CHIT}{row[0]}" if row else "go"
 
 

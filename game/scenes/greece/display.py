@@ -10,6 +10,7 @@ from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES
 from game.rules.greece.view import GreeceView
 from game.scenes.greece.chits import ChitsInFlight
 from game.scenes.greece.choices import PLAIN, Choices, Kind
+from game.scenes.greece.introduction import Introduction
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.summary import TurnSummary
 from game.scenes.greece.summary_page import SummaryPages
@@ -31,11 +32,14 @@ class Memo:
     """The texts worked out last, on an area and on all, each with all that it depends on.
 
     `possible` are the faces that the chits of a city at an area can have, as far as is `known`.
+    `row` has the chits of the viewer's row as they lay in it last: one that is played keeps its
+    place.
     """
 
     area: tuple[object, list[str]] = ((), [])
     lines: tuple[object, tuple[str, ...]] = ((), ())
     possible: dict[tuple[Seat, int], tuple[int, ...]] = field(default_factory=dict)
+    row: list[int] = field(default_factory=list)
 
 
 @dataclass(eq=False)
@@ -46,10 +50,10 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     hidden. `picked` are the tokens of the hand that are chosen, one or two, `kind` the Star's type,
     `aim` the area that are put together to a move; `about` is the area that the panel showed last;
     -1 where there is none.
-    `stand` is the area that the camera has come near to for an animation, `story` the sentence of
-    it and `story_keyword` what explains it; `telling` is the summary of the turn that ends in the
+    `stand` is the area that the camera has come near to for an animation, `story_keyword` what
+    explains the sentence of it; `telling` is the summary of the turn that ends in the
     events that are shown, `summary` the same while it is read; `signs` are set on areas while they
-    change; chits fight in the `tondo`.
+    change; chits fight in the `tondo`; `introduced` is a Special while its card is shown.
     """
 
     boxes: Layout = field(kw_only=True)
@@ -59,12 +63,12 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     chits: ChitsInFlight = field(default_factory=ChitsInFlight)
     signs: dict[int, str] = field(default_factory=dict)
     tondo: Tondo | None = None
+    introduced: Introduction | None = None
     picked: list[int] = field(default_factory=list)
     kind: int = PLAIN
     aim: int = -1
     about: int = -1
     stand: int = NOBODY
-    story: str = ""
     story_keyword: str = ""
     telling: TurnSummary | None = None
     summary: SummaryPages | None = None
@@ -93,13 +97,14 @@ class GreeceDisplay(TableDisplay[GreeceView]):
         self.let_go()
         self.memo.possible.clear()
         self.end_motion()
-        self.story, self.telling, self.summary = "", None, None
+        self.telling = self.summary = None
         if self.stand != NOBODY:
             self.stand = NOBODY
             self.camera.look_at(0.0, 0.0, 1.0)
         self.signs.clear()
-        self.tondo = None
+        self.tondo = self.introduced = None
         self.chits.clear()
+        self.memo.row = self.row()
 
     def margin(self, seat: Seat) -> int:
         return self.board.margin(seat)
@@ -138,16 +143,21 @@ class GreeceDisplay(TableDisplay[GreeceView]):
         """Return the area where a struggle is shown, with the chits around it."""
         if self.summary is not None:
             return [self.summary.box]
+        if self.introduced is not None:
+            return [self.introduced.box(self.map_box, 1.0)]
         if self.stand == NOBODY:
             return []
         return [self.box_of(self.stand).inflate(*CHITS_AROUND)]
 
     def row(self) -> list[int]:
-        """Return the viewer's chits as they lie in the row: the hand, then those on the map."""
+        """Return the viewer's chits as they lie in the row, those on the map in their places."""
         if self.viewer == NOBODY:
             return []
         placed = [token for token, _seat, _area in self.board.placed_by(self.viewer)]
-        return [*self.board.hands[self.viewer], *placed]
+        held = [*self.board.hands[self.viewer], *placed]
+        new = [token for token in held if token not in self.memo.row]
+        row = [token if token in held else new.pop(0) if new else -1 for token in self.memo.row]
+        return [*(token for token in row if token >= 0), *new]
 
     # ------------------------------------------------------------------ pointing
 
@@ -216,13 +226,14 @@ class GreeceDisplay(TableDisplay[GreeceView]):
             self.memo.possible[stack] = self.known.possible(token)
         return self.memo.possible[stack]
 
-    def work_ahead(self) -> bool:
-        """Work out what one more unseen chit can be; True when there was one."""
-        for token, seat, area in self.board.placed:
-            if not self.board.sees(token) and (seat, area) not in self.memo.possible:
-                self.possible(token)
-                return True
-        return False
+
+def work_ahead(display: GreeceDisplay) -> bool:
+    """Work out what one more unseen chit can be; True when there was one."""
+    for token, seat, area in display.board.placed:
+        if not display.board.sees(token) and (seat, area) not in display.memo.possible:
+            display.possible(token)
+            return True
+    return False
 
 
 def pointed_city(display: GreeceDisplay) -> Seat:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game.rules.core import NOBODY
-from game.rules.greece.map import AREAS, CITIES
+from game.rules.greece.map import AREAS, CITIES, HOME
 from game.scenes.greece import advice, area_advice, reach
 from game.scenes.greece.display import GreeceDisplay, pointed_city
 from game.scenes.greece.faces import area_name, face_of
 from game.scenes.greece.layout import EDGE
 from game.scenes.tables.card_panel import log_box
 from game.system.i18n import _
-from sprites import ground, pieces, rich, text
+from sprites import ground, pieces, portrait, rich, text
 from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES, paint_shape
 from sprites.layout import head_of, inset, right_of, trim
@@ -69,8 +69,10 @@ def _draw_plate(canvas: Canvas, display: GreeceDisplay, seat: int, box: Box) -> 
     turn = display.view.to_act == seat and not display.stage.busy
     ground.slip(canvas, box, 9, "white" if turn else side.light, side.dark, raised=False)
     badge = display.boxes.portraits[seat]
-    canvas.blit_centre(pieces.shield(CITIES[seat], canvas.px(badge.w)), *badge.center)
-    goal = GOAL.inked(side.light)
+    shown = portrait.badge(CITIES[seat], display.names.portrait(seat), canvas.px(badge.w))
+    canvas.blit_centre(shown, *badge.center)
+    raised = board.tally.needs[seat] > board.variant.goal[seat]
+    goal = GOAL.inked("lossL" if raised else side.light)
     wide = text.draw(
         canvas, f"/{board.tally.needs[seat]}", goal, box.right - 8, box.centery + 6, "right"
     )
@@ -306,15 +308,27 @@ def _draw_log(canvas: Canvas, display: GreeceDisplay) -> None:
 
 def _help_lines(display: GreeceDisplay) -> list[str]:
     """Return the goal of the war, for as long as no area has been pointed at."""
-    goals = display.board.variant.goal
-    goal = _("Control the areas of your goal at the end of a turn to win.")
-    if display.viewer != NOBODY or len(set(goals)) == 1:
-        goal = _("Control {n} areas at the end of a turn to win.").format(n=goals[display.viewer])
     return [
         _("*Point at an area* to see who controls it, its neighbours and its chits."),
-        goal,
+        _goal(display),
         _("Zoom with the wheel or + and −. 0 shows the whole map."),
     ]
+
+
+def _goal(display: GreeceDisplay) -> str:
+    """Return what the viewer's city needs to win, and why that is more than at the beginning."""
+    board, viewer = display.board, display.viewer
+    goals, needs = board.variant.goal, board.tally.needs
+    if viewer == NOBODY and len(set(goals)) > 1:
+        return _("Control the areas of your goal at the end of a turn to win.")
+    if viewer == NOBODY or needs[viewer] == goals[viewer]:
+        return _("Control {n} areas at the end of a turn to win.").format(n=goals[viewer])
+    words = _(
+        "Control {n} areas at the end of a turn to win: one more than before, "
+        "since {other} holds {city}. Take it back."
+    )
+    other = display.names.side(board.owner(HOME[viewer]))
+    return words.format(n=needs[viewer], other=other, city=area_name(HOME[viewer]))
 
 
 def shows_help(display: GreeceDisplay) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import cast
 
 from game.client.toasts import ToastRoom
@@ -10,17 +11,16 @@ from game.rules.core import NOBODY, Event, State
 from game.rules.greece.events import ChitRevealed
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
-from game.scenes.greece import advice, fixtures, panel, topics, turning_points
+from game.scenes.greece import advice, fixtures, introduction, panel, topics, turning_points
 from game.scenes.greece.animator import GreeceAnimator
 from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.commands import Commands
 from game.scenes.greece.controls import Controls
 from game.scenes.greece.decisions import DECISIONS, decision_of, first_chit
-from game.scenes.greece.display import GreeceDisplay
+from game.scenes.greece.display import GreeceDisplay, work_ahead
 from game.scenes.greece.dragging import ChitDrag
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.map_view import MapView
-from game.scenes.greece.recap_scene import RecapScene, steps_of
 from game.scenes.greece.reveals import reveals_of, same_area
 from game.scenes.greece.selection import Selection
 from game.scenes.greece.summary import summary_of
@@ -31,12 +31,14 @@ from game.scenes.tables.game_table import GameTable
 from game.scenes.tables.help_fold import HelpFold
 from game.scenes.tables.hints import MOVES
 from game.scenes.tables.parts import TableParts
+from game.scenes.tables.recap_scene import RecapScene, Step, steps_of
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import prompt
 from sprites.canvas import Box, Canvas
 from sprites.layout import left_of, trim
+from sprites.map.places import AREAS as PLACES
 from sprites.motion import Animation
 
 LATE = 13
@@ -63,18 +65,28 @@ class GreeceTable(GameTable[GreeceView]):
         self.holding = ChitDrag(display, self.selection)
         table.pointer.grips += [self.chart, self.holding]
         self.backdrop = GreeceBackdrop(display)
-        self.animator = GreeceAnimator(display, services, services)
+        self.animator = GreeceAnimator(display, services, services, self._is_new)
         table.explainer.topics = lambda: topics.topics(display)
 
     @classmethod
     def make_display(cls, view: GreeceView, canvas: Canvas, shared: Shared) -> GreeceDisplay:
         return GreeceDisplay.of(view, canvas, shared)
 
+    def _is_new(self, face: int) -> bool:
+        """Return True for a Special that is to be introduced, now that it is turned up."""
+        plays = self.table.controller is None and bool(self.display.humans) and self.table.on_top
+        if not plays or not introduction.is_new(self.services.settings, face):
+            return False
+        self.services.keep_settings()
+        return True
+
     # ------------------------------------------------------------------ settling
 
     def settle(self, view: GreeceView) -> None:
         hidden = self.display.hand_hidden
         known = cast(GreeceView, self.table.match.view(NOBODY)) if hidden else view
+        if self.table.controller is not None:  # there it must not matter how one came here
+            self.display.memo.row.clear()
         self.display.settle(view, known)
         self.holding.release_held()
 
@@ -115,6 +127,7 @@ class GreeceTable(GameTable[GreeceView]):
         self.animator.quiet = frozenset(quiet)
         yield [each(events) for events in quiet.values()]
         self.animator.quiet = frozenset()
+        yield from self.animator.introduce(chain(*quiet.values()))
 
     def _turn_up(self, chits: Sequence[ChitRevealed]) -> Animation:
         """Turn up all chits of an area, one soon after the other."""
@@ -123,6 +136,7 @@ class GreeceTable(GameTable[GreeceView]):
             self.animator.after(moves.NEXT_CHIT * number, self.table.playback.animate_event(event))
             for number, event in enumerate(chits)
         ]
+        yield from self.animator.introduce(chits)
 
     def _as_shown(self, events: Sequence[Event]) -> tuple[Event, ...]:
         """Return events as they may be seen now: only what is public while the hand is hidden."""
@@ -147,6 +161,29 @@ class GreeceTable(GameTable[GreeceView]):
             lambda event: self.display.names.say(event.phrase()),
         )
         self.services.push(RecapScene(self.services, self, steps))
+
+    @property
+    def recap_room(self) -> Box:
+        return self.boxes.well
+
+    def stand_at(self, step: Step) -> None:
+        display = self.display
+        display.board = cast(GreeceView, step.board)
+        if step.area != NOBODY:
+            display.about = display.stand = step.area
+            place = PLACES[AREAS[step.area].id]
+            display.camera.look_at(place.x, place.y, moves.NEAR)
+
+    def approach(self, step: Step) -> Animation:
+        if NOBODY not in (self.display.stand, step.area):  # what is shown must be in the picture
+            yield from self.animator.go_to(step.area)
+
+    def come_to_stand(self, step: Step) -> Animation:
+        self.display.board = cast(GreeceView, step.board)
+        yield 0.0
+
+    def recap_input(self, intent: Intent) -> bool:
+        return self.chart.handle_input(intent)
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return turning_points.turning_point(self.display.names, events, before)
@@ -183,7 +220,7 @@ class GreeceTable(GameTable[GreeceView]):
         return self.chart.atlas.settling
 
     def prepaint(self) -> bool:
-        return self.display.work_ahead() or self.chart.prepaint()
+        return work_ahead(self.display) or self.chart.prepaint()
 
     def ground_ahead(self, canvas: Canvas) -> Iterator[None]:
         return self.chart.atlas.layer.ahead(canvas, self.chart.camera.viewport)
@@ -261,6 +298,8 @@ class GreeceTable(GameTable[GreeceView]):
         hint_panel.draw_marks(canvas, display)
         with canvas.clip(left_of(canvas.area, display.boxes.panel.x)):
             display.sparks.draw(canvas)
+        if display.introduced is not None:
+            display.introduced.draw(canvas, display.map_box)
         for banner in display.banners:
             banner.draw(canvas, display.boxes.map.centery, 0, display.boxes.panel.x)
         for widget in display.widgets:

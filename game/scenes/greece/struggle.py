@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 
 from game.rules.core import NOBODY, Event, Seat
@@ -10,6 +10,7 @@ from game.rules.greece import events as happened
 from game.rules.greece.chits import STAR
 from game.rules.greece.map import HOME
 from game.scenes.greece.faces import area_name
+from game.scenes.greece.introduction import Introduction
 from game.scenes.greece.map_animator import MapAnimator
 from game.scenes.tables import choreography as moves
 from game.system.i18n import _
@@ -22,7 +23,9 @@ CROWDED = 0.72
 
 
 class StruggleAnimator(MapAnimator):
-    """The choreography of a turn's end."""
+    """The choreography of a turn's end; `is_new` tells which Specials nobody here has met."""
+
+    is_new: Callable[[int], bool]
 
     # ------------------------------------------------------------------ turning up
 
@@ -43,6 +46,16 @@ class StruggleAnimator(MapAnimator):
         yield moves.CHIT_TURNED.of(sprite, flip=0.0, lift=0.0)
         self.put_back(event.token)
         yield moves.SOON if event.area in self.quiet else moves.GAP
+
+    def introduce(self, events: Iterable[Event]) -> Animation:
+        """Show the cards of the Specials that were turned up and are met for the first time."""
+        display = self.display
+        turned = [event for event in events if isinstance(event, happened.ChitRevealed)]
+        for event in (event for event in turned if self.is_new(event.face)):
+            variant = display.board.variant
+            display.introduced = Introduction(event.face, event.seat, variant, display.names)
+            yield from self.held_for_reader(moves.GREECE_READING)
+            display.introduced = None
 
     def on_star_played(self, event: happened.StarPlayed) -> Animation:
         """The count of the Star's plays goes up, and it flashes where it lies."""

@@ -9,7 +9,7 @@ from game.rules.greece import events as happened
 from game.rules.greece.chits import CITY, VOID
 from game.rules.greece.map import HOME
 from game.scenes.greece.faces import area_name, chit_name
-from game.scenes.greece.summary import AreaStory, TurnSummary
+from game.scenes.greece.summary import AreaStory, Shown, TurnSummary
 from game.scenes.tables.display import SideNames
 from game.system.i18n import N_, _, ngettext, row
 
@@ -88,7 +88,7 @@ def cause_of(story: AreaStory, names: SideNames) -> str:
     clauses = [clause for event in story.events if (clause := _clause(event, names))]
     if not clauses:
         clauses = [_unopposed(story, names)]
-    return row([*clauses, *_lent(story, names)], SEMICOLON)
+    return row([*_lent(story, names), *clauses], SEMICOLON)
 
 
 def _clause(event: Event, names: SideNames) -> str:
@@ -126,6 +126,8 @@ def _unopposed(story: AreaStory, names: SideNames) -> str:
     working = [one for one in story.chits if one.face != VOID]
     if not working:
         return _("Void: a bluff")
+    if all(_is_lent(one) for one in working):
+        return _("Nobody opposed it")
     chits = row([chit_name(one.face, one.kind) for one in working])
     city = CITY[working[0].face]
     side = names.side(working[0].seat if city == NOBODY else city)
@@ -134,12 +136,19 @@ def _unopposed(story: AreaStory, names: SideNames) -> str:
 
 def _lent(story: AreaStory, names: SideNames) -> list[str]:
     """Return which Specials another city than their own has put there."""
-    words = _("{chit} was played by {city}")
+    words = _("{city} used {chit}, which works for {other}")
     return [
-        words.format(chit=chit_name(one.face), city=names.side(one.seat))
+        words.format(
+            chit=chit_name(one.face), city=names.side(one.seat), other=names.side(CITY[one.face])
+        )
         for one in story.chits
-        if CITY[one.face] not in (NOBODY, one.seat)
+        if _is_lent(one)
     ]
+
+
+def _is_lent(one: Shown) -> bool:
+    """Return True for a Special that another city than its own has put down."""
+    return CITY[one.face] not in (NOBODY, one.seat)
 
 
 def danger_words(summary: TurnSummary, names: SideNames) -> str:

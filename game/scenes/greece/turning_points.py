@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.rules.core import NOBODY, Event, State
 from game.rules.greece import GreeceState, wording
 from game.rules.greece import events as happened
+from game.rules.greece.map import HOME
 from game.scenes.tables.display import SideNames
 from game.system.i18n import _, render_phrase
 
@@ -23,5 +24,7 @@ def turning_point(names: SideNames, events: Sequence[Event], before: State) -> s
             if NOBODY not in (was, event.owner) and was != event.owner:
                 area = render_phrase(wording.area(event.area))
                 words = _("{area} falls to {side}")
+                if event.area == HOME[event.owner]:
+                    words = _("{side} retakes its city")
                 said.append(words.format(area=area, side=names.side(event.owner)))
     return "\n".join(said)

@@ -40,6 +40,7 @@ SWITCHES = {
     "high_contrast": N_("High contrast"),
     "captions": N_("Sound captions"),
     "warn_pass": N_("Warn before passing"),
+    "rivals_speak": N_("Rivals speak at the table"),
     "single_answers": N_("Make forced moves for me"),
     "hold_to_look": N_("Hold to look at a covered hand"),
     "fullscreen": N_("Full screen"),

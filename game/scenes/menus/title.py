@@ -56,7 +56,7 @@ class Title(Page):
         self.links: list[Link] = []
         self.rows: list[MenuRow] = []
         self.way_in: list[MenuRow] = []
-        """What is offered before all else to a player who is new."""
+        """The row that leads a player who is new to the first lesson; none for anybody else."""
         self.foot_top = self.frieze_top = self.frieze_tall = 0.0
         self.shown = 0
         self.tondo = TitleTondo()

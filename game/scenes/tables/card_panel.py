@@ -28,6 +28,8 @@ SIZES = (20, 18, 16, 14, 12, 10, 8)
 HAIR = 0.1
 """Units that a box may be too low by rounding."""
 LEAST_LOG = 60.0
+LEAST_BUTTON, BETWEEN = 40.0, 10.0
+"""The height in units of a button at the panel's foot, and the gap between two."""
 HAND = text.Style("sans-bold", 17, "ivory2", tracking=1.4, most=1.4)
 COUNT = text.Style("sans-semibold", 16, "ivory2", most=1.25)
 
@@ -172,9 +174,16 @@ def _inside(display: AnyCardDisplay, box: Box) -> Box:
 
 
 def _foot(display: AnyCardDisplay, box: Box) -> float:
-    """Return the lower edge of the panel's content, above its buttons."""
-    below = [w.rect.y for w in display.widgets if w.rect.x >= box.x and w.rect.y > box.centery]
-    return min(below, default=box.bottom) - 8
+    """Return the lower edge of the panel's content, above its buttons.
+
+    Where a card pointed at brings the great button, its place is kept free: no line of the log
+    may come under a mouse that is on its way there.
+    """
+    below = [w for w in display.widgets if w.rect.x >= box.x and w.rect.y > box.centery]
+    top = min((widget.rect.y for widget in below), default=box.bottom)
+    if display.asked and not any(widget.name == "go" for widget in below):
+        top -= max((widget.rect.h for widget in below), default=LEAST_BUTTON) + BETWEEN
+    return top - 8
 
 
 def _draw_log(canvas: Canvas, display: AnyCardDisplay, room: Box, log: Log) -> None:

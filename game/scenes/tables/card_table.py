@@ -18,6 +18,7 @@ from game.scenes.tables.hand import Hand
 from game.scenes.tables.hand_cover import CardHandlers, HandCover
 from game.scenes.tables.help_fold import HelpFold
 from game.scenes.tables.parts import TableParts
+from game.scenes.tables.recap_scene import RecapScene, Step, steps_of
 from game.session.intent import Intent
 from sprites.canvas import Box
 from sprites.motion import Animation
@@ -77,7 +78,36 @@ class CardTable(GameTable[CardViewT]):
         return self.table.recap.known and not (self.display.hand_hidden or self.display.drafted)
 
     def recap(self) -> None:
-        """Play again what has happened since one's last decision, without writing it down."""
+        """Go step by step through what has happened since one's last decision."""
+        if not self.can_recap or self.table.playback.busy:
+            return
+        recap, viewer = self.table.recap, self.display.viewer
+        missed = [event for events, _view in recap.since[viewer] for event in events]
+        say = self.display.names.say
+        steps = steps_of(recap.snapshots[viewer], missed, lambda event: say(event.phrase()))
+        self.services.push(RecapScene(self.services, self, steps))
+
+    @property
+    def recap_room(self) -> Box:
+        return self.boxes.panel
+
+    def stand_at(self, step: Step) -> None:
+        self.display.board = cast(CardViewT, step.board)
+        self.cards.settle()
+        self.settle_numbers()
+
+    def approach(self, step: Step) -> Animation:
+        yield 0.0
+
+    def come_to_stand(self, step: Step) -> Animation:
+        self.display.board = cast(CardViewT, step.board)
+        yield list(self.cards.flow(moves.COME_TO_REST.seconds))
+
+    def recap_input(self, intent: Intent) -> bool:
+        return False
+
+    def play_missed(self) -> None:
+        """Show whoever takes the screen what has happened, on the board, without a press."""
         if not self.can_recap or self.table.playback.busy:
             return
         recap, viewer = self.table.recap, self.display.viewer
@@ -89,6 +119,7 @@ class CardTable(GameTable[CardViewT]):
 
     def _played_again(self, events: Sequence[Event], view: View) -> Animation:
         for event in events:
+            self.display.story = self.display.names.say(event.phrase()) or self.display.story
             yield from self.table.playback.animate_event(event)
         yield from self.table.playback.come_to_rest(view)
 
@@ -131,6 +162,8 @@ class CardTable(GameTable[CardViewT]):
         return self.hand.prepaint(self.services.canvas)
 
     def refreshed(self) -> None:
+        pointed = self.display.pointed_card()
+        self.display.kept = pointed if pointed in self.cards.sprites else -1
         self.hand.stand_out()
 
     def news_boxes(self) -> list[Box]:

@@ -22,7 +22,7 @@ from game.system.i18n import _, render_phrase, row
 from sprites import parade, pieces, text
 from sprites.canvas import Canvas
 from sprites.images import SURFACES, Size, blank
-from sprites.layout import centred, foot_of, head_of, inset, trim
+from sprites.layout import centred, foot_of, head_of, inset, left_of, trim
 from sprites.motion import Stage
 from sprites.widget import Button
 
@@ -31,6 +31,7 @@ REST, MOST_REST = 0.5, 2.0
 was pressed to end a motion, a moment too late or again and again, does not show a hand."""
 OPENING = ("press", "confirm", "space")
 HEM = 150.0
+BETWEEN = 14.0
 STRIP = 14.0
 LAST = text.LOG.inked("ivory2")
 BEYOND = 14.0
@@ -65,10 +66,11 @@ class Curtain(Scene):
         self.stage = Stage(1.0, services.settings.calm)
         self.side = match.sides[seat]
         self.button = Button(_("Show my cards"), self.open, key=cap("space"))
-        self.widgets = [self.button]
+        self.buttons = [self.button]
+        self.widgets = [*self.buttons]
         self.trust_button: Button | None = None
         self.last = ""
-        """What was done last, in a line of the public log; "" at the beginning of a turn."""
+        """The last action, in a line of the public log; "" at the beginning of a turn."""
 
     def offer(self, trust: Callable[[], None]) -> None:
         """Offer to play on without curtains."""
@@ -78,8 +80,9 @@ class Curtain(Scene):
             self.services.pop()
             trust()
 
-        self.trust_button = Button(_("No more curtains: trusting table"), play_on, "slip")
-        self.widgets = [self.button, self.trust_button]
+        self.trust_button = Button(_("No more curtains"), play_on, "slip")
+        self.buttons = [self.button, self.trust_button]
+        self.widgets = [*self.buttons]
 
     def enter(self) -> None:
         self.services.play("curtain_down")
@@ -113,14 +116,14 @@ class Curtain(Scene):
         return self.stage.moving or super().moving
 
     def layout(self, canvas: Canvas) -> None:
-        wide, tall = self.button.preferred_size(canvas)
-        wide = max(wide, 280.0)
+        sizes = [button.preferred_size(canvas) for button in self.buttons]
+        wides = [max(280.0, wide) for wide, _tall in sizes]
+        tall = max(tall for _wide, tall in sizes) + 6
         below = trim(canvas.area, top=0.62 * canvas.height)
-        self.button.rect = centred(head_of(below, tall + 6), wide, tall + 6)
-        if self.trust_button is not None:
-            wide, tall = self.trust_button.preferred_size(canvas)
-            under = trim(canvas.area, top=self.button.rect.bottom + 14)
-            self.trust_button.rect = centred(head_of(under, tall), max(wide, 280.0), tall)
+        row = centred(head_of(below, tall), sum(wides) + BETWEEN * (len(wides) - 1), tall)
+        for button, wide in zip(self.buttons, wides, strict=True):
+            button.rect = left_of(row, wide)
+            row = trim(row, left=wide + BETWEEN)
 
     def toast_room(self) -> ToastRoom:
         room, canvas = super().toast_room(), self.services.canvas

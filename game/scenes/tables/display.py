@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypedDict, TypeVar
 
-from game.client.focus import Focus
+from game.client.focus import BUTTONS, Focus
 from game.rules.board import Board
 from game.rules.core import NOBODY, Action, Event, Seat, View
 from game.rules.wording import Phrase
@@ -27,6 +27,8 @@ from sprites.spark import Sparks
 from sprites.widget import Widget
 
 BREATH_SECONDS = 2.4
+BESIDE_CARDS = (BUTTONS, "log")
+"""The regions that one points at about the card in the panel."""
 
 
 class TableLayout(Protocol):
@@ -119,12 +121,13 @@ class SideNames:
     """The names of the sides and of who plays them, for the screen.
 
     `sides` by seat as the rules or the chosen armies have them, `renamed` from the rules' names
-    to those of this match, `players` as they are shown.
+    to those of this match, `players` as they are shown, `portraits` of rivals, "" for others.
     """
 
     sides: Sequence[str]
     renamed: Mapping[str, str]
     players: list[str]
+    portraits: list[str] = field(default_factory=list)
 
     def say(self, phrase: Phrase | None) -> str:
         """Return a sentence of the rules with the sides as they are called in this match."""
@@ -133,6 +136,10 @@ class SideNames:
     def side(self, seat: Seat) -> str:
         """Return the name of a seat's side: Athens, Persians."""
         return _(self.sides[seat])
+
+    def portrait(self, seat: Seat) -> str:
+        """Return the portrait of who sits at a seat, "" for none."""
+        return self.portraits[seat] if seat < len(self.portraits) else ""
 
     def key(self, seat: Seat) -> str:
         """Return a side's name in the palette and in the art; "" for nobody."""
@@ -162,7 +169,8 @@ class TableDisplay(Generic[ViewT]):
     `peeking` while that player has lifted it, `hold_to_look` where that lasts as long as he holds
     it; `answering` while the table is about to answer for a person; `reveal_all` while all hands
     lie face up; `log_only` keeps the panel's help folded. `fold` is the title of the panel's help
-    while it is shown; `drafted` is true while a play is shown that the match does not know yet.
+    while it is shown; `story` is the sentence of what is shown now, over the prompt, "" for none;
+    `drafted` is true while a play is shown that the match does not know yet.
     `time` in seconds since the table was opened.
     """
 
@@ -191,6 +199,7 @@ class TableDisplay(Generic[ViewT]):
     log_only: bool = False
     to_act: Seat = NOBODY
     result_shown: bool = False
+    story: str = ""
     thinking: bool = False
     hint: Hint = field(default_factory=Hint)
     fold: Fold | None = None
@@ -206,6 +215,7 @@ class TableDisplay(Generic[ViewT]):
 
     def end_motion(self) -> None:
         """Drop what lies over the table only while something moves."""
+        self.story = ""
         self.banners.clear()
         self.effects.clear()
         self.shake.size = 0.0
@@ -237,14 +247,16 @@ class CardDisplay(TableDisplay[CardViewT]):
     """The same where cards are played.
 
     `picked` are the cards chosen so far for a choice of several, `chosen` the one that a second
-    click plays, -1 for none; `order` is the player's own order of the hand; `last_token` the card
-    played last; `dragging` true while a card follows the mouse; `beside_prompt` is the width in
-    units that answers take beside the prompt.
+    click plays, -1 for none; `kept` is the card pointed at last, as long as nothing else is, so
+    that its button waits for the mouse, -1 for none; `order` is the player's own order of the
+    hand; `last_token` the card played last; `dragging` true while a card follows the mouse;
+    `beside_prompt` is the width in units that answers take beside the prompt.
     """
 
     reading: Reading | None = None
     picked: list[int] = field(default_factory=list)
     chosen: int = -1
+    kept: int = -1
     order: list[int] = field(default_factory=list)
     last_token: int = -1
     dragging: bool = False
@@ -266,7 +278,7 @@ class CardDisplay(TableDisplay[CardViewT]):
 
     def let_go(self) -> None:
         """Take back what has been chosen so far."""
-        self.picked, self.chosen = [], -1
+        self.picked, self.chosen, self.kept = [], -1, -1
 
     @property
     def gathered(self) -> int:
@@ -284,14 +296,15 @@ class CardDisplay(TableDisplay[CardViewT]):
             return token
         return self.chosen if self.chosen in self.ordered_hand() else None
 
-    def standing_out(self) -> tuple[int | None, tuple[int, ...]]:
-        """Return the card that stands out of the fan, and those that are picked."""
-        return self.lifted(), tuple(self.picked)
-
     def pointed_card(self) -> int:
-        """Return the card under the mouse or the focus, -1 when there is none."""
-        name = self.focus.name
-        return int(name[4:]) if name.startswith("card") else -1
+        """Return the card under the mouse or the focus, or the last one while nothing else is.
+
+        -1 when there is none.
+        """
+        spot, name = self.focus.spot(), self.focus.name
+        if name.startswith("card"):
+            return int(name[4:])
+        return self.kept if spot is None or spot.region in BESIDE_CARDS else -1
 
 
 AnyDisplay: TypeAlias = TableDisplay[Any]

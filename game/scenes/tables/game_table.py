@@ -194,6 +194,10 @@ class GameTable(ABC, Generic[ViewT]):
     def retranslate(self) -> None:
         """Take all words that the game holds from the catalogue anew."""
 
+    def portrait_of(self, seat: Seat) -> Box:
+        """Return the place of the portrait of who sits at a seat, in units."""
+        return self.boxes.portraits[seat]
+
     def news_boxes(self) -> list[Box]:
         """Return the boxes of results that are shown now, in units."""
         return []

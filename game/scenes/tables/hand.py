@@ -46,7 +46,7 @@ class Hand:
     def stand_out(self) -> None:
         """Let the card that is pointed at now stand out, and no other."""
         display = self.display
-        lifted = display.standing_out()
+        lifted = display.lifted(), tuple(display.picked)
         if self.stood_out != lifted and not display.stage.busy and not display.dragging:
             self.stood_out = lifted
             display.stage.flourish(list(self.cards.flow(moves.STAND_OUT.seconds, only="hand")))

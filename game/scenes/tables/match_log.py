@@ -121,6 +121,8 @@ class MatchLog(Grip):
         self.forced = ForcedLines(table.match, table.display.humans)
         self.moment = 0
         """The moment of the lines that are written now."""
+        self.mover = ""
+        """The side whose turn it is in the log, "" before the first heading."""
 
     # ------------------------------------------------------------------ writing
 
@@ -128,8 +130,12 @@ class MatchLog(Grip):
         """Write what happened into the log, with its cause where the two are one line."""
         event = self._version(event)
         news, side = event.phrase(), side_of(self.display, event)
-        if news is None:
+        if event.idle:
+            self.forced.past(False)
+        if news is None or event.idle:
             return
+        if side == HEADING and self.table.controller is None:  # each action has its line elsewhere
+            self._end_turn(event)
         merged = self.forced.merged(self.phrases, news, side)
         if merged is None and self.lines and self.lines[-1].at == self.moment:
             merged = merged_line(self.phrases[-1], event, side)
@@ -137,6 +143,20 @@ class MatchLog(Grip):
             del self.phrases[-1:], self.lines[-1:]
             self.panel.take_back()
         self.write(*(merged or (news, side)))
+
+    def _end_turn(self, event: Event) -> None:
+        """Let a turn in which hardly anything happened be one line, now that another begins."""
+        heads = [at for at, line in enumerate(self.lines) if line.side == HEADING]
+        mover, self.mover = self.mover, self.display.names.key(getattr(event, "seat", NOBODY))
+        turn = self.phrases[heads[-1] + 1 :] if heads else []
+        told = [entry.news for entry in turn if isinstance(entry.news, Phrase)]
+        folded = event.folded(told) if mover and len(told) == len(turn) else None
+        if folded is None:
+            return
+        for _line in turn:
+            del self.phrases[-1:], self.lines[-1:]
+            self.panel.take_back()
+        self.write(folded, mover)
 
     def _version(self, event: Event) -> Event:
         """Return an event as the log shows it: only its public part if several people read it."""
@@ -182,6 +202,7 @@ class MatchLog(Grip):
         """Take up the log in the middle of a match, as it has been written until then."""
         self.phrases = [Entry(line.words, line.side) for line in lines]
         self.lines = list(lines)
+        self.mover = ""
         self.panel.read(self.lines)
 
     def retranslate(self) -> None:

@@ -14,6 +14,7 @@ from game.scenes.tables.event_animator import method_for
 from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.match_log import MatchLog
 from game.scenes.tables.recap import Recap
+from game.scenes.tables.rivals import Rivals
 from game.system.i18n import _, render_phrase
 from sprites.motion import INSTANT, Animation
 
@@ -32,6 +33,7 @@ class Playback:
         self.display = table.display
         self.stage = table.display.stage
         self.sparks = table.display.sparks
+        self.rivals = Rivals(table)
         self._listening: list[Callable[[], None]] = []
 
     # ------------------------------------------------------------------ listening to the match
@@ -95,10 +97,12 @@ class Playback:
         yield from self.animate_event(event)
 
     def animate_event(self, event: Event) -> Animation:
-        """The beats of one event; none for what needs no showing."""
+        """The beats of one event, and what a rival says to it; none for what needs no showing."""
+        before = self.display.board
         beats = getattr(self.table.game.animator, method_for(type(event)), None)
         if beats is not None:
             yield from beats(event)
+        self.rivals.hear(event, before)
 
     def come_to_rest(self, view: View) -> Animation:
         """Take up the view that the events have led to."""
@@ -130,7 +134,7 @@ class Playback:
     def moving(self) -> bool:
         """True while something moves."""
         staged = self.stage.flourishing if self.shows_news else self.stage.moving
-        return staged or self.sparks.moving
+        return staged or self.sparks.moving or self.rivals.moving
 
     @property
     def shows_news(self) -> bool:
@@ -150,6 +154,7 @@ class Playback:
         self.stage.speed = self.pace
         self.stage.step(dt)
         self.sparks.step(dt * min(self.pace, FASTEST))
+        self.rivals.step(dt)
         if self.display.hold is not None and self.pace == INSTANT:
             self.display.hold.rest -= dt  # motion takes no time then, but reading does
 
@@ -179,6 +184,12 @@ def name_players(match: TableMatch, display: AnyDisplay) -> None:
     """Let the display take up who plays which seat."""
     alone = len(display.humans) == 1
     display.names.players[:] = [shown_name(each, alone) for each in match.players]
+    display.names.portraits[:] = [portrait_name(each) for each in match.players]
+
+
+def portrait_name(player: Player) -> str:
+    """Return the portrait of a rival, "" for a person and for a bot without a temperament."""
+    return player.name.replace("-", "_") if isinstance(player, Bot) and player.temper else ""
 
 
 def shown_name(player: Player, alone: bool) -> str:

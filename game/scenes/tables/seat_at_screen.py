@@ -25,7 +25,7 @@ class SeatAtScreen(Grip):
         self.match = table.match
         self.display = table.display
         self.fallen = 0
-        """How many curtains have fallen that would not among people who trust each other."""
+        """The number of curtains so far that trust would have spared."""
 
     @property
     def trusting(self) -> bool:

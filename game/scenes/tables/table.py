@@ -296,10 +296,13 @@ class TableScene(Scene):
         room.anchor = boxes.panel.x / 2, boxes.bar.bottom
         room.kept += [boxes.bar, boxes.prompt, boxes.well, *self.game.news_boxes()]
         room.kept += [banner.box for banner in self.display.banners]
+        bubble = self.playback.rivals.bubble
+        room.kept += [] if bubble is None else [bubble.box(self.services.canvas)]
         room.spared.append(boxes.panel)
         self.game.spare_toasts(room)
         return room
 
     def draw(self, canvas: Canvas) -> None:
         self.game.draw(canvas)
+        self.playback.rivals.draw(canvas)
         self.explainer.draw(canvas)

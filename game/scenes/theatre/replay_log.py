@@ -41,7 +41,7 @@ def told_lines(table: TableScene, events: Iterable[Event]) -> list[Entry]:
     found: list[Entry] = []
     for event in events:
         news, side = event.phrase(), side_of(table.display, event)
-        if news is None:
+        if news is None or event.idle:
             continue
         both = merged_line(found[-1], event, side) if found else None
         if both is not None:

@@ -14,6 +14,7 @@ from game.rules.battle.cards import CARDS
 from game.rules.battle.turn_flow import LAST_TURN
 from game.rules.core import PlainData
 from game.scenes.battle.scene import BattleScene
+from game.scenes.tables.recap_scene import RecapScene
 from tests.workshop.staging.poses import do, seated
 
 MINE = ["Overrun", "Horse Archers", "Slingers", "Shields", "Cataphracts"]
@@ -77,6 +78,19 @@ def _after(moves: tuple[str, ...], seconds: float, **changes: Any) -> Make:
         return scene
 
     return make
+
+
+def _recap(app: App, options: argparse.Namespace) -> Screen:
+    """The recap of what has happened since one's last decision."""
+    scene = table_of(app, **{**MIDDLE, **FLANKING})
+    do(scene, "play Outflank")
+    scene.playback.finish()
+    scene.game.recap()
+    recap = app.top
+    assert isinstance(recap, RecapScene)
+    recap.show(1)
+    run(app, 0.1)
+    return recap
 
 
 def _asked_openly(app: App, options: argparse.Namespace) -> Screen:
@@ -210,12 +224,22 @@ def _ending(**changes: Any) -> Make:
     return make
 
 
+def _remark(app: App, options: argparse.Namespace) -> Screen:
+    """Return a table at which a rival has just spoken."""
+    scene = table_of(app, ("human", "hoplite-cunning"), **MIDDLE)
+    scene.playback.rivals.say(1, "great")
+    run(app, 1.0)
+    return scene
+
+
 MOMENTS: dict[str, Make] = {
+    "battle-remark": _remark,
     "battle": _pointed("Hoplite Phalanx"),
     "battle-muster": _dealt(0.9),
     "battle-deal": _dealt(2.2),
     "battle-encircling": _after(("play Outflank",), 1.6, **FLANKING),
     "battle-window": _asked_openly,
+    "battle-recap": _recap,
     "battle-charge": _after(("decline",), 0.34, **CHARGING),
     "battle-chain": _pointed("Legionaries", **CHAIN),
     "battle-torn": _after(("decline",), 1.75, **TEARING),

@@ -271,6 +271,14 @@ def _opened(name: str) -> Make:
 PLAGUE = {"to_act": "sparta", "hands": (HAND_ATHENS[:5], ["Plague at Athens", "Thebans"])}
 
 
+def _remark(app: App, options: argparse.Namespace) -> Screen:
+    """Return a table at which a rival has just spoken."""
+    scene = table_of(app, ("human", "strategos-bold"), **MIDDLE)
+    scene.playback.rivals.say(1, "leads")
+    run(app, 1.0)
+    return scene
+
+
 MOMENTS: dict[str, Make] = {
     "duel-deal": _deal,
     "duel-strategy": _strategy,
@@ -299,4 +307,5 @@ MOMENTS: dict[str, Make] = {
     "curtain": _curtain,
     "curtain-third": _third_curtain,
     "pause": _pause,
+    "duel-remark": _remark,
 }

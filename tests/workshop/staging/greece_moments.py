@@ -11,6 +11,7 @@ from game.commands.positions import Make, run
 from game.match.match import Match, Setup
 from game.rules.core import PlainData
 from game.rules.greece import GreeceState
+from game.rules.greece.chits import CHITS
 from game.rules.greece.map import AREA_OF_ID
 from game.scenes.greece.faces import chit_name
 from game.scenes.greece.scene import GreeceScene
@@ -59,7 +60,8 @@ MIDDLE: PlainData = {
 def table_of(
     app: App, seats: tuple[str, ...] = ("human", "strategos", "hoplite"), **zones: Any
 ) -> GreeceScene:
-    """A war's table with an arranged position."""
+    """A war's table with an arranged position, for somebody who has met all Specials."""
+    app.settings.specials_met[:] = [chit.art for chit in CHITS]
     setup = Setup("greece", seats, 7)
     given = {name: zone for name, zone in zones.items() if zone is not None}
     return seated(app, GreeceScene(app, Match(setup, GreeceState.arrange(seed=7, **given))))
@@ -202,7 +204,16 @@ def _ended(seat: int, **changes: Any) -> Make:
     return make
 
 
+def _remark(app: App, options: argparse.Namespace) -> Screen:
+    """Return a table at which a rival has just spoken."""
+    scene = table_of(app, ("human", "oracle-cautious", "recruit-bold"), **MIDDLE)
+    scene.playback.rivals.say(2, "robs")
+    run(app, 1.0)
+    return scene
+
+
 MOMENTS: dict[str, Make] = {
+    "greece-remark": _remark,
     "greece": _middle,
     "greece-setup-lay": _laying,
     "greece-rival": _rival,

@@ -10,8 +10,8 @@ from game.client.services import Screen
 from game.commands.positions import FRAME, Make, run
 from game.rules.core import PlainData
 from game.rules.greece import wording as say
-from game.scenes.greece.recap_scene import RecapScene
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.tables.recap_scene import RecapScene
 from game.system.i18n import _
 from tests.workshop.staging.greece_moments import GREECE, MIDDLE, held, lies, table_of
 
@@ -177,7 +177,21 @@ def _summary(zones: PlainData) -> Make:
     return make
 
 
+def _introduced(app: App, options: argparse.Namespace) -> Screen:
+    """Return the card of a Special that somebody meets for the first time."""
+    scene = table_of(app, **SPECIALS)
+    app.settings.specials_met.clear()
+    put_onto(scene, "larissa")
+    for _frame in range(round(LONGEST / FRAME)):
+        if scene.display.introduced is not None:
+            break
+        app.step(FRAME)
+    run(app, 0.4)
+    return scene
+
+
 SHOWS: dict[str, Make] = {
+    "greece-introduced": _introduced,
     "greece-reveal": _at_sentence("Lysander", 0.12, SPECIALS),
     "greece-specials": _at_sentence(say.CANCELLED, 0.3, SPECIALS),
     "greece-struggle": _at_sentence(say.FOUGHT, 0.24, STARS),

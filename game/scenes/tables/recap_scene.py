@@ -1,4 +1,4 @@
-"""The recap of a turn on the map, step by step: forwards, back, or from end to end."""
+"""The recap of what one has missed, step by step: forwards, back, or from end to end."""
 
 from __future__ import annotations
 
@@ -9,42 +9,43 @@ from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.rules.core import NOBODY, Event
-from game.rules.greece.map import AREAS
-from game.rules.greece.view import GreeceView
-from game.scenes.greece.animator import GreeceAnimator
-from game.scenes.greece.display import GreeceDisplay
-from game.scenes.greece.map_view import MapView
+from game.rules.core import NOBODY, Event, View
 from game.scenes.scene import Scene
-from game.scenes.tables.choreography import NEAR, RECAP_STEP
+from game.scenes.tables.choreography import RECAP_STEP
+from game.scenes.tables.display import AnyDisplay
 from game.scenes.tables.parts import TableParts
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import bars, text
-from sprites.canvas import Canvas, nowhere
-from sprites.layout import Row, centred, left_of, right_of, trim
-from sprites.map.places import AREAS as PLACES
+from sprites.canvas import Box, Canvas, nowhere
+from sprites.layout import (
+    Column,
+    Row,
+    Slot,
+    centred,
+    foot_of,
+    head_of,
+    inset,
+    left_of,
+    right_of,
+    trim,
+)
 from sprites.motion import Animation
 from sprites.widget import Button
 
 GAP = 14.0
-
-
-class RecapTable(Protocol):
-    """The map's table, as far as a recap shows its steps on it."""
-
-    display: GreeceDisplay
-    animator: GreeceAnimator
-    chart: MapView
-    table: TableParts
-
-    def layout(self, canvas: Canvas) -> None: ...
+NARROW = 520.0
+"""Units below which the buttons stand one over the other."""
+TALL = 38.0
+TITLE = text.Style("stele-bold", 26, "ivory")
+READING = 2.5
+"""Seconds that cards which are laid out stay while the recap goes on by itself."""
 
 
 class Step:
     """One sentence of the recap: its words, the events that lead there, the board after them."""
 
-    def __init__(self, words: str, events: list[Event], board: GreeceView) -> None:
+    def __init__(self, words: str, events: list[Event], board: View) -> None:
         self.words, self.events, self.board = words, events, board
 
     @property
@@ -53,12 +54,39 @@ class Step:
         return next((getattr(e, "area", NOBODY) for e in reversed(self.events)), NOBODY)
 
 
-def steps_of(board: GreeceView, events: Iterable[Event], say: Callable[[Event], str]) -> list[Step]:
+class RecapGame(Protocol):
+    """The game on a table, as far as a recap shows its steps."""
+
+    table: TableParts
+
+    @property
+    def display(self) -> AnyDisplay: ...
+
+    @property
+    def recap_room(self) -> Box:
+        """The place of the recap's title and buttons, or what has room for them at its foot."""
+
+    def layout(self, canvas: Canvas) -> None: ...
+
+    def stand_at(self, step: Step) -> None:
+        """Show a step at once."""
+
+    def approach(self, step: Step) -> Animation:
+        """Bring into the picture where a step happens."""
+
+    def come_to_stand(self, step: Step) -> Animation:
+        """Take up the board that a step has led to."""
+
+    def recap_input(self, intent: Intent) -> bool:
+        """Do what else can be done on the table meanwhile."""
+
+
+def steps_of(board: View, events: Iterable[Event], say: Callable[[Event], str]) -> list[Step]:
     """Return the sentences of some events, the first of them the board before them."""
     found = [Step("", [], board)]
     for event in events:
         board = board.after(event)
-        words = say(event)
+        words = "" if event.idle else say(event)
         if words:
             found.append(Step(words, [event], board))
         else:
@@ -74,7 +102,7 @@ class RecapScene(Scene):
     see_through = True
     has_great_button = True
 
-    def __init__(self, services: Services, game: RecapTable, steps: list[Step]) -> None:
+    def __init__(self, services: Services, game: RecapGame, steps: list[Step]) -> None:
         super().__init__(services)
         self.game = game
         self.playback = game.table.playback
@@ -82,6 +110,8 @@ class RecapScene(Scene):
         self.steps = steps
         self.at = 0
         self.playing = False
+        self.read = 0.0
+        """Seconds that something has been laid out to be read."""
         self.box = nowhere()
         made = [
             ("close", _("Close"), self.cancel, "slip", cap("cancel")),
@@ -103,17 +133,13 @@ class RecapScene(Scene):
 
     def show(self, at: int) -> None:
         """Be at a step at once."""
-        display = self.display
         self.at = min(len(self.steps) - 1, max(0, at))
         step = self.steps[self.at]
-        display.stage.clear()
+        self.display.stage.clear()
+        self.playback.release()
         self.playback.settle()
-        display.board = step.board
-        display.story = step.words or _("Before these moves")
-        if step.area != NOBODY:
-            display.about = display.stand = step.area
-            place = PLACES[AREAS[step.area].id]
-            display.camera.look_at(place.x, place.y, NEAR)
+        self.game.stand_at(step)
+        self.display.story = step.words or _("Before these moves")
         self.services.dirty = True
 
     def back(self) -> None:
@@ -135,13 +161,12 @@ class RecapScene(Scene):
             self.playing = False
 
     def _animate(self, step: Step) -> Animation:
-        game, display = self.game, self.display
-        if NOBODY not in (display.stand, step.area):  # what is shown must be in the picture
-            yield from game.animator.go_to(step.area)
+        yield from self.game.approach(step)
+        self.display.story = step.words
         for event in step.events:
             yield from self.playback.animate_event(event)
-        display.board = step.board
-        display.story = step.words
+        yield from self.game.come_to_stand(step)
+        self.display.story = step.words
         yield RECAP_STEP
 
     def play(self) -> None:
@@ -152,7 +177,12 @@ class RecapScene(Scene):
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        if self.playing and not self.display.stage.busy and self.services.top is self:
+        self.read = self.read + dt if self.display.hold is not None else 0.0
+        if not self.playing or self.services.top is not self:
+            return
+        if self.read > READING:
+            self.playback.release()
+        elif not self.display.stage.busy:
             self.forth()
 
     @property
@@ -161,6 +191,7 @@ class RecapScene(Scene):
 
     def leave(self) -> None:
         self.display.stage.clear()
+        self.playback.release()
         self.playback.settle()
 
     # ------------------------------------------------------------------ input
@@ -181,7 +212,7 @@ class RecapScene(Scene):
         elif intent.kind in ("first", "last"):
             self.show(0 if intent.kind == "first" else len(self.steps) - 1)
         else:
-            return self.game.chart.handle_input(intent)
+            return self.game.recap_input(intent)
         return True
 
     def spots(self) -> list[Spot]:
@@ -194,26 +225,52 @@ class RecapScene(Scene):
 
     # ------------------------------------------------------------------ places and pictures
 
+    @property
+    def narrow(self) -> bool:
+        """True where the buttons stand one over the other, below the title."""
+        return self.game.recap_room.w < NARROW
+
     def layout(self, canvas: Canvas) -> None:
         self.game.layout(canvas)
-        self.box = self.display.boxes.well
         play = next(widget for widget in self.widgets if widget.name == "play")
         play.words = _("Stop") if self.playing else _("Play")
+        room = self.game.recap_room
+        if self.narrow:
+            self._stack(canvas, room)
+            return
+        self.box = room
         row = Row(*self.widgets, gap=GAP, role="toolbar")
         wide = row.width(canvas)
         room = right_of(trim(self.box.move(0, 6), right=22), wide)
         row.place(canvas, centred(room, wide, row.height(canvas, wide)))
 
+    def _stack(self, canvas: Canvas, room: Box) -> None:
+        """Put title and buttons at the foot of the panel, in place of those of the decision."""
+        grown = 0.7 + 0.3 * canvas.text_scale
+        slots = (Slot(widget, tall=TALL * grown) for widget in reversed(self.widgets))
+        column = Column(*slots, gap=8, role="toolbar")
+        inner = inset(room, GAP, 12)
+        tall = column.height(canvas, inner.w)
+        column.place(canvas, foot_of(inner, tall))
+        head = text.line_height(canvas, TITLE) + text.line_height(canvas, text.BODY)
+        self.box = foot_of(room, tall + 24 + head)
+
     def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        bars.slip_band(canvas, left_of(trim(box, top=22), canvas.width))
-        title = text.Style("stele-bold", 26, "ivory")
-        room = self.widgets[0].rect.x - 40
-        lines, style = text.fit(canvas, _("What happened"), title, room, 0.4 * box.h)
-        y = box.y + 0.3 * box.h
-        text.draw_lines(canvas, lines, style, 20, y)
+        box, body = self.box, text.line_height(canvas, text.BODY)
+        if self.narrow:
+            canvas.fill("slip", box)
+            canvas.fill("slip4", head_of(box, 2))
+            words = head_of(inset(box, GAP, 8), text.line_height(canvas, TITLE))
+            gap = body / 2
+        else:
+            bars.slip_band(canvas, left_of(trim(box, top=22), canvas.width))
+            words = trim(box, left=20, top=0.3 * box.h, bottom=0.3 * box.h)
+            words = left_of(words, self.widgets[0].rect.x - 40)
+            gap = 12.0
+        lines, style = text.fit(canvas, _("What happened"), TITLE, words.w, words.h)
+        text.draw_lines(canvas, lines, style, words.x, words.y)
         count = _("{n} of {m}").format(n=self.at, m=len(self.steps) - 1)
-        low = y + text.line_height(canvas, style) * len(lines) + 12
-        text.draw(canvas, count, text.BODY, 20, low)
+        low = words.y + text.line_height(canvas, style) * len(lines) + gap
+        text.draw(canvas, count, text.BODY, words.x, low)
         for widget in self.widgets:
             widget.draw(canvas, self.time)

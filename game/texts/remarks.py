@@ -1,0 +1,44 @@
+"""The lines that rivals say at the table: a few for each of them, and for each city, by occasion.
+
+The strings are English and in the catalogue; whoever shows them passes them to `_`.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections import defaultdict
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from game.rules.core import NOBODY, Seat
+
+TABLE = Path(__file__).with_name("remarks.csv")
+Occasion = Literal["great", "feared", "robs", "robbed", "leads", "trails", "wins", "loses"]
+"""A great play of one's own or of another; a theft by oneself or by another; the lead taken or
+lost; the end of the match."""
+
+
+class Notable(NamedTuple):
+    """Something of which rivals speak: a "great" play or a "theft", by a seat and from another."""
+
+    what: Literal["great", "theft"]
+    seat: Seat
+    victim: Seat = NOBODY
+
+
+@lru_cache(maxsize=1)
+def table() -> Mapping[tuple[str, str], tuple[str, ...]]:
+    """Return all lines by speaker and occasion; a speaker is a rival ("oracle-bold") or a side."""
+    found: dict[tuple[str, str], list[str]] = defaultdict(list)
+    with TABLE.open(encoding="utf-8", newline="") as lines:
+        for row in csv.DictReader(lines):
+            found[row["speaker"], row["occasion"]].append(row["text"])
+    return {key: tuple(texts) for key, texts in found.items()}
+
+
+def remarks(rival: str, side: str, occasion: Occasion) -> tuple[str, ...]:
+    """Return all that a rival who leads a side may say on an occasion; () for who says nothing."""
+    own = table().get((rival, occasion), ())
+    return (*own, *table().get((side, occasion), ())) if own else ()
