@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.wording import DOT
 from game.scenes.menus.deed_block import DeedBlock
 from game.scenes.menus.figures_table import FiguresTable
+from game.system.i18n import row
 from sprites import text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.layout import Column, Grid, Row, Slot, foot_of, head_of, inset, left_of, right_of, trim
 from sprites.listing import BAR, Scroll
 from sprites.widget import Button
 
+GAINED = text.LOG.inked("clayLL")
 EDGE = 24.0
 HEAD = 28.0
 """The room of the meander above what the band holds."""
@@ -45,6 +48,9 @@ class ResultsLayout:
         self.blocks = blocks
         self.main = main
         self.picture = self.band = self.table = self.told = nowhere()
+        self.gains: list[str] = []
+        """What the match has brought; known only after a while, so that its line is kept free."""
+        self.brings = False
         self.scroll = Scroll()
         self.window = nowhere()
         self.deeds: list[Box] = []
@@ -61,7 +67,8 @@ class ResultsLayout:
         above = self._deeds_tall(canvas, wide - 2 * EDGE - BETWEEN)
         stacked = not self._fits(canvas, room)
         told = text.wrap(canvas, self.sentence, text.LOG, wide - 2 * EDGE)
-        head = HEAD + len(told) * text.line_height(canvas, text.LOG) + GAP
+        rows = len(told) + self.brings
+        head = HEAD + rows * text.line_height(canvas, text.LOG) + GAP
         need = head + FOOT + (low + above + GAP if stacked else max(low, beside))
         shown = not stacked or tall - need >= LEAST_PICTURE
         if not shown:
@@ -100,7 +107,10 @@ class ResultsLayout:
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw deeds and figures, counted up to a `share`."""
         lines = text.wrap(canvas, self.sentence, text.LOG, self.told.w)
-        text.draw_lines(canvas, lines, text.LOG, self.told.x, self.told.y)
+        y = self.told.y + text.draw_lines(canvas, lines, text.LOG, self.told.x, self.told.y)
+        brought = self._brought(canvas)
+        if brought:
+            text.draw_lines(canvas, [brought], GAINED, self.told.x, y)
         for line in self.lines:
             canvas.fill("slip4", line)
         with canvas.clip(self.window if self.window.h else self.band):
@@ -109,6 +119,14 @@ class ResultsLayout:
             self.figures.draw(canvas, self.table.x, self.table.y, self.table.w, share)
         if self.window.h:
             self.scroll.draw(canvas, self.window, fades=True)
+
+    def _brought(self, canvas: Canvas) -> str:
+        """Return as much of what was brought as has room in a line."""
+        for count in range(len(self.gains), 0, -1):
+            words = row(self.gains[:count], DOT)
+            if text.width(canvas, words, GAINED) <= self.told.w:
+                return words
+        return ""
 
     def _column(self, canvas: Canvas, buttons: Sequence[Button]) -> float:
         each = max(button.preferred_size(canvas)[0] for button in buttons)
