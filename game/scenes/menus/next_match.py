@@ -32,23 +32,23 @@ class NextMatch:
         """The match once more, and the page that rates each decision."""
         again = partial(self._replay, entries)
         swapped = partial(self._replay, (*entries[1:], entries[0]))
+        self.next = self._next(match, won) if only != NOBODY else []
+        """A stronger rival after a victory, else the next lesson; nothing without either."""
         self.buttons = [
-            *(self._next(match, won) if only != NOBODY else []),
             Button(_("Same shuffle"), again, "slip"),
             Button(_("Swap sides"), swapped, "slip"),
         ]
-        """Others that begin something: on the same shuffle, everybody one seat further, or next."""
+        """The same match again: on its shuffle, and that with everybody one seat further."""
 
     def _next(self, match: TableMatch, won: bool) -> list[Button]:
-        """Return what leads on: a stronger rival after a victory, else the next lesson."""
         done = self.services.settings.lessons_done
         lesson = next((one for one in lessons(self.setup.game) if one.id not in done), None)
         if not won and lesson is not None:
             learn = partial(self.services.routes.open_lesson, lesson.id)
-            return [Button(_("Next lesson"), learn, "slip")]
+            return [Button(_("Next lesson"), learn, "ivory")]
         entries = stronger(match.players) if won else None
         return (
-            [Button(_("Stronger rival"), partial(self.begin, entries), "slip")] if entries else []
+            [Button(_("Stronger rival"), partial(self.begin, entries), "ivory")] if entries else []
         )
 
     def begin(self, entries: tuple[str, ...]) -> None:

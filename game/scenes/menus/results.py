@@ -65,9 +65,9 @@ class Results(EndPage):
         lost = self.only != NOBODY and self.only not in self.winners
         self.ending = Ending(game, sides, self.winners, lost)
         after = NextMatch(services, match, self.only, self.only in self.winners)
-        self.main = after.rematch if match.local else None
+        great = [after.rematch, *after.next] if match.local else []
         if occasion is not None:
-            self.main = Button(occasion.then, self.cancel, "ivory", cap("cancel"))
+            great = [Button(occasion.then, self.cancel, "ivory", cap("cancel"))]
         quit_ = partial(services.replace_all, services.routes.title)
         anew = after.buttons if match.local and occasion is None else []
         self.buttons = [
@@ -76,13 +76,13 @@ class Results(EndPage):
             Button(_("View the table"), services.pop, "slip"),
             Button(_("Quit to title"), quit_, "slip", "" if occasion else "Esc"),
         ]
-        self.widgets = [*([self.main] if self.main else []), *self.buttons]
+        self.widgets = [*great, *self.buttons]
         if occasion is None:
-            self.again = [button.name for button in (after.rematch, *anew)]
+            self.again = [button.name for button in (*great, *anew)]
         blocks = deeds(game, _story(match, self.winners, self.only))
         figures = FiguresTable(match.sides, columns, points=GAMES[game].points)
         words = ResultWords(match, self.winners, self.only, occasion)
-        self.lay = ResultsLayout(words.sentence, figures, blocks, self.main)
+        self.lay = ResultsLayout(words.sentence, figures, blocks, great)
         self.head = ResultHead(self.ending, words.greeting, words.headline)
         self.sparks = Sparks(services.settings.calm)
         recorder = match.recorder if match.local else None

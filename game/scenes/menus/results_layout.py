@@ -41,12 +41,12 @@ class ResultsLayout:
         sentence: str,
         figures: FiguresTable,
         blocks: Sequence[DeedBlock],
-        main: Button | None,
+        great: Sequence[Button],
     ) -> None:
         self.sentence = sentence
         self.figures = figures
         self.blocks = blocks
-        self.main = main
+        self.great = great
         self.picture = self.band = self.table = self.told = nowhere()
         self.gains: list[str] = []
         """What the match has brought; known only after a while, so that its line is kept free."""
@@ -59,7 +59,7 @@ class ResultsLayout:
     def arrange(self, canvas: Canvas, buttons: Sequence[Button]) -> None:
         """Place everything, in units."""
         wide, tall = canvas.area.size
-        side, column = self._buttons(canvas, buttons), self._column(canvas, buttons)
+        side, column = self._buttons(canvas, buttons), self._column(canvas, [*self.great, *buttons])
         low = max(side.height(canvas, column), self.figures.height(canvas))
         table = self.figures.width(canvas)
         room = wide - 2 * EDGE - column - table - BETWEEN * (1 + len(self.blocks))
@@ -153,11 +153,12 @@ class ResultsLayout:
         self.deeds = [deed.box for deed in deeds]
 
     def _buttons(self, canvas: Canvas, buttons: Sequence[Button]) -> Column:
-        """Return the great button over the others, which stand in two columns."""
+        """Return the great ones over the other buttons, which stand in two columns."""
         tall = max(button.preferred_size(canvas)[1] for button in buttons)
-        great = [self.main] if self.main is not None else []
+        columns = max(1, len(self.great))
+        great = Grid(*(Slot(each, tall=tall) for each in self.great), columns=columns, gap=GAP)
         others = Grid(*(Slot(each, tall=tall) for each in buttons), columns=2, gap=GAP)
-        return Column(*(Slot(each, tall=tall) for each in great), others, gap=GAP)
+        return Column(*([great] if self.great else []), others, gap=GAP)
 
     def _place_lines(self, room: Box, right: float) -> None:
         """Rules between the sections that stand side by side."""
