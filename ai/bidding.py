@@ -14,6 +14,8 @@ from game.registry import GAMES, part
 
 HIGHEST = 12
 """The highest head start (D1.4)."""
+EVEN_AMONG = "greedy"
+"""The bot among whose like a level match is even: the one that was measured in every length."""
 NERVE = {"bold": 1, "cautious": -1}
 """The VP by which a temperament changes a bid."""
 

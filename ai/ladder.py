@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from ai import Budget, budget_of
 from ai.arena import paired, pairings, resumed, wilson, with_progress
-from ai.bidding import level_games, level_lead
+from ai.bidding import EVEN_AMONG, level_games, level_lead
 from ai.executors import Workers, add_options, start, workers_of
 from ai.fitting.ratings import Game, rated
 from ai.ratings import FILE
@@ -78,7 +78,7 @@ def conditions(game: str) -> Options:
     """Return the options under which a game's matches count: the usual length, made level."""
     if game not in level_games():
         return ()
-    return ("lead", (0, level_lead(game, "greedy", TARGET))), ("target", TARGET)
+    return ("lead", (0, level_lead(game, EVEN_AMONG, TARGET))), ("target", TARGET)
 
 
 def told(rung: Rung, played: list[Played]) -> str:

@@ -87,7 +87,7 @@ def test_a_battle_ends_with_a_picture_in_both_armies_colours(name: str, art: str
     assert all(painted in source for painted in scene.ending.tints)
     app.draw()
     shown = colours_of(app)
-    for side in scene.sides:
+    for side in scene.ending.sides:
         assert tuple(pygame.Color(side_of(side).main))[:3] in shown
 
 

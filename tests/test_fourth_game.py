@@ -191,7 +191,7 @@ def test_it_is_played_from_title_to_theatre(folder: Path) -> None:
     app.draw()
     results = top(app)
     assert isinstance(results, Results)
-    assert [words for words, _figures in results.columns] == ["Tricks"]
+    assert [words for words, _figures in results.lay.figures.rows] == ["Tricks"]
     assert table.match.recorder is not None
     path = table.match.recorder.path
     assert read(path).finished
@@ -248,7 +248,7 @@ def test_an_option_of_the_set_up_changes_the_number_of_seats(folder: Path) -> No
     pass_time(app, 2.0)
     app.draw()
     results = top(app)
-    assert isinstance(results, Results) and len(results.columns[0][1]) == 3
+    assert isinstance(results, Results) and len(results.lay.figures.rows[0][1]) == 3
     again = SetUp(app, GAME)
     opened(app, again)
     assert len(again.seats) == 3, "the option stands as it was chosen"

@@ -375,9 +375,9 @@ def test_a_war_ends_with_its_picture_and_three_rows_of_figures(
     scene = {**MOMENTS, **closing_moments.MOMENTS}[moment](app, Namespace())
     assert isinstance(scene, Results)
     assert scene.ending.art == f"scenes/{art}"
-    assert words in scene.headline
-    assert " and Sparta and " not in scene.headline
-    assert all(len(figures) == 3 for _words, figures in scene.columns)
+    assert words in scene.head.headline
+    assert " and Sparta and " not in scene.head.headline
+    assert all(len(figures) == 3 for _words, figures in scene.lay.figures.rows)
 
 
 # ---------------------------------------------------------------------- who is ahead

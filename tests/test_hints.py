@@ -305,10 +305,10 @@ def test_the_results_tell_the_hints() -> None:
     key(app, "hint", "cancel")
     scene.match.concede(0)
     results = Results(app, scene.match, 0)
-    assert "Hints: 1." in results.sentence
+    assert "Hints: 1." in results.lay.sentence
     untouched = Match.begin(Setup("duel", ("human", "greedy"), 3))
     untouched.concede(0)
-    assert "Hints" not in Results(app, untouched, 0).sentence
+    assert "Hints" not in Results(app, untouched, 0).lay.sentence
 
 
 # ---------------------------------------------------------------------- the adviser

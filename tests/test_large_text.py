@@ -22,14 +22,14 @@ def test_every_deed_of_a_match_can_be_read_at_its_end(name: str) -> None:
     if page not in app.scenes:
         app.push(page)
     page.refresh()
-    assert page.blocks
+    assert page.lay.blocks
     seen: set[int] = set()
     for _screen in range(8):
         inside = [number for number in range(len(page.lay.deeds)) if _in_sight(page, number)]
         seen |= set(inside)
         app.handle_input(Intent("page_down"))
         page.refresh()
-    assert seen == set(range(len(page.blocks)))
+    assert seen == set(range(len(page.lay.blocks)))
 
 
 def _in_sight(page: Results, number: int) -> bool:

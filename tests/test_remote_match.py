@@ -92,7 +92,7 @@ def test_a_remote_seat_plays_a_whole_match_at_a_table_without_a_state(game: str,
     assert states_behind(scene) == []
     results = top(app)
     assert isinstance(results, Results)
-    assert results.columns == figures_of(host.match)
+    assert results.lay.figures.rows == figures_of(host.match)
     names = [widget.name for widget in results.widgets]
     assert names == ["View the table", "Quit to title"], "there is no record to go back to"
 

@@ -197,10 +197,10 @@ def test_leaves_or_embers_fly_for_a_while_unless_one_wants_calm(loser: int, calm
 def test_the_end_tells_how_it_came() -> None:
     scene = top(results())
     assert isinstance(scene, Results)
-    assert scene.headline == "Athens wins the war"
-    assert "Sparta conceded." in scene.sentence
-    assert "Ana vs Recruit." in scene.sentence
-    assert "Seed 7." in scene.sentence
+    assert scene.head.headline == "Athens wins the war"
+    assert "Sparta conceded." in scene.lay.sentence
+    assert "Ana vs Recruit." in scene.lay.sentence
+    assert "Seed 7." in scene.lay.sentence
 
 
 def test_the_account_of_a_duel_agrees_with_its_course() -> None:
@@ -208,7 +208,7 @@ def test_the_account_of_a_duel_agrees_with_its_course() -> None:
     while match.outcome() is None:
         match.act(match.state.legal()[0])
     app = App(offscreen(), Settings(), SceneRoutes, headless=True)
-    columns = dict(Results(app, match, 0).columns)
+    columns = dict(Results(app, match, 0).lay.figures.rows)
     played = [sum(a.verb == "play" and a.seat == s for _, a in match.history) for s in (0, 1)]
     assert columns["Cards played"] == tuple(played)
     assert columns["Points"] == tuple(match.state.picture()["vp"])

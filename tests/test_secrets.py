@@ -70,9 +70,9 @@ def test_the_library_tells_the_seed_only_when_the_match_is_over(
 
 def test_results_tell_the_seed_only_when_the_match_is_over() -> None:
     app = opened(Title)
-    assert "Seed 7." in Results(app, finished(), 0).sentence
+    assert "Seed 7." in Results(app, finished(), 0).lay.sentence
     begun = Match.begin(Setup("duel", ("human", "hoplite"), 7))
-    assert "Seed" not in Results(app, begun, 0).sentence
+    assert "Seed" not in Results(app, begun, 0).lay.sentence
 
 
 def test_a_new_match_has_one_of_64_bits() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import ai
 from game.match.armies import ARMIES, army_of, has_armies
@@ -103,6 +103,24 @@ def check(text: str, local: bool = False) -> Player:
         known = (HUMAN, *ai.LEVELS, *ai.FAMILIES)
         raise ValueError(f"nobody called {text!r} can take a seat: {', '.join(known)}")
     return player
+
+
+def stronger(players: Sequence[Player]) -> tuple[str, ...] | None:
+    """Return the entries of the same players with every bot a level higher, None if none can be.
+
+    >>> stronger((Human("Ana"), Bot("recruit", "", "bold")))
+    ('human Ana', 'hoplite-bold')
+    """
+    entries = []
+    for player in players:
+        if isinstance(player, Bot):
+            at = ai.LEVELS.index(player.level) + 1 if player.level in ai.LEVELS else 0
+            if not 0 < at < len(ai.LEVELS):
+                return None
+            entries.append(str(replace(player, level=ai.LEVELS[at])))
+        else:
+            entries.append(str(player))
+    return tuple(entries)
 
 
 def human_seats(players: Sequence[Player]) -> list[Seat]:

@@ -10,12 +10,13 @@ from collections.abc import Generator, Sequence
 
 import msgspec
 
+from ai.bidding import EVEN_AMONG, level_lead
 from game.match.history import History
 from game.match.seats import Bot, Human, Player, human_seats, parse, sides_of
 from game.records.appearances import pieces_of
 from game.records.identity import identity
 from game.records.playthrough import moments
-from game.records.replay import Line, Record, ReplayError, result, unchecked
+from game.records.replay import Header, Line, Record, ReplayError, result, unchecked
 from game.records.verify import Verification
 from game.registry import GAMES, part
 from game.rules.core import NOBODY, Seat
@@ -30,9 +31,10 @@ class Facts(msgspec.Struct, array_like=True):
     `left_out` is the reason why it does not count, "" when it does. `others` are the entries of
     the other seats without their armies, "" for a seat that changed hands. `pieces` are the English
     names of the cards and chits that the person brought onto the table. `feats` say how far the
-    match came with each feat. `whole` is true for a match from the deal of `State.new` to its end.
-    `setup` is the identity of its match, which an engagement of a war is known by. `preset` is the
-    end of the key that it is counted under, "" for the printed rules.
+    match came with each feat. `whole` is true for a match from the deal of `State.new` to its end,
+    with no head start but the one that is even for its length. `setup` is the identity of its
+    match, which an engagement of a war is known by. `preset` is the end of the key that it is
+    counted under, "" for the printed rules.
     """
 
     left_out: str = ""
@@ -171,7 +173,7 @@ def _facts(record: Record, match: PlayedMatch, preset: str) -> Facts:
         others=[_throughout(record, at) for at in range(len(header.seats)) if at != seat],
         won=match.won,
         winners=list(match.winners),
-        whole=header.start is None and not header.options.get("lead"),
+        whole=header.start is None and _even(header),
         undone=_undone(record),
         turns=match.last.turn,
         decisions=len(own),
@@ -181,6 +183,14 @@ def _facts(record: Record, match: PlayedMatch, preset: str) -> Facts:
         setup=identity(header),
         preset=preset,
     )
+
+
+def _even(header: Header) -> bool:
+    """True without a head start, and with the one that is even for the length of the match."""
+    lead, target = header.options.get("lead"), header.options.get("target")
+    if not lead:
+        return True
+    return isinstance(target, int) and lead == [0, level_lead(header.rules, EVEN_AMONG, target)]
 
 
 def _throughout(record: Record, seat: Seat) -> str:

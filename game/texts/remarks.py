@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import csv
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal, NamedTuple
+from zlib import crc32
 
 from game.rules.core import NOBODY, Seat
 
@@ -42,3 +43,9 @@ def remarks(rival: str, side: str, occasion: Occasion) -> tuple[str, ...]:
     """Return all that a rival who leads a side may say on an occasion; () for who says nothing."""
     own = table().get((rival, occasion), ())
     return (*own, *table().get((side, occasion), ())) if own else ()
+
+
+def pick(rival: str, side: str, occasion: Occasion, lot: str, said: Collection[str] = ()) -> str:
+    """Return one of a rival's lines for an occasion, by lot, that is not in `said`; "" for none."""
+    choices = [one for one in remarks(rival, side, occasion) if one not in said]
+    return choices[crc32(f"{lot} {occasion}".encode()) % len(choices)] if choices else ""

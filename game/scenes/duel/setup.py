@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.bidding import curve_of, level_lead
+from ai.bidding import EVEN_AMONG, curve_of, level_lead
 from game.rules.core import Seat
 from game.rules.duel.cards import CARDS
 from game.scenes.setup_option import BIDS, Chosen, SetupOption
 from game.system.i18n import N_, _, ngettext
 
 GAME = "duel"
-LEVEL = "greedy"
-"""The bot among whose like a level duel is even: the one that was measured in every length."""
 TARGETS = (5, 10, 15, 20)
 OUT_OF, EVEN = 10, 0.06
 """Odds are told as so many matches of ten, or as even within this share."""
@@ -42,7 +40,7 @@ def _points(chosen: Chosen) -> int:
 
 
 def _lead(chosen: Chosen) -> int:
-    return level_lead(GAME, LEVEL, _points(chosen))
+    return level_lead(GAME, EVEN_AMONG, _points(chosen))
 
 
 def _head_start(at: int, _seats: int, chosen: Chosen) -> Chosen:
@@ -58,7 +56,7 @@ def _head_starts(sides: Sequence[str], chosen: Chosen) -> list[str]:
 def _odds(at: int, chosen: Chosen) -> str:
     """Return how often the first side wins among equals, in figures."""
     lead = (0, _lead(chosen), None)[at]
-    curve = curve_of(GAME, LEVEL, _points(chosen))
+    curve = curve_of(GAME, EVEN_AMONG, _points(chosen))
     if lead is None or curve is None:
         return ""
     share = curve.first(lead)

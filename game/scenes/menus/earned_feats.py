@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.client.services import Services
+from game.scenes.menus.gains import gains
 from game.scenes.tables import choreography as moves
 from game.statistics.feats import Feat, standings
 from game.statistics.index import Index
@@ -42,6 +43,8 @@ class EarnedFeats:
         if self.index is not None:
             self.index.prefer(self.name)
         self.earned: list[Feat] = []
+        self.gains: list[str] = []
+        """What else the match has brought, each in a few words."""
         self.plates: list[tuple[str, Box]] = []
         """The name on each plate, and its place."""
         self.time = 0.0
@@ -64,6 +67,8 @@ class EarnedFeats:
         if self.index is None or (self.name not in self.index.facts and self.index.step()):
             return
         found = standings(self.index.facts, summaries())
+        self.gains[:] = gains(self.index.facts, self.name, found)
+        self.services.dirty = True
         self.close()
         self.tell([one.feat for one in found if one.earned and one.record == self.name])
 

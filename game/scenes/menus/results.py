@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 import sounds
@@ -11,20 +9,20 @@ from game.client.commands import cap
 from game.client.occasion import Occasion
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.match.armies import has_armies
-from game.match.match import Setup
 from game.match.seats import human_seats
 from game.match.table_match import TableMatch
 from game.registry import GAMES
 from game.rules.core import NOBODY, Outcome, Seat
-from game.scenes import seat_text
 from game.scenes.end_page import EndPage
-from game.scenes.games import figures_of, story_of, summary_of
+from game.scenes.games import figures_of, story_of
 from game.scenes.menus.deed_block import DeedBlock
 from game.scenes.menus.earned_feats import EarnedFeats
 from game.scenes.menus.endings import Ending
 from game.scenes.menus.figures_table import FiguresTable
+from game.scenes.menus.last_words import LastWords
+from game.scenes.menus.next_match import NextMatch
 from game.scenes.menus.result_head import ResultHead
+from game.scenes.menus.result_words import ResultWords
 from game.scenes.menus.results_layout import ResultsLayout
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.story import Story
@@ -32,7 +30,7 @@ from game.system.i18n import _
 from sprites import bars
 from sprites.canvas import Canvas
 from sprites.spark import Sparks
-from sprites.widget import Button, KeyName
+from sprites.widget import Button
 
 SHOWER = 7.0
 BEAT = 0.14
@@ -62,48 +60,37 @@ class Results(EndPage):
         self.only = people[0] if len(people) == 1 and viewer in people else NOBODY
         """The seat of the only person at the match, who is greeted by the result."""
         game = match.setup.game
-        self.columns = figures_of(match)
-        self.sides = [name.lower() for name in match.sides]
+        columns = figures_of(match)
+        sides = [name.lower() for name in match.sides]
         lost = self.only != NOBODY and self.only not in self.winners
-        self.ending = Ending(game, self.sides, self.winners, lost)
-        self.main = self._button(_("Rematch"), self.anew, "ivory") if match.local else None
+        self.ending = Ending(game, sides, self.winners, lost)
+        after = NextMatch(services, match, self.only, self.only in self.winners)
+        great = [after.rematch, *after.next] if match.local else []
         if occasion is not None:
-            self.main = self._button(occasion.then, self.cancel, "ivory", cap("cancel"))
+            great = [Button(occasion.then, self.cancel, "ivory", cap("cancel"))]
         quit_ = partial(services.replace_all, services.routes.title)
+        anew = after.buttons if match.local and occasion is None else []
         self.buttons = [
-            *(self._replay_buttons() if match.local else []),
-            self._button(_("View the table"), services.pop),
-            self._button(_("Quit to title"), quit_, key="" if occasion else "Esc"),
+            *(after.looking if match.local else []),
+            *anew,
+            Button(_("View the table"), services.pop, "slip"),
+            Button(_("Quit to title"), quit_, "slip", "" if occasion else "Esc"),
         ]
-        self.widgets = [*([self.main] if self.main else []), *self.buttons]
+        self.widgets = [*great, *self.buttons]
         if occasion is None:
-            anew = (self.anew, self.rematch, self.swap)
-            self.again = [button.name for button in self.widgets if button.callback in anew]
-        self.blocks = deeds(game, _story(match, self.winners, self.only))
-        figures = FiguresTable(match.sides, self.columns, points=GAMES[game].points)
-        self.lay = ResultsLayout(self.sentence, figures, self.blocks, self.main)
-        self.head = ResultHead(self.ending, self.greeting, self.headline)
+            self.again = [button.name for button in (*great, *anew)]
+        blocks = deeds(game, _story(match, self.winners, self.only))
+        figures = FiguresTable(match.sides, columns, points=GAMES[game].points)
+        words = ResultWords(match, self.winners, self.only, occasion)
+        self.lay = ResultsLayout(words.sentence, figures, blocks, great)
+        self.head = ResultHead(self.ending, words.greeting, words.headline)
         self.sparks = Sparks(services.settings.calm)
         recorder = match.recorder if match.local else None
         self.feats = EarnedFeats(services, recorder.path if recorder is not None else None)
-
-    def _replay_buttons(self) -> list[Button]:
-        looking = [
-            self._button(_("Watch replay"), self.watch),
-            self._button(_("Review"), self.review),
-        ]
-        if self.occasion is not None:
-            return looking
-        return [
-            *looking,
-            self._button(_("Same shuffle"), self.rematch),
-            self._button(_("Swap sides"), self.swap),
-        ]
-
-    def _button(
-        self, words: str, callback: Callable[[], None], variant: str = "slip", key: KeyName = ""
-    ) -> Button:
-        return Button(words, callback, variant, key)
+        self.lay.brings = recorder is not None and self.only != NOBODY
+        self.lay.gains = self.feats.gains
+        speaks = self.only != NOBODY and services.settings.rivals_speak
+        self.last_words = LastWords(match, self.winners) if speaks else None
 
     def enter(self) -> None:
         self.focus.take(self.widgets[0].name)
@@ -154,82 +141,11 @@ class Results(EndPage):
             return 1.0
         return moves.STOP(min(1.0, self.time / seconds))
 
-    # ------------------------------------------------------------------ words
-
-    @property
-    def greeting(self) -> str:
-        """The result in a word or two, for the only person or of the winner."""
-        if len(self.winners) > 1:
-            return _("Shared victory") if self.only in (NOBODY, *self.winners) else _("Defeat")
-        if not self.winners:
-            return _("Nobody wins")
-        if self.only != NOBODY:
-            return _("Victory") if self.only in self.winners else _("Defeat")
-        return _("{side} wins").format(side=self._side(self.winners[0]))
-
-    @property
-    def headline(self) -> str:
-        """The winner, as a headline."""
-        names = [self._side(seat) for seat in self.winners]
-        if not names:
-            return _("Nobody wins")
-        if self.occasion is not None:
-            return self.occasion.title
-        words = _("{side} wins the war") if len(names) == 1 else _("{side} share the victory")
-        if len(names) == 1 and has_armies(self.match.setup.game):
-            words = _("The {side} win the war")
-        return words.format(side=seat_text.together(names))
-
-    @property
-    def sentence(self) -> str:
-        """The summary below the headline: the way it was won, the players, the kind of match."""
-        match, game = self.match, self.match.setup.game
-        parts = [summary_of(match)]
-        if match.conceded is not None:
-            side = seat_text.subject(game, self._side(match.conceded))
-            parts.insert(0, _("{side} conceded.").format(side=side))
-        parts.append(_("{players}.").format(players=seat_text.against(game, match.players)))
-        if match.setup.mode == "practice":
-            parts.append(_("Practice match."))
-        parts += hints_taken(match)
-        if match.outcome() is not None and match.local:
-            parts.append(_("Seed {seed}.").format(seed=match.setup.seed))
-        return " ".join(parts)
-
-    # ------------------------------------------------------------------ what comes next
-
-    def rematch(self) -> None:
-        """The same match once more, with the same shuffle."""
-        self._begin(self.match.setup)
-
-    def anew(self) -> None:
-        """The same seats, another shuffle."""
-        self._begin(replace(self.match.setup, seed=self.services.environment.seed()))
-
-    def swap(self) -> None:
-        """The same shuffle, everybody one seat further."""
-        entries = self.match.setup.seats
-        self._begin(replace(self.match.setup, seats=(*entries[1:], entries[0])))
-
-    def _begin(self, setup: Setup) -> None:
-        self.services.replace_all(lambda: self.services.routes.match(setup))
-
-    def watch(self) -> None:
-        """The match once more, from its deal."""
-        self.services.routes.theatre.watch_match(self.match)
-
-    def review(self) -> None:
-        """Open the review, which rates each decision."""
-        self.services.routes.theatre.review_match(self.match)
-
     def cancel(self) -> None:
         if self.occasion is not None:
             self.occasion.lead_on()
         else:
             self.services.replace_all(self.services.routes.title)
-
-    def _side(self, seat: Seat) -> str:
-        return _(self.match.sides[seat])
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -237,6 +153,9 @@ class Results(EndPage):
         self.lay.arrange(canvas, self.buttons)
         words = self.head.words_box(canvas, self.lay.picture)
         self.feats.layout(canvas, self.lay.picture, words, right=not self.ending.right)
+        if self.last_words is not None:
+            kept = [box for _name, box in self.feats.plates]
+            self.last_words.layout(canvas, self.lay.picture, words, kept)
         self.rolling.scroll, self.rolling.window = self.lay.scroll, self.lay.window
 
     def toast_room(self) -> ToastRoom:
@@ -254,6 +173,8 @@ class Results(EndPage):
             self.sparks.draw(canvas)
         self.head.draw_words(canvas, self.lay.picture)
         self.feats.draw(canvas)
+        if self.last_words is not None:
+            self.last_words.draw(canvas)
         band = self.lay.band
         bars.slip_band(canvas, band, above=True)
         bars.meander(canvas, 4, band.y + 4, band.w - 8, 10)
@@ -277,16 +198,3 @@ def _story(match: TableMatch, winners: tuple[Seat, ...], only: Seat) -> Story:
     """Return what decided a match, as its winner tells it, or the only person at it."""
     told = story_of(match, winners[0], winners[0] if only < 0 else only) if winners else None
     return told or Story()
-
-
-def hints_taken(match: TableMatch) -> list[str]:
-    """Return how many hints were taken, by side where several people played; nothing for none."""
-    taken = {seat: count for seat, count in enumerate(match.hints) if count}
-    if not taken:
-        return []
-    if len(human_seats(match.players)) < 2:
-        return [_("Hints: {n}.").format(n=sum(taken.values()))]
-    return [
-        _("Hints of {side}: {n}.").format(side=_(match.sides[seat]), n=count)
-        for seat, count in taken.items()
-    ]

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.wording import DOT
 from game.scenes.menus.deed_block import DeedBlock
 from game.scenes.menus.figures_table import FiguresTable
+from game.system.i18n import row
 from sprites import text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.layout import Column, Grid, Row, Slot, foot_of, head_of, inset, left_of, right_of, trim
 from sprites.listing import BAR, Scroll
 from sprites.widget import Button
 
+GAINED = text.LOG.inked("clayLL")
 EDGE = 24.0
 HEAD = 28.0
 """The room of the meander above what the band holds."""
@@ -38,13 +41,16 @@ class ResultsLayout:
         sentence: str,
         figures: FiguresTable,
         blocks: Sequence[DeedBlock],
-        main: Button | None,
+        great: Sequence[Button],
     ) -> None:
         self.sentence = sentence
         self.figures = figures
         self.blocks = blocks
-        self.main = main
+        self.great = great
         self.picture = self.band = self.table = self.told = nowhere()
+        self.gains: list[str] = []
+        """What the match has brought; known only after a while, so that its line is kept free."""
+        self.brings = False
         self.scroll = Scroll()
         self.window = nowhere()
         self.deeds: list[Box] = []
@@ -53,7 +59,7 @@ class ResultsLayout:
     def arrange(self, canvas: Canvas, buttons: Sequence[Button]) -> None:
         """Place everything, in units."""
         wide, tall = canvas.area.size
-        side, column = self._buttons(canvas, buttons), self._column(canvas, buttons)
+        side, column = self._buttons(canvas, buttons), self._column(canvas, [*self.great, *buttons])
         low = max(side.height(canvas, column), self.figures.height(canvas))
         table = self.figures.width(canvas)
         room = wide - 2 * EDGE - column - table - BETWEEN * (1 + len(self.blocks))
@@ -61,7 +67,8 @@ class ResultsLayout:
         above = self._deeds_tall(canvas, wide - 2 * EDGE - BETWEEN)
         stacked = not self._fits(canvas, room)
         told = text.wrap(canvas, self.sentence, text.LOG, wide - 2 * EDGE)
-        head = HEAD + len(told) * text.line_height(canvas, text.LOG) + GAP
+        rows = len(told) + self.brings
+        head = HEAD + rows * text.line_height(canvas, text.LOG) + GAP
         need = head + FOOT + (low + above + GAP if stacked else max(low, beside))
         shown = not stacked or tall - need >= LEAST_PICTURE
         if not shown:
@@ -100,7 +107,10 @@ class ResultsLayout:
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw deeds and figures, counted up to a `share`."""
         lines = text.wrap(canvas, self.sentence, text.LOG, self.told.w)
-        text.draw_lines(canvas, lines, text.LOG, self.told.x, self.told.y)
+        y = self.told.y + text.draw_lines(canvas, lines, text.LOG, self.told.x, self.told.y)
+        brought = self._brought(canvas)
+        if brought:
+            text.draw_lines(canvas, [brought], GAINED, self.told.x, y)
         for line in self.lines:
             canvas.fill("slip4", line)
         with canvas.clip(self.window if self.window.h else self.band):
@@ -109,6 +119,14 @@ class ResultsLayout:
             self.figures.draw(canvas, self.table.x, self.table.y, self.table.w, share)
         if self.window.h:
             self.scroll.draw(canvas, self.window, fades=True)
+
+    def _brought(self, canvas: Canvas) -> str:
+        """Return as much of what was brought as has room in a line."""
+        for count in range(len(self.gains), 0, -1):
+            words = row(self.gains[:count], DOT)
+            if text.width(canvas, words, GAINED) <= self.told.w:
+                return words
+        return ""
 
     def _column(self, canvas: Canvas, buttons: Sequence[Button]) -> float:
         each = max(button.preferred_size(canvas)[0] for button in buttons)
@@ -135,11 +153,12 @@ class ResultsLayout:
         self.deeds = [deed.box for deed in deeds]
 
     def _buttons(self, canvas: Canvas, buttons: Sequence[Button]) -> Column:
-        """Return the great button over the others, which stand in two columns."""
+        """Return the great ones over the other buttons, which stand in two columns."""
         tall = max(button.preferred_size(canvas)[1] for button in buttons)
-        great = [self.main] if self.main is not None else []
+        columns = max(1, len(self.great))
+        great = Grid(*(Slot(each, tall=tall) for each in self.great), columns=columns, gap=GAP)
         others = Grid(*(Slot(each, tall=tall) for each in buttons), columns=2, gap=GAP)
-        return Column(*(Slot(each, tall=tall) for each in great), others, gap=GAP)
+        return Column(*([great] if self.great else []), others, gap=GAP)
 
     def _place_lines(self, room: Box, right: float) -> None:
         """Rules between the sections that stand side by side."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
-from zlib import crc32
 
 from game.match.seats import Bot
 from game.registry import GAMES, part
@@ -16,7 +15,7 @@ from game.rules.core import Event, Seat
 from game.scenes import seat_text
 from game.scenes.tables.game_table import TableCore
 from game.system.i18n import _
-from game.texts.remarks import Notable, Occasion, remarks
+from game.texts.remarks import Notable, Occasion, pick
 from sprites.bubble import Bubble
 from sprites.canvas import Canvas
 
@@ -125,12 +124,8 @@ class Rivals:
     def line(self, seat: Seat, occasion: Occasion) -> str:
         """Return a line of a rival for an occasion that he has not said yet; "" for none."""
         side = self.display.names.key(seat)
-        choices = [one for one in remarks(self.speakers.get(seat, ""), side, occasion)
-                   if one not in self._said]  # fmt: skip
-        if not choices:
-            return ""
-        lot = crc32(f"{self.table.match.setup.seed} {occasion} {len(self._said)}".encode())
-        return choices[lot % len(choices)]
+        lot = f"{self.table.match.setup.seed} {len(self._said)}"
+        return pick(self.speakers.get(seat, ""), side, occasion, lot, self._said)
 
     # ------------------------------------------------------------------ time and picture
 

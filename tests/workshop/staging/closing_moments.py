@@ -126,7 +126,7 @@ MOMENTS: dict[str, Make] = {
     "results-sparta": _ended("duel", 1, 1, "oracle"),
     "battle-results": _ended("battle", 0, 0),
     "greece-results": _ended("greece", 0, 0),
-    "greece-results-defeat": _ended("greece", 0, 2),
+    "greece-results-defeat": _ended("greece", 0, 2, "hoplite-cunning"),
     "review": _reviewed("duel", 1.0),
     "review-begun": _reviewed("duel", 0.4),
     "review-battle": _reviewed("battle", 1.0),

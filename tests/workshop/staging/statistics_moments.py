@@ -15,12 +15,13 @@ from game.records.appearances import record_part
 from game.records.replay import stamp
 from game.rules import RULES
 from game.rules.rng import Rng
+from game.scenes.menus.gains import gains
 from game.scenes.menus.results import Results
 from game.scenes.statistics.feats_page import FeatsPage
 from game.scenes.statistics.indexed_page import IndexedPage
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.statistics.facts import Facts
-from game.statistics.feats import feats
+from game.statistics.feats import feats, standings
 from game.statistics.rating import level_rating
 from game.system import paths
 from tests.workshop.staging.poses import won_by
@@ -108,9 +109,13 @@ def _earned(*keys: str) -> Make:
     """The end of a match that has earned feats."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
-        scene = Results(app, won_by("duel", ("human", "strategos"), 0), 0)
+        scene = Results(app, won_by("duel", ("human", "strategos-bold"), 0), 0)
+        scene.lay.brings = True
         app.push(scene)
         run(app, 1.0)
+        facts = matches(12)
+        last = max(facts, key=lambda name: (facts[name].started, name))
+        scene.feats.gains[:] = gains(facts, last, standings(facts))
         scene.feats.tell([feat for feat in feats() if feat.key in keys])
         run(app, 2.0)
         return scene

@@ -1,0 +1,57 @@
+"""The gains of a match, for its last page: the rating it moved, and the nearest feats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.statistics.facts import Facts
+from game.statistics.feats import ANY_GAME, Standing
+from game.statistics.figures import dated
+from game.statistics.rating import START, ratings
+from game.system.i18n import _
+
+NEAREST = 2
+"""The most feats that are named."""
+
+
+def gains(facts: Mapping[str, Facts], record: str, found: Sequence[Standing]) -> list[str]:
+    """Return what a match has brought, each in a few words, what matters most first.
+
+    Nothing for a record that does not count.
+    """
+    one = facts.get(record)
+    if one is None or not one.counts:
+        return []
+    return [*_rating(facts, record), *_feats(one, record, found)]
+
+
+def _rating(facts: Mapping[str, Facts], record: str) -> list[str]:
+    """Return the rating before and after a match, if it is rated."""
+    row = ratings(dated(facts))
+    at = next((n for n, one in enumerate(row) if one.record == record), None)
+    if at is None:
+        return []
+    before, after = round(row[at - 1].value if at else START), round(row[at].value)
+    return [
+        _("Rating {before} → {after} ({by})").format(
+            before=before, after=after, by=f"{after - before:+d}".replace("-", "−")
+        )
+    ]
+
+
+def _feats(one: Facts, record: str, found: Sequence[Standing]) -> list[str]:
+    """Return the feats that are nearest: first those that this very match came nearer to."""
+    open_ones = [
+        standing
+        for standing in found
+        if not standing.earned and standing.feat.game in (one.game, ANY_GAME) and standing.done
+    ]
+    nearest = sorted(
+        open_ones, key=lambda each: (each.record != record, -each.done / each.feat.goal)
+    )
+    return [
+        _("{feat}: {done} of {goal}").format(
+            feat=_(each.feat.name), done=each.done, goal=each.feat.goal
+        )
+        for each in nearest[:NEAREST]
+    ]

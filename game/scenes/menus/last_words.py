@@ -1,0 +1,83 @@
+"""The last words of a rival, with his portrait, on the picture of a match's end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.match.seats import Bot
+from game.match.table_match import TableMatch
+from game.rules.core import Seat
+from game.scenes import seat_text
+from game.system.i18n import _
+from game.texts.remarks import Occasion, pick
+from sprites import portrait, text
+from sprites.canvas import Box, Canvas, nowhere
+from sprites.ground import slip
+from sprites.layout import centred, foot_of, inset, left_of, right_of, trim
+
+FACE, PAD, EDGE = 72.0, 10.0, 18.0
+WIDEST = 300.0
+"""The most units that the words take at normal text size."""
+WHO = text.Style("sans-bold", 16, "clayLL", tracking=0.6, leading=1.2, most=1.6)
+SAID = text.Style("serif", 20, "ivory", leading=1.15, most=1.6)
+
+
+class LastWords:
+    """The words of one of the rivals to the end: of a winner, or else of the first of them."""
+
+    def __init__(self, match: TableMatch, winners: Sequence[Seat]) -> None:
+        seats = [
+            seat
+            for seat, player in enumerate(match.players)
+            if isinstance(player, Bot) and player.temper
+        ]
+        seat = next((one for one in seats if one in winners), next(iter(seats), None))
+        self.name = self.said = ""
+        self.box = nowhere()
+        if seat is None:
+            return
+        player = match.players[seat]
+        assert isinstance(player, Bot)
+        self.name = player.name
+        occasion: Occasion = "wins" if seat in winners else "loses"
+        side = match.sides[seat].lower()
+        self.said = pick(player.name, side, occasion, f"{match.setup.seed}")
+
+    def layout(self, canvas: Canvas, picture: Box, head: Box, kept: Sequence[Box]) -> None:
+        """Place the words at the picture's foot, clear of its head and of what is kept."""
+        self.box = nowhere()
+        if not self.said:
+            return
+        lines, wide = self._lines(canvas)
+        tall = text.line_height(canvas, WHO) + len(lines) * text.line_height(canvas, SAID)
+        size = FACE + wide + 3 * PAD, max(FACE, tall) + 2 * PAD
+        band = inset(trim(foot_of(picture, size[1] + 12), bottom=12), EDGE, 0)
+        right = any(each.x < picture.centerx for each in kept)
+        box = right_of(band, size[0]) if right else left_of(band, size[0])
+        if not any(box.colliderect(each) for each in (head, *kept)) and box.y > picture.y:
+            self.box = box
+
+    def _lines(self, canvas: Canvas) -> tuple[list[str], float]:
+        """Return the words in lines, and the width of the widest, in units."""
+        lines = text.balanced(canvas, _(self.said), SAID, WIDEST * min(1.6, canvas.text_scale))
+        who = text.width(canvas, self._who, WHO)
+        return lines, max(who, *(text.width(canvas, line, SAID) for line in lines)) + 1
+
+    @property
+    def _who(self) -> str:
+        return seat_text.bot_name(self.name)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the portrait, the name and the words, where they have a place."""
+        if not self.box.w:
+            return
+        slip(canvas, self.box, 10, "clayL")
+        face = centred(left_of(self.box, FACE + 2 * PAD), FACE, FACE)
+        shown = portrait.disc(self.name.replace("-", "_"), canvas.px(FACE))
+        canvas.blit_centre(shown, *face.center)
+        lines, _wide = self._lines(canvas)
+        head = text.line_height(canvas, WHO)
+        x, tall = face.right + PAD, head + len(lines) * text.line_height(canvas, SAID)
+        y = self.box.centery - tall / 2
+        text.draw(canvas, self._who, WHO, x, y + head / 2)
+        text.draw_lines(canvas, lines, SAID, x, y + head)
