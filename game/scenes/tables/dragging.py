@@ -88,7 +88,7 @@ class CardDrag(Grip):
         self._end()
         if not dragged:
             self.controls.click(token)
-        elif intent.y < self.boxes().well.y - 6:
+        elif intent.y < self.boxes().hand_area.y - 6:
             self.controls.drop(token, intent.x, intent.y)
         else:
             self._put_in_order(token, intent.x)
