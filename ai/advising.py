@@ -1,4 +1,7 @@
-"""The adviser: the strongest player, asked for its best choices and what each is worth."""
+"""The adviser: the strongest player proposes choices, and the judge of reviews ranks them.
+
+A hint can so not advise what a review would call a loss, but for what chance explains.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from time import perf_counter
 
 from ai.calibration import calibrated_share
 from ai.domain import domain
+from ai.judging import ranked
 from ai.protocol import Budget, PlanValue, SearchResult, Stop, check_asked, never
 from ai.searching import MOST_PLANS, SearchingBot, SearchProfile
 from game.rules.core import Action, View
@@ -20,10 +24,12 @@ SETTLED = 0.5
 """An action must have been tried at least this share as often as the favourite to be listed."""
 SHARE = 0.2
 """The share of the time that this may take."""
+SEARCH = 0.4
+"""The share of the rest for proposals."""
 
 
 class Adviser:
-    """Ranks whole choices by search; the chance before them is that of rule-of-thumb play."""
+    """Ranks whole choices; the chance before them is that of rule-of-thumb play."""
 
     def __init__(self, game: str, profile: SearchProfile) -> None:
         self.game = game
@@ -40,12 +46,15 @@ class Adviser:
         limits, began = self.profile.budget if budget.open else budget, perf_counter()
         before = self.chance(view, Random(rng.bits()), limits, stop)
         bot = SearchingBot(self.game, self.profile)  # a new one has no plan that it goes on with
-        result = bot.think(view, rng, limits.left(perf_counter() - began), stop)
-        plans = result.plans or _singles(result)
-        best = max((plan.value for plan in plans), default=before)
-        before = self._told(min(before, best))  # more than that is chance alone
-        plans = tuple(replace(plan, value=self._told(plan.value)) for plan in plans)
-        return replace(result, stats={**result.stats, "before": before}, plans=plans)
+        left = limits.left(perf_counter() - began)
+        result = bot.think(view, rng, left.portion(SEARCH), stop)
+        proposed = [plan.actions for plan in result.plans or _singles(result)]
+        rest = limits.left(perf_counter() - began, 1 - SEARCH)
+        plans = ranked(self.game, view, proposed, Random(rng.bits()), rest, stop)[:MOST_PLANS]
+        before = self._told(min(before, plans[0].value))  # more than that is chance alone
+        plans = [replace(plan, value=self._told(plan.value)) for plan in plans]
+        stats = {**result.stats, "before": before}
+        return replace(result, action=plans[0].actions[0], stats=stats, plans=tuple(plans))
 
     def _told(self, share: float) -> float:
         return calibrated_share(self.game, share, self.seats)

@@ -25,7 +25,12 @@ def calibrated(game: str, shares: Sequence[float]) -> tuple[float, ...]:
 
 
 def calibrated_share(game: str, share: float, seats: int) -> float:
-    """Return one seat's expected share made true; the others are taken to have equal ones."""
+    """Return a seat's share with its best choice made true; the others' are taken to be equal.
+
+    The best of many is promised too much, however fresh the worlds, since quick players answer it.
+    """
     share = min(1.0, max(0.0, share))
     rest = (1.0 - share) / (seats - 1)
-    return calibrated(game, [share, *[rest] * (seats - 1)])[0]
+    found = calibrated(game, [share, *[rest] * (seats - 1)])[0]
+    odds = calibration_of(game).own * found
+    return odds / (odds + 1.0 - found)

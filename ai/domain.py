@@ -70,6 +70,9 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
     def traits(self, view: ViewT_contra, plan: tuple[Action, ...]) -> Traits:
         """Return the character of a choice; only bots with a taste ask for it."""
 
+    def gives_up(self, view: ViewT_contra, plan: tuple[Action, ...]) -> bool:
+        """Return whether a choice gives up others for good; a hint puts it last among equals."""
+
     def moves(self, state: StateT_contra) -> list[tuple[Hashable, Action]]:
         """Return the actions worth a search, each with what it means; never empty."""
 
@@ -91,6 +94,10 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
 
 class PlanByPlan:
     """Rollouts of plans for domains in which nothing is shared between them."""
+
+    def gives_up(self, _view: Any, _plan: tuple[Action, ...]) -> bool:
+        """Return whether a choice gives up others for good: none does, unless a game says so."""
+        return False
 
     def plan_rollouts(
         self: Any, state: Any, plans: Sequence[tuple[Action, ...]], seed: int

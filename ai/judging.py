@@ -8,6 +8,7 @@ one taken stands among all choices is told from what the race found of the other
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import sqrt
@@ -34,6 +35,10 @@ SAMPLES = 4
 """The worlds in which an action must ask for the same choice for that to be judged with it."""
 MOST_PLANS = 60
 """The most plans in a race of actions with their follow-ups."""
+MOST_LISTED = 3
+"""The choices that a race of all adds to those that are proposed."""
+UNTRIED = 0.5
+"""The value of a choice that can be carried out in no world that was drawn."""
 UNSURE = 2
 """The imagined values that keep a small sample from looking certain."""
 
@@ -100,6 +105,59 @@ def onlooker_shares(
         if budget.over(perf_counter() - began) or stop():
             break
     return tuple(map(fmean, zip(*found, strict=True)))
+
+
+def ranked(
+    game: str, view: View, proposed: Sequence[Plan], random: Random, budget: Budget, stop: Stop
+) -> list[PlanValue]:
+    """Return some choices of a view and the best in a race of all, as a review ranks them.
+
+    The best comes first; those no worse than chance explains are equals, of which one that keeps
+    options open goes before one that gives them up. Single actions stand for all that they ask for.
+    """
+    began, knowledge = perf_counter(), domain(game)
+    worlds, seat = knowledge.worlds(view, True), view.viewer
+    plans = knowledge.plans(view, random, thorough=True)
+    length = None if plans else 1
+    plans = plans or with_follow_ups(knowledge, view, proposed[0][0], worlds, random)
+    first = JudgingRace(knowledge, list(dict.fromkeys([*plans, *_absent(plans, proposed)])), seat)
+    first.run(worlds, random, budget.portion(SEARCH), stop)
+    values = first.values()
+    order = sorted(first.results, key=lambda plan: values.get(plan, 0.0), reverse=True)
+    best: dict[Plan, Plan] = {}
+    for plan in order:
+        best.setdefault(plan[:length], plan)
+    listed = [*dict.fromkeys([*[*best][:MOST_LISTED], *(plan[:length] for plan in proposed)])]
+    final = JudgingRace(knowledge, [best[choice] for choice in listed], seat)
+    rest = budget.left(perf_counter() - began, 1 - SEARCH)
+    final.run(worlds, random, rest, stop, eliminate=False)
+    results = {choice: final.results[best[choice]] or [UNTRIED] for choice in listed}
+    return _in_order(knowledge, view, results)
+
+
+def _absent(plans: Sequence[Plan], proposed: Sequence[Plan]) -> list[Plan]:
+    """Return the choices that no plan begins with."""
+    return [one for one in proposed if all(plan[: len(one)] != one for plan in plans)]
+
+
+def _in_order(
+    knowledge: Domain, view: View, results: Mapping[Plan, Sequence[float]]
+) -> list[PlanValue]:
+    """Return choices by their returns in the same worlds, each at most as good as those before."""
+    means = {plan: fmean(found) for plan, found in results.items()}
+    leader = max(means, key=means.__getitem__)
+
+    def place(plan: Plan) -> tuple[bool, bool, float]:
+        gaps = [a - b for a, b in zip(results[leader], results[plan], strict=False)]
+        error = sqrt(squared_error(variance(gaps) if len(gaps) > 1 else 0.0, len(gaps)))
+        equal = means[leader] - means[plan] <= error
+        return not equal, equal and knowledge.gives_up(view, plan), -means[plan]
+
+    order, found = sorted(means, key=place), list[PlanValue]()
+    for plan in order:
+        value = min(means[plan], found[-1].value if found else 1.0)
+        found.append(PlanValue(plan, value, len(results[plan])))
+    return found
 
 
 # ---------------------------------------------------------------------- single actions

@@ -23,11 +23,13 @@ class Calibration(NamedTuple):
     """The factors by which the rollouts of one game are believed, 1 where they are true.
 
     `chance`: the power to which shares are raised before they are made to sum to 1 again. `cost`:
-    the part of a cost that is believed.
+    the part of a cost that is believed. `own`: that of the odds which the best of a seat's choices
+    has, such that its chances agree in the mean with those that an onlooker gives it.
     """
 
     chance: float = 1.0
     cost: float = 1.0
+    own: float = 1.0
 
 
 class LevelSettings(NamedTuple):

@@ -3,6 +3,7 @@
 `python -m benchmarks.calibration greece` lets bots play and prints what their chances were, as
 rollouts had them, beside what they won. `--costs 40` plays matches on from decisions that are said
 to have cost something, after the better move and after the one taken, with the same dice.
+`--own 25` compares what a review promises to whoever decides with what an onlooker promises him.
 """
 
 from __future__ import annotations
@@ -118,17 +119,45 @@ def print_costs(game: str, bot: str, decisions: int, times: int, seed: int) -> N
     print(f"{game}, {bot}: said {fmean(said):.1f} %, lost {fmean(lost):.1f} ± {error:.1f} %")
 
 
+# ---------------------------------------------------------------------- own chances
+
+
+def print_own(game: str, bot: str, matches: int, per_match: int, seed: int) -> None:
+    """Print own chances less an onlooker's, and the factor of their odds that evens both.
+
+    The factor comes on top of the calibration of now.
+    """
+    thinker, pairs = InlineThinker(), list[tuple[float, float]]()
+    for at in range(seed, seed + matches):
+        review = among_themselves(game, bot, at)
+        count = min(per_match, len(review.decisions))
+        review.decisions[:] = Random(at).sample(review.decisions, count)
+        found = judged(review, thinker)
+        pairs += [(one.chance, one.shares[review.seat(one)]) for one in found.evaluations]
+    gaps = [100 * (own - seen) for own, seen in pairs]
+    low, high = 0.3, 3.0
+    for _ in range(40):
+        factor = (low + high) / 2
+        even = fmean(own * factor / (own * factor + 1 - own) - seen for own, seen in pairs)
+        low, high = (low, factor) if even > 0 else (factor, high)
+    error = stdev(gaps) / sqrt(len(gaps))
+    print(f"{game}, {bot}: own {fmean(gaps):+.1f} ± {error:.1f} points, factor {low:.2f}")
+
+
 def main() -> None:
-    """Print chances beside results, and on request costs beside what they came to."""
+    """Print chances beside results, on request costs beside what they came to, or own chances."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.calibration")
     parser.add_argument("game", choices=tuple(RULES))
     parser.add_argument("--bot", default="hoplite")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--seed", type=int, default=30_000)
     parser.add_argument("--costs", type=int, default=0, help="decisions to be played out")
+    parser.add_argument("--own", type=int, default=0, help="decisions of each match to be judged")
     parser.add_argument("--times", type=int, default=10, help="how often each of them")
     options = parser.parse_args()
-    if options.costs:
+    if options.own:
+        print_own(options.game, options.bot, options.matches, options.own, options.seed)
+    elif options.costs:
         print_costs(options.game, options.bot, options.costs, options.times, options.seed)
     else:
         print_chances(options.game, options.bot, options.matches, options.seed)

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import ai
 from ai import Budget, Case, SearchResult
-from ai.calibration import calibrated, calibrated_share
+from ai.calibration import calibrated, calibrated_share, calibration_of
 from ai.domain import domain
 from ai.judging import JudgingRace, judge, onlooker_shares, squared_error, with_follow_ups
 from ai.protocol import never
@@ -174,10 +175,22 @@ def test_calibrated_chances_sum_to_one_and_keep_their_order(game: str, shares: l
 
 def test_what_is_certain_or_even_stays_so_and_the_rest_is_believed_less() -> None:
     for share in (0.0, 1 / 3, 1.0):
-        assert calibrated_share("greece", share, 3) == pytest.approx(share)
-    assert 1 / 3 < calibrated_share("greece", 0.7, 3) < 0.7
-    assert 0.1 < calibrated_share("greece", 0.1, 3) < 1 / 3
-    assert calibrated_share("battle", 0.7, 2) == pytest.approx(0.7)
+        rest = (1.0 - share) / 2
+        assert calibrated("greece", (share, rest, rest))[0] == pytest.approx(share)
+    assert 1 / 3 < calibrated("greece", (0.7, 0.2, 0.1))[0] < 0.7
+    assert 0.1 < calibrated("greece", (0.1, 0.45, 0.45))[0] < 1 / 3
+
+
+@pytest.mark.parametrize("game", sorted(RULES))
+def test_the_best_of_ones_own_choices_is_believed_a_little_less(game: str) -> None:
+    seats = RULES[game].seats
+    own = calibration_of(game).own
+    for share in (0.0, 0.3, 0.7, 1.0):
+        rest = (1.0 - share) / (seats - 1)
+        level = calibrated(game, [share, *[rest] * (seats - 1)])[0]
+        told = calibrated_share(game, share, seats)
+        assert -1e-9 < level - told < 0.05
+        assert (told == pytest.approx(level)) == (share in (0.0, 1.0) or own == 1.0)
 
 
 def test_a_few_tries_that_agree_prove_no_mistake() -> None:
@@ -196,3 +209,32 @@ def test_onlookers_shares_come_from_no_hand() -> None:
     budget = Budget(iterations=20)
     found = [onlooker_shares("duel", view, Random(1), budget, never) for view in views]
     assert found[0] == found[1]
+
+
+# ---------------------------------------------------------------------- one judge for hints
+
+
+def test_of_equals_a_hint_plays_a_card_before_it_passes() -> None:
+    """Athens is far ahead and Sparta can play no card, so that nothing matters any more."""
+    state = duel("Troops", "Plague at Athens", "Pericles", "Garrison", vp=(0, 0))
+    plans = ai.bot("adviser", "duel").think(state.view(0), Rng(1), ENOUGH).plans
+    assert state.notation(plans[0].actions[0]) == "play Troops"
+
+
+def test_a_hint_does_not_play_what_it_would_lose() -> None:
+    """Sparta has passed and leads: its winner gets the Victory Points of what is played."""
+    state = duel(
+        "Expedition to Syracuse", "Ships", "", "Admiral Lysander, Triremes", passed=(False, True)
+    )
+    plans = ai.bot("adviser", "duel").think(state.view(0), Rng(1), ENOUGH).plans
+    assert state.notation(plans[0].actions[0]) == "pass"
+
+
+@pytest.mark.parametrize("game", sorted(RULES))
+def test_what_a_hint_puts_first_is_no_loss_to_a_review(game: str) -> None:
+    adviser, costs = ai.bot("adviser", game), []
+    for seed in range(3):
+        state = to_a_choice(game, seed, 20 + 5 * seed)
+        plans = adviser.think(state.view(state.to_act), Rng(seed), Budget(iterations=2000)).plans
+        costs.append(judgement(game, state, *plans[0].actions).stats["cost"])
+    assert max(costs) < 0.02, costs

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.levels import LevelSettings, Strength
+from ai.levels import Calibration, LevelSettings, Strength
 
 LEVELS = LevelSettings(
     {
@@ -10,5 +10,6 @@ LEVELS = LevelSettings(
         "hoplite": Strength(20, 0.2),
         "strategos": Strength(45),
         "oracle": Strength(4000),
-    }
+    },
+    Calibration(own=0.84),
 )

@@ -62,6 +62,10 @@ class DuelDomain(PlanByPlan):
         """Return the character of a choice, for tastes."""
         return traits(view, plan)
 
+    def gives_up(self, view: DuelView, plan: tuple[Action, ...]) -> bool:
+        """Return whether a side plays no more though the other still can (D4.4)."""
+        return plan[0].verb == "pass" and not view.ends_by_pass(view.viewer)
+
     def moves(self, state: DuelState) -> list[tuple[Hashable, Action]]:
         """Return the legal actions by the face that they play, take or strike."""
         face = state.faces

@@ -11,5 +11,5 @@ LEVELS = LevelSettings(
         "strategos": Strength(48),
         "oracle": Strength(4000),
     },
-    Calibration(chance=0.93, cost=0.2),
+    Calibration(chance=0.93, cost=0.2, own=0.88),
 )

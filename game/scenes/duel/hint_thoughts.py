@@ -18,7 +18,7 @@ def of_exchanging(names: SideNames, view: DuelView) -> Thought:
     """Return what to think about before cards are exchanged."""
     lost = unplayable(view, view.hands[view.viewer])
     words = ngettext(
-        "Only {side} can play {n} of your cards: exchange it first. Then look for cards that "
+        "Only {side} can play one of your cards: exchange it first. Then look for cards that "
         "strengthen each other, and let the weakest go.",
         "Only {side} can play {n} of your cards: exchange them first. Then look for cards "
         "that strengthen each other, and let the weakest go.",
@@ -71,7 +71,7 @@ def of_playing(names: SideNames, view: DuelView) -> Thought:
                   "draws, and keep your best for the answer.")  # fmt: skip
     else:
         words = _("Which of your cards gain from what lies on the table, and which enemy card "
-                  "does most against you?")  # fmt: skip
+                  "hurts you most?")  # fmt: skip
     lit = [action.args[0] for action in best]
     foes = sorted(view.tables[1 - me], key=lambda t: view.explain(t).total)[-1:]
     return Thought(f"{opening} {words.format(foe=foe)}", spots([*lit, *foes]))

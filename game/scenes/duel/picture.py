@@ -12,7 +12,7 @@ from sprites.layout import left_of
 from sprites.panel import Tooltip
 
 LABEL = 66.0
-"""Units from the upper edge of the hand's well to its label."""
+"""Units from the upper edge of the hand's area to its label."""
 
 
 def draw(canvas: Canvas, display: DuelDisplay, cards: DuelCards, backdrop: DuelBackdrop) -> None:
@@ -20,7 +20,7 @@ def draw(canvas: Canvas, display: DuelDisplay, cards: DuelCards, backdrop: DuelB
     backdrop.draw(canvas)
     option_plates.draw(canvas, display.boxes.options)
     rises = not crowded(display)
-    card_panel.draw_well(canvas, display, display.boxes, LABEL, advice.prompt(display), rises)
+    card_panel.draw_hand_area(canvas, display, display.boxes, LABEL, advice.prompt(display), rises)
     for token, sprite in cards.in_order():
         if cards.zones.get(token) == "hand" and not sprite.aloft:
             sprite.draw(canvas, display.time)

@@ -58,7 +58,7 @@ class PanelContent:
     ruled: RuledAccount | None = None
 
 
-def draw_well(
+def draw_hand_area(
     canvas: Canvas,
     display: AnyCardDisplay,
     boxes: CardLayout,
@@ -70,7 +70,7 @@ def draw_well(
 
     The prompt `rises` over cards that are picked.
     """
-    y = boxes.well.y + top
+    y = boxes.hand_area.y + top
     text.draw(canvas, _("Hand").upper(), HAND, 18, y)
     hand = display.board.hands[max(0, display.viewer)]
     text.draw(canvas, str(len(hand)), text.COUNT, 18, y + 32)
