@@ -103,6 +103,8 @@ class TableScene(Scene):
             self.game.begin()
 
     def resume(self) -> None:
+        if not self.focus.by_keys:
+            self.focus.name = ""  # the mouse has been elsewhere since
         self.playback.play_music()
 
     def leave(self) -> None:
