@@ -35,6 +35,8 @@ SAMPLES = 4
 """The worlds in which an action must ask for the same choice for that to be judged with it."""
 MOST_PLANS = 60
 """The most plans in a race of actions with their follow-ups."""
+MOST_LISTED = 3
+"""The choices that a race of all adds to those that are proposed."""
 UNTRIED = 0.5
 """The value of a choice that can be carried out in no world that was drawn."""
 UNSURE = 2
@@ -108,7 +110,7 @@ def onlooker_shares(
 def ranked(
     game: str, view: View, proposed: Sequence[Plan], random: Random, budget: Budget, stop: Stop
 ) -> list[PlanValue]:
-    """Return some choices of a view and the best that a race of all finds, as a review ranks them.
+    """Return some choices of a view and the best in a race of all, as a review ranks them.
 
     The best comes first; those no worse than chance explains are equals, of which one that keeps
     options open goes before one that gives them up. Single actions stand for all that they ask for.
@@ -122,8 +124,10 @@ def ranked(
     first.run(worlds, random, budget.portion(SEARCH), stop)
     values = first.values()
     order = sorted(first.results, key=lambda plan: values.get(plan, 0.0), reverse=True)
-    best = {plan[:length]: plan for plan in reversed(order)}
-    listed = [*dict.fromkeys([plan[:length] for plan in (*order[:1], *proposed)])]
+    best: dict[Plan, Plan] = {}
+    for plan in order:
+        best.setdefault(plan[:length], plan)
+    listed = [*dict.fromkeys([*[*best][:MOST_LISTED], *(plan[:length] for plan in proposed)])]
     final = JudgingRace(knowledge, [best[choice] for choice in listed], seat)
     rest = budget.left(perf_counter() - began, 1 - SEARCH)
     final.run(worlds, random, rest, stop, eliminate=False)

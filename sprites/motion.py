@@ -198,7 +198,7 @@ def clip(beat: Beat) -> Clip:
 
 
 class Stage:
-    """Plays scripts one after another; flourishes run beside the queue and are never waited for.
+    """Plays scripts one after another; some run beside the queue and are never waited for.
 
     `speed` multiplies time (0.5, 1, 2, 4 or INSTANT); `calm` fades instead of moving.
     """
@@ -221,7 +221,7 @@ class Stage:
         return bool(self._queue or self._beside)
 
     @property
-    def flourishing(self) -> bool:
+    def moving_beside(self) -> bool:
         """True while something runs beside the queue."""
         return bool(self._beside)
 
@@ -229,7 +229,7 @@ class Stage:
         """Queue a script, to start when the one before it is over."""
         self._queue.append(clip(beat))
 
-    def flourish(self, beat: Beat) -> None:
+    def run_beside(self, beat: Beat) -> None:
         """Start something beside the queue, at once: what is queued later takes over from it."""
         begun = clip(beat)
         if begun.step(0.0, self.calm, self.owners) < 0:

@@ -136,7 +136,7 @@ def test_every_card_has_a_picture() -> None:
         ("Cataphracts", "Flank: discard for 1 flank point. +5 Force against Light Infantry, "
          "Medium Infantry and Light Cavalry. May evade Heavy Infantry, Elephants and War Wagons."),
         ("Bloodlust", "One of your units in the battle gets +3 Force."),
-        ("Reserve", "Any Flank Phase: draw 3 cards."),
+        ("Reserve", "Any Flank Phase: draw 3 cards from your deck."),
         ("Onagers", "Your Artillery Phase: discard to make the enemy's top deck card a Casualty."),
     ],
 )  # fmt: skip

@@ -144,6 +144,6 @@ def test_the_set_up_says_the_odds_in_figures() -> None:
 def test_a_planners_duel_is_chosen_in_the_set_up() -> None:
     app = studio(SMALL)
     scene = set_up(app, 1)
-    scene.options[2].at = 1
+    scene.options[1].at = 3
     options = scene.setup().options
     assert options["keep"] == [2, 2] and options["own_cards"] is True

@@ -14,7 +14,7 @@ def test_a_card_drawn_into_the_hand_gleams_once_it_lies_there() -> None:
     scene.playback.finish()
     hands = scene.display.board.hands
     mine, theirs = hands[0][-1], hands[1][-1]
-    scene.display.stage.flourish(
+    scene.display.stage.run_beside(
         [glint(scene.game.cards, mine, 0.2), glint(scene.game.cards, theirs, 0.2)]
     )
     shines: dict[int, list[bool]] = {mine: [], theirs: []}
@@ -32,7 +32,7 @@ def test_in_reduced_motion_nothing_gleams() -> None:
     pass_time(app, 0.1)
     scene.playback.finish()
     token = scene.display.board.hands[0][-1]
-    scene.display.stage.flourish(glint(scene.game.cards, token, 0.0))
+    scene.display.stage.run_beside(glint(scene.game.cards, token, 0.0))
     for _step in range(6):
         pass_time(app, 0.05)
         assert scene.game.cards.sprites[token].sheen == 1.0

@@ -147,7 +147,7 @@ class Bench:
         self.refresh()
         GreeceBackdrop(self.display).draw(self.canvas)
         panel.draw_card(self.canvas, self.display)
-        fixtures.draw_well(self.canvas, self.display)
+        fixtures.draw_hand_area(self.canvas, self.display)
         self.chart.draw(self.canvas)
         self.display.chits.draw(self.canvas, 0.0)
         self.drag.draw(self.canvas, 0.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -27,6 +28,7 @@ from tests.greekmap import war
 from tests.walk import walk
 
 SEEDS = range(4)
+SAME = re.compile(r"\b(\d+) → \1\b")
 CLAUSES: dict[type[State], Callable[[Any, Sequence[Action]], list[Phrase]]] = {
     DuelState: duel_clauses.clauses,
     BattleState: battle_clauses.clauses,
@@ -201,3 +203,20 @@ def test_a_chit_says_how_near_both_cities_come_to_their_goals() -> None:
     ]  # fmt: skip
     words = said(state, "put star:coup @ sparta")
     assert words[1] == "Sparta loses its main city: 2 → 1 of 8 areas."
+
+
+# ---------------------------------------------------------------------- all games
+
+
+@pytest.mark.parametrize("game", CLAUSES)
+def test_what_does_not_change_is_not_said_to(game: type[State]) -> None:
+    """No sentence leads from a figure to the same one, nor is any said twice of a choice."""
+    told = 0
+    for seed in SEEDS:
+        for state in walk(game.new(seed=seed), Rng(seed)):
+            for action in state.view(state.to_act).legal[:6]:
+                words = worded(state, [action])
+                assert not any(SAME.search(one) for one in words), words
+                assert len(set(words)) == len(words)
+                told += len(words)
+    assert told > 500

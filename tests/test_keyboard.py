@@ -15,6 +15,7 @@ from game.client.input import Keyboard
 from game.scenes.dialogs.text_prompt import TextPrompt
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.rulebook import Rulebook
+from game.scenes.menus.rules_page import RulesPage
 from game.scenes.menus.setup import SetUp
 from game.session.intent import Intent
 from sprites.canvas import Box
@@ -119,13 +120,16 @@ def test_leaving_a_line_takes_the_selection_away() -> None:
     app = opened(lambda app: SetUp(app, "duel"))
     scene = app.top
     assert isinstance(scene, SetUp)
-    scene.open_more()
-    scene.writing.field = scene.rows.seed
+    scene.open_rules()
+    scene = app.top
+    assert isinstance(scene, RulesPage)
+    scene.focus.take(scene.seed.name)
+    scene.writing.field = scene.seed
     for intent in (Intent("text", text="17"), Intent("select_all"), Intent("up"), Intent("down")):
         app.handle_input(intent)
-    assert scene.writing.field is scene.rows.seed
+    assert scene.writing.field is scene.seed
     app.handle_input(Intent("text", text="5"))
-    assert scene.rows.seed.value == "175"
+    assert scene.seed.value == "175"
 
 
 def test_a_search_is_replaced_whole() -> None:

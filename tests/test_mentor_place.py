@@ -47,7 +47,7 @@ def check(app: App, scene: GuideScene) -> None:
         assert covered(leaf, on_table) == 0
     else:
         assert scene.match.setup.game == "greece" and app.settings.text_scale == 200
-        assert covered(leaf, [boxes.well, *boxes.portraits]) == 0
+        assert covered(leaf, [boxes.hand_area, *boxes.portraits]) == 0
 
 
 @TEXTS

@@ -9,6 +9,7 @@ import pytest
 from game.client.app import App
 from game.scenes.dialogs.question import Farewell
 from game.scenes.menus.rulebook import Rulebook
+from game.scenes.menus.rules_page import RulesPage
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
@@ -62,11 +63,13 @@ def test_enter_belongs_to_the_line_that_is_written_in() -> None:
     app = opened(lambda app: SetUp(app, "duel"))
     scene = top(app)
     assert isinstance(scene, SetUp)
-    scene.open_more()
-    scene.writing.field = scene.rows.seed
-    point(app, scene.start_button.name)
+    scene.open_rules()
+    page = top(app)
+    assert isinstance(page, RulesPage)
+    page.writing.field = page.seed
+    point(app, page.foot[0].name)
     key(app, "confirm")
-    assert app.top is scene
+    assert app.top is page
 
 
 def test_enter_twice_concedes_nothing() -> None:

@@ -26,7 +26,7 @@ SHOWN = {
     "greece": ("greece", "greece-setup-lay", "greece-full", "greece-hint", "greece-struggle"),
 }
 """Moments of each table that show it in different ways."""
-GROUNDS = ("panel", "well", "map", "below_bar")
+GROUNDS = ("panel", "hand_area", "map", "below_bar")
 """The boxes of a layout that others lie in."""
 
 

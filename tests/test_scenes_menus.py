@@ -28,7 +28,7 @@ from game.system.settings import Settings
 from sprites import frieze
 from sprites.canvas import offscreen
 from tests.menus import WAYS, Choose, begun, by_keys, by_mouse, opened, setup_of, write
-from tests.stage import match_of, top
+from tests.stage import match_of, pass_time, top
 
 
 @pytest.fixture(autouse=True)
@@ -169,8 +169,10 @@ def test_start_begins_what_was_set_up(choose: Choose) -> None:
     choose(app, "sparta human")
     choose(app, "sparta name")
     write(app, "Gorgo")
-    choose(app, "More")
+    choose(app, "More rules")
+    choose(app, "Seed")
     write(app, "4x2")
+    choose(app, "Back")
     choose(app, "To win")
     choose(app, "Mode")
     choose(app, "Start")
@@ -250,7 +252,12 @@ def test_switches_hold_at_once(choose: Choose) -> None:
     assert not app.settings.warn_pass
     choose(app, "Text size")
     assert app.settings.text_scale == 125
-    assert app.canvas.text_scale == 1.25
+    scene = top(app)
+    assert isinstance(scene, SettingsScene)
+    other = next(each for each in scene.rolling if each.name == "Music")
+    app.handle_input(Intent("point", *other.rect.center))
+    pass_time(app, 0.1)
+    assert app.canvas.text_scale == 1.25, "once the mouse has left the row"
     choose(app, "Restore defaults")
     assert app.settings == Settings()
 

@@ -58,7 +58,7 @@ def test_a_skip_at_any_moment_ends_it_at_the_same_place(frames: int) -> None:
     piece, other = Piece(), Piece()
     stage = Stage()
     stage.add(play(piece, other))
-    stage.flourish(Tween(other, 3.0, alpha=0.25))
+    stage.run_beside(Tween(other, 3.0, alpha=0.25))
     for _ in range(frames):
         stage.step(1 / 60)
     stage.skip()
@@ -85,9 +85,9 @@ def test_time_left_over_goes_to_the_next_beat() -> None:
 def test_the_newer_of_two_tweens_on_one_attribute_wins() -> None:
     piece = Piece()
     stage = Stage()
-    stage.flourish(Tween(piece, 1.0, x=100, y=5))
+    stage.run_beside(Tween(piece, 1.0, x=100, y=5))
     stage.step(0.2)
-    stage.flourish(Tween(piece, 0.2, x=-30))
+    stage.run_beside(Tween(piece, 0.2, x=-30))
     run(stage, 60, 2)
     assert (piece.x, piece.y) == (-30, 5)
 
@@ -95,9 +95,9 @@ def test_the_newer_of_two_tweens_on_one_attribute_wins() -> None:
 def test_clearing_one_stage_leaves_the_tweens_of_another_alone() -> None:
     piece = Piece()
     stage, other = Stage(), Stage()
-    stage.flourish(Tween(piece, 1.0, x=100))
+    stage.run_beside(Tween(piece, 1.0, x=100))
     other.clear()
-    stage.flourish(Tween(piece, 0.2, x=-30))
+    stage.run_beside(Tween(piece, 0.2, x=-30))
     run(stage, 60, 2)
     assert piece.x == -30
 
@@ -123,10 +123,10 @@ def test_in_calm_mode_nothing_travels() -> None:
     assert piece.alpha == 1 and not stage.moving
 
 
-def test_flourishes_do_not_hold_the_queue() -> None:
+def test_what_runs_beside_the_queue_does_not_hold_it() -> None:
     piece = Piece()
     stage = Stage()
-    stage.flourish(Wait(10))
+    stage.run_beside(Wait(10))
     stage.add(Tween(piece, 0.1, x=1))
     stage.step(0.2)
     assert piece.x == 1 and stage.moving and not stage.busy

@@ -18,6 +18,8 @@ from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.records.review import standing
 from game.rules import RULES
+from game.rules.battle import BattleState
+from game.rules.battle.events import CardDrawn
 from game.rules.core import Action, View
 from game.rules.rng import Rng
 from tests.fixtures import ATHENS, SPARTA, duel
@@ -337,3 +339,41 @@ def test_positions_and_matches_have_seeds_of_their_own() -> None:
         seeds += moody.seeds
     assert len(set(seeds)) == 40
     assert max(seeds) < 1 << 64
+
+
+# ---------------------------------------------------------------------- until a bot has answered
+
+
+def test_an_open_play_can_be_taken_back_until_the_bot_has_answered() -> None:
+    match = Match(
+        Setup("duel", ("human Ana", "greedy"), 3), duel("Troops, Ships", "Corinth, Thebans")
+    )
+    before = match.digest()
+    play(match, "play Troops")
+    assert match.to_act == SPARTA
+    assert match.preview_undo(ATHENS).count == 1
+    assert match.allows_undo(1)
+    assert match.undo(ATHENS) and match.digest() == before
+    assert match.redo(ATHENS)
+    match.act(match.state.legal()[0])
+    assert match.preview_undo(ATHENS).count == 0, "the bot has answered"
+
+
+def test_against_people_an_open_play_stands() -> None:
+    match = Match(Setup("duel", ("human", "human"), 3), duel("Troops, Ships", "Corinth, Thebans"))
+    play(match, "play Troops")
+    assert match.preview_undo(ATHENS).count == 0
+
+
+def test_what_has_shown_a_new_card_stands_though_the_bot_has_not_answered() -> None:
+    match = Match(Setup("battle", ("human", "greedy"), 3), BattleState.new(3))
+    seen = 0
+    for _ in range(200):
+        if match.outcome() is not None:
+            break
+        told = match.act(match.state.legal()[0])
+        drawn = any(isinstance(event, CardDrawn) and event.seat == 0 for event in told)
+        if match.to_act == 1 and drawn:
+            seen += 1
+            assert match.preview_undo(0).count == 0
+    assert seen

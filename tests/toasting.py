@@ -44,7 +44,7 @@ def _hand(scene: TableScene) -> list[Box]:
     if isinstance(scene, GreeceScene):
         return [scene.game.boxes.chit(number) for number in range(len(scene.display.row()))]
     assert isinstance(scene, DuelScene | BattleScene)
-    well, zones = scene.game.boxes.well, scene.game.cards.zones
+    well, zones = scene.game.boxes.hand_area, scene.game.cards.zones
     cards = [each for token, each in scene.game.cards.sprites.items() if zones.get(token) == "hand"]
     area = app_of(scene).canvas.area
     return [each.box.clip(area) for each in cards if well.collidepoint(each.x, each.y)]

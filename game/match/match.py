@@ -11,7 +11,19 @@ from game.match.history import Played, last_choice
 from game.match.seats import Bot, Player, parse, sides_of
 from game.match.viewed_match import ViewedMatch
 from game.rules import RULES
-from game.rules.core import NOBODY, Action, Collector, Event, Outcome, PlainData, Seat, State, View
+from game.rules.board import Board
+from game.rules.core import (
+    HIDDEN,
+    NOBODY,
+    Action,
+    Collector,
+    Event,
+    Outcome,
+    PlainData,
+    Seat,
+    State,
+    View,
+)
 from game.rules.wording import Phrase, phrase
 
 Listener = Callable[[Sequence[Event], View], None]
@@ -108,6 +120,14 @@ STAND_IN = Bot("strategos")
 NOTHING_YET = phrase("Nothing to undo yet.")
 NOT_NOW = phrase("You cannot undo once new information has been revealed.")
 IT_IS_OVER = phrase("The match is over.")
+
+
+def _knows(state: State, seat: Seat) -> object:
+    """Return the faces that a seat knows, or all that has been seen where views tell no faces."""
+    view = state.view(seat)
+    if isinstance(view, Board):
+        return sorted(face for face in view.faces if face != HIDDEN)
+    return state.exposure()
 
 
 class Match(ViewedMatch):
@@ -272,16 +292,24 @@ class Match(ViewedMatch):
         return UndoPreview(len(done) - first, done[last].before.phrase(done[last].action))
 
     def _untouched(self, first: int, seat: Seat) -> bool:
-        """True while since then no chance was used, no face was seen and no other seat acted."""
+        """True while since then no chance was used, no face was seen and no other seat acted.
+
+        Until a bot has answered, only what the seat itself has seen matters: bots forget.
+        """
         since = self.past.done[first:]
         before = since[0].before
-        return (
-            first >= self.root
-            and all(played.action.seat == seat for played in since)
-            and self.state.to_act == seat
-            and before.rng.draws == self.state.rng.draws
-            and before.exposure() == self.state.exposure()
-        )
+        alone = first >= self.root and all(played.action.seat == seat for played in since)
+        if not alone or before.rng.draws != self.state.rng.draws:
+            return False
+        if self.state.to_act == seat:
+            return before.exposure() == self.state.exposure()
+        return self._awaits_a_bot(seat) and _knows(before, seat) == _knows(self.state, seat)
+
+    def _awaits_a_bot(self, seat: Seat) -> bool:
+        """True while a bot is to act, and nobody but bots plays against a seat."""
+        others = [player for at, player in enumerate(self.players) if at != seat]
+        running = self.state.to_act != NOBODY
+        return running and all(isinstance(player, Bot) for player in others)
 
     def allows_undo(self, count: int) -> bool:
         """True while the match's mode allows an undo of so many actions."""

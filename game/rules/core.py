@@ -261,6 +261,11 @@ class State(ABC):
         return cls.seats
 
     @classmethod
+    def options_for(cls, options: Mapping[str, object]) -> tuple[Option, ...]:
+        """Return the options of a game with these: those of sides go by its number of seats."""
+        return cls.OPTIONS
+
+    @classmethod
     @abstractmethod
     def arrange(cls, seed: int = 1, **zones: Any) -> Self:
         """Return a position built by name, as `picture` shows it. ValueError with one reason.

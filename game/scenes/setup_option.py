@@ -31,8 +31,17 @@ class SetupOption:
     among_bots: int | None = None
     notes: tuple[str, ...] = ()
     """A note on each choice, or one on the whole row."""
+    names: tuple[str, ...] | None = None
+    """The options that no other page offers; all that it sets if not given."""
     odds: Callable[[int, Chosen], str] = lambda _at, _chosen: ""
     """The odds of a choice in words, after its note."""
+
+    def own(self, sides: Sequence[str], chosen: Chosen) -> set[str]:
+        """Return the names of the options that no other page offers."""
+        if self.names is not None:
+            return set(self.names)
+        choices = range(len(self.choices(sides, chosen)))
+        return {name for at in choices for name in self.value(at, len(sides), chosen)}
 
     def note(self, at: int, chosen: Chosen) -> str:
         """Return the note on a choice, with what the rows have chosen; "" for none."""

@@ -61,6 +61,8 @@ class Settings(msgspec.Struct):
     last_seats: dict[str, list[str]] = {}
     last_options: dict[str, list[int]] = {}
     """By game the number of the choice in each row of its last set-up."""
+    last_rules: dict[str, dict[str, Any]] = {}
+    """By game the further options of the rules in its last set-up. Any: the rules read them."""
     lessons_done: list[str] = []
     lesson_steps: dict[str, int] = {}
     panel_help: dict[str, bool] = {}
@@ -99,6 +101,10 @@ class Settings(msgspec.Struct):
         self.last_options = {
             plain(game, LONGEST_NAME): [max(0, at) for at in rows[:MOST_NAMES]]
             for game, rows in list(self.last_options.items())[:MOST_NAMES]
+        }
+        self.last_rules = {
+            plain(game, LONGEST_NAME): dict(list(rules.items())[:MOST_NAMES])
+            for game, rules in list(self.last_rules.items())[:MOST_NAMES]
         }
         self.lessons_done = [plain(name, LONGEST_NAME) for name in self.lessons_done[:MOST_LESSONS]]
         solved = self.puzzles_solved[:MOST_LESSONS]

@@ -37,6 +37,7 @@ GAME = Game(
     research="ai.duel.research:RESEARCH",
     beliefs="ai.duel.fitting.beliefs:SUBJECT",
     minutes=(5, 10, 20, 30),
+    presets={"planner": N_("Planner's duel")},
     tile=(("parts/fig-helmet", False), ("parts/fig-helmet", True)),
     points=True,
     best_piece=N_("Best card"),

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from game.records.faults import Fault
 from game.rules.core import Action, Seat
-from game.rules.duel.cards import CARDS, PLAYABLE, VP, award
+from game.rules.duel.cards import CARDS, PLAYABLE, VP
 from game.rules.duel.state import DuelState
 from game.rules.duel.view import DuelView
 from game.rules.rng import Rng
@@ -50,12 +50,12 @@ def _of_a_pass(view: DuelView) -> Fault | None:
     if not _wins(world, seat):
         reached = [end for end in _played_out(world, seat) if _wins(end, seat)]
         return Fault.MISSES_TURN if reached else None
-    if view.vp[seat] + _stake(world) >= view.target:
+    if view.vp[seat] + world.stake() >= view.target:
         return None
     for action in view.legal:
         if action.verb == "play" and VP[view.faces[action.args[0]]]:
             after = _after(world, action)
-            if _wins(after, seat) and _stake(after) > _stake(world):
+            if _wins(after, seat) and after.stake() > world.stake():
                 return Fault.MISSES_POINTS
     return None
 
@@ -70,7 +70,7 @@ def _lost_anyway(view: DuelView) -> bool:
     if any(CARDS[f].ability.verb in UNKNOWN for f in hand if PLAYABLE[seat] >> f & 1):
         return False
     world = DuelState.sample(view, Rng(SEED))
-    if view.vp[1 - seat] + _stake(world) >= view.target:
+    if view.vp[1 - seat] + world.stake() >= view.target:
         return False
     return not any(_wins(end, seat) for end in (world, *_played_out(world, seat)))
 
@@ -115,11 +115,6 @@ def _lead(world: DuelState, seat: Seat) -> float:
 
 def _wins(world: DuelState, seat: Seat) -> bool:
     return _lead(world, seat) > 0
-
-
-def _stake(world: DuelState) -> int:
-    """Return the VP for winning the turn as it stands."""
-    return award(world.on[0] | world.on[1])
 
 
 # ---------------------------------------------------------------------- targets

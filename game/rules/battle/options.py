@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules.battle.cards import ARMY, TYPES
-from game.rules.options import Option, Variant
+from game.rules.options import Changes, Option, Variant
 
 FIRST = Option("first", "B1.3", (0, 1, None), None, "The side that begins, by lot if none.")
 HAND = Option(
@@ -65,3 +65,5 @@ class BattleVariant(Variant):
 
 
 PRINTED = BattleVariant()
+PRESETS: dict[str, Changes] = {"30": ((DECKS.name, 30),)}
+"""Battles that are counted by themselves, as battle/30."""

@@ -11,7 +11,7 @@ from game.rules.battle.cards import COUNT, DATA
 from game.rules.battle.check import check
 from game.rules.battle.legal import LEGAL
 from game.rules.battle.notation import notation_of
-from game.rules.battle.options import OPTIONS, BattleVariant
+from game.rules.battle.options import OPTIONS, PRESETS, BattleVariant
 from game.rules.battle.position import BattlePosition
 from game.rules.battle.turn_flow import begin_battle
 from game.rules.battle.view import BattleView, phrase_of, view_of, world_of
@@ -31,6 +31,7 @@ class BattleState(BattlePosition):
     data: ClassVar[str] = DATA
     seats: ClassVar[int] = 2
     OPTIONS = OPTIONS
+    PRESETS = PRESETS
     seat_names: ClassVar[tuple[str, ...]] = say.SIDES
     LEGAL = LEGAL
     DECIDE = DECIDE

@@ -60,7 +60,10 @@ TACTICS: dict[int, str | Plural] = {
     "this turn.",
     TREACHEROUS: "Your attacking Heavy Infantry, Medium Infantry and Warbands get +{n} Force this "
     "battle and cannot be evaded.",
-    RESERVE: Plural("Any Flank Phase: draw {n} card.", "Any Flank Phase: draw {n} cards."),
+    RESERVE: Plural(
+        "Any Flank Phase: draw {n} card from your deck.",
+        "Any Flank Phase: draw {n} cards from your deck.",
+    ),
     RALLY: "Any Draw Phase: take a card other than Rally from your Casualties into your hand.",
     MORALE: "Your Artillery Phase: the enemy cannot block this turn.",
 }

@@ -26,7 +26,8 @@ PEEKED_DECK = Plural(
 DISCARDED = "The {side} discard {cards}"
 QUIET = frozenset({DREW_ONE, *DREW, *DREW_UNSEEN, DISCARDED})
 """The templates of what happens in a turn without scout, flank, shot, tactic or attack."""
-WAITED, WAITED_TOO = "The {side} wait", "They wait"
+WAITED = "The {side} wait: what they hold can block"
+WAITED_TOO = "They wait: what they hold can block"
 DISCARDED_NONE = "The {side} discard nothing"
 FLANKERS = "The {side} send {cards} around the flank"
 FLANK_GAINED = "Flank points: the {side} {n}, the {other} {m}"

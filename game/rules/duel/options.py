@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules.duel.force import UNFAVOURED, Favour
-from game.rules.options import Option, Variant
+from game.rules.options import Changes, Option, Variant
 
 LONGEST_TARGET, LONGEST_LEAD = 40, 12
 TARGET = Option(
@@ -100,3 +100,5 @@ class DuelVariant(Variant):
 
 
 PRINTED = DuelVariant()
+PRESETS: dict[str, Changes] = {"planner": ((KEEP.name, (2, 2)), (OWN_CARDS.name, True))}
+"""Duels that are counted by themselves, as duel/planner."""

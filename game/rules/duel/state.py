@@ -11,7 +11,7 @@ from game.rules.duel.cards import COUNT, DATA
 from game.rules.duel.check import check
 from game.rules.duel.legal import legal_actions
 from game.rules.duel.notation import notation_of
-from game.rules.duel.options import OPTIONS, DuelVariant
+from game.rules.duel.options import OPTIONS, PRESETS, DuelVariant
 from game.rules.duel.position import DuelPosition
 from game.rules.duel.turn_flow import begin_turn
 from game.rules.duel.view import DuelView, phrase_of, view_of, world_of
@@ -30,6 +30,7 @@ class DuelState(DuelPosition):
     data: ClassVar[str] = DATA
     seats: ClassVar[int] = 2
     OPTIONS = OPTIONS
+    PRESETS = PRESETS
     seat_names: ClassVar[tuple[str, ...]] = ("Athens", "Sparta")
 
     @classmethod

@@ -123,5 +123,5 @@ def _changes(variant: GreeceVariant) -> Changes:
 
 
 PRINTED = GreeceVariant()
-PRESETS: dict[str, Changes] = {"2": ((CITIES.name, 2),)}
-"""Wars that are counted by themselves: greece/2."""
+PRESETS: dict[str, Changes] = {"2": ((CITIES.name, 2),), "8": ((LENGTH.name, 8),)}
+"""Wars that are counted by themselves, as greece/2 and greece/8."""

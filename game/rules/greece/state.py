@@ -13,9 +13,10 @@ from game.rules.greece.chits import DATA
 from game.rules.greece.legal import LEGAL, reach_of
 from game.rules.greece.map import HOME, areas_in, distance
 from game.rules.greece.notation import notation_of
-from game.rules.greece.options import CITIES, OPTIONS, PRESETS, GreeceVariant, read
+from game.rules.greece.options import CITIES, OPTIONS, PRESETS, GreeceVariant, read, table_for
 from game.rules.greece.position import GreecePosition
 from game.rules.greece.view import GreeceView, phrase_of, view_of, world_of
+from game.rules.options import Option
 from game.rules.rng import Rng
 from game.rules.wording import Phrase
 
@@ -62,6 +63,10 @@ class GreeceState(GreecePosition):
     def seats_of(cls, options: Mapping[str, object]) -> int:
         """Return the number of cities of a war with these options."""
         return 2 if options.get(CITIES.name) == 2 else CITIES.default
+
+    @classmethod
+    def options_for(cls, options: Mapping[str, object]) -> tuple[Option, ...]:
+        return table_for(options.get(CITIES.name))
 
     def outcome(self) -> Outcome | None:
         return self.result

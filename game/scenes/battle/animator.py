@@ -45,8 +45,8 @@ class BattleAnimator(FightAnimator):
         self.cards.rise(event.token, "deck")
         move = moves.BATTLE_DEAL if event.why == "opening" else moves.BATTLE_DRAW
         self.sound(move)
-        display.stage.flourish(list(self.cards.flow(move.seconds)))
-        display.stage.flourish(glint(self.cards, event.token, move.seconds))
+        display.stage.run_beside(list(self.cards.flow(move.seconds)))
+        display.stage.run_beside(glint(self.cards, event.token, move.seconds))
         yield self.count(move.seconds / 2)
 
     def on_reserve_shuffled(self, event: happened.ReserveShuffled) -> Animation:
@@ -110,7 +110,7 @@ class BattleAnimator(FightAnimator):
         ]
         yield flights
         self.cards.land(tokens)
-        self.display.stage.flourish(self.count(moves.STRENGTH.seconds))
+        self.display.stage.run_beside(self.count(moves.STRENGTH.seconds))
 
     def on_scout_sent(self, event: happened.ScoutSent) -> Animation:
         self.sound(moves.CAVALRY)
@@ -200,7 +200,7 @@ class BattleAnimator(FightAnimator):
         x, y, scale = self.cards.torn_place(number, self.toll)
         lean = moves.TEAR.way if number % 2 else -moves.TEAR.way
         ends = {"x": x, "y": y, "angle": lean, "scale": scale, "flip": 0.0}
-        self.display.stage.flourish([moves.TEAR.of(sprite, **ends)])
+        self.display.stage.run_beside([moves.TEAR.of(sprite, **ends)])
         if len(self.torn) < self.toll:
             yield moves.TORN_EVERY
         else:
@@ -214,7 +214,7 @@ class BattleAnimator(FightAnimator):
         ]
         yield flights
         self.cards.land(tuple(self.torn))
-        self.display.stage.flourish(self.count(moves.STRENGTH.seconds))
+        self.display.stage.run_beside(self.count(moves.STRENGTH.seconds))
 
     def on_tactic_played(self, event: happened.TacticPlayed) -> Animation:
         """Show a tactic to all, then lay it with the Casualties."""
@@ -225,7 +225,7 @@ class BattleAnimator(FightAnimator):
         self.sound(moves.RALLY if event.face == RALLY else moves.TACTIC)
         words = render_phrase(name(event.face))
         told = self.proclaim(words, "", display.names.key(event.seat), moves.TACTIC.seconds)
-        display.stage.flourish(told)
+        display.stage.run_beside(told)
         yield from self._show(sprites, (event.token,), event.seat)
         yield moves.TACTIC_SHOWN
         yield from self._land(sprites, (event.token,), "casualties", event.seat)

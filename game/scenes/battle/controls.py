@@ -119,7 +119,7 @@ class Controls(CardControls[BattleDisplay]):
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""
         boxes = self.display.boxes
         bar = self.place_bar(widgets, boxes.bar)
-        foot = boxes.well.bottom
+        foot = boxes.hand_area.bottom
         small = {
             "orders": Box(8, foot - 54, 168, 46),
             "undo": Box(8, foot - 94, 80, 32),

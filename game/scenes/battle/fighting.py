@@ -71,7 +71,7 @@ class FightAnimator(EventAnimator[BattleView]):
                 self.audio.play(moves.ELEPHANT_LANDS)
             yield from self.cards.touch_down(event.tokens, moves.STAND_DUST)
             for token in event.tokens:
-                display.stage.flourish(self.cards.gleam(self.cards.sprites[token]))
+                display.stage.run_beside(self.cards.gleam(self.cards.sprites[token]))
             yield from self.recount()
             yield moves.STOOD
 
@@ -153,7 +153,7 @@ class FightAnimator(EventAnimator[BattleView]):
         display.follow(event)
         for sprite, stands in zip(sprites, event.stand, strict=True):
             if not stands:
-                display.stage.flourish(Flair(self._break(sprite)))
+                display.stage.run_beside(Flair(self._break(sprite)))
         losers = [s for s, stands in zip(sprites, event.stand, strict=True) if not stands]
         yield Flair(clash.part(event.stand), instead=self._darken(losers))
         yield from self._leave_lane(sprites, event.tokens, sides, event.stand)
@@ -188,7 +188,7 @@ class FightAnimator(EventAnimator[BattleView]):
         self.sound(moves.LEAVE)
         yield beats
         self.cards.land(tokens)
-        self.display.stage.flourish(self.count(moves.STRENGTH.seconds))
+        self.display.stage.run_beside(self.count(moves.STRENGTH.seconds))
 
     def on_attackers_returned(self, event: happened.AttackersReturned) -> Animation:
         sprites = [self.cards.sprite_at(token) for token in event.tokens]
@@ -214,7 +214,7 @@ class FightAnimator(EventAnimator[BattleView]):
         """Show changed Force on its cards."""
         changes = [(sprite, amount) for sprite, _face, amount in self.cards.changes() if amount]
         self.cards.repaint()
-        self.display.stage.flourish(self._told(changes))
+        self.display.stage.run_beside(self._told(changes))
         yield self.count(moves.STRENGTH_SOON.seconds)
 
     def _told(self, changes: list[tuple[CardSprite, int]]) -> Animation:
@@ -226,7 +226,7 @@ class FightAnimator(EventAnimator[BattleView]):
             ink = "gainL" if amount > 0 else "lossL"
             top = sprite.y - 0.22 * sprite.box.h
             self.popup(words, sprite.x + 0.24 * sprite.box.w, top, ink)
-            self.display.stage.flourish(Flair(self._jump(sprite)))
+            self.display.stage.run_beside(Flair(self._jump(sprite)))
             yield gap
 
     def _jump(self, sprite: CardSprite) -> Animation:

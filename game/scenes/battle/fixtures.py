@@ -15,7 +15,7 @@ from sprites.layout import left_of
 
 
 def draw_ground(canvas: Canvas, layout: Layout) -> None:
-    """Draw clay, the well of the hand and the panel, baked once for a size."""
+    """Draw clay, the area of the hand and the panel, baked once for a size."""
     key = ("battle ground", canvas.surface.get_size(), round(layout.panel.x))
     canvas.surface.blit(SURFACES.get(key, lambda: _bake(canvas, layout)), (0, 0))
 
@@ -23,8 +23,8 @@ def draw_ground(canvas: Canvas, layout: Layout) -> None:
 def _bake(canvas: Canvas, layout: Layout) -> pygame.Surface:
     baked = Canvas(pygame.Surface(canvas.surface.get_size(), 0, 32))
     baked.surface.blit(ground.clay(baked), (0, 0))
-    baked.fill("slip", layout.well)
-    bars.meander(baked, layout.well.x, layout.well.y, layout.well.w, 9)
+    baked.fill("slip", layout.hand_area)
+    bars.meander(baked, layout.hand_area.x, layout.hand_area.y, layout.hand_area.w, 9)
     baked.fill("slip", layout.panel)
     baked.fill("slip4", left_of(layout.panel, 1.5))
     return baked.surface

@@ -1,8 +1,9 @@
-"""The battle's hints in words: what to think about, and the name of each move."""
+"""The battle's hints in words: the name of each move."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.games.battle.clauses import clauses
 from game.games.battle.insight import blocks_of, lanes_of, tokens_of
@@ -12,8 +13,8 @@ from game.rules.core import Action
 from game.scenes.battle.choices import LOOKS
 from game.scenes.battle.decisions import DECISIONS, LOOK_AT
 from game.scenes.battle.hint_thoughts import spots
-from game.scenes.tables.display import SideNames
-from game.scenes.tables.hints import Named, Suggestion, Thought
+from game.scenes.tables.decisions import GameHints
+from game.scenes.tables.hints import Named
 from game.system.i18n import N_, _, ngettext, render_phrase, row
 
 DECLINED = {
@@ -43,23 +44,8 @@ WITH_CARD = {
 """What is done with a single card, by verb."""
 
 
-class BattleHints:
-    """The words of the battle's hints."""
-
-    def __init__(self, names: SideNames) -> None:
-        self.names = names
-
-    def thought(self, view: BattleView) -> Thought:
-        """Return what to think about at the present decision."""
-        return DECISIONS[view.deciding].thought(self.names, view)
-
-    def suggestion(self, view: BattleView, plan: Sequence[Action]) -> Suggestion:
-        """Return a whole choice in words."""
-        said = tuple([self.names.say(one) for one in clauses(view, plan)])
-        return Suggestion(*_named(view, plan), said)
-
-
-def _named(view: BattleView, plan: Sequence[Action]) -> Named:
+def named(view: BattleView, plan: Sequence[Action]) -> Named:
+    """Return the name of a whole choice."""
     action = plan[0]
     if view.deciding in NOTHING and action.verb in (view.deciding, "done"):
         return _gathered(view, plan)
@@ -107,3 +93,7 @@ def _counted(deciding: str, count: int) -> str:
 
 def _units(view: BattleView, tokens: Sequence[int]) -> str:
     return row([render_phrase(name(view.faces[token])) for token in tokens])
+
+
+BattleHints = partial(GameHints[BattleView], decisions=DECISIONS, named=named, clauses=clauses)
+"""Makes the words of hints from the names of a match."""

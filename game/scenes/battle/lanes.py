@@ -87,6 +87,8 @@ def draw_open(canvas: Canvas, display: BattleDisplay) -> None:
 def _draw_rest(canvas: Canvas, display: BattleDisplay) -> None:
     """Draw between attacks which tactics hold this turn."""
     effects = display.board.effects
+    if display.board.phase == "over":
+        return
     words = _("No attack yet this turn")
     if effects.difficult_terrain:
         words = _("Difficult Terrain: no flanking and no attack this turn")

@@ -30,7 +30,7 @@ PILES = ("deck", "reserve", "casualties")
 PILES_HIGH = 46.0
 """The height of the piles' numbers and names at the foot of a plate."""
 BAND = 76.0
-WELL = 206.0
+HAND_AREA = 206.0
 GAP = 12.0
 HAND_LEFT = 184.0
 """Left of the hand is room for its count and the standing order."""
@@ -63,7 +63,7 @@ class Layout:
     band: Box
     banner: Box
     enemy_hand: Box
-    well: Box
+    hand_area: Box
     hand: Box
     prompt: Box
     options: tuple[Plate, ...]
@@ -79,9 +79,9 @@ class Layout:
         plaque = PLAQUE + ROOM_TO_NAME * grown
         panel = PANEL + ROOM_TO_READ * grown
         main = wide - panel
-        well_top = tall - WELL
+        hand_top = tall - HAND_AREA
         first = TOP + PEEK
-        room = (well_top - first - BAND - 4 * 5) / 2
+        room = (hand_top - first - BAND - 4 * 5) / 2
         band = first + room + 6
         second = band + BAND + 6
         lanes_x = plaque + 2 * GAP
@@ -97,11 +97,11 @@ class Layout:
             band=Box(lanes_x, band, lanes, BAND),
             banner=Box(GAP, band + 6, plaque + 6, BAND - 12),
             enemy_hand=enemy,
-            well=Box(0, well_top, main, WELL),
-            hand=Box(HAND_LEFT, well_top + 34, main - HAND_LEFT - 16, WELL - 34),
+            hand_area=Box(0, hand_top, main, HAND_AREA),
+            hand=Box(HAND_LEFT, hand_top + 34, main - HAND_LEFT - 16, HAND_AREA - 34),
             options=plates(canvas, "battle", variant, beside),
-            prompt=Box(16, well_top - 12, main - 32, 29),
-            mentor=Box(18, well_top + 19, 28, 28),
+            prompt=Box(16, hand_top - 12, main - 32, 29),
+            mentor=Box(18, hand_top + 19, 28, 28),
         )
 
     @property
@@ -117,7 +117,7 @@ class Layout:
     @property
     def below_bar(self) -> Box:
         """The table without the bar above it."""
-        return Box(0, self.bar.bottom, self.bar.w, self.well.bottom - self.bar.bottom)
+        return Box(0, self.bar.bottom, self.bar.w, self.hand_area.bottom - self.bar.bottom)
 
     def lane(self, count: int, place: int, side: int) -> Box:
         """Return one half of a lane: `side` 0 above the band, 1 below it."""

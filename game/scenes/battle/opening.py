@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from game.rules.battle import events as happened
 from game.rules.battle.view import BattleView
@@ -74,8 +75,9 @@ def first_hands(view: BattleView) -> tuple[Event, ...]:
     hands = [sorted(view.hands[seat]) for seat in order]
     draws = [
         happened.CardDrawn(EVERYONE, seat, token, view.faces[token], "opening")
-        for pair in zip(*hands, strict=True)
+        for pair in zip_longest(*hands)  # hands of V.B1 and V.B6 differ
         for seat, token in zip(order, pair, strict=True)
+        if token is not None
     ]
     return (
         *draws,

@@ -11,13 +11,13 @@ from sprites.canvas import Canvas
 from sprites.layout import left_of
 
 LABEL = 56.0
-"""Units from the upper edge of the hand's well to its label."""
+"""Units from the upper edge of the hand's area to its label."""
 
 
 def draw(canvas: Canvas, display: BattleDisplay, backdrop: BattleBackdrop) -> None:
     """Draw the table."""
     backdrop.draw(canvas)
-    card_panel.draw_well(canvas, display, display.boxes, LABEL, prompt(display))
+    card_panel.draw_hand_area(canvas, display, display.boxes, LABEL, prompt(display))
     option_plates.draw(canvas, display.boxes.options)
     for token, sprite in display.cards.in_order():
         if display.cards.zones.get(token) in ("hand", "sent") and not sprite.aloft:

@@ -148,4 +148,4 @@ class StandingOrders(SingleAnswers):
     @property
     def beat_is_over(self) -> bool:
         """True once the answer of a bot may be shown."""
-        return self.waited >= BEAT or not self.asks_a_bot
+        return super().beat_is_over and (self.waited >= BEAT or not self.asks_a_bot)

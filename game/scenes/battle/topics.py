@@ -148,7 +148,7 @@ def _zones(display: BattleDisplay) -> list[Topic]:
     prompted = decision_of(display).keyword if display.asked else ""
     if prompted:
         found.append(Topic(prompted, boxes.prompt))
-    found.append(Topic("hand", Box(0, boxes.well.y + 24, boxes.hand.x, 64)))
+    found.append(Topic("hand", Box(0, boxes.hand_area.y + 24, boxes.hand.x, 64)))
     return found
 
 

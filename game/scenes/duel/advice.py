@@ -28,6 +28,8 @@ PILE_WORDS = {
     "deck": N_("Deck: open it to see which cards are still unseen."),
     "discard": N_("Discard pile, open to both sides."),
 }
+ASKS_ABOUT = ("declare", "target", "keep", "shed")
+"""Decisions that a card asks, which the panel shows meanwhile."""
 IF_HIT = {
     "discard": N_("if {card} goes"),
     "control": N_("if {card} changes sides"),
@@ -75,9 +77,19 @@ def phase_help(display: DuelDisplay) -> tuple[str, str]:
     return _("The war"), words.format(n=display.board.target)
 
 
+def considered(display: DuelDisplay) -> int:
+    """Return the card that is pointed at, -1 for one that nobody led to and that is not asked for.
+
+    When a card has been played the focus is on its neighbour, which may be none to play.
+    """
+    token = display.pointed_card()
+    led = not display.focus.inherited or token in display.choices.cards
+    return token if led else -1
+
+
 def reasons(display: DuelDisplay) -> tuple[str, list[str]]:
     """Return title and lines on the pointed card: its Force by source, or what playing it does."""
-    token = display.pointed_card()
+    token = considered(display)
     if token < 0:
         return "", []
     on_table = token in display.board.tables[0] + display.board.tables[1]
@@ -202,9 +214,11 @@ def large_face(display: DuelDisplay, cards: DuelCards) -> Face | None:
         number = int(name[4:])
         if number < len(display.reading.faces):
             return display.reading.faces[number]
-    token = display.pointed_card()
+    token, choices = considered(display), display.choices
     if token < 0 or not board.sees(token):
-        token = display.last_token if display.choices.deciding in ("", "play") else -1
+        if choices.deciding in ASKS_ABOUT and choices.about >= 0:
+            return face_of(choices.about)
+        token = display.last_token if choices.deciding in ("", "play") else -1
     if token < 0 or not board.sees(token):
         return None
     on_table = token in board.tables[0] + board.tables[1]

@@ -58,8 +58,8 @@ class DuelAnimator(ScoringAnimator):
         self.cards.rise_from_deck(event.token)
         dealt = event.why in ("fate", "strategy")
         self.sound(moves.DEAL if event.why == "fate" else moves.DRAW)
-        display.stage.flourish(list(self.cards.flow(moves.DRAW.seconds)))
-        display.stage.flourish(glint(self.cards, event.token, moves.DRAW.seconds))
+        display.stage.run_beside(list(self.cards.flow(moves.DRAW.seconds)))
+        display.stage.run_beside(glint(self.cards, event.token, moves.DRAW.seconds))
         yield moves.DEAL.seconds if dealt else moves.DRAW.seconds
 
     def on_deck_reshuffled(self, event: happened.DeckReshuffled) -> Animation:
@@ -123,7 +123,7 @@ class DuelAnimator(ScoringAnimator):
             beats.append(moves.OPEN_LOT.of(sprite, x=x, y=y, angle=0, scale=0.9, flip=0))
         yield [*beats, *self.cards.flow(moves.OPEN_LOT.seconds)]
         for sprite, _token in lot:
-            display.stage.flourish(self.cards.gleam(sprite))
+            display.stage.run_beside(self.cards.gleam(sprite))
         yield moves.LOT_SHOWN
         self.sound(moves.DISCARD)
         yield [self.cards.to_discard(sprite) for sprite, _token in lot]
@@ -151,9 +151,9 @@ class DuelAnimator(ScoringAnimator):
             dust = moves.HEAVY_DUST if heavy else moves.DUST
             yield from self.cards.touch_down([event.token], dust)
             great = move in (moves.PLAY_GREAT, moves.PLAY_PRIZE)
-            display.stage.flourish(self.cards.gleam(sprite, moves.FOIL if great else moves.GLAZE))
+            display.stage.run_beside(self.cards.gleam(sprite, moves.FOIL if great else moves.GLAZE))
         else:  # it lies there since its choices were made
-            display.stage.flourish(flight)
+            display.stage.run_beside(flight)
         yield from self.recount(leader, event.token)
 
     def on_card_declared(self, event: happened.CardDeclared) -> Animation:
@@ -198,7 +198,7 @@ class DuelAnimator(ScoringAnimator):
         display.follow(event)
         yield self.cards.fly([event.token], moves.STEAL)
         self.shake(moves.NUDGE)
-        display.stage.flourish(self.proclaim(words, "", CITY[event.seat], moves.STEAL_TOLD))
+        display.stage.run_beside(self.proclaim(words, "", CITY[event.seat], moves.STEAL_TOLD))
         yield from self.cards.touch_down([event.token], moves.HEAVY_DUST)
         yield from self.recount(leader)
 

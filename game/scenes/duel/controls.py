@@ -106,7 +106,7 @@ class Controls(CardControls[DuelDisplay]):
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""
         boxes = self.display.boxes
         bar = self.place_bar(widgets, boxes.bar)
-        foot = boxes.well.bottom
+        foot = boxes.hand_area.bottom
         small = {"recap": Box(8, foot - 42, 92, 32)}
         if not self.display.hint.open:
             small["hint"] = Box(8, foot - 82, 92, 32)

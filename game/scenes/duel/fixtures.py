@@ -22,7 +22,7 @@ CLAY = {"#17110E": HEX["clayD"]}
 
 
 def draw_ground(canvas: Canvas, layout: Layout, below: int) -> None:
-    """Clay, the rows, the well of the hand, the band of the track: baked once for a size."""
+    """Clay, the rows, the area of the hand, the band of the track: baked once for a size."""
     key = ("duel ground", canvas.surface.get_size(), below, round(layout.panel.x))
     canvas.surface.blit(SURFACES.get(key, lambda: _bake(canvas, layout, below)), (0, 0))
 
@@ -33,8 +33,8 @@ def _bake(canvas: Canvas, layout: Layout, below: int) -> pygame.Surface:
     for side, box in enumerate(layout.rows):
         city = SIDES[below if side else 1 - below]
         ground.rounded(baked, box, 10, pieces.side_of(city).dark, opacity=0.22)
-    baked.fill("slip", layout.well)
-    _meander(baked, head_of(layout.well, 9))
+    baked.fill("slip", layout.hand_area)
+    _meander(baked, head_of(layout.hand_area, 9))
     band = layout.track_band
     baked.fill("slip", band)
     baked.fill("clayDD", head_of(trim(band, top=-2), 2))

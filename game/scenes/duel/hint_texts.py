@@ -1,8 +1,9 @@
-"""The duel's hints in words: what to think about, and the name of each move."""
+"""The duel's hints in words: the name of each move."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.games.duel.clauses import clauses
 from game.games.duel.insight import about
@@ -11,8 +12,8 @@ from game.rules.duel.text import name
 from game.rules.duel.view import SET_ASIDE, DuelView
 from game.scenes.duel.decisions import DECISIONS
 from game.scenes.duel.hint_thoughts import spots
-from game.scenes.tables.display import SideNames
-from game.scenes.tables.hints import Named, Suggestion, Thought
+from game.scenes.tables.decisions import GameHints
+from game.scenes.tables.hints import Named
 from game.system.i18n import N_, _, ngettext, render_phrase
 
 SINGLE = {
@@ -33,23 +34,8 @@ WITH_CARD = {
 """What is done with a single card, by verb."""
 
 
-class DuelHints:
-    """The words of the duel's hints."""
-
-    def __init__(self, names: SideNames) -> None:
-        self.names = names
-
-    def thought(self, view: DuelView) -> Thought:
-        """Return what to think about at the present decision."""
-        return DECISIONS[view.deciding].thought(self.names, view)
-
-    def suggestion(self, view: DuelView, plan: Sequence[Action]) -> Suggestion:
-        """Return a whole choice in words."""
-        said = tuple([self.names.say(one) for one in clauses(view, plan)])
-        return Suggestion(*_named(view, plan), said)
-
-
-def _named(view: DuelView, plan: Sequence[Action]) -> Named:
+def named(view: DuelView, plan: Sequence[Action]) -> Named:
+    """Return the name of a whole choice."""
     action = plan[0]
     if view.deciding in SET_ASIDE:
         begun = view.pending[2] if view.pending else ()
@@ -77,3 +63,7 @@ def _gathered(view: DuelView, tokens: Sequence[int]) -> Named:
     none = _("Keep none") if view.deciding == "hold" else _("Keep all cards")
     words = counted[view.deciding].format(n=count) if tokens else none
     return Named(words, words, spots(tokens) or ("go",))
+
+
+DuelHints = partial(GameHints[DuelView], decisions=DECISIONS, named=named, clauses=clauses)
+"""Makes the words of hints from the names of a match."""

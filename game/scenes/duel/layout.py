@@ -25,7 +25,7 @@ ROOM_TO_NAME = 26.0
 ROOM_TO_COUNT = 14.0
 """Units by which plates and piles are wider at twice the text size."""
 TRACK = 52.0
-WELL = 224.0
+HAND_AREA = 224.0
 BESIDE_HAND = 80.0
 """Units that are free between the plaques' column and the enemy's hand."""
 GAP = 12.0
@@ -48,7 +48,7 @@ class Layout:
     lead: Box
     stake: Box
     enemy_hand: Box
-    well: Box
+    hand_area: Box
     hand: Box
     prompt: Box
     options: tuple[Plate, ...]
@@ -64,8 +64,8 @@ class Layout:
         plaque, piles = PLAQUE + ROOM_TO_NAME * grown, PILES + ROOM_TO_COUNT * grown
         panel = PANEL + ROOM_TO_READ * grown
         main = wide - panel
-        well_top = tall - WELL
-        room = (well_top - TOP - 30 - TRACK - 4 * 6) / 2
+        hand_top = tall - HAND_AREA
+        room = (hand_top - TOP - 30 - TRACK - 4 * 6) / 2
         first = TOP + 32
         band = first + room + 6
         second = band + TRACK + 6
@@ -89,11 +89,11 @@ class Layout:
             lead=Box(main - piles - 4, band + 9, piles - 4, TRACK - 18),
             stake=Box(GAP, band + 4, plaque, TRACK - 8),
             enemy_hand=Box(row_x, TOP - 36, row_wide, 60),
-            well=Box(0, well_top, main, WELL),
-            hand=Box(104, well_top + 38, main - 104 - 16, WELL - 38),
-            prompt=Box(16, well_top - 10, main - 32, 29),
+            hand_area=Box(0, hand_top, main, HAND_AREA),
+            hand=Box(104, hand_top + 38, main - 104 - 16, HAND_AREA - 38),
+            prompt=Box(16, hand_top - 10, main - 32, 29),
             options=plates(canvas, "duel", variant, above),
-            mentor=Box(18, well_top + 21, 32, 32),
+            mentor=Box(18, hand_top + 21, 32, 32),
         )
 
     @property
@@ -105,12 +105,12 @@ class Layout:
     @property
     def below_bar(self) -> Box:
         """The table without the bar above it."""
-        return Box(0, self.bar.bottom, self.bar.w, self.well.bottom - self.bar.bottom)
+        return Box(0, self.bar.bottom, self.bar.w, self.hand_area.bottom - self.bar.bottom)
 
     @property
     def screen(self) -> Box:
         """The whole canvas."""
-        return Box(0, 0, self.bar.w, self.well.bottom)
+        return Box(0, 0, self.bar.w, self.hand_area.bottom)
 
     def row_of(self, board: DuelView, seat: int) -> int:
         """0 for the upper row, 1 for the lower: the viewer sits below."""

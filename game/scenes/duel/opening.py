@@ -30,4 +30,5 @@ def events(view: DuelView) -> tuple[Event, ...]:
 
 def _order(view: DuelView) -> list[tuple[int, int]]:
     hands = [sorted(hand) for hand in view.hands]
-    return [(seat, hand[i]) for i in range(len(hands[0])) for seat, hand in enumerate(hands)]
+    turns = range(max(map(len, hands)))  # hands of V.D2 differ
+    return [(seat, hand[i]) for i in turns for seat, hand in enumerate(hands) if i < len(hand)]

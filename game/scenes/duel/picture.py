@@ -12,14 +12,14 @@ from sprites.layout import left_of
 from sprites.panel import Tooltip
 
 LABEL = 66.0
-"""Units from the upper edge of the hand's well to its label."""
+"""Units from the upper edge of the hand's area to its label."""
 
 
 def draw(canvas: Canvas, display: DuelDisplay, cards: DuelCards, backdrop: DuelBackdrop) -> None:
     """Draw the table."""
     backdrop.draw(canvas)
     option_plates.draw(canvas, display.boxes.options)
-    card_panel.draw_well(canvas, display, display.boxes, LABEL, advice.prompt(display))
+    card_panel.draw_hand_area(canvas, display, display.boxes, LABEL, advice.prompt(display))
     for token, sprite in cards.in_order():
         if cards.zones.get(token) == "hand" and not sprite.aloft:
             sprite.draw(canvas, display.time)

@@ -40,7 +40,7 @@ class ScoringAnimator(EventAnimator[DuelView]):
         self.sound(moves.WEIGH)
         verdict = display.turn_result = TurnResult(event, display.board.variant)
         yield moves.WEIGH.of(verdict, open=1.0)
-        display.stage.flourish(self._ticks(moves.WEIGHING.seconds))
+        display.stage.run_beside(self._ticks(moves.WEIGHING.seconds))
         left, right = map(float, event.totals)
         yield moves.WEIGHING.of(verdict, left=left, right=right)
         won = display.viewer in (-1, event.winner)
@@ -63,13 +63,13 @@ class ScoringAnimator(EventAnimator[DuelView]):
             self.cards.glints_at(sprite.x, sprite.y)
             self.cards.land([token])
             if verdict is not None:
-                display.stage.flourish(self._fall_into_pan(verdict))
-        display.stage.flourish(list(self.cards.flow(moves.CLOSE_RANKS.seconds, counted=False)))
+                display.stage.run_beside(self._fall_into_pan(verdict))
+        display.stage.run_beside(list(self.cards.flow(moves.CLOSE_RANKS.seconds, counted=False)))
         if verdict is not None:
             yield from self.held_for_reader(moves.DUEL_READING)
             yield moves.RESULT_GOES.of(verdict, open=0.0)
             display.turn_result = None
-        display.stage.flourish(Flair(self._roll_coins(event)))
+        display.stage.run_beside(Flair(self._roll_coins(event)))
         self.sound(moves.POINTS)
         yield Flair(moves.COIN_ROLLS.seconds)
         yield self.cards.count_points()
@@ -145,7 +145,7 @@ class ScoringAnimator(EventAnimator[DuelView]):
                 )
             self.sound(moves.LEAD_CHANGES)
             shown = moves.LEAD_CHANGES.seconds
-            display.stage.flourish(self.proclaim(words, score, CITY[now], shown))
+            display.stage.run_beside(self.proclaim(words, score, CITY[now], shown))
 
     def _gain(self, cause: int) -> Animation:
         """Let each changed card jump in turn, with a tick that rises from one to the next."""
@@ -154,7 +154,7 @@ class ScoringAnimator(EventAnimator[DuelView]):
         source = self.cards.sprites.get(cause)
         if len(moved) > 1 and source is not None:
             self.cards.glints(cause)
-            self.display.stage.flourish(Flair(self._jump(source)))
+            self.display.stage.run_beside(Flair(self._jump(source)))
         gap = min(moves.BONUS.seconds, moves.ALL_BONUSES / max(1, len(moved)))
         for number, (sprite, face, amount) in enumerate(moved):
             sprite.face = face
@@ -168,7 +168,7 @@ class ScoringAnimator(EventAnimator[DuelView]):
         words = f"{amount:+d}".replace("-", "−")
         top = sprite.y - 0.22 * sprite.box.h
         self.popup(words, sprite.x + 0.24 * sprite.box.w, top, "gainL" if amount > 0 else "lossL")
-        self.display.stage.flourish(Flair(self._jump(sprite)))
+        self.display.stage.run_beside(Flair(self._jump(sprite)))
 
     def _jump(self, sprite: CardSprite) -> Animation:
         yield moves.JUMP_UP.of(sprite, lift=moves.JUMP_UP.way)
@@ -181,10 +181,10 @@ class ScoringAnimator(EventAnimator[DuelView]):
             return
         both = self.display.board.totals()
         grown = [p for p, n in zip(self.display.plaques, both, strict=True) if n != round(p.shown)]
-        self.display.stage.flourish(self._ticks(moves.COUNT.seconds))
+        self.display.stage.run_beside(self._ticks(moves.COUNT.seconds))
         yield beats
         for plaque in grown:
-            self.display.stage.flourish(Flair(self._punch(plaque)))
+            self.display.stage.run_beside(Flair(self._punch(plaque)))
 
     def _punch(self, plaque: Plaque) -> Animation:
         yield moves.PUNCH_IN.of(plaque, swell=moves.PUNCH_IN.way)

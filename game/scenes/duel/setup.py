@@ -7,22 +7,20 @@ from collections.abc import Sequence
 from ai.bidding import EVEN_AMONG, curve_of, level_lead
 from game.rules.core import Seat
 from game.rules.duel.cards import CARDS
+from game.scenes import odds
 from game.scenes.setup_option import BIDS, Chosen, SetupOption
 from game.system.i18n import N_, _, ngettext
 
 GAME = "duel"
 TARGETS = (5, 10, 15, 20)
-OUT_OF, EVEN = 10, 0.06
-"""Odds are told as so many matches of ten, or as even within this share."""
-HEAD_STARTS = (
-    N_("By the book: equal players win more often as Athens."),
-    "",
-    N_("Each bids VP to play Athens. The other side gets what the higher bid offers."),
-)
+QUICK = 10
 RULE_SETS = (
-    "",
+    N_("The printed rules: equal players win more often as Athens."),
+    N_("Sparta begins with the VP that make a duel of this length even."),
+    N_("Each bids VP to play Athens. The other side gets what the higher bid offers."),
     N_("Keep two cards for the next turn, and be dealt none that only the enemy can use."),
 )
+PLANNED: Chosen = {"keep": [2, 2], "own_cards": True}
 
 
 def _target(at: int, _seats: int, _chosen: Chosen) -> Chosen:
@@ -30,7 +28,9 @@ def _target(at: int, _seats: int, _chosen: Chosen) -> Chosen:
 
 
 def _targets(_sides: Sequence[str], _chosen: Chosen) -> list[str]:
-    return [ngettext("{n} point", "{n} points", n).format(n=n) for n in TARGETS]
+    words = [ngettext("{n} point", "{n} points", n).format(n=n) for n in TARGETS]
+    return [_("Quick: {points}").format(points=each) if n == QUICK else each
+            for n, each in zip(TARGETS, words, strict=True)]  # fmt: skip
 
 
 def _points(chosen: Chosen) -> int:
@@ -43,40 +43,29 @@ def _lead(chosen: Chosen) -> int:
     return level_lead(GAME, EVEN_AMONG, _points(chosen))
 
 
-def _head_start(at: int, _seats: int, chosen: Chosen) -> Chosen:
-    made: tuple[Chosen, ...] = ({}, {"lead": (0, _lead(chosen))}, {BIDS: True})
+def _rule_set(at: int, _seats: int, chosen: Chosen) -> Chosen:
+    level: Chosen = {"lead": (0, _lead(chosen))}
+    made: tuple[Chosen, ...] = ({}, level, {BIDS: True}, level | PLANNED)
     return made[at]
 
 
-def _head_starts(sides: Sequence[str], chosen: Chosen) -> list[str]:
+def _rule_sets(sides: Sequence[str], chosen: Chosen) -> list[str]:
     level = _("Level: {side} +{n} VP").format(side=_(sides[1]), n=_lead(chosen))
-    return [_("None"), level, _("Secret bids")]
+    return [_("By the book"), level, _("Secret bids"), _("Planner's duel")]
 
 
 def _odds(at: int, chosen: Chosen) -> str:
-    """Return how often the first side wins among equals, in figures."""
-    lead = (0, _lead(chosen), None)[at]
+    """Return how often the first side wins among equals, in figures, where it was measured."""
+    lead = (0, _lead(chosen), None, _lead(chosen))[at]
     curve = curve_of(GAME, EVEN_AMONG, _points(chosen))
     if lead is None or curve is None:
         return ""
-    share = curve.first(lead)
-    if abs(share - 0.5) < EVEN:
-        return _("Athens wins about half of the matches between equals.")
-    words = _("Athens wins about {n} of {m} matches between equals.")
-    return words.format(n=round(share * OUT_OF), m=OUT_OF)
-
-
-def _rule_sets(_sides: Sequence[str], _chosen: Chosen) -> list[str]:
-    return [_("By the book"), _("Planner's duel")]
-
-
-def _rule_set(at: int, _seats: int, _chosen: Chosen) -> Chosen:
-    return {"keep": [2, 2], "own_cards": True} if at else {}
+    return odds.of_first(_("Athens"), curve.first(lead))
 
 
 LINES = (
-    N_("{n} cards for Athens alone: they draw more. Wins ties."),
-    N_("{n} cards for Sparta alone: more Force on average."),
+    N_("Only Athens can play {n} of the cards: they draw more. She wins ties."),
+    N_("Only Sparta can play {n} of the cards: they have more Force."),
 )
 
 
@@ -89,7 +78,6 @@ def side_line(seat: Seat) -> str:
 OPTIONS = (
     SetupOption(N_("To win"), _targets, _target, len(TARGETS) - 1, beginner=1),
     SetupOption(
-        N_("Head start"), _head_starts, _head_start, among_bots=1, notes=HEAD_STARTS, odds=_odds
+        N_("Rules"), _rule_sets, _rule_set, names=(), among_bots=1, notes=RULE_SETS, odds=_odds
     ),
-    SetupOption(N_("Rules"), _rule_sets, _rule_set, notes=RULE_SETS),
 )

@@ -115,9 +115,9 @@ def _zones(display: DuelDisplay) -> list[Topic]:
     found.append(
         Topic("enemy_hand", Box(boxes.enemy_hand.x, boxes.bar.bottom, boxes.enemy_hand.w, 26))
     )
-    top = boxes.well.y + 30
-    found.append(Topic("hand", Box(boxes.well.x, top, boxes.hand.x, 46)))
-    found.append(Topic("rest_lost", Box(boxes.well.x, top + 46, boxes.hand.x, 36)))
+    top = boxes.hand_area.y + 30
+    found.append(Topic("hand", Box(boxes.hand_area.x, top, boxes.hand.x, 46)))
+    found.append(Topic("rest_lost", Box(boxes.hand_area.x, top + 46, boxes.hand.x, 36)))
     asked = _prompted(display)
     return [*found, Topic(asked, boxes.prompt)] if asked else found
 

@@ -125,7 +125,7 @@ class TurnResult:
         if self.lines > 0.99 and self.sentences:
             room = Box(box.x + 30, box.y + self._head(canvas), inside, words + 4)
             self._body(canvas, box.w).draw(canvas, room)
-            on, x, y = _("Press any key to continue"), box.centerx, box.bottom - 24
+            on, x, y = _("Click or press any key to continue"), box.centerx, box.bottom - 24
             text.draw_within(canvas, on, text.LABEL, x, y, inside, "centre")
 
     def _draw_scales(self, canvas: Canvas, box: Box, breath: float) -> None:

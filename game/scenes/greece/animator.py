@@ -139,7 +139,7 @@ class GreeceAnimator(StruggleAnimator):
         display = self.display
         self.flights.from_map(event.token)
         display.follow(event)
-        display.stage.flourish(self.flights.away(event.token))
+        display.stage.run_beside(self.flights.away(event.token))
         yield moves.RETIRED
 
     def on_chits_returned(self, event: happened.ChitsReturned) -> Animation:
@@ -200,7 +200,7 @@ class GreeceAnimator(StruggleAnimator):
         display.signs.update(pages.signs)
         while True:
             pages.open = 0.0
-            display.stage.flourish(moves.SUMMARY_OPENS.of(pages, open=1.0))
+            display.stage.run_beside(moves.SUMMARY_OPENS.of(pages, open=1.0))
             yield from self.held_for_reader(moves.GREECE_READING)
             if pages.last:
                 break

@@ -1,4 +1,4 @@
-"""The surroundings of the map: the bar with the turns, and the well with the hand."""
+"""The surroundings of the map: the bar with the turns, and the area of the hand."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ BEATS = 30.0
 
 
 def draw_ground(canvas: Canvas, layout: Layout) -> None:
-    """Draw slip for the bar, the panel and the well, with the one meander above the hand."""
+    """Draw slip for the bar, the panel and the hand, with the one meander above it."""
     bars.slip_band(canvas, layout.panel)
     canvas.fill("slip4", left_of(layout.panel, 1.5))
-    bars.slip_band(canvas, layout.well, above=True)
-    bars.meander(canvas, layout.well.x + 4, layout.well.y + 4, layout.well.w - 8, 8)
+    bars.slip_band(canvas, layout.hand_area, above=True)
+    bars.meander(canvas, layout.hand_area.x + 4, layout.hand_area.y + 4, layout.hand_area.w - 8, 8)
 
 
 # ---------------------------------------------------------------------- the bar
@@ -79,10 +79,10 @@ def _draw_phase(canvas: Canvas, display: GreeceDisplay) -> None:
         canvas.blit(line, x + 4, box.centery - line.get_height() / canvas.scale / 2)
 
 
-# ---------------------------------------------------------------------- the well
+# ---------------------------------------------------------------------- the area of the hand
 
 
-def draw_well(canvas: Canvas, display: GreeceDisplay) -> None:
+def draw_hand_area(canvas: Canvas, display: GreeceDisplay) -> None:
     """Draw the row, what the chit in question does, who beats whom, and what comes next."""
     _draw_label(canvas, display)
     row = display.row()

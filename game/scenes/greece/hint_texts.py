@@ -1,8 +1,9 @@
-"""The map's hints in words: what to think about, and the name of each move."""
+"""The map's hints in words: the name of each move."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.games.greece.clauses import clauses
 from game.rules.core import Action
@@ -12,28 +13,14 @@ from game.scenes.greece.decisions import DECISIONS
 from game.scenes.greece.display import CHIT
 from game.scenes.greece.faces import area_name, chit_name
 from game.scenes.greece.hint_thoughts import spots
-from game.scenes.tables.display import SideNames
-from game.scenes.tables.hints import Named, Suggestion, Thought
+from game.scenes.tables.decisions import GameHints
+from game.scenes.tables.hints import Named
 from game.system.i18n import _, row
 
 
-class GreeceHints:
-    """The words of the map's hints."""
-
-    def __init__(self, names: SideNames) -> None:
-        self.names = names
-
-    def thought(self, view: GreeceView) -> Thought:
-        """Return what to think about at the present decision."""
-        return DECISIONS[view.deciding].thought(self.names, view)
-
-    def suggestion(self, view: GreeceView, plan: Sequence[Action]) -> Suggestion:
-        """Return a choice in words."""
-        said = tuple([self.names.say(one) for one in clauses(view, plan)])
-        return Suggestion(*_named(view, plan[0]), said)
-
-
-def _named(view: GreeceView, action: Action) -> Named:
+def named(view: GreeceView, plan: Sequence[Action]) -> Named:
+    """Return the name of a choice."""
+    action = plan[0]
     match action.verb:
         case "put":
             token, area, kind = (*action.args, -1)[:3]
@@ -53,3 +40,7 @@ def _named(view: GreeceView, action: Action) -> Named:
         case "skip":
             return Named(_("Pass"), _("Pass"), ("go",))
     return Named(_("Keep all"), _("Keep all"), ("none",))
+
+
+GreeceHints = partial(GameHints[GreeceView], decisions=DECISIONS, named=named, clauses=clauses)
+"""Makes the words of hints from the names of a match."""

@@ -14,9 +14,9 @@ TOP = 42.0
 PANEL = 280.0
 ROOM_TO_READ = 110.0
 """Units by which the panel is wider at twice the text size."""
-WELL = 120.0
+HAND_AREA = 120.0
 ROOM_TO_CHOOSE = 44.0
-"""Units by which the hand's well is taller at twice the text size."""
+"""Units by which the hand's area is taller at twice the text size."""
 MEANDER = 11.0
 LABEL = 132.0
 CHITS = 574.0
@@ -33,7 +33,7 @@ LINE = 29.0
 
 @dataclass(frozen=True)
 class Layout:
-    """Boxes in units: the bar above, the map with its panel, the hand's well along the foot.
+    """Boxes in units: the bar above, the map with its panel, the hand's area along the foot.
 
     `cards` is how many chits the largest hand holds.
     """
@@ -43,7 +43,7 @@ class Layout:
     phase: Box
     map: Box
     panel: Box
-    well: Box
+    hand_area: Box
     label: Box
     hand: Box
     words: Box
@@ -62,27 +62,27 @@ class Layout:
         wide, tall, grown = canvas.width, canvas.height, canvas.text_scale - 1
         panel = PANEL + ROOM_TO_READ * grown
         main = wide - panel
-        well_top = tall - WELL - ROOM_TO_CHOOSE * grown
-        top = well_top + MEANDER + 11
+        hand_top = tall - HAND_AREA - ROOM_TO_CHOOSE * grown
+        top = hand_top + MEANDER + 11
         low = tall - 8
         act = Box(wide - ACT - 14, top, ACT, low - top)
         hand = Box(LABEL + 14, top, CHITS, low - top)
         left = hand.right + 18
-        chart = Box(0, TOP, main, well_top - TOP)
+        chart = Box(0, TOP, main, hand_top - TOP)
         return cls(
             bar=Box(0, 0, wide, TOP),
             track=Box(206, 6, variant.length * 29, TOP - 12),
             phase=Box(664, 6, wide - 664 - 344, TOP - 12),
             map=chart,
-            panel=Box(main, TOP, panel, well_top - TOP),
-            well=Box(0, well_top, wide, tall - well_top),
+            panel=Box(main, TOP, panel, hand_top - TOP),
+            hand_area=Box(0, hand_top, wide, tall - hand_top),
             label=Box(16, top, LABEL - 16, low - top),
             hand=hand,
             words=Box(left, top, act.x - 18 - left, low - top),
             act=act,
             mentor=Box(8, TOP + 4, 44, 44),
             prompt=Box(
-                12, well_top - 5 - min(10.0, 16 * grown), main - 24, 24 + min(4.0, 8 * grown)
+                12, hand_top - 5 - min(10.0, 16 * grown), main - 24, 24 + min(4.0, 8 * grown)
             ),
             options=plates(canvas, "greece", variant, trim(chart, left=60, top=6, right=12)),
             seats=variant.cities,

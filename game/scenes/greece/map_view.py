@@ -84,13 +84,13 @@ class MapView(Grip):
         x, y = viewport.x, viewport.y
         if area >= 0 and factor > 1:
             x, y = PLACES[AREAS[area].id].x, PLACES[AREAS[area].id].y
-        self.display.stage.flourish(
+        self.display.stage.run_beside(
             self.camera.fly_to(x, y, self.camera.zoom * factor, *moves.STEP_CAMERA[1:3])
         )
 
     def show_all(self) -> None:
         """Show all of Greece again."""
-        self.display.stage.flourish(
+        self.display.stage.run_beside(
             self.camera.fly_to(PANEL[0] / 2, PANEL[1] / 2, 1.0, *moves.CAMERA[1:3])
         )
 

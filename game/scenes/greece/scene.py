@@ -164,7 +164,7 @@ class GreeceTable(GameTable[GreeceView]):
 
     @property
     def recap_room(self) -> Box:
-        return self.boxes.well
+        return self.boxes.hand_area
 
     def stand_at(self, step: Step) -> None:
         display = self.display
@@ -280,7 +280,7 @@ class GreeceTable(GameTable[GreeceView]):
         display = self.display
         self.backdrop.draw(canvas)
         self._draw_panel(canvas)
-        fixtures.draw_well(canvas, display)
+        fixtures.draw_hand_area(canvas, display)
         self.chart.draw(canvas)
         option_plates.draw(canvas, display.boxes.options)
         display.shake.draw(canvas, display.map_box)

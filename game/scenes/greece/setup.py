@@ -1,4 +1,4 @@
-"""The map's set-up: cities, turns, who places first; a line on each city: its reach and chits."""
+"""The map's set-up: its rules, who places first; a line on each city: its reach and chits."""
 
 from __future__ import annotations
 
@@ -7,40 +7,43 @@ from collections.abc import Sequence
 from game.rules.core import Seat
 from game.rules.greece.chits import CHITS
 from game.rules.greece.map import HOME, around
-from game.rules.greece.options import CITIES, LENGTH
+from game.rules.greece.options import CITIES, LENGTH, ORDER
+from game.scenes import odds
 from game.scenes.greece.faces import chit_name
 from game.scenes.setup_option import Chosen, SetupOption, who_begins
 from game.system.i18n import N_, _, row
 
+GAME = "greece"
+SIDES = ("Athens", "Sparta", "Thebes")
 MILITARY_LINKS = 2
 
-COUNTS = (3, 2)
-WARS = (N_("Three cities"), N_("Two cities"))
-WAR_NOTES = (
-    N_("Athens, Sparta and Thebes, as printed."),
-    N_("Athens against Sparta: Thebes is neutral, and 9 areas win."),
+RULE_SETS: tuple[tuple[str, str, Chosen], ...] = (
+    (N_("By the book"), N_("Athens, Sparta and Thebes, 15 turns at most."), {}),
+    (
+        N_("Two cities"),
+        N_("Athens against Sparta: Thebes is neutral, and 9 areas win."),
+        {CITIES.name: 2},
+    ),
+    (N_("Quick"), N_("Three cities, and 8 turns at most."), {LENGTH.name: 8}),
 )
-TURNS = (15, 12, 8)
+"""Names, notes and options of the sets of rules."""
 
 
-def _wars(_sides: Sequence[str], _chosen: Chosen) -> list[str]:
-    return [_(war) for war in WARS]
+def _rule_sets(_sides: Sequence[str], _chosen: Chosen) -> list[str]:
+    return [_(name) for name, _note, _options in RULE_SETS]
 
 
-def _cities(at: int, _seats: int, _chosen: Chosen) -> Chosen:
-    return {CITIES.name: COUNTS[at]} if at else {}
+def _rule_set(at: int, _seats: int, _chosen: Chosen) -> Chosen:
+    return dict(RULE_SETS[at][2])
 
 
-def _lengths(_sides: Sequence[str], _chosen: Chosen) -> list[str]:
-    return [_("{n} turns").format(n=turns) for turns in TURNS]
-
-
-def _length(at: int, _seats: int, _chosen: Chosen) -> Chosen:
-    return {LENGTH.name: TURNS[at]} if at else {}
+def _odds(_at: int, chosen: Chosen) -> str:
+    own = {name: value for name, value in chosen.items() if name != ORDER.name}
+    return odds.of_sides(GAME, own, SIDES)
 
 
 def _order(at: int, seats: int, _chosen: Chosen) -> Chosen:
-    return {"order": [(at - 1 + place) % seats for place in range(seats)]} if at else {}
+    return {ORDER.name: [(at - 1 + place) % seats for place in range(seats)]} if at else {}
 
 
 def side_line(seat: Seat) -> str:
@@ -52,12 +55,13 @@ def side_line(seat: Seat) -> str:
 
 
 OPTIONS = (
-    SetupOption(N_("War"), _wars, _cities, notes=WAR_NOTES),
-    SetupOption(N_("Length"), _lengths, _length),
     SetupOption(
-        N_("First to place"),
-        who_begins,
-        _order,
-        notes=(N_("Traditionally the youngest player places first."),),
+        N_("Rules"),
+        _rule_sets,
+        _rule_set,
+        names=(CITIES.name,),
+        notes=tuple(note for _name, note, _options in RULE_SETS),
+        odds=_odds,
     ),
+    SetupOption(N_("First to place"), who_begins, _order),
 )

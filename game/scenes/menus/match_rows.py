@@ -1,13 +1,18 @@
-"""The rows below the seats of a set-up: options of the game, mode, hidden hands and the seed."""
+"""The rows below the seats of a set-up: options of the game, mode and hidden hands.
+
+The seed of a match stands on the page of further rules.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
 
+from ai.ratings import ratings
 from game.registry import GAMES
 from game.scenes.menus.option_rows import OptionRows
 from game.scenes.menus.seat_picker import INSIDE
+from game.scenes.tables import option_plates
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
 from sprites import text
@@ -17,7 +22,7 @@ from sprites.layout import Column, Part, Row, Slot, grow
 from sprites.rich import Paragraph
 from sprites.setting import Choice
 from sprites.textfield import TextField
-from sprites.widget import Button, Callback, Widget
+from sprites.widget import Widget
 
 MOST_DIGITS = len(str(SEEDS - 1))
 MODES = ("match", "practice")
@@ -29,18 +34,16 @@ MODE_WORDS = {
 GAP = 18.0
 SINGLE = 1.25
 """The size of text above which all rows stand in one column."""
+MORE_POINTS = 100
+"""The difference of ratings that is explained; 400 are odds of ten to one."""
 MORE_MINUTES = 0.7
 """The part by which each further person makes a match longer."""
-OptionRow = Choice | TextField | Button
 
 
 class MatchRows:
-    """The widgets of a match's own options, each with its note; `people` are to play.
+    """The widgets of a match's own options, each with its note; `people` are to play."""
 
-    `more` opens what few players need.
-    """
-
-    def __init__(self, game: str, options: OptionRows, trusting: bool, more: Callback) -> None:
+    def __init__(self, game: str, options: OptionRows, trusting: bool) -> None:
         self.game = game
         self.options = options
         self.mode = Choice(_("Mode"), [_(MODE_NAMES[mode]) for mode in MODES])
@@ -48,90 +51,110 @@ class MatchRows:
         self.seed.placeholder = _("Random")
         trust = [_("Curtain between turns"), _("Trusting table")]
         self.hands = Choice(_("Hidden hands"), trust, int(trusting))
-        self.more = Button(_("More"), more, "slip")
-        self.opened = False
         self.people = 1
         self.panel = Row()
         self.notes: list[tuple[Paragraph, Slot]] = []
+        self.told: list[tuple[str, str]] = []
+        self._plate_room = Slot()
 
     @property
     def widgets(self) -> list[Widget]:
         """The rows that are shown."""
-        return [*self.options, *self._modes(), self._last]
+        return [*self.options, *self._modes(self.people)]
 
-    def _modes(self) -> list[OptionRow]:
-        return [self.mode, *([self.hands] if self.people > 1 else [])]
-
-    @property
-    def _last(self) -> OptionRow:
-        return self.seed if self.opened else self.more
+    def _modes(self, people: int) -> list[Choice]:
+        return [self.mode, *([self.hands] if people > 1 else [])]
 
     # ------------------------------------------------------------------ words
 
-    def length(self) -> str:
-        """Return how long the match takes; people take longer than bots."""
+    def length(self, at: int, people: int) -> str:
+        """Return how long the match takes with a choice in the first row.
+
+        People take longer than bots.
+        """
         minutes = GAMES[self.game].minutes
-        if not minutes:
+        if not minutes or not people:
             return ""
-        alone = minutes[min(self.options[0].at, len(minutes) - 1)]
-        n = round(alone * (1 + MORE_MINUTES * (self.people - 1)) / 5) * 5
+        alone = minutes[min(at, len(minutes) - 1)]
+        n = round(alone * (1 + MORE_MINUTES * (people - 1)) / 5) * 5
         return ngettext(
             "A match takes about {n} minute.", "A match takes about {n} minutes.", n
         ).format(n=n)
 
     def mode_note(self) -> str:
         """Return a note on the number of people and how hands stay hidden; "" for one person."""
-        if self.people == 0:
-            return _("*No human players:* you will watch.")
-        if self.people == 1:
-            return ""
-        if self.hands.at:
-            return _("*Trusting table:* hands are covered. Hold yours to look at it.")
+        return self._mode_notes(self.people)[self.hands.at]
+
+    def _mode_notes(self, people: int) -> tuple[str, str]:
+        """Return that note for either choice of hidden hands."""
+        if people < 2:
+            words = "" if people else _("*No human players:* you will watch.")
+            return words, words
+        hot = _("*Hot seat:* a curtain hides each hand between turns.")
         if GAMES[self.game].covered_hands:
-            return _("*Hot seat:* hands stay hidden; on your turn, reveal your own.")
-        return _("*Hot seat:* a curtain hides each hand between turns.")
+            hot = _("*Hot seat:* hands stay hidden; on your turn, reveal your own.")
+        return hot, _("*Trusting table:* hands are covered. Hold yours to look at it.")
+
+    def _ratings(self) -> str:
+        """Return what the figures beside opponents mean, "" where there are none."""
+        if not ratings(self.game):
+            return ""
+        words = _("*Ratings:* {more} points more win {n} of 100 matches.")
+        return words.format(more=MORE_POINTS, n=round(100 / (1 + 10 ** (-MORE_POINTS / 400))))
 
     # ------------------------------------------------------------------ places and pictures
 
-    def place(self, canvas: Canvas) -> Row:
-        """Return the panel with all rows, in two columns where these have room."""
+    def place(self, canvas: Canvas, fullest: bool = False) -> Row:
+        """Return the panel with all rows, in two columns where these have room.
+
+        The `fullest` has what it has for several people: nothing above it moves when it is so.
+        """
         self.notes = []
-        goal: list[OptionRow] = [*self.options]
-        mode, note = self._modes(), self._note(self.mode_note())
+        people = max(2, self.people) if fullest else self.people
+        mode, note = self._modes(people), self._note(*self._mode_notes(people), at=self.hands.at)
+        note += self._note(self._ratings(), at=0)
         if canvas.text_scale > SINGLE:
-            rows = self._rows(canvas, [*goal, *mode])
-            found = [Column(*rows, *note, *self._rows(canvas, [self._last]), gap=4)]
+            rows = self._rows([*self.options, *mode], people)
+            found = [Column(*rows, *note, *self._plate_row(canvas), gap=4)]
         else:
-            (mode if self.people == 1 else goal).append(self._last)
-            right = Column(*self._rows(canvas, mode), *note, gap=4)
-            found = [Column(*self._rows(canvas, goal), gap=4), right]
-        self.panel = Row(*map(grow, found), gap=GAP, padding=(INSIDE, 10, INSIDE, 12))
+            left = Column(*self._rows(self.options, people), *self._plate_row(canvas), gap=4)
+            found = [left, Column(*self._rows(mode, people), *note, gap=4)]
+        self.panel = Row(*map(grow, found), gap=GAP, padding=(INSIDE, 8, INSIDE, 6))
         return self.panel
 
-    def _rows(self, canvas: Canvas, rows: Sequence[OptionRow]) -> list[Part]:
-        """Return rows, each with its note below it."""
-        notes = {id(self.mode): _(MODE_WORDS[MODES[self.mode.at]])}
-        notes |= self.options.notes
-        if self.options and self.people:
-            first = self.options[0]
-            notes[id(first)] = "\n".join(filter(None, [notes.get(id(first), ""), self.length()]))
-        if not self.seed.value:
-            notes[id(self.seed)] = _("Leave empty for a random shuffle.")
-        tall = 12 + 27 * canvas.text_scale
+    def _rows(self, rows: Sequence[Choice], people: int) -> list[Part]:
+        """Return rows, each with its note below it, which has room for those on other choices."""
+        notes = {id(self.mode): [_(MODE_WORDS[mode]) for mode in MODES]}
+        notes |= self.options.all_notes()
+        if self.options:
+            first = id(self.options[0])
+            notes[first] = [
+                " ".join(filter(None, [self.length(at, people), words]))
+                for at, words in enumerate(notes[first])
+            ]
         return [
-            Row(12, Slot(each, tall=tall))
-            if each is self.more
-            else Column(each, *self._note(notes.get(id(each), "")))
+            Column(each, *self._note(*notes.get(id(each), ("",) * len(each.values)), at=each.at))
             for each in rows
         ]
 
-    def _note(self, words: str) -> list[Part]:
-        """Return the place of a note that is drawn, none for no words."""
-        if not words:
+    def _plate_row(self, canvas: Canvas) -> list[Part]:
+        """Return the place of the plates of further rules, none where there are none."""
+        self.told = self.options.told()
+        self._plate_room = Slot(tall=option_plates.tall(canvas))
+        return [Column(self._plate_room, padding=(12, 4))] if self.told else []
+
+    def _note(self, *words: str, at: int) -> list[Part]:
+        """Return the place of the note with this number, with room for any; none for no words."""
+        if not any(words):
             return []
-        body = _body(words)
-        place = Slot(tall=body.height)
-        self.notes.append((body, place))
+        bodies = [_body(each) for each in words if each]
+
+        def tallest(canvas: Canvas, wide: float) -> float:
+            return max(body.height(canvas, wide) for body in bodies)
+
+        place = Slot(tall=tallest)
+        if words[at]:
+            self.notes.append((_body(words[at]), place))
         return [Column(place, padding=(12, 0))]
 
     def draw(self, canvas: Canvas) -> None:
@@ -139,9 +162,11 @@ class MatchRows:
         slip(canvas, self.panel.box, 10)
         for body, place in self.notes:
             body.draw(canvas, place.box)
+        room = self._plate_room.box
+        option_plates.draw(canvas, option_plates.laid(canvas, self.told, room))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def _body(words: str) -> Paragraph:
     """Return a note, broken into lines once."""
     return Paragraph(words, text.LOG)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.rules import RULES
 from game.scenes.games import options_of
+from game.scenes.menus.further_rules import fitting, told
 from game.scenes.setup_option import Chosen, SetupOption
 from game.system.i18n import _
 from sprites.setting import Choice
@@ -20,10 +21,13 @@ class OptionRows(list[Choice]):
 
     def __init__(self, game: str, beginner: bool, on_seats: Callback) -> None:
         super().__init__()
+        self.game = game
         self.options = options_of(game)
         self.rules = RULES[game]
         self.sides: Sequence[str] = self.rules.seat_names
         self.on_seats = on_seats
+        self.further: Chosen = {}
+        """What is chosen on the page of more rules."""
         for option in self.options:
             self.append(self._row(option, beginner))
         self._given = [row.at for row in self]
@@ -32,11 +36,12 @@ class OptionRows(list[Choice]):
     def _row(self, option: SetupOption, beginner: bool) -> Choice:
         easy = option.beginner if beginner else None
         first = option.default if easy is None else easy
-        words = option.choices(self.sides, self.chosen)
+        words = option.choices(self.sides, self.by_rows)
         return Choice(_(option.label), words, first, self._follow)
 
-    def remember(self, kept: Sequence[int]) -> None:
+    def remember(self, kept: Sequence[int], further: Chosen) -> None:
         """Choose what was chosen before, where the game still has as many rows and choices."""
+        self.further = dict(further)
         if len(kept) == len(self):
             for row, at in zip(self, kept, strict=True):
                 row.at = min(at, len(row.values) - 1)
@@ -64,11 +69,37 @@ class OptionRows(list[Choice]):
 
     @property
     def chosen(self) -> Chosen:
+        """The options of the rules: what the rows have chosen, and further rules."""
+        rows = self.by_rows
+        return rows | fitting(self.game, rows, self.further) if self.further else rows
+
+    @property
+    def by_rows(self) -> Chosen:
         """The options of the rules that the rows have chosen so far."""
         found: Chosen = {}
         for row, option in zip(self, self.options, strict=False):
             found |= option.value(row.at, len(self.sides), found)
         return found
+
+    def told(self) -> list[tuple[str, str]]:
+        """Return the further rules that hold, by name, in words."""
+        rows = self.by_rows
+        return told(self.game, rows, fitting(self.game, rows, self.further))
+
+    def all_notes(self) -> dict[int, list[str]]:
+        """Return the notes on all choices of each row as the others stand, by its identity."""
+        chosen, found = self.by_rows, {}
+        for number, (row, option) in enumerate(zip(self, self.options, strict=True)):
+            choices = range(len(row.values))
+            found[id(row)] = [option.note(at, self._with(number, at, chosen)) for at in choices]
+        return found
+
+    def _with(self, number: int, at: int, chosen: Chosen) -> Chosen:
+        """Return what would be chosen with another choice in one row."""
+        option = self.options[number]
+        own = option.value(self[number].at, len(self.sides), chosen)
+        rest = {name: value for name, value in chosen.items() if name not in own}
+        return rest | option.value(at, len(self.sides), rest)
 
     def reword(self, sides: Sequence[str]) -> None:
         """Write the choices anew: they name sides, and go by what the rows above have chosen."""

@@ -158,7 +158,7 @@ class Seat:
         rows.append(Column(*self.options, gap=1, role="radio group", name=_(self.side)))
         self.told = Column(self.sentence_box, padding=(12, 0, 12 + PORTRAIT, 0))
         own = self.field if self.human else self.style
-        beside = PORTRAIT if TEMPERS[self.style.at] and not self.human else 0.0
+        beside = 0.0 if self.human else PORTRAIT
         self.last = Slot(Row(grow(own), beside))
         edge = INSIDE - 1.5
         inner = Column(*rows, self.told, self.last, gap=4, padding=(edge, 14, edge, 8.5))

@@ -48,7 +48,8 @@ SWITCHES = {
     "mono": N_("Mono audio"),
 }
 LOUD = ("captions", "mute_unfocused", "mono")
-KEPT = ("language", "names", "last_seats", "last_options", "trusting_table", "width", "height")
+KEPT = ("language", "names", "last_seats", "last_options", "last_rules", "trusting_table",
+        "width", "height")  # fmt: skip
 """Fields that restoring the defaults keeps: the language, and values that are remembered."""
 GAP = 18.0
 INSIDE = 12.0
@@ -70,6 +71,9 @@ class SettingsScene(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.panels: list[Column] = []
+        self.waiting_size = False
+        """True for a size of text that holds once the mouse has left its row: until then the row
+        stays under it."""
         self._offer()
 
     def _offer(self) -> None:
@@ -97,6 +101,8 @@ class SettingsScene(Page):
     def _pick(self, name: str, label: str, values: Sequence[object], words: list[str]) -> Bound:
         row = Choice(label, words)
         row.callback = lambda: self._set(name, values[row.at])
+        if name == "text_scale":
+            self.text_size = row
 
         def read(kept: Settings) -> None:
             row.at = values.index(getattr(kept, name))
@@ -131,11 +137,15 @@ class SettingsScene(Page):
 
     def _set(self, name: str, value: object) -> None:
         setattr(self.services.settings, name, value)
-        self._apply()
+        if name == "text_scale" and not self.focus.by_keys:
+            self.waiting_size = True
+        else:
+            self._apply()
         if name in SLIDERS:
             self.services.play("ui_press" if name == "ui" else "card_play")
 
     def _apply(self) -> None:
+        self.waiting_size = False
         self.services.apply_settings()
         canvas = self.services.canvas
         if isinstance(canvas, Window) and canvas.fullscreen != self.services.settings.fullscreen:
@@ -154,7 +164,14 @@ class SettingsScene(Page):
     def enter(self) -> None:
         self.focus.take(self.rolling[0].name)
 
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.waiting_size and self.widget_in_focus() is not self.text_size:
+            self._apply()
+
     def leave(self) -> None:
+        if self.waiting_size:
+            self._apply()
         self.services.keep_settings()
 
     # ------------------------------------------------------------------ places and pictures

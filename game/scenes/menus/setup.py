@@ -17,6 +17,7 @@ from game.scenes.games import side_line_of
 from game.scenes.menus.bids import Bids
 from game.scenes.menus.match_rows import GAP, MODES, MatchRows
 from game.scenes.menus.option_rows import OptionRows
+from game.scenes.menus.rules_page import RulesPage
 from game.scenes.menus.seat_picker import Seat
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
@@ -30,6 +31,8 @@ FIRST_STYLES = ("bold", "cunning")
 """The styles of the opponents whom a new player meets."""
 MOST_GROWN = 118.0
 """The most units of spare height that the pictures above the seats take."""
+MOST_SHRUNK = 20.0
+"""The most units that they give up so that nobody has to scroll."""
 
 
 def with_rivals(players: Sequence[Player], seats: int) -> list[Player]:
@@ -57,10 +60,12 @@ class SetUp(Page):
         self.lesson = first_lesson(game, services.settings)
         settings = services.settings
         self.options = OptionRows(game, game not in settings.last_seats, self._seat_all)
-        self.options.remember(settings.last_options.get(game, []))
+        rows, further = settings.last_options.get(game, []), settings.last_rules.get(game, {})
+        self.options.remember(rows, further)
         trusting = services.settings.trusting_table
-        self.rows = MatchRows(game, self.options, trusting, self.open_more)
+        self.rows = MatchRows(game, self.options, trusting)
         self.foot.add_back()
+        self.foot.add(_("More rules"), self.open_rules)
         if self.lesson is not None:
             self.foot.add(_("First lesson"), self.learn)
         self.start_button = self.foot.add(_("Start"), self.start, "ivory")
@@ -112,12 +117,13 @@ class SetUp(Page):
         """The number of people who are to play."""
         return sum(seat.human for seat in self.seats)
 
-    def open_more(self) -> None:
-        """Show what few players need."""
-        self.rows.opened = True
-        self._offer()
-        self.focus.take(self.rows.seed.name)
-        self.writing.field = self.rows.seed
+    def open_rules(self) -> None:
+        """Open the page of all other rules of the game."""
+        sides = [seat.side for seat in self.seats]
+        page = RulesPage(
+            self.services, self.game, sides, self.options, self.rows.seed, self._seat_all
+        )
+        self.services.push(page)
 
     def enter(self) -> None:
         self.focus.take(self.start_button.name)
@@ -151,6 +157,7 @@ class SetUp(Page):
         setup = self.setup()
         self.services.settings.last_seats[self.game] = [seat.kept_entry for seat in self.seats]
         self.services.settings.last_options[self.game] = [row.at for row in self.options]
+        self.services.settings.last_rules[self.game] = self.options.further
         for seat in self.seats:
             if seat.human:
                 self.services.settings.names[seat.own] = seat.field.value.strip()
@@ -171,17 +178,17 @@ class SetUp(Page):
     def layout(self, canvas: Canvas) -> None:
         self.options.reword([seat.side for seat in self.seats])
         window = self.foot.lay(canvas)
-        spare = window.h - self._page(canvas).height(canvas, window.w) - 2
-        grown = min(max(0.0, spare), MOST_GROWN)
+        spare = window.h - self._page(canvas, fullest=True).height(canvas, window.w) - 2
+        grown = min(max(-MOST_SHRUNK, spare), MOST_GROWN)
         self.rolling.lay(canvas, window, self._page(canvas, grown))
 
-    def _page(self, canvas: Canvas, grown: float = 0.0) -> Column:
+    def _page(self, canvas: Canvas, grown: float = 0.0, fullest: bool = False) -> Column:
         """Return everything, the heads of the seats `grown` higher."""
         count = len(self.seats)
         wide = (canvas.width - 2 * EDGE - GAP * (count - 1)) / count
         line = max(seat.line_height(canvas, wide) for seat in self.seats)
         seats = Row(*(grow(seat.column(grown, line)) for seat in self.seats), gap=GAP)
-        return Column(seats, self.rows.place(canvas), gap=14, padding=(EDGE, 14, EDGE, 2))
+        return Column(seats, self.rows.place(canvas, fullest), gap=10, padding=(EDGE, 10, EDGE, 2))
 
     def draw(self, canvas: Canvas) -> None:
         shown = GAMES[self.game]

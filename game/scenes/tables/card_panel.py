@@ -58,11 +58,11 @@ class PanelContent:
     ruled: RuledAccount | None = None
 
 
-def draw_well(
+def draw_hand_area(
     canvas: Canvas, display: AnyCardDisplay, boxes: CardLayout, top: float, words: str
 ) -> None:
     """Draw the hand's label `top` units below the edge of its well, its count, and the prompt."""
-    y = boxes.well.y + top
+    y = boxes.hand_area.y + top
     text.draw(canvas, _("Hand").upper(), HAND, 18, y)
     hand = display.board.hands[max(0, display.viewer)]
     text.draw(canvas, str(len(hand)), text.COUNT, 18, y + 32)

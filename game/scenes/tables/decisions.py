@@ -6,14 +6,15 @@ at the screen read them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.rules.core import Action, View
+from game.rules.wording import Phrase
 from game.scenes.tables.display import AnyDisplay, SideNames
-from game.scenes.tables.hints import Thought
+from game.scenes.tables.hints import Named, Suggestion, Thought
 from game.system.i18n import _
 
 
@@ -119,3 +120,26 @@ NOTHING: AnyDecision = Decision("", "")
 def by_word(*rows: AnyDecision) -> Mapping[str, AnyDecision]:
     """Return the rows of a game by their words."""
     return {row.word: row for row in rows}
+
+
+@dataclass(frozen=True)
+class GameHints(Generic[ViewT]):
+    """The words of a game's hints.
+
+    `decisions` are its rows by word; `named` returns the name of a whole choice, `clauses` what it
+    does.
+    """
+
+    names: SideNames
+    decisions: Mapping[str, AnyDecision]
+    named: Callable[[ViewT, Sequence[Action]], Named]
+    clauses: Callable[[ViewT, Sequence[Action]], Sequence[Phrase]]
+
+    def thought(self, view: ViewT) -> Thought:
+        """Return what to think about at the present decision."""
+        return self.decisions[view.deciding].thought(self.names, view)
+
+    def suggestion(self, view: ViewT, plan: Sequence[Action]) -> Suggestion:
+        """Return a whole choice in words."""
+        said = tuple([self.names.say(one) for one in self.clauses(view, plan)])
+        return Suggestion(*self.named(view, plan), said)

@@ -84,7 +84,7 @@ class Drafting(ABC, Generic[CardViewT]):
         self.audio.play(moves.DRAFT.sound)
         self._show(world.view(action.seat))
         self.lead_keys()
-        self.display.stage.flourish(self._fly(tokens))
+        self.display.stage.run_beside(self._fly(tokens))
         self.table.refresh()
 
     def follow(self, actions: Sequence[Action]) -> None:
@@ -157,5 +157,5 @@ class Drafting(ABC, Generic[CardViewT]):
     def _settle(self) -> None:
         self.count()
         self.cards.repaint()
-        self.display.stage.flourish(list(self.cards.flow(moves.DRAFT.seconds)))
+        self.display.stage.run_beside(list(self.cards.flow(moves.DRAFT.seconds)))
         self.table.refresh()

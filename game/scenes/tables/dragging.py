@@ -78,7 +78,7 @@ class CardDrag(Grip):
         sprite.angle = 0.0
         if not self.display.calm:
             sprite.angle = max(-moves.DRAG.way, min(moves.DRAG.way, pull))
-            self.display.stage.flourish(moves.DRAG.of(sprite, angle=0.0))
+            self.display.stage.run_beside(moves.DRAG.of(sprite, angle=0.0))
 
     def release(self, intent: Intent) -> bool:
         """Let go: a click, a card for the table, or a new place in the hand."""
@@ -88,7 +88,7 @@ class CardDrag(Grip):
         self._end()
         if not dragged:
             self.controls.click(token)
-        elif intent.y < self.boxes().well.y - 6:
+        elif intent.y < self.boxes().hand_area.y - 6:
             self.controls.drop(token, intent.x, intent.y)
         else:
             self._put_in_order(token, intent.x)
@@ -110,7 +110,7 @@ class CardDrag(Grip):
     def _come_to_rest(self) -> None:
         stage = self.display.stage
         if not stage.busy:
-            stage.flourish(list(self.cards.flow(moves.COME_TO_REST.seconds)))
+            stage.run_beside(list(self.cards.flow(moves.COME_TO_REST.seconds)))
 
     def _put_in_order(self, token: int, x: float) -> None:
         rest = [other for other in self.display.ordered_hand() if other != token]

@@ -55,7 +55,7 @@ class EventAnimator(Generic[ViewT]):
         if wait <= 0 or stage.calm:
             self.audio.play(cue, pan)
         else:
-            stage.flourish(self._played_after(wait, cue, pan))
+            stage.run_beside(self._played_after(wait, cue, pan))
 
     def _played_after(self, wait: float, cue: str, pan: float) -> Animation:
         yield wait
@@ -73,7 +73,7 @@ class EventAnimator(Generic[ViewT]):
 
     def shake(self, move: Move) -> None:
         """Let a blow shake the table; the queue does not wait for it."""
-        self.display.stage.flourish(Flair(self._shaken(move)))
+        self.display.stage.run_beside(Flair(self._shaken(move)))
 
     def _shaken(self, move: Move) -> Animation:
         self.display.shake.size = move.way
@@ -89,7 +89,7 @@ class EventAnimator(Generic[ViewT]):
     def popup(self, words: str, x: float, y: float, ink: str) -> None:
         """Let a few words rise from a point; the queue does not wait for them."""
         effect = Popup(words, x, y, ink)
-        self.display.stage.flourish(self.shown(effect, self._popped(effect)))
+        self.display.stage.run_beside(self.shown(effect, self._popped(effect)))
 
     def _popped(self, effect: Popup) -> Animation:
         yield moves.POPUP.of(effect, y=effect.y - moves.POPUP.way)

@@ -135,4 +135,6 @@ class Explainer:
         """Draw the note on what the mouse rests on."""
         keyword = find(self.game, self.note.key) if self.note is not None else None
         if keyword is not None and self.note is not None:
-            Tooltip(keyword.mark + _(keyword.text), _(keyword.title)).draw(canvas, self.note.box)
+            whole = next((s.box for s in self.focus.spots if s.name == self.note.spot), None)
+            about = whole if self.note.card and whole is not None else self.note.box
+            Tooltip(keyword.mark + _(keyword.text), _(keyword.title)).draw(canvas, about)

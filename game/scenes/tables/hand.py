@@ -24,7 +24,7 @@ class Hand:
 
     def rearrange(self, seconds: float = moves.COME_TO_REST.seconds) -> None:
         """Let the cards go to where they belong after a choice."""
-        self.display.stage.flourish(list(self.cards.flow(seconds)))
+        self.display.stage.run_beside(list(self.cards.flow(seconds)))
 
     def nudge(self, step: int) -> None:
         """Move the card that has the focus one place along the hand."""
@@ -49,7 +49,7 @@ class Hand:
         lifted = display.lifted(), tuple(display.picked)
         if self.stood_out != lifted and not display.stage.busy and not display.dragging:
             self.stood_out = lifted
-            display.stage.flourish(list(self.cards.flow(moves.STAND_OUT.seconds, only="hand")))
+            display.stage.run_beside(list(self.cards.flow(moves.STAND_OUT.seconds, only="hand")))
 
     def prepaint(self, canvas: Canvas) -> bool:
         """Paint the next card as it looks when pointed at, lifted and large; whether any was left.

@@ -5,7 +5,7 @@ A plate is explained by the keyword `option_` and the name of the option.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.client.focus import Topic
@@ -38,19 +38,24 @@ def plates(canvas: Canvas, game: str, variant: Variant, room: Box) -> tuple[Plat
     changes = dict(variant.changes())
     shown = [one for one in RULES[game].OPTIONS if one.plate and one.name in changes]
     sides = {name.lower(): name for name in RULES[game].seat_names}
-    words = [_(one.plate).format(value=_worded(changes[one.name], sides)) for one in shown]
-    tall = TALL * text.growth(canvas, STYLE)
+    said = [
+        (one.name, _(one.plate).format(value=_worded(changes[one.name], sides))) for one in shown
+    ]
+    return laid(canvas, said, room)
+
+
+def laid(canvas: Canvas, said: Sequence[tuple[str, str]], room: Box) -> tuple[Plate, ...]:
+    """Return plates that say these words, by the names of their options, in the same way."""
+    words = [each for _name, each in said]
+    high = tall(canvas)
     wide = [text.width(canvas, each, STYLE) + 2 * INSIDE for each in words]
     line = room.w - GAP * (len(wide) - 1)
-    if room.h < 2 * tall and sum(wide) > line:
+    if room.h < 2 * high and sum(wide) > line:
         wide = [each * line / sum(wide) - NUDGE for each in wide]
-    slots = [Slot(wide=each, tall=tall) for each in wide]
+    slots = [Slot(wide=each, tall=high) for each in wide]
     Wrap(*slots, gap=GAP).place(canvas, room)
     return tuple(
-        [
-            Plate(one.name, each, slot.box)
-            for one, each, slot in zip(shown, words, slots, strict=True)
-        ]
+        [Plate(name, each, slot.box) for (name, each), slot in zip(said, slots, strict=True)]
     )
 
 
@@ -60,6 +65,11 @@ def _worded(value: object, sides: Mapping[str, str]) -> str:
         return _(sides.get(value, value)) if isinstance(value, str) else str(value)
     each = [_worded(one, sides) for one in value]
     return each[0] if len(set(each)) == 1 else "/".join(each)
+
+
+def tall(canvas: Canvas) -> float:
+    """Return the height of a plate."""
+    return TALL * text.growth(canvas, STYLE)
 
 
 def draw(canvas: Canvas, shown: Iterable[Plate]) -> None:

@@ -10,7 +10,7 @@ from game.client.focus import Spot
 from game.client.occasion import Occasion
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.match.match import STAND_IN
+from game.match.match import STAND_IN, UndoPreview
 from game.match.seats import Human, Player
 from game.match.table_match import TableMatch
 from game.registry import GAMES
@@ -74,15 +74,19 @@ class Pause(Scene):
         ]
         self.widgets = [Button(words, callback, "slip") for words, callback in rows]
         self.widgets[0] = Button(*rows[0], "ivory", cap("cancel"))
+        if may_undo := self._undo_rows():
+            self.widgets[len(may_undo)].enabled = self._undo_preview().count > 0
 
     def _undo_rows(self) -> list[tuple[str, Callable[[], None]]]:
         if not self.table.actions.may_take_back:
             return []
-        back = self.table.actions.preview_undo()
-        if not back.count:
-            return []
-        words = _("Undo: {action}").format(action=self.table.display.names.say(back.action))
+        back, words = self._undo_preview(), _("Undo")
+        if back.count:
+            words = _("Undo: {action}").format(action=self.table.display.names.say(back.action))
         return [(words, lambda: self._then(self.table.actions.undo))]
+
+    def _undo_preview(self) -> UndoPreview:
+        return self.table.actions.preview_undo()
 
     def _seat_rows(self) -> list[tuple[str, Callable[[], None]]]:
         match = self.table.match

@@ -34,7 +34,7 @@ class PlainLayout:
 
     bar: Box
     prompt: Box
-    well: Box
+    hand_area: Box
     panel: Box
     mentor: Box
     portraits: tuple[Box, ...] = ()
@@ -80,7 +80,7 @@ class PlainControls(TableControls[PlainDisplay]):
         bar = self.place_bar(widgets, boxes.bar)
         buttons = [each for each in widgets if each not in bar]
         rows = Column(*(Slot(each, tall=ROW) for each in buttons), gap=GAP, role="list")
-        rows.place(self.services.canvas, boxes.well)
+        rows.place(self.services.canvas, boxes.hand_area)
 
     def spots(self) -> list[Spot]:
         """Return all buttons."""

@@ -133,7 +133,7 @@ class Playback:
     @property
     def moving(self) -> bool:
         """True while something moves."""
-        staged = self.stage.flourishing if self.shows_news else self.stage.moving
+        staged = self.stage.moving_beside if self.shows_news else self.stage.moving
         return staged or self.sparks.moving or self.rivals.moving
 
     @property

@@ -86,7 +86,7 @@ class Reading:
         if self.private:
             asked = _("Hold {look}, or press here, to look. {go} continues.")
             return asked.format(look=label("look"), go=label("space"))
-        return _("Only you see this. Press any key to continue.")
+        return _("Only you see this. Click or press any key to continue.")
 
     def token_at(self, spot: str) -> int:
         """Return the token of the card with the name of a spot, -1 when there is none."""

@@ -11,6 +11,8 @@ from game.system.i18n import _
 
 BEAT = 0.45
 """Seconds at normal speed before the answer is given: one sees whose decision it was."""
+GRACE = 0.7
+"""Seconds at normal speed in which a move can be taken back before a bot answers it."""
 
 
 def prompt() -> str:
@@ -29,6 +31,9 @@ class SingleAnswers:
         self.match = table.match
         self.settings = table.services.settings
         self.waited = 0.0
+        self.rested = 0.0
+        """Seconds that nothing has moved since the last action."""
+        self._may_undo = False
         self._waiting_at = -1
         """The revision of the match at which the beat runs."""
         self._known: tuple[object, Action | None] = (None, None)
@@ -83,13 +88,16 @@ class SingleAnswers:
 
     @property
     def beat_is_over(self) -> bool:
-        """True once the answer of a bot may be shown."""
-        return True
+        """True once the answer of a bot may be shown: one's own move can be taken back before."""
+        return not self._may_undo or self.rested >= GRACE / self.actions.playback.pace
 
     def step(self, dt: float) -> None:
         """Let the beat pass, then answer."""
         if self._waiting_at != self.match.revision:
-            self._waiting_at, self.waited = self.match.revision, 0.0
+            self._waiting_at, self.waited, self.rested = self.match.revision, 0.0, 0.0
+            may = self.actions.may_take_back and self.match.to_act in self.display.bots
+            self._may_undo = may and self.actions.preview_undo().count > 0
+        self.rested += dt
         if not self.beats:
             self.waited = 0.0
             return

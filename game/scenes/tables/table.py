@@ -103,6 +103,8 @@ class TableScene(Scene):
             self.game.begin()
 
     def resume(self) -> None:
+        if not self.focus.by_keys:
+            self.focus.name = ""  # the mouse has been elsewhere since
         self.playback.play_music()
 
     def leave(self) -> None:
@@ -294,7 +296,7 @@ class TableScene(Scene):
         """Toasts hang from the bar, over the table and over no news, prompt or hand."""
         room, boxes = super().toast_room(), self.game.boxes
         room.anchor = boxes.panel.x / 2, boxes.bar.bottom
-        room.kept += [boxes.bar, boxes.prompt, boxes.well, *self.game.news_boxes()]
+        room.kept += [boxes.bar, boxes.prompt, boxes.hand_area, *self.game.news_boxes()]
         room.kept += [banner.box for banner in self.display.banners]
         bubble = self.playback.rivals.bubble
         room.kept += [] if bubble is None else [bubble.box(self.services.canvas)]

@@ -76,7 +76,7 @@ class Timeline:
         self.seat = self._button("perspective", "", viewer.next_perspective, cap("pass"))
         self.log = self._button("index", _("Log"), viewer.open_log, cap("log"))
         self.review = self._button("review", _("Review"), viewer.review, cap("open_victory"))
-        self.take = self._button("take", _("Take over"), viewer.play_on, cap("order"))
+        self.take = self._button("take", _("Play on"), viewer.play_on, cap("order"))
         away = _("Back to the match") if viewer.still else _("Leave")
         self.exit = self._button("leave", away, viewer.cancel, cap("cancel"))
         self.speed.tip = _("Playback speed")

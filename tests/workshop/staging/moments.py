@@ -82,6 +82,19 @@ def _attract(app: App, options: argparse.Namespace) -> Screen:
     return scene
 
 
+def _rules(game: str) -> Make:
+    """The page of further rules, over its set-up."""
+
+    def shown(app: App, options: argparse.Namespace) -> Screen:
+        scene = SetUp(app, game)
+        app.push(scene)
+        scene.open_rules()
+        run(app, 0.2)
+        return app.scenes[-1]
+
+    return shown
+
+
 MOMENTS: dict[str, Make] = {
     "duel": _duel,
     **duel.MOMENTS,
@@ -89,6 +102,9 @@ MOMENTS: dict[str, Make] = {
     "setup": _plain(lambda app: SetUp(app, "duel")),
     "setup-battle": _plain(lambda app: SetUp(app, "battle")),
     "setup-greece": _plain(lambda app: SetUp(app, "greece")),
+    "rules-duel": _rules("duel"),
+    "rules-battle": _rules("battle"),
+    "rules-greece": _rules("greece"),
     "settings": _plain(SettingsScene),
     "rulebook": _plain(lambda app: Rulebook(app, "duel", "action")),
     "cards": _plain(lambda app: CardsScene(app, "duel/pericles")),
