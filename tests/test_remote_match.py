@@ -142,4 +142,4 @@ def test_the_pause_of_a_match_elsewhere_offers_only_what_is_ones_own() -> None:
     pause = top(app)
     assert isinstance(pause, Pause)
     names = [widget.name for widget in pause.widgets]
-    assert names == ["Resume", "Concede as Athens", "Rules", "Settings", "Quit to title"]
+    assert names == ["Resume", "Undo", "Concede as Athens", "Rules", "Settings", "Quit to title"]
