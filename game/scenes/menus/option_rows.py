@@ -27,7 +27,7 @@ class OptionRows(list[Choice]):
         self.sides: Sequence[str] = self.rules.seat_names
         self.on_seats = on_seats
         self.further: Chosen = {}
-        """What is chosen on the page of more rules."""
+        """The choices on the page of more rules."""
         for option in self.options:
             self.append(self._row(option, beginner))
         self._given = [row.at for row in self]
