@@ -23,7 +23,7 @@ from game.rules.battle.cards import (
     TREACHEROUS,
     UNITS,
 )
-from game.rules.battle.legal import MUSTERED
+from game.rules.battle.options import MUSTERED
 
 Scores = dict[int, float]
 """The gain of choosing each card over leaving it, in cards."""

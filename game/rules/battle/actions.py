@@ -10,7 +10,8 @@ from collections.abc import Callable
 from game.rules.battle import attack, turn_flow
 from game.rules.battle import events as happened
 from game.rules.battle.cards import DIFFICULT, MORALE, OUTFLANK, RALLY, RESERVE
-from game.rules.battle.legal import ENEMY_HAND, MUSTERED, OWN_DECK
+from game.rules.battle.legal import ENEMY_HAND, OWN_DECK
+from game.rules.battle.options import MUSTERED
 from game.rules.battle.position import BattlePosition
 from game.rules.core import EVERYONE, Action, Emit, Seat
 

@@ -28,6 +28,7 @@ from game.rules.battle.cards import (
     UNITS,
 )
 from game.rules.battle.force import Battle, may_evade
+from game.rules.battle.options import MUSTERED
 from game.rules.battle.position import BattlePosition
 from game.rules.core import Action, Seat
 
@@ -43,7 +44,6 @@ def _for_each_card(verb: str) -> Prebuilt:
     return row[0], row[1]
 
 
-MUSTERED = 10  # V.B2
 _VERBS = ("muster", "scout", "discard", "flank", "strike", "fire", "attack", "play", "take")
 MUSTER, SCOUT, DISCARD, FLANK, STRIKE, FIRE, ATTACK, PLAY, TAKE = map(
     _for_each_card,

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from game.rules.battle.cards import ARMY, TYPES
 from game.rules.options import Changes, Option, Variant
 
+MUSTERED = 10
+"""The cards that a side sets aside from those it is dealt (V.B2)."""
 FIRST = Option("first", "B1.3", (0, 1, None), None, "The side that begins, by lot if none.")
 HAND = Option(
     "hand",
@@ -80,6 +82,11 @@ class BattleVariant(Variant):
     even: bool = EVEN.default
     sharp: tuple[str, str] = SHARP.default
     wings: str = WINGS.default
+
+    @property
+    def army(self) -> int:
+        """The cards with which each side begins."""
+        return self.decks - MUSTERED if self.muster else self.decks
 
 
 def check_together(variant: BattleVariant) -> None:
