@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.match.match import Match, Setup
+from game.rules.battle import BattleState
 from game.rules.battle import events as happened
 from game.scenes.battle.scene import BattleScene
+from game.scenes.tables.table import TableScene
 from tests.workshop.staging.battle_moments import (
     CHARGING,
     CROWDED,
@@ -23,6 +25,7 @@ from tests.workshop.staging.battle_moments import (
     table_of,
 )
 from tests.workshop.staging.films import Film, Pose, acts, named
+from tests.workshop.staging.poses import do
 
 
 def _middle(**changes: Any) -> Pose:
@@ -55,7 +58,18 @@ EVADING = {
 _SCOUT = _asked("scout", "scout", "Nomads")
 _RALLY = _asked("draw", "rally", "Rally")
 _WORN = _asked("flank", "flank", "Nomads", flank=[2, 3], options={"wings": "worn"})
+_MUSTERING = BattleState.new(3, muster=True, first=0).picture()
+
+
+def _muster(table: TableScene) -> None:
+    """Let the first side set the first ten cards aside that it may."""
+    while (view := table.match.view(0)).deciding == "muster" and view.legal:
+        table.playback.finish()
+        do(table, view.notation(view.legal[0]))
+
+
 FILMS = [
+    Film(happened.ArmyMustered, lambda app: table_of(app, **_MUSTERING), _muster),
     Film(
         happened.TurnBegan, _asked("attack", "attack", "Elephants"), acts("done")
     ),
