@@ -44,7 +44,7 @@ class Choices:
     takes: dict[int, Action]
     others: dict[str, Action]
     exactly: int = 0
-    """The number of cards that must be put together, 0 for any."""
+    """The number of cards that must be put together, 0 for any number."""
 
     @classmethod
     def of(cls, view: BattleView) -> Choices:
