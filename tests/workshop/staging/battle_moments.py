@@ -8,9 +8,13 @@ from typing import Any
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
+from game.rules.battle import BattleState
+from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS
 from game.scenes.battle.scene import BattleScene
 from game.scenes.tables.recap_scene import RecapScene
+from game.scenes.tables.table import TableScene
+from tests.workshop.staging.films import Film, name_of
 from tests.workshop.staging.posed import arranged, films, moments, positions
 from tests.workshop.staging.poses import do
 
@@ -58,8 +62,23 @@ def _recap(app: App, options: argparse.Namespace) -> Screen:
     return recap
 
 
+MUSTERING = BattleState.new(3, muster=True, first=0).picture()
+
+
+def _muster(table: TableScene) -> None:
+    """Let the first side set the first ten cards aside that it may."""
+    while (view := table.match.view(0)).deciding == "muster" and view.legal:
+        table.playback.finish()
+        do(table, view.notation(view.legal[0]))
+
+
 MOMENTS: dict[str, Make] = {
     **moments("battle", {"point": focused, "choose": _choose}),
     "battle-recap": _recap,
 }
-FILMS = films("battle")
+FILMS = {
+    **films("battle"),
+    name_of("battle", happened.ArmyMustered): Film(
+        happened.ArmyMustered, lambda app: table_of(app, **MUSTERING), _muster
+    ),
+}

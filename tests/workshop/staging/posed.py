@@ -156,13 +156,11 @@ def films(game: str) -> dict[str, Film]:
 
 def _film(game: str, kind: type[Event], pose: Pose) -> Film:
     """Return a film; without a step its table is not opened, and the deal is the action."""
-
-    def table(app: App) -> TableScene:
-        scene = posed(app, game, pose)
-        return seated(app, scene) if pose.then else scene
+    if not pose.then:
+        return Film(kind, lambda app: posed(app, game, pose))
 
     def act(scene: TableScene) -> None:
         assert isinstance(scene.services, App)
         take_steps(scene.services, scene, pose, VERBS)
 
-    return Film(kind, table, act)
+    return Film(kind, lambda app: seated(app, posed(app, game, pose)), act)
