@@ -16,7 +16,6 @@ from game.scenes.learn import mistake_words
 from game.scenes.learn.guide_scene import GuideScene, leaf_button
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre import review_words
-from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas
 from sprites.mentor import Speech
@@ -163,12 +162,6 @@ class MistakeScene(GuideScene):
 
     def cancel(self) -> None:
         self.close()
-
-    def handle_input(self, intent: Intent) -> None:
-        if intent.kind == "space" and self.finished and not self.begins_anew:
-            self.rest.wake()  # the answer is read to its end: only its key leads on
-            return
-        super().handle_input(intent)
 
     # ------------------------------------------------------------------ pictures
 

@@ -61,14 +61,9 @@ def _spoken(one: Learning) -> str:
 
 
 def _figures(one: Learning) -> str:
-    first, second = one.means
-    words = _("Mean cost of {n} earlier decisions {first}, of {m} later ones {second}.")
-    return words.format(
-        n=len(one.earlier),
-        first=percent(first, finely=True),
-        m=len(one.later),
-        second=percent(second, finely=True),
-    )
+    first, second = (percent(mean, finely=True) for mean in one.means)
+    words = _("Mean cost: {first} in the earlier half ({n}), {second} in the later half ({m}).")
+    return words.format(first=first, n=len(one.earlier), second=second, m=len(one.later))
 
 
 def kinds_of(game: str) -> Callable[[str], str]:

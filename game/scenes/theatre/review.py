@@ -76,7 +76,12 @@ class ReviewScene(Page):
         self.take_up()
 
     def _add_buttons(self) -> None:
-        self.how = Button(_("How moves are judged"), self._explain, "slip")
+        def explain() -> None:
+            words = review_words.how_judged(self.review.scale)
+            answers = [(_("Back"), None)]
+            self.services.push(Question(self.services, _("How moves are judged"), words, answers))
+
+        self.how = Button(_("How moves are judged"), explain, "slip")
         self.how.style = decision.BUTTON
         self.how.name = "how"
         self.foot.add_back()
@@ -211,11 +216,6 @@ class ReviewScene(Page):
             return super().on_command(intent)
         callbacks[intent.kind]()
         return True
-
-    def _explain(self) -> None:
-        words = review_words.how_judged(self.review.scale)
-        answers = [(_("Back"), None)]
-        self.services.push(Question(self.services, _("How moves are judged"), words, answers))
 
     # ------------------------------------------------------------------ what comes of it
 

@@ -41,7 +41,7 @@ class ReviewMoves:
         self.list = Listing([], callback, _("Moves"), dense=True)
         self.sort = self._button("sort", self._other_order)
         self.who = self._button("whose", self._other_player)
-        self.practise = Button(_("Your mistakes"), practise, "slip", cap("favour"))
+        self.practise = Button(_("Learn from mistakes"), practise, "slip", cap("favour"))
         """Opens the exercises, once there are any."""
         self.by_cost, self.whose = False, NOBODY
         self.shown: list[Decision] = []

@@ -25,6 +25,7 @@ from tests.workshop.staging import (
     greece_films,
     learn_moments,
     log_moments,
+    mistake_moments,
     statistics_moments,
 )
 from tests.workshop.staging import battle_moments as battle
@@ -126,6 +127,7 @@ MOMENTS: dict[str, Make] = {
     **closing_moments.MOMENTS,
     **log_moments.MOMENTS,
     **learn_moments.MOMENTS,
+    **mistake_moments.MOMENTS,
     **war.MOMENTS,
     **statistics_moments.MOMENTS,
 }
