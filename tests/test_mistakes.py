@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from ai import Budget
 from game.client.app import App
 from game.commands.shot import studio
 from game.lessons.exercise import (
@@ -71,7 +70,7 @@ def begun(game: str = "duel", tries: int = 0) -> tuple[App, MistakeScene]:
 
 
 def says(app: App) -> str:
-    """What the mentor says now."""
+    """The words of the mentor now."""
     app.draw()
     scene = top(app)
     assert isinstance(scene, MistakeScene) and scene.speech is not None
@@ -238,9 +237,6 @@ def test_the_results_find_the_costliest_move_while_one_reads() -> None:
     app.push(scene)
     app.draw()
     assert not scene.lesson.button.enabled and scene.lesson.button in scene.buttons
-    while scene.lesson.reviewer is None:
-        pass_time(app, 0.2)
-    scene.lesson.reviewer.budget = Budget(iterations=4)
     for _ in range(2000):
         pass_time(app, 0.05)
         if not scene.lesson.waiting:

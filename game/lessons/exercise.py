@@ -31,7 +31,7 @@ SHORT = 16
 
 
 class Verdict(Enum):
-    """What an answer is worth."""
+    """The worth of an answer."""
 
     RIGHT = auto()
     """No worse than the best, as far as the judge can tell."""

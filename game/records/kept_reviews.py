@@ -29,7 +29,7 @@ class Judged(NamedTuple):
 
 @dataclass(frozen=True)
 class KeptReview:
-    """What a file of a review tells: the match by its digest, its record, the person's decisions.
+    """A review as its file tells it: the match by its digest, its record, the person's decisions.
 
     `mistakes` are the numbers of those that a better choice is known for.
     """

@@ -1,4 +1,4 @@
-"""What one gets better at: by kind of decision, the mean cost in the first half and the second."""
+"""The progress of a player: by kind of decision, the mean cost in either half of the time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FEWEST = 8
 
 
 class Trend(Enum):
-    """Which way the cost of a kind of decision has gone."""
+    """The way in which the cost of a kind of decision has gone."""
 
     UNKNOWN = auto()
     """There are too few to tell."""

@@ -1,4 +1,4 @@
-"""What the mentor says of an exercise: what was played, what an answer does, what was best."""
+"""The mentor's words for an exercise: what was played, what an answer does, what was best."""
 
 from __future__ import annotations
 

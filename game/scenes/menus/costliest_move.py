@@ -6,7 +6,7 @@ from game.client.services import Services
 from game.lessons.exercise import Exercise
 from game.match.match import Match
 from game.match.table_match import TableMatch
-from game.records import review_file
+from game.records import review, review_file
 from game.records.replay import Line, Record, header_for
 from game.records.replay_player import ReplayPlayer, Step, record_of
 from game.records.review import Review, Reviewer
@@ -14,6 +14,8 @@ from game.rules.core import NOBODY, Seat
 from game.system.i18n import _
 from sprites.widget import Button
 
+BUDGET = review.BUDGET
+"""The budget for each decision, as in the review that takes it up."""
 DELAY = 4.0
 """Seconds for which the result stands alone before the worker is asked."""
 
@@ -53,7 +55,9 @@ class CostliestMove:
         if self.reviewer is None:
             self.whole = _review_of(self.match)
             own = [one for one in self.whole.decisions if one.seat == self.only]
-            self.reviewer = Reviewer(Review(self.whole.record, own), lambda: self.services.thinker)
+            self.reviewer = Reviewer(
+                Review(self.whole.record, own), lambda: self.services.thinker, BUDGET
+            )
             self._finish()
         elif self.reviewer.update() and self.reviewer.review.done:
             self._finish()
@@ -112,8 +116,8 @@ def _review_of(match: Match) -> Review:
         Step(state, players, line, action)
         for state, line, (_before, action) in zip(states[1:], lines, match.history, strict=True)
     ]
-    review = Review.of(record, steps)
+    found = Review.of(record, steps)
     recorder = match.recorder
     if recorder is not None and not recorder.problem:
-        review.file = recorder.path.name
-    return review
+        found.file = recorder.path.name
+    return found

@@ -1,4 +1,4 @@
-"""What one gets better at: for each game and kind of decision, what they cost earlier and later."""
+"""The page of progress: for each game and kind of decision, its cost earlier and later."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ def kept_example() -> list[KeptReview]:
 
 
 def _progress(*kept: KeptReview) -> Make:
-    """What one gets better at."""
+    """The page of progress with these reviews."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         with paths.elsewhere():
