@@ -1,4 +1,4 @@
-"""How often each seat wins among equals, measured by `benchmarks.seat_odds`, for set-ups."""
+"""The share of games that each seat wins among equals, from `benchmarks.seat_odds`, for set-ups."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often each seat wins among equals: python -m benchmarks.seat_odds greedy hoplite --games 300.
+"""Measure each seat's share of wins: python -m benchmarks.seat_odds greedy hoplite --games 300.
 
 Bots of one kind play each other at the battle and on the map, with the options that set-ups offer.
 The shares are written where set-ups read them; the duel's depend on a head start and are measured

@@ -183,9 +183,16 @@ def rare(game: str) -> list[State]:
     if game == "battle":
         fight = battle("Treacherous Terrain, Rally", "Rally", attack=attack("Horde < Legionaries"))
         do(fight, "play Treacherous Terrain")
-        options = {"hand": [4, 7], "second": 1, "decks": 30, "sharp": ["LI", "HC"], "wings": "worn"}
+        options = {
+            "hand": [4, 7],
+            "second": 1,
+            "decks": 30,
+            "sharp": ["LI", "HC"],
+            "wings": "worn",
+        }
         encircled = battle("Nomads, Rally", phase="flank", flank=[0, 2], options=options)
-        return [fight, encircled, battle("Onagers, Scorpions", "", phase="artillery")]
+        even = RULES[game].new(seed=1, even=True)
+        return [fight, encircled, even, battle("Onagers, Scorpions", "", phase="artillery")]
     if game == "duel":
         every = {"keep": [2, 1], "own_cards": True, "ties": "sparta"}
         wide = RULES[game].new(seed=1, dealt=(11, 10), second_thoughts=(True, False))

@@ -132,12 +132,17 @@ def test_a_duel_against_bots_is_level_and_one_among_people_by_the_book(
     assert scene.options[1].at == 2, "what somebody has chosen stays"
 
 
+def note_of(scene: SetUp) -> str:
+    row = scene.options[1]
+    return scene.options.all_notes()[id(row)][row.at]
+
+
 def test_the_set_up_says_the_odds_in_figures() -> None:
     app = studio(SMALL)
     scene = set_up(app, 0)
-    assert "Athens wins about 7 of 10" in " ".join(scene.options.notes.values())
+    assert "Athens wins about 7 of 10" in note_of(scene)
     scene.options[1].at = 1
-    assert "about half" in " ".join(scene.options.notes.values())
+    assert "about half" in note_of(scene)
 
 
 @rule("V.D1", "V.D3")

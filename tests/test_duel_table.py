@@ -16,8 +16,10 @@ from game.records.playthrough import moments
 from game.records.replay import read
 from game.rules.core import NOBODY
 from game.scenes.duel import advice
+from game.scenes.duel.cards import crowded
 from game.scenes.duel.scene import DuelScene
 from game.scenes.table_factory import at_table
+from game.scenes.tables.card_panel import prompt_box
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.log_page import LogPage
 from game.session.intent import Intent
@@ -25,8 +27,9 @@ from sprites.widget import Button
 from tests.drawnwords import Words
 from tests.holding import reopened
 from tests.stage import SMALL, KeyPlayer, MousePlayer, match_of, pass_time, quiet, table, top
-from tests.workshop.staging.duel_moments import MOMENTS
+from tests.workshop.staging.duel_moments import MIDDLE, MOMENTS, table_of
 from tests.workshop.staging.moments import MOMENTS as ALL_MOMENTS
+from tests.workshop.staging.poses import do
 
 Player = MousePlayer | KeyPlayer
 
@@ -266,3 +269,20 @@ def test_the_button_after_the_enemy_has_passed_says_what_it_does() -> None:
     app.draw()
     button = next(each for each in scene.widgets if each.name == "playout")
     assert isinstance(button, Button) and button.words == "Finish the turn"
+
+
+def test_the_prompt_lies_off_the_own_row_while_cards_are_picked_to_keep() -> None:
+    app = studio(SMALL)
+    scene = table_of(
+        app, **{**MIDDLE, "last": None, "passed": (False, True), "options": {"keep": [2, 2]}}
+    )
+    do(scene, "pass")
+    scene.playback.finish()
+    display = scene.display
+    for token in display.ordered_hand()[3:5]:
+        scene.game.controls.click(token)
+    pass_time(app, 1.0)
+    box = prompt_box(display, display.boxes, rises=not crowded(display))
+    assert len(display.picked) == 2
+    for token in display.board.tables[0]:
+        assert not box.colliderect(scene.game.cards.sprites[token].box), "over the own row"

@@ -14,6 +14,7 @@ from game.scenes.games import table_of
 from game.scenes.menus.rules_page import RulesPage
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
+from game.texts.keywords import find
 from sprites.setting import Choice
 from tests.option_values import some_values
 from tests.stage import SMALL
@@ -67,6 +68,24 @@ def test_each_set_of_rules_is_counted_by_itself(
     app.close()
 
 
+def notes(scene: SetUp) -> str:
+    every = scene.options.all_notes()
+    return " ".join(every[id(row)][row.at] for row in scene.options)
+
+
+def test_set_ups_tell_the_odds_of_seats_where_they_were_measured() -> None:
+    app = studio(SMALL)
+    battle = set_up(app, "battle")
+    assert "Whoever begins wins about 54 of 100" in notes(battle)
+    choose(rules_of(app, battle), "second", 1)
+    assert "of 100" not in notes(battle), "with other rules nobody knows"
+    greece = set_up(app, "greece")
+    assert "Sparta\u00a033\u00a0%" in notes(greece) and "Thebes\u00a035\u00a0%" in notes(greece)
+    greece.options[0].adjust(1)
+    assert "Athens\u00a052\u00a0%" in notes(greece) and "Thebes\u00a0" not in notes(greece)
+    app.close()
+
+
 @pytest.mark.parametrize("game", THREE)
 def test_every_option_has_a_row_on_one_page_or_the_other(game: str) -> None:
     app = studio(SMALL)
@@ -77,6 +96,7 @@ def test_every_option_has_a_row_on_one_page_or_the_other(game: str) -> None:
     assert own | set(page.rows) == {option.name for option in RULES[game].OPTIONS}
     for option in page.options:
         assert len(page.rows[option.name]) == max(1, option.sides)
+        assert find(game, f"option_{option.name}"), "it has a title there"
     app.close()
 
 
@@ -88,7 +108,7 @@ def test_further_rules_stand_on_the_set_up_in_the_match_and_in_the_next_set_up()
     choose(page, "wings", 1)
     page.cancel()
     app.draw()
-    said = [words for _name, words in scene.rows.told]
+    said = [words for _name, words in scene.options.told()]
     assert said == ["Hand size: 7 / 5", "Worn wings: Each turn"]
     changes = dict(scene.setup().opening().view(NOBODY).variant.changes())
     assert changes == {"hand": (7, 5), "wings": "worn"}

@@ -1,4 +1,4 @@
-"""What is said of a choice is what the rules do, and gives the figures that decide here."""
+"""Sentences on a choice say what the rules do, with the figures that decide here."""
 
 from __future__ import annotations
 

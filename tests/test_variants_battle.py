@@ -8,9 +8,11 @@ import pytest
 
 from ai.battle.features import of_world
 from ai.battle.heuristic import action_gains
-from game.rules.battle import BattleState
+from game.rules.battle import BattleState, even
+from game.rules.battle.cards import UNITS
 from game.rules.battle.events import FlankLost, WingStruck
 from game.rules.battle.force import ENCIRCLES, SHARP, Source
+from game.rules.battle.view import unseen
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from tests.battlefield import EAST, WEST, attack, battle, fallen, go_to, hand, late, possible, size
@@ -196,3 +198,65 @@ def test_bots_weigh_a_strike_by_the_flank_that_it_turns() -> None:
         values = action_gains(of_world(state), state.legal())
         gains.append(dict(zip(offers(state), values, strict=True))["strike Nomads"])
     assert gains[0] > gains[1]
+
+
+def army_at_first(seed: int, seat: int, **options: Any) -> list[int]:
+    state = BattleState.new(seed, **options)
+    return [state.faces[token] for token in even.army_of(state, seat)]
+
+
+@rule("V.B3")
+@pytest.mark.parametrize(("decks", "units"), [(50, 20), (30, 12)])
+def test_even_armies_have_as_many_units_and_nearly_the_same_force(decks: int, units: int) -> None:
+    for seed in range(12):
+        one, other = (army_at_first(seed, seat, even=True, decks=decks) for seat in (0, 1))
+        assert len(one) == len(other) == decks
+        assert even.units_in(one) == even.units_in(other) == units
+        assert abs(even.force_of(one) - even.force_of(other)) <= 3
+
+
+@rule("V.B3")
+def test_a_position_that_is_not_even_is_arranged_without_the_option() -> None:
+    state = BattleState.arrange(hands=(["Nomads"], []), options={"even": True})
+    assert not state.view(0).variant.even
+    dealt = BattleState.new(4, even=True)
+    assert BattleState.arrange(**dealt.picture()).view(0).variant.even
+
+
+@rule("V.B3")
+@pytest.mark.parametrize("seed", range(3))
+def test_worlds_and_possible_faces_respect_the_counts_of_even_armies(seed: int) -> None:
+    """Against plain worlds, of which those with the wrong counts are rejected."""
+    state, rng = BattleState.new(seed, even=True), Rng(seed)
+    for number in range(400):
+        if state.outcome() is not None:
+            break
+        if number % 40 == 39:
+            for viewer in (0, 1, NOBODY):
+                compare_with_rejection(state, viewer, rng.fork())
+        state.apply(rng.choice(state.legal()))
+        state.check()
+
+
+def compare_with_rejection(state: BattleState, viewer: int, rng: Rng) -> None:
+    view = state.view(viewer)
+    armies = [even.Missing.of(view, view.faces, seat) for seat in (0, 1)]
+    met: dict[int, set[int]] = {}
+    accepted = 0
+    for _ in range(900):
+        drawn = dict(unseen(view).deal(rng).faces)
+        if all(army.counts(drawn) for army in armies):
+            accepted += 1
+            for token, face in drawn.items():
+                met.setdefault(token, set()).add(face)
+    for token, faces in list(met.items())[::7]:
+        kinds = {bool(UNITS >> face & 1) for face in faces}
+        assert faces <= set(view.possible(token))
+        assert state.faces[token] in view.possible(token)
+        told = {bool(UNITS >> face & 1) for face in view.possible(token)}
+        assert kinds <= told and (accepted < 150 or kinds == told)
+    world = BattleState.sample(view, rng)
+    assert world.view(viewer) == view
+    owned = [even.army_of(world, seat) for seat in (0, 1)]
+    for army in owned:
+        assert even.units_in(world.faces[token] for token in army) == even.share_of(len(army))

@@ -43,10 +43,11 @@ class SetupOption:
         choices = range(len(self.choices(sides, chosen)))
         return {name for at in choices for name in self.value(at, len(sides), chosen)}
 
-    def note(self, at: int, chosen: Chosen) -> str:
+    def note(self, at: int, chosen: Chosen, with_odds: bool = True) -> str:
         """Return the note on a choice, with what the rows have chosen; "" for none."""
         words = self.notes[min(at, len(self.notes) - 1)] if self.notes else ""
-        return " ".join(filter(None, [words and _(words), self.odds(at, chosen)]))
+        odds = self.odds(at, chosen) if with_odds else ""
+        return " ".join(filter(None, [words and _(words), odds]))
 
 
 def who_begins(sides: Sequence[str], _chosen: Chosen) -> list[str]:

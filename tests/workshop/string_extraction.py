@@ -28,6 +28,9 @@ KEYWORDS = parse_keywords(["_", "N_", "ngettext:1,2", "phrase", "Plural:1,2"])
 TEXTS = ("title", "text", "flavour", "note", "source", "name", "sentence")
 """The columns of tables of texts that are shown."""
 
+SENTENCE, SHOWN = 4, ("sentence", "plate")
+"""The place of an option's sentence among its values, and the names of what is shown of it."""
+
 Found = tuple[int, str | None, str | tuple[str, ...], list[str]]
 
 
@@ -51,6 +54,19 @@ def _strings(node: ast.expr) -> Iterator[Found]:
                 yield from _strings(each)
         case ast.BinOp(left=left, right=right):
             yield from (*_strings(left), *_strings(right))
+
+
+def extract_options(
+    file: io.BufferedReader, *_asked: object, **_options: object
+) -> Iterator[Found]:
+    """Yield the sentences and plates of a game's options."""
+    tree = ast.parse(file.read())
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Option":
+            words = node.args[SENTENCE : SENTENCE + 1]
+            words += [each.value for each in node.keywords if each.arg in SHOWN]
+            for each in words:
+                yield from _strings(each)
 
 
 def extract_names(file: io.BufferedReader, *_asked: object, **_options: object) -> Iterator[Found]:

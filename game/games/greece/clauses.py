@@ -36,7 +36,7 @@ MEETS = {
     (False, True): N_("Against {city} there it loses to {other} and beats nothing."),
     (False, False): N_("Nothing that {city} can have there beats it or loses to it."),
 }
-"""What an ordinary chit does to a rival's there, by whether it can beat and lose to any of them."""
+"""The meeting of an ordinary chit with a rival's, by whether it can beat and lose to any."""
 UNOPPOSED = N_("Unopposed")
 TOGETHER = N_("Unopposed, with your chits there,")
 SURVIVING = N_("If it survives,")

@@ -161,7 +161,7 @@ class Unseen:
         return [f for slot, row in zip(self.slots, history, strict=True) for f in row
                 if slot.cell == cell]  # fmt: skip
 
-    def _left(self, history: History, cell: int) -> Counter[int]:
+    def left(self, history: History, cell: int) -> Counter[int]:
         """Return the faces of a cell that have not been taken in a history."""
         left = self.copies[cell].copy()
         left.subtract(self._taken(history, cell))
@@ -185,7 +185,7 @@ class Unseen:
 
     def _rest(self, history: History) -> dict[int, list[int]]:
         if history not in self._leftovers:
-            rest = {cell: sorted(self._left(history, cell).elements()) for cell in self.cells}
+            rest = {cell: sorted(self.left(history, cell).elements()) for cell in self.cells}
             self._leftovers[history] = rest
         return self._leftovers[history]
 
@@ -258,12 +258,13 @@ class Unseen:
         """Return the faces that an unseen card can have, in ascending order."""
         found: set[int] = set()
         for history in self.histories:
-            for cell in self._cells_of(token, history):
-                left = self._left(history, cell)
+            for cell in self.cells_of(token, history):
+                left = self.left(history, cell)
                 found.update(face for face in left if left[face] > 0)
         return tuple(sorted(found))
 
-    def _cells_of(self, token: int, history: History) -> list[int]:
+    def cells_of(self, token: int, history: History) -> list[int]:
+        """Return the cells that an unseen card can have come from in a history."""
         for number, hand in enumerate(self.hands):
             if token in hand.tokens:
                 return [
@@ -294,7 +295,7 @@ class Unseen:
         for cell, (_, tokens, _faces) in self.cells.items():
             inside = len(here.intersection(tokens))
             if inside:
-                left = self._left(history, cell)
+                left = self.left(history, cell)
                 outside = left.total() - inside
                 for face, copies in left.items():
                     least[face] += max(0, copies - outside)

@@ -33,6 +33,14 @@ DECKS = Option(
     "The cards of each side's army; the others stay out of play, unseen.",
     plate="Armies of {value}",
 )
+EVEN = Option(
+    "even",
+    "V.B3",
+    (False, True),
+    False,
+    "Both armies get as many units, and Force within 3 of each other.",
+    plate="Even armies",
+)
 SHARP = Option(
     "sharp",
     "V.B5",
@@ -50,7 +58,7 @@ WINGS = Option(
     "Whether a side that encircles loses flank points again.",
     plate="Wings: {value}",
 )
-OPTIONS = (FIRST, HAND, SECOND, DECKS, SHARP, WINGS)
+OPTIONS = (FIRST, HAND, SECOND, DECKS, EVEN, SHARP, WINGS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +68,7 @@ class BattleVariant(Variant):
     hand: tuple[int, int] = HAND.default
     second: int = SECOND.default
     decks: int = DECKS.default
+    even: bool = EVEN.default
     sharp: tuple[str, str] = SHARP.default
     wings: str = WINGS.default
 

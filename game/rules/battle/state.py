@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, ClassVar, Self
 
 from game.rules.battle import wording as say
@@ -9,6 +10,7 @@ from game.rules.battle.actions import DECIDE
 from game.rules.battle.arrange import arranged, picture_of
 from game.rules.battle.cards import COUNT, DATA
 from game.rules.battle.check import check
+from game.rules.battle.even import are_even, holds
 from game.rules.battle.legal import LEGAL
 from game.rules.battle.notation import notation_of
 from game.rules.battle.options import OPTIONS, PRESETS, BattleVariant
@@ -41,10 +43,12 @@ class BattleState(BattlePosition):
         """Return a new battle, with the options of its table. ValueError for bad ones."""
         chosen = read_options("the battle", OPTIONS, options)
         first, state = chosen["first"], cls.empty(seed, BattleVariant.of(chosen))
+        army = state.variant.decks
         state.rng.shuffle(state.faces)
+        while state.variant.even and not are_even(state.faces[:army], state.faces[army : 2 * army]):
+            state.rng.shuffle(state.faces)
         lot = state.rng.below(2)
         state.active = lot if first is None else first
-        army = state.variant.decks
         state.decks = [list(range(army))[::-1], list(range(army, 2 * army))[::-1]]
         state.aside = list(range(2 * army, COUNT))
         begin_battle(state, silent)
@@ -72,7 +76,10 @@ class BattleState(BattlePosition):
     @classmethod
     def arrange(cls, seed: int = 1, **zones: Any) -> Self:
         chosen = read_options("the battle", OPTIONS, zones.pop("options", {}))
-        return arranged(cls.empty(seed, BattleVariant.of(chosen)), zones)
+        state = arranged(cls.empty(seed, BattleVariant.of(chosen)), zones)
+        if state.variant.even and not holds(state, state.faces):
+            state.variant = replace(state.variant, even=False)
+        return state
 
     def check(self) -> None:
         check(self)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, Protocol
 
-from game.rules.battle import knowledge
+from game.rules.battle import even, knowledge
 from game.rules.battle import wording as say
 from game.rules.battle.board import BattleBoard
 from game.rules.battle.cards import COUNT
@@ -73,7 +73,10 @@ class BattleView(BattleBoard):
         """Return the faces that a card can still have, in ascending order; one if it is known."""
         if self.faces[token] != HIDDEN:
             return (self.faces[token],)
-        return unseen(self).possible(token)
+        if not self.variant.even:
+            return unseen(self).possible(token)
+        armies = [even.Missing.of(self, self.faces, seat) for seat in (0, 1)]
+        return even.possible(token, armies, unseen(self), _mixed_hands(self))
 
     def pools(self) -> tuple[knowledge.Pool, ...]:
         """Return pools of unseen tokens with the faces that they share, once for each copy."""
@@ -170,12 +173,13 @@ def _unseen_cells(
 
 def unseen(view: BattleView) -> knowledge.Unseen:
     """Return the constraints on a view's unseen cards. ValueError if they contradict each other."""
-    hands = tuple(
-        knowledge.Hand.of(mix, view.faces)
-        for seat, mix in enumerate(view.mixes)
-        if seat != view.viewer
-    )
-    return knowledge.unseen(view.unseen, hands)
+    hands = [knowledge.Hand.of(view.mixes[seat], view.faces) for seat in _mixed_hands(view)]
+    return knowledge.unseen(view.unseen, tuple(hands))
+
+
+def _mixed_hands(view: BattleView) -> list[Seat]:
+    """Return the seats of hands whose cards the viewer cannot tell apart."""
+    return [s for s, mix in enumerate(view.mixes) if s != view.viewer and mix.open_places()]
 
 
 class Dealer(Generic[P]):
@@ -188,12 +192,13 @@ class Dealer(Generic[P]):
         self.view = view
         self.unseen = unseen(view)
         self.template = template
+        self.armies = [even.Missing.of(view, view.faces, seat) for seat in (0, 1)]
         _restore(template, view)
 
     def deal(self, rng: Rng) -> P:
         """Return a world drawn uniformly from all that agree with the view."""
         state = self.template.clone()
-        dealt = self.unseen.deal(rng)
+        dealt = self._even(rng) if self.view.variant.even else self.unseen.deal(rng)
         face = state.faces
         for token, drawn in dealt.faces:
             face[token] = drawn
@@ -201,6 +206,20 @@ class Dealer(Generic[P]):
             self._set_origins(state, dealt)
         state.rng = rng.fork()
         return state
+
+    def _even(self, rng: Rng) -> knowledge.Deal:
+        """Return a drawn world with even armies (V.B3), for their Force as far as patience goes."""
+        one, other = self.armies
+        counted = 0
+        for _ in range(even.MOST_DRAWS):
+            dealt = self.unseen.deal(rng)
+            drawn = dict(dealt.faces)
+            if one.counts(drawn) and other.counts(drawn):
+                counted += 1
+                close = abs(one.total(drawn) - other.total(drawn)) <= even.CLOSE
+                if close or counted == even.PATIENCE:
+                    break
+        return dealt
 
     def _set_origins(self, state: BattlePosition, dealt: knowledge.Deal) -> None:
         """Set the cells that the cards of mixed hands came from in this world."""

@@ -10,8 +10,8 @@ from game.rules.duel.options import DuelVariant
 
 HAND = 10  # D2.1
 UNMOVED, DUE, ASKED = range(3)
-"""Whether a side that has passed will be asked again: not yet, since the other has played, or it
-has been asked (V.D7)."""
+"""The standing of a side that has passed: not asked again yet, due to be, since the other has
+played, or asked (V.D7)."""
 
 
 class Counting:

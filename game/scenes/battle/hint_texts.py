@@ -41,7 +41,7 @@ WITH_CARD = {
     "play": N_("Play {card}"),
     "take": N_("Take {card}"),
 }
-"""What is done with a single card, by verb."""
+"""The name of a move with a single card, by verb."""
 
 
 def named(view: BattleView, plan: Sequence[Action]) -> Named:

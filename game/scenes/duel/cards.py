@@ -44,10 +44,11 @@ class DuelCards(CardSprites):
         display = self.display
         order, bare = display.ordered_hand(), display.reveal_all
         found = places(display.boxes, display.board, order, display.lifted(), bare)
+        raised = LIFT / 2 if crowded(display) else LIFT
         for token in display.picked:
             if token in found and token != display.lifted():
                 place, zone = found[token]
-                found[token] = replace(place, y=place.y - LIFT), zone
+                found[token] = replace(place, y=place.y - raised), zone
         return found
 
     def plain_face(self, token: int) -> Face:
@@ -193,3 +194,8 @@ class DuelCards(CardSprites):
         """Return the stereo position of a card's sound, from -1 at the left to 1 at the right."""
         sprite = self.sprites.get(token)
         return self.pan_at(sprite.x, self.display.boxes.bar.w) if sprite else 0.0
+
+
+def crowded(display: DuelDisplay) -> bool:
+    """True while cards lie in the own row, which the prompt must not cover."""
+    return bool(display.board.tables[max(0, display.viewer)])

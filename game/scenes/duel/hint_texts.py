@@ -31,7 +31,7 @@ WITH_CARD = {
     "discard": N_("Discard {card}"),
     "target": N_("Choose {card}"),
 }
-"""What is done with a single card, by verb."""
+"""The name of a move with a single card, by verb."""
 
 
 def named(view: DuelView, plan: Sequence[Action]) -> Named:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.scenes.duel import advice
 from game.scenes.duel.backdrop import DuelBackdrop
-from game.scenes.duel.cards import DuelCards
+from game.scenes.duel.cards import DuelCards, crowded
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.tables import card_panel, hand_cover, hint_panel, option_plates
 from sprites.canvas import Canvas
@@ -19,7 +19,8 @@ def draw(canvas: Canvas, display: DuelDisplay, cards: DuelCards, backdrop: DuelB
     """Draw the table."""
     backdrop.draw(canvas)
     option_plates.draw(canvas, display.boxes.options)
-    card_panel.draw_hand_area(canvas, display, display.boxes, LABEL, advice.prompt(display))
+    rises = not crowded(display)
+    card_panel.draw_hand_area(canvas, display, display.boxes, LABEL, advice.prompt(display), rises)
     for token, sprite in cards.in_order():
         if cards.zones.get(token) == "hand" and not sprite.aloft:
             sprite.draw(canvas, display.time)

@@ -13,7 +13,7 @@ from game.scenes.greece.decisions import decision_of
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.faces import chit_name, range_words, star_words
 from game.scenes.tables import single_answers
-from game.system.i18n import N_, _, row
+from game.system.i18n import N_, _
 
 PHASES = {
     "setup": N_("Setup"),
@@ -128,8 +128,9 @@ def plate_in_a_line(display: GreeceDisplay, seat: Seat) -> str:
 
 def win_words(display: GreeceDisplay, seats: Sequence[Seat]) -> str:
     """Return that these cities can win this turn."""
-    cities = row([display.names.side(seat) for seat in seats])
-    return _("{cities} can win this turn").format(cities=cities)
+    if len(seats) > 1:
+        return _("{n} cities can win now").format(n=len(seats))
+    return _("{city} can win now").format(city=display.names.side(seats[0]))
 
 
 # ---------------------------------------------------------------------- the chit in question

@@ -44,7 +44,7 @@ class EarnedFeats:
             self.index.prefer(self.name)
         self.earned: list[Feat] = []
         self.gains: list[str] = []
-        """What else the match has brought, each in a few words."""
+        """Everything else that the match has brought, each in a few words."""
         self.plates: list[tuple[str, Box]] = []
         """The name on each plate, and its place."""
         self.time = 0.0

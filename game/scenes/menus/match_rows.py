@@ -12,7 +12,6 @@ from ai.ratings import ratings
 from game.registry import GAMES
 from game.scenes.menus.option_rows import OptionRows
 from game.scenes.menus.seat_picker import INSIDE
-from game.scenes.tables import option_plates
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
 from sprites import text
@@ -54,8 +53,6 @@ class MatchRows:
         self.people = 1
         self.panel = Row()
         self.notes: list[tuple[Paragraph, Slot]] = []
-        self.told: list[tuple[str, str]] = []
-        self._plate_room = Slot()
 
     @property
     def widgets(self) -> list[Widget]:
@@ -115,9 +112,9 @@ class MatchRows:
         note += self._note(self._ratings(), at=0)
         if canvas.text_scale > SINGLE:
             rows = self._rows([*self.options, *mode], people)
-            found = [Column(*rows, *note, *self._plate_row(canvas), gap=4)]
+            found = [Column(*rows, *note, gap=4)]
         else:
-            left = Column(*self._rows(self.options, people), *self._plate_row(canvas), gap=4)
+            left = Column(*self._rows(self.options, people), gap=4)
             found = [left, Column(*self._rows(mode, people), *note, gap=4)]
         self.panel = Row(*map(grow, found), gap=GAP, padding=(INSIDE, 8, INSIDE, 6))
         return self.panel
@@ -136,12 +133,6 @@ class MatchRows:
             Column(each, *self._note(*notes.get(id(each), ("",) * len(each.values)), at=each.at))
             for each in rows
         ]
-
-    def _plate_row(self, canvas: Canvas) -> list[Part]:
-        """Return the place of the plates of further rules, none where there are none."""
-        self.told = self.options.told()
-        self._plate_room = Slot(tall=option_plates.tall(canvas))
-        return [Column(self._plate_room, padding=(12, 4))] if self.told else []
 
     def _note(self, *words: str, at: int) -> list[Part]:
         """Return the place of the note with this number, with room for any; none for no words."""
@@ -162,8 +153,6 @@ class MatchRows:
         slip(canvas, self.panel.box, 10)
         for body, place in self.notes:
             body.draw(canvas, place.box)
-        room = self._plate_room.box
-        option_plates.draw(canvas, option_plates.laid(canvas, self.told, room))
 
 
 @lru_cache(maxsize=64)

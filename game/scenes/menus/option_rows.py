@@ -27,7 +27,7 @@ class OptionRows(list[Choice]):
         self.sides: Sequence[str] = self.rules.seat_names
         self.on_seats = on_seats
         self.further: Chosen = {}
-        """What is chosen on the page of more rules."""
+        """The choices on the page of more rules."""
         for option in self.options:
             self.append(self._row(option, beginner))
         self._given = [row.at for row in self]
@@ -87,11 +87,16 @@ class OptionRows(list[Choice]):
         return told(self.game, rows, fitting(self.game, rows, self.further))
 
     def all_notes(self) -> dict[int, list[str]]:
-        """Return the notes on all choices of each row as the others stand, by its identity."""
+        """Return the notes on all choices of each row as the others stand, by its identity.
+
+        Odds are not told with further rules, for which they were not measured.
+        """
         chosen, found = self.by_rows, {}
+        plain = not fitting(self.game, chosen, self.further)
         for number, (row, option) in enumerate(zip(self, self.options, strict=True)):
             choices = range(len(row.values))
-            found[id(row)] = [option.note(at, self._with(number, at, chosen)) for at in choices]
+            others = [self._with(number, at, chosen) for at in choices]
+            found[id(row)] = [option.note(at, others[at], plain) for at in choices]
         return found
 
     def _with(self, number: int, at: int, chosen: Chosen) -> Chosen:
@@ -108,12 +113,3 @@ class OptionRows(list[Choice]):
             row.values[:] = option.choices(sides, chosen)
             row.at = min(row.at, len(row.values) - 1)
             chosen |= option.value(row.at, len(sides), chosen)
-
-    @property
-    def notes(self) -> dict[int, str]:
-        """The note on what is chosen in each row, by the identity of the row."""
-        return {
-            id(row): words
-            for row, option in zip(self, self.options, strict=True)
-            if (words := option.note(row.at, self.chosen))
-        }

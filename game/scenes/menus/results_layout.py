@@ -49,7 +49,7 @@ class ResultsLayout:
         self.great = great
         self.picture = self.band = self.table = self.told = nowhere()
         self.gains: list[str] = []
-        """What the match has brought; known only after a while, so that its line is kept free."""
+        """The gains of the match; known only after a while, so that their line is kept free."""
         self.brings = False
         self.scroll = Scroll()
         self.window = nowhere()

@@ -22,10 +22,11 @@ from game.scenes.menus.seat_picker import Seat
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
 from game.scenes.setup_option import BIDS
+from game.scenes.tables import option_plates
 from game.session.environment import SEEDS
 from game.system.i18n import _
 from sprites.canvas import Canvas
-from sprites.layout import Column, Row, grow
+from sprites.layout import Column, Row, centred, grow, trim
 
 FIRST_STYLES = ("bold", "cunning")
 """The styles of the opponents whom a new player meets."""
@@ -65,7 +66,7 @@ class SetUp(Page):
         trusting = services.settings.trusting_table
         self.rows = MatchRows(game, self.options, trusting)
         self.foot.add_back()
-        self.foot.add(_("More rules"), self.open_rules)
+        self.rules_button = self.foot.add(_("More rules"), self.open_rules)
         if self.lesson is not None:
             self.foot.add(_("First lesson"), self.learn)
         self.start_button = self.foot.add(_("Start"), self.start, "ivory")
@@ -198,3 +199,7 @@ class SetUp(Page):
                 seat.draw(canvas, self.time)
             self.rows.draw(canvas)
         self.rolling.draw(canvas, self.time)
+        left, right, tall = self.foot[0].rect, self.rules_button.rect, option_plates.tall(canvas)
+        between = trim(left.union(right), left=left.w + 16, right=right.w + 16)
+        room = centred(between, between.w, tall)
+        option_plates.draw(canvas, option_plates.laid(canvas, self.options.told(), room))

@@ -59,20 +59,31 @@ class PanelContent:
 
 
 def draw_hand_area(
-    canvas: Canvas, display: AnyCardDisplay, boxes: CardLayout, top: float, words: str
+    canvas: Canvas,
+    display: AnyCardDisplay,
+    boxes: CardLayout,
+    top: float,
+    words: str,
+    rises: bool = True,
 ) -> None:
-    """Draw the hand's label `top` units below the edge of its well, its count, and the prompt."""
+    """Draw the hand's label `top` units below the edge of its well, its count, and the prompt.
+
+    The prompt `rises` over cards that are picked.
+    """
     y = boxes.hand_area.y + top
     text.draw(canvas, _("Hand").upper(), HAND, 18, y)
     hand = display.board.hands[max(0, display.viewer)]
     text.draw(canvas, str(len(hand)), text.COUNT, 18, y + 32)
-    prompt.draw(canvas, _prompt_box(display, boxes), words, display.beside_prompt)
+    prompt.draw(canvas, prompt_box(display, boxes, rises), words, display.beside_prompt)
 
 
-def _prompt_box(display: AnyCardDisplay, boxes: CardLayout) -> Box:
-    """Return the place of the prompt: higher over picked cards, and there beside the plates."""
+def prompt_box(display: AnyCardDisplay, boxes: CardLayout, rises: bool) -> Box:
+    """Return the place of the prompt: higher over picked cards, and there beside the plates.
+
+    It does not rise over a row with cards, which are picked lower then.
+    """
     box = boxes.prompt
-    if not display.picked:
+    if not (display.picked and rises):
         return box
     return trim(box.move(0, -LIFT), left=boxes.plaques[1].right - box.x)
 

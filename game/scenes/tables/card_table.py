@@ -163,7 +163,8 @@ class CardTable(GameTable[CardViewT]):
 
     def refreshed(self) -> None:
         pointed = self.display.pointed_card()
-        self.display.kept = pointed if pointed in self.cards.sprites else -1
+        keeps = pointed in self.cards.sprites and not self.table.actions.guided
+        self.display.kept = pointed if keeps else -1  # a mentor's words come back to the panel
         self.hand.stand_out()
 
     def news_boxes(self) -> list[Box]:

@@ -42,7 +42,7 @@ class Suggestion(NamedTuple):
 
     @property
     def reason(self) -> str:
-        """What it does, in all."""
+        """All that it does, in one paragraph."""
         return " ".join(self.clauses)
 
 
