@@ -404,10 +404,13 @@ def test_the_page_says_it_in_a_sentence_for_each_kind_and_else_what_to_do() -> N
     page.kept = kept_example()
     page.fill()
     app.draw()
-    duel, battle = (panel.narration for panel in page.rolling)
-    assert "Playing cards: You get better at this." in duel
-    assert "Choosing targets: Too few to tell yet." in duel
-    assert "Attacking: This costs you more than it used to." in battle
+    said = [panel.narration for panel in page.rolling]
+    assert [words.partition(" Mean")[0] for words in said] == [
+        "Card Duel: Playing cards. You get better at this.",
+        "Card Duel: Exchanging cards. About as before: the difference may be chance.",
+        "Card Duel: Choosing targets. Too few to tell yet.",
+        "Deck Battle: Attacking. This costs you more than it used to.",
+    ]
     key(app, "cancel")
     assert app.top is not page
 

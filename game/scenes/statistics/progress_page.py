@@ -33,31 +33,20 @@ INKS = {Trend.BETTER: "gainL", Trend.WORSE: "lossL"}
 
 
 class LearningPanel(Panel):
-    """A game's kinds of decisions, each with its sentence and its figures."""
+    """A kind of decision with its sentence and its figures."""
 
-    def __init__(self, game: str, found: list[Learning], matches: int) -> None:
-        self.parts = [Paragraph(_told(one)) for one in found]
-        reviews = ngettext("{n} match reviewed", "{n} matches reviewed", matches)
-        spoken = " ".join(_spoken(one) for one in found)
-        super().__init__(f"learning {game}", _(GAMES[game].name), reviews.format(n=matches), spoken)
+    def __init__(self, game: str, one: Learning) -> None:
+        title = _("{game}: {kind}").format(game=_(GAMES[game].name), kind=one.kind)
+        told, figures = _(SENTENCES[one.trend]), _figures(one)
+        super().__init__(f"{game} {one.kind}", title, spoken=f"{told} {figures}")
+        ink = INKS.get(one.trend, "ivory2")
+        self.body = Paragraph(f"{{{ink}|{told}}} {figures}")
 
     def inside_height(self, canvas: Canvas, wide: float) -> float:
-        return sum(each.height(canvas, wide) + GAP / 2 for each in self.parts)
+        return self.body.height(canvas, wide)
 
     def draw_inside(self, canvas: Canvas, box: Box) -> None:
-        y = box.y
-        for each in self.parts:
-            y += each.write(canvas, box.x, y, box.w) + GAP / 2
-
-
-def _told(one: Learning) -> str:
-    """Return a kind of decision with its sentence, and its figures on a line below."""
-    ink = INKS.get(one.trend, "ivory2")
-    return f"*{one.kind}*  {{{ink}|{_(SENTENCES[one.trend])}}}\n{_figures(one)}"
-
-
-def _spoken(one: Learning) -> str:
-    return f"{one.kind}: {_(SENTENCES[one.trend])} {_figures(one)}"
+        self.body.draw(canvas, box)
 
 
 def _figures(one: Learning) -> str:
@@ -78,7 +67,7 @@ def kinds_of(game: str) -> Callable[[str], str]:
 
 
 class ProgressPage(Page):
-    """A panel for each game of which there are reviews."""
+    """A panel for each kind of decision of which there are reviews."""
 
     name = "progress"
 
@@ -95,9 +84,9 @@ class ProgressPage(Page):
         daily = self.services.routes.open_mistake_of_the_day
         self.foot.add(_("Mistake of the day"), daily, "ivory")
         self.rolling[:] = [
-            LearningPanel(game, found, sum(one.game == game for one in self.kept))
+            LearningPanel(game, one)
             for game in GAMES
-            if (found := learnings(self.kept, game, kinds_of(game)))
+            for one in learnings(self.kept, game, kinds_of(game))
         ]
         self.widgets = [*self.rolling, *self.foot]
 
@@ -123,7 +112,9 @@ class ProgressPage(Page):
         number_off(self.rolling)
 
     def draw(self, canvas: Canvas) -> None:
-        under = left_out(self.unfit) if self.unfit else ""
+        count = len(self.kept)
+        reviews = ngettext("{n} match reviewed", "{n} matches reviewed", count).format(n=count)
+        under = left_out(self.unfit) if self.unfit else reviews
         self.draw_ground(canvas, _("What you get better at"), under)
         self.rolling.draw(canvas, self.time)
         if not self.rolling:
