@@ -30,7 +30,7 @@ from game.system.settings import Settings
 from sprites.window import Window
 from tests.workshop.staging import battle_moments as battle
 from tests.workshop.staging import greece_moments as greece
-from tests.workshop.staging.duel_moments import MIDDLE, crowd, table_of
+from tests.workshop.staging.duel_moments import MIDDLE, POSITIONS, table_of
 
 RUNS = 5
 TARGETS = ((1280, 8), (1920, 12), (100_000, 16))
@@ -53,9 +53,13 @@ def main() -> None:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     keep_large_apart()
     app = App(Window("Polemos", options.size), Settings(), SceneRoutes, headless=True)
-    rows = _crowded(app, table_of(app, **crowd()), options.frames)
-    rows += _crowded(app, battle.table_of(app, **battle.CROWDED), options.frames)
-    rows += _pointed_at(app, greece.table_of(app, greece.LAST, **greece.FULL), options.frames)
+    rows = _crowded(app, table_of(app, **POSITIONS["crowd"]), options.frames)
+    rows += _crowded(app, battle.table_of(app, **battle.POSITIONS["crowd"]), options.frames)
+    rows += _pointed_at(
+        app,
+        greece.table_of(app, ("strategos", "hoplite", "human"), **greece.POSITIONS["full"]),
+        options.frames,
+    )
     print(table(rows))
 
 

@@ -176,10 +176,10 @@ def _watch(game: str) -> Opening:
 def _summary(app: App) -> Press:
     """Return the last put of a turn, whose summary opens when all has been revealed."""
     from tests.workshop.staging import greece_moments as greece
-    from tests.workshop.staging.greece_reveal_moments import MUCH, put_onto
+    from tests.workshop.staging.greece_reveal_moments import put_onto
 
     _title(app)
-    scene = greece.table_of(app, **MUCH)
+    scene = greece.table_of(app, **greece.POSITIONS["much"])
     scene.playback.finish()
 
     def press() -> Moment:

@@ -30,6 +30,11 @@ MOST_GAMES = 100_000
 MATCH_EXAMPLE = (
     "Example: polemos match duel --seats oracle,recruit --seed 7 --moves opening.txt --games 10"
 )
+PLAY_EXAMPLE = (
+    "Examples: polemos play duel --target 10; "
+    "polemos play greece --seats hoplite,human,recruit --seed 7"
+)
+TAPE_EXAMPLE = "Example: polemos --record evening.tape; polemos tape evening.tape"
 REPLAY_EXAMPLE = (
     "Example: polemos replay g.replay --log > moves.txt; "
     "polemos match with the seats and the seed of its first line and --moves moves.txt "
@@ -62,32 +67,43 @@ def parser() -> Parser:
     top.set_defaults(command=title)
     _add_record(top)
     commands = top.add_subparsers(parser_class=Parser, metavar="COMMAND")
-    _add_play(commands.add_parser("play", help="straight into a match"))
+    _add_play(commands.add_parser("play", help="straight into a match", epilog=PLAY_EXAMPLE))
     _add_match(
         commands.add_parser("match", help="play matches without a window", epilog=MATCH_EXAMPLE)
     )
     _add_replay(
         commands.add_parser("replay", help="show a record, or check it", epilog=REPLAY_EXAMPLE)
     )
-    _add_tape(commands.add_parser("tape", help="play a recorded session once more"))
+    _add_tape(
+        commands.add_parser("tape", help="play a recorded session once more", epilog=TAPE_EXAMPLE)
+    )
     _add_shot(commands.add_parser("shot", help="one frame of a scene as PNG, without a window"))
     _add_sheet(commands.add_parser("sheet", help="all cards, chits and emblems on one picture"))
     return top
 
 
-def _add_setup(one: argparse.ArgumentParser) -> None:
+def _add_setup(one: argparse.ArgumentParser, seats: str) -> None:
+    """Add what sets a match up; `seats` says who sits where unless the command tells."""
     one.add_argument("game", help="the game: duel, battle or greece")
-    one.add_argument("--seats", help="who sits where, such as human,strategos")
-    one.add_argument("--seed", type=seed, help="a number: the same seed deals the same cards")
+    who = "who sits where, such as human,strategos"
+    bots = "bots are random, greedy, recruit, hoplite, strategos and oracle"
+    one.add_argument("--seats", help=f"{who}; {bots}; {seats} unless given")
+    same = "a number: the same seed deals the same cards; a random one unless given"
+    one.add_argument("--seed", type=seed, help=same)
     one.add_argument("--target", type=int, help="duel: the victory points to win, 20 unless given")
-    one.add_argument("--lead", type=lead, help="duel: the VP that both begin with, such as 0,4")
+    one.add_argument(
+        "--lead",
+        type=lead,
+        help="duel: the VP that both begin with, such as 0,4; none unless given",
+    )
     rule = "an option of the rules as NAME=VALUE, such as cities=2 or goal=[9,10]; repeats"
     one.add_argument("--option", action="append", default=[], help=rule)
-    one.add_argument("--mode", choices=("match", "practice"), default="match")
+    mode = "match allows undo only before anything new is seen, practice always; match unless given"
+    one.add_argument("--mode", choices=("match", "practice"), default="match", help=mode)
 
 
 def _add_play(one: argparse.ArgumentParser) -> None:
-    _add_setup(one)
+    _add_setup(one, "you in the first seat against hoplites")
     _add_record(one)
     one.set_defaults(command=play)
 
@@ -97,47 +113,58 @@ def _add_record(one: argparse.ArgumentParser) -> None:
 
 
 def _add_tape(one: argparse.ArgumentParser) -> None:
-    one.add_argument("file", type=Path)
+    one.add_argument("file", type=Path, help="a tape that --record or the game has written")
     one.add_argument("--headless", action="store_true", help="no window, as fast as it goes")
     one.set_defaults(command=tape)
 
 
 def _add_match(one: argparse.ArgumentParser) -> None:
-    _add_setup(one)
+    _add_setup(one, "hoplites")
     one.add_argument("--out", type=Path, help="write the record there; of several g-1, g-2 ...")
     one.add_argument("--json", action="store_true", help="print one line of JSON for each match")
     several = "so many matches, each with the next seed"
-    one.add_argument("--games", type=between(1, MOST_GAMES), default=1, help=several)
+    one.add_argument(
+        "--games", type=between(1, MOST_GAMES), default=1, help=f"{several}; 1 unless given"
+    )
     moves = "play the moves in this file first, one a line in notation (play Pericles)"
     skipped = "blank lines and lines that begin with # are skipped"
     one.add_argument("--moves", type=Path, help=f"{moves}; {skipped}")
-    one.add_argument("--iterations", type=int, help="how long a bot may think, in iterations")
-    one.add_argument("--seconds", type=float, help="how long a bot may think, in seconds")
+    one.add_argument(
+        "--iterations", type=int, help="so many iterations for each decision of a bot, not its own"
+    )
+    one.add_argument(
+        "--seconds", type=float, help="at most so many seconds for each decision of a bot"
+    )
     one.set_defaults(command=match)
 
 
 def _add_replay(one: argparse.ArgumentParser) -> None:
-    one.add_argument("file", type=Path)
+    one.add_argument("file", type=Path, help="the record of a match; alone, it opens in a window")
     what = one.add_mutually_exclusive_group()
     what.add_argument("--verify", action="store_true", help="play it through and check each digest")
     moves = "print its moves in notation, one a line, for match --moves"
     what.add_argument("--log", action="store_true", help=f"{moves}; without what was undone")
     what.add_argument("--html", type=Path, help="write it there as a web page to watch it in")
-    one.add_argument("--seat", type=int, help="--html: as this seat saw it, else as an onlooker")
+    seen = "as this seat saw it, else as an onlooker, who opens all hands of a finished match"
+    one.add_argument("--seat", type=int, help=f"--html: {seen}")
     one.set_defaults(command=replay)
 
 
 def _add_shot(one: argparse.ArgumentParser) -> None:
     one.add_argument("scene", nargs="?", help="a scene or a state of one, see --list")
     one.add_argument("--list", action="store_true", help="the names of all scenes and states")
-    one.add_argument("--size", type=size, default=(1280, 720), help="such as 1280x720")
+    one.add_argument(
+        "--size", type=size, default=(1280, 720), help="in pixels, 1280x720 unless given"
+    )
     one.add_argument("--out", type=Path, help="the PNG file to write")
     one.add_argument("--replay", type=Path, help="show this record")
     one.add_argument("--at", type=int, help="after so many of its actions")
     one.add_argument("--seat", type=int, help="as this seat sees it")
-    one.add_argument("--text", type=int, default=100, help="text scale in percent, 100 to 200")
+    one.add_argument(
+        "--text", type=int, default=100, help="text scale in percent, 100 to 200; 100 unless given"
+    )
     one.add_argument("--high-contrast", action="store_true", help="in the high contrast theme")
-    one.add_argument("--colours", default="standard", help="or red-green, blue-yellow")
+    one.add_argument("--colours", default="standard", help="standard, red-green or blue-yellow")
     _add_film(one)
     one.set_defaults(command=shot)
 
@@ -145,10 +172,24 @@ def _add_shot(one: argparse.ArgumentParser) -> None:
 def _add_film(one: argparse.ArgumentParser) -> None:
     words = "a strip of frames of this event, or a moving picture where --out ends in .gif or .webp"
     one.add_argument("--film", help=f'{words}; "match" plays --replay from --at')
-    one.add_argument("--seconds", type=between(1, 60), default=8, help="film match: so long")
-    one.add_argument("--every", type=between(10, 1000), default=50, help="film: ms, such as 20")
-    one.add_argument("--columns", type=between(1, 20), default=5, help="film: frames in a row")
-    one.add_argument("--wide", type=between(40, 3840), default=384, help="film: a frame's pixels")
+    one.add_argument(
+        "--seconds", type=between(1, 60), default=8, help="film match: so long, 8 unless given"
+    )
+    one.add_argument(
+        "--every",
+        type=between(10, 1000),
+        default=50,
+        help="film: ms between frames, 50 unless given",
+    )
+    one.add_argument(
+        "--columns", type=between(1, 20), default=5, help="film: frames in a row, 5 unless given"
+    )
+    one.add_argument(
+        "--wide",
+        type=between(40, 3840),
+        default=384,
+        help="film: a frame's width in pixels, 384 unless given",
+    )
     one.add_argument("--crop", type=part, help="film: a part of the frame in units, x,y,w,h")
     one.add_argument("--calm", action="store_true", help="film: with reduced motion")
 

@@ -191,8 +191,10 @@ def rare(game: str) -> list[State]:
             "wings": "worn",
         }
         encircled = battle("Nomads, Rally", phase="flank", flank=[0, 2], options=options)
-        even = RULES[game].new(seed=1, even=True)
-        return [fight, encircled, even, battle("Onagers, Scorpions", "", phase="artillery")]
+        even, muster = RULES[game].new(1, even=True), RULES[game].new(1, muster=True)
+        for _ in range(9):
+            muster.apply(muster.legal()[0])
+        return [fight, encircled, even, muster, battle("Onagers, Scorpions", "", phase="artillery")]
     if game == "duel":
         every = {"keep": [2, 1], "own_cards": True, "ties": "sparta"}
         wide = RULES[game].new(seed=1, dealt=(11, 10), second_thoughts=(True, False))

@@ -22,7 +22,7 @@ from sprites.images import SURFACES, svg_text
 from sprites.pieces import side_of
 from tests.battle_players import MousePlayer, quiet, table
 from tests.workshop.staging import closing_moments
-from tests.workshop.staging.battle_moments import CROWDED, MIDDLE, MOMENTS, TEARING, table_of
+from tests.workshop.staging.battle_moments import MIDDLE, MOMENTS, POSITIONS, table_of
 
 
 def picture(app: App) -> bytes:
@@ -65,7 +65,7 @@ def test_a_tactic_that_peeps_out_beside_its_unit_is_shown_large() -> None:
 
 def test_all_that_one_attack_tears_away_lies_open_together_and_falls() -> None:
     app = studio((1280, 720))
-    scene = table_of(app, **{**MIDDLE, **TEARING})
+    scene = table_of(app, **POSITIONS["tearing"])
     most = 0
     for _ in range(300):  # he holds no tactic: declining is left to the standing order
         app.step(1 / 60)
@@ -99,7 +99,7 @@ def colours_of(app: App) -> set[tuple[int, int, int]]:
 
 def test_a_hand_is_painted_ahead_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     app = studio((1280, 720))
-    scene = table_of(app, **CROWDED)
+    scene = table_of(app, **POSITIONS["crowd"])
     quiet(app, scene)
     SURFACES.clear()
     app.draw()
@@ -121,7 +121,7 @@ def test_a_hand_is_painted_ahead_while_nothing_moves(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("text", [100, 200])
 def test_what_lies_on_a_unit_is_pointed_at_and_read_even_when_crowded(text: int) -> None:
     app = studio((1280, 720), text)
-    scene = table_of(app, **CROWDED)
+    scene = table_of(app, **POSITIONS["crowd"])
     quiet(app, scene)
     scene.refresh()
     boxes = [spot.box for spot in scene.focus.spots if spot.region in ("lanes", "buttons")]

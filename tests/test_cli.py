@@ -6,13 +6,14 @@ import json
 import os
 import subprocess
 import sys
+from argparse import SUPPRESS, _SubParsersAction
 from pathlib import Path
 
 import pygame
 import pytest
 from PIL import Image
 
-from game.cli import run
+from game.cli import parser, run
 from game.records.playthrough import opening
 from game.records.replay import read
 
@@ -74,6 +75,15 @@ def test_bad_input_gets_one_line_and_status_2(
     assert says in captured.err
     assert captured.err.count("\n") == 1
     assert captured.out == ""
+
+
+@pytest.mark.parametrize("command", ["play", "match", "replay", "tape", "shot", "sheet"])
+def test_the_help_of_a_command_describes_each_of_its_words(command: str) -> None:
+    (commands,) = (one for one in parser()._actions if isinstance(one, _SubParsersAction))
+    for each in commands.choices[command]._actions:
+        assert each.help, each.dest
+        told = each.default is None or each.default in (False, SUPPRESS, [])
+        assert told or each.default == "standard" or "unless given" in each.help, each.dest
 
 
 def test_a_match_without_a_window_prints_one_line_of_json(

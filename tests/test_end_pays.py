@@ -14,7 +14,7 @@ from game.scenes.learn.lesson_scene import LessonScene
 from game.scenes.menus.gains import gains
 from game.scenes.menus.results import Results
 from game.scenes.tables.table import TableScene
-from game.statistics.facts import examine
+from game.statistics.facts import AI_PLAYED, examine
 from game.statistics.feats import standings
 from game.statistics.rating import rated
 from game.texts.remarks import remarks
@@ -48,6 +48,14 @@ def test_a_match_that_does_not_count_brings_nothing() -> None:
     facts[last] = msgspec.structs.replace(facts[last], left_out="not one person")
     assert gains(facts, last, standings(facts)) == []
     assert gains(facts, "unknown.replay", standings(facts)) == []
+
+
+def test_the_end_says_that_a_match_the_ai_took_over_is_not_counted() -> None:
+    facts = matches(3)
+    last = max(facts, key=lambda name: (facts[name].started, name))
+    facts[last] = msgspec.structs.replace(facts[last], left_out=AI_PLAYED)
+    (told,) = gains(facts, last, standings(facts))
+    assert "neither won nor lost" in told
 
 
 @pytest.mark.parametrize(("lead", "counts"), [(None, True), ([0, 3], True), ([0, 5], False)])

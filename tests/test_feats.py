@@ -162,6 +162,16 @@ def test_a_rival_that_changed_has_no_level() -> None:
     assert (found.counts, found.level, found.hard) == (True, "", False)
 
 
+def test_a_match_in_which_an_ai_took_over_is_neither_won_nor_lost() -> None:
+    record = played("human Ana", "oracle")
+    given = msgspec.structs.replace(record.lines[3], do=None, check=None, seat=0, to="strategos")
+    back = msgspec.structs.replace(given, to="human Ana")
+    for changes in ((given,), (given, back)):
+        lines = (*record.lines[:3], *changes, *record.lines[3:])
+        found = facts(Record(record.header, lines))
+        assert (found.counts, found.left_out) == (False, "an AI took over")
+
+
 def test_unfinished_forged_and_unproved_records_do_not_count() -> None:
     record = played("human Ana", "oracle")
     assert facts(Record(record.header, record.lines[:-1])).left_out == "unfinished"

@@ -38,8 +38,7 @@ from sprites.spark import Sparks
 from tests.no_hints import NoHints
 from tests.shown import shown
 from tests.stage import SMALL
-from tests.workshop.staging.greece_moments import MIDDLE, held
-from tests.workshop.staging.greece_reveal_moments import FALL, SEVENTH, SPECIALS, STARS
+from tests.workshop.staging.greece_moments import MIDDLE, POSITIONS, held
 
 SIDES = ("Athens", "Sparta", "Thebes")
 KEEP: dict[str, Any] = {
@@ -311,7 +310,10 @@ def test_the_acting_player_shows_and_hides_the_hand_through_the_table() -> None:
 # ---------------------------------------------------------------------- animation
 
 
-@pytest.mark.parametrize("zones", [MIDDLE, DELPHI, KEEP, SPECIALS, STARS, FALL, SEVENTH])
+REVEALS = [POSITIONS[name] for name in ("specials", "stars", "fall", "seventh")]
+
+
+@pytest.mark.parametrize("zones", [MIDDLE, DELPHI, KEEP, *REVEALS])
 @pytest.mark.parametrize("viewer", [0, 2, NOBODY])
 def test_after_an_animation_settling_changes_nothing_on_the_board(
     zones: dict[str, Any], viewer: Seat
@@ -330,7 +332,7 @@ def test_after_an_animation_settling_changes_nothing_on_the_board(
 
 
 def test_an_animation_that_is_skipped_ends_where_settling_puts_it() -> None:
-    at = bench(SEVENTH)
+    at = bench(POSITIONS["seventh"])
     display = at.display
     names = at.animate(next(a for a in at.state.legal() if "larissa" in at.state.notation(a)))
     assert names[-1] == "GameEnded"
@@ -342,7 +344,7 @@ def test_an_animation_that_is_skipped_ends_where_settling_puts_it() -> None:
 
 
 def test_a_struggle_brings_the_camera_near_and_keeps_its_sentence_and_its_place_free() -> None:
-    at = bench(STARS)
+    at = bench(POSITIONS["stars"])
     display = at.display
     at.animate(next(a for a in at.state.legal() if "larissa" in at.state.notation(a)))
     for _ in range(600):
@@ -355,7 +357,7 @@ def test_a_struggle_brings_the_camera_near_and_keeps_its_sentence_and_its_place_
 
 
 def test_calm_shows_a_struggle_without_moving_the_camera() -> None:
-    at = bench(STARS)
+    at = bench(POSITIONS["stars"])
     display = at.display
     display.calm = display.stage.calm = display.sparks.calm = True
     at.animate(next(a for a in at.state.legal() if "larissa" in at.state.notation(a)))

@@ -27,6 +27,7 @@ from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.briefing import Briefing
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_scene import RoadScene
+from game.statistics.facts import AI_PLAYED
 from game.statistics.index import CACHE, Index
 from game.statistics.runs import summaries
 from game.system import paths
@@ -42,6 +43,8 @@ from tests.stage import SMALL, pass_time
 HOME = HOMES / "a67750b"
 LEFT: dict[str, Any] = json.loads((HOME / KNOWN).read_text("utf-8"))
 WARS: dict[str, dict[str, Any]] = LEFT["wars"]
+GIVEN_AWAY = "2026-11-07_18-00-00_greece.replay"
+"""The war that was given to a bot: a defeat then, neither won nor lost now."""
 OPENS = {"road": RoadScene, "ready": Briefing, "engaged": Briefing, "decree": Aftermath}
 FOUGHT_OUT = "2026-11-18_20-00-00_athens_skirmish.war"
 """The war that was left between the end of an engagement and the line that tells of it."""
@@ -124,7 +127,8 @@ def test_the_hall_has_its_places(home: Path) -> None:
 def same_figures(found: dict[str, Any]) -> bool:
     """True if a later version counts all that this one counted, whatever else it counts."""
     return found.keys() == LEFT["statistics"].keys() and all(
-        _holds(found[name], left) for name, left in LEFT["statistics"].items()
+        found[name]["counted"] == AI_PLAYED if name == GIVEN_AWAY else _holds(found[name], left)
+        for name, left in LEFT["statistics"].items()
     )
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
-from game.scenes.dialogs.question import Farewell
+from game.match.seats import Human
+from game.scenes.dialogs.question import Farewell, Question
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.rules_page import RulesPage
 from game.scenes.menus.settings import SettingsScene
@@ -83,6 +84,21 @@ def test_enter_twice_concedes_nothing() -> None:
     key(app, "confirm")
     assert scene.match.conceded is None
     assert app.top is pause
+
+
+def test_the_ai_takes_over_from_the_only_person_after_a_word(tmp_path: Path) -> None:
+    app, scene = table(record=tmp_path / "a.replay")
+    quiet(app, scene)
+    for answer in ("answer 1", "answer 0"):
+        key(app, "menu")
+        top(app).focus.take("Let the AI play Athens")
+        key(app, "confirm")
+        question = top(app)
+        assert isinstance(question, Question)
+        question.focus.take(answer)
+        key(app, "confirm")
+        assert isinstance(scene.match.players[0], Human) == (answer == "answer 1")
+        key(app, *["cancel"] * (answer == "answer 1"))
 
 
 # ---------------------------------------------------------------------- round and round

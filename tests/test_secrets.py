@@ -112,11 +112,15 @@ def test_the_largest_seed_survives_record_and_command_line(
     capsys.readouterr()
 
 
-def seed_written(app: App, digits: str) -> SetUp:
+def seed_written(app: App, digits: str, erase: bool = False) -> SetUp:
     scene = top(app)
     assert isinstance(scene, SetUp)
-    by_mouse(app, "More")
+    by_mouse(app, "More rules")
+    by_mouse(app, "Seed")
+    if erase:
+        app.handle_input(Intent("erase"))
     write(app, digits)
+    by_mouse(app, "Back")
     return scene
 
 
@@ -124,14 +128,11 @@ def test_the_largest_seed_can_be_written_and_one_more_is_refused() -> None:
     app = opened(SetUp)
     scene = seed_written(app, str(LARGEST))
     assert scene.setup().seed == LARGEST
-    by_mouse(app, "Seed")
-    app.handle_input(Intent("erase"))
-    write(app, "6")
+    seed_written(app, "6", erase=True)
     by_keys(app, "Start")
     assert app.top is scene
     assert "too large" in told(app)
-    by_mouse(app, "Seed")
-    app.handle_input(Intent("erase"))
+    seed_written(app, "", erase=True)
     by_mouse(app, "Start")
     assert setup_of(app).seed == LARGEST // 10
 

@@ -10,10 +10,10 @@ from ai.battle.features import of_world
 from ai.battle.heuristic import action_gains
 from game.rules.battle import BattleState, even
 from game.rules.battle.cards import UNITS
-from game.rules.battle.events import FlankLost, WingStruck
+from game.rules.battle.events import ArmyMustered, FlankLost, WingStruck
 from game.rules.battle.force import ENCIRCLES, SHARP, Source
 from game.rules.battle.view import unseen
-from game.rules.core import NOBODY
+from game.rules.core import HIDDEN, NOBODY, Collector
 from game.rules.rng import Rng
 from tests.battlefield import EAST, WEST, attack, battle, fallen, go_to, hand, late, possible, size
 from tests.by_notation import do, of_kind, offers
@@ -260,3 +260,76 @@ def compare_with_rejection(state: BattleState, viewer: int, rng: Rng) -> None:
     owned = [even.army_of(world, seat) for seat in (0, 1)]
     for army in owned:
         assert even.units_in(world.faces[token] for token in army) == even.share_of(len(army))
+
+
+def set_aside(state: BattleState) -> None:
+    """Choose the first ten cards that may be set aside."""
+    for _ in range(10):
+        state.apply(state.legal()[0])
+
+
+@rule("V.B2")
+def test_each_side_sees_its_fifty_cards_and_sets_ten_aside_in_secret() -> None:
+    state, seen = BattleState.new(5, muster=True, first=WEST), Collector()
+    assert size(state, "hands") == [50, 50] and size(state, "decks") == [0, 0]
+    for seat in (WEST, EAST):
+        assert (state.deciding, state.to_act) == ("muster", seat)
+        assert "done" not in {action.verb for action in state.legal()}
+        set_aside(state)
+        assert state.view(1 - seat).chosen == () != state.chosen
+        assert [action.verb for action in state.legal()] == ["done"]
+        state.apply(state.legal()[0], seen)
+    mustered = [event for event in seen.events if isinstance(event, ArmyMustered)]
+    assert [event.seat for event in mustered] == [WEST, EAST]
+    told = [event.seen_by(viewer) for event in mustered[:1] for viewer in (EAST, WEST)]
+    assert [len(one.faces) for one in told if isinstance(one, ArmyMustered)] == [0, 10]
+    assert str(mustered[0].phrase()) == "The Persians set 10 cards aside"
+    assert state.deciding == "scout" and [state.army(seat) for seat in (0, 1)] == [40, 40]
+    assert size(state, "hands") == [5, 5] and len(state.aside) == 20
+
+
+@rule("V.B2")
+def test_who_set_cards_aside_knows_them_and_the_other_side_knows_the_fifty_only() -> None:
+    state = BattleState.new(5, muster=True, first=EAST)
+    dealt = [sorted(state.faces[token] for token in hand) for hand in state.hands]
+    for _ in range(22):
+        state.apply(state.legal()[0])
+    own, enemy = state.view(EAST), state.view(WEST)
+    lot = [token for token in state.aside if state.seen[token] == 1 << EAST]
+    assert [own.faces[token] for token in lot] == [state.faces[token] for token in lot]
+    assert {enemy.faces[token] for token in lot} == {HIDDEN}
+    assert enemy.possible(lot[0]) == tuple(sorted(set(dealt[EAST])))
+    army = [state.faces[token] for token in (*state.decks[EAST], *state.hands[EAST])]
+    assert sorted([*army, *(state.faces[token] for token in lot)]) == dealt[EAST]
+    left = {state.faces[token] for token in state.decks[EAST]}
+    assert own.possible(state.decks[EAST][0]) == tuple(sorted(left)), "its own deck, unordered"
+    watching = state.view(NOBODY)
+    assert len(watching.possible(lot[0])) > len(set(dealt[EAST])), "who only looks on knows neither"
+
+
+@rule("V.B2")
+@pytest.mark.parametrize("seed", range(2))
+def test_worlds_of_mustered_armies_agree_with_every_view(seed: int) -> None:
+    state, rng = BattleState.new(seed, muster=True), Rng(seed)
+    for number in range(500):
+        if state.outcome() is not None:
+            break
+        if number % 20 == 0:
+            for viewer in (0, 1, NOBODY):
+                view = state.view(viewer)
+                world = BattleState.sample(view, rng.fork())
+                world.check()
+                assert world.view(viewer) == view
+                for token in range(0, 100, 9):
+                    assert state.faces[token] in view.possible(token)
+            again = BattleState.arrange(**state.picture())
+            assert again.picture() == state.picture()
+        state.apply(rng.choice(state.legal()))
+        state.check()
+
+
+@rule("V.B2")
+def test_muster_goes_with_armies_of_fifty_dealt_at_random() -> None:
+    for other in ({"even": True}, {"decks": 30}):
+        with pytest.raises(ValueError, match="muster"):
+            BattleState.new(1, muster=True, **other)

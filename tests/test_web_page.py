@@ -153,6 +153,19 @@ def test_an_onlookers_page_shows_no_hand(tmp_path: Path) -> None:
     assert first == [None] * len(first)
 
 
+@GAMES
+def test_whoever_opens_a_finished_match_may_open_all_hands(game: str, tmp_path: Path) -> None:
+    found = record(game)
+    match = Page(written(found, tmp_path)).match
+    assert len(match["opened"]) == len(match["steps"])
+    hands = [card for step in match["opened"] for row in step["rows"] for card in row["hand"]]
+    assert hands and None not in hands
+    (tmp_path / "a.html").unlink()
+    assert Page(written(found, tmp_path, "--seat", "0")).match["opened"] is None
+    (tmp_path / "a.html").unlink()
+    assert Page(written(short(game), tmp_path)).match["opened"] is None
+
+
 def test_chits_lie_face_down_until_they_are_revealed(tmp_path: Path) -> None:
     match = Page(written(short("greece"), tmp_path, "--seat", "2")).match
     laid = [
@@ -255,3 +268,40 @@ def test_a_match_can_be_watched_in_a_browser(game: str, tmp_path: Path) -> None:
     assert 'data-failed="0"' in dom
     assert f'data-move="{match["moves"][7]}"' in dom
     assert match["steps"][7]["rows"][0]["figure"] in dom
+
+
+NARROW = """
+<script>
+const root = document.documentElement;
+document.body.dataset.over = root.scrollWidth - root.clientWidth;
+document.body.dataset.first = document.body.dataset.at;
+document.getElementById("next").click();
+document.body.dataset.hash = location.hash;
+const hidden = () => document.querySelectorAll(".hand .card.back").length;
+document.body.dataset.closed = hidden();
+document.getElementById("open").click();
+document.body.dataset.opened = hidden();
+</script>
+"""
+
+
+@pytest.mark.skipif(not BROWSER, reason="no Chromium here: apt-get install chromium")
+@pytest.mark.parametrize("game", ["duel", "greece"])
+def test_on_a_phone_the_page_fits_and_its_address_leads_to_a_step(
+    game: str, tmp_path: Path
+) -> None:
+    page = tmp_path / "driven.html"
+    text = written(record(game), tmp_path)
+    page.write_text(text.replace("</body>", NARROW + "</body>"), encoding="utf-8")
+    options = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={tmp_path / 'x'}"]
+    sized = ["--window-size=412,860", "--virtual-time-budget=2000", "--dump-dom"]
+    done = subprocess.run(
+        [BROWSER, *options, *sized, f"{page.as_uri()}#5"],
+        capture_output=True,
+        timeout=120,
+        check=True,
+    )
+    dom = done.stdout.decode("utf-8", "replace")
+    found = dict(re.findall(r'data-(over|first|hash|closed|opened)="([^"]*)"', dom))
+    assert int(found["over"]) <= 0 and found["first"] == "5" and found["hash"] == "#6"
+    assert int(found["closed"]) > int(found["opened"]) == 0

@@ -23,6 +23,7 @@ from game.rules.battle.cards import (
     TREACHEROUS,
     UNITS,
 )
+from game.rules.battle.options import MUSTERED
 
 Scores = dict[int, float]
 """The gain of choosing each card over leaving it, in cards."""
@@ -80,7 +81,19 @@ def _blocked_share(features: BattleFeatures, attackers: int) -> float:
     return min(0.95, features.foe_units() / max(1.0, 0.7 * attackers))
 
 
-# ---------------------------------------------------------------------- discard
+# ---------------------------------------------------------------------- muster and discard
+
+
+def mustered(features: BattleFeatures) -> tuple[int, ...]:
+    """Return the cards to set aside (V.B2): those chosen already, then the weakest later ones."""
+    chosen, face = tuple(features.now.chosen), features.face
+    last, lowest = (chosen[-1] if chosen else -1), dict[int, int]()
+    free = [token for token in sorted(features.hand) if token not in chosen]
+    for token in free:
+        lowest.setdefault(face[token], token)
+    later = [token for token in free if lowest[face[token]] > last]
+    later.sort(key=lambda token: (keep(features, face[token]), face[token], token))
+    return (*chosen, *sorted(later[: MUSTERED - len(chosen)]))
 
 
 def discard_scores(features: BattleFeatures) -> Scores:
@@ -233,6 +246,8 @@ SCORES: dict[str, Callable[[BattleFeatures], Scores]] = {
 
 def greedy_selection(features: BattleFeatures) -> tuple[int, ...]:
     """Return the greedy choice, in the order in which it is acted out."""
+    if features.now.asks == "muster":
+        return mustered(features)
     if features.now.asks == "block":
         return blocks(features)
     if features.now.asks == "evade":

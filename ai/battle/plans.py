@@ -43,7 +43,7 @@ def _sets(features: BattleFeatures, random: Random) -> Iterable[Tokens]:
     """Yield the set that looks best, others like it, none and all."""
     asks = features.now.asks
     yield greedy_selection(features)
-    if asks == "evade":  # nothing comes after it: what fits best is known
+    if asks in ("muster", "evade"):  # nothing near comes of it: what fits best is known
         return
     if asks == "block":
         yield ()

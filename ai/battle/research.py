@@ -20,6 +20,7 @@ ROWS = (
     Row("look", None, (3,)),
     *map(Row, ("pass", "done", "decline")),
     Row("strike", UNITS),  # last, so that the numbers of the printed game stay
+    Row("muster", UNITS),
 )
 
 

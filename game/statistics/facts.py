@@ -1,7 +1,8 @@
 """The facts of one record: who played whom, how it ended, what was played, which feats came of it.
 
 A record is played through the rules again, every digest checked. Counted are matches with exactly
-one person at this machine; House: not those that were played on from the middle of another match.
+one person at this machine, who played to the end; House: not those that were played on from the
+middle of another match.
 """
 
 from __future__ import annotations
@@ -16,13 +17,15 @@ from game.match.seats import Bot, Human, Player, human_seats, parse, sides_of
 from game.records.appearances import pieces_of
 from game.records.identity import identity
 from game.records.playthrough import moments
-from game.records.replay import Header, Line, Record, ReplayError, result, unchecked
+from game.records.replay import Header, Record, ReplayError, result, unchecked
 from game.records.verify import Verification
 from game.registry import GAMES, part
 from game.rules.core import NOBODY, Seat
 from game.statistics.played_match import GameFeats, PlayedMatch, Step
 
 BEST_LEVELS = ("strategos", "oracle")
+AI_PLAYED = "an AI took over"
+"""The reason against a match whose person let an AI play, even for a while."""
 
 
 class Facts(msgspec.Struct, array_like=True):
@@ -118,10 +121,17 @@ def reason_against(record: Record) -> str:
     if unchecked(record):
         return "unproved"
     people = human_seats(header.players)
-    taken = {line.seat for line in record.lines if line.to and isinstance(parse(line.to), Human)}
+    taken = {seat for seat, to in _handed(record) if isinstance(to, Human)}
     if len({*people, *taken}) != 1 or not people:
         return "not one person"
+    if any(seat in people and isinstance(to, Bot) for seat, to in _handed(record)):
+        return AI_PLAYED
     return ""
+
+
+def _handed(record: Record) -> list[tuple[Seat | None, Player]]:
+    """Return each change of hands: the seat, and who plays it from then on."""
+    return [(line.seat, parse(line.to)) for line in record.lines if line.to]
 
 
 def _undone(record: Record) -> bool:
@@ -147,16 +157,8 @@ def _play(record: Record) -> Generator[None, None, Facts]:
     seat = human_seats(record.header.players)[0]
     outcome = result(record)
     winners = outcome.winners if outcome is not None else ()
-    if not _stayed(record.lines, seat):
-        winners = tuple(winner for winner in winners if winner != seat)
     match = PlayedMatch(seat, opening, tuple(standing.done), winners)
     return _facts(record, match, known[changes])
-
-
-def _stayed(lines: Sequence[Line], seat: Seat) -> bool:
-    """True if a seat was its person's at the end: whoever leaves it to a bot does not win."""
-    changes = [parse(line.to) for line in lines if line.seat == seat and line.to]
-    return not changes or isinstance(changes[-1], Human)
 
 
 def _facts(record: Record, match: PlayedMatch, preset: str) -> Facts:

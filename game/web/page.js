@@ -8,6 +8,7 @@
   const SVG = "http://www.w3.org/2000/svg";
   let at = 0;
   let timer = 0;
+  let opened = false;
 
   const byId = (id) => document.getElementById(id);
   const picture = (source) => "data:image/svg+xml," + encodeURIComponent(source);
@@ -125,7 +126,8 @@
 
   function show(step) {
     at = Math.max(0, Math.min(last, step));
-    const now = steps[at];
+    const shown = match.opened && (opened || at === last) ? match.opened : steps;
+    const now = shown[at];
     const board = byId("board");
     board.replaceChildren();
     if (now.areas) drawMap(now.areas, board);
@@ -142,7 +144,17 @@
       words.step.replace("{n}", at).replace("{m}", last);
     byId("move").textContent = byId("move").title = moves[at];
     document.body.dataset.at = String(at);
+    keepAddress();
     markLog();
+  }
+
+  // The address of the page leads to the step that is shown.
+  function keepAddress() {
+    try {
+      history.replaceState(null, "", "#" + at);
+    } catch {
+      // some browsers refuse where a page is shown inside another, or after many steps
+    }
   }
 
   function markLog() {
@@ -214,6 +226,17 @@
     sign(button, name);
     button.addEventListener("click", action);
   }
+  if (match.opened) {
+    const button = make("button", "", words.open, byId("buttons"));
+    button.id = "open";
+    button.type = "button";
+    button.setAttribute("aria-pressed", "false");
+    button.addEventListener("click", () => {
+      opened = !opened;
+      button.setAttribute("aria-pressed", String(opened));
+      show(at);
+    });
+  }
   byId("title").textContent = match.title;
   byId("ending").textContent = match.ending;
   byId("log-title").textContent = words.log;
@@ -244,6 +267,8 @@
     event.preventDefault();
     action();
   });
+  const addressed = () => go(Number.parseInt(location.hash.slice(1), 10) || 0);
+  window.addEventListener("hashchange", addressed);
   label();
-  show(0);
+  addressed();
 })();

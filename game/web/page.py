@@ -12,8 +12,9 @@ from typing import Any
 
 from game import __version__
 from game.records.replay_player import ReplayPlayer
+from game.rules.core import NOBODY
 from game.scenes.tables.log_page import LogLine
-from game.scenes.theatre.perspective import Perspective
+from game.scenes.theatre.perspective import Perspective, perspectives
 from game.scenes.web_board import Gallery, web_board
 from game.system.i18n import _
 from sprites import images, palette, pieces
@@ -35,7 +36,8 @@ def page(
 ) -> str:
     """Return the page of a record, seen with somebody's eyes, as HTML.
 
-    What these eyes did not see is not in it. `lines` are the log as they saw it.
+    What these eyes did not see is not in it, but for an onlooker of a finished match: that page can
+    open all hands. `lines` are the log as they saw it.
     """
     match = _match(playback, perspective, lines, title, players, ending)
     filled = {
@@ -75,12 +77,10 @@ def _match(
     """Return everything that the page shows."""
     sides = [side.lower() for side in playback.sides]
     gallery, shown = Gallery(sides), web_board(playback.setup.game)
-    steps = []
-    opened, playback.opened = playback.opened, perspective.opened
-    for at in range(playback.last + 1):
-        playback.seek(at)
-        steps.append(shown.board(playback.view(perspective.seat), gallery))
-    playback.opened = opened
+    steps = _boards(playback, perspective, gallery)
+    everything = next((each for each in perspectives(playback) if each.opened), None)
+    for_all = perspective == Perspective(NOBODY) and playback.record.finished
+    opened = _boards(playback, everything, gallery) if for_all and everything else None
     art = sorted({piece["art"] for piece in gallery.pieces})
     found: dict[str, Any] = {
         "game": playback.setup.game,
@@ -90,6 +90,7 @@ def _match(
         "pieces": gallery.pieces,
         "art": {name: images.svg_text(name) for name in art},
         "steps": steps,
+        "opened": opened,
         "moves": [_move(playback, at, perspective) for at in range(playback.last + 1)],
         "log": [[line.at, _log_side(line, sides), line.words] for line in lines],
         "words": _words(),
@@ -97,6 +98,19 @@ def _match(
     if shown.ground is not None:
         found["map"] = shown.ground()
     return found
+
+
+def _boards(
+    playback: ReplayPlayer, perspective: Perspective, gallery: Gallery
+) -> list[dict[str, Any]]:
+    """Return the board at each step, seen with somebody's eyes."""
+    shown, boards = web_board(playback.setup.game), []
+    before, playback.opened = playback.opened, perspective.opened
+    for at in range(playback.last + 1):
+        playback.seek(at)
+        boards.append(shown.board(playback.view(perspective.seat), gallery))
+    playback.opened = before
+    return boards
 
 
 def _move(playback: ReplayPlayer, at: int, perspective: Perspective) -> str:
@@ -147,6 +161,7 @@ def _words() -> dict[str, str]:
         "log": _("Match log"),
         "hand": _("Hand"),
         "hidden": _("Hidden"),
+        "open": _("Open hands"),
         "turn": _("Turn {n}"),
         "step": _("{n} of {m}"),
         "at": _("Position in the match"),

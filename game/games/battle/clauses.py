@@ -134,6 +134,7 @@ def clauses(view: BattleView, plan: Sequence[Action]) -> list[Phrase]:
 def _clauses(view: BattleView, plan: tuple[Action, ...]) -> tuple[Phrase, ...]:
     action = plan[0]
     whole = {
+        "muster": _of_mustering,
         "discard": _of_discards,
         "flank": _of_flanking,
         "attack": _of_an_attack,
@@ -348,6 +349,10 @@ def _of_a_target(view: BattleView, action: Action) -> list[Phrase]:
 
 
 # ---------------------------------------------------------------------- before the attack
+
+
+def _of_mustering(view: BattleView, plan: tuple[Action, ...]) -> list[Phrase]:
+    return _many(view, tokens_of(view, plan))
 
 
 def _of_discards(view: BattleView, plan: tuple[Action, ...]) -> list[Phrase]:

@@ -11,6 +11,7 @@ from game.rules.battle import attack, turn_flow
 from game.rules.battle import events as happened
 from game.rules.battle.cards import DIFFICULT, MORALE, OUTFLANK, RALLY, RESERVE
 from game.rules.battle.legal import ENEMY_HAND, OWN_DECK
+from game.rules.battle.options import MUSTERED
 from game.rules.battle.position import BattlePosition
 from game.rules.core import EVERYONE, Action, Emit, Seat
 
@@ -61,6 +62,24 @@ def _by_face(state: BattlePosition) -> list[int]:
 def finish(state: BattlePosition, action: Action, emit: Emit) -> None:
     """Finish a choice: all of it becomes public at once."""
     FINISH[state.asks](state, action.seat, emit)
+
+
+def _muster(state: BattlePosition, seat: Seat, emit: Emit) -> None:
+    """Set cards aside and shuffle the rest, so that no number tells which they were (V.B2)."""
+    tokens, face = sorted(state.hands[seat]), state.faces
+    lots = [[face[t] for t in tokens if (t in state.chosen) == out] for out in (True, False)]
+    for lot in lots:
+        state.rng.shuffle(lot)
+    for token, one in zip(tokens, [*lots[0], *lots[1]], strict=True):
+        face[token] = one
+    aside, deck = tokens[:MUSTERED], tokens[MUSTERED:]
+    for token in deck:
+        state.seen[token] = 0
+    state.hands[seat], state.decks[seat] = [], deck[::-1]
+    state.aside = sorted([*state.aside, *aside])
+    faces = tuple(face[token] for token in aside)
+    emit(happened.ArmyMustered, 1 << seat, seat, tuple(aside), tuple(deck[::-1]), faces)
+    turn_flow.ask_to_muster(state, emit)
 
 
 def _discard(state: BattlePosition, seat: Seat, emit: Emit) -> None:
@@ -176,6 +195,7 @@ def decline(state: BattlePosition, action: Action, emit: Emit) -> None:
 
 
 FINISH: dict[str, Callable[[BattlePosition, Seat, Emit], None]] = {
+    "muster": _muster,
     "discard": _discard,
     "flank": _flank,
     "attack": attack.declare_attack,
@@ -203,6 +223,7 @@ AFTER_PASS: dict[str, Callable[[BattlePosition, Emit], None]] = {
 DECIDE: dict[str, Callable[[BattlePosition, Action, Emit], None]] = {
     "scout": send_scout,
     "look": peek,
+    "muster": choose,
     "discard": choose,
     "flank": choose,
     "strike": strike_wing,

@@ -20,6 +20,7 @@ from game.rules.battle.cards import (
     face_named,
 )
 from game.rules.battle.check import fighting
+from game.rules.battle.even import army_of
 from game.rules.battle.force import Battle
 from game.rules.battle.legal import evadable_in
 from game.rules.battle.pending import restore_pending
@@ -29,7 +30,7 @@ from game.rules.reading import Placing
 from game.rules.tokens import EVERYBODY
 
 PHASES = ("scout", "discard", "draw", "flank", "artillery", "attack", "over")
-ZONES = ("hands", "decks", "reserves", "casualties", "aside", "attack")
+ZONES = ("hands", "decks", "reserves", "casualties", "aside", "mustered", "attack")
 SETTINGS = ("turn", "phase", "to_act", "pending", "flank", "effects")
 SIDES = ("hellenes", "persians")
 
@@ -65,9 +66,21 @@ def picture_of(state: BattlePosition) -> PlainData:
         "casualties": [names(reversed(pile)) for pile in state.casualties],
         "effects": state.effects._asdict(),
         "attack": _attack_entries(state),
-        **({"aside": names(state.aside)} if state.aside else {}),
+        **_out_of_play(state),
         **({"options": options} if (options := state.variant.picture()) else {}),
     }
+
+
+def _out_of_play(state: BattlePosition) -> PlainData:
+    """Return the cards aside by name, of each side if it has set them aside (V.B2)."""
+    names = [CARDS[state.faces[token]].name for token in state.aside]
+    if not names:
+        return {}
+    if not state.variant.muster:
+        return {"aside": names}
+    holders = [state.seen[token] for token in state.aside]
+    pairs = list(zip(names, holders, strict=True))
+    return {"mustered": [[name for name, seen in pairs if seen == 1 << seat] for seat in (0, 1)]}
 
 
 def _choices(state: BattlePosition) -> list[object]:
@@ -139,6 +152,7 @@ def _place_cards(state: BattlePosition, zones: PlainData) -> None:
     for zone in ("casualties", "decks"):
         halves = pair(zones[zone], zone) if zone in zones else None
         given[zone] = None if halves is None else [placing.row(half)[::-1] for half in halves]
+    mustered = [placing.row(lot) for lot in pair(zones.get("mustered", ((), ())), "mustered")]
     aside = _aside_from(state, placing, zones.get("aside"))
     rest = placing.rest()
     open_zone = next((zone for zone in ("decks", "casualties") if given[zone] is None), None)
@@ -154,9 +168,23 @@ def _place_cards(state: BattlePosition, zones: PlainData) -> None:
         mine = _share(state, 0, len(rest))
         both = mine + _share(state, 1, len(rest) - mine) if aside is None else len(rest)
         pile[0], pile[1], tokens = tokens[:mine][::-1], tokens[mine:both][::-1], tokens[both:]
-    state.aside = tokens if aside is None else aside
+    state.aside = tokens if aside is None else [*aside, *mustered[0], *mustered[1]]
+    if any(mustered) and not state.variant.muster:
+        raise ValueError("cards are set aside only where armies are mustered")
     assert len(placing.faces) == len(PACK)
     state.faces = placing.faces
+    if state.variant.muster:
+        _know_armies(state, mustered)
+
+
+def _know_armies(state: BattlePosition, mustered: list[list[int]]) -> None:
+    """Let each side know which fifty cards it was dealt, and what it has set aside (V.B2)."""
+    state.cells = 3
+    for seat in (0, 1):
+        for token in mustered[seat]:
+            state.seen[token] = 1 << seat
+        for token in (*army_of(state, seat), *mustered[seat]):
+            state.cell[token] = 1 + seat
 
 
 def _aside_from(state: BattlePosition, placing: Placing, value: object) -> list[int] | None:
@@ -266,7 +294,8 @@ def _advance(state: BattlePosition, pending: object) -> None:
         raise ValueError("units fight only in the Attack phase")
     for seat in (0, 1):
         state.restock(seat, silent)
-    if state.battle is None and state.army_gone(silent):
+    musters = isinstance(pending, dict) and pending.get("decide") == "muster"
+    if state.battle is None and not musters and state.army_gone(silent):
         return
     if state.phase == "over":
         if state.turn < turn_flow.LAST_TURN:

@@ -33,7 +33,7 @@ class BattleBoard(Board, Counting):
     """The table that a viewer sees, in pairs for the two sides.
 
     Decks have their top card last, `reserves` and `casualties` their newest. A hand that is not the
-    viewer's is in ascending order. `aside` is out of play, unseen (V.B4). `active` is the side
+    viewer's is in ascending order. `aside` is out of play (V.B2, V.B4). `active` is the side
     whose turn it is. While pairs fight, those who have left the `battle` are GONE.
     """
 
@@ -71,6 +71,15 @@ class BattleBoard(Board, Counting):
             decks=put(self.decks, event.seat, event.tokens[::-1]),
         )
         return now.forgetting(event.tokens)
+
+    def _mustered(self, event: happened.ArmyMustered) -> Self:
+        now = replace(
+            self,
+            hands=put(self.hands, event.seat, ()),
+            decks=put(self.decks, event.seat, event.deck),
+            aside=tuple(sorted((*self.aside, *event.aside))),
+        ).forgetting((*event.deck, *event.aside))
+        return now.knowing(event.aside, event.faces) if event.faces else now
 
     def _one_to_reserve(self, event: happened.ScoutSent | happened.ArtilleryFired) -> Self:
         now = self.leaving(event.seat, (event.token,), (event.face,), event.moved)
@@ -177,6 +186,7 @@ class BattleBoard(Board, Counting):
         happened.PhaseBegan: _phase_began,
         happened.CardDrawn: _drawn,
         happened.ReserveShuffled: _reshuffled,
+        happened.ArmyMustered: _mustered,
         happened.ScoutSent: _one_to_reserve,
         happened.ArtilleryFired: _one_to_reserve,
         happened.CardsDiscarded: _lot_to_reserve,

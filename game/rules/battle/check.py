@@ -10,6 +10,7 @@ from game.rules.tokens import EVERYBODY, SURE, cell_of
 
 SPECTATOR = 4
 PHASE_OF = {
+    "muster": "scout",
     "scout": "scout",
     "look": "scout",
     "discard": "discard",
@@ -47,8 +48,10 @@ def _check_places(state: BattlePosition) -> None:
     zones = chain(state.decks, state.hands, state.reserves, state.casualties)
     tokens = [*chain(*zones), *fighting(state), *state.aside]
     assert sorted(tokens) == list(range(COUNT)), "a card is in two places, or in none"
-    assert not state.aside or state.variant.decks < ARMY, "cards aside that belong to an army"
-    assert not any(map(state.seen.__getitem__, state.aside)), "a card aside that was seen"
+    smaller = state.variant.decks < ARMY or state.variant.muster
+    assert not state.aside or smaller, "cards aside that belong to an army"
+    holders = {state.seen[token] for token in state.aside}
+    assert holders <= ({1, 2} if state.variant.muster else {0}), "a card aside that was seen"
     assert sorted(state.faces) == list(PACK), "the hundred cards are not what they were"
 
 
@@ -69,7 +72,8 @@ def _check_decision(state: BattlePosition) -> None:
     if not over:
         assert PHASE_OF[state.asks] == state.phase, "a decision of another phase"
         gone = [not state.decks[seat] and not state.reserves[seat] for seat in (0, 1)]
-        assert state.battle is not None or not any(gone), "an army is gone, and the battle goes on"
+        fighting_on = state.battle is not None or state.asks == "muster"
+        assert fighting_on or not any(gone), "an army is gone, and the battle goes on"
 
 
 def _check_knowledge(state: BattlePosition) -> None:

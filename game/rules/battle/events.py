@@ -143,6 +143,21 @@ class DeckPeeked(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ArmyMustered(Event):
+    """A side has set cards `aside`, whose faces it alone is told; the rest is its deck (V.B2)."""
+
+    SECRET: ClassVar[tuple[str, ...]] = ("faces",)
+
+    seat: int
+    aside: Tokens
+    deck: Tokens
+    faces: Tokens
+
+    def phrase(self) -> Phrase:
+        return phrase(say.MUSTERED, side=say.side(self.seat), n=len(self.aside))
+
+
+@dataclass(frozen=True, slots=True)
 class CardsDiscarded(LotLeftHand):
     """Any number of cards went from hand to the Reserve, face up (B2.2)."""
 

@@ -28,6 +28,7 @@ from game.rules.battle.cards import (
     UNITS,
 )
 from game.rules.battle.force import Battle, may_evade
+from game.rules.battle.options import MUSTERED
 from game.rules.battle.position import BattlePosition
 from game.rules.core import Action, Seat
 
@@ -43,8 +44,10 @@ def _for_each_card(verb: str) -> Prebuilt:
     return row[0], row[1]
 
 
-SCOUT, DISCARD, FLANK, STRIKE, FIRE, ATTACK, PLAY, TAKE = map(
-    _for_each_card, ("scout", "discard", "flank", "strike", "fire", "attack", "play", "take")
+_VERBS = ("muster", "scout", "discard", "flank", "strike", "fire", "attack", "play", "take")
+MUSTER, SCOUT, DISCARD, FLANK, STRIKE, FIRE, ATTACK, PLAY, TAKE = map(
+    _for_each_card,
+    ("muster", "scout", "discard", "flank", "strike", "fire", "attack", "play", "take"),
 )
 LOOK = tuple(tuple(Action(seat, "look", (where,)) for where in range(3)) for seat in (0, 1))
 PASS, DONE, DECLINE = (
@@ -74,6 +77,25 @@ def distinct_later(state: BattlePosition, seat: Seat, faces: int) -> list[int]:
             if token > last:
                 tokens.append(token)
     return tokens
+
+
+def _muster(state: BattlePosition, seat: Seat) -> list[Action]:
+    """Return the cards that can be set aside next, so that enough can be after them (V.B2)."""
+    rest = MUSTERED - len(state.chosen)
+    if not rest:
+        return [DONE[seat]]
+    row = MUSTER[seat]
+    tokens = distinct_later(state, seat, EVERY_FACE)
+    return [row[token] for token in tokens if _later(state, seat, token) >= rest - 1]
+
+
+def _later(state: BattlePosition, seat: Seat, last: int) -> int:
+    """Return how many cards of a hand can still be chosen once this one is the last."""
+    face, lowest = state.faces, dict[int, int]()
+    free = [t for t in sorted(state.hands[seat]) if t != last and t not in state.chosen]
+    for token in free:
+        lowest.setdefault(face[token], token)
+    return sum(lowest[face[token]] > last for token in free)
 
 
 def _scout(state: BattlePosition, seat: Seat) -> list[Action]:
@@ -217,6 +239,7 @@ def _evade(state: BattlePosition, seat: Seat) -> list[Action]:
 
 
 LEGAL: dict[str, Callable[[BattlePosition, Seat], list[Action]]] = {
+    "muster": _muster,
     "scout": _scout,
     "look": _look,
     "discard": _discard,
@@ -233,5 +256,5 @@ LEGAL: dict[str, Callable[[BattlePosition, Seat], list[Action]]] = {
 }
 """The function that lists the legal actions, by decision."""
 
-TOGETHER = frozenset({"discard", "flank", "attack", "block", "evade"})
+TOGETHER = frozenset({"muster", "discard", "flank", "attack", "block", "evade"})
 """Decisions that take several actions and become known to others only when they are done."""

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from game.rules.battle.cards import ARMY, TYPES
 from game.rules.options import Changes, Option, Variant
 
+MUSTERED = 10
+"""The cards that a side sets aside from those it is dealt (V.B2)."""
 FIRST = Option("first", "B1.3", (0, 1, None), None, "The side that begins, by lot if none.")
 HAND = Option(
     "hand",
@@ -33,6 +35,14 @@ DECKS = Option(
     "The cards of each side's army; the others stay out of play, unseen.",
     plate="Armies of {value}",
 )
+MUSTER = Option(
+    "muster",
+    "V.B2",
+    (False, True),
+    False,
+    "Each side sets ten of its 50 cards aside in secret, and leads an army of 40.",
+    plate="Muster",
+)
 EVEN = Option(
     "even",
     "V.B3",
@@ -58,7 +68,7 @@ WINGS = Option(
     "Whether a side that encircles loses flank points again.",
     plate="Wings: {value}",
 )
-OPTIONS = (FIRST, HAND, SECOND, DECKS, EVEN, SHARP, WINGS)
+OPTIONS = (FIRST, HAND, SECOND, DECKS, MUSTER, EVEN, SHARP, WINGS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +78,23 @@ class BattleVariant(Variant):
     hand: tuple[int, int] = HAND.default
     second: int = SECOND.default
     decks: int = DECKS.default
+    muster: bool = MUSTER.default
     even: bool = EVEN.default
     sharp: tuple[str, str] = SHARP.default
     wings: str = WINGS.default
+
+    @property
+    def army(self) -> int:
+        """The cards with which each side begins."""
+        return self.decks - MUSTERED if self.muster else self.decks
+
+
+def check_together(variant: BattleVariant) -> None:
+    """Refuse options that contradict each other. ValueError with one sentence."""
+    if variant.muster and variant.even:
+        raise ValueError("armies that are mustered are not dealt evenly")
+    if variant.muster and variant.decks != ARMY:
+        raise ValueError(f"armies are mustered from {ARMY} cards")
 
 
 PRINTED = BattleVariant()

@@ -43,7 +43,7 @@ def restore_pending(state: BattlePosition, pending: object) -> None:
 
 def _decider(state: BattlePosition, asks: str) -> int:
     """Return the side that decides: either one in a window. ValueError for the wrong side."""
-    if asks in WINDOWS or asks in ABOUT:
+    if asks in WINDOWS or asks in ABOUT or asks == "muster":
         return state.to_act
     seat = 1 - state.active if asks in BY_THE_ENEMY else state.active
     if state.to_act not in (state.active, seat):
@@ -70,7 +70,7 @@ def _repeat_choices(state: BattlePosition, asks: str, chosen: object) -> None:
         raise ValueError(f"what is chosen is a list, not {chosen!r}")
     if chosen and asks not in TOGETHER:
         raise ValueError(f"nothing is put together to {asks}")
-    if asks in ("discard", "flank", "attack"):
+    if asks in ("muster", "discard", "flank", "attack"):
         _number_first(state, [face_named(one) for one in chosen])
     elif asks == "block":
         if not all(isinstance(one, list | tuple) and len(one) == 2 for one in chosen):

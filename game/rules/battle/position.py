@@ -35,11 +35,11 @@ class BattlePosition(AskingState, Counting):
 
     Cards are tokens 0 to 99. `faces`, `seen` and `cell` hold for each token its face, who has seen
     it, and the cell of cards that it was last shuffled with, marked in a hand that is mixed (see
-    `tokens`). Decks end with their top card, the piles with their newest. `asks` is "scout",
-    "look", "discard", "rally", "take", "answer", "flank", "artillery", "attack", "block",
+    `tokens`). Decks end with their top card, the piles with their newest. `asks` is "muster",
+    "scout", "look", "discard", "rally", "take", "answer", "flank", "artillery", "attack", "block",
     "tactics", "target" or "evade", `about` the tactic that it is about (or -1), `chosen` the
     arguments of the actions of an unfinished choice, `declined` how many declined in a row.
-    `aside` are cards that stay out of play, unseen (V.B4).
+    `aside` are cards that stay out of play: unseen (V.B4), or seen by who set them aside (V.B2).
     """
 
     __slots__ = (
@@ -206,7 +206,7 @@ class BattlePosition(AskingState, Counting):
         """
         places, gone = self.blur.places[seat], self.blur.gone[seat]
         cells = {cell_of(place) for place in places}
-        unseen = [*self.decks[1 - seat][-1:], *self.aside[:1]]
+        unseen = [*self.decks[1 - seat][-1:], *self.aside]
         if not any(self.cell[token] in cells for token in unseen) or len(gone) > MOST_GONE:
             cells |= {cell_of(self.cell[token]) for token in self.hands[seat]}
             blend(self, seat, cells, [*self.decks, *self.hands, self.aside])

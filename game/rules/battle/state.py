@@ -13,9 +13,9 @@ from game.rules.battle.check import check
 from game.rules.battle.even import are_even, holds
 from game.rules.battle.legal import LEGAL
 from game.rules.battle.notation import notation_of
-from game.rules.battle.options import OPTIONS, PRESETS, BattleVariant
+from game.rules.battle.options import OPTIONS, PRESETS, BattleVariant, check_together
 from game.rules.battle.position import BattlePosition
-from game.rules.battle.turn_flow import begin_battle
+from game.rules.battle.turn_flow import begin_battle, begin_muster
 from game.rules.battle.view import BattleView, phrase_of, view_of, world_of
 from game.rules.core import Action, Outcome, PlainData, Seat, silent
 from game.rules.options import read_options
@@ -42,6 +42,7 @@ class BattleState(BattlePosition):
     def new(cls, seed: int, **options: Any) -> Self:
         """Return a new battle, with the options of its table. ValueError for bad ones."""
         chosen = read_options("the battle", OPTIONS, options)
+        check_together(BattleVariant.of(chosen))
         first, state = chosen["first"], cls.empty(seed, BattleVariant.of(chosen))
         army = state.variant.decks
         state.rng.shuffle(state.faces)
@@ -51,7 +52,7 @@ class BattleState(BattlePosition):
         state.active = lot if first is None else first
         state.decks = [list(range(army))[::-1], list(range(army, 2 * army))[::-1]]
         state.aside = list(range(2 * army, COUNT))
-        begin_battle(state, silent)
+        (begin_muster if state.variant.muster else begin_battle)(state, silent)
         return state
 
     def outcome(self) -> Outcome | None:
@@ -76,6 +77,7 @@ class BattleState(BattlePosition):
     @classmethod
     def arrange(cls, seed: int = 1, **zones: Any) -> Self:
         chosen = read_options("the battle", OPTIONS, zones.pop("options", {}))
+        check_together(BattleVariant.of(chosen))
         state = arranged(cls.empty(seed, BattleVariant.of(chosen)), zones)
         if state.variant.even and not holds(state, state.faces):
             state.variant = replace(state.variant, even=False)

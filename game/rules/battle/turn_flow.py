@@ -21,6 +21,25 @@ MayPlay = Callable[[BattlePosition, Seat], bool]
 Continue = Callable[[BattlePosition, Emit], None]
 
 
+def begin_muster(state: BattlePosition, emit: Emit) -> None:
+    """Show each side its cards, and ask both in turn what they set aside (V.B2)."""
+    for seat in (0, 1):
+        state.hands[seat], state.decks[seat] = sorted(state.decks[seat]), []
+        for token in state.hands[seat]:
+            state.seen[token], state.cell[token] = 1 << seat, 1 + seat
+    state.cells = 3
+    state.ask("muster", state.active)
+
+
+def ask_to_muster(state: BattlePosition, emit: Emit) -> None:
+    """Ask the side that has not mustered yet, or begin the battle (V.B2)."""
+    waiting = [seat for seat in (0, 1) if not state.decks[seat]]
+    if waiting:
+        state.ask("muster", waiting[0])
+    else:
+        begin_battle(state, emit)
+
+
 def begin_battle(state: BattlePosition, emit: Emit) -> None:
     """Draw both sides' hands, the first player's first, and begin the first turn (B1.3)."""
     for seat, more in ((state.active, 0), (1 - state.active, state.variant.second)):

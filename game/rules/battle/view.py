@@ -96,6 +96,9 @@ def view_of(state: BattlePosition, seat: Seat) -> BattleView:
     face, seen = state.faces, state.seen
     faces = tuple([one if mask & bit else HIDDEN for one, mask in zip(face, seen, strict=True)])
     mixes = mix_for(state, 0, seat), mix_for(state, 1, seat)
+    cells = cells_for(state, mixes)
+    if seat == NOBODY and state.variant.muster:
+        mixes, cells = (_as_one(mixes[0]), _as_one(mixes[1])), tuple(map(_shared, cells))
     hands = [
         tuple(hand) if side == seat else tuple(sorted(hand))
         for side, hand in enumerate(state.hands)
@@ -124,7 +127,7 @@ def view_of(state: BattlePosition, seat: Seat) -> BattleView:
         reserves=(tuple(state.reserves[0]), tuple(state.reserves[1])),
         casualties=(tuple(state.casualties[0]), tuple(state.casualties[1])),
         seen=_seen_for(state, seat),
-        cells=cells_for(state, mixes),
+        cells=cells,
         cell_count=state.cells,
         mixes=mixes,
         unseen=_unseen_cells(state, seat, bit, mixes),
@@ -148,6 +151,8 @@ def _unseen_cells(
 ) -> tuple[knowledge.Cell, ...]:
     """Return the cells of the cards that a viewer cannot locate, in ascending order."""
     face, seen, home = state.faces, state.seen, state.cell
+    if viewer == NOBODY and state.variant.muster:
+        home = [cell_of(cell) if cell not in MUSTERING else 0 for cell in map(cell_of, home)]
     tokens: dict[int, list[int]] = {}
     faces: dict[int, list[int]] = {}
     mixed = [t for seat, mix in enumerate(mixes) if seat != viewer for t in mix.tokens]
@@ -164,11 +169,32 @@ def _unseen_cells(
     for seat, gone in enumerate(state.blur.gone):
         for one in gone if seat != viewer else ():
             if not (one.mark >= SURE and viewer >= 0):
-                faces.setdefault(cell_of(one.mark), []).append(one.face)
+                home_cell = cell_of(one.mark)
+                if viewer == NOBODY and state.variant.muster:
+                    home_cell = _shared(home_cell)
+                faces.setdefault(home_cell, []).append(one.face)
     return tuple(
         knowledge.Cell(cell, tuple(tokens.get(cell, ())), tuple(sorted(faces[cell])))
         for cell in sorted(faces)
     )
+
+
+MUSTERING = (1, 2)
+"""The cells of the armies that are mustered, which the players tell apart and others do not."""
+
+
+def _shared(cell: int) -> int:
+    """Return a cell as a spectator knows it, who has seen neither army (V.B2)."""
+    return 0 if cell in MUSTERING else cell
+
+
+def _as_one(mix: Mix) -> Mix:
+    """Return a mixed hand as a spectator knows it (V.B2)."""
+    bits = sum(1 << cell for cell in MUSTERING)
+    gone = [
+        (face, may & ~bits | bool(may & bits), before, sure) for face, may, before, sure in mix.gone
+    ]
+    return mix._replace(places=tuple(map(_shared, mix.places)), gone=tuple(gone))
 
 
 def unseen(view: BattleView) -> knowledge.Unseen:
@@ -296,7 +322,7 @@ def phrase_of(action: Action, face_of: Callable[[int], int], now: Situation) -> 
             return phrase(say.ACT_DECLINE[now.asks], **who)
         case "block" | "evade" | "target":
             return _phrase_at(action, face_of, now)
-        case "discard" | "flank" | "attack":
+        case "muster" | "discard" | "flank" | "attack":
             return phrase(say.ACT_CHOOSE[verb], **who, card=say.card(face_of(args[0])))
     plain = {
         "scout": say.ACT_SCOUT,

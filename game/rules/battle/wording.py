@@ -14,6 +14,7 @@ DREW_ONE = "The {side} draw {card}"
 DREW = Plural("The {side} draw {n} card: {cards}", "The {side} draw {n} cards: {cards}")
 DREW_UNSEEN = Plural("The {side} draw {n} card", "The {side} draw {n} cards")
 RESHUFFLED = "The Reserve of the {side} is shuffled and becomes their deck"
+MUSTERED = "The {side} set {n} cards aside"
 SCOUTED = "The {side} send out {card} to scout"
 SAW_HAND = Plural(
     "The {side} look at the hand of the {other} ({n} card)",
@@ -91,6 +92,7 @@ ACT_LOOK = (
     "The {side} look at the top cards of the deck of the {other}",
 )
 ACT_CHOOSE = {
+    "muster": "The {side} choose {card} to set aside",
     "discard": "The {side} choose {card} to discard",
     "flank": "The {side} choose {card} to flank",
     "attack": "The {side} choose {card} to attack",
@@ -98,6 +100,7 @@ ACT_CHOOSE = {
 ACT_BLOCK = "The {side} choose {card} to block {unit}, place {n}"
 ACT_EVADE = "The {side} choose to evade {unit}, place {n}"
 ACT_DONE = {
+    "muster": "The {side} are done: {n} to set aside",
     "discard": "The {side} are done: {n} to discard",
     "flank": "The {side} are done: {n} to flank",
     "attack": "The {side} are done: {n} to attack",
@@ -112,6 +115,7 @@ ACT_DONE_NONE = {
     "evade": "The {side} are done: none to evade",
 }
 ACT_SECRET = {
+    "muster": "The {side} choose what to set aside",
     "discard": "The {side} choose what to discard",
     "flank": "The {side} choose who flanks",
     "attack": "The {side} choose who attacks",

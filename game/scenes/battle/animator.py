@@ -76,6 +76,19 @@ class BattleAnimator(FightAnimator):
             self.sound(moves.BATTLE_PASS)
         yield moves.BATTLE_PASS.seconds
 
+    def on_army_mustered(self, event: happened.ArmyMustered) -> Animation:
+        """The cards go out of the hand: forty onto the deck, the others out of play."""
+        display, seat = self.display, event.seat
+        hand = display.board.hands[seat]
+        sprites = self.cards.leaving(seat, hand, ())
+        display.follow(event)
+        self.sound(moves.MUSTER)
+        for token, sprite in zip(hand, sprites, strict=True):
+            self.cards.lift_off(token, sprite)
+        yield [self.cards.to_pile(sprite, "deck", seat) for sprite in sprites]
+        self.cards.land(hand)
+        display.show_numbers()
+
     # ------------------------------------------------------------------ out of the hand
 
     def _to_reserve(self, event: happened.CardLeftHand | happened.LotLeftHand) -> Animation:

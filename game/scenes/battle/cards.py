@@ -41,6 +41,8 @@ class BattleCards(CardSprites):
     def places(self) -> dict[int, Spotted]:
         display = self.display
         order, sent = display.ordered_hand(), display.assigned
+        if display.choices.deciding == "muster":
+            order.sort(key=lambda token: (display.board.faces[token], token))
         return places(
             display.boxes, display.board, order, display.lifted(), sent, display.reveal_all
         )
@@ -61,7 +63,7 @@ class BattleCards(CardSprites):
     def dress(self, sprite: CardSprite, token: int, zone: str, place: Place) -> None:
         super().dress(sprite, token, zone, place)
         sprite.strip = place.strip / place.scale if zone in ("hand", "bare") else None
-        small = zone in ("lane", "sent") and place.scale < PLAIN_BELOW
+        small = zone in ("lane", "sent", "hand") and place.scale < PLAIN_BELOW
         sprite.rendering = "pile" if small else "table"
         sprite.ghost = zone == "sent"
 

@@ -15,12 +15,13 @@ from game.rules.battle.cards import (
     SIEGE,
     UNITS,
 )
+from game.rules.battle.options import MUSTERED
 from game.rules.battle.text import name
 from game.rules.battle.view import BattleView
 from game.rules.core import Action, Seat
 from game.system.i18n import N_, _, render_phrase
 
-GATHERED = {"discard": -1, "flank": FLANKERS, "attack": UNITS, "block": UNITS}
+GATHERED = {"muster": -1, "discard": -1, "flank": FLANKERS, "attack": UNITS, "block": UNITS}
 """The faces that can be put together from a hand in each of these decisions, as a bit set."""
 LOOKS = ("look0", "look1", "look2")
 
@@ -42,6 +43,8 @@ class Choices:
     places: dict[int, Action]
     takes: dict[int, Action]
     others: dict[str, Action]
+    exactly: int = 0
+    """The number of cards that must be put together, 0 for any number."""
 
     @classmethod
     def of(cls, view: BattleView) -> Choices:
@@ -61,7 +64,8 @@ class Choices:
         takes = {a.args[0]: a for a in view.legal if a.verb == "take"}
         others = {a.verb: a for a in view.legal if not a.args}
         others |= {f"look{a.args[0]}": a for a in view.legal if a.verb == "look"}
-        return cls(deciding, seat, cards, gather, strikes, places, takes, others)
+        exactly = MUSTERED if deciding == "muster" else 0
+        return cls(deciding, seat, cards, gather, strikes, places, takes, others, exactly)
 
 
 def _with_twins(view: BattleView, actions: dict[int, Action]) -> dict[int, Action]:

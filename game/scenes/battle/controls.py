@@ -101,9 +101,16 @@ class Controls(CardControls[BattleDisplay]):
         words = _("Strike their wing")
         return [self.button("strike", words, lambda: self.decide(action), "slip")]
 
+    @property
+    def _complete(self) -> bool:
+        """True once as many cards are put together as must be."""
+        exactly = self.display.choices.exactly
+        return not exactly or self.display.gathered == exactly
+
     def _great(self) -> list[Button]:
         """Return the ivory button: for what is put together, or for the card pointed at."""
-        display, cards, gathered = self.display, self.display.choices.cards, self.gathered_button()
+        display, cards = self.display, self.display.choices.cards
+        gathered = self.gathered_button() if self._complete else []
         if gathered:
             return gathered
         token = display.chosen if display.chosen in cards else display.pointed_card()
@@ -190,6 +197,8 @@ class Controls(CardControls[BattleDisplay]):
             free = [p for p in range(len(display.board.attackers)) if display.is_free(p)]
             if len(free) == 1 and display.chosen >= 0:
                 self.click_lane(free[0])
+        elif display.choices.exactly and self._complete:
+            self.refuse(self.decision.question(display))
         else:
             display.picked.append(token)
 
@@ -276,6 +285,9 @@ class Controls(CardControls[BattleDisplay]):
         """Send what has been put together; ask first where a sure hit would be given away."""
         display, services = self.display, self.services
         if not display.asked:
+            return
+        if not self._complete:
+            self.refuse(self.decision.question(display))
             return
         given_away = not display.picked and stakes.sure_hit(display)
         if self.table.actions.guided or not (given_away and services.settings.warn_pass):

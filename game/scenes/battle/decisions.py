@@ -13,6 +13,11 @@ from game.system.i18n import N_, _, render_phrase
 # ---------------------------------------------------------------------- questions
 
 
+def _mustering(display: BattleDisplay) -> str:
+    words = _("Choose {n} cards to set aside: {done} chosen.")
+    return words.format(n=display.choices.exactly, done=display.gathered)
+
+
 def _scouting(display: BattleDisplay) -> str:
     if display.choices.cards:
         return _("Send out a Scout, or continue.")
@@ -92,6 +97,17 @@ DECLINE = Answer("decline", N_("Decline"), "decline", "pass", "pass", "slip", de
 LOOK_AT = (N_("Enemy hand"), N_("Your deck"), N_("Enemy deck"))
 PLAY_TACTIC = ("play_tactic", "play_tactic")
 DECISIONS = by_word(
+    Decision(
+        "muster",
+        clause="V.B2",
+        prompt=_mustering,
+        keyword="muster",
+        thought=thoughts.of_mustering,
+        how=How.GATHERS,
+        great=(N_("Set {n} aside"), ""),
+        great_keywords=("muster", "muster"),
+        parts=_cards,
+    ),
     Decision(
         "scout",
         kind=N_("Scouting"),

@@ -100,7 +100,7 @@ class BattleDisplay(CardDisplay[BattleView]):
     def show_numbers(self) -> None:
         """Let the plates show the armies, and the ribbon the phase, as they are on the board."""
         for seat, army in enumerate(self.strength):
-            army.shown = float(self.board.health(seat))
+            army.shown = float(army_shown(self.board, seat))
         if self.board.phase in PHASES:
             self.ribbon.at = float(PHASES.index(self.board.phase))
 
@@ -167,3 +167,9 @@ class BattleDisplay(CardDisplay[BattleView]):
         if not self.stands(token):
             token = next((t for t, at in self.assigned.items() if at == place), GONE)
         return self.board.face_of(token)
+
+
+def army_shown(board: BattleView, seat: Seat) -> int:
+    """Return the army on a side's plate: all its cards until it is mustered (V.B2)."""
+    unmustered = board.variant.muster and not (board.decks[seat] or board.reserves[seat])
+    return len(board.hands[seat]) if unmustered and board.turn == 1 else board.health(seat)

@@ -47,7 +47,7 @@ WITH_CARD = {
 def named(view: BattleView, plan: Sequence[Action]) -> Named:
     """Return the name of a whole choice."""
     action = plan[0]
-    if view.deciding in NOTHING and action.verb in (view.deciding, "done"):
+    if view.deciding in (*NOTHING, "muster") and action.verb in (view.deciding, "done"):
         return _gathered(view, plan)
     if action.verb == "look":
         where = action.args[0]
@@ -82,6 +82,7 @@ def _gathered(view: BattleView, plan: Sequence[Action]) -> Named:
 def _counted(deciding: str, count: int) -> str:
     """Return what is done with so many pieces."""
     words = {
+        "muster": ngettext("Set {n} card aside", "Set {n} cards aside", count),
         "discard": ngettext("Discard {n} card", "Discard {n} cards", count),
         "flank": ngettext("Flank with {n}", "Flank with {n}", count),
         "attack": ngettext("Attack with {n}", "Attack with {n}", count),

@@ -26,6 +26,13 @@ def of_looking(_names: SideNames, _view: BattleView) -> Thought:
     return Thought(words, ("look0",))
 
 
+def of_mustering(_names: SideNames, view: BattleView) -> Thought:
+    """Return what to think about before an army is mustered."""
+    words = _("Forty cards march. Leave behind tactics that need others beside them, and units "
+              "that neither hit nor hold.")  # fmt: skip
+    return Thought(words, ())
+
+
 def of_discarding(_names: SideNames, view: BattleView) -> Thought:
     """Return what to think about before cards are discarded."""
     words = _("Cards that will not fight soon block your hand. What you discard goes "

@@ -34,6 +34,10 @@ HAND_AREA = 206.0
 GAP = 12.0
 HAND_LEFT = 184.0
 """Left of the hand is room for its count and the standing order."""
+FANNED = 20
+"""The most cards of a hand that are held as a fan; more lie on the empty table (V.B2)."""
+ROWS, POINTED, CLOSE = 4, 1.35, 1.04
+"""The rows of cards that are spread out, the size of the one pointed at, and their pitch."""
 DROP = 14.0
 """So much lower than its middle may the ends of a full hand lie."""
 PEEK = 34.0
@@ -221,6 +225,9 @@ def _lay_bare(found: dict[int, Spotted], layout: Layout, tokens: Sequence[int]) 
 def _lay_hand(
     found: dict[int, Spotted], layout: Layout, tokens: Sequence[int], hovered: int | None
 ) -> None:
+    if len(tokens) > FANNED:
+        _spread(found, layout, tokens, hovered)
+        return
     at = tokens.index(hovered) if hovered in tokens else None
     fanned = fan(len(tokens), layout.hand, card.HAND_WIDTH, at)
     top = min((place.y for place in fanned if place.z < len(tokens)), default=layout.hand.y)
@@ -228,3 +235,22 @@ def _lay_hand(
     for token, place in zip(tokens, fanned, strict=True):
         y = top - 7 if token == hovered else top + flat * (place.y - top)
         found[token] = (replace(place, y=y), "hand")
+
+
+def _spread(
+    found: dict[int, Spotted], layout: Layout, tokens: Sequence[int], hovered: int | None
+) -> None:
+    """Lay a hand of many cards out in rows on the table, over the prompt."""
+    upper, lower = layout.rows
+    box = trim(upper.union(lower), bottom=lower.bottom - layout.prompt.y + GAP)
+    columns = -(-len(tokens) // ROWS)
+    across = box.w / (columns * card.TABLE_WIDTH * CLOSE)
+    scale = min(across, box.h / (ROWS * TALL * card.TABLE_WIDTH * CLOSE))
+    step = card.TABLE_WIDTH * CLOSE * scale
+    for number, token in enumerate(tokens):
+        line, column = divmod(number, columns)
+        x = box.centerx + (column - (columns - 1) / 2) * step
+        y = box.y + (line + 0.5) * step * TALL
+        size = POINTED if token == hovered else 1.0
+        at = Place(x, y, scale=scale * size, z=number + len(tokens) * (size > 1), strip=step)
+        found[token] = (at, "hand")

@@ -70,7 +70,12 @@ def _lay(display: BattleDisplay, seat: Seat, tokens: Sequence[int]) -> None:
 
 
 def first_hands(view: BattleView) -> tuple[Event, ...]:
-    """Return the first hands as events, one card at a time, the side that begins first (B1.3)."""
+    """Return the first hands as events, one card at a time, the side that begins first (B1.3).
+
+    There are none while armies are mustered (V.B2): the draws are events then.
+    """
+    if view.deciding == "muster":
+        return ()
     order = (view.active, 1 - view.active)
     hands = [sorted(view.hands[seat]) for seat in order]
     draws = [

@@ -17,7 +17,8 @@ LABEL = 56.0
 def draw(canvas: Canvas, display: BattleDisplay, backdrop: BattleBackdrop) -> None:
     """Draw the table."""
     backdrop.draw(canvas)
-    card_panel.draw_hand_area(canvas, display, display.boxes, LABEL, prompt(display))
+    rises = display.view.deciding != "muster"
+    card_panel.draw_hand_area(canvas, display, display.boxes, LABEL, prompt(display), rises)
     option_plates.draw(canvas, display.boxes.options)
     for token, sprite in display.cards.in_order():
         if display.cards.zones.get(token) in ("hand", "sent") and not sprite.aloft:

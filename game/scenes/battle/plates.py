@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.core import Seat
-from game.scenes.battle.display import BattleDisplay
+from game.scenes.battle.display import BattleDisplay, army_shown
 from game.scenes.battle.layout import PILES, PILES_HIGH
 from game.scenes.battle.stakes import Threat, threat
 from game.system.i18n import _, ngettext
@@ -55,7 +55,8 @@ def _draw_health(
 ) -> None:
     """Draw how many cards the army can still lose, and beside it what it is about to lose."""
     side = pieces.side_of(display.names.key(seat))
-    left = sum(len(display.lying(pile, seat)) for pile in ("deck", "reserve"))
+    lying = sum(len(display.lying(pile, seat)) for pile in ("deck", "reserve"))
+    left = lying or army_shown(display.board, seat)
     figure = text.Style("stele-bold", 40, "white", grows=False)
     wide = text.draw(canvas, str(left), figure, box.x, box.centery)
     lines = danger.words() if danger else (ngettext("card", "cards", left), _("left to lose"))
@@ -72,7 +73,7 @@ def _draw_bar(
 ) -> None:
     """Draw deck and Reserve as parts of the whole army, and what is about to be torn from them."""
     side, board = pieces.side_of(display.names.key(seat)), display.board
-    army = board.variant.decks
+    army = board.variant.army
     ground.rounded(canvas, box, 4, "slip", opacity=0.8)
     whole = max(1.0, min(1.0, display.strength[seat].shown / army) * box.w)
     if display.strength[seat].shown < 0.5:

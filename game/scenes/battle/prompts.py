@@ -23,6 +23,7 @@ HELP = {
     "attack": N_("Each hit of an unblocked attacker destroys 1 card of the enemy deck."),
     "over": N_("The battle is over."),
 }
+MUSTER = N_("Each side sets ten of its 50 cards aside in secret. The other forty are its deck.")
 TURN_OF = {
     "Hellenes": N_("Hellenic turn"),
     "Persians": N_("Persian turn"),
@@ -67,5 +68,7 @@ def prompt(display: BattleDisplay) -> str:
 def phase_help(display: BattleDisplay) -> tuple[str, str]:
     """Return a title and a few sentences on the phase that is played."""
     board = display.board
+    if display.view.deciding == "muster":
+        return _("Muster"), _(MUSTER)
     army, full = display.names.sides[board.active], board.variant.hand[board.active]
     return _(TURN_OF[army]), _(HELP[board.phase]).format(n=full)

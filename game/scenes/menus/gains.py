@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.statistics.facts import Facts
+from game.statistics.facts import AI_PLAYED, Facts
 from game.statistics.feats import ANY_GAME, Standing
 from game.statistics.figures import dated
 from game.statistics.rating import START, ratings
@@ -17,9 +17,11 @@ NEAREST = 2
 def gains(facts: Mapping[str, Facts], record: str, found: Sequence[Standing]) -> list[str]:
     """Return what a match has brought, each in a few words, what matters most first.
 
-    Nothing for a record that does not count.
+    Nothing for a record that does not count, but a word where that is because an AI took over.
     """
     one = facts.get(record)
+    if one is not None and one.left_out == AI_PLAYED:
+        return [_("The AI took over, so that this match is neither won nor lost for you.")]
     if one is None or not one.counts:
         return []
     return [*_rating(facts, record), *_feats(one, record, found)]

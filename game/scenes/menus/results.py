@@ -90,7 +90,8 @@ class Results(EndPage):
         self.sparks = Sparks(services.settings.calm)
         recorder = match.recorder if match.local else None
         self.feats = EarnedFeats(services, recorder.path if recorder is not None else None)
-        self.lay.brings = recorder is not None and self.only != NOBODY
+        alone = len(human_seats(match.setup.players)) == 1
+        self.lay.brings = recorder is not None and alone
         self.lay.gains = self.feats.gains
         speaks = self.only != NOBODY and services.settings.rivals_speak
         self.last_words = LastWords(match, self.winners) if speaks else None

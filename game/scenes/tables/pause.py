@@ -97,7 +97,7 @@ class Pause(Scene):
             side = seat_text.named(match.setup.game, self.table.display.names.side(seat))
             if isinstance(player, Human):
                 words = _("Let the AI play {side}").format(side=side)
-                rows.append((words, self._giving(seat, STAND_IN)))
+                rows.append((words, self._leaving(seat, side)))
             else:
                 words = _("Take over {side}").format(side=side)
                 rows.append((words, self._giving(seat, self._person(seat))))
@@ -122,6 +122,15 @@ class Pause(Scene):
     def _giving(self, seat: int, to: Player) -> Callable[[], None]:
         return lambda: self._then(lambda: self.table.actions.hand_over(seat, to))
 
+    def _leaving(self, seat: int, side: str) -> Callable[[], None]:
+        """Let the AI play a seat; the only person at a match on record is asked first."""
+        leave = self._giving(seat, STAND_IN)
+        if self.table.match.recorder is None or len(self.table.display.humans) > 1:
+            return leave
+        title = _("Let the AI play {side}?").format(side=side)
+        answers: list[Answer] = [(_("Let the AI play"), leave), (_("Keep playing"), None)]
+        return lambda: self.services.push(Question(self.services, title, _not_counted(), answers))
+
     def _conceding(self, people: Sequence[int]) -> Callable[[], None]:
         """Ask first, and of several people whose seat it is for."""
 
@@ -134,6 +143,7 @@ class Pause(Scene):
                 words = self.table.occasion.price
             elif len(self.table.match.players) > 2:
                 words = _("The AI takes over your seat and the war goes on without you.")
+                words = f"{words} {_not_counted()}"
             sides = [_(self.table.match.sides[seat]) for seat in people]
             several = len(people) > 1
             title = _("Who concedes?") if several else _("Concede the match?")
@@ -219,6 +229,10 @@ class Pause(Scene):
         top = self.box.y + leaf.band_tall(canvas) + 18 + 34 * canvas.text_scale
         text.draw_lines(canvas, self.about, text.LOG, self.box.centerx, top, "centre")
         super().draw(canvas)
+
+
+def _not_counted() -> str:
+    return _("In your statistics the match is then neither won nor lost.")
 
 
 def _about(occasion: Occasion) -> tuple[str, str]:

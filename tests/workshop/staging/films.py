@@ -12,7 +12,6 @@ from game.rules.core import Event
 from game.scenes.tables.event_animator import method_for
 from game.scenes.tables.table import TableScene
 from sprites.motion import Animation
-from tests.workshop.staging.poses import do
 
 TAIL = 0.3
 """Seconds that a film goes on after its event: what runs beside the queue ends there."""
@@ -61,18 +60,6 @@ class Film:
             shown += 1
 
 
-def acts(*moves: str) -> Act:
-    """Return what takes these actions, in notation; only the last is watched."""
-
-    def take(table: TableScene) -> None:
-        for each in moves[:-1]:
-            do(table, each)
-            table.playback.finish()
-        do(table, moves[-1])
-
-    return take
-
-
 class Watch:
     """Tells when a table shows the event of a film; more of a kind at once are one."""
 
@@ -114,8 +101,3 @@ def name_of(game: str, kind: type[Event]) -> str:
     """Return the name of the film of an event: duel-card-played."""
     words = method_for(kind).removeprefix("on_").replace("_", "-")
     return f"{game}-{words}"
-
-
-def named(game: str, films: list[Film], more: dict[str, Film]) -> dict[str, Film]:
-    """Return films by their events' names, and further films of events by names of their own."""
-    return {**{name_of(game, film.event): film for film in films}, **more}

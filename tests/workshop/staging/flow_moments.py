@@ -30,24 +30,12 @@ def _settled(scene: DuelScene | BattleScene | GreeceScene, seconds: float = 0.6)
     return scene
 
 
-def _forced(app: App, options: argparse.Namespace) -> Screen:
-    """Return a table that is about to pass for a person without a playable card."""
-    scene = table_of(app, **{**MIDDLE, "hands": (HAND_SPARTA[:1], HAND_SPARTA[1:])})
-    scene.playback.finish()
-    run(app, 0.2)
-    return scene
-
-
 def _trusting(app: App, **zones: object) -> DuelScene:
     """Return a duel of two people who trust each other, hands covered."""
     app.settings.trusting_table = True
     scene = table_of(app, FRIENDS, **{**MIDDLE, **zones})
     _settled(scene)
     return scene
-
-
-def _covered(app: App, options: argparse.Namespace) -> Screen:
-    return _trusting(app)
 
 
 def _looking(app: App, options: argparse.Namespace) -> Screen:
@@ -66,15 +54,6 @@ def _chosen(app: App, options: argparse.Namespace) -> Screen:
     scene.game.cover.choose(token)
     scene.seat.look(False)
     run(app, 0.4)
-    return scene
-
-
-def _private(app: App, options: argparse.Namespace) -> Screen:
-    """Return cards that only one of two people may look at."""
-    hands = (["Thucydides", *HAND_ATHENS[1:]], HAND_SPARTA)
-    scene = _trusting(app, hands=hands)
-    do(scene, "play Thucydides")
-    run(app, 2.5)
     return scene
 
 
@@ -140,11 +119,8 @@ MOMENTS: dict[str, Make] = {
     "bids": _bids(("human", "oracle-bold")),
     "bids-second": _bids(FRIENDS, 4),
     "bids-shown": _bids(("human", "oracle-bold"), 4),
-    "duel-forced": _forced,
-    "duel-trusting": _covered,
     "duel-trusting-look": _looking,
     "duel-trusting-chosen": _chosen,
-    "duel-trusting-private": _private,
     "duel-search-chosen": _search,
     "battle-aimed": _aimed,
     "setup-people": _two_people,

@@ -8,63 +8,20 @@ import re
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import FRAME, Make, run
-from game.rules.core import PlainData
+from game.rules.core import Event, PlainData
+from game.rules.greece import events as happened
 from game.rules.greece import wording as say
+from game.rules.greece.map import HOME
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.tables.recap_scene import RecapScene
+from game.scenes.tables.table import TableScene
 from game.system.i18n import _
-from tests.workshop.staging.greece_moments import GREECE, MIDDLE, held, lies, table_of
+from tests.workshop.staging.films import Film
+from tests.workshop.staging.greece_moments import POSITIONS, table_of
+from tests.workshop.staging.posed import films
 
 LONGEST = 60.0
 """Seconds after which a moment that does not come is given up."""
-LAST: PlainData = {
-    **MIDDLE, "turn": 4, "to_act": "thebes", "pending": {"decide": "put", "step": 8},
-    "hands": [["military"], ["void"], ["void", "coup"]],
-}  # fmt: skip
-"""Only Thebes has still to put down a chit."""
-SPECIALS = {
-    **LAST,
-    "retired": None,
-    "placed": {
-        "corinth": lies("athens pericles", "athens military", "sparta lysander", "athens coup"),
-        "samos": lies("sparta coup", "sparta void"),
-        "larissa": lies("thebes influence", "thebes coup"),
-    },
-}
-STARS = {
-    **LAST,
-    "hands": [["military"], ["void"], ["void", "epaminondas"]],
-    "placed": {
-        "plataea": lies("athens star:military", "sparta coup", "sparta coup", "athens influence"),
-        "samos": lies("athens influence"),
-        "pylos": lies("sparta influence"),
-        "larissa": lies("thebes influence", "thebes coup"),
-    },
-}
-FALL = {
-    **LAST,
-    "areas": held(
-        athens="a2", potidaea="a1", melos="a1", argos="a1",
-        sparta="s1", pylos="s1", elis="s1", corinth="s2",
-        thebes="t2", delphi="t1", larissa="t1", plataea="t1",
-    ),
-    "placed": {
-        "sparta": lies("athens military", "athens military", "athens coup"),
-        "pylos": lies("sparta influence", "sparta coup"),
-        "elis": lies("sparta military"),
-        "larissa": lies("thebes influence", "thebes coup"),
-    },
-}  # fmt: skip
-SEVENTH = {
-    **LAST,
-    "areas": {**GREECE, **{area: {"owner": "athens", "counters": 1} for area in ("delos",)}},
-    "placed": {
-        "melos": lies("athens military", "athens coup", "athens influence"),
-        "pylos": lies("sparta influence", "sparta coup"),
-        "elis": lies("sparta military"),
-        "larissa": lies("thebes influence", "thebes coup"),
-    },
-}
 
 
 def saying(template: str) -> re.Pattern[str]:
@@ -109,9 +66,7 @@ def _next_turn(words: str, seconds: float) -> Make:
     """So long after these words when a new turn has begun."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
-        zones = {**MIDDLE, "placed": None, "pending": None, "to_act": None, "phase": "keep"}
-        hands = [["military", "coup"], ["void"], ["coup"]]
-        scene = table_of(app, **{**zones, "hands": hands})
+        scene = table_of(app, **POSITIONS["new turn"])
         scene.actions.act(scene.match.view(scene.match.to_act).legal[0])
         until(app, scene, words)
         run(app, seconds)
@@ -122,7 +77,7 @@ def _next_turn(words: str, seconds: float) -> Make:
 
 def _recap(app: App, options: argparse.Namespace) -> Screen:
     """The recap of a finished turn, step by step."""
-    scene = table_of(app, ("human", "strategos", "hoplite"), **{**STARS, "to_act": "thebes"})
+    scene = table_of(app, **POSITIONS["stars"])
     scene.recap.snapshots[0] = scene.display.board
     put_onto(scene, "larissa")
     scene.playback.finish()
@@ -133,32 +88,6 @@ def _recap(app: App, options: argparse.Namespace) -> Screen:
     recap.show(next(n for n, step in enumerate(recap.steps) if beats.search(step.words)))
     run(app, 0.1)
     return recap
-
-
-TURN_FIVE = {
-    **MIDDLE, "pending": {"decide": "put", "step": 8}, "to_act": "thebes", "turn": 4,
-    "hands": [["military"], ["void"], ["influence", "coup"]],
-    "placed": {
-        "athens": lies("athens military", "sparta coup"),
-        "delos": lies("athens influence"),
-        "chalcis": lies("athens influence", "thebes coup"),
-        "naupactus": lies("sparta military"),
-        "plataea": lies("sparta influence", "thebes epaminondas"),
-    },
-}  # fmt: skip
-MUCH = {
-    **LAST, "retired": None,
-    "hands": [["military"], ["void"], ["void", "coup"]],
-    "placed": {
-        "corinth": lies("athens pericles", "sparta lysander"),
-        "samos": lies("sparta coup"),
-        "pylos": lies("sparta influence"),
-        "melos": lies("athens military"),
-        "delphi": lies("athens coup"),
-        "plataea": lies("thebes influence"),
-        "chalcis": lies("thebes epaminondas"),
-    },
-}  # fmt: skip
 
 
 def _summary(zones: PlainData) -> Make:
@@ -179,7 +108,7 @@ def _summary(zones: PlainData) -> Make:
 
 def _introduced(app: App, options: argparse.Namespace) -> Screen:
     """Return the card of a Special that somebody meets for the first time."""
-    scene = table_of(app, **SPECIALS)
+    scene = table_of(app, **POSITIONS["specials"])
     app.settings.specials_met.clear()
     put_onto(scene, "larissa")
     for _frame in range(round(LONGEST / FRAME)):
@@ -192,14 +121,35 @@ def _introduced(app: App, options: argparse.Namespace) -> Screen:
 
 SHOWS: dict[str, Make] = {
     "greece-introduced": _introduced,
-    "greece-reveal": _at_sentence("Lysander", 0.12, SPECIALS),
-    "greece-specials": _at_sentence(say.CANCELLED, 0.3, SPECIALS),
-    "greece-struggle": _at_sentence(say.FOUGHT, 0.24, STARS),
-    "greece-city-falls": _at_sentence("{area} falls to {side}", 0.6, FALL),
-    "greece-seventh": _at_sentence("{side} wins the war", 0.9, SEVENTH),
+    "greece-reveal": _at_sentence("Lysander", 0.12, POSITIONS["specials"]),
+    "greece-specials": _at_sentence(say.CANCELLED, 0.3, POSITIONS["specials"]),
+    "greece-struggle": _at_sentence(say.FOUGHT, 0.24, POSITIONS["stars"]),
+    "greece-city-falls": _at_sentence("{area} falls to {side}", 0.6, POSITIONS["fall"]),
+    "greece-seventh": _at_sentence("{side} wins the war", 0.9, POSITIONS["seventh"]),
     "greece-recap": _recap,
-    "greece-summary": _summary(TURN_FIVE),
-    "greece-summary-much": _summary(MUCH),
+    "greece-summary": _summary(POSITIONS["turn five"]),
+    "greece-summary-much": _summary(POSITIONS["much"]),
     "greece-gods": _next_turn(say.TURN_BEGAN, 0.4),
     "greece-draw": _next_turn(say.TURN_BEGAN, 1.3),
+}
+
+
+def _last_chit(table: TableScene) -> None:
+    """Thebes puts its last chit down, and all chits are turned up."""
+    assert isinstance(table, GreeceScene)
+    put_onto(table, "larissa")
+
+
+def _at_sparta(event: Event) -> bool:
+    return isinstance(event, happened.CounterAdded) and event.area == HOME[1]
+
+
+FILMS = {
+    **films("greece"),
+    "greece-city-taken": Film(
+        happened.CounterAdded,
+        lambda app: table_of(app, **POSITIONS["fall"]),
+        _last_chit,
+        _at_sparta,
+    ),
 }

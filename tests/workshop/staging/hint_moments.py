@@ -43,19 +43,11 @@ def _exchange(app: App) -> TableScene:
 
 
 def _attack(app: App) -> TableScene:
-    return battle.table_of(
-        app, phase="attack", to_act=0, hands=[battle.MINE, battle.THEIRS], flank=[6, 3],
-        reserves=battle.RESERVES, casualties=battle.FALLEN, turn=7,
-    )  # fmt: skip
+    return battle.table_of(app, **battle.POSITIONS["quiet"])
 
 
 def _block(app: App) -> TableScene:
-    lanes = [{"card": "Legionaries", "blocker": None}, {"card": "Elephants", "blocker": None}]
-    return battle.table_of(
-        app, phase="attack", to_act=0, hands=[battle.MINE, battle.THEIRS], flank=[3, 6],
-        reserves=battle.RESERVES, casualties=battle.FALLEN, turn=8,
-        attack={"attackers": lanes}, pending={"decide": "block", "active": 1},
-    )  # fmt: skip
+    return battle.table_of(app, **battle.POSITIONS["block"])
 
 
 def _greece(app: App) -> TableScene:

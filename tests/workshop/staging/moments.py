@@ -17,25 +17,22 @@ from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.attract import Attract
+from tests.workshop.staging import battle_moments as battle
 from tests.workshop.staging import (
-    battle_films,
     closing_moments,
-    duel_films,
     flow_moments,
-    greece_films,
     learn_moments,
     log_moments,
     mistake_moments,
     statistics_moments,
 )
-from tests.workshop.staging import battle_moments as battle
 from tests.workshop.staging import duel_moments as duel
 from tests.workshop.staging import greece_moments as greece
+from tests.workshop.staging import greece_reveal_moments as reveal
 from tests.workshop.staging import hint_moments as hints
 from tests.workshop.staging import theatre_moments as theatre
 from tests.workshop.staging import war_moments as war
 from tests.workshop.staging.films import Film
-from tests.workshop.staging.greece_reveal_moments import SHOWS
 
 
 def _duel(app: App, options: argparse.Namespace) -> Screen:
@@ -117,7 +114,7 @@ MOMENTS: dict[str, Make] = {
     "attract": _attract,
     **battle.MOMENTS,
     **greece.MOMENTS,
-    **SHOWS,
+    **reveal.SHOWS,
     "duel-asked": _asked(_duel, "boost"),
     "battle-asked": _asked(battle.MOMENTS["battle"], "light_infantry"),
     "greece-asked": _asked(greece.MOMENTS["greece"], "gods_support"),
@@ -132,4 +129,4 @@ MOMENTS: dict[str, Make] = {
     **statistics_moments.MOMENTS,
 }
 
-FILMS: dict[str, Film] = {**duel_films.ALL, **battle_films.ALL, **greece_films.ALL}
+FILMS: dict[str, Film] = {**duel.FILMS, **battle.FILMS, **reveal.FILMS}
