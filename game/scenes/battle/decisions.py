@@ -99,6 +99,7 @@ PLAY_TACTIC = ("play_tactic", "play_tactic")
 DECISIONS = by_word(
     Decision(
         "muster",
+        kind=N_("Mustering"),
         clause="V.B2",
         prompt=_mustering,
         keyword="muster",
