@@ -18,7 +18,7 @@ import ai
 from ai.arena import wilson
 from benchmarks.engagements import Task, kept, play
 from game.campaign.layout import laid_out
-from game.campaign.scenario import FOLDER, Scenario, scenario, scenarios
+from game.campaign.scenario import Scenario, files, scenario, scenarios
 from game.rules.core import Seat
 
 WIDTH = 100
@@ -54,7 +54,7 @@ def measured(one: Scenario, results: dict[Seat, list[Result]], bot: str) -> dict
 
 def write(one: Scenario, news: dict[str, Any]) -> None:
     """Write what was measured into the scenario's file."""
-    path = FOLDER / f"{one.id}.json"
+    path = next(each for each in files() if each.stem == one.id)
     data = json.loads(path.read_text("utf-8")) | news
     path.write_text(laid_out_json(data) + "\n", encoding="utf-8")
 

@@ -3,10 +3,13 @@
 A game says by strings where its parts are ("package.module:name"), so that the title opens, and a
 bot's process thinks, without the rules of games that nobody plays, and nothing without a window
 ever loads a table. Each room has a function that returns the part that it needs, with its type.
+Data lie in the package of the `GAME` itself, as far as there are any: the folders `lessons`,
+`puzzles` and `scenarios`, the tables `keywords.csv`, `history.csv` and `feats.csv`.
 """
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -134,6 +137,19 @@ class Games(Mapping[str, Game]):
         self.paths.remove(path)
         self._found.clear()
 
+    def folder(self, key: str) -> Path:
+        """Return the folder of a game's package, where its lessons, texts and the like are."""
+        return folder_of(next(path for path in self.paths if part(path).key == key))
+
+    def files(self, key: str, room: str) -> list[Path]:
+        """Return the data of a game in a folder of its package, in the order of their names."""
+        return sorted((self.folder(key) / room).glob("*.json"))
+
+    def rows(self, key: str, table: str) -> list[dict[str, str]]:
+        """Return the lines of a table in a game's package; none where it has no such table."""
+        path = self.folder(key) / table
+        return read_rows(path) if path.is_file() else []
+
     def _games(self) -> dict[str, Game]:
         if not self._found:
             games: list[Game] = [part(path) for path in self.paths]
@@ -151,6 +167,12 @@ class Games(Mapping[str, Game]):
 
     def __len__(self) -> int:
         return len(self.paths)
+
+
+def read_rows(path: Path) -> list[dict[str, str]]:
+    """Return the lines of a table by its columns."""
+    with path.open(encoding="utf-8", newline="") as lines:
+        return list(csv.DictReader(lines))
 
 
 @cache

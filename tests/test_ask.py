@@ -52,7 +52,9 @@ TABLES = [
     if name.split("-")[0] in GAMES
     and not name.endswith(("results", "defeat", "shared", "level", "-log", "unseen", "won"))
 ]
-KEYWORDS = list(keywords.table().values())
+KEYWORDS = [
+    word for game in (*GAMES, keywords.EVERYWHERE) for word in keywords.table(game).values()
+]
 
 
 def posed(name: str) -> tuple[App, TableScene]:

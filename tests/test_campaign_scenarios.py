@@ -10,16 +10,20 @@ from typing import Any
 import pytest
 
 from game.campaign import scenario as room
-from game.campaign.scenario import Scenario, scenario, scenarios
+from game.campaign.scenario import Scenario, files, scenario, scenarios
 
 DUEL, MAP = "pylos_425", "nicias_421"
 
 
+def file_of(name: str) -> Path:
+    return next(path for path in files() if path.stem == name)
+
+
 def with_data(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, **news: Any) -> Any:
     """Return the scenarios of a folder that has this one alone, some of its data changed."""
-    data = json.loads((room.FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    data = json.loads(file_of(name).read_text(encoding="utf-8"))
     (folder / f"{name}.json").write_text(json.dumps(data | news), encoding="utf-8")
-    monkeypatch.setattr(room, "FOLDER", folder)
+    monkeypatch.setattr(room, "files", lambda: sorted(folder.glob("*.json")))
     return scenarios.__wrapped__()
 
 
@@ -27,7 +31,7 @@ def test_a_folder_has_the_scenarios_that_lie_in_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for one in (MAP, DUEL):
-        shutil.copy(room.FOLDER / f"{one}.json", tmp_path)
+        shutil.copy(file_of(one), tmp_path)
     (found, *_rest) = with_data(tmp_path, monkeypatch, DUEL)
     assert found == scenario(DUEL)
     years = [one.year for one in scenarios.__wrapped__()]

@@ -18,6 +18,7 @@ from game.cli import run
 from game.client.app import App
 from game.commands.shot import studio
 from game.lessons.exercise import Verdict, exercises
+from game.lessons.lesson import lessons
 from game.match.match import Match, Setup
 from game.records import review_file
 from game.records.recorder import Recorder
@@ -26,10 +27,12 @@ from game.records.replay_player import ReplayPlayer, record_of
 from game.records.review import Evaluation, Review
 from game.registry import GAMES, register
 from game.rules import RULES
-from game.rules.core import NOBODY, State
+from game.rules.core import NOBODY, Action, State
 from game.rules.rng import Rng
 from game.scenes.learn.cards import CardsScene
+from game.scenes.learn.lesson_scene import LessonScene, open_lesson
 from game.scenes.learn.mistake_scene import MistakeScene
+from game.scenes.menus import rulebook_text
 from game.scenes.menus.results import Results
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.setup import SetUp
@@ -39,6 +42,7 @@ from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.tables.hints import MOVES
 from game.scenes.theatre.replay_log import ReplayLog
 from game.scenes.theatre.viewer import Viewer
+from game.texts import keywords
 from tests import laws
 from tests.fourth_game.rules import VERBS, CardPlayed, WhistView
 from tests.fourth_game.table import WhistScene
@@ -230,6 +234,34 @@ def test_its_hints_have_words_of_its_own() -> None:
     assert isinstance(before, WhistView)
     scene.hinter.play()
     assert isinstance(scene.match.log(0)[0].events[0], CardPlayed)
+
+
+def test_its_lesson_lies_in_its_own_folder_and_is_taken(folder: Path) -> None:
+    app = studio((1280, 720))
+    opened(app, app.routes.learn())
+    (lesson,) = lessons(GAME)
+    scene = open_lesson(app, lesson)
+    for _step in lesson.steps:
+        while not scene.speaks:
+            pass_time(app, 0.5)
+        wrong = next(a for a in scene.match.state.legal() if not _right(scene, a))
+        scene.table.actions.act(wrong)
+        assert scene.refused
+        scene.table.actions.act_all(*scene.tutor.answer(scene.match.state))
+    while not scene.finished:
+        pass_time(app, 0.5)
+    assert scene.match.state.picture()["taken"] == lesson.steps[-1].holds["taken"]
+    assert app.settings.lessons_done == [lesson.id]
+
+
+def _right(scene: LessonScene, action: Action) -> bool:
+    return scene.tutor.admits(scene.match.state, [action])
+
+
+def test_its_keywords_stand_in_its_glossary(folder: Path) -> None:
+    word = keywords.find(GAME, "trumps")
+    assert word is not None and word in keywords.of_game(GAME)
+    assert any(word.text.lower() in block.words for block in rulebook_text.read(GAME))
 
 
 def test_an_option_of_the_set_up_changes_the_number_of_seats(folder: Path) -> None:

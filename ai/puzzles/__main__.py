@@ -1,4 +1,4 @@
-"""Makes puzzles: `python -m ai.puzzles duel --count 12 --seed 1 --out game/lessons/puzzles`."""
+"""Makes puzzles: `python -m ai.puzzles duel --count 12 --seed 1 --out game/games/duel/puzzles`."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Header(Charter, frozen=True, omit_defaults=True, kw_only=True):
 @cache
 def data_digest() -> str:
     """Return the digest of all that a road is made from."""
-    files = [*sorted(scenario.FOLDER.glob("*.json")), decrees.TABLE]
+    files = [*scenario.files(), decrees.TABLE]
     return digest_of("\n".join([str(ROADS), *(path.read_text("utf-8") for path in files)]))
 
 

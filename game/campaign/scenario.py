@@ -7,11 +7,11 @@ from pathlib import Path
 
 import msgspec
 
+from game.registry import GAMES
 from game.rules import RULES
 from game.rules.core import PlainData, Seat
 from game.rules.wording import Phrase, phrase
 
-FOLDER = Path(__file__).parent / "scenarios"
 CITIES = ("athens", "sparta", "thebes")
 """The cities that a player can lead through the war."""
 STAR_BANDS = (0.60, 0.53, 0.47, 0.40)
@@ -100,10 +100,16 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return phrase(self.goal, enemy=phrase(self.seats[self.enemy_of(seat)]))
 
 
+def files() -> list[Path]:
+    """Return the files of all scenarios, of whatever game, in the order of their names."""
+    found = [path for game in GAMES for path in GAMES.files(game, "scenarios")]
+    return sorted(found, key=lambda path: path.name)
+
+
 @cache
 def scenarios() -> tuple[Scenario, ...]:
     """Return all scenarios in the order of their years. ValueError for data that is not right."""
-    found = [_read(path) for path in sorted(FOLDER.glob("*.json"))]
+    found = [_read(path) for path in files()]
     return tuple(sorted(found, key=lambda one: (one.year, one.id)))
 
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import msgspec
 
 from game.match.match import Setup
 from game.match.seats import Human, Remote
+from game.registry import GAMES
 from game.rules import RULES
 from game.rules.core import PlainData, Seat
 from game.system.settings import Settings
 
-FOLDER = Path(__file__).parent / "scripts"
 SEED = 1
 """The seed of every lesson; no step depends on a draw, a shuffle or a random discard."""
 
@@ -77,8 +76,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def lessons(game: str) -> tuple[Lesson, ...]:
     """Return the lessons of a game in the order in which they are taken."""
-    paths = sorted(FOLDER.glob(f"{game}_*.json"))
-    return tuple(msgspec.json.decode(path.read_bytes(), type=Lesson) for path in paths)
+    files = GAMES.files(game, "lessons")
+    return tuple(msgspec.json.decode(path.read_bytes(), type=Lesson) for path in files)
 
 
 def first_lesson(game: str, settings: Settings) -> Lesson | None:

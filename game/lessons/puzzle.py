@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import date
 from functools import cache
-from pathlib import Path
 
 import msgspec
 
@@ -12,16 +11,15 @@ from ai.puzzles.puzzle import Puzzle
 from game.lessons.lesson import RIVAL, SEED
 from game.match.match import Setup
 from game.match.seats import Human, Remote
+from game.registry import GAMES
 from game.rules import RULES
-
-FOLDER = Path(__file__).parent / "puzzles"
 
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game, the easy ones first."""
-    paths = sorted(FOLDER.glob(f"{game}_*.json"))
-    return tuple(msgspec.json.decode(path.read_bytes(), type=Puzzle) for path in paths)
+    files = GAMES.files(game, "puzzles")
+    return tuple(msgspec.json.decode(path.read_bytes(), type=Puzzle) for path in files)
 
 
 def puzzle(name: str) -> Puzzle:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from game.registry import GAMES, read_rows
 from game.statistics.facts import Facts
 from game.statistics.runs import RunSummary, against, objection
 
-TABLE = Path(__file__).with_name("feats.csv")
+SHARED = Path(__file__).with_name("feats.csv")
 ANY_GAME = "any"
 WAR = 9
 """The engagements of a whole War."""
@@ -32,21 +32,26 @@ class Feat(NamedTuple):
     art: str
 
 
-@lru_cache(maxsize=1)
 def feats() -> tuple[Feat, ...]:
     """Return all feats in the order of the wall."""
-    with TABLE.open(encoding="utf-8", newline="") as lines:
-        return tuple(
-            Feat(
-                row["id"],
-                row["name"],
-                row["sentence"],
-                row["game"],
-                int(row["goal"]),
-                row["art"].removesuffix(".svg"),
-            )
-            for row in csv.DictReader(lines)
+    return tuple(feat for game in (ANY_GAME, *GAMES) for feat in table(game))
+
+
+@cache
+def table(game: str) -> tuple[Feat, ...]:
+    """Return a game's own feats, or those of `ANY_GAME`."""
+    rows = read_rows(SHARED) if game == ANY_GAME else GAMES.rows(game, "feats.csv")
+    return tuple(
+        Feat(
+            row["id"],
+            row["name"],
+            row["sentence"],
+            game,
+            int(row["goal"]),
+            row["art"].removesuffix(".svg"),
         )
+        for row in rows
+    )
 
 
 @dataclass(frozen=True)

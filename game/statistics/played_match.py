@@ -55,7 +55,7 @@ class PlayedMatch:
 
 
 class GameFeats(NamedTuple):
-    """One game's feats, by their keys in `feats.csv`, and the margin of a seat; `GAME.feats`."""
+    """One game's feats, by their keys in its table, and the margin of a seat; `GAME.feats`."""
 
     progress: Callable[[PlayedMatch], dict[str, int]]
     margin: Callable[[Any, Seat], int]  # the game's own State

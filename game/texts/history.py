@@ -5,13 +5,11 @@ The strings are English and in the catalogue; whoever shows them passes them to 
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping
-from functools import lru_cache
-from pathlib import Path
+from functools import cache
 from typing import NamedTuple
 
-TABLE = Path(__file__).with_name("history.csv")
+from game.registry import GAMES
 
 
 class History(NamedTuple):
@@ -25,16 +23,13 @@ class History(NamedTuple):
 UNKNOWN = History("", "", "")
 
 
-@lru_cache(maxsize=1)
-def table() -> Mapping[tuple[str, str], History]:
-    """Return all lines by game and English name."""
-    with TABLE.open(encoding="utf-8", newline="") as lines:
-        return {
-            (row["game"], row["key"]): History(row["flavour"], row["note"], row["source"])
-            for row in csv.DictReader(lines)
-        }
+@cache
+def table(game: str) -> Mapping[str, History]:
+    """Return all lines of a game by English name."""
+    rows = GAMES.rows(game, "history.csv")
+    return {row["key"]: History(row["flavour"], row["note"], row["source"]) for row in rows}
 
 
 def history_of(game: str, name: str) -> History:
     """Return the history of a piece by its English name, `UNKNOWN` while nobody has written it."""
-    return table().get((game, name), UNKNOWN)
+    return table(game).get(name, UNKNOWN)

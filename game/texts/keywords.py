@@ -5,13 +5,14 @@ The strings are English and in the catalogue; whoever shows them passes them to 
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-TABLE = Path(__file__).with_name("keywords.csv")
+from game.registry import GAMES, read_rows
+
+SHARED = Path(__file__).with_name("keywords.csv")
 EVERYWHERE = "all"
 """The game of keywords that the tables share."""
 
@@ -37,20 +38,19 @@ class Keyword(NamedTuple):
         return f"{{{self.sign}}} " if self.sign else ""
 
 
-@lru_cache(maxsize=1)
-def table() -> Mapping[tuple[str, str], Keyword]:
-    """Return all lines by game and key."""
-    with TABLE.open(encoding="utf-8", newline="") as lines:
-        rows = [Keyword(**row) for row in csv.DictReader(lines)]
-    return {(row.game, row.key): row for row in rows}
+@cache
+def table(game: str) -> Mapping[str, Keyword]:
+    """Return a game's own lines by key, or those of `EVERYWHERE`."""
+    rows = read_rows(SHARED) if game == EVERYWHERE else GAMES.rows(game, "keywords.csv")
+    return {row["key"]: Keyword(game=game, **row) for row in rows}
 
 
 def find(game: str, key: str) -> Keyword | None:
     """Return the keyword of a game, or else of all games; None when there is none."""
-    return table().get((game, key)) or table().get((EVERYWHERE, key))
+    return table(game).get(key) or table(EVERYWHERE).get(key)
 
 
 def of_game(game: str) -> list[Keyword]:
     """Return the keywords of a game and those of all games, by their titles."""
-    found = [row for row in table().values() if row.game in (game, EVERYWHERE)]
+    found = [*table(EVERYWHERE).values(), *table(game).values()]
     return sorted(found, key=lambda row: row.title.casefold())

@@ -280,7 +280,8 @@ class Whist(AskingState):
         hands = zones.pop("hands", ([], []))
         held = [name for hand in hands for name in hand]
         given = [*held, *zones.pop("stock", [])]
-        size = zones.pop("cards", len(hands[0]) or HAND.default)
+        options = zones.pop("options", {})
+        size = options.get("cards", zones.pop("cards", len(hands[0]) or HAND.default))
         if zones or [n for n, most in Counter(given).items() if most > 1 or n not in NAMES]:
             raise ValueError(f"whist cannot be arranged like this: {[*zones, *given]}"[:120])
         if held and {len(hand) for hand in hands} != {HAND.read(size)}:
