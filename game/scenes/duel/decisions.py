@@ -112,6 +112,7 @@ RETIRE = Answer("retire", N_("Discard, draw 2"), "retire", "retire")
 DECISIONS = by_word(
     Decision(
         "exchange",
+        kind=N_("Exchanging cards"),
         clause="D3.1",
         prompt=_exchanging,
         keyword="exchange",
@@ -123,6 +124,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "hold",
+        kind=N_("Keeping cards for later"),
         clause="V.D1",
         prompt=_holding,
         keyword="kept_cards",
@@ -134,6 +136,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "trim",
+        kind=N_("Discarding"),
         clause="V.D2",
         prompt=_trimming,
         keyword="trim",
@@ -145,6 +148,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "play",
+        kind=N_("Playing cards"),
         clause="D4.2",
         prompt=_playing,
         keyword="one_card",
@@ -157,6 +161,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "declare",
+        kind=N_("Land or sea"),
         clause="D4.12",
         prompt=_declaring,
         keyword="land_or_sea",
@@ -170,6 +175,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "target",
+        kind=N_("Choosing targets"),
         clause="D4.24",
         prompt=_targeting,
         keyword="target",
@@ -182,6 +188,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "search",
+        kind=N_("Searching the deck"),
         clause="D4.31",
         prompt=_searching,
         keyword="search",
@@ -193,6 +200,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "keep",
+        kind=N_("Keep or retire"),
         clause="D4.29",
         prompt=_keeping,
         keyword="retire",
@@ -206,6 +214,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "shed",
+        kind=N_("Discarding"),
         clause="D4.33",
         prompt=_shedding,
         keyword="draw_discard",

@@ -67,7 +67,8 @@ ViewT = TypeVar("ViewT", bound=View)
 class Decision(Generic[DisplayT, ViewT]):
     """One word that can be decided, and all that goes with it.
 
-    `clause` is where the rules open, `prompt` the question, `keyword` what explains that ("" for
+    `clause` is where the rules open, `kind` the name under which decisions of its kind are counted,
+    `prompt` the question, `keyword` what explains that ("" for
     none), `thought` what a hint says first. `great` are the words of the great button with
     something chosen and with nothing ("" for no button then), `great_keywords` what explains it;
     `card` are its words for a single card, `covered` those for a card of a covered hand. `answers`
@@ -80,6 +81,7 @@ class Decision(Generic[DisplayT, ViewT]):
 
     word: str
     clause: str
+    kind: str = ""
     prompt: str | Callable[[DisplayT], str] = ""
     keyword: str = ""
     thought: Callable[[SideNames, ViewT], Thought] = lambda _names, _view: Thought("")
