@@ -130,10 +130,10 @@ def _add_match(one: argparse.ArgumentParser) -> None:
     skipped = "blank lines and lines that begin with # are skipped"
     one.add_argument("--moves", type=Path, help=f"{moves}; {skipped}")
     one.add_argument(
-        "--iterations", type=int, help="so many iterations for each decision of a bot, not its own"
+        "--iterations", type=int, help="how long a bot may think about each decision, in iterations"
     )
     one.add_argument(
-        "--seconds", type=float, help="at most so many seconds for each decision of a bot"
+        "--seconds", type=float, help="how long a bot may think about each decision, in seconds"
     )
     one.set_defaults(command=match)
 

@@ -33,8 +33,9 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def _brief_reviews() -> None:
-    """Judge posed reviews briefly: the screens are tested, not the judgements."""
+    """Judge posed reviews and results briefly: the screens are tested, not the judgements."""
     from ai import Budget  # noqa: PLC0415  (not before the drivers are chosen)
+    from game.scenes.menus import costliest_move  # noqa: PLC0415
     from tests.workshop.staging import closing_moments  # noqa: PLC0415
 
-    closing_moments.BUDGET = Budget(iterations=4)
+    closing_moments.BUDGET = costliest_move.BUDGET = Budget(iterations=4)

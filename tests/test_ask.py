@@ -97,6 +97,13 @@ def test_a_keyword_has_a_title_two_sentences_and_a_rule_that_exists(word: keywor
         assert word.clause in clauses.clauses_of(word.game)
 
 
+def test_no_keyword_takes_the_printed_goal_for_that_of_every_match() -> None:
+    for word in KEYWORDS:
+        if word.key == "goal":
+            assert "by the book" in word.text.lower() and not any(map(str.isdigit, word.title))
+    assert "20" not in keywords.table("duel")["turn"].text
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_glossary_of_the_rulebook_lists_every_keyword(game: str) -> None:
     listed = " ".join(block.words for block in rulebook_text.read(game))

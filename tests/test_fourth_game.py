@@ -17,21 +17,27 @@ from ai.worker import Thinker
 from game.cli import run
 from game.client.app import App
 from game.commands.shot import studio
+from game.lessons.exercise import Verdict, exercises
 from game.lessons.lesson import lessons
 from game.match.match import Match, Setup
+from game.records import review_file
 from game.records.recorder import Recorder
 from game.records.replay import read
+from game.records.replay_player import ReplayPlayer, record_of
+from game.records.review import Evaluation, Review
 from game.registry import GAMES, register
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, State
 from game.rules.rng import Rng
 from game.scenes.learn.cards import CardsScene
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
+from game.scenes.learn.mistake_scene import MistakeScene
 from game.scenes.menus import rulebook_text
 from game.scenes.menus.results import Results
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
+from game.scenes.statistics.progress_page import ProgressPage
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.tables.hints import MOVES
 from game.scenes.theatre.replay_log import ReplayLog
@@ -314,6 +320,33 @@ def test_every_page_of_the_program_opens_with_it(folder: Path) -> None:
     app.routes.theatre.review_match(match)
     pass_time(app, 1.0)
     app.draw()
+
+
+def test_its_mistakes_come_back_as_exercises(folder: Path) -> None:
+    match = played(folder / "a.replay", "human Ana", "recruit")
+    review = Review.of(record_of(match))
+    about = next(one for one in review.decisions if one.seat == 0)
+    other = next(one for one in about.view.legal if (one,) != about.taken)
+    review.add(Evaluation(about.n, 0.5, 0.3, (other,), (0.5, 0.5), review.scale))
+    review.file = "a.replay"
+    exercise = exercises(review, ReplayPlayer(review.record))
+    assert exercise is not None
+    app = studio((1280, 720))
+    app.routes.open_exercise(exercise)
+    scene = top(app)
+    assert isinstance(scene, MistakeScene)
+    for _ in range(80):
+        pass_time(app, 0.25)
+        app.draw()
+        if scene.answering and not scene.answer and scene.speech is not None:
+            scene.table.actions.act(other)
+        if scene.finished:
+            break
+    assert scene.verdict is Verdict.RIGHT and scene.speech is not None
+    review_file.keep(review)
+    page = app.routes.progress()
+    opened(app, page)
+    assert isinstance(page, ProgressPage) and "Decisions" in page.rolling[0].narration
 
 
 def test_a_record_among_three_is_counted_too(folder: Path) -> None:

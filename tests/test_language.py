@@ -124,6 +124,15 @@ def test_the_language_is_chosen_in_the_settings_and_kept(tmp_path: Path) -> None
     assert app.settings.language == PSEUDO, "the defaults leave it alone"
 
 
+def test_one_language_alone_is_no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    app = speaking(i18n.ENGLISH)
+    scene = SettingsScene(app)
+    app.push(scene)
+    assert "Language" not in [row.words for row in scene.rolling]
+    assert app.settings.language == i18n.ENGLISH
+
+
 def test_a_language_that_is_not_there_is_english() -> None:
     assert Settings(language="tlh").checked().language == i18n.ENGLISH
 

@@ -236,6 +236,19 @@ def test_the_title_offers_the_newest_and_says_how_many_more_wait(folder: Path) -
     assert app.top is title
 
 
+def test_the_title_leaves_a_match_among_bots_to_the_library(folder: Path) -> None:
+    path = recorded(folder, "duel", 1, 9, over=False)
+    path.write_text(path.read_text().replace("human Ana", "greedy"))
+    app = opened(Title)
+    title = top(app)
+    assert isinstance(title, Title)
+    assert title.saved is None
+    recorded(folder, "battle", 2, 9, over=False)
+    title.resume()
+    assert title.rows[0].words == "Continue Deck Battle"
+    assert "more saved" not in title.rows[0].sentence
+
+
 @WAYS
 def test_what_is_noted_lies_beside_the_records_and_is_there_again(
     choose: Choose, folder: Path

@@ -35,7 +35,7 @@ NAMES = {
     *FAMOUS,
 }
 KEYS = {"Esc", "Space", "Enter", "Home", "End", "PgUp", "PgDn", "Del"}
-BOOKS = ("rulebook", "lesson", "learn", "puzzle")
+BOOKS = ("rulebook", "lesson", "learn", "puzzle", "mistake")
 UNTRANSLATED = ("library", *(name for name in MOMENTS if name.startswith(BOOKS)))
 """Books and lessons of their own for each language; names and notes that a player has written."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.client.focus import Focus
 from game.client.occasion import Occasion
@@ -19,6 +19,9 @@ from game.session.intent import Intent
 from game.session.tape import Start
 from game.system.settings import Settings
 from sprites.canvas import Box, Canvas
+
+if TYPE_CHECKING:  # reviews are loaded when somebody looks at one
+    from game.lessons.exercise import Exercise
 
 
 class Screen(Protocol):
@@ -174,6 +177,15 @@ class Routes(Protocol):
 
     def open_puzzle(self, name: str) -> None:
         """Open a puzzle on its table. KeyError when there is none of this name."""
+
+    def open_exercise(self, exercise: Exercise) -> None:
+        """Open a mistake of one's own as an exercise on its table."""
+
+    def open_mistake_of_the_day(self) -> None:
+        """Open one mistake from all reviewed matches, or say how one comes by it."""
+
+    def progress(self) -> Screen:
+        """Return the page of what one gets better at."""
 
     def settings(self) -> Screen:
         """Return the settings."""

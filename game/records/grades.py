@@ -44,6 +44,8 @@ LEAST_STANDING = {
 Of two choices the worse one stands at 0.5: then the cost alone tells. It does so as well where it
 is that of a best move.
 """
+MISTAKEN = (Grade.MISTAKE, Grade.BLUNDER)
+"""The grades of decisions that are worth another try."""
 GRAVE, FAULTY, WASTEFUL = Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY
 """The best grades of an own goal or a missed win, of another fault, and of a mere waste."""
 CURVE = (103.1668, 0.04354, 3.1669)

@@ -13,8 +13,9 @@ from ai.domain import Domain, domain
 from ai.judging import JUDGE
 from game.match.bot_driver import BotWorker, thinking_seed
 from game.match.history import History
+from game.match.seats import Human, parse
 from game.records.faults import Fault, fault_of
-from game.records.grades import TOP, Grade, Standing, accuracy_of, grade_of, scale_of
+from game.records.grades import MISTAKEN, TOP, Grade, Standing, accuracy_of, grade_of, scale_of
 from game.records.playthrough import Moment, moments
 from game.records.replay import Record, result
 from game.records.replay_player import Step
@@ -156,11 +157,15 @@ def digest_of(record: Record, choices: Sequence[Decision]) -> str:
 
 @dataclass
 class Review:
-    """A record's decisions, and the evaluations of those judged so far, both in order of play."""
+    """A record's decisions, and the evaluations of those judged so far, both in order of play.
+
+    `file` is the name of the record in the library, "" where it is not known.
+    """
 
     record: Record
     decisions: list[Decision]
     evaluations: list[Evaluation] = field(default_factory=list)
+    file: str = ""
 
     @classmethod
     def of(cls, record: Record, steps: Sequence[Step] = ()) -> Review:
@@ -197,6 +202,17 @@ class Review:
         """Return the first decision from `n` on that is not judged, else the first of all."""
         open_ones = [one for one in self.decisions if one.n not in self.judged]
         return next((one for one in open_ones if one.n >= n), open_ones[0] if open_ones else None)
+
+    def by_person(self, about: Decision) -> bool:
+        """Return True if a person at this screen made a decision, whoever had the seat before."""
+        record, seat = self.record, about.seat
+        later = [line.to for line in record.lines[: about.line] if line.seat == seat and line.to]
+        return isinstance(parse(later[-1]) if later else record.header.players[seat], Human)
+
+    def mistakes(self) -> list[Evaluation]:
+        """Return the evaluations of people's mistakes and blunders that a better choice is for."""
+        grave = [one for one in self.evaluations if one.grade in MISTAKEN and one.better]
+        return [one for one in grave if self.by_person(self.by_n[one.n])]
 
     def seat(self, one: Evaluation) -> Seat:
         """Return the seat whose decision an evaluation is about."""

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from game.match.seats import Bot
 from game.records.faults import Fault
 from game.records.grades import Standing
 from game.records.review import Evaluation, Review, digest_of
@@ -27,17 +28,24 @@ LONGEST = 4 << 20
 
 
 class Head(msgspec.Struct, frozen=True):
-    """The first line: the version of the judge and the digest of the match."""
+    """The first line: the version of the judge and the digest of the match.
+
+    `file` is the name of the record in the library, "" where it is not known; `alone` where one
+    person played against bots.
+    """
 
     review: int
     match: str
+    game: str = ""
+    file: str = ""
+    alone: bool = False
 
 
 class Row(msgspec.Struct, frozen=True):
     """An evaluation; the actions of the better choice are set apart by semicolons.
 
     `place` is that of the choice among all: how many are better, how many there are, and how far
-    behind the best it is.
+    behind the best it is. `word` is what was decided, `own` that a person decided it.
     """
 
     n: int
@@ -47,6 +55,8 @@ class Row(msgspec.Struct, frozen=True):
     shares: list[float]
     place: tuple[int, int, float]
     fault: str = ""
+    word: str = ""
+    own: bool = False
 
 
 def path_of(review: Review) -> Path:
@@ -57,17 +67,22 @@ def path_of(review: Review) -> Path:
 
 def content(review: Review) -> bytes:
     """Return a review as its file has it."""
-    head = Head(VERSION, digest_of(review.record, review.decisions))
-    rows = [_row(one) for one in review.evaluations]
+    header = review.record.header
+    people = sum(not isinstance(player, Bot) for player in header.players)
+    digest = digest_of(review.record, review.decisions)
+    head = Head(VERSION, digest, header.rules, review.file, people == 1)
+    rows = [_row(review, one) for one in review.evaluations]
     return b"".join(msgspec.json.encode(one) + b"\n" for one in (head, *rows))
 
 
-def _row(one: Evaluation) -> Row:
+def _row(review: Review, one: Evaluation) -> Row:
     better = ";".join(map(str, one.better or ()))
     shares = [round(share, 4) for share in one.shares]
     place, fault = one.standing, one.fault.value if one.fault is not None else ""
     placed = place.better, place.choices, round(place.behind, 4)
-    return Row(one.n, round(one.chance, 4), round(one.cost, 4), better, shares, placed, fault)
+    chance, cost, about = round(one.chance, 4), round(one.cost, 4), review.by_n[one.n]
+    word, own = about.view.deciding, review.by_person(about)
+    return Row(one.n, chance, cost, better, shares, placed, fault, word, own)
 
 
 def keep(review: Review) -> None:
@@ -87,9 +102,8 @@ def take_up(review: Review, text: str) -> bool:
     try:
         head, *rows = text.splitlines()
         found = [_evaluation(review, msgspec.json.decode(row, type=Row)) for row in rows]
-        if msgspec.json.decode(head, type=Head) != Head(
-            VERSION, digest_of(review.record, review.decisions)
-        ):
+        told = msgspec.json.decode(head, type=Head)
+        if (told.review, told.match) != (VERSION, digest_of(review.record, review.decisions)):
             return False
     except (ValueError, RecursionError):  # msgspec's errors among them
         return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.client.occasion import Occasion
 from game.client.services import Screen, Services, TheatreRoutes, WarRoutes
@@ -11,6 +12,9 @@ from game.match.match import Setup
 from game.match.table_match import TableMatch
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
+
+if TYPE_CHECKING:  # reviews are loaded when somebody looks at one
+    from game.lessons.exercise import Exercise
 
 
 class WarScreens:
@@ -164,6 +168,22 @@ class SceneRoutes:
         from game.scenes.learn.puzzle_scene import open_puzzle
 
         open_puzzle(self.services, name)
+
+    def open_exercise(self, exercise: Exercise) -> None:
+        from game.scenes.learn.mistake_scene import show_exercise
+
+        show_exercise(self.services, exercise)
+
+    def open_mistake_of_the_day(self) -> None:
+        from game.scenes.learn.mistake_scene import open_mistake_of_the_day
+
+        open_mistake_of_the_day(self.services)
+
+    def progress(self) -> Screen:
+        """Return the page of what one gets better at."""
+        from game.scenes.statistics.progress_page import ProgressPage
+
+        return ProgressPage(self.services)
 
     def settings(self) -> Screen:
         """Return the settings."""

@@ -28,6 +28,7 @@ TEXT_SCALES = (100, 125, 150, 175, 200)
 COLOURS = ("standard", "red-green", "blue-yellow")
 """Palettes: for normal vision, and for people who see two colours as one."""
 LONGEST_FILE = 1 << 20
+MOST_MISTAKES = 600
 LONGEST_NAME, MOST_NAMES, MOST_LESSONS = 40, 20, 200
 MOST_SCENARIOS = 400
 MOST_ENTRIES = 1_000
@@ -68,6 +69,8 @@ class Settings(msgspec.Struct):
     panel_help: dict[str, bool] = {}
     """By game whether the panel of its table shows the help, where the player has chosen."""
     puzzles_solved: list[str] = []
+    mistakes_solved: dict[str, str] = {}
+    """By exercise from one's own matches the latest day on which it was solved."""
     specials_met: list[str] = []
     """The Specials of the map whose cards have been shown."""
     scenario_wins: dict[str, int] = {}
@@ -121,6 +124,7 @@ class Settings(msgspec.Struct):
         }
         for name in ("scenario_wins", "scenario_defeats", "scenarios_begun"):
             setattr(self, name, dict(list(getattr(self, name).items())[-MOST_SCENARIOS:]))
+        self.mistakes_solved = dict(list(self.mistakes_solved.items())[-MOST_MISTAKES:])
         self.width = min(7680, max(640, self.width))
         self.height = min(4320, max(360, self.height))
         return self

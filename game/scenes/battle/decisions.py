@@ -100,6 +100,7 @@ PLAY_TACTIC = ("play_tactic", "play_tactic")
 DECISIONS = by_word(
     Decision(
         "muster",
+        kind=N_("Mustering"),
         clause="V.B2",
         prompt=_mustering,
         keyword="muster",
@@ -112,6 +113,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "scout",
+        kind=N_("Scouting"),
         clause="B2.1",
         prompt=_scouting,
         thought=thoughts.of_scouting,
@@ -121,6 +123,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "look",
+        kind=N_("Scouting"),
         clause="B2.1",
         prompt=N_("Where should the Scout look?"),
         keyword="look_where",
@@ -135,6 +138,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "discard",
+        kind=N_("Discarding"),
         clause="B2.2",
         prompt=N_("Choose any cards to discard to your Reserve."),
         thought=thoughts.of_discarding,
@@ -147,6 +151,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "rally",
+        kind=N_("Rallying"),
         clause="B2.4",
         prompt=N_("Play Rally to take back a Casualty?"),
         keyword="rally_window",
@@ -158,6 +163,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "take",
+        kind=N_("Rallying"),
         clause="B4.9",
         prompt=TAKE_BACK,
         keyword="rally",
@@ -169,6 +175,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "answer",
+        kind=N_("Playing tactics"),
         clause="B2.5",
         prompt=_answering,
         keyword="answer_window",
@@ -180,6 +187,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "flank",
+        kind=N_("Flanking"),
         clause="B2.5",
         prompt=_flanking,
         thought=thoughts.of_flanking,
@@ -194,6 +202,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "artillery",
+        kind=N_("Artillery"),
         clause="B2.7",
         prompt=_artillery,
         thought=thoughts.of_artillery,
@@ -204,6 +213,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "attack",
+        kind=N_("Attacking"),
         clause="B2.8",
         prompt=N_("Choose units to attack with."),
         thought=thoughts.of_attacking,
@@ -217,6 +227,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "block",
+        kind=N_("Blocking"),
         clause="B3.1",
         prompt=N_("Choose a unit, then the attacker it blocks."),
         keyword="block",
@@ -231,6 +242,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "tactics",
+        kind=N_("Playing tactics"),
         clause="B3.2",
         prompt=N_("Play a tactic, or decline."),
         keyword="tactics_window",
@@ -242,6 +254,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "target",
+        kind=N_("Choosing targets"),
         clause="B5.2",
         prompt=_target,
         keyword="tactic_target",
@@ -254,6 +267,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "evade",
+        kind=N_("Evading"),
         clause="B3.5",
         prompt=N_("Which of your blockers evade, back to the Reserve without a fight?"),
         keyword="evade_window",

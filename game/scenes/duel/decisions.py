@@ -113,6 +113,7 @@ RETIRE = Answer("retire", N_("Discard, draw 2"), "retire", "retire")
 DECISIONS = by_word(
     Decision(
         "exchange",
+        kind=N_("Exchanging cards"),
         clause="D3.1",
         prompt=_exchanging,
         keyword="exchange",
@@ -126,6 +127,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "hold",
+        kind=N_("Keeping cards for later"),
         clause="V.D1",
         prompt=_holding,
         keyword="kept_cards",
@@ -139,6 +141,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "trim",
+        kind=N_("Discarding"),
         clause="V.D2",
         prompt=_trimming,
         keyword="trim",
@@ -152,6 +155,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "play",
+        kind=N_("Playing cards"),
         clause="D4.2",
         prompt=_playing,
         keyword="one_card",
@@ -164,6 +168,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "declare",
+        kind=N_("Land or sea"),
         clause="D4.12",
         prompt=_declaring,
         keyword="land_or_sea",
@@ -177,6 +182,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "target",
+        kind=N_("Choosing targets"),
         clause="D4.24",
         prompt=_targeting,
         keyword="target",
@@ -189,6 +195,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "search",
+        kind=N_("Searching the deck"),
         clause="D4.31",
         prompt=_searching,
         keyword="search",
@@ -202,6 +209,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "keep",
+        kind=N_("Keep or retire"),
         clause="D4.29",
         prompt=_keeping,
         keyword="retire",
@@ -215,6 +223,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "shed",
+        kind=N_("Discarding"),
         clause="D4.33",
         prompt=_shedding,
         keyword="draw_discard",

@@ -64,6 +64,7 @@ PASS = Answer("skip", N_("Pass"), "skip", "go", "space", declines=True)
 DECISIONS = by_word(
     Decision(
         "lay",
+        kind=N_("Placing the first counters"),
         clause="G1.2",
         prompt=N_("Place your second counter: choose a lit area."),
         keyword="lit_areas",
@@ -77,6 +78,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "delphi",
+        kind=N_("Consulting Delphi"),
         clause="G3.2",
         prompt=N_("Consult Delphi: exchange one chit, or keep all."),
         keyword="consult",
@@ -88,6 +90,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "put",
+        kind=N_("Placing chits"),
         clause="G3.3",
         prompt=_placing,
         keyword="lit_areas",
@@ -100,6 +103,7 @@ DECISIONS = by_word(
     ),
     Decision(
         "keep",
+        kind=N_("Keeping a chit"),
         clause="G3.8",
         prompt=_keeping,
         thought=thoughts.of_keeping,

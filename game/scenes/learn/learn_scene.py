@@ -10,7 +10,7 @@ from game.system.i18n import _, ngettext
 
 
 class LearnScene(ColumnsPage):
-    """Lists all lessons; the puzzles are a button away."""
+    """Lists all lessons; puzzles and one's own mistakes are a button away."""
 
     name = "learn"
 
@@ -18,6 +18,8 @@ class LearnScene(ColumnsPage):
         return _("Learn"), _("Lessons on the real table, a few minutes each")
 
     def add_buttons(self) -> None:
+        daily = self.services.routes.open_mistake_of_the_day
+        self.foot.add(_("Mistake of the day"), daily)
         self.foot.add(_("Puzzles"), self._open_puzzles)
 
     def _open_puzzles(self) -> None:

@@ -15,6 +15,7 @@ from game.registry import GAMES
 from game.rules.core import NOBODY, Outcome, Seat
 from game.scenes.end_page import EndPage
 from game.scenes.games import figures_of, story_of
+from game.scenes.menus.costliest_move import CostliestMove
 from game.scenes.menus.deed_block import DeedBlock
 from game.scenes.menus.earned_feats import EarnedFeats
 from game.scenes.menus.endings import Ending
@@ -70,8 +71,10 @@ class Results(EndPage):
             great = [Button(occasion.then, self.cancel, "ivory", cap("cancel"))]
         quit_ = partial(services.replace_all, services.routes.title)
         anew = after.buttons if match.local and occasion is None else []
+        self.lesson = CostliestMove(services, match, self.only)
         self.buttons = [
             *(after.looking if match.local else []),
+            *([self.lesson.button] if self.lesson.offered else []),
             *anew,
             Button(_("View the table"), services.pop, "slip"),
             Button(_("Quit to title"), quit_, "slip", "" if occasion else "Esc"),
@@ -109,9 +112,18 @@ class Results(EndPage):
             self._throw(round(self.time / BEAT))
         self.sparks.step(dt)
         self.feats.step(dt)
+        if self.services.top is self:
+            self.lesson.step(dt)
+        else:
+            self.lesson.stop()
+
+    def resume(self) -> None:
+        super().resume()
+        self.lesson.stop()  # the worker has been asked something else since
 
     def leave(self) -> None:
         self.feats.close()
+        self.lesson.stop()
 
     def _throw(self, number: int) -> None:
         """Laurel falls over a victory; embers rise where a city burns."""
@@ -134,7 +146,8 @@ class Results(EndPage):
     @property
     def waiting(self) -> bool:
         shower = self.time < SHOWER and not self.services.settings.calm
-        return shower or self.feats.waiting or super().waiting
+        busy = shower or self.feats.waiting or self.lesson.waiting
+        return busy or super().waiting
 
     def _done(self, seconds: float) -> float:
         """Return how far something has gone that takes so long from the start, 0 to 1."""

@@ -23,6 +23,8 @@ GAP = 10.0
 BETWEEN = 34.0
 """Units between two sections of the band."""
 LEAST_BUTTONS = 330.0
+MOST_ROWS, LARGE = 3, 1.5
+"""The most rows of buttons below the great ones from this scale of the text on."""
 LEAST_PICTURE = 180.0
 WIDEST_DEED = 420.0
 BESIDE, ALONE = 1.25, 2.0
@@ -153,11 +155,12 @@ class ResultsLayout:
         self.deeds = [deed.box for deed in deeds]
 
     def _buttons(self, canvas: Canvas, buttons: Sequence[Button]) -> Column:
-        """Return the great ones over the other buttons, which stand in two columns."""
+        """Return the great ones over the other buttons, in two columns or if need be in three."""
         tall = max(button.preferred_size(canvas)[1] for button in buttons)
         columns = max(1, len(self.great))
         great = Grid(*(Slot(each, tall=tall) for each in self.great), columns=columns, gap=GAP)
-        others = Grid(*(Slot(each, tall=tall) for each in buttons), columns=2, gap=GAP)
+        across = 3 if len(buttons) > MOST_ROWS * 2 and canvas.text_scale >= LARGE else 2
+        others = Grid(*(Slot(each, tall=tall) for each in buttons), columns=across, gap=GAP)
         return Column(*([great] if self.great else []), others, gap=GAP)
 
     def _place_lines(self, room: Box, right: float) -> None:

@@ -78,7 +78,10 @@ class SettingsScene(Page):
 
     def _offer(self) -> None:
         codes = languages()
-        left = [self._pick("language", _("Language"), codes, list(map(name_of_language, codes)))]
+        left: list[Bound] = []
+        if len(codes) > 1:  # a choice of one is none
+            words = list(map(name_of_language, codes))
+            left.append(self._pick("language", _("Language"), codes, words))
         left.append(self._pick("text_scale", _("Text size"), TEXT_SCALES, _percents()))
         left.append(self._pick("colours", _("Colours"), COLOURS, _colours()))
         left.append(self._pick("speed", _("Game speed"), SPEEDS, _speeds()))

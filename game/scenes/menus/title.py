@@ -12,8 +12,9 @@ from game.client.focus import ARROWS
 from game.client.services import Screen, Services
 from game.client.toasts import ToastRoom
 from game.lessons.lesson import lessons
+from game.match.seats import human_seats
 from game.records import saves
-from game.records.library import summarize, tidy
+from game.records.library import Entry, summarize, tidy
 from game.records.playthrough import moments
 from game.records.replay import Record, ReplayError
 from game.registry import GAMES
@@ -67,15 +68,19 @@ class Title(Page):
     def _offer(self) -> None:
         self.war = WarOffer(self.services)
         fought = self.war.records
-        unfinished = (one for one in saves.unfinished() if one[0].name not in fought)
+        unfinished = (
+            (path, record)
+            for path, record in saves.unfinished()
+            if path.name not in fought and human_seats(record.header.players)
+        )
         self.saved = next(unfinished, None)
         self.rows = [self._row(game) for game in GAMES]
         if self.saved is not None:
             record = self.saved[1]
             words = _("Continue {game}").format(game=_(GAMES[record.header.rules].name))
             sentence = saved_match_line(record, self.services.environment.zone)
-            others = (path for path in saves.unended() if path.name not in fought)
-            more = sum(summarize(path).can_continue for path in others) - 1
+            others = [summarize(path) for path in saves.unended() if path.name not in fought]
+            more = sum(one.can_continue and _of_people(one) for one in others) - 1
             if more > 0:
                 words_more = ngettext(
                     "{match}; {n} more saved game", "{match}; {n} more saved games", more
@@ -269,6 +274,11 @@ class Title(Page):
             link.draw(canvas, self.time)
         title_picture.draw_lozenges(canvas, [link.rect for link in self.links])
         self.drawn()
+
+
+def _of_people(entry: Entry) -> bool:
+    """Return True for a match that a person began: one among bots waits in the library alone."""
+    return entry.header is not None and bool(human_seats(entry.header.players))
 
 
 def saved_match_line(record: Record, zone: tzinfo | None = None) -> str:

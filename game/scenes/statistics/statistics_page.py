@@ -63,6 +63,7 @@ class StatisticsPage(IndexedPage):
     def _make_foot(self) -> None:
         self.foot.add_back()
         self.export_button = self.foot.add(_("Export CSV"), self.export, key=cap("export"))
+        self.foot.add(_("Progress"), lambda: show_progress(self.services))
         self.library_button = self.foot.add(_("Library"), self.open_library, key=cap("log"))
         self.feats_button = self.foot.add(_("Feats"), self.open_feats, "ivory", key=cap("favour"))
 
@@ -189,6 +190,11 @@ class StatisticsPage(IndexedPage):
         self.rolling.draw(canvas, self.time)
         if not self.rows:
             draw_note(canvas, self.rolling.window, self.progress() or _(EMPTY))
+
+
+def show_progress(services: Services) -> None:
+    """Go to the page of what one gets better at."""
+    services.push(services.routes.progress())
 
 
 def tab_list(canvas: Canvas, tabs: Sequence[Button], wide: float) -> Container:

@@ -67,21 +67,22 @@ ViewT = TypeVar("ViewT", bound=View)
 class Decision(Generic[DisplayT, ViewT]):
     """One word that can be decided, and all that goes with it.
 
-    `clause` is where the rules open, `prompt` the question, `keyword` what explains that ("" for
-    none), `thought` what a hint says first; `gathered` is a hint's name for so many that are put
-    together, `nothing` for choosing none of them or declining. `great` are the words of the great
-    button with something chosen and with nothing ("" for no button then), `great_keywords` what
-    explains it; `card` are its words for a single card, `covered` those for a card of a covered
-    hand. `answers` need neither card nor place, and stand `beside` the question or with the other
-    buttons. `parts` returns what has been put together as actions. `focus` names the spot where the
-    keys begin, if that is not where they begin else. `reading` explains the cards that are laid out
-    to choose from. `hand` where one needs to see one's hand. With `secret` nobody else may learn
-    that there is a single answer. `drafts` where the table shows the play before it as if it had
-    happened.
+    `clause` is where the rules open, `kind` the name under which decisions of its kind are counted,
+    `prompt` the question, `keyword` what explains that ("" for none), `thought` what a hint says
+    first; `gathered` is a hint's name for so many that are put together, `nothing` for choosing
+    none of them or declining. `great` are the words of the great button with something chosen and
+    with nothing ("" for no button then), `great_keywords` what explains it; `card` are its words
+    for a single card, `covered` those for a card of a covered hand. `answers` need neither card nor
+    place, and stand `beside` the question or with the other buttons. `parts` returns what has been
+    put together as actions. `focus` names the spot where the keys begin, if that is not where they
+    begin else. `reading` explains the cards that are laid out to choose from. `hand` where one
+    needs to see one's hand. With `secret` nobody else may learn that there is a single answer.
+    `drafts` where the table shows the play before it as if it had happened.
     """
 
     word: str
     clause: str
+    kind: str = ""
     prompt: str | Callable[[DisplayT], str] = ""
     keyword: str = ""
     thought: Callable[[SideNames, ViewT], Thought] = lambda _names, _view: Thought("")

@@ -20,6 +20,7 @@ from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.viewer import Viewer
 from game.session.tape import Start
+from game.system import paths
 from game.system.i18n import _
 
 
@@ -76,7 +77,8 @@ def watch_file(services: Services, path: Path) -> None:
 
 def review_file(services: Services, path: Path) -> None:
     """Open the review of a record that lies on the disk, or say why there can be none."""
-    _with_record(services, path, lambda record: _review(services, record))
+    file = path.name if path.parent == paths.records() else ""
+    _with_record(services, path, lambda record: _review(services, record, file))
 
 
 def _with_record(services: Services, path: Path, show: Callable[[Record], None]) -> None:
@@ -107,18 +109,23 @@ def look_back(services: Services, match: TableMatch, at: int, seat: Seat) -> Non
 
 def review_match(services: Services, match: TableMatch) -> None:
     """Go through a match once more; from there one gets to any of its moments."""
-    _review(services, _record_of(match))
+    recorder = match.recorder
+    if recorder is not None and not recorder.problem:
+        review_file(services, recorder.path)
+    else:
+        _review(services, _record_of(match))
 
 
-def _review(services: Services, record: Record) -> None:
-    """Open the review of a record, or say why there can be none."""
+def _review(services: Services, record: Record, file: str = "") -> None:
+    """Open the review of a record, or say why there can be none; `file` is its library name."""
     playback = _played(services, record)
     if isinstance(playback, Question):
         services.push(playback)
     elif playback.problem:
         services.show_toast(_("A damaged record cannot be reviewed."))
     else:
-        services.push(ReviewScene(services, record, partial(_watch_at, services, record), playback))
+        watch = partial(_watch_at, services, record)
+        services.push(ReviewScene(services, record, watch, playback, file))
 
 
 def _watch_at(services: Services, record: Record, at: int) -> None:

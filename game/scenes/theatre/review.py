@@ -7,6 +7,7 @@ from copy import copy
 
 from game.client.commands import cap
 from game.client.services import Services
+from game.lessons.exercise import exercises
 from game.match.seats import sides_of
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
@@ -34,8 +35,9 @@ Watch = Callable[[int], None]
 class ReviewScene(Page):
     """The review of a record, judged in the background from the move that is looked at.
 
-    `watch` goes to the match at a line of its record. `at` is the number of the decision that is
-    chosen, `pointed` that of the one shown while the mouse is on the curves.
+    `watch` goes to the match at a line of its record; `file` is its name in the library. `at` is
+    the number of the decision that is chosen, `pointed` that of the one shown while the mouse is on
+    the curves.
     """
 
     name = "review"
@@ -46,10 +48,12 @@ class ReviewScene(Page):
         record: Record,
         watch: Watch | None = None,
         playback: ReplayPlayer | None = None,
+        file: str = "",
     ) -> None:
         super().__init__(services)
         self.record = record
         self.review = review = Review.of(record, playback.steps if playback is not None else ())
+        review.file = file
         self.reviewer = Reviewer(review, lambda: services.thinker)
         self.keeper = ReviewKeeper(services, review)
         self.watch = watch
@@ -61,7 +65,9 @@ class ReviewScene(Page):
         self.board = ReviewBoard(services, shown, self._press_board)
         self.line = LineShow(services, self.board)
         self.curves = ReviewCurves(review, self.sides, self.choose, self._go)
-        self.moves = ReviewMoves(review, self.sides, header.players, self.board, self._go)
+        self.moves = ReviewMoves(
+            review, self.sides, header.players, self.board, self._go, self._practise
+        )
         self.chart, self.list = self.curves.chart, self.moves.list
         self.places = NOWHERE
         self._add_buttons()
@@ -70,11 +76,17 @@ class ReviewScene(Page):
         self.take_up()
 
     def _add_buttons(self) -> None:
-        self.how = Button(_("How moves are judged"), self._explain, "slip")
+        def explain() -> None:
+            words = review_words.how_judged(self.review.scale)
+            answers = [(_("Back"), None)]
+            self.services.push(Question(self.services, _("How moves are judged"), words, answers))
+
+        self.how = Button(_("How moves are judged"), explain, "slip")
         self.how.style = decision.BUTTON
         self.how.name = "how"
         self.foot.add_back()
         self.foot.add(_("Export"), self.keep, key=cap("export"))
+        self.foot.append(self.moves.practise)
         self.better = self.foot.add(_("Better line"), self.toggle_line, key=cap("hint"))
         if self.watch is not None:
             self.foot.add(_("Watch"), self._go, "ivory")
@@ -198,16 +210,12 @@ class ReviewScene(Page):
             "nudge_right": lambda: self._step_by(1),
             "hint": self.toggle_line,
             "export": self.keep,
+            "favour": self._practise,
         }
         if intent.kind not in callbacks:
             return super().on_command(intent)
         callbacks[intent.kind]()
         return True
-
-    def _explain(self) -> None:
-        words = review_words.how_judged(self.review.scale)
-        answers = [(_("Back"), None)]
-        self.services.push(Question(self.services, _("How moves are judged"), words, answers))
 
     # ------------------------------------------------------------------ what comes of it
 
@@ -240,6 +248,17 @@ class ReviewScene(Page):
         about = self.review.by_n.get(self.at)
         if self.watch is not None and about is not None:
             self.watch(about.last)
+
+    def _practise(self) -> None:
+        """Open the mistakes of people as exercises."""
+        first = exercises(self.review, self.board.playback)
+        if first is None:
+            self.services.play("ui_error")
+            return
+        self.line.close()
+        self.reviewer.stop()
+        self.keeper.save()
+        self.services.routes.open_exercise(first)
 
     def keep(self) -> None:
         """Save the review as a picture and a table."""

@@ -23,8 +23,10 @@ class ReviewKeeper:
         self.unsaved = 0
 
     def load(self) -> None:
-        """Take up what was judged before."""
-        review_file.take_up(self.review, "".join(self._parts()))
+        """Take up what was judged before; a file of an earlier version is then written anew."""
+        text = "".join(self._parts())
+        if review_file.take_up(self.review, text):
+            self.unsaved = int(review_file.content(self.review).decode() != text)
 
     def _parts(self) -> Iterator[str]:
         """Yield the file as the tape of a session can hold it."""

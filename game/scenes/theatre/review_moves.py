@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.commands import cap
 from game.match.seats import Player
 from game.records.grades import Grade
 from game.records.review import Decision, Evaluation, Plan, Review
@@ -31,6 +32,7 @@ class ReviewMoves:
         players: Sequence[Player],
         board: ReviewBoard,
         callback: Callback,
+        practise: Callback,
     ) -> None:
         self.review = review
         self.sides = sides
@@ -39,6 +41,8 @@ class ReviewMoves:
         self.list = Listing([], callback, _("Moves"), dense=True)
         self.sort = self._button("sort", self._other_order)
         self.who = self._button("whose", self._other_player)
+        self.practise = Button(_("Learn from mistakes"), practise, "slip", cap("favour"))
+        """Opens the exercises, once there are any."""
         self.by_cost, self.whose = False, NOBODY
         self.shown: list[Decision] = []
         self.said: dict[tuple[int, Plan], Suggestion] = {}
@@ -73,6 +77,7 @@ class ReviewMoves:
             found = [one for one in found if one.n in self.review.judged]
             found.sort(key=lambda one: self.review.judged[one.n].cost, reverse=True)
         self.shown = found
+        self.practise.enabled = bool(self.review.mistakes())
         self.list.rows = RowsOnDemand(len(found), lambda at: self._row(found[at]))
         self.list.at = next((at for at, one in enumerate(found) if one.n == n), -1)
         self.sort.words = _("Sorted by cost") if self.by_cost else _("Sorted by time")

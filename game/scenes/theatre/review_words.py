@@ -121,3 +121,13 @@ def counted(done: int, whole: int) -> str:
     """Return how many of the moves have been judged."""
     words = ngettext("{n} of {m} move judged", "{n} of {m} moves judged", whole)
     return words.format(n=done, m=whole)
+
+
+def left_out(count: int) -> str:
+    """Return that so many kept reviews cannot be used."""
+    words = ngettext(
+        "{n} kept review is left out: it is damaged or old. Open it again to renew it.",
+        "{n} kept reviews are left out: they are damaged or old. Open them again to renew them.",
+        count,
+    )
+    return words.format(n=count)

@@ -23,6 +23,7 @@ from tests.workshop.staging import (
     flow_moments,
     learn_moments,
     log_moments,
+    mistake_moments,
     statistics_moments,
 )
 from tests.workshop.staging import duel_moments as duel
@@ -123,6 +124,7 @@ MOMENTS: dict[str, Make] = {
     **closing_moments.MOMENTS,
     **log_moments.MOMENTS,
     **learn_moments.MOMENTS,
+    **mistake_moments.MOMENTS,
     **war.MOMENTS,
     **statistics_moments.MOMENTS,
 }

@@ -1,0 +1,239 @@
+"""An exercise over its table: the player finds what would have been better than his own move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.commands import cap
+from game.client.services import Services
+from game.lessons.exercise import TRIES, AnswerJudge, Exercise, Verdict, of_the_day, reopened
+from game.match.match import Match
+from game.records.kept_reviews import kept_reviews
+from game.rules.core import NOBODY, Action
+from game.scenes.dialogs.question import Question
+from game.scenes.games import table_of
+from game.scenes.learn import mistake_words
+from game.scenes.learn.guide_scene import GuideScene, leaf_button
+from game.scenes.tables.table import TableScene
+from game.scenes.theatre import review_words
+from game.system.i18n import _
+from sprites.canvas import Box, Canvas
+from sprites.mentor import Speech
+from sprites.widget import Button
+
+
+class MistakeScene(GuideScene):
+    """Lets the player answer once; a guide of the table below it.
+
+    `answer` are the actions so far, `showing` is true while the best ones are played instead.
+    """
+
+    name = "mistake"
+
+    def __init__(
+        self,
+        services: Services,
+        table: TableScene,
+        match: Match,
+        exercise: Exercise,
+        showing: bool = False,
+    ) -> None:
+        super().__init__(services, table, match)
+        self.exercise = exercise
+        self.showing = showing
+        self.answer: list[Action] = []
+        self.judge: AnswerJudge | None = None
+        table.actions.guide = self
+
+    @property
+    def answering(self) -> bool:
+        """True until the choice has been made, all its pieces put together."""
+        begun = bool(self.answer) and not self.exercise.choosing(self.match.state)
+        return not (self.finished or begun)
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The verdict on the answer, None before there is one."""
+        return self.judge.known if self.judge is not None else None
+
+    def admits(self, actions: Sequence[Action], automatic: bool) -> bool:
+        """Return True while the player answers, or the best choice is shown."""
+        return self.answering and (automatic or not self.showing)
+
+    def follow(self, action: Action) -> None:
+        """Take note of an action of the answer; what else is sent with it is no part of it."""
+        if self.answering:
+            self.answer.append(action)
+
+    # ------------------------------------------------------------------ time
+
+    @property
+    def waiting(self) -> bool:
+        return not self.finished and (self.showing or not self.answering)
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.finished or (self.answering and not self.showing):
+            return
+        self.table.display.to_act = self.match.to_act if self.answering else NOBODY
+        if not self.take_time(dt):
+            return
+        if self.showing:
+            self._show_next()
+        else:
+            self._judge()
+
+    def _show_next(self) -> None:
+        """Play the next action of the best choice; the last one ends the exercise."""
+        left = self.exercise.best[len(self.answer) :]
+        if left and left[0] in self.match.state.legal():
+            self.rested = 0.0
+            self.table.actions.act(left[0], automatic=True)
+        else:
+            self.finish()
+
+    def _judge(self) -> None:
+        if self.judge is None:
+            self.judge = AnswerJudge(
+                self.exercise, tuple(self.answer), lambda: self.services.thinker
+            )
+        found = self.judge.update()
+        if found is None:
+            return
+        if found is Verdict.RIGHT:
+            note(self.services, self.exercise)
+        else:
+            self.exercise.tries += 1
+        self.finish()
+        self.services.dirty = True
+
+    def leave(self) -> None:
+        super().leave()
+        if self.judge is not None:
+            self.judge.stop()
+
+    # ------------------------------------------------------------------ what the mentor says
+
+    def speak(self) -> Speech | None:
+        table, exercise = self.table, self.exercise
+        label = mistake_words.label(exercise)
+        leave = leaf_button("leave", _("Leave"), self.cancel, cap("cancel"))
+        if self.finished:
+            words, pose = mistake_words.best(table, exercise), "mentor_pointing_right"
+            if self.judge is not None and self.verdict is not None:
+                words = mistake_words.answered(
+                    table, exercise, tuple(self.answer), self.verdict, self.judge.now
+                )
+                pose = "mentor_pleased" if self.verdict is Verdict.RIGHT else "mentor_grave"
+            return Speech(words, label, pose, buttons=[leave, *_ways_on(self)])
+        if not self.answering:
+            if self.showing or not self.at_rest:
+                return None
+            words = _("Comparing your move with the best one…")
+            return Speech(words, label, "mentor_reading", buttons=[leave])
+        if self.showing or not (table.display.asked and self.at_rest):
+            return None
+        buttons = [leave]
+        if self.answer:
+            buttons.insert(0, leaf_button("again", _("Start over"), self.back, cap("undo")))
+        words = mistake_words.task(table, exercise)
+        return Speech(words, label, "mentor_reading", buttons=buttons)
+
+    # ------------------------------------------------------------------ commands
+
+    @property
+    def begins_anew(self) -> bool:
+        return not (self.showing or self.verdict is Verdict.RIGHT)
+
+    def back(self) -> None:
+        """Begin the exercise again."""
+        replaced(self, self.exercise)
+
+    def go_on(self) -> None:
+        """Go to the next mistake or leave; where this one is not solved, try again or look."""
+        if self.begins_anew:
+            replaced(self, self.exercise, showing=self.exercise.tries >= TRIES)
+            return
+        following = self.exercise.following
+        if following is None:
+            self.close()
+        else:
+            replaced(self, following)
+
+    def cancel(self) -> None:
+        self.close()
+
+    # ------------------------------------------------------------------ pictures
+
+    def lit(self) -> list[Box]:
+        return []
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.speech is not None:
+            self.leaf.draw(canvas, self.speech, self.time)
+
+
+def note(services: Services, exercise: Exercise) -> None:
+    """Note the day on which an exercise was solved."""
+    solved, today = services.settings.mistakes_solved, services.environment.local_now().date()
+    solved.pop(exercise.id, "")
+    solved[exercise.id] = exercise.day or today.isoformat()
+    services.keep_settings()
+    services.play("achievement")
+
+
+def _ways_on(scene: MistakeScene) -> list[Button]:
+    """Return the buttons after an answer; the last one is what Enter does."""
+    again = leaf_button("again", _("Try again"), scene.back, cap("undo"))
+    if not scene.begins_anew:
+        if scene.exercise.following is None:
+            return [again] if scene.showing else []
+        on = leaf_button("next", _("Next mistake"), scene.go_on, cap("confirm"), "ivory")
+        return [on]
+    if scene.exercise.tries >= TRIES:
+        show = leaf_button("show", _("Show it"), scene.go_on, cap("confirm"), "ivory")
+        return [again, show]
+    return [leaf_button("again", _("Try again"), scene.go_on, cap("confirm"), "ivory")]
+
+
+def replaced(scene: MistakeScene, exercise: Exercise, showing: bool = False) -> None:
+    """Put another exercise, or the same one again, in a scene's place."""
+    scene.close()
+    show_exercise(scene.services, exercise, showing)
+
+
+def show_exercise(services: Services, exercise: Exercise, showing: bool = False) -> MistakeScene:
+    """Put an exercise and its table on top, and return it; `showing` plays the best choice."""
+    match = exercise.match()
+    table = table_of(services, match)
+    services.push(table)
+    scene = MistakeScene(services, table, match, exercise, showing)
+    services.push(scene)
+    return scene
+
+
+def open_mistake_of_the_day(services: Services) -> None:
+    """Open the exercise of today from all kept reviews, or say how one comes by it."""
+    kept, unfit = kept_reviews()
+    gone = set[str]()
+    day = services.environment.local_now().date().isoformat()
+    for one, n in of_the_day(kept, services.settings.mistakes_solved, day):
+        exercise = None if one.match in gone else reopened(one, n, day)
+        if exercise is not None:
+            show_exercise(services, exercise)
+            if unfit + len(gone):
+                services.show_toast(review_words.left_out(unfit + len(gone)))
+            return
+        gone.add(one.match)
+    words = _(
+        "Your mistakes come back here, one a day. There are none yet: open a finished match of "
+        "yours in the library, press “Review”, and let it be judged to the end."
+    )
+    if unfit + len(gone):
+        words = f"{words}\n{review_words.left_out(unfit + len(gone))}"
+
+    def library() -> None:
+        services.push(services.routes.library())
+
+    answers = [(_("Library"), library), (_("Back"), None)]
+    services.push(Question(services, _("Mistake of the day"), words, answers))
