@@ -21,6 +21,7 @@ from game.system import paths
 from tests.menus import WAYS, Choose, by_keys, opened, write
 from tests.records import library, names, recorded, some, told
 from tests.stage import key, match_of, top
+from tests.wars import engaged, left
 
 GOLDEN = sorted(Path(__file__).with_name("replays").glob("*.replay"))
 
@@ -247,6 +248,35 @@ def test_the_title_leaves_a_match_among_bots_to_the_library(folder: Path) -> Non
     title.resume()
     assert title.rows[0].words == "Continue Deck Battle"
     assert "more saved" not in title.rows[0].sentence
+
+
+@WAYS
+def test_records_are_found_by_their_words(choose: Choose, folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    choose(app, scene.find.name)
+    scene.writing.field = scene.find
+    write(app, "DUEL ana")
+    assert names(scene) == ["2026-11-01_duel.replay"]
+    write(app, "x")
+    assert names(scene) == [] and scene.entry is None
+    app.draw()
+    key(app, "cancel")
+    assert app.top is scene and len(names(scene)) == 3, "Escape empties the field first"
+    key(app, "cancel")
+    assert app.top is not scene
+
+
+def test_engagements_of_a_war_tell_their_place(folder: Path) -> None:
+    war, match = engaged()
+    path = left(match)
+    place = war.run.engagements[-1].stop.scenario
+    _app, scene = library()
+    shown = dict(zip(names(scene), scene.list.rows, strict=True))
+    assert f" {place.label} " in shown[path.name].name
+    scene.find.value = place.label.lower()
+    scene.show_entries()
+    assert names(scene) == [path.name]
 
 
 @WAYS

@@ -12,7 +12,7 @@ from game.registry import GAMES
 from game.rules import RULES
 from game.scenes.menus.record_actions import RecordActions
 from game.scenes.menus.record_check import RecordCheck
-from game.scenes.menus.record_list import ORDERS, in_order, row_of
+from game.scenes.menus.record_list import ORDERS, in_order, is_found, places_of_wars, row_of
 from game.scenes.menus.record_panel import RecordPanel
 from game.scenes.page import EDGE, Page
 from game.session.intent import Intent
@@ -26,9 +26,12 @@ from sprites.listing import Listing
 from sprites.panel import Tooltip
 from sprites.rich import Paragraph
 from sprites.setting import Choice
+from sprites.textfield import SearchField
 from sprites.widget import Button
 
 SIDE = 336.0
+LONGEST = 30
+"""The most letters that are looked for."""
 EMPTY = N_(
     "No records yet. Every match you play is saved here. "
     "Drop a record file on this window to import it."
@@ -51,6 +54,8 @@ class LibraryScene(Page):
         self.game = Choice(_("Show"), games, callback=self.show_entries)
         orders = [_(order) for order in ORDERS]
         self.order = Choice(_("Order"), orders, callback=self.show_entries)
+        self.find = SearchField(_("Find"), limit=LONGEST, callback=self.show_entries)
+        self.find.placeholder = _("Find")
         great = {
             "continue": (_("Continue"), self.resume_match),
             "open_victory": (_("Review"), self.review),
@@ -108,15 +113,21 @@ class LibraryScene(Page):
         if chosen is None and self.entry is not None:
             chosen = self.entry.path
         game, order = ("", *RULES)[self.game.at], ORDERS[self.order.at]
-        self.shown = in_order(self.library, game, order)
-        zone = self.services.environment.zone
-        self.list.rows = [row_of(one, self.library.note_of(one), zone) for one in self.shown]
+        zone, places = self.services.environment.zone, places_of_wars()
+        rows = [
+            (one, row_of(one, self.library.note_of(one), zone, places.get(one.path.name, "")))
+            for one in in_order(self.library, game, order)
+        ]
+        found = [(one, row) for one, row in rows if is_found(self.find.value, row)]
+        self.shown = [one for one, _row in found]
+        self.list.rows = [row for _one, row in found]
         at = [number for number, entry in enumerate(self.shown) if entry.path == chosen]
         self.choose(at[0] if at else self.list.at)
 
     def show_all_games(self) -> None:
-        """Show the records of every game."""
+        """Show the records of every game, whatever was looked for."""
         self.game.at = 0
+        self.find.value = ""
 
     def choose(self, at: int) -> None:
         """Choose the n-th record shown."""
@@ -144,7 +155,7 @@ class LibraryScene(Page):
         self.panel.small[0].lit = favourite
         self.remark = self._remark_of(entry) if entry is not None else ""
         shown = [*self.panel.shown_great, *self.panel.small]
-        self.widgets = [self.game, self.order, self.list, *shown, *self.foot]
+        self.widgets = [self.game, self.order, self.find, self.list, *shown, *self.foot]
         self.services.dirty = True
 
     def _remark_of(self, entry: Entry) -> str:
@@ -193,6 +204,9 @@ class LibraryScene(Page):
             self.services.play("ui_hover")
             self._fit()
             self.refresh()
+        elif intent.kind == "cancel" and self.find.value:
+            self.find.clear()
+            self.refresh()
         else:
             super().handle_input(intent)
 
@@ -214,7 +228,7 @@ class LibraryScene(Page):
         self.rolling.window = self.foot.lay(canvas)
         wide = min(SIDE * (0.6 + 0.4 * canvas.text_scale), 0.36 * canvas.width)
         filters = Row(grow(self.game), grow(self.order), gap=16)
-        records = Column(filters, grow(self.list), gap=8)
+        records = Column(filters, self.find, grow(self.list), gap=8)
         side = Slot(wide=wide)
         page = Row(grow(records), side, gap=18, padding=(EDGE, 12, EDGE, 4))
         page.place(canvas, self.rolling.window)

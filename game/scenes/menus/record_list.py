@@ -10,6 +10,7 @@ from game.registry import GAMES
 from game.rules.wording import DOT
 from game.scenes import seat_text
 from game.scenes.menus.endings import Ending
+from game.statistics.runs import summaries
 from game.system.i18n import N_, _, ngettext, row
 from game.system.plain_text import escaped
 from sprites.listing import Row
@@ -46,14 +47,33 @@ def ending_of(entry: Entry) -> Ending:
     return Ending(game, sides, winners, lost, over=entry.outcome is not None)
 
 
-def row_of(entry: Entry, note: Note, zone: tzinfo | None) -> Row:
-    """A record's row: its name or who played, then when, how it ended, how long it was."""
+def places_of_wars() -> dict[str, str]:
+    """Return the place of each engagement of a war, by the file name of its record."""
+    return {
+        one.record: _(one.stop.scenario.label)
+        for war in summaries()
+        if war.run is not None
+        for one in war.run.engagements
+    }
+
+
+def is_found(words: str, shown: Row) -> bool:
+    """Return True if a row says all words that are looked for."""
+    said = f"{shown.name} {shown.detail} {shown.badge}".casefold()
+    return all(word in said for word in words.casefold().split())
+
+
+def row_of(entry: Entry, note: Note, zone: tzinfo | None, place: str = "") -> Row:
+    """A record's row: its name or who played, then when, how it ended, how long it was.
+
+    `place` says where an engagement of a war was fought.
+    """
     header = entry.header
     if header is None:
         words = _("Cannot be read: {why}.").format(why=entry.problem)
         return Row(escaped(entry.path.name), words, "", note.favourite)
     players = seat_text.against(header.rules, header.players)
-    names = row([_(GAMES[header.rules].name), players], DOT)
+    names = row([_(GAMES[header.rules].name), *([place] if place else []), players], DOT)
     day = seat_text.day_of(entry.started, zone, year=True)
     parts = [day, seat_text.ending(header.rules, header.players, entry.outcome)]
     if not entry.playable_today:
