@@ -15,25 +15,8 @@ from game.scenes.battle.decisions import DECISIONS, LOOK_AT
 from game.scenes.battle.hint_thoughts import spots
 from game.scenes.tables.decisions import GameHints
 from game.scenes.tables.hints import Named
-from game.system.i18n import N_, _, ngettext, render_phrase, row
+from game.system.i18n import N_, _, render_phrase, row
 
-DECLINED = {
-    "scout": N_("No scout"),
-    "flank": N_("Done flanking"),
-    "artillery": N_("Done with artillery"),
-    "rally": N_("No rally"),
-    "answer": N_("No answer"),
-    "tactics": N_("No tactic"),
-}
-"""The names of passing and declining, by what is being decided."""
-NOTHING = {
-    "discard": N_("Keep all cards"),
-    "flank": N_("Done flanking"),
-    "attack": N_("No attack"),
-    "block": N_("No block"),
-    "evade": N_("No evasion"),
-}
-"""The names of choices of nothing, where pieces are put together."""
 WITH_CARD = {
     "scout": N_("Send {card}"),
     "strike": N_("Give up {card}"),
@@ -47,7 +30,7 @@ WITH_CARD = {
 def named(view: BattleView, plan: Sequence[Action]) -> Named:
     """Return the name of a whole choice."""
     action = plan[0]
-    if view.deciding in (*NOTHING, "muster") and action.verb in (view.deciding, "done"):
+    if DECISIONS[view.deciding].gathered and action.verb in (view.deciding, "done"):
         return _gathered(view, plan)
     if action.verb == "look":
         where = action.args[0]
@@ -61,7 +44,7 @@ def named(view: BattleView, plan: Sequence[Action]) -> Named:
         card = _units(view, action.args)
         return Named(card, _(WITH_CARD[action.verb]).format(card=card), spots(action.args))
     command = _("Continue") if action.verb == "pass" else _("Decline")
-    return Named(_(DECLINED[view.deciding]), command, ("pass",))
+    return Named(_(DECISIONS[view.deciding].nothing), command, ("pass",))
 
 
 def _gathered(view: BattleView, plan: Sequence[Action]) -> Named:
@@ -71,25 +54,11 @@ def _gathered(view: BattleView, plan: Sequence[Action]) -> Named:
         tokens = [token for token, _place in blocks_of(view, plan)]
     elif view.deciding == "evade":
         tokens = [lanes_of(view)[place].blocker for place in tokens]
+    command = DECISIONS[view.deciding].counted(len(tokens))
     if not tokens:
-        words = _(NOTHING[view.deciding])
-        return Named(words, words, ("go",))
-    command = _counted(view.deciding, len(tokens))
+        return Named(command, command, ("go",))
     named = len(tokens) <= 2 and view.deciding != "evade"
     return Named(_units(view, tokens) if named else command, command, spots(tokens))
-
-
-def _counted(deciding: str, count: int) -> str:
-    """Return what is done with so many pieces."""
-    words = {
-        "muster": ngettext("Set {n} card aside", "Set {n} cards aside", count),
-        "discard": ngettext("Discard {n} card", "Discard {n} cards", count),
-        "flank": ngettext("Flank with {n}", "Flank with {n}", count),
-        "attack": ngettext("Attack with {n}", "Attack with {n}", count),
-        "block": ngettext("Block with {n}", "Block with {n}", count),
-        "evade": ngettext("Evade with {n}", "Evade with {n}", count),
-    }
-    return words[deciding].format(n=count)
 
 
 def _units(view: BattleView, tokens: Sequence[int]) -> str:

@@ -96,7 +96,7 @@ def _as_printed(display: BattleDisplay) -> list[Topic]:
         if spot is not None and sprite.face is not None and display.board.sees(token):
             found += _card(display, token, spot)
     found += [Topic(_of_tactic(each), each.box, each.name) for each in attached(display)]
-    read = "rally" if display.choices.deciding == "take" else "look_where"
+    read = decision_of(display).reading or "look_where"
     found += [Topic(read, spot.box, spot.name) for spot in spots if spot.region == "reading"]
     return [
         *found,

@@ -7,6 +7,7 @@ from game.rules.duel.cards import CARDS
 from game.rules.duel.counting import ASKED
 from game.rules.duel.text import name
 from game.rules.duel.wording import side
+from game.rules.wording import Plural
 from game.scenes.duel import hint_thoughts as thoughts
 from game.scenes.duel.choices import SORTS
 from game.scenes.duel.display import DuelDisplay
@@ -117,6 +118,8 @@ DECISIONS = by_word(
         prompt=_exchanging,
         keyword="exchange",
         thought=thoughts.of_exchanging,
+        gathered=Plural("Exchange {n} card", "Exchange {n} cards"),
+        nothing=N_("Keep all cards"),
         how=How.GATHERS,
         great=(N_("Exchange {n}"), N_("Keep all cards")),
         great_keywords=("exchange", "keep_all"),
@@ -129,6 +132,8 @@ DECISIONS = by_word(
         prompt=_holding,
         keyword="kept_cards",
         thought=thoughts.of_holding,
+        gathered=Plural("Keep {n} card", "Keep {n} cards"),
+        nothing=N_("Keep none"),
         how=How.GATHERS,
         great=(N_("Keep {n}"), N_("Keep none")),
         great_keywords=("kept_cards", "kept_cards"),
@@ -141,6 +146,8 @@ DECISIONS = by_word(
         prompt=_trimming,
         keyword="trim",
         thought=thoughts.of_trimming,
+        gathered=Plural("Discard {n} card", "Discard {n} cards"),
+        nothing=N_("Keep all cards"),
         how=How.GATHERS,
         great=(N_("Discard {n}"), ""),
         great_keywords=("trim", "trim"),
@@ -193,6 +200,8 @@ DECISIONS = by_word(
         prompt=_searching,
         keyword="search",
         thought=thoughts.of_searching,
+        nothing=N_("Take none"),
+        reading="search_take",
         covered=N_("Take the chosen card"),
         great_keywords=("search_take", "search_take"),
         answers=(TAKE_NONE,),

@@ -9,12 +9,12 @@ from game.games.duel.clauses import clauses
 from game.games.duel.insight import about
 from game.rules.core import Action
 from game.rules.duel.text import name
-from game.rules.duel.view import SET_ASIDE, DuelView
+from game.rules.duel.view import DuelView
 from game.scenes.duel.decisions import DECISIONS
 from game.scenes.duel.hint_thoughts import spots
 from game.scenes.tables.decisions import GameHints
 from game.scenes.tables.hints import Named
-from game.system.i18n import N_, _, ngettext, render_phrase
+from game.system.i18n import N_, _, render_phrase
 
 SINGLE = {
     "land": N_("Land"),
@@ -37,14 +37,15 @@ WITH_CARD = {
 def named(view: DuelView, plan: Sequence[Action]) -> Named:
     """Return the name of a whole choice."""
     action = plan[0]
-    if view.deciding in SET_ASIDE:
+    decision = DECISIONS[view.deciding]
+    if decision.gathered:
         begun = view.pending[2] if view.pending else ()
         return _gathered(view, [*begun, *(one.args[0] for one in plan if one.args)])
     if action.args:
         card = render_phrase(name(view.faces[action.args[0]]))
         return Named(card, _(WITH_CARD[action.verb]).format(card=card), spots(action.args))
-    if view.deciding == "search":
-        return Named(_("Take none"), _("Take none"), ("no",))
+    if decision.nothing:
+        return Named(_(decision.nothing), _(decision.nothing), ("no",))
     title = command = _(SINGLE[action.verb])
     if action.verb == "decline":
         title = _("Do not use {card}").format(card=render_phrase(name(about(view))))
@@ -54,14 +55,7 @@ def named(view: DuelView, plan: Sequence[Action]) -> Named:
 
 def _gathered(view: DuelView, tokens: Sequence[int]) -> Named:
     """Return the name of cards that are put together in secret."""
-    count = len(tokens)
-    counted = {
-        "exchange": ngettext("Exchange {n} card", "Exchange {n} cards", count),
-        "hold": ngettext("Keep {n} card", "Keep {n} cards", count),
-        "trim": ngettext("Discard {n} card", "Discard {n} cards", count),
-    }
-    none = _("Keep none") if view.deciding == "hold" else _("Keep all cards")
-    words = counted[view.deciding].format(n=count) if tokens else none
+    words = DECISIONS[view.deciding].counted(len(tokens))
     return Named(words, words, spots(tokens) or ("go",))
 
 

@@ -77,7 +77,7 @@ def topics(display: DuelDisplay, cards: DuelCards) -> list[Topic]:
         if spot is not None and sprite.face is not None and display.board.sees(token):
             found += _card(display, token, spot)
     found += [
-        Topic("look_hand" if display.choices.deciding != "search" else "search_take", s.box, s.name)
+        Topic(decision_of(display).reading or "look_hand", s.box, s.name)
         for s in spots
         if s.region == "reading"
     ]

@@ -12,10 +12,10 @@ from enum import Enum, auto
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.rules.core import Action, View
-from game.rules.wording import Phrase
+from game.rules.wording import Phrase, Plural
 from game.scenes.tables.display import AnyDisplay, SideNames
 from game.scenes.tables.hints import Named, Suggestion, Thought
-from game.system.i18n import _
+from game.system.i18n import _, ngettext
 
 
 class How(Enum):
@@ -68,15 +68,16 @@ class Decision(Generic[DisplayT, ViewT]):
     """One word that can be decided, and all that goes with it.
 
     `clause` is where the rules open, `kind` the name under which decisions of its kind are counted,
-    `prompt` the question, `keyword` what explains that ("" for
-    none), `thought` what a hint says first. `great` are the words of the great button with
-    something chosen and with nothing ("" for no button then), `great_keywords` what explains it;
-    `card` are its words for a single card, `covered` those for a card of a covered hand. `answers`
-    need neither card nor place, and stand `beside` the question or with the other buttons. `parts`
-    returns what has been put together as actions. `focus` names the spot where the keys begin, if
-    that is not where they begin else.
-    `hand` where one needs to see one's hand. With `secret` nobody else may learn that there is a
-    single answer. `drafts` where the table shows the play before it as if it had happened.
+    `prompt` the question, `keyword` what explains that ("" for none), `thought` what a hint says
+    first; `gathered` is a hint's name for so many that are put together, `nothing` for choosing
+    none of them or declining. `great` are the words of the great button with something chosen and
+    with nothing ("" for no button then), `great_keywords` what explains it; `card` are its words
+    for a single card, `covered` those for a card of a covered hand. `answers` need neither card nor
+    place, and stand `beside` the question or with the other buttons. `parts` returns what has been
+    put together as actions. `focus` names the spot where the keys begin, if that is not where they
+    begin else. `reading` explains the cards that are laid out to choose from. `hand` where one
+    needs to see one's hand. With `secret` nobody else may learn that there is a single answer.
+    `drafts` where the table shows the play before it as if it had happened.
     """
 
     word: str
@@ -85,6 +86,8 @@ class Decision(Generic[DisplayT, ViewT]):
     prompt: str | Callable[[DisplayT], str] = ""
     keyword: str = ""
     thought: Callable[[SideNames, ViewT], Thought] = lambda _names, _view: Thought("")
+    gathered: Plural | None = None
+    nothing: str = ""
     how: How = How.PLAIN
     great: tuple[str, str] = ("", "")
     great_keywords: tuple[str, str] = ("", "")
@@ -94,6 +97,7 @@ class Decision(Generic[DisplayT, ViewT]):
     beside: bool = False
     parts: Callable[[DisplayT], list[Action]] | None = None
     focus: Callable[[DisplayT], str] | None = None
+    reading: str = ""
     seen: Seen = Seen.BEHIND
     hand: bool = True
     secret: bool = False
@@ -107,6 +111,12 @@ class Decision(Generic[DisplayT, ViewT]):
     def by_cards(self) -> bool:
         """True where cards of the hand or the table are chosen."""
         return self.how is not How.PLAIN or bool(self.card)
+
+    def counted(self, count: int) -> str:
+        """Return a hint's name for so many that are put together, or for none."""
+        if not count or self.gathered is None:
+            return _(self.nothing)
+        return ngettext(*self.gathered, count).format(n=count)
 
     def question(self, display: DisplayT) -> str:
         """Return the question in the player's language."""
