@@ -35,7 +35,10 @@ class RatingPanel(Panel):
         self.course = course
         self.levels = levels
         self.ends = ends
-        note = _("After your first match against a level, it is drawn here.")
+        note = _(
+            "After your first match against a level, it is drawn here. "
+            "Engagements of a war are not rated."
+        )
         figure = ""
         if course:
             last, best = course[-1], max(one.value for one in course)
