@@ -213,10 +213,14 @@ def test_the_log_keeps_the_newest_line_in_sight() -> None:
     log.rect = Box(0, 0, 260, 90)
     for number in range(30):
         log.add(f"Athens draws {number}", "athens")
+    log.lay(canvas, log.rect)
     log.draw(canvas)
-    assert log.adjust(1)
+    assert log.adjust(-1) and not log.at_end, "one looks back"
     log.add("Sparta passes", "sparta")
-    assert log.scroll.at == 0 and log.narration == "Sparta passes"
+    log.lay(canvas, log.rect)
+    log.draw(canvas)
+    assert log.at_end and log.narration == "Sparta passes"
+    assert max(log.places) == 30, "the newest line stands at the foot"
 
 
 def test_no_sparks_fly_in_calm_mode() -> None:
