@@ -61,8 +61,8 @@ def phase_help(display: DuelDisplay) -> tuple[str, str]:
     """A title and a few sentences on what goes on now."""
     if display.board.phase == "strategy":
         return _("Strategy Phase"), _(
-            "Exchange up to {n} cards from your hand, once. Give away cards with the enemy's "
-            "emblem: you can never play them."
+            "Exchange up to {n} cards from your hand, once. Choose those with the enemy's emblem: "
+            "you can never play them."
         ).format(n=display.board.variant.exchange[max(0, display.viewer)])
     if display.board.phase == "action":
         return _("Action Phase"), _(
