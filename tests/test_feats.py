@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -9,7 +11,8 @@ import ai
 from game.match.match import Match, Setup
 from game.match.seats import Human, parse
 from game.records.playthrough import opening
-from game.records.replay import Parent, Record
+from game.records.recorder import Recorder
+from game.records.replay import Parent, Record, read
 from game.records.replay_player import record_of
 from game.rules.rng import Rng
 from game.statistics.facts import Facts, examine
@@ -170,6 +173,19 @@ def test_a_match_in_which_an_ai_took_over_is_neither_won_nor_lost() -> None:
         lines = (*record.lines[:3], *changes, *record.lines[3:])
         found = facts(Record(record.header, lines))
         assert (found.counts, found.left_out) == (False, "an AI took over")
+
+
+def test_a_concession_among_three_is_a_defeat_whoever_plays_on(tmp_path: Path) -> None:
+    recorder = Recorder(tmp_path / "war.replay")
+    match = Match.begin(Setup("greece", ("human Ana", "hoplite", "hoplite"), 7), recorder)
+    for _action in range(30):
+        match.act(match.state.legal()[0])
+    match.concede(0)
+    while match.outcome() is None:
+        match.act(match.state.legal()[0])
+    recorder.close()
+    found = facts(read(recorder.path))
+    assert found.counts and not found.won and 0 not in found.winners
 
 
 def test_unfinished_forged_and_unproved_records_do_not_count() -> None:

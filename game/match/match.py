@@ -89,6 +89,7 @@ class MatchRecorder(Protocol):
         redo: int | None = ...,
         seat: Seat | None = ...,
         to: str | None = ...,
+        gives_up: bool = ...,
         end: dict[str, object] | None = ...,
         conceded: Seat | None = ...,
         hints: int | None = ...,
@@ -258,7 +259,8 @@ class Match(ViewedMatch):
         if self.outcome() is not None:
             return
         if self.state.seats > 2:
-            self.hand_over(seat, STAND_IN)
+            self.players[seat] = STAND_IN
+            self._record(seat=seat, to=str(STAND_IN), gives_up=True)
             return
         self.conceded = seat
         self._record(conceded=seat, check=self.state.digest())

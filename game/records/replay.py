@@ -106,7 +106,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line of a record: exactly one of do, undo, redo, seat with to, end or conceded.
 
     `hints` counts those that its seat has taken before this line; a line that says nothing else
-    gives the seat to whoever has it, which programs that know no hints read as well.
+    gives the seat to whoever has it, which programs that know no hints read as well. `gives_up`
+    marks the hand-over by which a person conceded a match that goes on without him.
     """
 
     n: int | None = None
@@ -115,6 +116,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     redo: int | None = None
     seat: int | None = None
     to: str | None = None
+    gives_up: bool = False
     end: PlainData | None = None
     conceded: int | None = None
     hints: int | None = None

@@ -124,9 +124,13 @@ def reason_against(record: Record) -> str:
     taken = {seat for seat, to in _handed(record) if isinstance(to, Human)}
     if len({*people, *taken}) != 1 or not people:
         return "not one person"
-    if any(seat in people and isinstance(to, Bot) for seat, to in _handed(record)):
-        return AI_PLAYED
-    return ""
+    left = any(seat in people and isinstance(to, Bot) for seat, to in _handed(record))
+    return AI_PLAYED if left and not _gave_up(record) else ""
+
+
+def _gave_up(record: Record) -> bool:
+    """True where the person conceded among three: it is a defeat, whoever plays on and wins."""
+    return any(line.gives_up for line in record.lines)
 
 
 def _handed(record: Record) -> list[tuple[Seat | None, Player]]:
@@ -157,6 +161,8 @@ def _play(record: Record) -> Generator[None, None, Facts]:
     seat = human_seats(record.header.players)[0]
     outcome = result(record)
     winners = outcome.winners if outcome is not None else ()
+    if _gave_up(record):
+        winners = tuple(winner for winner in winners if winner != seat)
     match = PlayedMatch(seat, opening, tuple(standing.done), winners)
     return _facts(record, match, known[changes])
 

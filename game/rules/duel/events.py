@@ -66,6 +66,21 @@ class DeckReshuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class LotLeftHand(Event):
+    """Several cards left a hand at once, face up.
+
+    `moved` holds pairs (old token, new token) of the hand's cards, for the holder alone.
+    """
+
+    SECRET: ClassVar[tuple[str, ...]] = ("moved",)
+
+    seat: int
+    tokens: tuple[int, ...]
+    faces: tuple[int, ...]
+    moved: Pairs
+
+
+@dataclass(frozen=True, slots=True)
 class CardsSetAside(Event):
     """A side has chosen what it exchanges; the number is open, the cards are not (D3.3)."""
 
@@ -85,18 +100,8 @@ class CardsSetAside(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsExchanged(Event):
-    """A side's lot went open to the discard pile.
-
-    `moved` holds pairs (old token, new token) of its cards that moved, for the holder alone.
-    """
-
-    SECRET: ClassVar[tuple[str, ...]] = ("moved",)
-
-    seat: int
-    tokens: tuple[int, ...]
-    faces: tuple[int, ...]
-    moved: Pairs
+class CardsExchanged(LotLeftHand):
+    """A side's lot went open to the discard pile."""
 
     def phrase(self) -> Phrase | None:
         return say.exchanged(self.seat, self.faces)
@@ -117,36 +122,16 @@ class DiscardsChosen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandTrimmed(Event):
-    """The cards that a side has too many went open to the discard pile (V.D2).
-
-    `moved` holds pairs (old token, new token) of the hand's cards, for the holder alone.
-    """
-
-    SECRET: ClassVar[tuple[str, ...]] = ("moved",)
-
-    seat: int
-    tokens: tuple[int, ...]
-    faces: tuple[int, ...]
-    moved: Pairs
+class HandTrimmed(LotLeftHand):
+    """The cards that a side has too many went open to the discard pile (V.D2)."""
 
     def phrase(self) -> Phrase:
         return phrase(say.TRIMMED, side=say.side(self.seat), cards=say.names(self.faces))
 
 
 @dataclass(frozen=True, slots=True)
-class CardsReturned(Event):
-    """A side showed cards that only the other can use; they go under the discard pile (V.D3).
-
-    `moved` holds pairs (old token, new token) of the hand's cards, for the holder alone.
-    """
-
-    SECRET: ClassVar[tuple[str, ...]] = ("moved",)
-
-    seat: int
-    tokens: tuple[int, ...]
-    faces: tuple[int, ...]
-    moved: Pairs
+class CardsReturned(LotLeftHand):
+    """A side showed cards that only the other can use; they go under the discard pile (V.D3)."""
 
     def phrase(self) -> Phrase:
         return phrase(say.RETURNED, side=say.side(self.seat), cards=say.names(self.faces))

@@ -142,8 +142,10 @@ class Pause(Scene):
             if self.table.occasion is not None:
                 words = self.table.occasion.price
             elif len(self.table.match.players) > 2:
-                words = _("The AI takes over your seat and the war goes on without you.")
-                words = f"{words} {_not_counted()}"
+                words = _(
+                    "The AI takes over your seat and the war goes on without you. "
+                    "It counts as a defeat."
+                )
             sides = [_(self.table.match.sides[seat]) for seat in people]
             several = len(people) > 1
             title = _("Who concedes?") if several else _("Concede the match?")
