@@ -16,8 +16,9 @@ import ai
 from ai.arena import wilson
 from benchmarks.engagements import Task, kept, play
 from game.campaign.engagement import figures, setup_at
+from game.campaign.fold import after
 from game.campaign.road import LENGTHS, Stop
-from game.campaign.run import Charter, Ending, Run, Step, after, changes
+from game.campaign.run import Charter, Ending, Run, Step, changes
 from game.campaign.scenario import CITIES
 from game.rules.core import State
 

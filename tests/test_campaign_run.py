@@ -11,8 +11,9 @@ import pytest
 from ai.arena import wilson
 from game.campaign import hall
 from game.campaign.engagement import choices_at, setup_alone, setup_at
+from game.campaign.fold import RunError, after, folded
 from game.campaign.road import ACTS, LENGTHS, Length, daily, road
-from game.campaign.run import Charter, Ending, Run, RunError, Step, after, folded
+from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.scenario import CITIES, Scenario, scenarios
 from game.campaign.score import most_points, points_for, streak_factor
 from game.campaign.titles import TITLES, share_line, title

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.campaign.fold import after
 from game.campaign.road import road
-from game.campaign.run import Charter, Ending, Run, Step, after
+from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.score import Points, lives_left, most_points, points_for, streak_factor
 from game.campaign.titles import TITLES, share_line, title
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 
 import ai
 from game.campaign.engagement import choices_at
+from game.campaign.fold import after
 from game.campaign.road import LENGTHS
-from game.campaign.run import Charter, Ending, Reached, Run, Step, after
+from game.campaign.run import Charter, Ending, Reached, Run, Step
 from game.campaign.scenario import CITIES
 
 Below = Callable[[int], int]

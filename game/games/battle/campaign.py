@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.campaign.decrees import Decree
 from game.campaign.layout import moved, some
 from game.campaign.opening import always
 from game.campaign.part import CampaignPart, Change, Entry
@@ -21,13 +20,19 @@ def _cards(picture: PlainData) -> list[int]:
     return [sum(len(picture[zone][seat]) for zone in zones) for seat in (0, 1)]
 
 
-def _options(one: Change, decree: Decree) -> tuple[str, ...]:
+def _options(one: Change, part: str) -> tuple[str, ...]:
     return ()
 
 
 def _named_in_hand(one: Change, name: str) -> None:
     _set_aside_for(one, name)
     one.layout.pin(one.own, name)
+
+
+def _more_cards(one: Change, number: str) -> None:
+    deck = one.layout.pile("decks", one.own)
+    for _ in range(min(int(number), len(deck))):
+        one.layout.pin(one.own, deck.pop(0))
 
 
 def _named_in_reserve(one: Change, name: str) -> None:
@@ -91,8 +96,9 @@ CAMPAIGN = CampaignPart(
     counts=_cards,
     unit=2,
     grammar=(
-        Entry(r"hands\[own\]\+([A-Z].*)", _named_in_hand, always),
-        Entry(r"reserves\[own\]\+([A-Z].*)", _named_in_reserve, always),
+        Entry(r"hands\[own\]\+(\d) from deck", _more_cards, always),
+        Entry(r"hands\[own\]\+([A-Z][^,]*)", _named_in_hand, always),
+        Entry(r"reserves\[own\]\+([A-Z][^,]*)", _named_in_reserve, always),
         Entry(r"flank\[own\]\+(\d)", _more_flank_points, always),
         Entry(r"decks\[own\]\+(\d) from decks\[enemy\] at random", _larger_army, always),
         Entry(r"decks\[enemy\]-(\d) top to casualties\[enemy\]", _first_casualties, always),

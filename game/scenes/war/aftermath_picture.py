@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.campaign.part import campaign_of
-from game.campaign.run import LIVES
 from game.campaign.settling import LOST
 from game.scenes.page import EDGE
 from game.scenes.tables import choreography as moves
@@ -81,10 +80,10 @@ def ending_words(tally: Tally) -> str:
 def draw_small_lives(canvas: Canvas, tally: Tally, left: float, right: float, y: float) -> None:
     """Draw the lives in the middle between two places, if they have room there."""
     step = SMALL_LIFE + 8
-    if right - left < LIVES * step + 30:
+    if right - left < tally.run.most_lives * step + 30:
         return
-    x = (left + right) / 2 - (LIVES - 1) * step / 2
-    for number in range(LIVES):
+    x = (left + right) / 2 - (tally.run.most_lives - 1) * step / 2
+    for number in range(tally.run.most_lives):
         image = life(tally.run.charter.city, number < tally.run.lives, canvas.px(SMALL_LIFE))
         canvas.blit_centre(image, x + number * step, y)
 
@@ -100,8 +99,8 @@ def draw_lives(canvas: Canvas, tally: Tally, box: Box, now: float) -> None:
     figure = images.picture(f"frieze/{plain_deed(tally.engagement)}", (side, side))
     canvas.blit_centre(figure, box.centerx, top + deed / 2)
     top += deed + 12
-    x = box.centerx - (LIVES - 1) * (size + 26) / 2
-    for number in range(LIVES):
+    x = box.centerx - (tally.run.most_lives - 1) * (size + 26) / 2
+    for number in range(tally.run.most_lives):
         _draw_life(canvas, tally, number, (x + number * (size + 26), top + size / 2), size, now)
     text.draw_lines(canvas, lines, HEAD, box.centerx, top + size + 24, "centre")
 

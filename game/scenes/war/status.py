@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.campaign.run import LIVES, Run
+from game.campaign.run import Run
 from game.scenes.war.sherd import SMALL, HeldSherd
 from game.system.i18n import _
 from sprites import images, pieces, text
@@ -54,7 +54,7 @@ class Status:
         """Share a box out."""
         titles = (_("Lives"), _("Score"), _("Your decrees"), _("Enemy decrees"))
         wides = [text.width(canvas, words.upper(), text.HEADING) for words in titles]
-        wides[0] = max(wides[0], LIVES * (LIFE + 6))
+        wides[0] = max(wides[0], self.run.most_lives * (LIFE + 6))
         wides[1] = max(wides[1], text.width(canvas, f"{self.run.score}", SCORE) + 4)
         over = sum(wides) + 3 * GAP - box.w
         if over > 0:  # the headings of the decrees are set smaller then
@@ -97,7 +97,7 @@ class Status:
         for words, box in zip(titles, boxes, strict=True):
             heading(canvas, words, box.x, box.y, box.w)
         middle = self.lives.y + text.line_height(canvas, text.HEADING) + 4 + SMALL / 2
-        for number in range(LIVES):
+        for number in range(self.run.most_lives):
             image = life(self.run.charter.city, number < self.run.lives, canvas.px(LIFE))
             canvas.blit_centre(image, self.lives.x + LIFE / 2 + number * (LIFE + 6), middle)
         text.draw(canvas, str(self.run.score), SCORE, self.score.x, middle)
