@@ -17,10 +17,7 @@ from game.campaign.opening import applies
 from game.campaign.road import Road, Stop
 from game.campaign.run import Charter, Ending, Engagement, Reached, Run, Step, changes, offerable
 from tests import warpaths
-
-LEVELS = {"recruit": 10, "hoplite": 15, "strategos": 20, "oracle": 30}
-UNITS = {"duel": 5, "battle": 2, "greece": 10}
-
+from tests.warpaths import FACTORS, UNITS
 
 by_chance = settings(max_examples=25, deadline=None, derandomize=True)
 chances = st.randoms(use_true_random=True)  # of a seed that is told
@@ -58,7 +55,7 @@ class Told:
         self.row = self.row + 1 if ending.won else 0
         if ending.won:
             tenths = min(15, 10 + (self.row - 1))
-            self.score += LEVELS[stop.level] * tenths  # a hundred by tenths by tenths
+            self.score += FACTORS[stop.level] * tenths  # a hundred by tenths by tenths
             self.score += min(50, ending.margin * UNITS[stop.game]) + 100 * stop.great
         else:
             self.lives -= 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -200,7 +201,7 @@ def test_whoever_concedes_on_the_map_loses_a_life_and_the_road_goes_on() -> None
     road = RoadScene(app, campaign_after(app, "", city="sparta"))
     app.push(road)
     stop = next(stop for stop in road.campaign.run.open_stops)
-    road.begin(stop, {})
+    road.course.begin(stop, {})
     pass_time(app, 0.1)
     table = top(app)
     assert isinstance(table, TableScene) and table.occasion is not None
@@ -245,7 +246,10 @@ def test_conceding_in_a_war_names_the_life_that_it_costs(folder: Path) -> None:
     question = top(app)
     assert isinstance(question, Question)
     assert question.modal.body.markup == "It ends now and costs one of your 3 lives."
-    assert wording.price_of_defeat(1) == "It ends now and costs your last life: the war is lost."
+    road = next(scene for scene in app.scenes if isinstance(scene, RoadScene))
+    run = road.campaign.run
+    last = wording.price_of_defeat(replace(run, lives=1), run.engagements[-1].stop)
+    assert last == "It ends now and costs your last life: the war is lost."
     assert table.match.outcome() is None
 
 

@@ -7,7 +7,7 @@ comes next, what is chosen last.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from game.campaign import olympiads, option_changes
@@ -118,7 +118,12 @@ class _Task:
 
 def layout_of(run: Run, stop: Stop, choices: Mapping[str, str]) -> Layout:
     """Return the start at a stop; what nobody chose falls by lot. ValueError for a wrong choice."""
-    layout, tasks = _begun(run, stop)
+    return layout_with(stop, in_force(run, stop), choices)
+
+
+def layout_with(stop: Stop, held: Iterable[Amendment], choices: Mapping[str, str]) -> Layout:
+    """Return the start at a stop with some amendments. ValueError for a wrong choice."""
+    layout, tasks = _begun(stop, held)
     for task in tasks:
         told = task.change_of(layout, stop)
         told.choice = choices.get(task.one.id, "") if task.one.holder == stop.seat else ""
@@ -128,7 +133,7 @@ def layout_of(run: Run, stop: Stop, choices: Mapping[str, str]) -> Layout:
 
 def choices_of(run: Run, stop: Stop) -> tuple[Choice, ...]:
     """Return what the player chooses before the engagement at a stop begins."""
-    layout, tasks = _begun(run, stop)
+    layout, tasks = _begun(stop, in_force(run, stop))
     for task in tasks:
         if not task.asks(stop):
             change(task.change_of(layout, stop), task.part)
@@ -140,12 +145,12 @@ def choices_of(run: Run, stop: Stop) -> tuple[Choice, ...]:
     )
 
 
-def _begun(run: Run, stop: Stop) -> tuple[Layout, list[_Task]]:
+def _begun(stop: Stop, held: Iterable[Amendment]) -> tuple[Layout, list[_Task]]:
     """Return the start as it is dealt by the options in force, and all that remains to be done."""
     start = stop.scenario.start_for(stop.seat)
     tasks: list[_Task] = []
     options: PlainData = dict((start or {}).get("options", {}))
-    for one in in_force(run, stop):
+    for one in held:
         rng = mixed("decree", stop.seed, one.id)
         for part in _parts(stop, one):
             option = option_changes.read(stop.game, part)

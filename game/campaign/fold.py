@@ -11,7 +11,6 @@ from game.campaign import effects, olympiads, visits
 from game.campaign.decrees import Decree, decree
 from game.campaign.road import Stop, mixed
 from game.campaign.run import (
-    FIGHT,
     GREAT_DUE,
     Ask,
     Charter,
@@ -94,7 +93,7 @@ def _on_the_road(run: Run, name: str) -> Run:
     stop = next((one for one in run.open_stops if one.id == name), None)
     if stop is None:
         raise RunError(f"no road leads to {name!r} now"[:120])
-    if stop.kind != FIGHT:
+    if not stop.is_fight:
         return replace(run, visits=(*run.visits, Visit(stop)), at=name, phase="visit")
     dues = tuple(one for one in run.dues if not (stop.great and one == GREAT_DUE))
     met = replace(run, engagements=(*run.engagements, Engagement(stop)), at=name, phase="ready")

@@ -11,11 +11,11 @@ import msgspec
 import ai
 from game.campaign import olympiads
 from game.campaign.decrees import Decree, decree, decrees
+from game.campaign.envoys import with_commander
 from game.campaign.opening import applies
 from game.campaign.road import Length, Road, Stop, mixed, road
 from game.campaign.score import Points, lives_left
 from game.campaign.terms import FIRST_EDITION, PAY, Terms, terms_of
-from game.campaign.world import composing as world
 
 Phase = Literal["road", "ready", "engaged", "visit", "decree", "give", "inscribe", "strike", "over"]
 AskKind = Literal["decree", "give", "inscribe", "strike"]
@@ -289,10 +289,10 @@ class Run:
 
     def met(self, stop: Stop) -> Stop:
         """Return a stop that may come next as it would be met, after envoys, events and oracles."""
-        if stop.kind != FIGHT or not self.second:
+        if not stop.is_fight or not self.second:
             return stop
         if self.envoy:
-            stop = world.with_commander(stop, self.envoy)
+            stop = with_commander(stop, self.envoy)
         if self.harder:
             levels = ai.LEVELS
             number = min(max(levels.index(stop.level) + self.harder, 0), len(levels) - 1)
@@ -310,7 +310,7 @@ class Run:
     @property
     def reachable(self) -> tuple[Stop, ...]:
         """All engagements that can still be fought, the present one not among them."""
-        return tuple(stop for stop in self.ahead if stop.kind == FIGHT)
+        return tuple(stop for stop in self.ahead if stop.is_fight)
 
     @property
     def ahead(self) -> tuple[Stop, ...]:
@@ -394,8 +394,6 @@ class Run:
         return PAY[min(max(stop.stars + self.dearer, 1), len(PAY)) - 1]
 
 
-FIGHT = "fight"
-"""The kind of a stop that is an engagement."""
 FEWER_LIVES = "lives-1"
 """The handicap of a war with one life fewer."""
 GREAT_DUE = "great.enemy_decrees+1"

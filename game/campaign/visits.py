@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from game.campaign import events, olympiads
 from game.campaign.decrees import decree
+from game.campaign.envoys import commanders_for
 from game.campaign.road import Stop, mixed
 from game.campaign.run import Run, Visit, offerable
-from game.campaign.world import composing as world
 from game.campaign.world.tables import commander
 from game.rules.wording import Phrase, phrase
 from game.system.i18n import N_
@@ -78,7 +78,7 @@ def _envoy(run: Run, visit: Visit) -> Iterator[Offer]:
 
 def envoys(run: Run, stop: Stop) -> tuple[str, ...]:
     """Return the commanders to be asked for: those who fit each engagement that may follow."""
-    rows = [world.commanders_for(run.road.stop(name)) for name in stop.leads_to]
+    rows = [commanders_for(run.road.stop(name)) for name in stop.leads_to]
     found = [name for name in rows[0] if all(name in row for row in rows)] if rows else []
     mixed("envoy", run.charter.seed, stop.seed).shuffle(found)
     return tuple(found[:COMMANDERS_NAMED])

@@ -43,7 +43,9 @@ def _named_in_reserve(one: Change, name: str) -> None:
 def _set_aside_for(one: Change, name: str) -> None:
     """Take a copy that neither army brought; else one of the own army; else one of the enemy's.
 
-    The enemy gets another card of the own deck for his, so that both armies stay as large.
+    The enemy gets another card of the own deck for his, so that both armies stay as large. Where
+    armies are small, the rest of the pack lies unseen, and a copy that is nowhere else comes from
+    there.
     """
     layout, own, enemy = one.layout, one.own, one.enemy
     piles = (("casualties", own), ("casualties", enemy), ("decks", own), ("reserves", own))
@@ -51,19 +53,24 @@ def _set_aside_for(one: Change, name: str) -> None:
         if name in layout.pile(zone, seat):
             layout.pile(zone, seat).remove(name)
             return
-    deck = layout.pile("decks", own)
-    zone, seat = _holder_of(one, name)
-    pile = layout.pile(zone, seat)
+    found = _holder_of(one, name)
+    if found is None:
+        return
+    zone, seat = found
+    deck, pile = layout.pile("decks", own), layout.pile(zone, seat)
     pile[pile.index(name)] = deck.pop(0 if seat == own else one.rng.below(len(deck)))
 
 
-def _holder_of(one: Change, name: str) -> tuple[str, Seat]:
+def _holder_of(one: Change, name: str) -> tuple[str, Seat] | None:
     """Return where a card is that neither lies aside nor in the own deck: never a pinned one."""
-    if name in one.layout.loose(one.own):
-        return "hands", one.own
-    if name in one.layout.pile("decks", one.enemy):
-        return "decks", one.enemy
-    return "hands", one.enemy
+    layout, own, enemy = one.layout, one.own, one.enemy
+    piles: tuple[tuple[list[str], str, Seat], ...] = (
+        (layout.loose(own), "hands", own),
+        (layout.pile("decks", enemy), "decks", enemy),
+        (layout.loose(enemy), "hands", enemy),
+        (layout.pile("reserves", enemy), "reserves", enemy),
+    )
+    return next(((zone, seat) for pile, zone, seat in piles if name in pile), None)
 
 
 def _more_flank_points(one: Change, number: str) -> None:

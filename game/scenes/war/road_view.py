@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
+from statistics import fmean
 
 from game.campaign.road import Stop
 from game.campaign.run import Run
@@ -12,49 +14,77 @@ from sprites.map.roads import Mark, MarkState, Traveller, Way
 HOMES = {"athens": (23.73, 37.97), "sparta": (22.43, 37.07), "thebes": (23.32, 38.32)}
 HOME = "home"
 """The id of the mark of the player's own city."""
+DELPHI = 22.5, 38.48
 
 
 def marks(run: Run, lit: str = "") -> list[Mark]:
     """Return the marks of a run: what was fought, what is open, and what may come."""
     city = run.charter.city
     home = Mark(HOME, *HOMES[city], wording.city(city), "home", side=city)
-    past = [_past(run, number) for number in range(len(run.engagements))]
+    past = [_past(run, stop) for stop in visited(run)]
     shown = {mark.id for mark in past} | {stop.id for stop in run.open_stops}
-    open_now = [_open(stop, n, lit) for n, stop in enumerate(run.open_stops, start=1)]
-    ahead = [_ahead(run, stop) for stop in run.reachable if stop.id not in shown]
+    open_now = [_open(run, stop, n, lit) for n, stop in enumerate(run.open_stops, start=1)]
+    ahead = [_ahead(run, stop) for stop in run.ahead if stop.id not in shown]
     return [home, *past, *open_now, *ahead]
 
 
-def _past(run: Run, number: int) -> Mark:
-    one = run.engagements[number]
+def visited(run: Run) -> tuple[Stop, ...]:
+    """Return all stops of a run so far, in their order."""
+    been = {stop.id: stop for stop in _been(run)}
+    return tuple(been[stop.id] for stop in run.road.stops if stop.id in been)
+
+
+def _been(run: Run) -> Iterable[Stop]:
+    yield from (one.stop for one in run.engagements)
+    yield from (one.stop for one in run.visits)
+
+
+def _past(run: Run, stop: Stop) -> Mark:
+    ending = next((one.ending for one in run.engagements if one.stop.id == stop.id), None)
     state: MarkState = "here"
-    if one.ending is not None:
-        state = "won" if one.ending.won else "lost"
-    return _mark(one.stop, state, run.charter.city)
+    if ending is not None:
+        state = "won" if ending.won else "lost"
+    elif not stop.is_fight and stop.id != run.at:
+        state = "ahead"
+    return _mark(run, stop, state, run.charter.city)
 
 
-def _open(stop: Stop, number: int, lit: str) -> Mark:
-    here = stop.scenario
-    art = "great_engagement" if stop.great else f"stop_{stop.game}"
-    name = wording.short_name(here)
-    return Mark(stop.id, here.lon, here.lat, name, "open", art, stop.great, number, stop.id == lit)
+def _open(run: Run, stop: Stop, number: int, lit: str) -> Mark:
+    name, place = wording.stop_name(stop), place_of(run, stop)
+    return Mark(stop.id, *place, name, "open", _art(stop), stop.great, number, stop.id == lit)
 
 
 def _ahead(run: Run, stop: Stop) -> Mark:
     soon = any(stop.id in one.leads_to for one in run.open_stops)
-    return _mark(stop, "ahead", "", named=stop.great or soon)
+    return _mark(run, stop, "ahead", "", named=stop.great or soon)
 
 
-def _mark(stop: Stop, state: MarkState, side: str, named: bool = True) -> Mark:
-    here = stop.scenario
-    art = "great_engagement" if stop.great else f"stop_{stop.game}"
-    words = wording.short_name(here) if named else ""
-    return Mark(stop.id, here.lon, here.lat, words, state, art, stop.great, side=side)
+def _mark(run: Run, stop: Stop, state: MarkState, side: str, named: bool = True) -> Mark:
+    words = wording.stop_name(stop) if named else ""
+    return Mark(stop.id, *place_of(run, stop), words, state, _art(stop), stop.great, side=side)
+
+
+def _art(stop: Stop) -> str:
+    if stop.great:
+        return "great_engagement"
+    return f"stop_{stop.game if stop.is_fight else stop.kind}"
+
+
+def place_of(run: Run, stop: Stop) -> tuple[float, float]:
+    """Return longitude and latitude of a stop; where nobody fights, half way to what follows."""
+    if stop.is_fight:
+        return stop.scenario.lon, stop.scenario.lat
+    if stop.kind == "oracle":
+        return DELPHI
+    before = [one for one in run.road.stops if stop.id in one.leads_to and one.is_fight]
+    after = [run.road.stop(name) for name in stop.leads_to]
+    around = [(one.scenario.lon, one.scenario.lat) for one in (*before[:1], *after)]
+    return fmean(lon for lon, _lat in around), fmean(lat for _lon, lat in around)
 
 
 def ways(run: Run, lit: str = "") -> list[Way]:
     """Return the roads: those behind, those that are open, and where these lead."""
-    been = [HOME, *(one.stop.id for one in run.engagements)]
+    been = [HOME, *(stop.id for stop in visited(run))]
     found = [Way(a, b, "past") for a, b in pairwise(been)]
     for stop in run.open_stops:
         found.append(Way(been[-1], stop.id, "lit" if stop.id == lit else "open"))
@@ -64,11 +94,11 @@ def ways(run: Run, lit: str = "") -> list[Way]:
 
 def ship(run: Run) -> Traveller:
     """Return the ship where it lies."""
-    at = run.engagements[-1].stop.id if run.engagements else HOME
+    at = run.at or HOME
     return Traveller(run.charter.city, at, at)
 
 
 def voyage(run: Run, stop: Stop, share: float) -> Traveller:
-    """Return the ship on its way to a stop, before that is a part of the run."""
-    been = [one.stop.id for one in run.engagements if one.stop.id != stop.id]
+    """Return the ship on its way to a stop, which is the last of the run already."""
+    been = [one.id for one in visited(run) if one.id != stop.id]
     return Traveller(run.charter.city, been[-1] if been else HOME, stop.id, share)

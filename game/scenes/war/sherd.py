@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.campaign.decrees import Decree
-from game.registry import GAMES
 from game.scenes.war import wording
 from game.system.i18n import _
 from sprites import images
@@ -46,6 +45,6 @@ class HeldSherd(Widget):
     def draw_note(self, canvas: Canvas) -> None:
         """Draw what it changes, while it is pointed at or in the focus."""
         if self.focused or self.hovered:
-            game = _(GAMES[self.decree.game].name)
+            game = wording.decree_kind(self.decree)
             title = _("{decree} ({game})").format(decree=self.words, game=game)
             Tooltip(self.sentence, title).draw(canvas, self.rect)

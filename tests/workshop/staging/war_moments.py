@@ -100,7 +100,7 @@ def _sailing(app: App, options: argparse.Namespace) -> Screen:
     scene = RoadScene(app, _chosen(campaign_after(app, "wlw")))
     app.push(scene)
     run(app, 0.3)
-    scene.begin(scene.cards[0].stop, {})
+    scene.course.begin(scene.cards[0].stop, {})
     run(app, 0.7)
     return scene
 
@@ -210,7 +210,7 @@ def _engaged(app: App) -> TableScene:
     scene = RoadScene(app, campaign_after(app, ""))
     app.push(scene)
     app.settings.calm = True
-    scene.begin(scene.cards[0].stop, {})
+    scene.course.begin(scene.cards[0].stop, {})
     run(app, 0.3)
     assert isinstance(app.top, TableScene)
     app.top.bots.update = lambda: None  # type: ignore[method-assign]
