@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import cast
 
 from ai import LEVELS
-from game.campaign import road, run_file
+from game.campaign import olympiads, road, run_file, shelf
+from game.campaign.part import campaign_games
 from game.campaign.run import Charter, Run
 from game.campaign.scenario import CITIES
+from game.campaign.terms import SECOND_EDITION, TERMS
 from game.client.commands import cap
 from game.client.services import Services
+from game.lessons.lesson import first_lesson
 from game.scenes import seat_text
 from game.scenes.page import EDGE, Page
 from game.scenes.war import campaign, wording
@@ -26,6 +30,7 @@ from sprites.layout import Column, Part, Row, Slot, foot_of, grow, inset, trim
 from sprites.option import Option
 from sprites.panel import heading
 from sprites.parade import March
+from sprites.setting import Choice
 from sprites.textfield import TextField
 from sprites.widget import Button, Widget
 
@@ -35,8 +40,11 @@ CITY_LINES = {
     "thebes": N_("Boeotia's horse, and a war of its own to Leuctra."),
 }
 LENGTH_LINES = {
-    "skirmish": N_("3 engagements, about 20 minutes."),
-    "war": N_("9 engagements in three acts, about 75 minutes."),
+    "raid": N_("3 engagements, about 20 minutes. Two lives; the great one at the end takes both."),
+    "campaign": N_(
+        "6 engagements in two acts, about 45 minutes. Three lives; a great one costs two."
+    ),
+    "war": N_("9 engagements in three acts, about 75 minutes. Three lives; a great one costs two."),
 }
 MOST_RUNS = 3
 """The most runs that are offered to be continued."""
@@ -64,6 +72,9 @@ class WarSetup(Page):
         self.seed = TextField(_("Seed"), limit=MOST_DIGITS, only="0123456789")
         self.seed.placeholder = _("Random")
         self.runs = [] if services.headless else _unfinished()
+        self.past = [] if services.headless else list(shelf.wars())
+        self.olympiad = olympiads.hardest()
+        """The Olympiad that is chosen, at first the hardest that is open."""
         self.columns: list[Column] = []
         self.head, self.note = Slot(), nowhere()
         self._offer()
@@ -84,7 +95,7 @@ class WarSetup(Page):
         lengths = [
             Option(wording.length(name), _(LENGTH_LINES[name]), self._taking("length", name),
                    f"length {name}", name == chosen[2])
-            for name in road.LENGTHS
+            for name in TERMS[SECOND_EDITION]
         ]  # fmt: skip
         going_on = [_button(self.services, path, run) for path, run in self.runs]
         self.tries = 1
@@ -96,7 +107,7 @@ class WarSetup(Page):
         self.foot.add_back()
         self.main = self.foot.add(_("Begin the war"), self.start, "ivory", cap("confirm"))
         self.main.name = "go"
-        lots: list[Widget] = [*lengths, *([] if self.daily else [self.seed]), self.day]
+        lots: list[Widget] = [*lengths, *self._steps(), *self._own(), self.day]
         self.lists: list[tuple[str, list[Widget]]] = [
             (_("City"), [*cities]),
             (_("Enemies"), [*levels]),
@@ -106,6 +117,23 @@ class WarSetup(Page):
             self.lists.append((_("Wars to continue"), [*going_on]))
         self.rolling[:] = [widget for _title, row in self.lists for widget in row]
         self.widgets = [*self.rolling, *self.foot]
+
+    def _own(self) -> list[Widget]:
+        return [] if self.daily else [self.seed]
+
+    def _steps(self) -> list[Widget]:
+        """Return the choice of an Olympiad, once a victory has opened one."""
+        most = shelf.open_olympiad(self.past, self.city, self.length)
+        self.olympiad = min(self.olympiad, most)
+        if not most:
+            return []
+        words = [_("None"), *(str(step) for step in range(1, most + 1))]
+        row = Choice(_("Olympiad"), words, self.olympiad)
+        row.name, row.callback = "olympiad", partial(self._climb, row)
+        return [row]
+
+    def _climb(self, row: Choice) -> None:
+        self.olympiad = row.at
 
     def _taking(self, what: str, value: str) -> Callable[[], None]:
         def take() -> None:
@@ -136,9 +164,31 @@ class WarSetup(Page):
         if self.daily:
             city, seed = road.daily(self.today)
             day = self.today.isoformat()
-            return Charter(city, self.level, self.length, seed, day)
+            return self._charter(city, seed, daily=day)
         seed = int(self.seed.value) if self.seed.value else self.services.environment.seed()
-        return Charter(self.city, self.level, self.length, seed)
+        return self._charter(self.city, seed, first=self._first())
+
+    def _charter(
+        self, city: str, seed: int, daily: str = "", first: tuple[str, ...] | None = None
+    ) -> Charter:
+        """Return a charter of the present edition."""
+        return Charter(
+            city,
+            self.level,
+            self.length,
+            seed,
+            daily,
+            edition=SECOND_EDITION,
+            olympiad=self.olympiad,
+            first=first,
+        )
+
+    def _first(self) -> tuple[str, ...] | None:
+        """Return the games that a player knows before the first war of all, None for another."""
+        if self.past or self.services.headless:
+            return None
+        settings = self.services.settings
+        return tuple(game for game in campaign_games() if first_lesson(game, settings) is None)
 
     def start(self) -> None:
         """Begin the war."""
@@ -200,14 +250,18 @@ class WarSetup(Page):
         text.draw_lines(canvas, lines, style, self.note.x + 12, top)
 
     def _summary(self) -> str:
-        line = _(LENGTH_LINES[self.length])
+        line = " ".join([_(LENGTH_LINES[self.length]), *self._handicaps()])
         if self.daily:
             words = _("{day}: the same road for everybody today, as {city}. {length}")
             day = self.today.isoformat()
             told = words.format(day=day, city=wording.city(self.city), length=line)
             again = _("You have tried it before, and the first try is the one that counts.")
             return told if self.tries == 1 else f"{told} {again}"
-        return _("Three lives; a defeat costs one. {length}").format(length=line)
+        return line
+
+    def _handicaps(self) -> list[str]:
+        """Return what the Olympiad adds, the last step first."""
+        return [_(one.sentence) for one in olympiads.in_force(self.olympiad)[::-1]]
 
 
 def _unfinished() -> list[tuple[Path, Run]]:
@@ -234,7 +288,8 @@ def _last(settings: Settings) -> tuple[str, str, road.Length]:
     kept = [*settings.last_seats.get("war", []), "", "", ""]
     city = kept[0] if kept[0] in CITIES else CITIES[0]
     level = kept[1] if kept[1] in LEVELS else LEVELS[0]
-    return city, level, "war" if kept[2] == "war" else "skirmish"
+    length = kept[2] if kept[2] in TERMS[SECOND_EDITION] else "raid"
+    return city, level, cast(road.Length, length)
 
 
 def _button(services: Services, path: Path, run: Run) -> Button:
