@@ -14,8 +14,7 @@ from game.rules.duel.view import DuelView
 from game.rules.duel.wording import KINDS
 from game.rules.rng import Rng
 from game.scenes.duel.cards import DuelCards
-from game.scenes.duel.choices import why_not
-from game.scenes.duel.decisions import decision_of
+from game.scenes.duel.decisions import decision_of, why_not
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.fixtures import force_lines
