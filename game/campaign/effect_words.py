@@ -48,8 +48,7 @@ def sentence(effect: str) -> str:
 
 
 def _taken(name: str) -> str:
-    one = decree(name)
-    return _("You hold {decree}: {sentence}").format(decree=_(one.name), sentence=_(one.sentence))
+    return _(decree(name).sentence)
 
 
 def _sent(name: str) -> str:

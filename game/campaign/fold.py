@@ -176,15 +176,15 @@ def prizes(run: Run, stop: Stop) -> tuple[Prize, ...]:
 
 def _defeat(run: Run, ending: Ending) -> Run:
     last = run.engagements[-1]
-    lost = replace(last, ending=ending)
-    dues = tuple(one for one in run.dues if one != "defeat.lives-1")
     cost = defeat_costs(run, last.stop)
+    lost = replace(last, ending=ending, lost=cost)
+    dues = tuple(one for one in run.dues if one != "defeat.lives-1")
     beaten = replace(run, engagements=(*run.engagements[:-1], lost), dues=dues, streak=0)
     if olympiads.holds(run.charter.olympiad, "defeat: decrees-1 at random") and run.holdings:
         gone = mixed("lost", run.charter.seed, len(run.engagements)).below(len(run.holdings))
         kept = tuple(one for at, one in enumerate(run.holdings) if at != gone)
         beaten = replace(beaten, holdings=kept)
-    return replace(beaten, lives=max(0, run.lives - cost))
+    return replace(beaten, lives=run.lives - cost)
 
 
 def defeat_costs(run: Run, stop: Stop) -> int:

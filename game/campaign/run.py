@@ -149,6 +149,8 @@ class Engagement:
     """The decree that was chosen after it, the last of several, "" for none."""
     obols: int = 0
     """The obols that a victory brought."""
+    lost: int = 0
+    """The lives that a defeat cost."""
 
 
 @dataclass(frozen=True)

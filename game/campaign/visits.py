@@ -86,7 +86,7 @@ def envoys(run: Run, stop: Stop) -> tuple[str, ...]:
 
 def _agora(run: Run, visit: Visit) -> Iterator[Offer]:
     for name in wares(run, visit):
-        kind, words = decree(name).rarity, phrase(N_("Buy {name}."), name=phrase(decree(name).name))
+        kind, words = decree(name).rarity, phrase(decree(name).name)
         yield Offer(name, words, (_price(kind), f"take={name}"))
     for name, told, effect in SERVICES:
         if name not in visit.chosen:

@@ -74,7 +74,12 @@ def ending_words(tally: Tally) -> str:
     if ending == LOST:
         return _("The record of this engagement is lost.")
     words = _(campaign_of(tally.engagement.stop.game).ending)
-    return words.format(own=ending.own, rival=ending.rival, turn=ending.turns)
+    told = words.format(own=ending.own, rival=ending.rival, turn=ending.turns)
+    obols = tally.engagement.obols
+    if not obols:
+        return told
+    brought = ngettext("{n} obol", "{n} obols", obols).format(n=obols)
+    return _("{ending}; {obols}").format(ending=told, obols=brought)
 
 
 def draw_small_lives(canvas: Canvas, tally: Tally, left: float, right: float, y: float) -> None:
@@ -108,9 +113,10 @@ def draw_lives(canvas: Canvas, tally: Tally, box: Box, now: float) -> None:
 def _draw_life(
     canvas: Canvas, tally: Tally, number: int, at: tuple[float, float], size: float, now: float
 ) -> None:
-    breaking = not tally.ending.won and number == tally.run.lives and now < BREAKS
+    lives, lost = tally.run.lives, tally.engagement.lost
+    breaking = lives <= number < lives + lost and now < BREAKS
     aside = SHAKE * (1 if int(now * 30) % 2 else -1) if breaking and now > 0.1 else 0.0
-    kept = number < tally.run.lives or breaking
+    kept = number < lives or breaking
     canvas.blit_centre(life(tally.run.charter.city, kept, canvas.px(size)), at[0] + aside, at[1])
 
 
@@ -123,6 +129,13 @@ def lives_words(tally: Tally) -> str:
         return _("The war is won.") if run.won else _("No lives left. The war is lost.")
     if tally.ending.won:
         return _("On to the next engagement.")
+    if tally.engagement.lost > 1:
+        words = ngettext(
+            "You lose {lost} lives; {n} is left. The road goes on.",
+            "You lose {lost} lives; {n} are left. The road goes on.",
+            run.lives,
+        )
+        return words.format(lost=tally.engagement.lost, n=run.lives)
     words = ngettext(
         "You lose a life; {n} is left. The road goes on.",
         "You lose a life; {n} are left. The road goes on.",

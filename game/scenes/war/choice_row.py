@@ -13,8 +13,8 @@ RESULT = text.Style("serif", 18, "ink", leading=1.2)
 WHY = text.Style("sans-semibold", 16, "clayDD", leading=1.2)
 INSIDE = 14.0
 DISC = 44.0
-CLOSED = 0.45
-"""The opacity of the ground under a choice that cannot be taken."""
+CLOSED = "ivory3", "clayLL"
+"""The inks of a choice that cannot be taken, and of the reason."""
 
 
 class ChoiceRow(Widget):
@@ -47,14 +47,15 @@ class ChoiceRow(Widget):
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the row, paler where it cannot be taken."""
-        box, lit = self.rect, self.enabled and (self.hovered or self.focused)
-        opacity = 1.0 if self.enabled else CLOSED
-        rounded(canvas, box, 9, "white" if lit else "ivory", "slip", 1.6, opacity=opacity)
+        box, lit = self.rect, self.hovered or self.focused
+        ground = ("white" if lit else "ivory") if self.enabled else "slip3"
+        rounded(canvas, box, 9, ground, "slip" if self.enabled else "slip4", 1.6)
         disc = pieces.disc(canvas.px(30), str(self.number), "ivory3")
         canvas.blit_centre(disc, box.x + INSIDE + 14, box.y + 26)
         y = box.y + 10
         left = trim(box, left=DISC + INSIDE).x
         for lines, style in self._lines(canvas, box.w):
-            text.draw_lines(canvas, lines, style, left, y)
+            ink = style if self.enabled else style.inked(CLOSED[style is WHY])
+            text.draw_lines(canvas, lines, ink, left, y)
             y += text.line_height(canvas, style) * len(lines)
         self.draw_focus(canvas, now, 9)

@@ -14,7 +14,7 @@ from sprites.canvas import Box, Canvas
 from sprites.stars import star_row
 from sprites.widget import Callback
 
-SIGN = 84.0
+SIGN = 76.0
 LINE = text.Style("serif", 18, "ink", leading=1.2)
 
 
@@ -42,9 +42,9 @@ class OtherStopCard(RoadCard):
     def _flow(self, canvas: Canvas, wide: float, top: Box | None) -> float:
         """Draw the right column below `top`, or with None measure it; returns its height."""
         left = SIGN + INSIDE + 12
-        room, y = wide - left - INSIDE - 30, 0.0
-        for words, style in ((self.words, PLACE), (self._line, LINE)):
-            lines = text.wrap(canvas, words, style, room)
+        room, y = wide - left - INSIDE, 0.0
+        for words, style, less in ((self.words, PLACE, 34), (self._line, LINE, 0)):
+            lines = text.wrap(canvas, words, style, room - less)
             if top is not None:
                 text.draw_lines(canvas, lines, style, top.x + left, top.y + y)
             y += text.line_height(canvas, style) * len(lines)

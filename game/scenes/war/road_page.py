@@ -34,7 +34,7 @@ MOST_PANEL = 0.54
 """The share of the width that the roads take at most, at large text."""
 MOST_GROWN = 76.0
 """The most units that a card is higher than what it holds."""
-GAP = 12.0
+GAP = 10.0
 
 
 class RoadPage(Page):

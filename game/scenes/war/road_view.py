@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import pairwise
+from math import hypot
 from statistics import fmean
 
-from game.campaign.road import Stop
+from game.campaign.road import Road, Stop
 from game.campaign.run import Run
+from game.campaign.world.tables import Place, place, places
 from game.scenes.war import wording
 from sprites.map.roads import Mark, MarkState, Traveller, Way
 
 HOMES = {"athens": (23.73, 37.97), "sparta": (22.43, 37.07), "thebes": (23.32, 38.32)}
 HOME = "home"
 """The id of the mark of the player's own city."""
-DELPHI = 22.5, 38.48
 
 
 def marks(run: Run, lit: str = "") -> list[Mark]:
@@ -71,15 +73,25 @@ def _art(stop: Stop) -> str:
 
 
 def place_of(run: Run, stop: Stop) -> tuple[float, float]:
-    """Return longitude and latitude of a stop; where nobody fights, half way to what follows."""
+    """Return longitude and latitude of a stop."""
     if stop.is_fight:
         return stop.scenario.lon, stop.scenario.lat
+    here = _near(run.road, stop)
+    return here.lon, here.lat
+
+
+@lru_cache(maxsize=64)
+def _near(road: Road, stop: Stop) -> Place:
+    """Return where nobody fights: at Delphi, or at the place nearest to the middle of the way."""
     if stop.kind == "oracle":
-        return DELPHI
-    before = [one for one in run.road.stops if stop.id in one.leads_to and one.is_fight]
-    after = [run.road.stop(name) for name in stop.leads_to]
-    around = [(one.scenario.lon, one.scenario.lat) for one in (*before[:1], *after)]
-    return fmean(lon for lon, _lat in around), fmean(lat for _lon, lat in around)
+        return place("delphi")
+    before = [one for one in road.stops if stop.id in one.leads_to and one.is_fight]
+    after = [road.stop(name) for name in stop.leads_to]
+    around = [one.scenario for one in (*before[:1], *after)]
+    lon, lat = fmean(one.lon for one in around), fmean(one.lat for one in around)
+    taken = {(one.lon, one.lat) for one in around}
+    free = [one for one in places() if (one.lon, one.lat) not in taken]
+    return min(free, key=lambda one: hypot(one.lon - lon, one.lat - lat))
 
 
 def ways(run: Run, lit: str = "") -> list[Way]:

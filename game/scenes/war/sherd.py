@@ -39,6 +39,10 @@ class HeldSherd(Widget):
         side = canvas.px(self.rect.w)
         image = images.picture(f"ostraka/{self.decree.art}", (side, side))
         canvas.blit_centre(image, *self.rect.center)
+        if self.decree.inscribed:
+            mark = canvas.px(0.36 * self.rect.w)
+            stone = images.picture("war/inscribed", (mark, mark))
+            canvas.blit_centre(stone, self.rect.right - 6, self.rect.bottom - 8)
         if self.focused:
             ring(canvas, self.rect, 8, breath(canvas, now))
 

@@ -16,8 +16,8 @@ from sprites.option import leaf_row
 from sprites.stars import star_row
 from sprites.widget import Callback
 
-FACE, MOST_FACE = 92.0, 132.0
-INSIDE = 12.0
+FACE, MOST_FACE = 84.0, 132.0
+INSIDE = 10.0
 STRIP = 11.0
 MOST_STARS = 5
 GAME = text.Style("sans-bold", 16, "clayD", tracking=0.8)

@@ -20,7 +20,6 @@ from game.system.i18n import N_, _, render_phrase
 from sprites import text
 from sprites.widget import Callback
 
-TITLE = text.Style("stele-bold", 30, "ivory", leading=1.1)
 SOURCE = text.LOG.inked("clayLL")
 SETTINGS = {
     "oracle": N_(
@@ -148,8 +147,7 @@ class Visiting(TwoColumns):
         return [*items, column.words(wording.purse(self.campaign.run), text.BODY)]
 
     def _right_items(self) -> list[Item]:
-        title = column.name(wording.stop_title(self.visit.stop), TITLE)
-        return [title, *[column.row(one, 10) for one in self.choices]]
+        return [column.row(one, 10) for one in self.choices]
 
     def heading(self) -> tuple[str, str]:
         return wording.stop_title(self.visit.stop), _("The Long War")

@@ -10,6 +10,7 @@ from game.campaign.run import Run
 from game.campaign.scenario import Scenario
 from game.campaign.score import most_points
 from game.campaign.sets import decree_sets
+from game.campaign.terms import Prize
 from game.campaign.titles import CITY_NAMES, LENGTH_NAMES, LEVEL_NAMES
 from game.registry import GAMES
 from game.rules.core import Seat
@@ -82,7 +83,7 @@ STOP_LINES = {
     "agora": N_("Decrees, a life, and more, for obols."),
     "envoy": N_("Choose the next commander, or talk the enemy out of a decree."),
     "camp": N_("Gain a life, or inscribe a decree."),
-    "event": N_("Something has happened, and you decide what to do."),
+    "event": N_("Something has happened: you decide."),
 }
 
 
@@ -134,14 +135,19 @@ def prize_line(run: Run, stop: Stop, games: dict[str, str]) -> str:
 
 def prize_words(run: Run, stop: Stop, games: dict[str, str]) -> str:
     """Return what a victory lets one choose: 1 of 3 decrees, one rare (Card Duel)."""
-    rows = [
-        (_("1 of {n} decrees, one rare") if one.rare else _("1 of {n} decrees")).format(n=one.count)
-        for one in prizes(run, stop)
-    ]
-    told = _(", then ").join(rows)
+    told = _(", then ").join(map(prize_offer, prizes(run, stop)))
     if not stop.prize:
         return told
     return _("{decrees} ({game})").format(decrees=told, game=games[stop.prize])
+
+
+def prize_offer(one: Prize) -> str:
+    """Return an offer of decrees: 1 of 3 decrees, one rare."""
+    if one.rare:
+        return ngettext("a rare decree", "1 of {n} decrees, one rare", one.count).format(
+            n=one.count
+        )
+    return ngettext("a decree", "1 of {n} decrees", one.count).format(n=one.count)
 
 
 def stars_in_words(count: int) -> str:
