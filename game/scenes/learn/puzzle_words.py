@@ -1,19 +1,32 @@
-"""The words for a puzzle: its stars, and the result of an answer."""
+"""The words for a puzzle: its stars, and what the mentor says at its end."""
 
 from __future__ import annotations
 
 from ai.puzzles.puzzle import Puzzle
+from game.lessons.attempt import Attempt
 from game.scenes.puzzle_part import puzzle_words
+from game.scenes.tables.display import SideNames
 from game.system.i18n import _
 
 HARDEST = 3
 
 
-def stars_in_words(puzzle: Puzzle) -> str:
+def stars(puzzle: Puzzle) -> str:
     """Return the difficulty, such as "2 of 3 stars"."""
     return _("{n} of {most} stars").format(n=puzzle.stars, most=HARDEST)
 
 
-def result_in_words(puzzle: Puzzle, value: int) -> str:
-    """Return one sentence for the result of an answer."""
-    return puzzle_words(puzzle.game).result(puzzle, value)
+def end(attempt: Attempt, names: SideNames) -> str:
+    """Return what an attempt has come to; of a wrong one also the first reply to it."""
+    result, puzzle = puzzle_words(attempt.puzzle.game).result, attempt.puzzle
+    best = result(puzzle, puzzle.best)
+    if attempt.solved:
+        return _("Solved. {result}").format(result=best)
+    if attempt.showing:
+        return _("That is the solution. {result}").format(result=best)
+    parts = [_("Not the best answer: {answer}.").format(answer=names.say(attempt.mistake))]
+    if attempt.reply is not None:
+        parts.append(_("The reply: {reply}.").format(reply=names.say(attempt.reply)))
+    parts.append(result(puzzle, attempt.value))
+    parts.append(_("With the best answer: {result}").format(result=best))
+    return " ".join(parts)

@@ -7,7 +7,7 @@ from functools import partial
 from ai.puzzles.puzzle import Puzzle
 from game.lessons.puzzle import of_the_day, puzzles
 from game.scenes.learn.columns_page import ColumnsPage, TaskRow
-from game.scenes.learn.puzzle_words import stars_in_words
+from game.scenes.learn.puzzle_words import stars
 from game.system.i18n import _
 
 
@@ -34,6 +34,6 @@ class PuzzlesPage(ColumnsPage):
         row = TaskRow(each.id, each.title, number, self._opening(each))
         row.done = each.id in self.services.settings.puzzles_solved
         row.under = _("solved") if row.done else ""
-        row.stars, row.spoken = each.stars, stars_in_words(each)
+        row.stars, row.spoken = each.stars, stars(each)
         row.idea = each.goal
         return row
