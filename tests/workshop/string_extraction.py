@@ -28,6 +28,11 @@ KEYWORDS = parse_keywords(["_", "N_", "ngettext:1,2", "phrase", "Plural:1,2"])
 TEXTS = ("title", "text", "flavour", "note", "source", "name", "sentence")
 """The columns of tables of texts that are shown."""
 
+OF_DECREES = ("name", "sentence", "sentence_enemy", "inscribed_sentence", "note")
+"""The columns that are shown in the tables of decrees, sets and Olympiads."""
+WORLD = ("name", "title", "goal", "sentence", "signature_sentence", "teaches_", "line_", "source")
+"""The first letters of the columns that are shown in the tables of the Long War's world."""
+
 SENTENCE, SHOWN = 4, ("sentence", "plate")
 """The place of an option's sentence among its values, and the names of what is shown of it."""
 
@@ -103,11 +108,32 @@ def extract_captions(
 def extract_decrees(
     file: io.BufferedReader, *_asked: object, **_options: object
 ) -> Iterator[Found]:
-    """Yield the names and sentences in the table of decrees."""
+    """Yield the names and sentences in the tables of decrees, sets and Olympiads."""
     table = csv.DictReader(io.TextIOWrapper(file, encoding="utf-8", newline=""))
     for row in table:
-        for column in ("name", "sentence", "sentence_enemy"):
-            yield table.line_num, None, row[column], []
+        for column in OF_DECREES:
+            if row.get(column):
+                yield table.line_num, None, row[column], []
+
+
+def extract_events(file: io.BufferedReader, *_asked: object, **_options: object) -> Iterator[Found]:
+    """Yield what happens on the road, what may be chosen then, and what oracles say."""
+    for told in json.load(file):
+        for key in ("title", "setting", "source", "saying"):
+            if key in told:
+                yield 1, None, told[key], []
+        for choice in told.get("choices", ()):
+            yield 1, None, choice["text"], []
+
+
+def extract_world(file: io.BufferedReader, *_asked: object, **_options: object) -> Iterator[Found]:
+    """Yield what the tables of the Long War's world say to a player."""
+    table = csv.DictReader(io.TextIOWrapper(file, encoding="utf-8", newline=""))
+    for row in table:
+        for column, cell in row.items():
+            if cell and column.startswith(WORLD):
+                for words in cell.split("; ") if column == "source" else [cell]:
+                    yield table.line_num, None, words, []
 
 
 def extract_scenarios(

@@ -5,24 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import cast
 
 from ai import LEVELS
-from game.campaign import olympiads, road, run_file, shelf
-from game.campaign.part import campaign_games
-from game.campaign.run import Charter, Run
+from game.campaign import olympiads, run_file
+from game.campaign.run import Run
 from game.campaign.scenario import CITIES
 from game.campaign.terms import SECOND_EDITION, TERMS
 from game.client.commands import cap
 from game.client.services import Services
-from game.lessons.lesson import first_lesson
 from game.scenes import seat_text
 from game.scenes.page import EDGE, Page
 from game.scenes.war import campaign, wording
+from game.scenes.war.charter_choice import CharterChoice
 from game.scenes.war.road_scene import RoadScene
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
-from game.system.settings import Settings
 from sprites import parade, text
 from sprites.canvas import Canvas, nowhere
 from sprites.ground import slip
@@ -31,7 +28,6 @@ from sprites.option import Option
 from sprites.panel import heading
 from sprites.parade import March
 from sprites.setting import Choice
-from sprites.textfield import TextField
 from sprites.widget import Button, Widget
 
 CITY_LINES = {
@@ -54,7 +50,6 @@ MOST_GROWN = 150.0
 GAP = 18.0
 INSIDE = 14.0
 SINGLE = 1.5
-MOST_DIGITS = len(str(SEEDS - 1))
 
 
 class WarSetup(Page):
@@ -64,24 +59,16 @@ class WarSetup(Page):
 
     def __init__(self, services: Services, daily: bool = False) -> None:
         super().__init__(services)
-        self.today = services.environment.local_now().date()
-        self.daily = daily
-        self.city, self.level, self.length = _last(self.services.settings)
-        if daily:
-            self.city = road.daily(self.today)[0]
-        self.seed = TextField(_("Seed"), limit=MOST_DIGITS, only="0123456789")
-        self.seed.placeholder = _("Random")
+        self.choice = CharterChoice(services, daily)
         self.runs = [] if services.headless else _unfinished()
-        self.past = [] if services.headless else list(shelf.wars())
-        self.olympiad = olympiads.hardest()
-        """The Olympiad that is chosen, at first the hardest that is open."""
         self.columns: list[Column] = []
         self.head, self.note = Slot(), nowhere()
         self._offer()
 
     def _offer(self) -> None:
-        named = [self.city] if self.daily else list(CITIES)
-        chosen = self.city, self.level, self.length
+        choice = self.choice
+        named = [choice.city] if choice.daily else list(CITIES)
+        chosen = choice.city, choice.level, choice.length
         cities = [
             Option(wording.city(name), _(CITY_LINES[name]), self._taking("city", name),
                    f"city {name}", name == chosen[0])
@@ -98,16 +85,14 @@ class WarSetup(Page):
             for name in TERMS[SECOND_EDITION]
         ]  # fmt: skip
         going_on = [_button(self.services, path, run) for path, run in self.runs]
-        self.tries = 1
-        if self.daily and not self.services.headless:
-            self.tries = run_file.attempt(self.charter())
-        self.day = Button(_("Any war") if self.daily else _("Today's war"), self.toggle, "slip")
+        self.day = Button(_("Any war") if choice.daily else _("Today's war"), self.toggle, "slip")
         self.day.name = "day"
         self.foot.clear()
         self.foot.add_back()
         self.main = self.foot.add(_("Begin the war"), self.start, "ivory", cap("confirm"))
         self.main.name = "go"
-        lots: list[Widget] = [*lengths, *self._steps(), *self._own(), self.day]
+        seed = [] if choice.daily else [choice.seed]
+        lots: list[Widget] = [*lengths, *self._steps(), *seed, self.day]
         self.lists: list[tuple[str, list[Widget]]] = [
             (_("City"), [*cities]),
             (_("Enemies"), [*levels]),
@@ -118,26 +103,20 @@ class WarSetup(Page):
         self.rolling[:] = [widget for _title, row in self.lists for widget in row]
         self.widgets = [*self.rolling, *self.foot]
 
-    def _own(self) -> list[Widget]:
-        return [] if self.daily else [self.seed]
-
     def _steps(self) -> list[Widget]:
         """Return the choice of an Olympiad, once a victory has opened one."""
-        most = shelf.open_olympiad(self.past, self.city, self.length)
-        self.olympiad = min(self.olympiad, most)
+        most = self.choice.open_olympiad()
         if not most:
             return []
         words = [_("None"), *(str(step) for step in range(1, most + 1))]
-        row = Choice(_("Olympiad"), words, self.olympiad)
-        row.name, row.callback = "olympiad", partial(self._climb, row)
+        row = Choice(_("Olympiad"), words, self.choice.olympiad)
+        row.name = "olympiad"
+        row.callback = lambda: setattr(self.choice, "olympiad", row.at)
         return [row]
-
-    def _climb(self, row: Choice) -> None:
-        self.olympiad = row.at
 
     def _taking(self, what: str, value: str) -> Callable[[], None]:
         def take() -> None:
-            setattr(self, what, value)
+            setattr(self.choice, what, value)
             self._offer()
 
         return take
@@ -154,56 +133,20 @@ class WarSetup(Page):
 
     def toggle(self) -> None:
         """Go from a war of one's own to that of the day, or back."""
-        self.daily = not self.daily
-        self.city = road.daily(self.today)[0] if self.daily else _last(self.services.settings)[0]
+        self.choice.take_day(not self.choice.daily)
         self._offer()
         self.focus.take(self.day.name)
 
-    def charter(self) -> Charter:
-        """Return the war as it is set up here."""
-        if self.daily:
-            city, seed = road.daily(self.today)
-            day = self.today.isoformat()
-            return self._charter(city, seed, daily=day)
-        seed = int(self.seed.value) if self.seed.value else self.services.environment.seed()
-        return self._charter(self.city, seed, first=self._first())
-
-    def _charter(
-        self, city: str, seed: int, daily: str = "", first: tuple[str, ...] | None = None
-    ) -> Charter:
-        """Return a charter of the present edition."""
-        return Charter(
-            city,
-            self.level,
-            self.length,
-            seed,
-            daily,
-            edition=SECOND_EDITION,
-            olympiad=self.olympiad,
-            first=first,
-        )
-
-    def _first(self) -> tuple[str, ...] | None:
-        """Return the games that a player knows before the first war of all, None for another."""
-        if self.past or self.services.headless:
-            return None
-        settings = self.services.settings
-        return tuple(game for game in campaign_games() if first_lesson(game, settings) is None)
-
     def start(self) -> None:
         """Begin the war."""
-        if int(self.seed.value or 0) >= SEEDS:
+        if not self.choice.sound:
             self.services.play("ui_error")
             self.services.show_toast(
                 _("The seed is too large: it must be below {most}.").format(most=SEEDS)
             )
             return
-        charter = self.charter()
-        if not self.daily:
-            kept = [charter.city, charter.level, charter.length]
-            self.services.settings.last_seats["war"] = kept
-            self.services.keep_settings()
-        war = campaign.begun(self.services, charter)
+        self.choice.keep()
+        war = campaign.begun(self.services, self.choice.charter())
         if war is not None:
             self.services.replace_all(lambda: RoadScene(self.services, war))
 
@@ -226,11 +169,12 @@ class WarSetup(Page):
         return Column(self.head, lists, gap=22, padding=(0, 0, 10, GAP))
 
     def draw(self, canvas: Canvas) -> None:
-        under = _("Today's war") if self.daily else _("A new war")
+        under = _("Today's war") if self.choice.daily else _("A new war")
         self.draw_ground(canvas, _("The Long War"), under)
         with canvas.clip(self.rolling.window):
             march = March(False, 1.0)
-            parade.head(canvas, self.head.box, self.city, wording.city(self.city), march)
+            city = self.choice.city
+            parade.head(canvas, self.head.box, city, wording.city(city), march)
             for column in self.columns:
                 inner = inset(column.box, INSIDE)
                 slip(canvas, column.box, 10)
@@ -242,26 +186,27 @@ class WarSetup(Page):
     def _draw_note(self, canvas: Canvas) -> None:
         """Draw what the option means that is pointed at, or the war as it is chosen."""
         shown = self.widget_in_focus()
-        words = shown.sentence if isinstance(shown, Option) else self._summary()
+        words = shown.sentence if isinstance(shown, Option) else summary(self.choice)
         lines, style = text.fit(canvas, words, text.LOG, self.note.w - 24, self.note.h - 8)
         slip(canvas, self.note, 7)
         tall = text.line_height(canvas, style) * len(lines)
         top = self.note.centery - tall / 2
         text.draw_lines(canvas, lines, style, self.note.x + 12, top)
 
-    def _summary(self) -> str:
-        line = " ".join([_(LENGTH_LINES[self.length]), *self._handicaps()])
-        if self.daily:
-            words = _("{day}: the same road for everybody today, as {city}. {length}")
-            day = self.today.isoformat()
-            told = words.format(day=day, city=wording.city(self.city), length=line)
-            again = _("You have tried it before, and the first try is the one that counts.")
-            return told if self.tries == 1 else f"{told} {again}"
-        return line
 
-    def _handicaps(self) -> list[str]:
-        """Return what the Olympiad adds, the last step first."""
-        return [_(one.sentence) for one in olympiads.in_force(self.olympiad)[::-1]]
+def summary(choice: CharterChoice) -> str:
+    """Return the war as it is chosen in words, with all that its Olympiad adds."""
+    steps = [_(one.sentence) for one in olympiads.in_force(choice.olympiad)[::-1]]
+    line = " ".join([_(LENGTH_LINES[choice.length]), *steps])
+    if not choice.daily:
+        return line
+    words = _("{day}: the same road for everybody today, as {city}. {length}")
+    city = wording.city(choice.city)
+    told = words.format(day=choice.today.isoformat(), city=city, length=line)
+    if choice.tries == 1:
+        return told
+    again = _("You have tried it before, and the first try is the one that counts.")
+    return f"{told} {again}"
 
 
 def _unfinished() -> list[tuple[Path, Run]]:
@@ -281,15 +226,6 @@ def run_line(run: Run) -> str:
         length=wording.length(run.charter.length),
         lives=lives,
     )
-
-
-def _last(settings: Settings) -> tuple[str, str, road.Length]:
-    """Return city, level and length of the war before, or what a beginner gets."""
-    kept = [*settings.last_seats.get("war", []), "", "", ""]
-    city = kept[0] if kept[0] in CITIES else CITIES[0]
-    level = kept[1] if kept[1] in LEVELS else LEVELS[0]
-    length = kept[2] if kept[2] in TERMS[SECOND_EDITION] else "raid"
-    return city, level, cast(road.Length, length)
 
 
 def _button(services: Services, path: Path, run: Run) -> Button:
