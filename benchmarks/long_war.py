@@ -31,7 +31,7 @@ from game.campaign.visits import Offer, may_leave, offers
 from game.rules.core import State
 
 WORTH = {"obols": 1.0, "points": 0.1, "lives": 12.0, "level": -3.0, "stars": 3.0}
-"""What effects are worth in obols, as shared/war2 estimates it."""
+"""The worth of effects in obols, as it is estimated."""
 NAMED = {"decrees-1": -6, "inscribe+1": 5, "enemy_decrees+1": -7, "enemy_decrees-1": 7}
 LATER = {
     "great.enemy_decrees+1": -7,

@@ -295,7 +295,7 @@ SAYS: tuple[tuple[str, Check], ...] = (
     (rf"each rival needs {NUM} areas to win", has("V.G5", count, rivals=True)),
     (rf"(?:you|it) needs? {NUM} areas to win", has("V.G5", count)),
 )  # fmt: skip
-"""What sentences of decrees are made of, each with what must be true then."""
+"""The clauses of which sentences are made, each with what must be true then."""
 HEADS = r"(?:[Ii]n a duel|[Ii]n a battle|[Oo]n the map|in every duel|in every battle),? (.+)"
 JOINTS = (", and ", "; ", ", but ", " and ", ", ")
 IPHIGENIA = re.compile(

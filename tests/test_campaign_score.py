@@ -76,8 +76,8 @@ def played(charter: Charter, wins: str) -> Run:
         ("war", "lwll", 0),
         ("skirmish", "wlw", 1),
         ("skirmish", "www", 2),
-        ("war", "wwwlwwwww", 3),
-        ("war", "wwwwwwwww", 4),
+        ("war", "wwwlwwwww", 5),
+        ("war", "wwwwwwwww", 6),
     ],
 )
 def test_a_title_goes_by_length_and_defeats(city: str, length: str, wins: str, place: int) -> None:

@@ -17,7 +17,7 @@ from game.campaign.visits import may_leave, offers
 
 FACTORS = {"recruit": 10, "hoplite": 15, "strategos": 20, "oracle": 30}
 UNITS = {"duel": 5, "battle": 2, "greece": 10}
-"""What levels and units ahead are worth, in tenths and in points."""
+"""The worth of levels in tenths, and of units ahead in points."""
 Below = Callable[[int], int]
 """Returns a whole number from 0 up to, not including, another one; who plays decides how."""
 

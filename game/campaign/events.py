@@ -31,7 +31,7 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What an oracle promises, and what it asks for later."""
+    """The promise of an oracle, and its price later."""
 
     id: str
     saying: str

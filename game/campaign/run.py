@@ -199,9 +199,9 @@ class Run:
     drawn: tuple[str, ...] = ()
     """Decrees that the enemy was given besides those of the road."""
     asks: tuple[Ask, ...] = ()
-    """What has to be chosen before the road goes on, in order."""
+    """The questions to be answered before the road goes on, in order."""
     dues: tuple[str, ...] = ()
-    """What the god still asks for, as effects."""
+    """The prices that the god still asks for, as effects."""
     harder: int = 0
     """The levels by which the next enemy is stronger."""
     dearer: int = 0

@@ -19,7 +19,7 @@ class Prize:
 
 @dataclass(frozen=True)
 class Terms:
-    """What holds for a whole war of so many acts.
+    """The terms of a whole war of so many acts.
 
     `great` is what a lost great engagement costs in lives. Where stars `pay`, they raise the points
     of a victory, and there are obols.

@@ -20,7 +20,7 @@ COMMANDERS_NAMED = 3
 GOODS, RARE_GOODS = 2, 1
 """The decrees that a market has, and the rare ones among its wares."""
 PRICES = {"common": 6, "rare": 10, "life": 12, "inscribe": 5, "strike": 8}
-"""What things cost at a market, in obols."""
+"""The prices at a market, in obols."""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ MOST_DIGITS = len(str(SEEDS - 1))
 
 
 class CharterChoice:
-    """What is chosen so far; `daily` fixes city and seed by the date."""
+    """The choices so far; `daily` fixes city and seed by the date."""
 
     def __init__(self, services: Services, daily: bool) -> None:
         self.services = services

@@ -36,7 +36,7 @@ SETTINGS = {
     ),
     "camp": N_("The army rests for a night, and there is time for one thing."),
 }
-"""What is said of the stops that are no events."""
+"""The texts of the stops that are no events."""
 
 
 class Visiting(TwoColumns):
