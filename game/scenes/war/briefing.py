@@ -144,7 +144,7 @@ class Briefing(TwoColumns):
             column.name(_(here.title), TITLE),
             column.name(place, PLACE, 10),
             column.words(_("*Goal:* {goal}").format(goal=wording.goal(here, stop.seat)), text.BODY),
-            column.words(_(here.briefing), text.LOG),
+            column.words(wording.briefing(here), text.LOG),
         ]
         taught = here.teaches[stop.seat]
         if taught:

@@ -124,7 +124,7 @@ class Status:
     def _draw_none(self, canvas: Canvas, middle: float) -> None:
         for row, box in zip((self.own, self.enemy), self.boxes[-2:], strict=True):
             if not row:
-                text.draw(canvas, _("None"), text.LOG, box.x, middle)
+                text.draw_within(canvas, _("None"), text.LOG, box.x, middle, box.w)
 
     def draw_notes(self, canvas: Canvas) -> None:
         """Draw what the sherd says that is pointed at."""

@@ -65,6 +65,11 @@ def length(name: str) -> str:
     return _(LENGTH_NAMES[name])
 
 
+def briefing(one: Scenario) -> str:
+    """Return what happened there, and what lies on the table."""
+    return " ".join(map(render_phrase, one.told))
+
+
 def side(one: Scenario, seat: Seat) -> str:
     """Return the name of the side at a seat."""
     return _(one.seats[seat])

@@ -26,18 +26,20 @@ FIGURES = {"duel": (12, 8), "battle": (17, 0), "greece": (8, 5)}
 Holds = Callable[[Run], bool]
 
 
-def wars(length: Length = "campaign", city: str = "athens", olympiad: int = 0) -> Iterator[Run]:
-    """Yield wars at all their moments: won but for every fourth engagement, other stops taken."""
+def wars(
+    length: Length = "campaign", city: str = "athens", olympiad: int = 0, every: int = 4
+) -> Iterator[Run]:
+    """Yield wars at all their moments: of so many engagements one is lost, other stops taken."""
     for seed in range(FIRST_SEED, FIRST_SEED + 200):
         told = Charter(city, "hoplite", length, seed, edition=SECOND_EDITION, olympiad=olympiad)
         now = Run(told)
         yield now
         while not now.over:
-            now = after(now, _step(now))
+            now = after(now, _step(now, every))
             yield now
 
 
-def _step(now: Run) -> Step:
+def _step(now: Run, every: int) -> Step:
     """Return the step of a player who takes each other stop and each decree."""
     if now.phase == "road":
         return Step(road=min(now.open_stops, key=lambda stop: stop.is_fight).id)
@@ -45,7 +47,7 @@ def _step(now: Run) -> Step:
         return Step(began=f"posed_{len(now.engagements)}.replay")
     if now.phase == "engaged":
         high, low = FIGURES[now.engagements[-1].stop.game]
-        if len(now.fought) % 4 == 3:
+        if len(now.fought) % every == every - 1:
             return Step(ended=Ending(False, 0, low, high, 9, "posed"))
         return Step(ended=Ending(True, high - low, high, low, 9, "posed"))
     if now.phase == "decree":
@@ -138,6 +140,6 @@ MOMENTS: dict[str, Make] = {
     "campaign-briefing": _briefing,
     "campaign-end": _posed(WarEnd, lambda: _found(lambda now: now.won)),
     "campaign-end-lost": _posed(
-        WarEnd, lambda: _found(lambda now: now.over and not now.won, "war")
+        WarEnd, lambda: next(one for one in wars("war", every=2) if one.over)
     ),
 }
