@@ -105,7 +105,7 @@ def test_a_place_lies_in_the_greek_world_and_in_the_years_of_the_war(where: Plac
     assert 34 < where.lat < 43 and 12 < where.lon < 30
     assert 450 > where.from_year >= where.to_year >= 369
     assert where.games and set(where.games) <= set(campaign_games())
-    assert any(where.theatre in who.theatres for who in commanders())
+    assert any(who.served_in(where.theatre) for who in commanders())
     told = where.told
     assert told is None or where.from_year + 1 >= told >= where.to_year - 1, where.sentence
     assert where.set_piece == "" or scenario(where.set_piece).game
@@ -139,7 +139,8 @@ def test_names_of_places_can_be_cut_in_stone_and_sentences_be_set() -> None:
 def test_a_commander_is_somebody_whom_one_can_meet_or_be(who: Commander) -> None:
     assert who.city in PEOPLES and who.temperament in ai.TEMPERAMENTS
     assert 470 > who.from_year >= who.to_year >= 360
-    assert who.theatres and set(who.theatres) <= {where.theatre for where in places()}
+    assert {one.theatre for one in who.services} <= {where.theatre for where in places()}
+    assert all(one.from_year >= one.to_year for one in who.services) and who.services
     assert who.sentence.startswith("Against you stands ") and who.name.split()[0] in who.sentence
     lines = [words for name, words in vars(who).items() if name.startswith("line_")]
     assert len(lines) == 6 == len(set(lines))
