@@ -140,8 +140,9 @@ def test_a_commander_stands_where_he_served_and_has_his_own_temperament() -> Non
             assert stop.scenario.generals[stop.enemy].removeprefix("King ") == who.name
             if "." in stop.scenario_id:
                 composed += 1
-                assert place(where(stop)).theatre in who.theatres
-                assert who.from_year >= -stop.scenario.year >= who.to_year
+                service = who.served_in(place(where(stop)).theatre)
+                assert service is not None
+                assert service.from_year >= -stop.scenario.year >= service.to_year
                 assert who.great or not stop.great
                 assert stop.scenario.seat_of(city) == stop.seat != stop.enemy
     assert composed > 500

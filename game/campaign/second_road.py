@@ -38,6 +38,7 @@ from game.campaign.world.tables import (
     Start,
     commander,
     commanders,
+    enmities,
     places,
     start,
 )
@@ -277,7 +278,9 @@ def commander_of(one: Scenario, city: str) -> str:
     seat = one.seat_of(city)
     assert seat is not None
     name = one.generals[one.enemy_of(seat)].removeprefix("King ")
-    return next((who.id for who in commanders() if who.name == name), "")
+    enemies = {war.enemy for war in enmities() if war.city == city}
+    found = [who for who in commanders() if who.name == name and who.city in enemies]
+    return next((who.id for who in found if who.from_year >= -one.year >= who.to_year), "")
 
 
 # ---------------------------------------------------------------------- who stands there
