@@ -12,10 +12,11 @@ import pytest
 
 import ai
 from game.campaign.decrees import decree
+from game.campaign.drawing import place_of
+from game.campaign.enemy_decrees import given
 from game.campaign.part import campaign_games
 from game.campaign.road import LENGTHS, Length, Road, Stop, road
 from game.campaign.scenario import CITIES, scenario, scenarios
-from game.campaign.second_road import given, place_of
 from game.campaign.stops import ACTS, OTHERS
 from game.campaign.world.composing import composition
 from game.campaign.world.tables import FIRST_START, commander, place
@@ -140,8 +141,9 @@ def test_a_commander_stands_where_he_served_and_has_his_own_temperament() -> Non
             assert stop.scenario.generals[stop.enemy].removeprefix("King ") == who.name
             if "." in stop.scenario_id:
                 composed += 1
-                assert place(where(stop)).theatre in who.theatres
-                assert who.from_year >= -stop.scenario.year >= who.to_year
+                service = who.served_in(place(where(stop)).theatre)
+                assert service is not None
+                assert service.from_year >= -stop.scenario.year >= service.to_year
                 assert who.great or not stop.great
                 assert stop.scenario.seat_of(city) == stop.seat != stop.enemy
     assert composed > 500

@@ -6,10 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from itertools import chain
+from pathlib import Path
 
 import pytest
 
 import ai
+from game.campaign.engagement import last_state, setup_alone
 from game.campaign.layout import laid_out
 from game.campaign.part import campaign_games
 from game.campaign.scenario import CITIES, PEOPLES, scenario, scenarios
@@ -39,11 +41,15 @@ from game.campaign.world.tables import (
     start,
     starts,
 )
+from game.match.match import Match
+from game.records.recorder import Recorder
+from game.records.replay import read, setup_of
 from game.rules import RULES
 from game.rules.battle import cards as battle_cards
 from game.rules.core import PlainData
 from game.rules.duel import cards as duel_cards
 from game.rules.greece import map as greek_map
+from game.rules.rng import Rng
 from sprites.lettering import FILES
 from sprites.letters import letters
 from sprites.palette import ART
@@ -99,7 +105,7 @@ def test_a_place_lies_in_the_greek_world_and_in_the_years_of_the_war(where: Plac
     assert 34 < where.lat < 43 and 12 < where.lon < 30
     assert 450 > where.from_year >= where.to_year >= 369
     assert where.games and set(where.games) <= set(campaign_games())
-    assert any(where.theatre in who.theatres for who in commanders())
+    assert any(who.served_in(where.theatre) for who in commanders())
     told = where.told
     assert told is None or where.from_year + 1 >= told >= where.to_year - 1, where.sentence
     assert where.set_piece == "" or scenario(where.set_piece).game
@@ -133,7 +139,8 @@ def test_names_of_places_can_be_cut_in_stone_and_sentences_be_set() -> None:
 def test_a_commander_is_somebody_whom_one_can_meet_or_be(who: Commander) -> None:
     assert who.city in PEOPLES and who.temperament in ai.TEMPERAMENTS
     assert 470 > who.from_year >= who.to_year >= 360
-    assert who.theatres and set(who.theatres) <= {where.theatre for where in places()}
+    assert {one.theatre for one in who.services} <= {where.theatre for where in places()}
+    assert all(one.from_year >= one.to_year for one in who.services) and who.services
     assert who.sentence.startswith("Against you stands ") and who.name.split()[0] in who.sentence
     lines = [words for name, words in vars(who).items() if name.startswith("line_")]
     assert len(lines) == 6 == len(set(lines))
@@ -405,3 +412,41 @@ def test_the_general_of_the_player_served_then_and_there_if_anybody_did() -> Non
     assert composing.general_of("athens", 424, place("tanagra")) == "Demosthenes"
     assert composing.general_of("sparta", 435, place("athens")) == "Archidamus"
     assert composing.general_of("thebes", 420, place("athens")) == ""
+
+
+# ---------------------------------------------------------------------- played
+
+
+@pytest.mark.parametrize("one", starts(), ids=lambda one: one.id)
+def test_each_start_is_played_to_an_end_by_chance(one: Start) -> None:
+    rng = Rng(7)
+    state = RULES[one.game].arrange(seed=3, **laid_out(one.game, one.recipe, 3).zones)
+    while state.outcome() is None:
+        state.apply(rng.choice(state.legal()))
+    state.check()
+    outcome = state.outcome()
+    assert outcome is not None and outcome.winners
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "naupactus.lysander.harbour_shut.406.athens.0",
+        "coronea.pagondas.six_in_hand.424.athens.1",
+        "corcyra.eurymedon.western_waters.425.sparta.1",
+    ],
+)
+def test_a_composed_engagement_is_an_ordinary_match_with_a_record(
+    name: str, tmp_path: Path
+) -> None:
+    """It is begun like any scenario, and its record is read without the tables of the world."""
+    one = scenario(name)
+    setup = setup_alone(one, one.side, "recruit", 5, "Ana")
+    assert setup.game == one.game and setup.seats[one.side].startswith("human Ana")
+    match = Match.begin(setup, Recorder(tmp_path / "a.replay"))
+    rng = Rng(1)
+    for _ in range(12):
+        match.act(rng.choice(match.state.legal()))
+    record = read(tmp_path / "a.replay")
+    assert setup_of(record.header) == setup
+    assert last_state(record).key() == match.state.key()

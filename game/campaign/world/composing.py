@@ -7,7 +7,7 @@ Brasidas, before Amphipolis in 424, from the start "A Night Landing".
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from game.campaign.world.tables import (
@@ -33,6 +33,8 @@ LAST_YEAR = 404
 ACT_YEARS: dict[int, Years] = {1: (435, 422), 2: (421, 413), 3: (412, LAST_YEAR)}
 LONG_ACTS: dict[tuple[str, int], Years] = {("thebes", 3): (412, 371)}
 """Acts that last longer for a city."""
+LONGEST_WAIT = 2
+"""The most years that something happens at a place before what is told of it."""
 
 
 def act_years(city: str, act: int) -> Years:
@@ -69,11 +71,6 @@ class Meeting:
     game: str
     seats: tuple[Seat, ...]
     years: Years
-
-    @property
-    def fits_history(self) -> bool:
-        """True if the commander held commands in this part of Greece."""
-        return self.place.theatre in self.commander.theatres
 
     def year(self, first: int, last: int) -> int | None:
         """Return the year nearest to what the place's sentence tells, None where there is none.
@@ -151,7 +148,7 @@ def general_of(city: str, year: int, where: Place) -> str:
     """Return who may have led a city at a place in a year, "" where the table has nobody."""
     found = [one for one in commanders() if one.city == city]
     serving = [one for one in found if one.from_year >= year >= one.to_year]
-    serving.sort(key=lambda one: where.theatre not in one.theatres)
+    serving.sort(key=lambda one: one.served_in(where.theatre) is None)
     return serving[0].name if serving else ""
 
 
@@ -174,8 +171,20 @@ def meetings(city: str, game: str) -> tuple[Meeting, ...]:
 
 @cache
 def likely(city: str, game: str) -> tuple[Meeting, ...]:
-    """Return the meetings with commanders who served in that part of Greece."""
-    return tuple(one for one in meetings(city, game) if one.fits_history)
+    """Return the meetings with commanders in the part of Greece and the years of their service.
+
+    None is long before what the place's sentence tells.
+    """
+    found = []
+    for one in meetings(city, game):
+        service = one.commander.served_in(one.place.theatre)
+        if service is not None:
+            told = one.place.told or one.years[0]
+            early = min(one.years[0], service.from_year, told + LONGEST_WAIT)
+            years = early, max(one.years[1], service.to_year)
+            if years[0] >= years[1]:
+                found.append(replace(one, years=years))
+    return tuple(found)
 
 
 @cache

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -65,11 +65,19 @@ class Place:
         return all(getattr(self, need) for need in needs)
 
 
+class Service(NamedTuple):
+    """A commander's service in one part of Greece, from `from_year` to `to_year` BC."""
+
+    theatre: str
+    from_year: int
+    to_year: int
+
+
 @dataclass(frozen=True)
 class Commander:
     """A commander whom a player can meet, from `from_year` to `to_year` BC.
 
-    A `great` one may end an act; `theatres` are the parts of Greece where he commanded.
+    A `great` one may end an act; `services` are the parts of Greece where he commanded, and when.
     `signature` is a change of a start as decrees have them, "game: change"; `signature_sentence`
     says it.
     """
@@ -81,7 +89,7 @@ class Commander:
     to_year: int
     temperament: str
     great: bool
-    theatres: tuple[str, ...]
+    services: tuple[Service, ...]
     signature: str
     signature_sentence: str
     sentence: str
@@ -93,6 +101,10 @@ class Commander:
     line_loss: str
     source: str
     checked: str
+
+    def served_in(self, theatre: str) -> Service | None:
+        """Return when he commanded in a part of Greece, None if he never did."""
+        return next((one for one in self.services if one.theatre == theatre), None)
 
     def signature_in(self, game: str) -> str:
         """Return what he changes in the starts of a game, "" for nothing."""
@@ -170,8 +182,7 @@ def places() -> tuple[Place, ...]:
 @cache
 def commanders() -> tuple[Commander, ...]:
     """Return all commanders in the order of their table."""
-    kinds: dict[str, Kind] = {"great": _truth, "theatres": _words}
-    return tuple(Commander(**_typed(row, YEARS | kinds)) for row in read_rows(COMMANDERS))
+    return tuple(map(_commander, read_rows(COMMANDERS)))
 
 
 @cache
@@ -207,6 +218,20 @@ def _named(table: tuple[T, ...], name: str) -> T:
         if each.id == name:
             return each
     raise KeyError(name)
+
+
+def _commander(row: dict[str, str]) -> Commander:
+    cells = _typed(row, {**YEARS, "great": _truth})
+    own = cells["from_year"], cells["to_year"]
+    services = [_service(words, own) for words in _words(cells.pop("theatres"))]
+    return Commander(**cells, services=tuple(services))
+
+
+def _service(words: str, own: tuple[int, int]) -> Service:
+    """Return a service as the table has it: "ionia", in all his years, or "ionia:412-410"."""
+    theatre, _colon, told = words.partition(":")
+    first, last = map(int, told.split("-")) if told else own
+    return Service(theatre, min(first, own[0]), max(last, own[1]))
 
 
 def _start(row: dict[str, str]) -> Start:

@@ -27,7 +27,6 @@ from game.scenes.tables.display import Shared
 from game.scenes.tables.parts import TableParts
 from game.scenes.tables.table import TableScene
 from sprites.canvas import Box, Canvas
-from sprites.layout import left_of, trim
 from sprites.motion import Animation
 
 SMALL_ARMY = 15
@@ -126,21 +125,8 @@ class BattleTable(CardTable[BattleView]):
     def boxes(self) -> Layout:
         return self.display.boxes
 
-    def portrait_of(self, seat: Seat) -> Box:
-        return self.boxes.portraits[self.boxes.row_of(self.display.board, seat)]
-
-    def layout(self, canvas: Canvas) -> None:
-        display, boxes = self.display, Layout.of(canvas, self.display.view.variant)
-        if boxes != display.boxes:
-            display.boxes = boxes
-            if not display.stage.busy:
-                self.cards.settle()
-        display.ribbon.rect = boxes.ribbon
-        display.widgets = self.controls.buttons()
-        self.controls.place(display.widgets)
-        self.place_help()
-        if display.reading is not None:
-            display.reading.layout(canvas, left_of(trim(canvas.area, top=42), boxes.panel.x))
+    def measure(self, canvas: Canvas) -> Layout:
+        return Layout.of(canvas, self.display.view.variant)
 
     def news_boxes(self) -> list[Box]:
         return [self.boxes.band, *super().news_boxes()]

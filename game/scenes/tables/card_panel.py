@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.scenes.tables import hint_panel
-from game.scenes.tables.display import AnyCardDisplay, CardLayout
+from game.scenes.tables.card_layout import CardLayout
+from game.scenes.tables.display import AnyCardDisplay
 from game.scenes.tables.hints import THOUGHT
 from game.scenes.tables.ruled_account import RuledAccount
 from game.system.i18n import _
