@@ -7,6 +7,7 @@ from itertools import pairwise, product
 import pytest
 
 import ai
+from game.client.occasion import Leader, Occasion
 from game.commands.positions import run
 from game.commands.shot import studio
 from game.match.match import Match, Setup
@@ -14,6 +15,7 @@ from game.scenes.duel.scene import DuelScene
 from game.scenes.games import table_of as factory_table
 from game.scenes.tables.rivals import TURNS, noticing_of
 from game.texts.remarks import Notable, remarks, table
+from sprites.widget import do_nothing
 from tests.stage import SMALL
 from tests.workshop.staging.duel_moments import MIDDLE, table_of
 from tests.workshop.staging.poses import do, play, seated
@@ -109,3 +111,17 @@ def test_rivals_speak_in_at_most_one_of_three_turns_and_never_twice_the_same(gam
 def test_a_game_without_notable_events_has_none() -> None:
     assert noticing_of("duel") is not None
     assert Notable("great", 0).victim == -1
+
+
+def test_a_commander_of_history_greets_and_speaks_his_own_lines() -> None:
+    app = studio(SMALL)
+    lines = {"greets": "I have come with one spear.", "great": "Lysander is mine."}
+    told = Occasion("", "", "", do_nothing, do_nothing, "", Leader(1, "Brasidas", lines))
+    scene = table_of(app, BOLD, **{**MIDDLE, "to_act": "sparta"})
+    scene.occasion = told
+    do(scene, "play Admiral Lysander")
+    run(app, 0.1)
+    scene.playback.finish()
+    assert said(scene) == lines["greets"]
+    assert scene.playback.rivals.line(1, "great") == lines["great"]
+    assert scene.playback.rivals.line(1, "trails") in remarks("strategos-bold", "sparta", "trails")
