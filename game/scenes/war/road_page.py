@@ -164,7 +164,9 @@ class RoadPage(Page):
         self.base.main.enabled = card is not None and self.voyage is None
         if card is not None:
             place = wording.stop_name(card.stop)
-            self.base.main.words = _("March to {place}").format(place=place)
+            on_foot = road_view.marches(self.campaign.run, card.stop)
+            words = _("March to {place}") if on_foot else _("Sail to {place}")
+            self.base.main.words = words.format(place=place)
         foot = self.base.lay(canvas)
         panel = min(PANEL * (0.4 + 0.6 * canvas.text_scale), MOST_PANEL * canvas.width)
         above = trim(canvas.area, top=TOP, bottom=foot.h)
