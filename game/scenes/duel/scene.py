@@ -142,7 +142,9 @@ class DuelTable(CardTable[DuelView]):
     def boxes(self) -> Layout:
         return self.display.boxes
 
-    def portrait_of(self, seat: Seat) -> Box:
+    def portrait_of(self, seat: Seat) -> Box | None:
+        if self.display.turn_result is not None:
+            return None
         return self.boxes.portraits[self.boxes.row_of(self.display.board, seat)]
 
     def layout(self, canvas: Canvas) -> None:

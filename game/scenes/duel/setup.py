@@ -64,8 +64,8 @@ def _odds(at: int, chosen: Chosen) -> str:
 
 
 LINES = (
-    N_("Only Athens can play {n} of the cards: they draw more. She wins ties."),
-    N_("Only Sparta can play {n} of the cards: they have more Force."),
+    N_("Athens has {n} cards of her own, which draw more cards, and wins ties."),
+    N_("Sparta has {n} cards of its own, with more Force."),
 )
 
 

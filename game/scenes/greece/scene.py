@@ -270,6 +270,9 @@ class GreeceTable(GameTable[GreeceView]):
     def retranslate(self) -> None:
         self.chart.retranslate()
 
+    def portrait_of(self, seat: Seat) -> Box | None:
+        return None if self.display.summary is not None else super().portrait_of(seat)
+
     def news_boxes(self) -> list[Box]:
         return self.display.news_boxes()
 

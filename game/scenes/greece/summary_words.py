@@ -36,16 +36,23 @@ def row_of(story: AreaStory, seat: Seat, names: SideNames) -> Row:
 def _outcome(story: AreaStory, seat: Seat, names: SideNames) -> tuple[str, str, str]:
     before, after, area = story.before, story.after, area_name(story.area)
     if after.owner == seat != before.owner:
-        words = _("{area} joins {side}").format(area=area, side=names.side(seat))
-        return words, _("+1 area"), "gain"
+        return _taken(story, _("{area} joins {side}"), names), _("+1 area"), "gain"
     if before.owner == seat != after.owner:
         words = _("{area} turns neutral").format(area=area)
         if after.owner != NOBODY:
-            words = _("{area} falls to {side}").format(area=area, side=names.side(after.owner))
+            words = _taken(story, _("{area} falls to {side}"), names)
         return words, _("−1 area"), "loss"
     if after.owner == seat:
         return _kept(story, seat, area)
     return _elsewhere(story, area, names)
+
+
+def _taken(story: AreaStory, words: str, names: SideNames) -> str:
+    """Return `words` about an area and its new owner, other ones for a city that was not its own."""
+    owner = story.after.owner
+    if story.area == HOME[owner]:
+        words = _("{side} retakes its city")
+    return words.format(area=area_name(story.area), side=names.side(owner))
 
 
 def _kept(story: AreaStory, seat: Seat, area: str) -> tuple[str, str, str]:
@@ -66,11 +73,9 @@ def _elsewhere(story: AreaStory, area: str, names: SideNames) -> tuple[str, str,
         result = _("{side}: −1 area").format(side=names.side(before.owner))
         if after.owner == NOBODY:
             return _("{area} turns neutral").format(area=area), result, "gain"
-        words = _("{area} falls to {side}").format(area=area, side=names.side(after.owner))
-        return words, result, "quiet"
+        return _taken(story, _("{area} falls to {side}"), names), result, "quiet"
     if after.owner != before.owner:
-        words = _("{area} joins {side}").format(area=area, side=names.side(after.owner))
-        return words, _("No gain"), "quiet"
+        return _taken(story, _("{area} joins {side}"), names), _("No gain"), "quiet"
     if after.counters < before.counters:
         result = _("{side}: −1 counter").format(side=names.side(after.owner))
         return _("{area} is weakened").format(area=area), result, "gain"
@@ -127,7 +132,7 @@ def _unopposed(story: AreaStory, names: SideNames) -> str:
     if not working:
         return _("Void: a bluff")
     if all(_is_lent(one) for one in working):
-        return _("Nobody opposed it")
+        return _("nobody opposed it")
     chits = row([chit_name(one.face, one.kind) for one in working])
     city = CITY[working[0].face]
     side = names.side(working[0].seat if city == NOBODY else city)

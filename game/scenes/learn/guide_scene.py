@@ -173,9 +173,9 @@ class GuideScene(Scene):
 
 
 def leaf_button(
-    name: str, words: str, callback: Callback, key: KeyName, variant: str = "slip"
+    name: str, words: str, callback: Callback, key: KeyName = "", first: bool = False
 ) -> Button:
-    """Return a button of the mentor's leaf."""
-    button = Button(words, callback, variant, key)
+    """Return a button of the mentor's leaf; the `first` is what is meant there."""
+    button = Button(words, callback, "slip" if first else "leaf", key)
     button.name = name
     return button

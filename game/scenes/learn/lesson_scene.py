@@ -112,13 +112,31 @@ class LessonScene(GuideScene):
         """Return to the step before this one."""
         self._replace(self.lesson, max(0, self.tutor.at - 1))
 
+    @property
+    def plays_next(self) -> bool:
+        """True where a match comes next: the first of this game, or one after the last lesson."""
+        begun = self.lesson.game in self.services.settings.last_seats
+        return not begun or after(self.lesson) is None
+
     def go_on(self) -> None:
+        """Go on to a match while none has been begun, else to the next lesson."""
+        if self.plays_next:
+            self.play()
+        else:
+            self.next_lesson()
+
+    def next_lesson(self) -> None:
         """Open the next lesson."""
         following = after(self.lesson)
-        if following is None:
-            self.close()
-        else:
-            self._replace(following, 0)
+        assert following is not None
+        self._replace(following, 0)
+
+    def play(self) -> None:
+        """Leave for the set-up of the game, or for the briefing that the lesson was offered on."""
+        self.close()
+        beneath = self.services.top
+        if beneath is None or beneath.name != "briefing":
+            self.services.push(self.services.routes.setup(self.lesson.game))
 
     def _replace(self, chosen: Lesson, at: int) -> None:
         self.close()
@@ -156,10 +174,13 @@ def _buttons(scene: LessonScene) -> list[Button]:
 
 
 def _end_buttons(scene: LessonScene) -> list[Button]:
-    buttons = [leaf_button("lessons", _("All lessons"), scene.cancel, cap("cancel"))]
+    """Return the ways on, first what Enter does."""
+    play, following = leaf_button("play", _("Play a match"), scene.play), []
     if after(scene.lesson) is not None:
-        buttons.append(leaf_button("next", _("Next lesson"), scene.go_on, cap("confirm"), "ivory"))
-    return buttons
+        following = [leaf_button("next", _("Next lesson"), scene.next_lesson)]
+    ways = [play, *following] if scene.plays_next else [*following, play]
+    ways[0] = leaf_button(ways[0].name, ways[0].words, scene.go_on, cap("confirm"), first=True)
+    return [*ways, leaf_button("lessons", _("All lessons"), scene.cancel, cap("cancel"))]
 
 
 def open_lesson(services: Services, chosen: Lesson, at: int = 0) -> LessonScene:

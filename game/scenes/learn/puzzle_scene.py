@@ -15,7 +15,7 @@ from game.rules.core import Action
 from game.scenes.games import table_of
 from game.scenes.learn.guide_scene import GuideScene, leaf_button
 from game.scenes.learn.open_hands import has_cards, others_hands, show_hand
-from game.scenes.learn.puzzle_words import result_in_words, stars_in_words
+from game.scenes.learn.puzzle_words import difficulty, result_in_words
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.i18n import _
@@ -112,9 +112,11 @@ class PuzzleScene(GuideScene):
     def speak(self) -> Speech | None:
         if not self.finished and not (self.answering and self.table.display.asked and self.at_rest):
             return None
-        label = f"{self.puzzle.title} · {stars_in_words(self.puzzle)}"
+        label = f"{self.puzzle.title} · {difficulty(self.puzzle)}"
         if self.solved:
-            words = _("Solved. {result}").format(result=self._result(self.puzzle.best))
+            words = _("Solved: {result} The next best answer: {other}").format(
+                result=self._result(self.puzzle.best), other=self._result(self.puzzle.second)
+            )
             return Speech(words, label, "mentor_pleased", buttons=_solved_buttons(self))
         if self.showing and self.finished:
             words = _("That is the solution. {result}").format(
@@ -206,17 +208,18 @@ def _buttons(scene: PuzzleScene) -> list[Button]:
 
 
 def _missed_buttons(scene: PuzzleScene) -> list[Button]:
-    buttons = [leaf_button("leave", _("All puzzles"), scene.close, cap("cancel"))]
+    buttons = [leaf_button("again", _("Try again"), scene.back, cap("confirm"), first=True)]
     if scene.mistake:
         buttons.append(leaf_button("show", _("Show solution"), scene.show_solution, cap("inspect")))
-    return [*buttons, leaf_button("again", _("Try again"), scene.back, cap("confirm"), "ivory")]
+    return [*buttons, leaf_button("leave", _("All puzzles"), scene.close, cap("cancel"))]
 
 
 def _solved_buttons(scene: PuzzleScene) -> list[Button]:
-    buttons = [leaf_button("leave", _("All puzzles"), scene.close, cap("cancel"))]
+    buttons = []
     if following(scene.puzzle) is not None:
-        buttons.append(leaf_button("next", _("Next puzzle"), scene.go_on, cap("confirm"), "ivory"))
-    return buttons
+        on = leaf_button("next", _("Next puzzle"), scene.go_on, cap("confirm"), first=True)
+        buttons.append(on)
+    return [*buttons, leaf_button("leave", _("All puzzles"), scene.close, cap("cancel"))]
 
 
 def show_puzzle(services: Services, chosen: Puzzle, showing: bool = False) -> PuzzleScene:
