@@ -64,8 +64,8 @@ def _odds(at: int, chosen: Chosen) -> str:
 
 
 LINES = (
-    N_("Athens has {n} cards of her own, which draw more cards, and wins ties."),
-    N_("Sparta has {n} cards of its own, with more Force."),
+    N_("{n} cards are Athens' own: they draw more. She wins ties."),
+    N_("{n} cards are Sparta's own: they have more Force."),
 )
 
 
