@@ -151,7 +151,7 @@ class CardTable(GameTable[CardViewT]):
         """Let the keys begin anew at a question that no card in the focus answers."""
         focus = self.display.focus
         if focus.by_keys and not self.initial_focus.startswith("card"):
-            focus.name = ""
+            focus.name = self.initial_focus
 
     # ------------------------------------------------------------------ time, places, pictures
 

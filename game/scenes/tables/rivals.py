@@ -101,6 +101,8 @@ class Rivals:
     def _taken(self, notable: Notable) -> tuple[Seat, Occasion] | None:
         """Return who speaks of a notable event: its doer, or else who has to bear it."""
         theft = notable.what == "theft"
+        if notable.what == "lull":
+            return (notable.seat, "waits") if notable.seat in self.speakers else None
         if notable.seat in self.speakers:
             return notable.seat, "robs" if theft else "great"
         if theft:
