@@ -151,7 +151,14 @@ class CardTable(GameTable[CardViewT]):
         """Let the keys begin anew at a question that no card in the focus answers."""
         focus = self.display.focus
         if focus.by_keys and not self.initial_focus.startswith("card"):
-            focus.name = self.initial_focus
+            focus.name = ""
+
+    def _lead_to_answers(self) -> None:
+        """Give the keys the first of the answers beside a question: else no ring is to be seen."""
+        focus, first = self.display.focus, self.initial_focus
+        waits = focus.by_keys and not focus.name and self.display.asked
+        if waits and first in self.controls.beside() and any(s.name == first for s in focus.spots):
+            focus.take(first)
 
     # ------------------------------------------------------------------ time, places, pictures
 
@@ -162,6 +169,7 @@ class CardTable(GameTable[CardViewT]):
         return self.hand.prepaint(self.services.canvas)
 
     def refreshed(self) -> None:
+        self._lead_to_answers()
         pointed = self.display.pointed_card()
         keeps = pointed in self.cards.sprites and not self.table.actions.guided
         self.display.kept = pointed if keeps else -1  # a mentor's words come back to the panel
