@@ -2,14 +2,16 @@
 
 Bots of one level play each scenario from its start with fresh seeds, the player at each seat in
 turn. The share of games that he wins and the middle length give a scenario its stars and its par.
+With --starts it is the starts of the world's table that are played and written.
 """
 
 from __future__ import annotations
 
 import argparse
+import csv
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import fmean, median
 from typing import Any
@@ -18,8 +20,11 @@ import ai
 from ai.arena import wilson
 from benchmarks.engagements import Task, kept, play
 from game.campaign.layout import laid_out
-from game.campaign.scenario import Scenario, files, scenario, scenarios
-from game.rules.core import Seat
+from game.campaign.scenario import Scenario, files, scenario, scenarios, with_aid
+from game.campaign.world.tables import STARTS, Start, starts
+from game.campaign.world.tables import start as start_named
+from game.registry import read_rows
+from game.rules.core import PlainData, Seat
 
 WIDTH = 100
 Result = tuple[list[Seat], int]
@@ -29,8 +34,20 @@ def engagement(task: Task) -> Result:
     """Return the winners of one game of a scenario, with the player at a seat, and its turns."""
     name, seat, seed, bot, scale = task
     one = scenario(name)
-    start = laid_out(one.game, one.start_for(seat), seed).zones
-    state = play(one.game, start, seed, [bot] * len(one.seats), scale)
+    return played(one.game, one.start_for(seat), seed, [bot] * len(one.seats), scale)
+
+
+def start_played(task: Task) -> Result:
+    """Return the same of a start from the world's table."""
+    name, seat, seed, bot, scale = task
+    one = start_named(name)
+    start = with_aid(one.recipe, one.aid, seat)
+    return played(one.game, start, seed, [bot] * one.seats, scale)
+
+
+def played(game: str, start: PlainData, seed: int, bots: Sequence[str], scale: float) -> Result:
+    """Return the winners of a game between bots, and its turns."""
+    state = play(game, laid_out(game, start, seed).zones, seed, bots, scale)
     outcome = state.outcome()
     assert outcome is not None
     return list(outcome.winners), int(state.picture()["turn"])
@@ -88,6 +105,53 @@ def wrapped(values: Sequence[Any], pad: str) -> list[str]:
     return [*rows, row]
 
 
+def start_measured(one: Start, results: dict[Seat, list[Result]]) -> dict[str, str]:
+    """Return the cells of a start's line that were measured."""
+    rows = [results.get(seat, results[0]) for seat in range(one.seats)]
+    first = one.recipe.get("turn", 1)
+    turns = [turn - first + 1 for row in results.values() for _winners, turn in row]
+    shares = [fmean(seat in winners for winners, _turn in row) for seat, row in enumerate(rows)]
+    return {
+        "games": str(len(rows[0])),
+        "par": str(round(median(turns))),
+        **{f"share_{seat}": f"{share:.3f}" for seat, share in enumerate(shares)},
+    }
+
+
+def measure_starts(options: argparse.Namespace) -> None:
+    """Play the starts of the world's table, tell what came of it, and write it if asked."""
+    chosen = [one for one in starts() if not options.names or one.id in options.names]
+    tasks: list[Task] = [
+        (one.id, seat, seed, options.bot, options.scale)
+        for one in chosen
+        for seat in (range(one.seats) if one.aid else (0,))
+        for seed in range(1, options.games + 1)
+    ]
+    found = by_seat(tasks, start_played, options)
+    news = {one.id: start_measured(one, found[one.id]) for one in chosen}
+    for name, cells in news.items():
+        print(f"{name:24} {' '.join(f'{key} {value}' for key, value in cells.items())}")
+    if options.write:
+        rows = [
+            row | {"bot": options.bot} | news[row["id"]] if row["id"] in news else row
+            for row in read_rows(STARTS)
+        ]
+        with STARTS.open("w", encoding="utf-8", newline="") as file:
+            table = csv.DictWriter(file, list(rows[0]), lineterminator="\n")
+            table.writeheader()
+            table.writerows(rows)
+
+
+def by_seat(
+    tasks: Sequence[Task], work: Callable[[Task], Result], options: argparse.Namespace
+) -> dict[str, dict[Seat, list[Result]]]:
+    """Return the results by scenario or start, and by the player's seat."""
+    results: dict[str, dict[Seat, list[Result]]] = {}
+    for task, result in kept(tasks, work, options.jobs, options.keep):
+        results.setdefault(task[0], {}).setdefault(task[1], []).append(result)
+    return results
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.scenarios")
     parser.add_argument("names", nargs="*", help="scenarios by their ids (all)")
@@ -97,7 +161,11 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="a file of results, to be gone on with")
     parser.add_argument("--write", action="store_true", help="write shares and par into the files")
+    parser.add_argument("--starts", action="store_true", help="the starts of the world's table")
     options = parser.parse_args()
+    if options.starts:
+        measure_starts(options)
+        return 0
     chosen = [one for one in scenarios() if not options.names or one.id in options.names]
     if not chosen or options.games < 1 or options.jobs < 1:
         parser.error("there is nothing to measure")
@@ -107,9 +175,7 @@ def main() -> int:
         for seat in seats_of(one)
         for seed in range(1, options.games + 1)
     ]
-    results: dict[str, dict[Seat, list[Result]]] = {}
-    for task, result in kept(tasks, engagement, options.jobs, options.keep):
-        results.setdefault(task[0], {}).setdefault(task[1], []).append(result)
+    results = by_seat(tasks, engagement, options)
     for one in chosen:
         news = measured(one, results[one.id], options.bot)
         low, high = wilson(news["measured"]["shares"][one.side], options.games)

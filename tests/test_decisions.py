@@ -37,7 +37,8 @@ def test_each_word_that_can_be_decided_has_one_row(game: str) -> None:
 @EACH_ROW
 def test_clause_and_keywords_of_a_row_exist(game: str, row: AnyDecision) -> None:
     answers = (answer.keyword for answer in row.answers)
-    named = {row.keyword, row.reading, *row.great_keywords, *answers}
+    asks = {row.keyword, row.stuck_keyword, row.hand_keyword, row.reading}
+    named = {*asks, *row.great_keywords, *answers}
     assert row.clause in clauses.clauses_of(game)
     assert {name for name in named - {""} if keywords.find(game, name) is None} == set()
 

@@ -100,7 +100,7 @@ def rest(app: App, scene: PuzzleScene) -> None:
     """Let time pass until the player answers or it is over; news that is held is read."""
     for _ in range(400):
         app.draw()
-        if scene.speech is not None and (scene.finished or scene.answering):
+        if scene.speech is not None and (scene.finished or scene.attempt.answering):
             return
         if scene.table.display.hold is not None:
             key(app, "space")
@@ -111,7 +111,7 @@ def rest(app: App, scene: PuzzleScene) -> None:
 def ranked(scene: PuzzleScene) -> list[Action]:
     """Return the legal actions, worst first."""
     state = scene.match.state
-    return sorted(state.legal(), key=lambda one: scene.solver.value(after(state, one)))
+    return sorted(state.legal(), key=lambda one: scene.attempt.solver.value(after(state, one)))
 
 
 def play_out(app: App, scene: PuzzleScene) -> None:
@@ -125,12 +125,14 @@ def play_out(app: App, scene: PuzzleScene) -> None:
 def test_the_best_answers_solve_a_puzzle(name: str) -> None:
     app, scene = opened(name)
     play_out(app, scene)
-    assert scene.solved and app.settings.puzzles_solved == [name]
+    assert scene.attempt.solved and app.settings.puzzles_solved == [name]
     assert scene.speech is not None
     assert re.fullmatch(r"Solved: .+\. The next best answer: .+\.", scene.speech.words)
     key(app, "confirm")
     after_it = top(app)
-    assert isinstance(after_it, PuzzleScene) and after_it.puzzle is following(scene.puzzle)
+    assert isinstance(after_it, PuzzleScene) and after_it.attempt.puzzle is following(
+        scene.attempt.puzzle
+    )
     assert len(app.scenes) == 3  # with the title, where the first one left nothing
 
 
@@ -141,26 +143,27 @@ def test_a_wrong_answer_is_played_and_shows_what_the_enemy_makes_of_it(name: str
     assert scene.match.history, "it is let happen"
     while not scene.finished:  # a choice of several pieces may still have to be sent
         rest(app, scene)
-        if scene.answering:
+        if scene.attempt.answering:
             scene.table.actions.act(ranked(scene)[0])
-    assert not scene.solved and not app.settings.puzzles_solved
-    assert scene.speech is not None and scene.mistake in scene.speech.words
-    assert scene.solver.aim.value(scene.match.state) < scene.puzzle.best
+    assert not scene.attempt.solved and not app.settings.puzzles_solved
+    assert scene.speech is not None and scene.attempt.mistake is not None
+    assert scene.table.display.names.say(scene.attempt.mistake) in scene.speech.words
+    assert scene.attempt.solver.aim.value(scene.match.state) < scene.attempt.puzzle.best
     key(app, "inspect")
     shown = top(app)
-    assert isinstance(shown, PuzzleScene) and shown.showing
+    assert isinstance(shown, PuzzleScene) and shown.attempt.showing
     rest(app, shown)
-    assert shown.solver.aim.value(shown.match.state) == shown.puzzle.best
-    assert not shown.solved and not app.settings.puzzles_solved
+    assert shown.attempt.solver.aim.value(shown.match.state) == shown.attempt.puzzle.best
+    assert not shown.attempt.solved and not app.settings.puzzles_solved
     key(app, "confirm")
     again = top(app)
-    assert isinstance(again, PuzzleScene) and again.answering and not again.match.history
+    assert isinstance(again, PuzzleScene) and again.attempt.answering and not again.match.history
 
 
 def test_nothing_can_be_played_while_the_solution_is_shown() -> None:
     app = studio(SMALL)
     scene = open_puzzle(app, "duel_05")
-    scene.showing = True
+    scene.attempt.showing = True
     scene.table.actions.act(scene.match.state.legal()[0])
     assert not scene.match.history
 
@@ -169,12 +172,12 @@ def test_the_hand_of_the_enemy_lies_open() -> None:
     app, scene = opened("duel_05")
     state = scene.match.state
     assert scene.speech is not None
-    for card in state.picture()["hands"][1 - scene.puzzle.seat]:
+    for card in state.picture()["hands"][1 - scene.attempt.puzzle.seat]:
         assert card in scene.speech.words
     key(app, "unseen")
     laid = top(app)
     assert isinstance(laid, CardList)
-    assert len(laid.cards) == len(state.picture()["hands"][1 - scene.puzzle.seat])
+    assert len(laid.cards) == len(state.picture()["hands"][1 - scene.attempt.puzzle.seat])
 
 
 @pytest.mark.parametrize("press", ["hand", "leave"])
@@ -198,7 +201,7 @@ def test_puzzles_are_reached_from_the_title(choose: Callable[[App, str], None]) 
     choose(app, "Puzzle of the day")
     scene = top(app)
     assert isinstance(scene, PuzzleScene)
-    assert scene.puzzle is of_the_day(app.environment.local_now().date())
+    assert scene.attempt.puzzle is of_the_day(app.environment.local_now().date())
     key(app, "cancel")
     assert top(app) is page
 

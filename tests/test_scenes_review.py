@@ -87,15 +87,15 @@ def erred(scene: ReviewScene) -> int:
     costly = type(one)(one.n, 0.7, 0.2, (better,), one.shares)
     review.judged[about.n] = costly
     review.evaluations[review.evaluations.index(one)] = costly
-    scene.take_up()
-    scene.choose(about.n)
+    scene.panels.take_up()
+    scene.panels.choose(about.n)
     return about.n
 
 
 def pixels(app: App, scene: ReviewScene) -> bytes:
     """Draw, and return the board's pixels."""
     app.draw()
-    place = app.canvas.box(scene.board.rect)
+    place = app.canvas.box(scene.panels.board.rect)
     return pygame.image.tobytes(app.canvas.surface.subsurface(place), "RGB")
 
 
@@ -105,11 +105,13 @@ def test_a_match_is_judged_while_one_reads(game: str) -> None:
     assert scene.waiting, "the clock must run on"
     app.draw()
     finish_review(app, scene)
-    assert [curve.side for curve in scene.chart.curves] == [side.lower() for side in scene.sides]
-    assert any(curve.points for curve in scene.chart.curves)
+    assert [curve.side for curve in scene.panels.curves.chart.curves] == [
+        side.lower() for side in scene.panels.moves.sides
+    ]
+    assert any(curve.points for curve in scene.panels.curves.chart.curves)
     app.draw()
     for about in scene.review.decisions:
-        assert scene.moves.words(about, about.taken).name
+        assert scene.panels.moves.words(about, about.taken).name
 
 
 def test_what_was_judged_stays_when_one_leaves_and_comes_back() -> None:
@@ -137,33 +139,36 @@ def test_a_review_that_is_kept_opens_with_the_moves_that_cost_most() -> None:
     app, scene, _gone = review_of("duel")
     first = scene.review.decisions[0].n
     finish_review(app, scene)
-    assert scene.at == first  # while it is judged nobody is led away
+    assert scene.panels.at == first  # while it is judged nobody is led away
     n = erred(scene)
     scene.keeper.unsaved = 1
     scene.keeper.save()
     _app, again, _gone = review_of("duel")
-    assert again.moves.sort.words == "Sorted by cost"
-    assert (again.at, again.moves.shown[0].n) == (n, n)
+    assert again.panels.moves.sort.words == "Sorted by cost"
+    assert (again.panels.at, again.panels.moves.shown[0].n) == (n, n)
 
 
 def test_list_curve_and_board_go_together_and_lead_to_the_match() -> None:
     app, scene, gone = review_of("duel")
     finish_review(app, scene)
     first = pixels(app, scene)
-    scene.focus.take(scene.list.name)
+    scene.focus.take(scene.panels.moves.list.name)
     key(app, "down")
     second = scene.review.decisions[1]
-    assert scene.at == second.n
-    assert scene.chart.at == pytest.approx(scene.curves.place(second.n))
-    assert (scene.board.moment.at, scene.board.moment.seat) == (second.line - 1, second.seat)
+    assert scene.panels.at == second.n
+    assert scene.panels.curves.chart.at == pytest.approx(scene.panels.curves.place(second.n))
+    assert (scene.panels.board.moment.at, scene.panels.board.moment.seat) == (
+        second.line - 1,
+        second.seat,
+    )
     assert pixels(app, scene) != first
     key(app, "confirm")
     assert gone == [second.last]
-    scene.focus.take(scene.chart.name)
+    scene.focus.take(scene.panels.curves.chart.name)
     key(app, "right")
-    assert scene.list.at == 2
+    assert scene.panels.moves.list.at == 2
     key(app, "nudge_left")
-    assert scene.list.at == 1
+    assert scene.panels.moves.list.at == 1
     mouse(app, "board")
     assert gone == [second.last] * 2
 
@@ -172,12 +177,15 @@ def test_a_click_on_a_move_looks_at_it_and_a_second_one_leads_to_the_match() -> 
     app, scene, gone = review_of("duel")
     finish_review(app, scene)
     app.draw()
-    x, y = scene.list.rect.x + 100, scene.list.rect.y + 1.5 * scene.list.focus_box.h
+    x, y = (
+        scene.panels.moves.list.rect.x + 100,
+        scene.panels.moves.list.rect.y + 1.5 * scene.panels.moves.list.focus_box.h,
+    )
     second = scene.review.decisions[1]
     for times in (0, 1):
         app.handle_input(Intent("press", x, y))
         app.handle_input(Intent("release", x, y))
-        assert (scene.at, len(gone)) == (second.n, times)
+        assert (scene.panels.at, len(gone)) == (second.n, times)
     assert gone == [second.last]
 
 
@@ -185,13 +193,15 @@ def test_hovering_the_curve_shows_the_moment_and_leaving_it_the_chosen_one() -> 
     app, scene, _gone = review_of("duel")
     finish_review(app, scene)
     app.draw()
-    field, last = scene.chart.field, scene.review.decisions[-1]
-    x = field.x + scene.curves.place(last.n) * field.w
+    field, last = scene.panels.curves.chart.field, scene.review.decisions[-1]
+    x = field.x + scene.panels.curves.place(last.n) * field.w
     app.handle_input(Intent("point", x, field.centery))
-    assert scene.board.moment.at == last.line - 1
-    assert scene.at == scene.review.decisions[0].n, "nothing is chosen by that"
-    app.handle_input(Intent("point", scene.list.rect.centerx, scene.list.rect.centery))
-    assert scene.board.moment.at == scene.review.decisions[0].line - 1
+    assert scene.panels.board.moment.at == last.line - 1
+    assert scene.panels.at == scene.review.decisions[0].n, "nothing is chosen by that"
+    app.handle_input(
+        Intent("point", scene.panels.moves.list.rect.centerx, scene.panels.moves.list.rect.centery)
+    )
+    assert scene.panels.board.moment.at == scene.review.decisions[0].line - 1
 
 
 def test_moves_are_sorted_by_cost_and_shown_for_one_player_alone() -> None:
@@ -199,14 +209,14 @@ def test_moves_are_sorted_by_cost_and_shown_for_one_player_alone() -> None:
     finish_review(app, scene)
     number = erred(scene)
     mouse(app, "sort")
-    assert scene.moves.shown[0].n == number
-    costs = [scene.review.judged[one.n].cost for one in scene.moves.shown]
+    assert scene.panels.moves.shown[0].n == number
+    costs = [scene.review.judged[one.n].cost for one in scene.panels.moves.shown]
     assert costs == sorted(costs, reverse=True)
     for seat in (0, 1):
         mouse(app, "whose")
-        assert {one.seat for one in scene.moves.shown} == {seat}
+        assert {one.seat for one in scene.panels.moves.shown} == {seat}
     mouse(app, "whose")
-    assert len(scene.moves.shown) == len(scene.review.decisions)
+    assert len(scene.panels.moves.shown) == len(scene.review.decisions)
 
 
 @pytest.mark.parametrize("looking", [False, True])
@@ -215,13 +225,13 @@ def test_a_review_that_nobody_leads_ends_at_what_cost_most(looking: bool) -> Non
     app.step(1 / 60)
     third = scene.review.decisions[2].n
     if looking:
-        scene.choose(third)
+        scene.panels.choose(third)
     finish_review(app, scene)
     worst = scene.review.costliest
     assert worst is not None
     assert worst.cost
-    assert scene.moves.by_cost is not looking
-    assert scene.at == (third if looking else worst.n)
+    assert scene.panels.moves.by_cost is not looking
+    assert scene.panels.at == (third if looking else worst.n)
     app.draw()
 
 
@@ -229,10 +239,10 @@ def test_a_row_and_the_plates_tell_what_a_decision_cost() -> None:
     app, scene, _gone = review_of("duel")
     finish_review(app, scene)
     erred(scene)
-    row = scene.list.rows[scene.list.at]
+    row = scene.panels.moves.list.rows[scene.panels.moves.list.at]
     assert (row.badge, row.grade, row.tone) == ("−20 %", "blunder", "loss")
     assert row.detail.startswith("Blunder")
-    for seat, account in enumerate(scene.moves.accounts()):
+    for seat, account in enumerate(scene.panels.moves.accounts()):
         assert sum(account.counts.values()) == len(scene.review.own(seat))
         assert account.accuracy is not None
         assert 0.0 <= account.accuracy <= 1.0
@@ -246,7 +256,7 @@ def test_an_own_goal_is_named_and_the_better_choices_are_counted() -> None:
     scene.review.judged[n] = replace(
         one, standing=Standing(38, 61, 0.6), fault=Fault.HURTS_OWN_AREA
     )
-    wrong, better = scene.moves.causes(scene.review.by_n[n], scene.review.judged[n])
+    wrong, better = scene.panels.moves.causes(scene.review.by_n[n], scene.review.judged[n])
     assert (wrong.title, wrong.ink) == ("Own goal:", "lossL")
     assert wrong.reason.endswith("Here it can only cost you a counter.")
     assert better.title.startswith("Better: ")
@@ -278,11 +288,14 @@ def test_it_is_told_what_the_move_did_and_what_is_better(game: str) -> None:
     about = scene.review.by_n[erred(scene)]
     one = scene.review.judged[about.n]
     assert one.better is not None
-    causes = scene.moves.causes(about, one)
-    assert causes[-1].title == f"Better: {scene.moves.in_full(about, one.better)}."
+    causes = scene.panels.moves.causes(about, one)
+    assert causes[-1].title == f"Better: {scene.panels.moves.in_full(about, one.better)}."
     best = replace(one, better=None, cost=0.0)
-    alone = scene.moves.causes(about, best)
-    assert [cause.reason for cause in alone] in ([], [scene.moves.words(about, about.taken).reason])
+    alone = scene.panels.moves.causes(about, best)
+    assert [cause.reason for cause in alone] in (
+        [],
+        [scene.panels.moves.words(about, about.taken).reason],
+    )
 
 
 def test_what_both_moves_do_is_not_told_twice() -> None:
@@ -307,11 +320,11 @@ def test_the_better_line_begins_with_it_in_a_world_that_fits(game: str) -> None:
     app, scene, _gone = review_of(game)
     finish_review(app, scene)
     number = erred(scene)
-    before = scene.board.moment
+    before = scene.panels.board.moment
     key(app, "hint")
-    assert scene.line.line is not None
+    assert scene.panels.line.line is not None
     pass_time(app, 24.0)
-    line = scene.line.line
+    line = scene.panels.line.line
     assert line.done
     assert line.last > 1
     about, first = scene.review.by_n[number], line.playback.steps[0].state
@@ -319,20 +332,20 @@ def test_the_better_line_begins_with_it_in_a_world_that_fits(game: str) -> None:
     better = scene.review.judged[number].better
     assert better is not None
     assert line.playback.steps[1].action == better[0]
-    assert scene.line.at == line.last
-    assert f"{line.last}" in scene.line.words
+    assert scene.panels.line.at == line.last
+    assert f"{line.last}" in scene.panels.line.words
     key(app, "nudge_left")
-    assert scene.line.at == line.last - 1
+    assert scene.panels.line.at == line.last - 1
     app.draw()
     pass_time(app, 3.0)
-    assert scene.line.at == line.last - 1, "whoever steps by hand is not hurried"
+    assert scene.panels.line.at == line.last - 1, "whoever steps by hand is not hurried"
     mouse(app, "board")
-    assert scene.line.at == line.last
+    assert scene.panels.line.at == line.last
     mouse(app, "board")
-    assert scene.line.at == 0
+    assert scene.panels.line.at == 0
     key(app, "hint")
-    assert not scene.line.shown
-    assert scene.board.moment == before
+    assert not scene.panels.line.shown
+    assert scene.panels.board.moment == before
 
 
 def test_a_line_takes_nothing_from_the_true_hands(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -343,7 +356,7 @@ def test_a_line_takes_nothing_from_the_true_hands(monkeypatch: pytest.MonkeyPatc
     assert other.digest() != about.before.digest()
     twin = type(about)(about.n, about.line, about.last, about.turn, other, about.taken)
     lines = [
-        BetterLine(scene.board.playback, one, about.taken, lambda: scene.services.thinker)
+        BetterLine(scene.panels.board.playback, one, about.taken, lambda: scene.services.thinker)
         for one in (about, twin)
     ]
     assert lines[0].world.digest() == lines[1].world.digest()
@@ -398,12 +411,12 @@ def test_a_posed_review_stands_at_its_costliest_move() -> None:
     scene = top(app)
     assert isinstance(scene, ReviewScene)
     assert isinstance(scene.review, Review)
-    chosen = scene.evaluation
+    chosen = scene.panels.evaluation
     assert chosen is not None
     assert chosen.cost == max(one.cost for one in scene.review.evaluations)
 
 
 def test_a_move_has_the_name_that_hints_give_it() -> None:
     _app, scene, _gone = review_of("duel")
-    names = {scene.moves.words(one, one.taken).name for one in scene.review.decisions}
+    names = {scene.panels.moves.words(one, one.taken).name for one in scene.review.decisions}
     assert {"Pass", "Do not use Ineffectual Strategy"} <= names

@@ -20,6 +20,8 @@ def laid_out(
     asked = campaign_of(game)
     zones = {name: picture[name] for name in asked.kept}
     asked.trim(zones, picture, start or options or {})
+    if start and "options" in start:
+        zones["options"] = start["options"]
     return Layout(game, zones)
 
 

@@ -1,21 +1,49 @@
-"""Scenarios from history: a start of one game, who sits where, and the measured balance."""
+"""Scenarios: a start of one game, who sits where, and the measured balance.
+
+Those from history each have a file; others are composed of the tables of the world.
+"""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from pathlib import Path
 
 import msgspec
 
+from game.campaign.world.composing import (
+    Composition,
+    act_of,
+    composition,
+    enemy_seat,
+    general_of,
+    seats_of,
+)
 from game.registry import GAMES
 from game.rules import RULES
 from game.rules.core import PlainData, Seat
 from game.rules.wording import Phrase, phrase
+from game.system.i18n import N_
 
 CITIES = ("athens", "sparta", "thebes")
 """The cities that a player can lead through the war."""
 STAR_BANDS = (0.60, 0.53, 0.47, 0.40)
 """The shares of the win from which a start has 1, 2, 3 and 4 stars of difficulty; below: 5."""
+CITY_SEATS = (N_("Athens"), N_("Sparta"), N_("Thebes"))
+"""The names of seats that are those of a city."""
+PEOPLES = {
+    "athens": N_("Athenians"),
+    "sparta": N_("Spartans"),
+    "thebes": N_("Thebans"),
+    "corinth": N_("Corinthians"),
+    "syracuse": N_("Syracusans"),
+    "persia": N_("Persians"),
+    "thrace": N_("Thracians"),
+    "macedon": N_("Macedonians"),
+}
+"""The names of seats where anybody may sit, by city."""
+COMPOSED = 4096
+"""The composed scenarios that are kept in mind."""
 
 
 class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,6 +95,11 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     aid: tuple[dict[str, int], ...] = ()
 
     @property
+    def told(self) -> tuple[Phrase, ...]:
+        """The briefing in parts that a translator handles one by one."""
+        return (phrase(self.briefing),)
+
+    @property
     def art(self) -> str:
         """The name of its picture in the folder `war`."""
         return self.picture or self.id
@@ -77,18 +110,11 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def enemy_of(self, seat: Seat) -> Seat:
         """Return the seat of the enemy; on the map Sparta's is Athens, everyone else's Sparta."""
-        if len(self.seats) == 2:
-            return 1 - seat
-        return 0 if seat == 1 else 1
+        return enemy_seat(seat, len(self.seats))
 
     def start_for(self, seat: Seat) -> PlainData:
         """Return the start with the player at a seat."""
-        extra = self.aid[seat] if self.aid else {}
-        if not extra:
-            return self.start
-        city = CITIES[seat]
-        areas = {name: {"owner": city, "counters": number} for name, number in extra.items()}
-        return self.start | {"areas": self.start["areas"] | areas}
+        return with_aid(self.start, self.aid, seat)
 
     def stars(self, seat: Seat) -> int:
         """Return the difficulty for the player at a seat against equals, 1 (easy) to 5."""
@@ -100,6 +126,27 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return phrase(self.goal, enemy=phrase(self.seats[self.enemy_of(seat)]))
 
 
+class Composed(Scenario, frozen=True):
+    """A scenario that is made of the tables of the world, for the player of one city."""
+
+    sentences: tuple[Phrase, ...] = ()
+
+    @property
+    def told(self) -> tuple[Phrase, ...]:
+        """The briefing: a sentence on the place, one on the enemy, one on what lies there."""
+        return self.sentences
+
+
+def with_aid(start: PlainData, aid: Sequence[dict[str, int]], seat: Seat) -> PlainData:
+    """Return a start with what the player at a seat gets more there."""
+    extra = aid[seat] if aid else {}
+    if not extra:
+        return start
+    city = CITIES[seat]
+    areas = {name: {"owner": city, "counters": number} for name, number in extra.items()}
+    return start | {"areas": start["areas"] | areas}
+
+
 def files() -> list[Path]:
     """Return the files of all scenarios, of whatever game, in the order of their names."""
     found = [path for game in GAMES for path in GAMES.files(game, "scenarios")]
@@ -108,17 +155,78 @@ def files() -> list[Path]:
 
 @cache
 def scenarios() -> tuple[Scenario, ...]:
-    """Return all scenarios in the order of their years. ValueError for data that is not right."""
+    """Return those from history, in the order of their years. ValueError for wrong data."""
     found = [_read(path) for path in files()]
     return tuple(sorted(found, key=lambda one: (one.year, one.id)))
 
 
 def scenario(name: str) -> Scenario:
-    """Return the scenario with this id. KeyError when there is none."""
+    """Return the scenario with this id, from history or composed. KeyError when there is none."""
     for each in scenarios():
         if each.id == name:
             return each
-    raise KeyError(name)
+    return _composed(name)
+
+
+@lru_cache(maxsize=COMPOSED)
+def _composed(name: str) -> Composed:
+    """Return the scenario that is composed as its id tells. KeyError when nothing is."""
+    one = composition(name)
+    where, who, start = one.place, one.commander, one.start
+    seats, cities = _seats(one)
+    one_side, other = map(phrase, seats[:2])
+    sentences = (
+        phrase(where.sentence),
+        phrase(who.sentence),
+        phrase(start.sentence, one=one_side, other=other),
+    )
+    return Composed(
+        id=name,
+        title=start.title,
+        label=where.name,
+        greek=where.greek,
+        year=-one.year,
+        place=where.name,
+        area=None,
+        lon=where.lon,
+        lat=where.lat,
+        game=start.game,
+        seats=seats,
+        cities=cities,
+        generals=tuple(
+            who.name if seat == one.enemy else general_of(row[0], one.year, where) or seats[seat]
+            for seat, row in enumerate(cities)
+        ),
+        side=one.seat,
+        act=act_of(one.city, one.year),
+        great=False,
+        start=start.recipe,
+        goal=start.goal,
+        briefing=" ".join(map(str, sentences)),
+        teaches=start.teaches,
+        sources=(*where.source.split("; "), *who.source.split("; ")),
+        par=start.par,
+        measured=Measured(start.bot, start.games, start.shares),
+        picture=start.picture,
+        aid=start.aid,
+        sentences=sentences,
+    )
+
+
+def _seats(one: Composition) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """Return the names of the seats, and the cities in whose colours they are shown."""
+    count, free = one.start.seats, len(seats_of(one.city, one.start.game)) > 1
+    ally = "sparta" if one.city == "athens" else "athens"
+    shown = {one.seat: one.city, one.enemy: ally if not_led(one) else one.commander.city}
+    cities = tuple(shown.get(seat, CITIES[seat]) for seat in range(count))
+    peoples = {one.seat: one.city, one.enemy: one.commander.city}
+    names = tuple(PEOPLES[peoples[seat]] for seat in range(count)) if free else CITY_SEATS[:count]
+    return names, tuple((city,) for city in cities)
+
+
+def not_led(one: Composition) -> bool:
+    """True if the commander's city is none that a player can lead: an ally's colours stand in."""
+    return one.commander.city not in CITIES
 
 
 def _read(path: Path) -> Scenario:

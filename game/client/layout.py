@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -51,10 +51,12 @@ class Layout:
     def __init__(self, place_of: Callable[[int], int] = _place_of) -> None:
         self.place_of = place_of
         self._keys: dict[int, int] = {}
+        self._labels: dict[tuple[int, ...], str] = {}
 
     def forget(self) -> None:
         """Look again: another layout has been chosen."""
         self._keys.clear()
+        self._labels.clear()
 
     @property
     def keys(self) -> dict[int, int]:
@@ -75,9 +77,11 @@ class Layout:
         among_letters = place in LETTER_PLACES and key < SPECIAL and not self.is_latin
         return AMERICAN.get(place, key) if elsewhere or among_letters else key
 
-    def label(self, keys: Sequence[int]) -> str:
+    def label(self, keys: tuple[int, ...]) -> str:
         """Return what is printed on the first of some keys that this keyboard has."""
-        return next(filter(None, map(self._cap, keys)), "")
+        if keys not in self._labels:
+            self._labels[keys] = next(filter(None, map(self._cap, keys)), "")
+        return self._labels[keys]
 
     def _cap(self, key: int) -> str:
         """Return what is printed on a key, "" for a sign that needs another key as well."""

@@ -47,9 +47,10 @@ def mix_for(state: Table, seat: Seat, viewer: Seat, aside: Sequence[int] = ()) -
 
     `aside` are cards of the hand that have been set aside.
     """
-    (places, gone, _), cell, hand = state.blur, state.cell, [*state.hands[seat], *aside]
+    places, gone, _ = state.blur
     if not places[seat]:
         return UNMIXED
+    cell, hand = state.cell, [*state.hands[seat], *aside]
     other = viewer == 1 - seat
     marked = sorted([token for token in hand if not 0 <= cell[token] < SURE])
     sure = tuple([token for token in marked if other and cell[token] >= SURE])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any, Self
 
 Changes = tuple[tuple[str, Any], ...]
@@ -78,12 +79,18 @@ class Variant:
 
     def changes(self) -> Changes:
         """Return the options that are not as printed, with their values, in the table's order."""
-        rows = [(one.name, getattr(self, one.name), one.default) for one in fields(self)]
-        return tuple([(name, value) for name, value, printed in rows if value != printed])
+        return _changes(self)
 
     def picture(self) -> dict[str, Any]:
         """Return the same as JSON-able data, lists for tuples."""
         return {name: _thawed(value) for name, value in self.changes()}
+
+
+@lru_cache(maxsize=256)
+def _changes(variant: Variant) -> Changes:
+    """Return the changes of a variant, which each key of a position asks for."""
+    rows = [(one.name, getattr(variant, one.name), one.default) for one in fields(variant)]
+    return tuple([(name, value) for name, value, printed in rows if value != printed])
 
 
 def _thawed(value: object) -> Any:

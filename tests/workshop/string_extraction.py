@@ -28,6 +28,9 @@ KEYWORDS = parse_keywords(["_", "N_", "ngettext:1,2", "phrase", "Plural:1,2"])
 TEXTS = ("title", "text", "flavour", "note", "source", "name", "sentence")
 """The columns of tables of texts that are shown."""
 
+WORLD = ("name", "title", "goal", "sentence", "signature_sentence", "teaches_", "line_", "source")
+"""The first letters of the columns that are shown in the tables of the Long War's world."""
+
 SENTENCE, SHOWN = 4, ("sentence", "plate")
 """The place of an option's sentence among its values, and the names of what is shown of it."""
 
@@ -108,6 +111,16 @@ def extract_decrees(
     for row in table:
         for column in ("name", "sentence", "sentence_enemy"):
             yield table.line_num, None, row[column], []
+
+
+def extract_world(file: io.BufferedReader, *_asked: object, **_options: object) -> Iterator[Found]:
+    """Yield what the tables of the Long War's world say to a player."""
+    table = csv.DictReader(io.TextIOWrapper(file, encoding="utf-8", newline=""))
+    for row in table:
+        for column, cell in row.items():
+            if cell and column.startswith(WORLD):
+                for words in cell.split("; ") if column == "source" else [cell]:
+                    yield table.line_num, None, words, []
 
 
 def extract_scenarios(

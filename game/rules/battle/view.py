@@ -218,7 +218,9 @@ class Dealer(Generic[P]):
         self.view = view
         self.unseen = unseen(view)
         self.template = template
-        self.armies = [even.Missing.of(view, view.faces, seat) for seat in (0, 1)]
+        seats = (0, 1) if view.variant.even else ()
+        self.armies = [even.Missing.of(view, view.faces, seat) for seat in seats]
+        """Both sides' armies with the cards they miss, empty unless they are even."""
         _restore(template, view)
 
     def deal(self, rng: Rng) -> P:

@@ -13,7 +13,7 @@ PLAYS, EXCHANGES, HOLDS, TRIMS = (
     tuple(tuple(Action(seat, verb, (token,)) for token in range(COUNT)) for seat in (0, 1))
     for verb in ("play", "exchange", "hold", "trim")
 )
-PASSES = tuple(Action(seat, "pass") for seat in (0, 1))
+PASSES, DONE = (tuple(Action(seat, verb) for seat in (0, 1)) for verb in ("pass", "done"))
 
 
 def legal_actions(state: DuelPosition) -> list[Action]:
@@ -42,7 +42,7 @@ def _legal_trim(state: DuelPosition, seat: Seat, chosen: tuple[int, ...]) -> lis
     """Return what can be discarded next, by ascending token, so that enough are left after it."""
     rest = state.to_trim(seat) - len(chosen)
     if not rest:
-        return [Action(seat, "done")]
+        return [DONE[seat]]
     later = [token for token in sorted(state.hands[seat]) if not chosen or token > chosen[-1]]
     return [TRIMS[seat][token] for token in later[: len(later) - rest + 1]]
 
@@ -51,11 +51,11 @@ def _chosen_in_order(
     state: DuelPosition, row: tuple[Action, ...], chosen: tuple[int, ...], most: int
 ) -> list[Action]:
     """Return what can be chosen next of at most so many cards, by ascending token, and the end."""
-    actions, seat = [], row[0].seat
-    if len(chosen) < most:
-        least = chosen[-1] if chosen else -1
-        actions = [row[token] for token in sorted(state.hands[seat]) if token > least]
-    return [*actions, Action(seat, "done")]
+    seat = row[0].seat
+    if len(chosen) >= most:
+        return [DONE[seat]]
+    least = chosen[-1] if chosen else -1
+    return [*[row[token] for token in sorted(state.hands[seat]) if token > least], DONE[seat]]
 
 
 def _legal_declare(state: DuelPosition, seat: Seat, _: tuple[int, ...]) -> list[Action]:

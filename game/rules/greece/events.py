@@ -203,15 +203,18 @@ class ChitsFought(Event):
         return -1 if one == other else 0 if beats(one, other) else 1
 
     def phrase(self) -> Phrase:
+        return phrase(say.FOUGHT_AT, area=say.area(self.area), fight=self.fight(self.faces))
+
+    def fight(self, faces: tuple[int, int]) -> Phrase:
+        """Return who beats whom, with the chits named by these faces and what they fight as."""
         first = max(0, self.stronger)
         last = 1 - first
-        chits = [say.chit(self.faces[i], self.kinds[i]) for i in (first, last)]
+        chits = [say.chit(faces[i], self.kinds[i]) for i in (first, last)]
         cities = {"city": say.city(self.seats[first]), "other": say.city(self.seats[last])}
-        where = say.area(self.area)
         if self.stronger < 0:
-            return phrase(say.FOUGHT_LEVEL, area=where, chit=chits[0], chit2=chits[1], **cities)
+            return phrase(say.FOUGHT_LEVEL, chit=chits[0], chit2=chits[1], **cities)
         words = say.FOUGHT if self.winner >= 0 else say.FOUGHT_NUMBERS
-        return phrase(words, area=where, winner=chits[0], loser=chits[1], **cities)
+        return phrase(words, winner=chits[0], loser=chits[1], **cities)
 
 
 @dataclass(frozen=True, slots=True)

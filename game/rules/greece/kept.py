@@ -45,15 +45,13 @@ def pairs_in(hint: int) -> Iterator[Pair]:
 
 
 @lru_cache(maxsize=4096)
-def kept_of(copies: tuple[int, ...], number: int, before: int, able: int) -> int:
-    """Return the hint for a city that has kept so many chits, one or two.
+def pairs_kept(copies: tuple[int, ...], before: int, able: int) -> int:
+    """Return the hint for a city that has kept two chits.
 
     `copies` are those of each face that can have been kept, `before` is the hint of the turn
     before, `able` the faces that its whole hand is known to have.
     """
     some = [face for face, left in enumerate(copies) if left > 0 and able >> face & 1]
-    if number == 1:
-        return sum([1 << face for face in some if fulfilled(before, (face,))])
     pairs = [(one, other) for one in some for other in some if one <= other]
     return sum(
         [
@@ -66,12 +64,10 @@ def kept_of(copies: tuple[int, ...], number: int, before: int, able: int) -> int
 
 
 def after_reveal(hint: int, shown: Sequence[int], left: int) -> int:
-    """Return what a hint says of the chits left in hand once others of that city were `shown`.
+    """Return what a set of pairs says of the chits left in hand once others were `shown`.
 
-    A chit that was shown may be the one that was kept. `left` counts those in hand.
+    A chit that was shown may be one of those that were kept. `left` counts those in hand.
     """
-    if hint <= EVERY:
-        return EVERY if fulfilled(hint, shown) else hint
     found = 0
     for pair in pairs_in(hint):
         missing = [*pair]

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from game.rules.core import Seat
 from game.rules.greece.chits import COPIES, EVERY
-from game.rules.greece.kept import after_reveal, kept_of
+from game.rules.greece.kept import after_reveal, pairs_kept
 from game.rules.greece.position import GreecePosition, no_hint
 
 
@@ -22,7 +22,7 @@ def infer_kept(state: GreecePosition) -> None:
     Call it before the cup is shuffled, which forgets who knew what in it.
     """
     left, private = _unlocated_faces(state)
-    rows = []
+    rows, stuck = [], state.stuck
     for viewer, before in enumerate(state.carried):
         mine = left[:]
         if viewer < len(state.hands):
@@ -31,25 +31,26 @@ def infer_kept(state: GreecePosition) -> None:
         for face, mask in private:
             if mask >> viewer & 1:
                 mine[face] -= 1
-        copies = tuple(mine)
-        row = [
-            kept_of(copies, len(hand), before[seat], state.stuck[seat])
-            if hand and seat != viewer
-            else EVERY
-            for seat, hand in enumerate(state.hands)
-        ]
+        some, row = sum([1 << face for face, left in enumerate(mine) if left > 0]), []
+        for seat, hand in enumerate(state.hands):
+            if not hand or seat == viewer:
+                row.append(EVERY)
+            elif len(hand) == 1:
+                row.append(some & before[seat] & stuck[seat])
+            else:
+                row.append(pairs_kept(tuple(mine), before[seat], stuck[seat]))
         rows.append(tuple(row))
     state.carried, state.stuck = tuple(rows), no_hint(len(state.hands))
 
 
 def _unlocated_faces(state: GreecePosition) -> tuple[list[int], list[tuple[int, int]]]:
     """Return the copies of each face not publicly located, and (face, seen) of private ones."""
-    left, private = list(COPIES), []
+    left, private, everyone = list(COPIES), [], state.everyone
     for token in state.retired:
         left[state.faces[token]] -= 1
     for token in state.cup:
         mask = state.seen[token]
-        if mask == state.everyone:
+        if mask == everyone:
             left[state.faces[token]] -= 1
         elif mask:
             private.append((state.faces[token], mask))
@@ -61,12 +62,15 @@ def forget_revealed(state: GreecePosition) -> None:
     shown: list[list[int]] = [[] for _ in state.hands]
     for token, seat, _ in state.placed:
         shown[seat].append(state.faces[token])
+    sets = [sum([1 << face for face in {*faces}]) for faces in shown]
     rows = []
     for row in state.carried:
-        after = [
-            after_reveal(hint, faces, len(hand))
-            for hint, faces, hand in zip(row, shown, state.hands, strict=True)
-        ]
+        after = []
+        for seat, hint in enumerate(row):
+            if hint <= EVERY:
+                after.append(EVERY if hint & sets[seat] else hint)
+            else:
+                after.append(after_reveal(hint, shown[seat], len(state.hands[seat])))
         rows.append(tuple(after))
     state.carried = tuple(rows)
 

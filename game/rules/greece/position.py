@@ -88,7 +88,7 @@ class GreecePosition(AskingState, Counting):
     def clone(self) -> Self:
         twin = object.__new__(type(self))
         twin.faces, twin.seen, twin.cup = self.faces[:], self.seen[:], self.cup[:]
-        twin.hands = [hand[:] for hand in self.hands]
+        twin.hands = list(map(list.copy, self.hands))
         twin.placed, twin.present = self.placed[:], self.present[:]
         twin.retired, twin.star_as = self.retired[:], self.star_as
         twin.star_played, twin.lands = self.star_played, self.lands[:]

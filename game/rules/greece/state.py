@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Self, cast
+from typing import Any, ClassVar, Self
 
-from game.rules.core import Action, Outcome, PlainData, Seat
+from game.rules.core import Action, Outcome, PlainData, Seat, seats_by
 from game.rules.greece.actions import DECIDE
 from game.rules.greece.arrange import arranged, picture_of
 from game.rules.greece.check import check
@@ -21,14 +21,6 @@ from game.rules.rng import Rng
 from game.rules.wording import Phrase
 
 
-class _Seats:
-    """The cities of a war; of the class, those of the printed one."""
-
-    def __get__(self, state: GreecePosition | None, _owner: type) -> int:
-        printed: int = CITIES.default
-        return printed if state is None else state.variant.cities
-
-
 class GreeceState(GreecePosition):
     """A position with the rules API: creating, sampling, legal actions, views, outcome."""
 
@@ -37,7 +29,7 @@ class GreeceState(GreecePosition):
     game: ClassVar[str] = "greece"
     version: ClassVar[int] = 1
     data: ClassVar[str] = DATA
-    seats = cast(int, _Seats())
+    seats = seats_by(lambda state: state.variant.cities, usual=CITIES.default)
     OPTIONS = OPTIONS
     PRESETS = PRESETS
     seat_names: ClassVar[tuple[str, ...]] = ("Athens", "Sparta", "Thebes")

@@ -82,8 +82,9 @@ def resolve_turn(state: GreecePosition, emit: Emit) -> None:
 
 
 def _reveal(state: GreecePosition, area: int, lying: list[tuple[int, Seat]], emit: Emit) -> None:
+    everyone = state.everyone
     for token, seat in lying:
-        state.seen[token] = state.everyone
+        state.seen[token] = everyone
         face = state.faces[token]
         kind = state.star_as if face == STAR else -1
         emit(happened.ChitRevealed, EVERYONE, area, seat, token, face, kind)

@@ -114,10 +114,11 @@ def types_at(lands: int, area: int, military: int) -> tuple[int, ...]:
 
 def view_of(state: GreecePosition, seat: Seat) -> GreeceView:
     """Return the view of `seat`; NOBODY is the spectator. ValueError for an unknown seat."""
-    if seat != NOBODY and seat not in range(state.seats):
+    seats = len(state.hands)
+    if seat != NOBODY and not 0 <= seat < seats:
         raise ValueError(f"no seat {seat!r}")
     acting = seat == state.to_act != NOBODY
-    number = seat if seat >= 0 else state.seats
+    number = seat if seat >= 0 else seats
     bit = 1 << number
     face, seen, cup = state.faces, state.seen, state.cup
     faces = [one if mask & bit else HIDDEN for one, mask in zip(face, seen, strict=True)]

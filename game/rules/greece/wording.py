@@ -30,12 +30,14 @@ STAR_PLAYED = (
 VOID_SPENT = "{area}: Void does nothing"
 CANCELLED = "{area}: {chits} cancel each other out"
 BEATEN = "{area}: {special} beats {chits}"
-FOUGHT = "{area}: {winner} ({city}) beats {loser} ({other})"
-FOUGHT_NUMBERS = "{area}: {winner} ({city}) beats {loser} ({other}), whose numbers take it along"
-FOUGHT_LEVEL = "{area}: {chit} ({city}) and {chit2} ({other}) cancel each other out"
+FOUGHT_AT = "{area}: {fight}"
+FOUGHT = "{winner} ({city}) beats {loser} ({other})"
+FOUGHT_NUMBERS = "{winner} ({city}) beats {loser} ({other}), whose numbers take it along"
+FOUGHT_LEVEL = "{chit} ({city}) and {chit2} ({other}) cancel each other out"
 REMOVED = "{area}: {chit} removes a counter of {other}"
 ADDED = "{area}: {chit} adds a counter of {city}"
 IDLE = "{area}: {chit} changes nothing"
+FALLS = "{area} falls to {city}"
 SETTLED_NEUTRAL = "{area} is neutral"
 SETTLED = Plural("{city} controls {area} ({n} counter)", "{city} controls {area} ({n} counters)")
 RETURNED = Plural("{n} chit goes back into the cup", "{n} chits go back into the cup")
@@ -113,6 +115,11 @@ def settled(number: int, owner: int, counters: int) -> Phrase:
     if owner == NOBODY:
         return phrase(SETTLED_NEUTRAL, area=area(number))
     return phrase(SETTLED, area=area(number), city=city(owner), n=counters)
+
+
+def falls(number: int, seat: int) -> Phrase:
+    """Return the sentence for an area that one city takes from another."""
+    return phrase(FALLS, area=area(number), city=city(seat))
 
 
 def ended(winners: tuple[int, ...], reason: str) -> Phrase:

@@ -9,13 +9,13 @@ from game.rules.battle.cards import CARDS
 from game.rules.battle.force import GONE
 from game.rules.core import Action
 from game.scenes.battle.accounts import block_lines, damage_lines, lane_account, lane_lines, loss
-from game.scenes.battle.choices import why_not
-from game.scenes.battle.decisions import decision_of
+from game.scenes.battle.decisions import decision_of, why_not
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.prompts import phase_help
 from game.scenes.battle.stakes import threat
 from game.scenes.battle.tactics import pointed_lane, pointed_tactic
 from game.scenes.tables.card_panel import PanelContent
+from game.scenes.tables.decisions import How
 from game.system.i18n import _
 from sprites.face import Face
 
@@ -58,8 +58,7 @@ def reasons(display: BattleDisplay) -> tuple[str, list[str]]:
     if words:
         return _("Not now"), [words]
     lines = leads_to(display, token)
-    title = {"block": _("If it blocks"), "attack": _("If it attacks")}
-    heading = title.get(display.choices.deciding, _("If you play it"))
+    heading = _(decision_of(display).headings[0]) or _("If you play it")
     return (heading, lines) if lines else gathered(display)
 
 
@@ -76,13 +75,11 @@ def gathered(display: BattleDisplay) -> tuple[str, list[str]]:
     board, choices = display.board, display.choices
     if display.struck and board.attackers:
         return _("Why cards are lost"), damage_lines(display)
-    titles = {"attack": _("Your attack"), "flank": _("After flanking")}
+    decision = decision_of(display)
     ready = display.asked and display.picked and choices.gather.issuperset(display.picked)
-    if choices.deciding in titles and ready:
-        parts = decision_of(display).parts
-        assert parts is not None
-        plan = [*parts(display), Action(display.viewer, "done")]
-        return titles[choices.deciding], said(display, plan)
+    if decision.headings[1] and decision.parts is not None and ready:
+        plan = [*decision.parts(display), Action(display.viewer, "done")]
+        return _(decision.headings[1]), said(display, plan)
     danger = threat(display) if board.attackers and not display.stage.busy else None
     if danger is not None:
         title = _("If nobody blocks") if danger.unanswered else _("Open lanes")
@@ -101,7 +98,7 @@ def leads_to(display: BattleDisplay, token: int) -> list[str]:
     if not display.asked or not board.sees(token):
         return []
     one = CARDS[board.faces[token]]
-    if choices.deciding == "block" and token in choices.gather:
+    if decision_of(display).how is How.PAIRS and token in choices.gather:
         return block_lines(display, token)
     if choices.deciding == "attack" and one.kind == "unit":
         damage = board.explain_damage(one.face, display.viewer).total

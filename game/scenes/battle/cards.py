@@ -69,10 +69,11 @@ class BattleCards(CardSprites):
 
     def mark_choices(self) -> None:
         """Mark the cards that can be chosen, and those that are."""
+        aims = decision_of(self.display).how is How.AIMS
         for token, sprite in self.sprites.items():
-            self._mark(token, sprite)
+            self._mark(token, sprite, aims)
 
-    def _mark(self, token: int, sprite: CardSprite) -> None:
+    def _mark(self, token: int, sprite: CardSprite, aims: bool) -> None:
         display, choices = self.display, self.display.choices
         zone, place = self.zones.get(token, ""), display.board.place_of(token)
         idle = display.stage.busy or not choices.deciding or display.answering
@@ -83,11 +84,10 @@ class BattleCards(CardSprites):
         sprite.unplayable = not idle and not legal and zone == "hand"
         lit = display.focus.name == f"card{token}" and (display.focus.by_keys or zone != "hand")
         sprite.chosen = zone != "enemy" and lit
-        sprite.picked = zone != "enemy" and self._is_picked(token, zone, place)
+        sprite.picked = zone != "enemy" and self._is_picked(token, zone, place, aims)
 
-    def _is_picked(self, token: int, zone: str, place: int) -> bool:
+    def _is_picked(self, token: int, zone: str, place: int, aims: bool) -> bool:
         display = self.display
-        aims = decision_of(display).how is How.AIMS
         picked = zone == "lane" and place in display.picked if aims else token in display.picked
         return picked or token == display.chosen
 

@@ -11,15 +11,12 @@ from game.rules.battle.cards import (
     OUTFLANK,
     RALLY,
     RESERVE,
-    SCOUTS,
-    SIEGE,
     UNITS,
 )
 from game.rules.battle.options import MUSTERED
-from game.rules.battle.text import name
 from game.rules.battle.view import BattleView
 from game.rules.core import Action, Seat
-from game.system.i18n import N_, _, render_phrase
+from game.system.i18n import N_
 
 GATHERED = {"muster": -1, "discard": -1, "flank": FLANKERS, "attack": UNITS, "block": UNITS}
 """The faces that can be put together from a hand in each of these decisions, as a bit set."""
@@ -102,36 +99,6 @@ def _lowest(view: BattleView, tokens: list[int]) -> list[int]:
 TAKE_BACK = N_("Which Casualty do you take back?")
 
 
-def why_not(view: BattleView, choices: Choices, token: int) -> str:
-    """Return why a card of the viewer's hand cannot be chosen now; "" when it can."""
-    face = view.faces[token]
-    if face < 0 or token in choices.cards or token in choices.gather:
-        return ""
-    if view.viewer < 0 or token not in view.hands[view.viewer]:
-        return ""
-    if not choices.deciding:
-        return _("Not your decision right now.")
-    card = render_phrase(name(face))
-    match choices.deciding:
-        case "scout" if not SCOUTS >> face & 1:
-            return _("{card} is not a Scout.").format(card=card)
-        case "look" | "take" | "evade":
-            return _("Answer the question first.")
-        case "rally":
-            return _("Only Rally can be played here.")
-        case "attack" | "block":
-            return _("{card} is a tactic. Only units fight.").format(card=card)
-        case "target":
-            return _("Choose a unit in the battle.")
-        case "artillery" if SIEGE >> face & 1:
-            return _("You can fire only one artillery card each turn.")
-        case "answer" if face == DIFFICULT:
-            return _("Difficult Terrain is already in effect this turn.")
-        case "flank" if view.effects.difficult_terrain:
-            return _("Difficult Terrain: no flanking this turn.")
-    return _not_here(choices.deciding, face)
-
-
 PHASE_OF_CARD = {
     OUTFLANK: N_("Play Outflank in your own Flank Phase."),
     RESERVE: N_("Play Reserve in any Flank Phase."),
@@ -139,18 +106,4 @@ PHASE_OF_CARD = {
     MORALE: N_("Play Break Morale in your Artillery Phase, once a turn."),
     DIFFICULT: N_("Play Difficult Terrain at the start of the enemy's Flank Phase."),
 }
-
-
-def _not_here(deciding: str, face: int) -> str:
-    if face in PHASE_OF_CARD:
-        return _(PHASE_OF_CARD[face])
-    card = render_phrase(name(face))
-    if SIEGE >> face & 1:
-        return _("Artillery fires in your Artillery Phase.")
-    if UNITS >> face & 1:
-        if deciding == "flank":
-            return _("{card} cannot flank.").format(card=card)
-        return _("You cannot use units now.")
-    if deciding == "tactics":
-        return _("{card} would have no effect in this battle.").format(card=card)
-    return _("Play {card} during a battle.").format(card=card)
+"""The tactics that are played in a phase of their own."""

@@ -6,7 +6,7 @@ from game.client.commands import cap
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
 from game.scenes.battle import picking, stakes
-from game.scenes.battle.choices import why_not
+from game.scenes.battle.decisions import why_not
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.landmarks import landmark

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from game.rules.battle.cards import DIFFICULT, SCOUTS, SIEGE, UNITS
 from game.rules.battle.text import name
+from game.rules.battle.view import BattleView
 from game.rules.core import Action
 from game.rules.wording import Plural
 from game.scenes.battle import hint_thoughts as thoughts
-from game.scenes.battle.choices import LOOKS, TAKE_BACK, Choices, blocks_in_order, in_order
+from game.scenes.battle import stakes
+from game.scenes.battle.choices import (
+    LOOKS,
+    PHASE_OF_CARD,
+    TAKE_BACK,
+    Choices,
+    blocks_in_order,
+    in_order,
+)
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.tables.decisions import NOTHING, Answer, AnyDecision, Decision, How, Seen, by_word
 from game.system.i18n import N_, _, render_phrase
@@ -20,9 +30,17 @@ def _mustering(display: BattleDisplay) -> str:
 
 
 def _scouting(display: BattleDisplay) -> str:
+    if stakes.draws_the_last(display, 0):
+        return _(LAST_DRAW)
     if display.choices.cards:
         return _("Send out a Scout, or continue.")
     return _("No Scout in hand. Continue.")
+
+
+def _discarding(display: BattleDisplay) -> str:
+    if stakes.draws_the_last(display, len(display.picked)):
+        return _(LAST_DRAW)
+    return _("Choose any cards to discard to your Reserve.")
 
 
 def _answering(display: BattleDisplay) -> str:
@@ -58,6 +76,45 @@ def _target(display: BattleDisplay) -> str:
     card = render_phrase(name(display.view.faces[display.view.about]))
     return _("{card}: on which unit?").format(card=card)
 
+
+LAST_DRAW = N_("Your next draw takes your last cards: your army will be lost.")
+
+
+# ---------------------------------------------------------------------- why a card does not fit
+
+
+def _no_scout(_view: BattleView, face: int) -> str:
+    card = render_phrase(name(face))
+    return _("{card} is not a Scout.").format(card=card) if not SCOUTS >> face & 1 else ""
+
+
+def _no_answer(_view: BattleView, face: int) -> str:
+    if face != DIFFICULT:
+        return ""
+    return _("Difficult Terrain is already in effect this turn.")
+
+
+def _no_flank(view: BattleView, face: int) -> str:
+    if view.effects.difficult_terrain:
+        return _("Difficult Terrain: no flanking this turn.")
+    if SIEGE >> face & 1 or not UNITS >> face & 1:
+        return ""
+    return _("{card} cannot flank.").format(card=render_phrase(name(face)))
+
+
+def _no_artillery(_view: BattleView, face: int) -> str:
+    return _("You can fire only one artillery card each turn.") if SIEGE >> face & 1 else ""
+
+
+def _no_tactic(_view: BattleView, face: int) -> str:
+    if face in PHASE_OF_CARD or (SIEGE | UNITS) >> face & 1:
+        return ""
+    words = _("{card} would have no effect in this battle.")
+    return words.format(card=render_phrase(name(face)))
+
+
+ANSWER_FIRST = N_("Answer the question first.")
+ONLY_UNITS = N_("{card} is a tactic. Only units fight.")
 
 # ---------------------------------------------------------------------- what is put together
 
@@ -117,6 +174,7 @@ DECISIONS = by_word(
         clause="B2.1",
         prompt=_scouting,
         thought=thoughts.of_scouting,
+        refusal=_no_scout,
         nothing=N_("No scout"),
         great_keywords=("scout", "scout"),
         answers=(CONTINUE,),
@@ -128,6 +186,7 @@ DECISIONS = by_word(
         prompt=N_("Where should the Scout look?"),
         keyword="look_where",
         thought=thoughts.of_looking,
+        refusal=ANSWER_FIRST,
         answers=tuple(
             Answer(look, words, "look_where", look)
             for look, words in zip(LOOKS, LOOK_AT, strict=True)
@@ -140,7 +199,7 @@ DECISIONS = by_word(
         "discard",
         kind=N_("Discarding"),
         clause="B2.2",
-        prompt=N_("Choose any cards to discard to your Reserve."),
+        prompt=_discarding,
         thought=thoughts.of_discarding,
         gathered=Plural("Discard {n} card", "Discard {n} cards"),
         nothing=N_("Keep all cards"),
@@ -156,6 +215,7 @@ DECISIONS = by_word(
         prompt=N_("Play Rally to take back a Casualty?"),
         keyword="rally_window",
         thought=thoughts.of_rallying,
+        refusal=N_("Only Rally can be played here."),
         nothing=N_("No rally"),
         great_keywords=PLAY_TACTIC,
         answers=(DECLINE,),
@@ -168,6 +228,7 @@ DECISIONS = by_word(
         prompt=TAKE_BACK,
         keyword="rally",
         thought=thoughts.of_rallying,
+        refusal=ANSWER_FIRST,
         reading="rally",
         great_keywords=PLAY_TACTIC,
         seen=Seen.OPEN,
@@ -180,6 +241,7 @@ DECISIONS = by_word(
         prompt=_answering,
         keyword="answer_window",
         thought=thoughts.of_answering,
+        refusal=_no_answer,
         nothing=N_("No answer"),
         great_keywords=PLAY_TACTIC,
         answers=(DECLINE,),
@@ -193,6 +255,8 @@ DECISIONS = by_word(
         thought=thoughts.of_flanking,
         gathered=Plural("Flank with {n}", "Flank with {n}"),
         nothing=N_("Done flanking"),
+        refusal=_no_flank,
+        headings=("", N_("After flanking")),
         how=How.GATHERS,
         great=(N_("Flank with {n}"), ""),
         great_keywords=("flank_button", "flank_button"),
@@ -206,6 +270,7 @@ DECISIONS = by_word(
         clause="B2.7",
         prompt=_artillery,
         thought=thoughts.of_artillery,
+        refusal=_no_artillery,
         nothing=N_("Done with artillery"),
         great_keywords=("fire_button", "fire_button"),
         answers=(CONTINUE,),
@@ -219,6 +284,8 @@ DECISIONS = by_word(
         thought=thoughts.of_attacking,
         gathered=Plural("Attack with {n}", "Attack with {n}"),
         nothing=N_("No attack"),
+        refusal=ONLY_UNITS,
+        headings=(N_("If it attacks"), N_("Your attack")),
         how=How.GATHERS,
         great=(N_("Attack with {n}"), N_("No attack")),
         great_keywords=("done_attack", "no_attack"),
@@ -234,6 +301,8 @@ DECISIONS = by_word(
         thought=thoughts.of_blocking,
         gathered=Plural("Block with {n}", "Block with {n}"),
         nothing=N_("No block"),
+        refusal=ONLY_UNITS,
+        headings=(N_("If it blocks"), ""),
         how=How.PAIRS,
         great=(N_("Block with {n}"), N_("No block")),
         great_keywords=("block", "no_block"),
@@ -247,6 +316,7 @@ DECISIONS = by_word(
         prompt=N_("Play a tactic, or decline."),
         keyword="tactics_window",
         thought=thoughts.of_tactics,
+        refusal=_no_tactic,
         nothing=N_("No tactic"),
         great_keywords=PLAY_TACTIC,
         answers=(DECLINE,),
@@ -259,6 +329,7 @@ DECISIONS = by_word(
         prompt=_target,
         keyword="tactic_target",
         thought=thoughts.of_tactics,
+        refusal=N_("Choose a unit in the battle."),
         how=How.AIMS,
         great_keywords=PLAY_TACTIC,
         focus=_first_lane,
@@ -274,6 +345,7 @@ DECISIONS = by_word(
         thought=thoughts.of_evading,
         gathered=Plural("Evade with {n}", "Evade with {n}"),
         nothing=N_("No evasion"),
+        refusal=ANSWER_FIRST,
         how=How.AIMS,
         great=(N_("Evade with {n}"), N_("No evasion")),
         great_keywords=("evade_button", "evade_none"),
@@ -289,3 +361,27 @@ WINDOWS = frozenset(word for word, row in DECISIONS.items() if DECLINE in row.an
 def decision_of(display: BattleDisplay) -> AnyDecision:
     """Return the row of what is decided at the screen, NOTHING while nothing is."""
     return DECISIONS.get(display.choices.deciding, NOTHING)
+
+
+def why_not(view: BattleView, choices: Choices, token: int) -> str:
+    """Return why a card of the viewer's hand cannot be chosen now; "" when it can."""
+    face = view.faces[token]
+    if face < 0 or token in choices.cards or token in choices.gather:
+        return ""
+    if view.viewer < 0 or token not in view.hands[view.viewer]:
+        return ""
+    if not choices.deciding:
+        return _("Not your decision right now.")
+    card = render_phrase(name(face))
+    return DECISIONS[choices.deciding].refused(view, face, card) or _elsewhere(face, card)
+
+
+def _elsewhere(face: int, card: str) -> str:
+    """Return when a card that does not fit here is played."""
+    if face in PHASE_OF_CARD:
+        return _(PHASE_OF_CARD[face])
+    if SIEGE >> face & 1:
+        return _("Artillery fires in your Artillery Phase.")
+    if UNITS >> face & 1:
+        return _("You cannot use units now.")
+    return _("Play {card} during a battle.").format(card=card)

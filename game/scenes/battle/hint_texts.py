@@ -13,7 +13,7 @@ from game.rules.core import Action
 from game.scenes.battle.choices import LOOKS
 from game.scenes.battle.decisions import DECISIONS, LOOK_AT
 from game.scenes.battle.hint_thoughts import spots
-from game.scenes.tables.decisions import GameHints
+from game.scenes.tables.decisions import GameHints, How
 from game.scenes.tables.hints import Named
 from game.system.i18n import N_, _, render_phrase, row
 
@@ -49,15 +49,15 @@ def named(view: BattleView, plan: Sequence[Action]) -> Named:
 
 def _gathered(view: BattleView, plan: Sequence[Action]) -> Named:
     """Return the name of a choice that is put together: the units while they are few."""
-    tokens = tokens_of(view, plan)
-    if view.deciding == "block":
+    decision, tokens = DECISIONS[view.deciding], tokens_of(view, plan)
+    if decision.how is How.PAIRS:
         tokens = [token for token, _place in blocks_of(view, plan)]
-    elif view.deciding == "evade":
+    elif decision.how is How.AIMS:
         tokens = [lanes_of(view)[place].blocker for place in tokens]
-    command = DECISIONS[view.deciding].counted(len(tokens))
+    command = decision.counted(len(tokens))
     if not tokens:
         return Named(command, command, ("go",))
-    named = len(tokens) <= 2 and view.deciding != "evade"
+    named = len(tokens) <= 2 and decision.how is not How.AIMS
     return Named(_units(view, tokens) if named else command, command, spots(tokens))
 
 

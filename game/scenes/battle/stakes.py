@@ -79,6 +79,12 @@ def left_after_draw(board: BattleView, seat: Seat, picked: int) -> int:
     return board.health(seat) + picked - drawn
 
 
+def draws_the_last(display: BattleDisplay, picked: int) -> bool:
+    """True if the next draw takes the last cards of the viewer, who discards so many before it."""
+    left = left_after_draw(display.board, display.viewer, picked)
+    return not display.hand_hidden and left <= 0
+
+
 def ends_army(display: BattleDisplay, token: int) -> bool:
     """True for a card of the hand that would draw the last cards of its own army (B1.5)."""
     board, choices = display.board, display.choices
@@ -88,14 +94,9 @@ def ends_army(display: BattleDisplay, token: int) -> bool:
 
 
 def warning(display: BattleDisplay) -> str:
-    """Return what would end the viewer's own army now, "" when nothing does."""
-    asks = display.choices.deciding
+    """Return that the card which is chosen would end the viewer's own army, "" if it does not."""
     if not display.asked or display.hand_hidden:
         return ""
-    if asks in ("scout", "discard"):
-        picked = len(display.picked) if asks == "discard" else 0
-        if left_after_draw(display.board, display.viewer, picked) <= 0:
-            return _("Your next draw takes your last cards: your army will be lost.")
     chosen = display.chosen if display.chosen >= 0 else display.pointed_card()
     if ends_army(display, chosen):
         return _("{card} would draw your last cards: your army would be lost.").format(

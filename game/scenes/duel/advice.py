@@ -14,11 +14,11 @@ from game.rules.duel.view import DuelView
 from game.rules.duel.wording import KINDS
 from game.rules.rng import Rng
 from game.scenes.duel.cards import DuelCards
-from game.scenes.duel.choices import why_not
-from game.scenes.duel.decisions import decision_of
+from game.scenes.duel.decisions import decision_of, why_not
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.fixtures import force_lines
+from game.scenes.duel.turn_result import worth
 from game.scenes.tables import single_answers
 from game.scenes.tables.card_panel import PanelContent
 from game.system.i18n import N_, _, ngettext, render_phrase
@@ -151,12 +151,9 @@ def stake_title(display: DuelDisplay) -> str:
 
 def stake_account(display: DuelDisplay) -> str:
     """Return what makes up the VP that the winner of the turn gets, a line for each."""
-    lines = [_("The winner of this turn gets:"), _("1 Victory Token {coin} = 1 VP")]
-    for token in display.coins():
-        amount = CARDS[display.board.faces[token]].vp
-        lines.append(_("{card} = {n} VP").format(card=display.face_name(token), n=amount))
+    lines = worth(display.board.faces[token] for token in display.coins())
     goal = _("The first side with {n} VP wins the match.").format(n=display.board.target)
-    return "\n".join([*lines, goal])
+    return "\n".join([_("The winner of this turn gets:"), *lines, goal])
 
 
 def sorted_hand(display: DuelDisplay) -> list[int]:

@@ -13,7 +13,7 @@ from game.scenes.duel.faces import face_of
 from game.scenes.duel.layout import places
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import CardSprites
-from game.scenes.tables.decisions import How
+from game.scenes.tables.decisions import AnyDecision, How
 from sprites import card
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
@@ -80,15 +80,15 @@ class DuelCards(CardSprites):
 
     def mark_choices(self) -> None:
         """Mark the cards that can be chosen, and those that are."""
+        decision = decision_of(self.display)
         for token, sprite in self.sprites.items():
-            self._mark(token, sprite)
+            self._mark(token, sprite, decision)
 
-    def _mark(self, token: int, sprite: CardSprite) -> None:
+    def _mark(self, token: int, sprite: CardSprite, decision: AnyDecision) -> None:
         display, zone = self.display, self.zones.get(token, "")
         choices = display.choices
         idle = display.stage.busy or (display.hand_hidden and zone == "hand")
         legal = token in choices.cards and not idle
-        decision = decision_of(display)
         choosing = not idle and decision.by_cards
         sprite.playable = legal and zone in ("hand", "table")
         needless = zone == "hand" or decision.how is How.AIMS

@@ -6,12 +6,9 @@ from dataclasses import dataclass
 
 from game.games.duel.insight import about
 from game.rules.core import Action, Seat
-from game.rules.duel.cards import CARDS, PLAYABLE
 from game.rules.duel.counting import HAND
-from game.rules.duel.text import name
 from game.rules.duel.view import SET_ASIDE, DuelView
-from game.rules.duel.wording import side
-from game.system.i18n import N_, _, ngettext, render_phrase
+from game.system.i18n import N_
 
 SORTS = {
     "person": N_("a Person"),
@@ -54,41 +51,3 @@ class Choices:
         each = {"exchange": variant.exchange, "hold": variant.keep}
         most = each[deciding][view.viewer] if deciding in each else extra
         return cls(deciding, view.viewer, with_card, plain, about(view), most, extra)
-
-
-def why_not(view: DuelView, choices: Choices, token: int, picked: int) -> str:
-    """Return the reason why a card cannot be chosen now; "" when it can."""
-    face = view.faces[token]
-    if token in choices.cards:
-        most = choices.most
-        if choices.deciding == "exchange" and picked >= most:
-            words = ngettext(
-                "You can exchange at most {n} card.", "You can exchange at most {n} cards.", most
-            )
-            return words.format(n=most)
-        if choices.deciding == "hold" and picked >= most:
-            words = ngettext(
-                "You can keep at most {n} card.", "You can keep at most {n} cards.", most
-            )
-            return words.format(n=most)
-        if choices.deciding == "trim" and picked >= most:
-            words = ngettext("You discard {n} card.", "You discard {n} cards.", most)
-            return words.format(n=most)
-        return ""
-    if face < 0:
-        return ""
-    in_hand = view.viewer >= 0 and token in view.hands[view.viewer]
-    if choices.deciding == "target" and not in_hand:
-        sort = _(SORTS.get(CARDS[choices.about].ability.what, SORTS["any"]))
-        words = _("{card} can only target {sort}.")
-        return words.format(card=render_phrase(name(choices.about)), sort=sort)
-    if in_hand and not PLAYABLE[view.viewer] >> face & 1:
-        words = _("Only {side} can play this card.")
-        if view.phase == "strategy" and view.exchanged[view.viewer] < 0:
-            words = _("Only {side} can play this card. You can still exchange it.")
-        return words.format(side=render_phrase(side(1 - view.viewer)))
-    if in_hand and view.passed[view.viewer]:
-        return _("You have passed for this turn.")
-    if in_hand and not choices.deciding:
-        return _("It is not your turn yet.")
-    return ""

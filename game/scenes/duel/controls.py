@@ -10,8 +10,7 @@ from game.client.services import Services
 from game.scenes.dialogs.question import Question
 from game.scenes.duel import advice
 from game.scenes.duel.cards import DuelCards
-from game.scenes.duel.choices import why_not
-from game.scenes.duel.decisions import PASS
+from game.scenes.duel.decisions import PASS, why_not
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.drafting import DuelDrafting
 from game.scenes.duel.landmarks import landmark

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from game.games.duel.insight import about
 from game.rules.core import Action
-from game.rules.duel.cards import CARDS
+from game.rules.duel.cards import CARDS, PLAYABLE
 from game.rules.duel.counting import ASKED
 from game.rules.duel.text import name
+from game.rules.duel.view import DuelView
 from game.rules.duel.wording import side
 from game.rules.wording import Plural
 from game.scenes.duel import hint_thoughts as thoughts
-from game.scenes.duel.choices import SORTS
+from game.scenes.duel.choices import SORTS, Choices
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.tables.decisions import NOTHING, Answer, AnyDecision, Decision, How, Seen, by_word
 from game.system.i18n import N_, _, ngettext, render_phrase
@@ -69,14 +71,13 @@ def _declaring(display: DuelDisplay) -> str:
 
 
 def _targeting(display: DuelDisplay) -> str:
-    ability = CARDS[display.choices.about].ability
-    sort = _(SORTS.get(ability.what, SORTS["any"]))
+    asks = display.choices.about
     words = {
         "discard": _("{card}: choose {sort} on the table to discard."),
         "control": _("{card}: choose an enemy Ally to take control of."),
         "inspire": _("{card}: choose a Person to get +7 Force."),
-    }[ability.verb]
-    return words.format(card=_about(display), sort=sort)
+    }[CARDS[asks].ability.verb]
+    return words.format(card=_about(display), sort=_sort(asks))
 
 
 def _searching(display: DuelDisplay) -> str:
@@ -93,6 +94,17 @@ def _shedding(display: DuelDisplay) -> str:
 
 
 # ---------------------------------------------------------------------- the rest
+
+
+def _no_target(view: DuelView, _face: int) -> str:
+    asks = about(view)
+    words = _("{card} can only target {sort}.")
+    return words.format(card=render_phrase(name(asks)), sort=_sort(asks))
+
+
+def _sort(face: int) -> str:
+    """Return the cards that a card can target, in the singular."""
+    return _(SORTS.get(CARDS[face].ability.what, SORTS["any"]))
 
 
 def _picked(display: DuelDisplay) -> list[Action]:
@@ -120,6 +132,7 @@ DECISIONS = by_word(
         thought=thoughts.of_exchanging,
         gathered=Plural("Exchange {n} card", "Exchange {n} cards"),
         nothing=N_("Keep all cards"),
+        enough=Plural("You can exchange at most {n} card.", "You can exchange at most {n} cards."),
         how=How.GATHERS,
         great=(N_("Exchange {n}"), N_("Keep all cards")),
         great_keywords=("exchange", "keep_all"),
@@ -134,6 +147,7 @@ DECISIONS = by_word(
         thought=thoughts.of_holding,
         gathered=Plural("Keep {n} card", "Keep {n} cards"),
         nothing=N_("Keep none"),
+        enough=Plural("You can keep at most {n} card.", "You can keep at most {n} cards."),
         how=How.GATHERS,
         great=(N_("Keep {n}"), N_("Keep none")),
         great_keywords=("kept_cards", "kept_cards"),
@@ -148,6 +162,7 @@ DECISIONS = by_word(
         thought=thoughts.of_trimming,
         gathered=Plural("Discard {n} card", "Discard {n} cards"),
         nothing=N_("Keep all cards"),
+        enough=Plural("You discard {n} card.", "You discard {n} cards."),
         how=How.GATHERS,
         great=(N_("Discard {n}"), ""),
         great_keywords=("trim", "trim"),
@@ -159,6 +174,7 @@ DECISIONS = by_word(
         clause="D4.2",
         prompt=_playing,
         keyword="one_card",
+        stuck_keyword="cannot_play",
         thought=thoughts.of_playing,
         card=N_("Play {card}"),
         covered=N_("Play the chosen card"),
@@ -187,6 +203,7 @@ DECISIONS = by_word(
         prompt=_targeting,
         keyword="target",
         thought=thoughts.of_targeting,
+        refusal=_no_target,
         how=How.AIMS,
         great_keywords=PLAY_CARD,
         answers=(DECLINE,),
@@ -239,3 +256,22 @@ DECISIONS = by_word(
 def decision_of(display: DuelDisplay) -> AnyDecision:
     """Return the row of what is decided at the screen, NOTHING while nothing is."""
     return DECISIONS.get(display.choices.deciding, NOTHING)
+
+
+def why_not(view: DuelView, choices: Choices, token: int, picked: int) -> str:
+    """Return the reason why a card cannot be chosen now; "" when it can."""
+    face, decision = view.faces[token], DECISIONS.get(choices.deciding, NOTHING)
+    if token in choices.cards:
+        return decision.no_more(choices.most) if picked >= choices.most else ""
+    if face < 0:
+        return ""
+    if view.viewer < 0 or token not in view.hands[view.viewer]:
+        return decision.refused(view, face, render_phrase(name(face)))
+    if not PLAYABLE[view.viewer] >> face & 1:
+        words = _("Only {side} can play this card.")
+        if view.phase == "strategy" and view.exchanged[view.viewer] < 0:
+            words = _("Only {side} can play this card. You can still exchange it.")
+        return words.format(side=render_phrase(side(1 - view.viewer)))
+    if view.passed[view.viewer]:
+        return _("You have passed for this turn.")
+    return "" if choices.deciding else _("It is not your turn yet.")

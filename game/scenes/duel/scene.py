@@ -81,13 +81,14 @@ class DuelTable(CardTable[DuelView]):
         display.show_view(view)
         if other_side:
             display.take_sides()
-        if display.hand_hidden or not view.legal or view.deciding != "search":
+        searches = bool(decision_of(display).reading) and not display.hand_hidden
+        if not searches:
             display.reading = None
         display.turn_result = None
         display.end_motion()
         self.cards.settle()
         display.settle_numbers()
-        if display.choices.deciding == "search" and not display.hand_hidden:
+        if searches:
             display.reading = _search(display)
         self.lead_keys()
 

@@ -126,9 +126,9 @@ def _prompted(display: DuelDisplay) -> str:
     """Return the keyword of the prompt, "" while nothing is asked."""
     if not display.asked:
         return ""
-    if display.choices.deciding == "play" and not display.choices.cards:
-        return "cannot_play"
-    return decision_of(display).keyword
+    decision = decision_of(display)
+    stuck = decision.stuck_keyword if not display.choices.cards else ""
+    return stuck or decision.keyword
 
 
 def _piles(display: DuelDisplay) -> list[Topic]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 import pygame
 
@@ -37,6 +38,15 @@ SIZES = (20.0, 18.0, 16.0, 14.0, 12.0, 10.0)
 """Sizes at which the sentences are tried."""
 
 
+def worth(faces: Iterable[int]) -> list[str]:
+    """Return what makes up the VP of a turn that these cards lie in, a line for each."""
+    lines = [_("1 Victory Token {coin} = 1 VP")]
+    for face in faces:
+        title = render_phrase(name(face))
+        lines.append(_("{card} = {n} VP").format(card=title, n=CARDS[face].vp))
+    return lines
+
+
 class TurnResult:
     """The panel of the weighing; `open`, `left`, `right`, `tilt` and `lines` may be tweened.
 
@@ -66,11 +76,6 @@ class TurnResult:
             if tie
             else _("{side} has more Force, {high} to {low}.").format(side=city, high=high, low=low)
         )
-        prize = _("{card} = {n} VP")
-        parts = [_("1 Victory Token {coin} = 1 VP")]
-        parts += [
-            prize.format(card=render_phrase(name(face)), n=CARDS[face].vp) for face in event.faces
-        ]
         gained = _("{side} gains {n} VP and now holds {all}.").format(
             side=city, n=event.amount, all=event.vp[event.seat]
         )
@@ -78,7 +83,7 @@ class TurnResult:
         if any(self.variant.keep):
             rest = _("All other cards are discarded, but for those that stay in hand.")
         self.prizes = event.faces
-        self.sentences = [won, "*" + gained + "*", *parts, rest]
+        self.sentences = [won, "*" + gained + "*", *worth(event.faces), rest]
 
     def box(self, canvas: Canvas) -> Box:
         """Return the box of the panel in the middle of the table, in units."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.core import Action, Seat
+from game.rules.core import Action
 from game.rules.greece import wording
 from game.rules.greece.chits import INFLUENCE, MILITARY, STAR, TYPES
 from game.rules.greece.view import GreeceView
@@ -89,18 +89,3 @@ def why_not_there(view: GreeceView, choices: Choices, kind: Kind, area: int) -> 
 def is_full(view: GreeceView, area: int) -> bool:
     """Return True when both other cities contest an area already."""
     return len({seat for _t, seat, at in view.placed if at == area and seat != view.viewer}) > 1
-
-
-def why_not_chit(choices: Choices, face: int, seat: Seat, viewer: Seat) -> str:
-    """Return why a chit of the hand cannot be chosen now; "" when it can."""
-    if choices.can_choose(face):
-        return ""
-    if not choices.deciding or seat != viewer:
-        return _("Not your decision right now.")
-    if choices.deciding == "lay":
-        return _("Place your second counter first. Chits come later.")
-    if choices.deciding == "put":
-        return _("{chit} cannot reach any open area.").format(
-            chit=render_phrase(wording.chit(face))
-        )
-    return _("This chit cannot be chosen here.")

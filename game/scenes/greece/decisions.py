@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from game.rules.core import Seat
 from game.rules.greece.chits import STAR
 from game.rules.greece.map import AREAS, HOME
+from game.rules.greece.view import GreeceView
 from game.scenes.greece import hint_thoughts as thoughts
-from game.scenes.greece.choices import PLAIN
+from game.scenes.greece.choices import PLAIN, Choices
 from game.scenes.greece.dangers import left_to_put, may_win
 from game.scenes.greece.display import CHIT, SPOT, GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name
@@ -69,6 +71,7 @@ DECISIONS = by_word(
         prompt=N_("Place your second counter: choose a lit area."),
         keyword="lit_areas",
         thought=thoughts.of_laying,
+        refusal=N_("Place your second counter first. Chits come later."),
         how=How.AIMS,
         great=(N_("Place a counter in {area}"), N_("Place a counter")),
         great_keywords=("lay_counter", "lay_counter"),
@@ -94,7 +97,9 @@ DECISIONS = by_word(
         clause="G3.3",
         prompt=_placing,
         keyword="lit_areas",
+        hand_keyword="keep_one",
         thought=thoughts.of_placing,
+        refusal=N_("{card} cannot reach any open area."),
         how=How.AIMS,
         great=(N_("Play"), N_("Play")),
         great_keywords=("put_down", "put_down"),
@@ -106,6 +111,7 @@ DECISIONS = by_word(
         kind=N_("Keeping a chit"),
         clause="G3.8",
         prompt=_keeping,
+        hand_keyword="keep_one",
         thought=thoughts.of_keeping,
         great=(N_("Keep {chit}"), N_("Keep")),
         great_keywords=("keep_one", "keep_one"),
@@ -118,3 +124,13 @@ DECISIONS = by_word(
 def decision_of(display: GreeceDisplay) -> AnyDecision:
     """Return the row of what is decided at the screen, NOTHING while nothing is."""
     return DECISIONS.get(display.choices.deciding, NOTHING)
+
+
+def why_not_chit(view: GreeceView, choices: Choices, face: int, decider: Seat) -> str:
+    """Return why a chit of the hand cannot be chosen now; "" when it can."""
+    if choices.can_choose(face):
+        return ""
+    if not choices.deciding or decider != view.viewer:
+        return _("Not your decision right now.")
+    reason = DECISIONS[choices.deciding].refused(view, face, chit_name(face))
+    return reason or _("This chit cannot be chosen here.")

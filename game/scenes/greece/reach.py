@@ -28,13 +28,10 @@ def lines(display: GreeceDisplay) -> list[str]:
         head = _("From your present areas, *{chit}* reaches:")
     if not areas:
         return []
-    owners = [
-        owner
-        for owner in (NOBODY, *range(len(display.board.hands)))
-        if _owned(display, areas, owner)
-    ]
+    owners = (NOBODY, *range(len(display.board.hands)))
+    owned = [(owner, _owned(display, areas, owner)) for owner in owners]
     named = head.format(chit=chit_name(*considered))
-    return [named, *(_line(display, areas, owner) for owner in owners)]
+    return [named, *(_line(owner, names) for owner, names in owned if names)]
 
 
 def _from_here(display: GreeceDisplay, face: int) -> frozenset[int]:
@@ -43,9 +40,9 @@ def _from_here(display: GreeceDisplay, face: int) -> frozenset[int]:
     return frozenset(reached) if len(reached) < SIZE else frozenset()
 
 
-def _line(display: GreeceDisplay, areas: Iterable[int], owner: Seat) -> str:
+def _line(owner: Seat, names: Iterable[str]) -> str:
     who = f"{{{CITIES[owner]}}}" if owner != NOBODY else f"{{clayLL|{_('Neutral')}:}}"
-    return f"{who}\u00a0" + ", ".join(_owned(display, areas, owner))
+    return f"{who}\u00a0" + ", ".join(names)
 
 
 def _owned(display: GreeceDisplay, areas: Iterable[int], owner: Seat) -> list[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.client.services import Services
 from game.rules.core import Action
 from game.rules.greece.chits import STAR, TYPES
-from game.scenes.greece.choices import PLAIN, why_not_chit, why_not_there
-from game.scenes.greece.decisions import decision_of, home_area
+from game.scenes.greece.choices import PLAIN, why_not_there
+from game.scenes.greece.decisions import decision_of, home_area, why_not_chit
 from game.scenes.greece.display import TYPE, GreeceDisplay
 from game.scenes.greece.map_view import MapView
 from game.scenes.tables import hand_cover
@@ -76,7 +76,7 @@ class Selection:
         elif token not in display.board.hands[display.viewer]:
             self.refuse(_("This chit is already on the map."))
         elif not choices.can_choose(face):
-            self.refuse(why_not_chit(choices, face, display.to_act, display.viewer))
+            self.refuse(why_not_chit(display.view, choices, face, display.to_act))
         else:
             self._choose(token)
 
@@ -94,7 +94,7 @@ class Selection:
         display.picked = [token]
         if aim in display.choices.areas(self.face()):
             display.aim = aim
-        if display.focus.by_keys and display.choices.deciding == "put":
+        if display.focus.by_keys and decision_of(display).how is How.AIMS:
             self.table.refresh()
             star = self.face() == STAR
             display.focus.take(f"{TYPE}{TYPES[0]}" if star else home_area(display))
@@ -121,14 +121,14 @@ class Selection:
         if not display.asked:
             self.table.playback.skip()
             return
-        face = self.face()
-        if decision_of(display).how is not How.AIMS:
+        face, decision = self.face(), decision_of(display)
+        if decision.how is not How.AIMS:
             self.refuse(_("Answer the question first."))
         elif "skip" in choices.others:
             self.refuse(_("None of your chits can be played. Pass."))
-        elif choices.deciding == "put" and display.hand_hidden:
+        elif decision.hand and display.hand_hidden:
             self.refuse(hand_cover.look_first())
-        elif choices.deciding == "put" and face < 0:
+        elif decision.hand and face < 0:
             self.refuse(_("Choose a chit from your hand first."))
         else:
             self._aim(area, face)

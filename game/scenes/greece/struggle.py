@@ -9,7 +9,7 @@ from game.rules.core import NOBODY, Event, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.chits import STAR
 from game.rules.greece.map import HOME
-from game.scenes.greece.faces import area_name
+from game.rules.greece.wording import falls
 from game.scenes.greece.introduction import Introduction
 from game.scenes.greece.map_animator import MapAnimator
 from game.scenes.tables import choreography as moves
@@ -232,8 +232,7 @@ class StruggleAnimator(MapAnimator):
         names, loser = self.display.names, self.display.board.home_of(area)
         needs = self.display.board.tally.needs[loser]
         under = _("{side} now needs {n} areas").format(side=names.side(loser), n=needs)
-        sides = {"side": names.side(seat), "area": area_name(area)}
-        words = _("{area} falls to {side}").format(**sides)
+        words = names.say(falls(area, seat))
         yield from self.proclaim(words, under, names.key(seat), moves.CITY_FALLS.seconds)
 
     def _strike(self, token: int, area: int) -> Animation:

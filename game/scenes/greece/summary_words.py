@@ -8,6 +8,7 @@ from game.rules.core import NOBODY, Event, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.chits import CITY, VOID
 from game.rules.greece.map import HOME
+from game.rules.greece.wording import falls
 from game.scenes.greece.faces import area_name, chit_name
 from game.scenes.greece.summary import AreaStory, Shown, TurnSummary
 from game.scenes.tables.display import SideNames
@@ -34,25 +35,24 @@ def row_of(story: AreaStory, seat: Seat, names: SideNames) -> Row:
 
 
 def _outcome(story: AreaStory, seat: Seat, names: SideNames) -> tuple[str, str, str]:
-    before, after, area = story.before, story.after, area_name(story.area)
-    if after.owner == seat != before.owner:
-        return _taken(story, _("{area} joins {side}"), names), _("+1 area"), "gain"
-    if before.owner == seat != after.owner:
-        words = _("{area} turns neutral").format(area=area)
-        if after.owner != NOBODY:
-            words = _taken(story, _("{area} falls to {side}"), names)
+    before, after, area = story.before.owner, story.after.owner, area_name(story.area)
+    if before == after:
+        return _kept(story, seat, area) if after == seat else _elsewhere(story, area, names)
+    words = _("{area} turns neutral").format(area=area)
+    if after != NOBODY:
+        words = _("{area} joins {side}").format(area=area, side=names.side(after))
+        if before != NOBODY and after != seat:
+            words = names.say(falls(story.area, after))
+        if story.area == HOME[after]:
+            words = _("{side} retakes its city").format(side=names.side(after))
+    if after == seat:
+        return words, _("+1 area"), "gain"
+    if before == seat:
         return words, _("−1 area"), "loss"
-    if after.owner == seat:
-        return _kept(story, seat, area)
-    return _elsewhere(story, area, names)
-
-
-def _taken(story: AreaStory, words: str, names: SideNames) -> str:
-    """Return `words` about an area and its new owner, other ones for a city that was not its own."""
-    owner = story.after.owner
-    if story.area == HOME[owner]:
-        words = _("{side} retakes its city")
-    return words.format(area=area_name(story.area), side=names.side(owner))
+    if before == NOBODY:
+        return words, _("No gain"), "quiet"
+    result = _("{side}: −1 area").format(side=names.side(before))
+    return words, result, "gain" if after == NOBODY else "quiet"
 
 
 def _kept(story: AreaStory, seat: Seat, area: str) -> tuple[str, str, str]:
@@ -67,21 +67,14 @@ def _kept(story: AreaStory, seat: Seat, area: str) -> tuple[str, str, str]:
 
 
 def _elsewhere(story: AreaStory, area: str, names: SideNames) -> tuple[str, str, str]:
-    """Return what became of an area that a city never held."""
-    before, after = story.before, story.after
-    if before.owner not in (after.owner, NOBODY):
-        result = _("{side}: −1 area").format(side=names.side(before.owner))
-        if after.owner == NOBODY:
-            return _("{area} turns neutral").format(area=area), result, "gain"
-        return _taken(story, _("{area} falls to {side}"), names), result, "quiet"
-    if after.owner != before.owner:
-        return _taken(story, _("{area} joins {side}"), names), _("No gain"), "quiet"
-    if after.counters < before.counters:
-        result = _("{side}: −1 counter").format(side=names.side(after.owner))
+    """Return what became of an area that stays with another city, or neutral."""
+    owner = story.after.owner
+    if story.after.counters < story.before.counters:
+        result = _("{side}: −1 counter").format(side=names.side(owner))
         return _("{area} is weakened").format(area=area), result, "gain"
-    if after.owner == NOBODY:
+    if owner == NOBODY:
         return _("{area} stays neutral").format(area=area), _("No change"), "quiet"
-    words = _("{area} stays with {side}").format(area=area, side=names.side(after.owner))
+    words = _("{area} stays with {side}").format(area=area, side=names.side(owner))
     return words, _("No change"), "quiet"
 
 
@@ -106,25 +99,8 @@ def _clause(event: Event, names: SideNames) -> str:
             words = _("{special} ({city}) beats {chits}")
             return words.format(special=chit_name(face), city=names.side(seat), chits=beaten)
         case happened.ChitsFought():
-            return _fight(event, names)
+            return names.say(event.fight(event.kinds))  # without the name of a Star: it is short
     return ""
-
-
-def _fight(event: happened.ChitsFought, names: SideNames) -> str:
-    first = max(0, event.stronger)
-    values = {
-        "chit": chit_name(event.kinds[first]),
-        "city": names.side(event.seats[first]),
-        "chit2": chit_name(event.kinds[1 - first]),
-        "other": names.side(event.seats[1 - first]),
-    }
-    if event.winner < 0 <= event.stronger:
-        words = _("{chit} ({city}) beats {chit2} ({other}), whose numbers take it along")
-    elif event.winner < 0:
-        words = _("{chit} ({city}) and {chit2} ({other}) cancel each other out")
-    else:
-        words = _("{chit} ({city}) beats {chit2} ({other})")
-    return words.format(**values)
 
 
 def _unopposed(story: AreaStory, names: SideNames) -> str:

@@ -198,9 +198,8 @@ def _panel(display: GreeceDisplay) -> list[Topic]:
 def _well(display: GreeceDisplay) -> list[Topic]:
     """Return the label of the hand, its chits, and who beats whom."""
     boxes, board = display.boxes, display.board
-    label = "keep_one" if display.choices.deciding in ("put", "keep") else "hand"
     words = foot_of(boxes.words, 30)
-    found = [Topic(label, head_of(boxes.label, 60))]
+    found = [Topic(decision_of(display).hand_keyword, head_of(boxes.label, 60))]
     if not any(widget.name.startswith(TYPE) for widget in display.widgets):
         found.append(Topic("circle", words))
     for number, token in enumerate([] if display.hand_hidden else display.row()):

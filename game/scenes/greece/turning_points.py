@@ -9,7 +9,7 @@ from game.rules.greece import GreeceState, wording
 from game.rules.greece import events as happened
 from game.rules.greece.map import HOME
 from game.scenes.tables.display import SideNames
-from game.system.i18n import _, render_phrase
+from game.system.i18n import _
 
 
 def turning_point(names: SideNames, events: Sequence[Event], before: State) -> str:
@@ -22,9 +22,8 @@ def turning_point(names: SideNames, events: Sequence[Event], before: State) -> s
         elif isinstance(event, happened.AreaSettled):
             was = before.owner(event.area)
             if NOBODY not in (was, event.owner) and was != event.owner:
-                area = render_phrase(wording.area(event.area))
-                words = _("{area} falls to {side}")
+                words = names.say(wording.falls(event.area, event.owner))
                 if event.area == HOME[event.owner]:
-                    words = _("{side} retakes its city")
-                said.append(words.format(area=area, side=names.side(event.owner)))
+                    words = _("{side} retakes its city").format(side=names.side(event.owner))
+                said.append(words)
     return "\n".join(said)

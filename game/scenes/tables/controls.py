@@ -147,9 +147,9 @@ class TableControls(Generic[DisplayT]):
     def place_bar(self, widgets: Iterable[Widget], bar: Box) -> list[Widget]:
         """Put the bar's buttons at its right end; which they are."""
         there = [widget for widget in widgets if widget.name in self.in_the_bar]
-        row = Row(*(Slot(widget, wide=76) for widget in there), gap=6, role="toolbar")
-        canvas = self.services.canvas
         room = trim(bar, top=6, right=12, bottom=8)
+        slots = [Slot(widget, wide=76, tall=room.h) for widget in there]
+        row, canvas = Row(*slots, gap=6, role="toolbar"), self.services.canvas
         row.place(canvas, right_of(room, row.width(canvas)))
         return there
 
@@ -235,8 +235,8 @@ class CardControls(TableControls[CardDisplayT]):
         widgets = [widget for widget in widgets if not isinstance(widget, HintRow)]
         canvas = self.services.canvas
         tall = TALL * (0.7 + 0.3 * canvas.text_scale)
-        rows = Column(*(Slot(widget, tall=tall) for widget in widgets), gap=10)
         room = inset(panel, 14, 12)
+        rows = Column(*(Slot(widget, wide=room.w, tall=tall) for widget in widgets), gap=10)
         rows.place(canvas, foot_of(room, rows.height(canvas, room.w)))
 
     def beside(self) -> set[str]:

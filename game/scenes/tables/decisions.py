@@ -68,16 +68,20 @@ class Decision(Generic[DisplayT, ViewT]):
     """One word that can be decided, and all that goes with it.
 
     `clause` is where the rules open, `kind` the name under which decisions of its kind are counted,
-    `prompt` the question, `keyword` what explains that ("" for none), `thought` what a hint says
-    first; `gathered` is a hint's name for so many that are put together, `nothing` for choosing
-    none of them or declining. `great` are the words of the great button with something chosen and
-    with nothing ("" for no button then), `great_keywords` what explains it; `card` are its words
-    for a single card, `covered` those for a card of a covered hand. `answers` need neither card nor
-    place, and stand `beside` the question or with the other buttons. `parts` returns what has been
-    put together as actions. `focus` names the spot where the keys begin, if that is not where they
-    begin else. `reading` explains the cards that are laid out to choose from. `hand` where one
-    needs to see one's hand. With `secret` nobody else may learn that there is a single answer.
-    `drafts` where the table shows the play before it as if it had happened.
+    `prompt` the question, `keyword` what explains that ("" for none), `stuck_keyword` what explains
+    it where nothing can be chosen, `hand_keyword` what explains the hand's label, `thought` what a
+    hint says first; `gathered` is a hint's name for so many that are put together, `nothing` for
+    choosing none of them or declining. `enough` says that no more
+    can be put together, `refusal` why a piece of the hand does not fit ("" where the game has only
+    its general reasons). `headings` stand over what a single card leads to, and what has been put
+    together ("" for the table's own). `great` are the words of the great button with something
+    chosen and with nothing ("" for no button then), `great_keywords` what explains it; `card` are
+    its words for a single card, `covered` those for a card of a covered hand. `answers` need
+    neither card nor place, and stand `beside` the question or with the other buttons. `parts`
+    returns what has been put together as actions. `focus` names the spot where the keys begin, if
+    that is not where they begin else. `reading` explains the cards that are laid out to choose
+    from. `hand` where one needs to see one's hand. With `secret` nobody else may learn that there
+    is a single answer. `drafts` where the table shows the play before it as if it had happened.
     """
 
     word: str
@@ -85,9 +89,14 @@ class Decision(Generic[DisplayT, ViewT]):
     kind: str = ""
     prompt: str | Callable[[DisplayT], str] = ""
     keyword: str = ""
+    stuck_keyword: str = ""
+    hand_keyword: str = "hand"
     thought: Callable[[SideNames, ViewT], Thought] = lambda _names, _view: Thought("")
     gathered: Plural | None = None
     nothing: str = ""
+    enough: Plural | None = None
+    refusal: str | Callable[[ViewT, int], str] = ""
+    headings: tuple[str, str] = ("", "")
     how: How = How.PLAIN
     great: tuple[str, str] = ("", "")
     great_keywords: tuple[str, str] = ("", "")
@@ -121,6 +130,16 @@ class Decision(Generic[DisplayT, ViewT]):
     def question(self, display: DisplayT) -> str:
         """Return the question in the player's language."""
         return self.prompt(display) if callable(self.prompt) else _(self.prompt)
+
+    def refused(self, view: ViewT, face: int, name: str) -> str:
+        """Return why a piece of the hand does not fit here, by face and name; "" if unknown."""
+        if callable(self.refusal):
+            return self.refusal(view, face)
+        return _(self.refusal).format(card=name)
+
+    def no_more(self, count: int) -> str:
+        """Return that no more than so many can be put together."""
+        return ngettext(*self.enough, count).format(n=count) if self.enough is not None else ""
 
 
 AnyDecision: TypeAlias = Decision[Any, Any]

@@ -36,6 +36,8 @@ def plates(canvas: Canvas, game: str, variant: Variant, room: Box) -> tuple[Plat
     Those that do not fit lie below, or where there is no room below all are narrower.
     """
     changes = dict(variant.changes())
+    if not changes:
+        return ()
     shown = [one for one in RULES[game].OPTIONS if one.plate and one.name in changes]
     sides = {name.lower(): name for name in RULES[game].seat_names}
     said = [

@@ -71,7 +71,7 @@ def _reviewed(game: str, share: float, line: bool = False) -> Make:
             scene.review.add(one)
         _look_at_the_costliest(app, scene)
         if line:
-            scene.toggle_line()
+            scene.panels.toggle_line()
             run(app, 5.0)
         run(app, 0.2)
         scene.reviewer.stop()
@@ -83,12 +83,12 @@ def _reviewed(game: str, share: float, line: bool = False) -> Make:
 def _look_at_the_costliest(app: App, scene: ReviewScene) -> None:
     scene.reviewer.budget = ai.Budget(iterations=12)
     app.push(scene)
-    scene.moves.by_cost = scene.review.done
-    scene.take_up()
+    scene.panels.moves.by_cost = scene.review.done
+    scene.panels.take_up()
     app.draw()
     worst = scene.review.costliest
     assert worst is not None
-    scene.choose(worst.n)
+    scene.panels.choose(worst.n)
 
 
 def _own_goal(app: App, options: argparse.Namespace) -> Screen:

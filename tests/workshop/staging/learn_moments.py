@@ -88,7 +88,7 @@ def _answered(right: bool) -> Make:
         scene = posed(app, "duel_05")
         answer(scene, right)
         while not scene.finished:
-            if scene.answering and scene.at_rest:
+            if scene.attempt.answering and scene.at_rest:
                 answer(scene, right)
             scene.table.playback.finish()
             scene.table.display.hold = None
@@ -100,7 +100,7 @@ def _answered(right: bool) -> Make:
 
 def answer(scene: PuzzleScene, right: bool) -> None:
     """Give the best answer to a puzzle, or the worst."""
-    state, solver = scene.match.state, scene.solver
+    state, solver = scene.match.state, scene.attempt.solver
     legal = sorted(state.legal(), key=lambda action: solver.value(after(state, action)))
     scene.table.actions.act(legal[-1] if right else legal[0])
 

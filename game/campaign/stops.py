@@ -1,0 +1,95 @@
+"""The stops of a war's road, and the road as a graph of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from game.campaign.scenario import Scenario, scenario
+from game.rules.core import Seat, digest_of
+from game.rules.rng import Rng
+
+Length = Literal["skirmish", "war", "raid", "campaign"]
+ACTS: dict[str, int] = {"skirmish": 1, "war": 3, "raid": 1, "campaign": 2}
+STOPS_AN_ACT = 3
+Kind = Literal["fight", "oracle", "agora", "envoy", "camp", "event"]
+FIGHT: Kind = "fight"
+OTHERS: tuple[Kind, ...] = ("oracle", "agora", "envoy", "camp", "event")
+"""The stops at which nobody fights."""
+
+
+@dataclass(frozen=True)
+class Stop:
+    """One engagement on the road, or another stop before one.
+
+    `step` counts the engagements from 0, and `act` from 1 those of this war; `seat` is the
+    player's, `enemy` the enemy's seat. `prize` is the game that the decrees after a victory are
+    for, "" for any. `stars` (1 to 5) tell how hard it is for this seat against this enemy.
+
+    `commander` is who leads the enemy, by his id, "" where the table does not have him;
+    `enemy_decrees` are what he holds beside what the enemy holds everywhere. A stop of another
+    `kind` than a fight has the step of the engagement that follows, and no scenario; `event` is
+    the id of what happens there. First editions know none of these.
+    """
+
+    id: str
+    step: int
+    act: int
+    great: bool
+    scenario_id: str
+    seat: Seat
+    enemy: Seat
+    level: str
+    temperament: str
+    stars: int
+    prize: str
+    seed: int
+    leads_to: tuple[str, ...] = ()
+    kind: Kind = field(default=FIGHT, repr=False)
+    commander: str = field(default="", repr=False)
+    enemy_decrees: tuple[str, ...] = field(default=(), repr=False)
+    event: str = field(default="", repr=False)
+
+    @property
+    def is_fight(self) -> bool:
+        """True for an engagement."""
+        return self.kind == FIGHT
+
+    @property
+    def scenario(self) -> Scenario:
+        """The scenario that is played here. KeyError at a stop without one."""
+        return scenario(self.scenario_id)
+
+    @property
+    def game(self) -> str:
+        """The game that is played here, "" for none."""
+        return self.scenario.game if self.scenario_id else ""
+
+
+@dataclass(frozen=True)
+class Road:
+    """All stops in their order, and the decrees of the enemy in each act, from act 1 on."""
+
+    stops: tuple[Stop, ...]
+    enemy_decrees: tuple[tuple[str, ...], ...]
+
+    def stop(self, name: str) -> Stop:
+        """Return the stop with this id. KeyError when there is none."""
+        for each in self.stops:
+            if each.id == name:
+                return each
+        raise KeyError(name)
+
+    def at(self, step: int) -> tuple[Stop, ...]:
+        """Return the engagements of a step, counted from 0."""
+        return tuple(each for each in self.stops if each.step == step and each.is_fight)
+
+    @property
+    def steps(self) -> int:
+        """The number of engagements from end to end."""
+        return self.stops[-1].step + 1
+
+
+def mixed(*words: object) -> Rng:
+    """Return a generator that these words alone decide."""
+    return Rng(int(digest_of(" ".join(map(str, words))), 16))

@@ -1,0 +1,1 @@
+"""The world of the Long War: places, commanders and starts, and what of them stands together."""

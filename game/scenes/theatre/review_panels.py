@@ -1,0 +1,181 @@
+"""Board, curves and list of a review: all of them show the one decision that is looked at."""
+
+from __future__ import annotations
+
+from copy import copy
+
+from game.client.commands import cap
+from game.client.services import Services
+from game.match.seats import sides_of
+from game.records.replay_player import ReplayPlayer
+from game.records.review import Decision, Evaluation, Reviewer
+from game.rules.core import NOBODY
+from game.scenes.theatre import decision
+from game.scenes.theatre.line_show import LineShow
+from game.scenes.theatre.review_board import BoardMoment, ReviewBoard
+from game.scenes.theatre.review_curves import ReviewCurves
+from game.scenes.theatre.review_layout import NOWHERE, places
+from game.scenes.theatre.review_moves import ReviewMoves
+from game.session.intent import Intent
+from game.system.i18n import _
+from sprites.canvas import Box, Canvas
+from sprites.widget import Button, Callback, Widget
+
+
+class ReviewPanels:
+    """The panels of the page, and the decision that they show.
+
+    `at` is the number of the decision that is chosen, `pointed` that of the one shown while the
+    mouse is on the curves. `go` goes to the match at the one that is chosen, `practise` opens the
+    exercises.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        reviewer: Reviewer,
+        playback: ReplayPlayer | None,
+        go: Callback,
+        practise: Callback,
+    ) -> None:
+        self.services = services
+        self.reviewer = reviewer
+        self.review = review = reviewer.review
+        self.go = go
+        header = review.record.header
+        sides = sides_of(header.rules, header.players)
+        shown = copy(playback) if playback is not None else ReplayPlayer(review.record)
+        shown.listeners, shown.opened = [], False
+        self.at = self.pointed = review.decisions[0].n if review.decisions else 0
+        self.board = ReviewBoard(services, shown, self._press_board)
+        self.line = LineShow(services, self.board)
+        self.curves = ReviewCurves(review, sides, self.choose, go)
+        self.moves = ReviewMoves(review, sides, header.players, self.board, go, practise)
+        self.better = Button(_("Better line"), self.toggle_line, "slip", cap("hint"))
+        self.places = NOWHERE
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All of them, in the order of the keys."""
+        moves = self.moves
+        return [self.board, self.curves.chart, moves.sort, moves.who, moves.list]
+
+    @property
+    def looked_at(self) -> Decision | None:
+        """The decision that is shown."""
+        return self.review.by_n.get(self.pointed)
+
+    @property
+    def evaluation(self) -> Evaluation | None:
+        """The evaluation of the decision that is shown, None before it is judged."""
+        return self.review.judged.get(self.pointed)
+
+    # ------------------------------------------------------------------ choosing
+
+    def choose(self, n: int) -> None:
+        """Look at a decision: it is judged next, unless it has been."""
+        self.line.close()
+        self.at = self.pointed = self.reviewer.at = n
+        self.moves.choose(n)
+        self._show()
+
+    def begin_with_the_costliest(self) -> None:
+        """Choose what cost most once all is judged, for a player who has not looked about yet."""
+        worst, moves = self.review.costliest, self.moves
+        untouched = not (self.reviewer.at or moves.by_cost) and moves.whose == NOBODY
+        if self.review.done and untouched and worst is not None and worst.cost:
+            moves.by_cost = True
+            self.at = self.pointed = worst.n
+
+    def take_up(self) -> None:
+        """Show the evaluations so far."""
+        self.moves.take_up(self.at)
+        self.curves.take_up()
+        self._show()
+
+    def retranslate(self) -> None:
+        """Say and paint everything anew: words or colours have changed."""
+        self.moves.said.clear()
+        self.board.forget()
+        self.take_up()
+
+    def _show(self) -> None:
+        """Show the moment that is looked at on board and curves."""
+        about, one = self.looked_at, self.evaluation
+        self.better.enabled = one is not None and one.better is not None
+        if about is not None and not self.line.shown:
+            self.curves.chart.at = self.curves.place(about.n)
+            self.board.show(
+                BoardMoment(about.line - 1, about.seat, 0, self.moves.marks(about, one))
+            )
+            self.services.dirty = True
+
+    def step_by(self, by: int) -> None:
+        """Look at the decision before or after; on a line, at its position before or after."""
+        if self.line.shown:
+            self.line.step_by(by)
+        elif self.moves.list.adjust(by) and self.moves.chosen is not None:
+            self.choose(self.moves.chosen.n)
+
+    def hover(self, intent: Intent) -> None:
+        """Show the moment under the mouse on the curves, and the chosen one when it leaves."""
+        stop = self.curves.chart.stop_under(intent.x, intent.y)
+        there = self.at if stop is None else self.curves.nearest(stop)
+        if there != self.pointed and not self.line.shown:
+            self.pointed = there
+            self._show()
+
+    # ------------------------------------------------------------------ the better line
+
+    def toggle_line(self) -> None:
+        """Play the better line on the board, or put it away."""
+        about, one = self.looked_at, self.evaluation
+        if self.line.shown:
+            self.line.close()
+            self._show()
+        elif about is not None and one is not None and one.better is not None:
+            self.services.play("page_turn")
+            self.reviewer.stop()
+            self.at = self.pointed = self.reviewer.at = about.n
+            self.line.open(about, one.better)
+        else:
+            self.services.play("ui_error")
+
+    def _press_board(self) -> None:
+        """Show the line's next position; without a line, go to the match."""
+        line = self.line.line
+        if line is None:
+            self.go()
+        elif self.line.at < line.last:
+            self.line.step_by(1)
+        else:
+            self.line.show(0)
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def lay(self, canvas: Canvas, area: Box) -> None:
+        """Place everything in the area between the bar and the foot."""
+        self.places = found = places(canvas, area)
+        moves = self.moves
+        self.board.rect, self.curves.chart.rect, moves.list.rect = (
+            found.board, found.chart, found.list,
+        )  # fmt: skip
+        moves.sort.rect, moves.who.rect = found.sort, found.whose
+        self.curves.measure(canvas)
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        """Draw the panels with the words about the decision."""
+        about, one, found, moves = self.looked_at, self.evaluation, self.places, self.moves
+        if about is not None:
+            words = moves.in_full(about, about.taken)
+            decision.draw_head(canvas, found.head, about.turn, words, one)
+            decision.draw_causes(canvas, found.causes, moves.causes(about, one))
+            self.board.draw(canvas, now)
+        if self.line.shown:
+            decision.draw_banner(canvas, found.board, self.line.words)
+        self.curves.chart.draw(canvas, now)
+        self.curves.draw_legend(canvas, one)
+        decision.draw_players(canvas, found.plates, moves.accounts())
+        for widget in (moves.sort, moves.who, moves.list):
+            widget.draw(canvas, now)
+        decision.draw_progress(canvas, found.list, self.review.progress)
