@@ -310,7 +310,7 @@ def _help_lines(display: GreeceDisplay) -> list[str]:
     """Return the goal of the war, for as long as no area has been pointed at."""
     if display.choices.deciding == "lay":
         return [
-            _("An area that you hold counts towards your goal, and your chits reach on from there."),
+            _("An area that you hold counts for your goal, and your chits reach on from there."),
             _("On your own city a second counter makes it harder to take."),
             _goal(display),
         ]

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import cast
 
 from game.client.toasts import ToastRoom
-from game.rules.core import NOBODY, Event, State
+from game.rules.core import NOBODY, Event, Seat, State
 from game.rules.greece.events import ChitRevealed
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView

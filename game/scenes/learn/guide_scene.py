@@ -178,7 +178,11 @@ def joined(boxes: Sequence[Box]) -> list[Box]:
     row: list[Box] = []
     for box in boxes:
         last = row[-1] if row else None
-        if last is not None and (last.y, last.h) == (box.y, box.h) and last.colliderect(box.inflate(2, 0)):
+        if (
+            last is not None
+            and (last.y, last.h) == (box.y, box.h)
+            and last.colliderect(box.inflate(2, 0))
+        ):
             row[-1] = last.union(box)
         else:
             row.append(box)

@@ -153,11 +153,13 @@ class CardTable(GameTable[CardViewT]):
         if focus.by_keys and not self.initial_focus.startswith("card"):
             focus.name = ""
 
-    def _lead_to_answers(self) -> None:
-        """Give the keys the first of the answers beside a question: else no ring is to be seen."""
-        focus, first = self.display.focus, self.initial_focus
-        waits = focus.by_keys and not focus.name and self.display.asked
-        if waits and first in self.controls.beside() and any(s.name == first for s in focus.spots):
+    def _show_where_keys_are(self) -> None:
+        """Give the keys the first answer of such a question: else no ring is to be seen."""
+        focus = self.display.focus
+        if not focus.by_keys or focus.name or not self.display.asked:
+            return
+        first = self.initial_focus
+        if not first.startswith("card") and any(spot.name == first for spot in focus.spots):
             focus.take(first)
 
     # ------------------------------------------------------------------ time, places, pictures
@@ -169,7 +171,7 @@ class CardTable(GameTable[CardViewT]):
         return self.hand.prepaint(self.services.canvas)
 
     def refreshed(self) -> None:
-        self._lead_to_answers()
+        self._show_where_keys_are()
         pointed = self.display.pointed_card()
         keeps = pointed in self.cards.sprites and not self.table.actions.guided
         self.display.kept = pointed if keeps else -1  # a mentor's words come back to the panel

@@ -195,7 +195,7 @@ class GameTable(ABC, Generic[ViewT]):
         """Take all words that the game holds from the catalogue anew."""
 
     def portrait_of(self, seat: Seat) -> Box | None:
-        """Return the place of the portrait of who sits at a seat, in units; None behind a result."""
+        """Return the place of a seat's portrait in units; None while a result lies over it."""
         return self.boxes.portraits[seat]
 
     def news_boxes(self) -> list[Box]:
