@@ -98,13 +98,9 @@ class BattleDisplay(CardDisplay[BattleView]):
         return Reading(_(TAKE_BACK), [self.plain_face(token) for token in tokens], tuple(tokens))
 
     def show_numbers(self) -> None:
-        """Let the plates show the armies, and the ribbon the phase, as they are on the board."""
+        """Let the plates show the armies, and the ribbon the phase or the muster, as they are."""
         for seat, army in enumerate(self.strength):
             army.shown = float(army_shown(self.board, seat))
-        self.show_phase()
-
-    def show_phase(self) -> None:
-        """Let the ribbon show the phase of a turn, or what comes before the first one."""
         board, ribbon = self.board, self.ribbon
         if any(unmustered(board, seat) for seat in (0, 1)):
             ribbon.phases, ribbon.at = [_("Muster")], 0.0

@@ -115,7 +115,7 @@ class BattleTable(CardTable[BattleView]):
         return panel_content(self.display)
 
     def retranslate(self) -> None:
-        self.display.show_phase()
+        self.display.show_numbers()
 
     # ------------------------------------------------------------------ time, places, pictures
 

@@ -112,15 +112,9 @@ class LessonScene(GuideScene):
         """Return to the step before this one."""
         self._replace(self.lesson, max(0, self.tutor.at - 1))
 
-    @property
-    def plays_next(self) -> bool:
-        """True where a match comes next: the first of this game, or one after the last lesson."""
-        begun = self.lesson.game in self.services.settings.last_seats
-        return not begun or after(self.lesson) is None
-
     def go_on(self) -> None:
         """Go on to a match while none has been begun, else to the next lesson."""
-        if self.plays_next:
+        if plays_next(self):
             self.play()
         else:
             self.next_lesson()
@@ -167,6 +161,12 @@ class LessonScene(GuideScene):
         return [box for boxes in found for box in boxes]
 
 
+def plays_next(scene: LessonScene) -> bool:
+    """Return True where a match comes next: the first of its game, or after the last lesson."""
+    begun = scene.lesson.game in scene.services.settings.last_seats
+    return not begun or after(scene.lesson) is None
+
+
 def _buttons(scene: LessonScene) -> list[Button]:
     back = leaf_button("back", _("Back"), scene.back, cap("undo"))
     back.enabled = scene.tutor.at > 0
@@ -178,7 +178,7 @@ def _end_buttons(scene: LessonScene) -> list[Button]:
     play, following = leaf_button("play", _("Play a match"), scene.play), []
     if after(scene.lesson) is not None:
         following = [leaf_button("next", _("Next lesson"), scene.next_lesson)]
-    ways = [play, *following] if scene.plays_next else [*following, play]
+    ways = [play, *following] if plays_next(scene) else [*following, play]
     ways[0] = leaf_button(ways[0].name, ways[0].words, scene.go_on, cap("confirm"), first=True)
     return [*ways, leaf_button("lessons", _("All lessons"), scene.cancel, cap("cancel"))]
 
