@@ -157,14 +157,8 @@ class DuelTable(CardTable[DuelView]):
         weighed = [] if shown is None else [shown.box(self.services.canvas)]
         return [self.boxes.track_band, *weighed, *super().news_boxes()]
 
-    @property
-    def initial_focus(self) -> str:
+    def first_of_hand(self) -> str:
         display = self.display
-        if display.reading is not None:
-            return display.reading.spot_name(0)
-        focus = decision_of(display).focus
-        if focus is not None:
-            return focus(display)
         if display.hand_hidden:
             return HAND
         first = next(iter(display.choices.cards), None) or next(iter(display.ordered_hand()), -1)

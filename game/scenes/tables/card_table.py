@@ -12,6 +12,7 @@ from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_layout import CardLayout
 from game.scenes.tables.card_panel import PanelContent, help_room, lay_log
 from game.scenes.tables.card_sprites import CardSprites
+from game.scenes.tables.decisions import NOTHING
 from game.scenes.tables.display import CardDisplay, CardViewT
 from game.scenes.tables.dragging import CardDrag
 from game.scenes.tables.game_table import GameTable
@@ -148,6 +149,18 @@ class CardTable(GameTable[CardViewT]):
 
     def handle_input(self, intent: Intent) -> bool:
         return self.cover.handle_input(intent)
+
+    @property
+    def initial_focus(self) -> str:
+        display = self.display
+        if display.reading is not None:
+            return display.reading.spot_name(0)
+        focus = self.decisions.get(display.choices.deciding, NOTHING).focus
+        return focus(display) if focus is not None else self.first_of_hand()
+
+    def first_of_hand(self) -> str:
+        """Return the spot of the hand where the keys begin."""
+        return f"card{next(iter(self.display.ordered_hand()), -1)}"
 
     def lead_keys(self) -> None:
         """Let the keys begin anew at a question that no card in the focus answers."""
