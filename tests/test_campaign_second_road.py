@@ -12,10 +12,11 @@ import pytest
 
 import ai
 from game.campaign.decrees import decree
+from game.campaign.drawing import place_of
+from game.campaign.enemy_decrees import given
 from game.campaign.part import campaign_games
 from game.campaign.road import LENGTHS, Length, Road, Stop, road
 from game.campaign.scenario import CITIES, scenario, scenarios
-from game.campaign.second_road import given, place_of
 from game.campaign.stops import ACTS, OTHERS
 from game.campaign.world.composing import composition
 from game.campaign.world.tables import FIRST_START, commander, place

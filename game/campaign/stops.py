@@ -11,7 +11,7 @@ from game.rules.rng import Rng
 
 Length = Literal["skirmish", "war", "raid", "campaign"]
 ACTS: dict[str, int] = {"skirmish": 1, "war": 3, "raid": 1, "campaign": 2}
-STOPS_AN_ACT = 3
+STOPS_AN_ACT, MOST_STARS = 3, 5
 Kind = Literal["fight", "oracle", "agora", "envoy", "camp", "event"]
 FIGHT: Kind = "fight"
 OTHERS: tuple[Kind, ...] = ("oracle", "agora", "envoy", "camp", "event")

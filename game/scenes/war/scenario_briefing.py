@@ -159,7 +159,7 @@ class ScenarioBriefing(TwoColumns):
             column.name(_(one.title), TITLE),
             column.name(place, PLACE, 10),
             column.words(_("*Goal:* {goal}").format(goal=wording.goal(one, self.seat)), text.BODY),
-            column.words(_(one.briefing), text.LOG),
+            column.words(wording.briefing(one), text.LOG),
         ]
         taught = one.teaches[self.seat]
         if taught:

@@ -1,0 +1,218 @@
+"""Draws the engagements of a road by lot: from history, and from the tables of the world."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from game.campaign.part import campaign_games
+from game.campaign.scenario import Scenario, scenario, scenarios
+from game.campaign.world.composing import (
+    Composition,
+    Meeting,
+    Years,
+    act_years,
+    likely,
+    starts_for,
+)
+from game.campaign.world.tables import (
+    FIRST_START,
+    Start,
+    commanders,
+    enmities,
+    places,
+    start,
+)
+from game.rules.rng import Rng
+
+MOST_FIGHTS, LEAST_FIGHTS = 3, 2
+ONE_IN = 3
+"""Of so many steps one has only the least engagements, and of so many one has an engagement from
+history that ends no act."""
+LONGEST_CUT = 8
+"""The most years that the first step of an act reaches over."""
+ATTEMPTS = 60
+T = TypeVar("T")
+
+
+class NoRow(Exception):
+    """Nothing is left that fits a step."""
+
+
+@dataclass(frozen=True)
+class Fight:
+    """An engagement that is drawn, before anybody knows how strong the enemy is."""
+
+    scenario: Scenario
+    place: str
+    commander: str
+
+    @property
+    def start(self) -> str:
+        """The id of its start, "" for one from history."""
+        parts = self.scenario.id.split(".")
+        return parts[2] if len(parts) > 1 else ""
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A step that is to be filled: its years, and who and what stands there."""
+
+    years: Years
+    great: bool
+    games: tuple[str, ...]
+    """Games in the order in which they are tried; the first ones are taken."""
+    count: int
+
+
+class Maker:
+    """Draws the engagements of a road: no place twice, no commander at two steps in a row."""
+
+    def __init__(self, city: str, rng: Rng) -> None:
+        self.city, self.rng = city, rng
+        self.places = set[str]()
+        self.starts = set[str]()
+        self.before = set[str]()
+        """The commanders of the step before."""
+
+    def act(self, act: int, first: tuple[str, ...] | None) -> list[list[Fight]]:
+        """Return three steps in the order of their years, the last one great."""
+        kept = set(self.places), set(self.starts), set(self.before)
+        for _ in range(ATTEMPTS):
+            try:
+                return self._steps(act, first)
+            except NoRow:
+                self.places, self.starts, self.before = map(set, kept)
+        raise AssertionError(f"act {act} of {self.city} has too few engagements")
+
+    def _steps(self, act: int, first: tuple[str, ...] | None) -> list[list[Fight]]:
+        early, late = act_years(self.city, act)
+        ends = [one for one in self._known((early, late)) if one.great]
+        ends = [one for one in ends if place_of(one) not in self.places]
+        if not ends:
+            raise NoRow
+        great = self._any(ends)
+        turning = -great.year
+        cut = early - self.rng.below(min(early - turning, LONGEST_CUT) + 1)
+        self.places.add(place_of(great))  # it stands there already when the others are drawn
+        rows = []
+        if first is None:
+            rows.append(self._row(self._draw((early, cut)), []))
+            rows.append(self._row(self._draw((cut, turning)), []))
+        else:
+            rows.append([self._first_of_all((early, cut))])
+            rows.append(self._row(self._draw((cut, turning), known=first), []))
+        if commander_of(great, self.city) in self.before:
+            raise NoRow
+        draw = self._draw((turning, late), great=True)
+        rows.append(self._row(draw, [self._from_history(great)]))
+        return rows
+
+    def _draw(
+        self, years: Years, great: bool = False, known: tuple[str, ...] | None = None
+    ) -> Draw:
+        games = campaign_games()
+        self.rng.shuffle(games)
+        count = MOST_FIGHTS if self.rng.below(ONE_IN) else LEAST_FIGHTS
+        if known is not None:  # the game of the first engagement is known by then
+            taught = {*known, start(FIRST_START).game}
+            games = [name for name in games if name in taught]
+        return Draw(years, great, tuple(games), count)
+
+    def _row(self, draw: Draw, row: list[Fight]) -> list[Fight]:
+        """Fill a step, in the order of the years; of different games as far as there are any."""
+        row = list(row)
+        old = not draw.great and not self.rng.below(ONE_IN)
+        games = [name for name in draw.games if name not in {one.scenario.game for one in row}]
+        for name in [*games, *draw.games]:
+            if len(row) < draw.count:
+                found = self._piece(name, draw, row) if old else None
+                found = found or self._composed(name, draw, row)
+                old = old and (found is None or bool(found.start))
+                row += [found] if found is not None else []
+        if len(row) < LEAST_FIGHTS:
+            raise NoRow
+        self.before = {one.commander for one in row if one.commander}
+        return sorted(row, key=lambda one: (one.scenario.year, one.scenario.id))
+
+    def _known(self, years: Years) -> list[Scenario]:
+        """Return the scenarios from history in these years in which the city had a part."""
+        return [
+            one
+            for one in scenarios()
+            if years[0] >= -one.year >= years[1] and one.seat_of(self.city) is not None
+        ]
+
+    def _piece(self, game: str, draw: Draw, row: Sequence[Fight]) -> Fight | None:
+        """Return an engagement from history that ends no act, None where none is left."""
+        barred = self.before | {one.commander for one in row}
+        found = [
+            one
+            for one in self._known(draw.years)
+            if one.game == game and not one.great and place_of(one) not in self.places
+            if not commander_of(one, self.city) or commander_of(one, self.city) not in barred
+        ]
+        return self._from_history(self._any(found)) if found else None
+
+    def _from_history(self, one: Scenario) -> Fight:
+        self.places.add(place_of(one))
+        return Fight(one, place_of(one), commander_of(one, self.city))
+
+    def _composed(self, game: str, draw: Draw, row: Sequence[Fight]) -> Fight | None:
+        """Return an engagement from the tables by lot, None where none fits."""
+        barred = self.before | {one.commander for one in row}
+        found = [
+            one
+            for one in likely(self.city, game)
+            if one.place.id not in self.places
+            and one.commander.id not in barred
+            and (one.commander.great or not draw.great)
+            and one.year(*draw.years) is not None
+        ]
+        return self._at_some_place(found, draw.years) if found else None
+
+    def _at_some_place(
+        self, found: Sequence[Meeting], years: Years, how: Start | None = None
+    ) -> Fight:
+        """Return an engagement of one of these meetings: the place by lot, then the rest."""
+        where = self._any(list(dict.fromkeys(one.place.id for one in found)))
+        met = self._any([one for one in found if one.place.id == where])
+        fitting = list(starts_for(met))
+        fresh = [one for one in fitting if one.id not in self.starts]
+        begun = how or self._any(fresh or fitting)
+        year = met.year(*years)
+        assert year is not None
+        seat = self._any(met.seats)
+        one = Composition(met.place, met.commander, begun, year, self.city, seat)
+        self.places.add(where)
+        self.starts.add(begun.id)
+        return Fight(scenario(one.id), where, met.commander.id)
+
+    def _first_of_all(self, years: Years) -> Fight:
+        """Return the first engagement of somebody's first war."""
+        how = start(FIRST_START)
+        found = [one for one in likely(self.city, how.game) if one.year(*years) is not None]
+        fight = self._at_some_place(found, years, how) if found else None
+        if fight is None:
+            raise NoRow
+        self.before = {fight.commander}
+        return fight
+
+    def _any(self, what: Sequence[T]) -> T:
+        return what[self.rng.below(len(what))]
+
+
+def place_of(one: Scenario) -> str:
+    """Return the id of the place where a scenario from history lies, "" for none of the table."""
+    return next((where.id for where in places() if where.set_piece == one.id), "")
+
+
+def commander_of(one: Scenario, city: str) -> str:
+    """Return the id of who leads the enemy of a city in a scenario from history, "" for others."""
+    seat = one.seat_of(city)
+    assert seat is not None
+    name = one.generals[one.enemy_of(seat)].removeprefix("King ")
+    enemies = {war.enemy for war in enmities() if war.city == city}
+    found = [who for who in commanders() if who.name == name and who.city in enemies]
+    return next((who.id for who in found if who.from_year >= -one.year >= who.to_year), "")

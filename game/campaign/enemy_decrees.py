@@ -1,0 +1,91 @@
+"""The decrees of the enemy on a road of the second edition: everywhere, and of one commander."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+
+from game.campaign.decrees import Decree, decree, decrees
+from game.campaign.opening import applies
+from game.campaign.part import campaign_games
+from game.campaign.stops import MOST_STARS, Stop, mixed
+from game.campaign.world.tables import commander
+
+ENEMY_DECREES = (0, 1, 2)
+"""The number of decrees that the enemy holds everywhere, by act."""
+DECREED_FROM, ONE_IN = 2, 3
+"""The act from which one of so many commanders holds a decree of his own."""
+STARS_A_DECREE = 1
+"""Stars for each decree of a commander's own."""
+MORE_IN_ACT_1, GREAT_DECREE = 1, 8
+"""The Olympiads from which the enemy holds one decree more in act 1, and a great commander too."""
+GIVEN = re.compile(r"\+([A-Z][^,]*)|(V\.\w+)|areas\.(\w+)=| has (\w+)")
+"""The things that a change names: cards, options by their clauses, areas, chits."""
+
+
+def everywhere(
+    stops: Sequence[Stop], acts: int, olympiad: int, seed: int
+) -> tuple[tuple[str, ...], ...]:
+    """Return the decrees of the enemy by act: he keeps what he has and adds to it."""
+    more = int(olympiad >= MORE_IN_ACT_1)
+    counts = [max(ENEMY_DECREES[act], more) for act in range(acts)]
+    brought = {thing for stop in stops for thing in given(_signature(stop))}
+    games = [stop.game for stop in stops if stop.act > 1 or more]
+    known = [one for one in _for_enemies() if one.game in games and not given(one.change) & brought]
+    mixed("enemy", seed).shuffle(known)
+    found: list[Decree] = []
+    for one in known:
+        if not any(given(one.change) & given(each.change) for each in found):
+            found.append(one)
+    if more:  # the first one has to change something in act 1
+        first = {stop.game for stop in stops if stop.act == 1}
+        found.sort(key=lambda one: one.game not in first)
+    return tuple(tuple(one.id for one in found[:count]) for count in counts)
+
+
+def _for_enemies() -> list[Decree]:
+    """Return the decrees that an enemy may hold: of one game, without cost or choice."""
+    games = campaign_games()
+    return [one for one in decrees() if one.game in games and not one.chosen and not one.cost]
+
+
+def armed(stop: Stop, held: Sequence[Sequence[str]], olympiad: int) -> Stop:
+    """Return a stop with the decrees that its commander holds beside those of the enemy."""
+    rng = mixed("armed", stop.seed)
+    wanted = int(stop.act >= DECREED_FROM and not rng.below(ONE_IN))
+    wanted += stop.great and olympiad >= GREAT_DECREE
+    if not wanted:
+        return stop
+    taken = [decree(name).change for name in held[stop.act - 1]] + [_signature(stop)]
+    things = {thing for change in taken for thing in given(change)}
+    known = [one for one in _for_enemies() if one.id not in held[stop.act - 1]]
+    rng.shuffle(known)
+    found: list[str] = []
+    for one in known:
+        if len(found) < wanted and not given(one.change) & things and _bites(stop, one):
+            found.append(one.id)
+            things |= given(one.change)
+    stars = min(stop.stars + STARS_A_DECREE * len(found), MOST_STARS)
+    return replace(stop, enemy_decrees=tuple(found), stars=stars)
+
+
+def _bites(stop: Stop, one: Decree) -> bool:
+    """True if a decree in the enemy's hand changes the start at a stop."""
+    start_ = stop.scenario.start_for(stop.seat)
+    return one.game == stop.game and applies(stop.game, start_, one.change, stop.enemy)
+
+
+def _signature(stop: Stop) -> str:
+    return commander(stop.commander).signature_in(stop.game) if stop.commander else ""
+
+
+@cache
+def given(change: str) -> frozenset[str]:
+    """Return the things that a change names: cards, options, areas, chits.
+
+    >>> sorted(given("hands[own]+Bloodlust, V.B1[own]=6"))
+    ['Bloodlust', 'V.B1']
+    """
+    return frozenset(name for row in GIVEN.findall(change) for name in row if name)
