@@ -14,13 +14,8 @@ from game.scenes.battle.cards import BattleCards
 from game.scenes.battle.clash import FigureWarming
 from game.scenes.battle.commands import Commands
 from game.scenes.battle.controls import Controls
-<<<<<<< HEAD
-from game.scenes.battle.decisions import DECISIONS, decision_of
-from game.scenes.battle.display import BattleDisplay
-=======
 from game.scenes.battle.decisions import DECISIONS
-from game.scenes.battle.display import BattleDisplay, phase_names
->>>>>>> main
+from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.layout import Layout
 from game.scenes.battle.piles import Piles

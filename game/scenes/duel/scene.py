@@ -142,15 +142,11 @@ class DuelTable(CardTable[DuelView]):
     def boxes(self) -> Layout:
         return self.display.boxes
 
-<<<<<<< HEAD
-    def portrait_of(self, seat: Seat) -> Box | None:
-        if self.display.turn_result is not None:
-            return None
-        return self.boxes.portraits[self.boxes.row_of(self.display.board, seat)]
-=======
     def measure(self, canvas: Canvas) -> Layout:
         return Layout.of(canvas, self.display.view.variant)
->>>>>>> main
+
+    def portrait_of(self, seat: Seat) -> Box | None:
+        return None if self.display.turn_result is not None else super().portrait_of(seat)
 
     def layout(self, canvas: Canvas) -> None:
         super().layout(canvas)

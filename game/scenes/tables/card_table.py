@@ -202,7 +202,7 @@ class CardTable(GameTable[CardViewT]):
         if display.reading is not None:
             display.reading.layout(canvas, left_of(trim(canvas.area, top=42), boxes.panel.x))
 
-    def portrait_of(self, seat: Seat) -> Box:
+    def portrait_of(self, seat: Seat) -> Box | None:
         boxes = self.display.boxes
         return boxes.portraits[boxes.row_of(self.display.board, seat)]
 
