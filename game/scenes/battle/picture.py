@@ -8,7 +8,6 @@ from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.prompts import prompt
 from game.scenes.tables import card_panel, hand_cover, hint_panel, option_plates
 from sprites.canvas import Canvas
-from sprites.layout import left_of
 
 LABEL = 56.0
 """Units from the upper edge of the hand's area to its label."""
@@ -36,12 +35,4 @@ def _draw_above(canvas: Canvas, display: BattleDisplay) -> None:
         display.reading.draw(canvas, display.focus.name, display.time, display.chosen)
     for sprite in display.cards.loose.values():
         sprite.draw(canvas, display.time)
-    for effect in display.effects:
-        effect.draw(canvas)
-    with canvas.clip(left_of(canvas.area, display.boxes.panel.x)):
-        display.sparks.draw(canvas)
-    for banner in display.banners:
-        banner.draw(canvas, display.boxes.band.centery, 0, display.boxes.panel.x)
-    for widget in display.widgets:
-        if widget is not display.fold:
-            widget.draw(canvas, display.time)
+    card_panel.draw_above(canvas, display, display.boxes.band.centery)

@@ -14,8 +14,8 @@ from game.scenes.battle.cards import BattleCards
 from game.scenes.battle.clash import FigureWarming
 from game.scenes.battle.commands import Commands
 from game.scenes.battle.controls import Controls
-from game.scenes.battle.decisions import DECISIONS, decision_of
-from game.scenes.battle.display import BattleDisplay, phase_names
+from game.scenes.battle.decisions import DECISIONS
+from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.layout import Layout
 from game.scenes.battle.piles import Piles
@@ -114,7 +114,7 @@ class BattleTable(CardTable[BattleView]):
         return panel_content(self.display)
 
     def retranslate(self) -> None:
-        self.display.ribbon.phases = phase_names()
+        self.display.show_numbers()
 
     # ------------------------------------------------------------------ time, places, pictures
 
@@ -130,15 +130,6 @@ class BattleTable(CardTable[BattleView]):
 
     def news_boxes(self) -> list[Box]:
         return [self.boxes.band, *super().news_boxes()]
-
-    @property
-    def initial_focus(self) -> str:
-        display, focus = self.display, decision_of(self.display).focus
-        if display.reading is not None:
-            return display.reading.spot_name(0)
-        if focus is not None:
-            return focus(display)
-        return f"card{next(iter(display.ordered_hand()), -1)}"
 
     def draw(self, canvas: Canvas) -> None:
         picture.draw(canvas, self.display, self.backdrop)

@@ -8,7 +8,6 @@ from game.scenes.duel.cards import DuelCards, crowded
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.tables import card_panel, hand_cover, hint_panel, option_plates
 from sprites.canvas import Canvas
-from sprites.layout import left_of
 from sprites.panel import Tooltip
 
 LABEL = 66.0
@@ -42,15 +41,7 @@ def _draw_above(canvas: Canvas, display: DuelDisplay) -> None:
         sprite.draw(canvas, display.time)
     if display.turn_result is not None:
         display.turn_result.draw(canvas, display.breath)
-    for effect in display.effects:
-        effect.draw(canvas)
-    with canvas.clip(left_of(canvas.area, display.boxes.panel.x)):
-        display.sparks.draw(canvas)
-    for banner in display.banners:
-        banner.draw(canvas, display.boxes.track_band.centery, 0, display.boxes.panel.x)
-    for widget in display.widgets:
-        if widget is not display.fold:
-            widget.draw(canvas, display.time)
+    card_panel.draw_above(canvas, display, display.boxes.track_band.centery)
     tip, about = advice.tooltip(display), display.focus.spot()
     if tip and about is not None:
         Tooltip(tip).draw(canvas, about.box)

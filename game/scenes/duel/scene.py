@@ -145,6 +145,9 @@ class DuelTable(CardTable[DuelView]):
     def measure(self, canvas: Canvas) -> Layout:
         return Layout.of(canvas, self.display.view.variant)
 
+    def portrait_of(self, seat: Seat) -> Box | None:
+        return None if self.display.turn_result is not None else super().portrait_of(seat)
+
     def layout(self, canvas: Canvas) -> None:
         super().layout(canvas)
         display, boxes = self.display, self.boxes
@@ -157,14 +160,8 @@ class DuelTable(CardTable[DuelView]):
         weighed = [] if shown is None else [shown.box(self.services.canvas)]
         return [self.boxes.track_band, *weighed, *super().news_boxes()]
 
-    @property
-    def initial_focus(self) -> str:
+    def first_of_hand(self) -> str:
         display = self.display
-        if display.reading is not None:
-            return display.reading.spot_name(0)
-        focus = decision_of(display).focus
-        if focus is not None:
-            return focus(display)
         if display.hand_hidden:
             return HAND
         first = next(iter(display.choices.cards), None) or next(iter(display.ordered_hand()), -1)

@@ -242,3 +242,17 @@ def fitted(canvas: Canvas, lines: list[str], brief: list[str], room: Box) -> Par
         lines = lines[:-1]
         body = paragraph("\n".join([*lines, "…"]), body.style.size)
     return body
+
+
+def draw_above(canvas: Canvas, display: AnyCardDisplay, middle: float) -> None:
+    """Draw effects, sparks, banners about a height, and the buttons over all."""
+    for effect in display.effects:
+        effect.draw(canvas)
+    edge = display.boxes.panel.x
+    with canvas.clip(left_of(canvas.area, edge)):
+        display.sparks.draw(canvas)
+    for banner in display.banners:
+        banner.draw(canvas, middle, 0, edge)
+    for widget in display.widgets:
+        if widget is not display.fold:
+            widget.draw(canvas, display.time)

@@ -12,6 +12,7 @@ from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_layout import CardLayout
 from game.scenes.tables.card_panel import PanelContent, help_room, lay_log
 from game.scenes.tables.card_sprites import CardSprites
+from game.scenes.tables.decisions import NOTHING
 from game.scenes.tables.display import CardDisplay, CardViewT
 from game.scenes.tables.dragging import CardDrag
 from game.scenes.tables.game_table import GameTable
@@ -149,11 +150,32 @@ class CardTable(GameTable[CardViewT]):
     def handle_input(self, intent: Intent) -> bool:
         return self.cover.handle_input(intent)
 
+    @property
+    def initial_focus(self) -> str:
+        display = self.display
+        if display.reading is not None:
+            return display.reading.spot_name(0)
+        focus = self.decisions.get(display.choices.deciding, NOTHING).focus
+        return focus(display) if focus is not None else self.first_of_hand()
+
+    def first_of_hand(self) -> str:
+        """Return the spot of the hand where the keys begin."""
+        return f"card{next(iter(self.display.ordered_hand()), -1)}"
+
     def lead_keys(self) -> None:
         """Let the keys begin anew at a question that no card in the focus answers."""
         focus = self.display.focus
         if focus.by_keys and not self.initial_focus.startswith("card"):
             focus.name = ""
+
+    def _show_where_keys_are(self) -> None:
+        """Give the keys the first answer of such a question: else no ring is to be seen."""
+        focus = self.display.focus
+        if not focus.by_keys or focus.name or not self.display.asked:
+            return
+        first = self.initial_focus
+        if not first.startswith("card") and any(spot.name == first for spot in focus.spots):
+            focus.take(first)
 
     # ------------------------------------------------------------------ time, places, pictures
 
@@ -180,11 +202,12 @@ class CardTable(GameTable[CardViewT]):
         if display.reading is not None:
             display.reading.layout(canvas, left_of(trim(canvas.area, top=42), boxes.panel.x))
 
-    def portrait_of(self, seat: Seat) -> Box:
+    def portrait_of(self, seat: Seat) -> Box | None:
         boxes = self.display.boxes
         return boxes.portraits[boxes.row_of(self.display.board, seat)]
 
     def refreshed(self) -> None:
+        self._show_where_keys_are()
         pointed = self.display.pointed_card()
         keeps = pointed in self.cards.sprites and not self.table.actions.guided
         self.display.kept = pointed if keeps else -1  # a mentor's words come back to the panel
