@@ -73,10 +73,10 @@ class Results(EndPage):
         anew = after.buttons if match.local and occasion is None else []
         self.lesson = CostliestMove(services, match, self.only)
         self.buttons = [
-            *(after.looking if match.local else []),
             *([self.lesson.button] if self.lesson.offered else []),
-            *anew,
+            *(after.looking if match.local else []),
             Button(_("View the table"), services.pop, "slip"),
+            *anew,
             Button(_("Quit to title"), quit_, "slip", "" if occasion else "Esc"),
         ]
         self.widgets = [*great, *self.buttons]

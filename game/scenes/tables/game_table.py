@@ -194,8 +194,8 @@ class GameTable(ABC, Generic[ViewT]):
     def retranslate(self) -> None:
         """Take all words that the game holds from the catalogue anew."""
 
-    def portrait_of(self, seat: Seat) -> Box:
-        """Return the place of the portrait of who sits at a seat, in units."""
+    def portrait_of(self, seat: Seat) -> Box | None:
+        """Return the place of a seat's portrait in units; None while a result lies over it."""
         return self.boxes.portraits[seat]
 
     def news_boxes(self) -> list[Box]:

@@ -6,7 +6,7 @@ He speaks of what everybody at the table has seen, at most once in three turns.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.match.seats import Bot
@@ -101,6 +101,8 @@ class Rivals:
     def _taken(self, notable: Notable) -> tuple[Seat, Occasion] | None:
         """Return who speaks of a notable event: its doer, or else who has to bear it."""
         theft = notable.what == "theft"
+        if notable.what == "lull":
+            return (notable.seat, "waits") if notable.seat in self.speakers else None
         if notable.seat in self.speakers:
             return notable.seat, "robs" if theft else "great"
         if theft:
@@ -138,8 +140,14 @@ class Rivals:
         return since < SWELL or left < SWELL
 
     def step(self, dt: float) -> None:
-        """Let `dt` seconds pass, and take a line away when it has been read."""
+        """Let `dt` seconds pass, and take a line away when it has been read.
+
+        It waits while a result lies over the table.
+        """
         self.time += dt
+        if self.remark is not None and self.table.game.portrait_of(self.remark.seat) is None:
+            ends = self.remark.ends + dt
+            self.remark = replace(self.remark, begun=self.remark.begun + dt, ends=ends)
         if self.remark is not None and self.time >= self.remark.ends:
             self.remark = None
 
@@ -151,11 +159,9 @@ class Rivals:
 
     @property
     def bubble(self) -> Bubble | None:
-        """The line that is said, in its place; None while nobody speaks."""
-        if self.remark is None:
+        """The line that is said, in its place; None while nobody speaks, or behind a result."""
+        if self.remark is None or (face := self.table.game.portrait_of(self.remark.seat)) is None:
             return None
         since, left = self.time - self.remark.begun, self.remark.ends - self.time
         opened = 1.0 if self.display.calm else max(0.0, min(1.0, since / SWELL, left / SWELL))
-        game = self.table.game
-        face, top = game.portrait_of(self.remark.seat), game.boxes.bar.bottom
-        return Bubble(_(self.remark.words), face, top, opened)
+        return Bubble(_(self.remark.words), face, self.table.game.boxes.bar.bottom, opened)
