@@ -99,7 +99,7 @@ def _war_tile(one: LengthFigures) -> Tile:
         "campaign": ngettext("Campaign won", "Campaigns won", one.won),
         "war": ngettext("War won", "Wars won", one.won),
     }
-    under = _("of {n} ended").format(n=one.ended)
+    under = _("of {n} ended").format(n=one.ended) if one.ended else _("none ended yet")
     if one.olympiad:
         olympiad = _("Olympiad {n}").format(n=one.olympiad)
         under = _("{ended} · {olympiad}").format(ended=under, olympiad=olympiad)

@@ -176,7 +176,9 @@ class CalendarPage(Page):
         return True
 
     def spots(self) -> list[Spot]:
-        days = [self.spot_of(cell, "days") for cell in self.cells]
+        known = [cell for cell in self.cells if cell.enabled]
+        known.sort(key=lambda cell: not cell.chosen)  # Tab comes to the day that is chosen
+        days = [self.spot_of(cell, "days") for cell in known]
         told = [self.spot_of(widget, "told") for widget in self.rolling]
         foot = [self.spot_of(button, "foot") for button in self.foot]
         return [self.spot_of(self.month, "month"), *days, *told, *foot]

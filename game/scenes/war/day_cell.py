@@ -8,7 +8,6 @@ from game.campaign.road import daily
 from game.campaign.shelf import PastWar
 from game.scenes import seat_text
 from game.scenes.war import past_war, wording
-from game.system.i18n import _
 from sprites import images, pieces, text
 from sprites.canvas import Canvas
 from sprites.ground import rounded
@@ -21,6 +20,12 @@ LEAST = 50.0
 PLAIN = "slip2", "slip4", "ivory2"
 COMING = "slip", "slip3", "ivory3"
 """Fill, edge and ink of a day without a war, and of one that is to come."""
+MARKS = {
+    "lost": "portraits/life_lost",
+    "abandoned": "portraits/life_lost",
+    "open": "war/stop_camp",
+}
+"""The marks of a war that is lost or goes on."""
 
 
 class DayCell(Widget):
@@ -70,7 +75,7 @@ class DayCell(Widget):
         return fill, edge, ink
 
     def _draw_result(self, canvas: Canvas) -> None:
-        """Draw the shield: in a wreath after a victory, beside a broken one after a defeat."""
+        """Draw the shield, after a victory in a wreath, else with a mark on its edge."""
         box = self.rect
         side = min(0.62 * box.h, 0.4 * box.w, 48.0)
         x, y = box.right - 8 - side / 2, box.bottom - 6 - side / 2
@@ -81,9 +86,7 @@ class DayCell(Widget):
             canvas.blit_centre(image, x, y)
             side *= 0.56
         canvas.blit_centre(pieces.shield(self.city, canvas.px(side)), x, y)
-        if key in ("lost", "abandoned"):
-            broken = canvas.px(0.7 * side)
-            image = images.picture("portraits/life_lost", (broken, broken))
-            canvas.blit_centre(image, x - 0.92 * side, y + 0.12 * side)
-        elif key == "open":
-            text.draw(canvas, _("…"), NUMBER, x - 0.75 * side, y, "centre")
+        if key in MARKS:
+            mark = canvas.px(0.6 * side)
+            image = images.picture(MARKS[key], (mark, mark))
+            canvas.blit_centre(image, x - 0.5 * side, y + 0.26 * side)

@@ -67,7 +67,7 @@ def _told(cell: DayCell, tries: int) -> str:
     if tries > 1:
         again = _("{told}. The first of {n} tries, which is the one that counts.")
         return again.format(told=told, n=tries)
-    return told
+    return row([told, _("first try")], past_war.DOT)
 
 
 class ShareLine(Widget):

@@ -109,9 +109,9 @@ def _shelf(at: int, focus: str = "") -> Make:
 
 def _calendar(shown: Callable[[date], date], some: bool = True) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
-        today = app.environment.local_now().date()
-        scene = CalendarPage(app, days_of(today) if some else [], do_nothing)
-        scene.choose(shown(today))
+        app.environment.now = lambda: NOON  # type: ignore[method-assign]
+        scene = CalendarPage(app, days_of(TODAY) if some else [], do_nothing)
+        scene.choose(shown(scene.today))
         return _pushed(app, scene)
 
     return make

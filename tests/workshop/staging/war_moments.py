@@ -144,9 +144,9 @@ def _end_again(app: App, options: argparse.Namespace) -> Screen:
     """A war of the day that was tried before; some places of the hall cannot be proved."""
     campaign = campaign_after(app, "wlwwwlw", day="2026-11-22")
     campaign.take(Step(abandon=True))
-    places = places("war")
-    places[3] = msgspec.structs.replace(places[3], abandoned=True)
-    return _pushed(app, WarEnd(app, campaign, places, ["", NOT_HOLDING, "", "", ANOTHER]), 4.0)
+    hall = places("war")
+    hall[3] = msgspec.structs.replace(hall[3], abandoned=True)
+    return _pushed(app, WarEnd(app, campaign, hall, ["", NOT_HOLDING, "", "", ANOTHER]), 4.0)
 
 
 def places(length: Length) -> list[Place]:
