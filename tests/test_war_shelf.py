@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from game.campaign import hall, run_file, settling, shelf
+from game.campaign.fold import folded
 from game.campaign.road import daily
 from game.campaign.run import Charter, Run, Step
 from game.campaign.run_file import WarFile
@@ -158,7 +159,7 @@ def test_of_many_files_the_chosen_one_alone_is_followed(
     for days in range(6):
         written(ended("raid", every=3 + days), days)
     followed: list[Charter] = []
-    fold = shelf.folded
+    fold = folded
 
     def counted(charter: Charter, steps: tuple[Step, ...]) -> Run:
         followed.append(charter)
@@ -192,7 +193,7 @@ def test_the_record_of_an_engagement_is_one_click_away(choose: Choose, folder: P
     choose(app, row.name)
     assert isinstance(app.top, Viewer)
     app.pop()
-    assert app.top is page
+    assert top(app) is page
     record.unlink()
     page.tell()
     (row,) = stops(page)
@@ -281,7 +282,7 @@ def calendar(app: App, choose: Choose) -> CalendarPage:
 
 
 def cell(page: CalendarPage, day: date) -> DayCell:
-    return next(one for one in page.cells if one.day == day)
+    return next(one for one in page.grid.cells if one.day == day)
 
 
 @WAYS
@@ -289,7 +290,12 @@ def test_a_day_tells_its_first_try_and_the_day_before(
     choose: Choose, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
-    monkeypatch.setattr(clipboard, "put", lambda words: copied.append(words) or True)
+
+    def put(words: str) -> bool:
+        copied.append(words)
+        return True
+
+    monkeypatch.setattr(clipboard, "put", put)
     today, again, yesterday = of_the_day(0), of_the_day(0, every=2), of_the_day(1, every=2)
     for run, days in ((yesterday, 1), (today, 0), (again, 0)):
         written(run, days)
@@ -326,7 +332,7 @@ def test_arrows_walk_days_and_page_keys_months(folder: Path) -> None:
     ):
         key(app, *kinds)
         assert page.chosen == day, kinds
-        assert cell(page, day).chosen and sum(one.chosen for one in page.cells) == 1
+        assert cell(page, day).chosen and sum(one.chosen for one in page.grid.cells) == 1
     app.close()
 
 
@@ -336,7 +342,7 @@ def test_the_month_is_chosen_in_its_row_too(choose: Choose, folder: Path) -> Non
     app = program()
     page = calendar(app, choose)
     choose(app, "month")
-    assert page.month.value == "October 2026" and len(page.cells) == 31
+    assert page.month.value == "October 2026" and len(page.grid.cells) == 31
     assert cell(page, TODAY - timedelta(days=40)).first is not None
     app.close()
 
@@ -375,7 +381,7 @@ def test_the_streak_counts_days_in_a_row(folder: Path) -> None:
     known = list(shelf.wars())
     assert shelf.streak(shelf.first_tries(known), TODAY) == 3
     page = calendar(program(), by_keys)
-    assert page._streak() == "3 days in a row"
+    assert page.daily.streak == "3 days in a row"
 
 
 def test_the_first_try_of_a_day_is_the_one_that_was_begun_first(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""What is told of a day of the calendar: its city, the first try, its score."""
+"""A day of the calendar as a plate: its city, the first try, its score; and the share line."""
 
 from __future__ import annotations
 

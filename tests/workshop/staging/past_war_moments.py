@@ -111,7 +111,7 @@ def _calendar(shown: Callable[[date], date], some: bool = True) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
         app.environment.now = lambda: NOON  # type: ignore[method-assign]
         scene = CalendarPage(app, days_of(TODAY) if some else [], do_nothing)
-        scene.choose(shown(scene.today))
+        scene.choose(shown(TODAY))
         return _pushed(app, scene)
 
     return make
