@@ -63,12 +63,16 @@ def test_every_game_can_be_chosen() -> None:
 
 
 @WAYS
-def test_who_is_new_is_led_to_the_first_lesson_and_nobody_else(choose: Choose) -> None:
+def test_who_is_new_is_led_to_a_lesson_and_a_match_and_nobody_else(choose: Choose) -> None:
     app = opened(Title)
     assert app.top is not None and top(app).focus.name == "Start here"
     choose(app, "Start here")
     assert isinstance(app.top, LessonScene) and app.top.match.setup.game == "duel"
-    app.settings.lessons_done.append("duel_1_at_stake")
+    app.settings.lessons_done.append("battle_1_damage")
+    app.replace_all(app.routes.title)
+    choose(app, "Start here")
+    assert isinstance(app.top, SetUp) and app.top.game == "battle"
+    app.settings.last_seats["battle"] = ["human", "recruit"]
     app.replace_all(app.routes.title)
     assert "Start here" not in {spot.name for spot in top(app).focus.spots}
 

@@ -15,7 +15,7 @@ from game.scenes.battle.clash import FigureWarming
 from game.scenes.battle.commands import Commands
 from game.scenes.battle.controls import Controls
 from game.scenes.battle.decisions import DECISIONS
-from game.scenes.battle.display import BattleDisplay, phase_names
+from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.layout import Layout
 from game.scenes.battle.piles import Piles
@@ -114,7 +114,7 @@ class BattleTable(CardTable[BattleView]):
         return panel_content(self.display)
 
     def retranslate(self) -> None:
-        self.display.ribbon.phases = phase_names()
+        self.display.show_numbers()
 
     # ------------------------------------------------------------------ time, places, pictures
 
@@ -132,7 +132,7 @@ class BattleTable(CardTable[BattleView]):
         return [self.boxes.band, *super().news_boxes()]
 
     def draw(self, canvas: Canvas) -> None:
-        picture.draw(canvas, self.display, self.backdrop)
+        picture.draw(canvas, self.display, self.backdrop, self.content)
 
 
 class BattleScene(TableScene):

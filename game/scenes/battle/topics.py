@@ -127,10 +127,12 @@ def _zones(display: BattleDisplay) -> list[Topic]:
         Topic("active_side", Box(0, 0, named, boxes.bar.h)),
         Topic("turn_limit", Box(named, 0, ribbon.x - 8 - named, boxes.bar.h)),
     ]
-    each = ribbon.w / len(PHASES)
-    for number, phase in enumerate(PHASES):
-        box = left_of(trim(ribbon, left=number * each), each)
-        found.append(Topic(f"phase_{phase}", box))
+    shown = [f"phase_{phase}" for phase in PHASES]
+    if len(display.ribbon.phases) < len(PHASES):
+        shown = ["muster"]
+    each = ribbon.w / len(shown)
+    for number, key in enumerate(shown):
+        found.append(Topic(key, left_of(trim(ribbon, left=number * each), each)))
     for plate in boxes.plaques:
         found.append(Topic("army", head_of(plate, 64)))
     found += _lanes(display)

@@ -145,6 +145,9 @@ class DuelTable(CardTable[DuelView]):
     def measure(self, canvas: Canvas) -> Layout:
         return Layout.of(canvas, self.display.view.variant)
 
+    def portrait_of(self, seat: Seat) -> Box | None:
+        return None if self.display.turn_result is not None else super().portrait_of(seat)
+
     def layout(self, canvas: Canvas) -> None:
         super().layout(canvas)
         display, boxes = self.display, self.boxes
@@ -165,7 +168,7 @@ class DuelTable(CardTable[DuelView]):
         return f"card{first}"
 
     def draw(self, canvas: Canvas) -> None:
-        picture.draw(canvas, self.display, self.cards, self.backdrop)
+        picture.draw(canvas, self.display, self.cards, self.backdrop, self.content)
 
 
 def _search(display: DuelDisplay) -> Reading:

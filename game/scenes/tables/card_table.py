@@ -36,6 +36,8 @@ class CardTable(GameTable[CardViewT]):
     cards: CardSprites
     cover: HandCover
     drag: CardDrag
+    content: PanelContent
+    """The side panel's card and words, made anew by each layout."""
 
     def __init__(self, table: TableParts, sprites: Callable[[Any], CardSprites]) -> None:
         super().__init__(table)
@@ -61,7 +63,7 @@ class CardTable(GameTable[CardViewT]):
     def place_help(self) -> None:
         """Put the title of the help at the top of the panel without a card; lay the log below."""
         self.display.fold = None
-        content = self.panel_content()
+        self.content = content = self.panel_content()
         if content.face is None and not self.display.hint.open:
             self.help_fold.place(content.help[0], help_room(self.boxes.panel))
         lay_log(self.services.canvas, self.display, self.boxes, content)
@@ -168,6 +170,15 @@ class CardTable(GameTable[CardViewT]):
         if focus.by_keys and not self.initial_focus.startswith("card"):
             focus.name = ""
 
+    def _show_where_keys_are(self) -> None:
+        """Give the keys the first answer of such a question: else no ring is to be seen."""
+        focus = self.display.focus
+        if not focus.by_keys or focus.name or not self.display.asked:
+            return
+        first = self.initial_focus
+        if not first.startswith("card") and any(spot.name == first for spot in focus.spots):
+            focus.take(first)
+
     # ------------------------------------------------------------------ time, places, pictures
 
     def step(self) -> None:
@@ -193,11 +204,12 @@ class CardTable(GameTable[CardViewT]):
         if display.reading is not None:
             display.reading.layout(canvas, left_of(trim(canvas.area, top=42), boxes.panel.x))
 
-    def portrait_of(self, seat: Seat) -> Box:
+    def portrait_of(self, seat: Seat) -> Box | None:
         boxes = self.display.boxes
         return boxes.portraits[boxes.row_of(self.display.board, seat)]
 
     def refreshed(self) -> None:
+        self._show_where_keys_are()
         pointed = self.display.pointed_card()
         keeps = pointed in self.cards.sprites and not self.table.actions.guided
         self.display.kept = pointed if keeps else -1  # a mentor's words come back to the panel

@@ -61,7 +61,7 @@ def draw_title(canvas: Canvas, run: Run, box: Box) -> None:
 
 def _draw_shield(canvas: Canvas, run: Run, x: float, y: float) -> None:
     if not run.won:
-        side = canvas.px(0.62 * WREATH)
+        side = canvas.px(0.84 * WREATH)
         canvas.blit_centre(images.picture("portraits/life_lost", (side, side)), x, y)
         return
     side = canvas.px(WREATH)

@@ -172,10 +172,10 @@ def prize_words(run: Run, stop: Stop, games: dict[str, str]) -> str:
 def prize_offer(one: Prize) -> str:
     """Return an offer of decrees: 1 of 3 decrees, one rare."""
     if one.rare:
-        return ngettext("a rare decree", "1 of {n} decrees, one rare", one.count).format(
+        return ngettext("A rare decree", "1 of {n} decrees, one rare", one.count).format(
             n=one.count
         )
-    return ngettext("a decree", "1 of {n} decrees", one.count).format(n=one.count)
+    return ngettext("A decree", "1 of {n} decrees", one.count).format(n=one.count)
 
 
 def stars_in_words(count: int) -> str:

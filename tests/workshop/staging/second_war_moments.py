@@ -132,7 +132,18 @@ def _briefing(app: App, options: argparse.Namespace) -> Screen:
     return app.top
 
 
+def _ahead(app: App, options: argparse.Namespace) -> Screen:
+    """A later stop that is pointed at."""
+    scene = _road(_past_a_stop)(app, options)
+    assert isinstance(scene, RoadScene)
+    great = next(far for far in scene.far if far.stop.great)
+    scene.focus.take(great.name)
+    scene.update_highlights()
+    return scene
+
+
 MOMENTS: dict[str, Make] = {
+    "campaign-road-ahead": _ahead,
     "campaign-road": _road(lambda now: not now.engagements),
     "campaign-crossroads": _road(_past_a_stop),
     "campaign-road-late": _road(_many, "war", 3),
