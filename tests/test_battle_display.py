@@ -16,6 +16,7 @@ from game.match.match import UndoPreview
 from game.rules.battle import BattleState, BattleView
 from game.rules.core import Action, Collector, Event, Seat
 from game.scenes.battle import advice, picture, piles, prompts
+from game.scenes.battle.advice import panel_content
 from game.scenes.battle.animator import BattleAnimator
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.cards import BattleCards
@@ -175,7 +176,7 @@ class Table:
         """Return the picture of the table."""
         self.lay_out()
         self.cards.mark_choices()
-        picture.draw(self.canvas, self.display, self.backdrop)
+        picture.draw(self.canvas, self.display, self.backdrop, panel_content(self.display))
         return pygame.image.tobytes(self.canvas.surface, "RGB")
 
     def show(self, events: list[Event]) -> None:

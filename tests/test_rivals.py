@@ -8,6 +8,7 @@ from itertools import pairwise, product
 import pytest
 
 import ai
+from game.client.occasion import Leader, Occasion
 from game.commands.positions import run
 from game.commands.shot import studio
 from game.match.match import Match, Setup
@@ -16,6 +17,7 @@ from game.scenes.games import table_of as factory_table
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.tables.rivals import TURNS, Remark, noticing_of
 from game.texts.remarks import Notable, remarks, table
+from sprites.widget import do_nothing
 from tests.stage import SMALL, key
 from tests.workshop.staging import battle_moments
 from tests.workshop.staging.duel_moments import MIDDLE, table_of
@@ -113,6 +115,20 @@ def test_rivals_speak_in_at_most_one_of_three_turns_and_never_twice_the_same(gam
 def test_a_game_without_notable_events_has_none() -> None:
     assert noticing_of("duel") is not None
     assert Notable("great", 0).victim == -1
+
+
+def test_a_commander_of_history_greets_and_speaks_his_own_lines() -> None:
+    app = studio(SMALL)
+    lines = {"greets": "I have come with one spear.", "great": "Lysander is mine."}
+    told = Occasion("", "", "", do_nothing, do_nothing, "", Leader(1, "Brasidas", lines))
+    scene = table_of(app, BOLD, **{**MIDDLE, "to_act": "sparta"})
+    scene.occasion = told
+    do(scene, "play Admiral Lysander")
+    run(app, 0.1)
+    scene.playback.finish()
+    assert said(scene) == lines["greets"]
+    assert scene.playback.rivals.line(1, "great") == lines["great"]
+    assert scene.playback.rivals.line(1, "trails") in remarks("strategos-bold", "sparta", "trails")
 
 
 def test_a_rival_who_holds_his_attack_back_says_so_in_his_own_way() -> None:

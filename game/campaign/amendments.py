@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from game.campaign import olympiads, option_changes
-from game.campaign.decrees import Decree
+from game.campaign.decrees import Decree, decree
 from game.campaign.layout import laid_out
 from game.campaign.opening import change, options_of, part_applies, parts_of
 from game.campaign.part import Change, Layout
@@ -21,14 +21,17 @@ from game.campaign.sets import bonuses
 from game.campaign.world.tables import commander
 from game.rules.core import PlainData, Seat
 from game.rules.rng import Rng
+from game.system.i18n import N_
+
+OLYMPIAD = N_("Olympiad")
 
 
 @dataclass(frozen=True)
 class Amendment:
     """A change of a start that somebody holds; `sentence` says it as the player reads it.
 
-    `id` is that of a decree, a set or a commander, or the number of an Olympiad; `art` is the
-    picture of a decree, "" for anything else.
+    `id` is that of a decree, a set or a commander, or the number of an Olympiad. `name` says whose
+    it is where it is no decree, `art` names a picture.
     """
 
     id: str
@@ -36,6 +39,7 @@ class Amendment:
     change: str
     sentence: str
     art: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -61,23 +65,27 @@ def _all_of(run: Run, stop: Stop) -> Iterator[Amendment]:
     game = stop.game
     for held in run.held:
         if held.change_in(game):
-            yield Amendment(held.id, stop.seat, held.change_in(game), held.sentence, held.art)
+            art = f"ostraka/{held.art}"
+            yield Amendment(held.id, stop.seat, held.change_in(game), held.sentence, art)
     for bonus in bonuses(run.held):
         if bonus.game == game:
-            yield Amendment(bonus.id, stop.seat, bonus.change, bonus.sentence)
+            art = f"ostraka/{decree(bonus.members[0]).art}"
+            yield Amendment(bonus.id, stop.seat, bonus.change, bonus.sentence, art, bonus.name)
     for held in run.enemy_at(stop):
         if held.change_in(game):
-            told = held.sentence_enemy
-            yield Amendment(held.id, stop.enemy, held.change_in(game), told, held.art)
+            told, art = held.sentence_enemy, f"ostraka/{held.art}"
+            yield Amendment(held.id, stop.enemy, held.change_in(game), told, art)
     if stop.commander:
         leader = commander(stop.commander)
         told = leader.signature_in(game)
         if told:
-            yield Amendment(leader.id, stop.enemy, told, leader.signature_sentence)
+            art, said = f"portraits/{stop.level}_{stop.temperament}", leader.signature_sentence
+            yield Amendment(leader.id, stop.enemy, told, said, art, leader.name)
     for one in olympiads.in_force(run.charter.olympiad):
         of_game, colon, told = one.change.partition(": ")
         if colon and of_game == game:
-            yield Amendment(str(one.step), stop.enemy, _turned(told), one.sentence)
+            art = "war/great_engagement"
+            yield Amendment(str(one.step), stop.enemy, _turned(told), one.sentence, art, OLYMPIAD)
 
 
 def _turned(told: str) -> str:

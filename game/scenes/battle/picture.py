@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from game.scenes.battle.advice import panel_content
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.prompts import prompt
 from game.scenes.tables import card_panel, hand_cover, hint_panel, option_plates
+from game.scenes.tables.card_panel import PanelContent
 from sprites.canvas import Canvas
 
 LABEL = 56.0
 """Units from the upper edge of the hand's area to its label."""
 
 
-def draw(canvas: Canvas, display: BattleDisplay, backdrop: BattleBackdrop) -> None:
+def draw(
+    canvas: Canvas, display: BattleDisplay, backdrop: BattleBackdrop, content: PanelContent
+) -> None:
     """Draw the table."""
     backdrop.draw(canvas)
     rises = display.view.deciding != "muster"
@@ -24,7 +26,7 @@ def draw(canvas: Canvas, display: BattleDisplay, backdrop: BattleBackdrop) -> No
             sprite.draw(canvas, display.time)
     hand_cover.draw(canvas, display, display.cards.of_zone("hand"))
     card_panel.draw_flight(canvas, display, display.cards.in_order(), display.boxes)
-    card_panel.draw_panel(canvas, display, display.boxes, panel_content(display))
+    card_panel.draw_panel(canvas, display, display.boxes, content)
     hint_panel.draw_marks(canvas, display)
     _draw_above(canvas, display)
 

@@ -132,7 +132,7 @@ class BattleTable(CardTable[BattleView]):
         return [self.boxes.band, *super().news_boxes()]
 
     def draw(self, canvas: Canvas) -> None:
-        picture.draw(canvas, self.display, self.backdrop)
+        picture.draw(canvas, self.display, self.backdrop, self.content)
 
 
 class BattleScene(TableScene):

@@ -7,6 +7,7 @@ from game.scenes.duel.backdrop import DuelBackdrop
 from game.scenes.duel.cards import DuelCards, crowded
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.tables import card_panel, hand_cover, hint_panel, option_plates
+from game.scenes.tables.card_panel import PanelContent
 from sprites.canvas import Canvas
 from sprites.panel import Tooltip
 
@@ -14,7 +15,13 @@ LABEL = 66.0
 """Units from the upper edge of the hand's area to its label."""
 
 
-def draw(canvas: Canvas, display: DuelDisplay, cards: DuelCards, backdrop: DuelBackdrop) -> None:
+def draw(
+    canvas: Canvas,
+    display: DuelDisplay,
+    cards: DuelCards,
+    backdrop: DuelBackdrop,
+    content: PanelContent,
+) -> None:
     """Draw the table."""
     backdrop.draw(canvas)
     option_plates.draw(canvas, display.boxes.options)
@@ -25,7 +32,6 @@ def draw(canvas: Canvas, display: DuelDisplay, cards: DuelCards, backdrop: DuelB
             sprite.draw(canvas, display.time)
     hand_cover.draw(canvas, display, cards.of_zone("hand"))
     card_panel.draw_flight(canvas, display, cards.in_order(), display.boxes)
-    content = advice.panel_content(display, cards)
     card_panel.draw_panel(canvas, display, display.boxes, content)
     hint_panel.draw_marks(canvas, display)
     _draw_above(canvas, display)

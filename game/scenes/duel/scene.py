@@ -168,7 +168,7 @@ class DuelTable(CardTable[DuelView]):
         return f"card{first}"
 
     def draw(self, canvas: Canvas) -> None:
-        picture.draw(canvas, self.display, self.cards, self.backdrop)
+        picture.draw(canvas, self.display, self.cards, self.backdrop, self.content)
 
 
 def _search(display: DuelDisplay) -> Reading:

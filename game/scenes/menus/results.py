@@ -94,7 +94,8 @@ class Results(EndPage):
         self.lay.brings = recorder is not None and alone
         self.lay.gains = self.feats.gains
         speaks = self.only != NOBODY and services.settings.rivals_speak
-        self.last_words = LastWords(match, self.winners) if speaks else None
+        leader = occasion.leader if occasion is not None else None
+        self.last_words = LastWords(match, self.winners, leader) if speaks else None
 
     def enter(self) -> None:
         self.focus.take(self.widgets[0].name)

@@ -36,6 +36,8 @@ class CardTable(GameTable[CardViewT]):
     cards: CardSprites
     cover: HandCover
     drag: CardDrag
+    content: PanelContent
+    """The side panel's card and words, made anew by each layout."""
 
     def __init__(self, table: TableParts, sprites: Callable[[Any], CardSprites]) -> None:
         super().__init__(table)
@@ -61,7 +63,7 @@ class CardTable(GameTable[CardViewT]):
     def place_help(self) -> None:
         """Put the title of the help at the top of the panel without a card; lay the log below."""
         self.display.fold = None
-        content = self.panel_content()
+        self.content = content = self.panel_content()
         if content.face is None and not self.display.hint.open:
             self.help_fold.place(content.help[0], help_room(self.boxes.panel))
         lay_log(self.services.canvas, self.display, self.boxes, content)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeAlias
 
 from game.client.focus import Spot
+from game.client.occasion import Occasion
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
@@ -239,6 +240,10 @@ class TableCore(Protocol):
 
     @property
     def game(self) -> AnyGameTable: ...
+
+    @property
+    def occasion(self) -> Occasion | None:
+        """The event that the match is part of."""
 
     @property
     def on_top(self) -> bool:

@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 import ai
+from game.campaign.amendments import Amendment, in_force
 from game.campaign.amendments import Choice as Asked
-from game.campaign.amendments import in_force
 from game.campaign.engagement import choices_at
 from game.campaign.fold import after
 from game.campaign.part import campaign_of
@@ -125,7 +125,7 @@ class Briefing(TwoColumns):
 
     def _left_items(self) -> list[Item]:
         here, stop = self.stop.scenario, self.stop
-        enemy = _("{enemy} commands {side}.").format(
+        enemy = _("{enemy} commands for {side}.").format(
             enemy=f"*{_(here.generals[stop.enemy])}*", side=wording.side(here, stop.enemy)
         )
         own = _("You lead {side}.").format(side=f"*{wording.side(here, stop.seat)}*")
@@ -153,7 +153,7 @@ class Briefing(TwoColumns):
 
     def _decrees(self) -> list[Item]:
         """Return what changes this start, whoever holds it."""
-        return [_sherd(one.art, _(one.sentence)) for one in in_force(self.run, self.stop)]
+        return [_sherd(one.art, _told(one)) for one in in_force(self.run, self.stop)]
 
     def _draw_face(self, canvas: Canvas, box: Box) -> None:
         stop, side = self.stop, canvas.px(FACE)
@@ -202,6 +202,13 @@ def draw_vignette(canvas: Canvas, art: str, box: Box, radius: float = 8.0) -> No
     canvas.surface.blit(SURFACES.get(key, paint), canvas.box(box))
 
 
+def _told(one: Amendment) -> str:
+    """Return what an amendment changes, after whose it is where it is no decree."""
+    if not one.name:
+        return _(one.sentence)
+    return _("*{name}:* {sentence}").format(name=_(one.name), sentence=_(one.sentence))
+
+
 def _sherd(art: str, sentence: str) -> Item:
     body = column.words(sentence, text.LOG)
 
@@ -210,7 +217,7 @@ def _sherd(art: str, sentence: str) -> Item:
 
     def draw(canvas: Canvas, box: Box) -> None:
         side = canvas.px(SHERD)
-        image = images.picture(f"ostraka/{art}", (side, side))
+        image = images.picture(art, (side, side))
         canvas.blit(image, box.x, box.centery - SHERD / 2)
         inner = box.w - SHERD - 12
         tall = body.height(canvas, inner)

@@ -8,7 +8,8 @@ from typing import Protocol
 import sounds
 from game.campaign.road import Stop
 from game.campaign.run import Step
-from game.client.occasion import Occasion
+from game.campaign.world.tables import commander
+from game.client.occasion import Leader, Occasion
 from game.client.services import Services
 from game.match.match import Match
 from game.records.saves import Damaged
@@ -161,6 +162,7 @@ class WarCourse:
             self._lead_on,
             self._give_up,
             wording.price_of_defeat(self.campaign.run, current.stop),
+            leader_of(current.stop),
         )
         self.services.push(table)
 
@@ -172,3 +174,20 @@ class WarCourse:
     def _give_up(self) -> None:
         self.campaign.concede()
         self._lead_on()
+
+
+def leader_of(stop: Stop) -> Leader:
+    """Return the commander of the enemy at a stop, with his lines."""
+    if not stop.commander:
+        return Leader()
+    who = commander(stop.commander)
+    lines = {
+        "greets": who.line_enter,
+        "leads": who.line_lead,
+        "trails": who.line_loses_lead,
+        "robs": who.line_theft_or_great_card,
+        "great": who.line_theft_or_great_card,
+        "wins": who.line_win,
+        "loses": who.line_loss,
+    }
+    return Leader(stop.enemy, who.name, lines)

@@ -12,6 +12,7 @@ from game.scenes.page import TOP, Page
 from game.scenes.tables import choreography as moves
 from game.scenes.war import act_line, road_view, wording
 from game.scenes.war.campaign import Campaign
+from game.scenes.war.far_stop import FarStop
 from game.scenes.war.other_stop_card import OtherStopCard
 from game.scenes.war.road_card import RoadCard
 from game.scenes.war.road_foot import RoadFoot
@@ -20,7 +21,7 @@ from game.session.intent import Intent
 from game.system.i18n import N_, _
 from sprites import bars
 from sprites.canvas import Box, Canvas, nowhere
-from sprites.layout import Column, Slot, right_of, trim
+from sprites.layout import Column, Slot, centred, right_of, trim
 from sprites.map.roads import RoadMap, Traveller
 from sprites.widget import Callback, Widget
 
@@ -35,6 +36,8 @@ MOST_PANEL = 0.54
 MOST_GROWN = 76.0
 """The most units that a card is higher than what it holds."""
 GAP = 10.0
+FAR = 30.0
+"""The width of the place of a later stop, for the mouse and the focus."""
 
 
 class RoadPage(Page):
@@ -67,11 +70,13 @@ class RoadPage(Page):
         self.map = RoadMap({name: _(words).upper() for name, words in REGIONS.items()})
         stops = run.open_stops if self.voyage is None else (self.voyage[0],)
         self.cards = [self._card(stop, number) for number, stop in enumerate(stops, start=1)]
+        open_now = {stop.id for stop in stops}
+        self.far = [FarStop(run, stop) for stop in run.ahead if stop.id not in open_now]
         self.rolling[:] = [*self.cards]
         if self.chosen not in {card.name for card in self.cards}:
             self.chosen = self.first
         self.base = RoadFoot(run, self.go, self.cancel, self.abandon)
-        self.widgets = [*self.cards, *self.base.widgets]
+        self.widgets = [*self.cards, *self.far, *self.base.widgets]
 
     def _card(self, stop: Stop, number: int) -> StopCard | OtherStopCard:
         run, choose = self.campaign.run, self._choosing(stop)
@@ -159,7 +164,9 @@ class RoadPage(Page):
         self.base.main.enabled = card is not None and self.voyage is None
         if card is not None:
             place = wording.stop_name(card.stop)
-            self.base.main.words = _("March to {place}").format(place=place)
+            on_foot = road_view.marches(self.campaign.run, card.stop)
+            words = _("March to {place}") if on_foot else _("Sail to {place}")
+            self.base.main.words = words.format(place=place)
         foot = self.base.lay(canvas)
         panel = min(PANEL * (0.4 + 0.6 * canvas.text_scale), MOST_PANEL * canvas.width)
         above = trim(canvas.area, top=TOP, bottom=foot.h)
@@ -169,6 +176,8 @@ class RoadPage(Page):
         self.map.lay(canvas, self.map_box, road_view.marks(self.campaign.run, self.chosen))
         for each in self.cards:
             each.mark = self.map.box(each.stop.id)
+        for far in self.far:
+            far.rect = centred(self.map.box(far.stop.id), FAR, FAR)
 
     def _column(self, canvas: Canvas, window: Box) -> Column:
         """Return the cards one below another, as tall as the window lets them be."""
@@ -193,12 +202,13 @@ class RoadPage(Page):
         marks, ways = road_view.marks(run, self.chosen), road_view.ways(run, self.chosen)
         self.map.draw(canvas, marks, ways, self._ship(), self.time)
         self.rolling.draw(canvas, self.time)
-        who = _("{city} · {level}").format(
-            city=wording.city(run.charter.city), level=wording.level(run.charter.level)
-        )
-        bars.top_bar(canvas, _("The Long War"), who, self.base.abandon.rect.x)
+        who, right = wording.who(run.charter), self.base.abandon.rect.x
+        bars.top_bar(canvas, _("The Long War"), who, right)
         act_line.draw(canvas, run, canvas.width - 22 - act_line.width(canvas, run), 22)
         self.base.draw(canvas, self.time)
+        for far in self.far:
+            far.draw(canvas, self.time)
+            far.draw_note(canvas)
         self.drawn()
 
     def _ship(self) -> Traveller:

@@ -11,7 +11,8 @@ from statistics import fmean
 from game.campaign.road import Road, Stop
 from game.campaign.run import Run
 from game.campaign.world.tables import Place, place, places
-from game.scenes.war import wording
+from game.scenes.war import travel, wording
+from sprites.map.roadlines import WayState
 from sprites.map.roads import Mark, MarkState, Traveller, Way
 
 HOMES = {"athens": (23.73, 37.97), "sparta": (22.43, 37.07), "thebes": (23.32, 38.32)}
@@ -97,11 +98,23 @@ def _near(road: Road, stop: Stop) -> Place:
 def ways(run: Run, lit: str = "") -> list[Way]:
     """Return the roads: those behind, those that are open, and where these lead."""
     been = [HOME, *(stop.id for stop in visited(run))]
-    found = [Way(a, b, "past") for a, b in pairwise(been)]
+    found = [_way(run, a, b, "past") for a, b in pairwise(been)]
     for stop in run.open_stops:
-        found.append(Way(been[-1], stop.id, "lit" if stop.id == lit else "open"))
-        found += [Way(stop.id, after, "ahead") for after in stop.leads_to]
+        found.append(_way(run, been[-1], stop.id, "lit" if stop.id == lit else "open"))
+        found += [_way(run, stop.id, after, "ahead") for after in stop.leads_to]
     return found
+
+
+def _way(run: Run, start: str, end: str, state: WayState) -> Way:
+    one, other = _place(run, start), _place(run, end)
+    return Way(start, end, state, travel.way_of(one, other))
+
+
+def _place(run: Run, name: str) -> Place:
+    """Return the place of the tables where a mark is, or the nearest one."""
+    if name == HOME:
+        return place(run.charter.city)
+    return travel.place_at(*place_of(run, run.road.stop(name)))
 
 
 def ship(run: Run) -> Traveller:
@@ -111,6 +124,14 @@ def ship(run: Run) -> Traveller:
 
 
 def voyage(run: Run, stop: Stop, share: float) -> Traveller:
-    """Return the ship on its way to a stop, which is the last of the run already."""
+    """Return the ship or the army on its way to a stop, which is the last of the run already."""
     been = [one.id for one in visited(run) if one.id != stop.id]
-    return Traveller(run.charter.city, been[-1] if been else HOME, stop.id, share)
+    start = been[-1] if been else HOME
+    one, other = _place(run, start), _place(run, stop.id)
+    via = travel.way_of(one, other)
+    return Traveller(run.charter.city, start, stop.id, share, via, travel.marches(one, other))
+
+
+def marches(run: Run, stop: Stop) -> bool:
+    """True if the next journey, to a stop, is made on foot."""
+    return travel.marches(_place(run, run.at or HOME), _place(run, stop.id))

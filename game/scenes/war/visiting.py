@@ -149,5 +149,9 @@ class Visiting(TwoColumns):
     def _right_items(self) -> list[Item]:
         return [column.row(one, 10) for one in self.choices]
 
+    def single(self) -> list[Item]:
+        picture, *told = self.left
+        return [*told, *self.right, picture]
+
     def heading(self) -> tuple[str, str]:
         return wording.stop_title(self.visit.stop), _("The Long War")

@@ -27,11 +27,18 @@ Holds = Callable[[Run], bool]
 
 
 def wars(
-    length: Length = "campaign", city: str = "athens", olympiad: int = 0, every: int = 4
+    length: Length = "campaign",
+    city: str = "athens",
+    olympiad: int = 0,
+    every: int = 4,
+    seed: int = FIRST_SEED,
+    day: str = "",
 ) -> Iterator[Run]:
     """Yield wars at all their moments: of so many engagements one is lost, other stops taken."""
-    for seed in range(FIRST_SEED, FIRST_SEED + 200):
-        told = Charter(city, "hoplite", length, seed, edition=SECOND_EDITION, olympiad=olympiad)
+    for each in range(seed, seed + 200):
+        told = Charter(
+            city, "hoplite", length, each, day, edition=SECOND_EDITION, olympiad=olympiad
+        )
         now = Run(told)
         yield now
         while not now.over:
@@ -125,7 +132,18 @@ def _briefing(app: App, options: argparse.Namespace) -> Screen:
     return app.top
 
 
+def _ahead(app: App, options: argparse.Namespace) -> Screen:
+    """A later stop that is pointed at."""
+    scene = _road(_past_a_stop)(app, options)
+    assert isinstance(scene, RoadScene)
+    great = next(far for far in scene.far if far.stop.great)
+    scene.focus.take(great.name)
+    scene.update_highlights()
+    return scene
+
+
 MOMENTS: dict[str, Make] = {
+    "campaign-road-ahead": _ahead,
     "campaign-road": _road(lambda now: not now.engagements),
     "campaign-crossroads": _road(_past_a_stop),
     "campaign-road-late": _road(_many, "war", 3),
