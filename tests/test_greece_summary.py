@@ -248,7 +248,8 @@ def test_each_chit_says_what_it_does_for_its_holder(face: int, seat: int) -> Non
 
 def test_the_great_button_says_that_a_summary_has_another_page() -> None:
     scene = SHOWS["greece-summary-much"](app_of(staged()), Namespace())
-    app, words = app_of(scene), []
+    assert isinstance(scene, GreeceScene)
+    app, words = app_of(scene), list[str]()
     app.draw()
     assert scene.display.summary is not None
     for _page in list(scene.display.summary.laid):
