@@ -89,14 +89,6 @@ def _still(style: text.Style) -> text.Style:
     return replace(style, most=1.3)
 
 
-def side_panel(canvas: Canvas, width: float = 248, top: float = 44.5) -> Box:
-    """Draw the panel at the right; returns the box inside its margins, in units."""
-    box = Box(canvas.width - width, top, width, canvas.height - top)
-    slip_band(canvas, box)
-    canvas.fill("slip4", Box(box.x, box.y, 1.4, box.h))
-    return Box(box.x + 16, box.y + 18, width - 32, box.h - 34)
-
-
 def lane(canvas: Canvas, rect: Box, tint: str) -> None:
     """Draw the faint ground of a side's row of cards."""
     rounded(canvas, rect, 9, tint, opacity=0.2)

@@ -189,6 +189,7 @@ def _rimmed(side: str, diameter: int) -> pygame.Surface:
 
 DONE: Final = "clayLL"
 PHASE: Final = text.Style("sans-semibold", 17, "ivory3", 0.5, most=1.3)
+WIDEST: Final = 240.0
 TICK: Final = 16.0
 """Units that the tick of a phase that is over takes beside its name."""
 
@@ -207,7 +208,7 @@ class Ribbon:
         return f"Phase: {self.phases[round(self.at)]}"
 
     def _cell(self, number: float) -> Box:
-        wide = self.rect.w / len(self.phases)
+        wide = min(WIDEST, self.rect.w / len(self.phases))
         return Box(self.rect.x + number * wide, self.rect.y, wide, self.rect.h)
 
     def draw(self, canvas: Canvas) -> None:

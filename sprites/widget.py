@@ -146,13 +146,20 @@ VARIANTS: Final[dict[str, dict[str, tuple[str, str, str]]]] = {
         "pressed": ("slip", "ivory2", "slip4"),
         "disabled": ("slip2", "#A18C74", "slip3"),
     },
+    "leaf": {
+        "normal": ("ivory", "ink", "ivory3"),
+        "hover": ("white", "ink", "slip"),
+        "pressed": ("ivory3", "ink", "slip"),
+        "disabled": ("ivory", "#6E5C47", "ivory2"),
+    },
 }
 
 
 class Button(Widget):
     """A plate with words, perhaps with the key that does the same.
 
-    Of the variants, ivory is for what is meant first on a screen, slip for all the rest.
+    Of the variants, ivory is for what is meant first on a screen, slip for all the rest; on a leaf
+    of papyrus it is slip, and leaf for the rest.
     """
 
     def __init__(

@@ -33,7 +33,8 @@ EVERY, RARELY = 3, 17
 def of_wars(game: str, rng: Rng) -> Iterator[Setup]:
     """Yield starts of wars by chance, decrees of both sides in force, as chosen and by lot."""
     while True:
-        for _before, step, run in warpaths.war(rng.below):
+        begun = warpaths.second_charter(rng.below) if rng.below(2) else None
+        for _before, step, run in warpaths.war(rng.below, begun):
             if step.began is not None and run.engagements[-1].stop.game == game:
                 yield setup_at(run, None if rng.below(4) else {})
 
@@ -94,8 +95,8 @@ def pieces(state: State) -> Counter[str]:
 
 
 def are_aside(state: State) -> bool:
-    """True while cards for an exchange may lie aside, of which no picture tells."""
-    return bool((state.picture()["pending"] or {}).get("decide") == "exchange")
+    """True while cards may lie aside, of which no picture tells: exchanged, trimmed or kept."""
+    return (state.picture()["pending"] or {}).get("decide") in ("exchange", "trim", "hold")
 
 
 # ---------------------------------------------------------------------- play

@@ -21,15 +21,17 @@ from game.campaign import hall, run_file, settling
 from game.campaign.run import Charter, Run, Step
 from game.campaign.run_file import WarFile
 from game.campaign.settling import LOST
+from game.campaign.terms import SECOND_EDITION
 from game.match.match import Match
 from game.records import saves
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.system import paths
+from tests import warpaths
 from tests.disk import Disk, Left, files_of, laid_out
 from tests.holding import reopened
 
-CHARTER = Charter("athens", "recruit", "skirmish", 12, "2026-11-22")
+CHARTER = Charter("athens", "recruit", "campaign", 36, "2026-11-22", edition=SECOND_EDITION)
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
 MOST, FEW = 90, 2
 """The most actions of an engagement, in the war that is killed and in the one that goes on."""
@@ -55,12 +57,12 @@ def living_in(home: Path) -> Iterator[Path]:
 def play_war(war: WarFile, actions: Callable[[Run], int]) -> Run:
     """Play a war from where it is to its end, each engagement for so many actions."""
     while not war.run.over:
-        if war.run.phase == "road":
-            war.take(Step(road=war.run.open_stops[0].id))
-        elif war.run.phase == "decree":
-            war.take(Step(decree=war.run.offered[0].id))
-        else:
+        if war.run.phase == "road":  # past every stop where nobody fights
+            war.take(Step(road=min(war.run.open_stops, key=lambda stop: stop.is_fight).id))
+        elif war.run.phase in ("ready", "engaged"):
             fight(war, actions(war.run))
+        else:
+            war.take(warpaths.step(war.run, lambda _below: 0))
     war.close()
     return war.run
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.campaign import run_file
-from game.campaign.run import Charter, Ending, Run, Step, after
+from game.campaign.fold import after
+from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.run_file import WarFile
 from game.campaign.titles import share_line
 from game.client.app import App

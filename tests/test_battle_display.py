@@ -11,10 +11,12 @@ import pytest
 
 from game.client.focus import Focus
 from game.client.services import Services
+from game.commands.shot import studio
 from game.match.match import UndoPreview
 from game.rules.battle import BattleState, BattleView
 from game.rules.core import Action, Collector, Event, Seat
 from game.scenes.battle import advice, picture, piles, prompts
+from game.scenes.battle.advice import panel_content
 from game.scenes.battle.animator import BattleAnimator
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.cards import BattleCards
@@ -39,6 +41,8 @@ from sprites.spark import Sparks
 from tests.battlefield import EAST, WEST, attack, battle, late
 from tests.by_notation import do
 from tests.no_hints import NoHints
+from tests.stage import SMALL, match_of
+from tests.workshop.staging.battle_moments import MUSTERING, table_of
 
 
 @cache
@@ -172,7 +176,7 @@ class Table:
         """Return the picture of the table."""
         self.lay_out()
         self.cards.mark_choices()
-        picture.draw(self.canvas, self.display, self.backdrop)
+        picture.draw(self.canvas, self.display, self.backdrop, panel_content(self.display))
         return pygame.image.tobytes(self.canvas.surface, "RGB")
 
     def show(self, events: list[Event]) -> None:
@@ -392,3 +396,13 @@ def test_a_casualty_is_chosen_under_its_question() -> None:
     assert reading is not None
     assert reading.title == "Which Casualty do you take back?"
     assert len(reading.tokens) == len(reading.faces)
+
+
+def test_the_ribbon_says_muster_until_both_armies_are_mustered() -> None:
+    scene = table_of(studio(SMALL), **MUSTERING)
+    assert scene.display.ribbon.phases == ["Muster"]
+    match = match_of(scene)
+    while match.view(0).deciding == "muster":
+        match.act(match.state.legal()[-1])
+    scene.playback.finish()
+    assert scene.display.ribbon.phases[0] == "Scout" and scene.display.ribbon.at == 0.0

@@ -16,7 +16,8 @@ from game.campaign.engagement import (
     setup_alone,
     setup_at,
 )
-from game.campaign.run import Charter, Ending, Run, Step, after
+from game.campaign.fold import after
+from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.scenario import scenario
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human

@@ -12,7 +12,8 @@ import pytest
 import ai
 from game.campaign import run_file, settling
 from game.campaign.engagement import ending_of, setup_at
-from game.campaign.run import Charter, Ending, RunError, Step
+from game.campaign.fold import RunError
+from game.campaign.run import Charter, Ending, Step
 from game.campaign.run_file import WarFile
 from game.campaign.settling import Verdict
 from game.match.match import Match
@@ -99,7 +100,7 @@ def header(**news: object) -> bytes:
         "level": "hoplite",
         "length": "war",
         "seed": 7,
-        "data": run_file.data_digest(),
+        "data": run_file.data_digest(1),
         "started": "2026-11-22T10:00:00Z",
         "app": "0.1.0",
     }

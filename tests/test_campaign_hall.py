@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,8 +26,9 @@ PLACE = {"name": "ANA", "score": 5, "city": "athens", "level": "recruit", "lengt
 def over(score: int, length: Any = "war", level: str = "recruit", **news: Any) -> Run:
     """Return a war that is lost, with this score."""
     charter = Charter("athens", level, length, 7, **news)
-    fought = Engagement(charter.road.stops[0], points=Points(margin=score))
-    return Run(charter, (fought,), lives=0, phase="over")
+    points = Points(margin=score)
+    fought = Engagement(charter.road.stops[0], points=points)
+    return Run(charter, (fought,), lives=0, told=(points,), phase="over")
 
 
 @pytest.fixture
@@ -62,7 +64,7 @@ def test_a_war_that_goes_on_takes_no_place_and_an_abandoned_one_says_so(path: Pa
     assert hall.rank(Run(run.charter, run.engagements), path) is None
     assert hall.enter(Run(run.charter, run.engagements), "ana", path=path) is None
     assert not path.exists()
-    lost = Run(run.charter, run.engagements, phase="over", abandoned=True)
+    lost = replace(run, lives=3, abandoned=True)
     assert hall.enter(lost, "ana", path=path) == 1
     assert json.loads(path.read_text()) == [PLACE | {"score": 30, "seed": 7, "abandoned": True}]
 
@@ -74,7 +76,7 @@ def test_nobody_without_a_name_takes_a_place(path: Path) -> None:
 
 def test_an_entry_says_all_that_is_known_of_its_war(path: Path) -> None:
     run = over(30, daily="2026-11-22")
-    won = Run(run.charter, run.engagements, lives=2, phase="over")
+    won = replace(run, lives=2)
     hall.enter(won, "Ana of Argos", "2026-11-23", "one.war", path)
     (place,) = hall.places("war", "recruit", path)
     assert place == Place(

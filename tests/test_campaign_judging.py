@@ -10,7 +10,8 @@ import pytest
 
 from game.campaign import settling
 from game.campaign.engagement import choices_at
-from game.campaign.run import Charter, Ending, Run, Step, after
+from game.campaign.fold import after
+from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.run_file import WarFile
 from game.campaign.settling import SHORT, Verdict
 from game.match.match import Match

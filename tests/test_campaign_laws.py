@@ -12,26 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.campaign.decrees import decree, decrees
+from game.campaign.fold import RunError, after, folded
 from game.campaign.opening import applies
 from game.campaign.road import Road, Stop
-from game.campaign.run import (
-    Charter,
-    Ending,
-    Engagement,
-    Reached,
-    Run,
-    RunError,
-    Step,
-    after,
-    changes,
-    folded,
-    offerable,
-)
+from game.campaign.run import Charter, Ending, Engagement, Reached, Run, Step, changes, offerable
 from tests import warpaths
-
-LEVELS = {"recruit": 10, "hoplite": 15, "strategos": 20, "oracle": 30}
-UNITS = {"duel": 5, "battle": 2, "greece": 10}
-
+from tests.warpaths import FACTORS, UNITS
 
 by_chance = settings(max_examples=25, deadline=None, derandomize=True)
 chances = st.randoms(use_true_random=True)  # of a seed that is told
@@ -69,7 +55,7 @@ class Told:
         self.row = self.row + 1 if ending.won else 0
         if ending.won:
             tenths = min(15, 10 + (self.row - 1))
-            self.score += LEVELS[stop.level] * tenths  # a hundred by tenths by tenths
+            self.score += FACTORS[stop.level] * tenths  # a hundred by tenths by tenths
             self.score += min(50, ending.margin * UNITS[stop.game]) + 100 * stop.great
         else:
             self.lives -= 1
@@ -96,10 +82,11 @@ class Told:
         taken = {*self.held, *self.road.enemy_decrees[-1]}
         return {
             one.id
-            for one in decrees()
+            for one in decrees(1)
             if one.id not in taken
             for stop in self.ahead()
-            if one.game == stop.game and applies(stop.scenario.start_for(stop.seat), one, stop.seat)
+            if one.game == stop.game
+            and applies(one.game, stop.scenario.start_for(stop.seat), one.change, stop.seat)
         }
 
 
@@ -179,7 +166,8 @@ def test_an_engagement_that_begins_again_has_the_latest_record_and_choices(
             assert last == Engagement(run.road.stop(step.road))
         if step.ended is not None:
             was = before.engagements[-1]
-            assert last == replace(was, ending=step.ended, points=last.points)
+            lost = int(not step.ended.won)
+            assert last == replace(was, ending=step.ended, points=last.points, lost=lost)
             assert (last.points is not None) == step.ended.won
         if step.decree is not None:
             assert last.decree == step.decree
@@ -293,12 +281,13 @@ def test_a_war_that_is_abandoned_at_once_has_nothing_but_its_first_act() -> None
 def test_where_nothing_is_left_to_offer_the_road_goes_on() -> None:
     run = Run(Charter("athens", "hoplite", "skirmish", 7))
     stop = run.open_stops[0]
-    held = tuple(Engagement(stop, decree=one.id) for one in decrees())
-    fighting = replace(run, engagements=(*held, Engagement(stop)), phase="engaged")
+    held = tuple((one.id, False) for one in decrees(1))
+    here = (Engagement(stop),)
+    fighting = replace(run, engagements=here, at=stop.id, holdings=held, phase="engaged")
     won = after(fighting, Step(ended=Ending(True, 1, 2, 1, 3)))
     assert (won.phase, won.streak, won.lives) == ("road", 1, 3)
-    one_left = replace(fighting, engagements=fighting.engagements[1:])
-    if any(changes(fighting, ahead, decrees()[0]) for ahead in one_left.road.stops[2:]):
+    one_left = replace(fighting, holdings=held[1:])
+    if any(changes(fighting, ahead, decrees(1)[0]) for ahead in one_left.road.stops[2:]):
         assert after(one_left, Step(ended=Ending(True, 1, 2, 1, 3))).phase == "decree"
 
 

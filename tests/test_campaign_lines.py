@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from game.campaign import run_file
-from game.campaign.run import Charter, Ending, Reached, RunError, Step, after
+from game.campaign.fold import RunError, after
+from game.campaign.run import Charter, Ending, Reached, Step
 from game.campaign.run_file import Header, NotBegun, WarFile
 from game.records import replay
 from game.records.replay import ReplayError
@@ -31,7 +32,7 @@ def home() -> Iterator[Path]:
 
 
 def fields(**news: object) -> dict[str, object]:
-    data = {"data": run_file.data_digest(), "started": "2026-11-22T10:00:00Z", "app": "0.1.0"}
+    data = {"data": run_file.data_digest(1), "started": "2026-11-22T10:00:00Z", "app": "0.1.0"}
     charter = {"city": "athens", "level": "hoplite", "length": "war", "seed": 7}
     return {"war": 1} | charter | data | news
 
@@ -60,7 +61,8 @@ def refusal(path: Path) -> tuple[int, str]:
         ({"war": 0}, "not a war"),
         ({"war": 1000}, "not a war"),
         ({"war": 999}, "format 999 is not one"),
-        ({"war": 2}, "format 2 is not one"),
+        ({"war": 3}, "format 3 is not one"),
+        ({"war": 2}, "edition wrongly"),
         ({"city": "argos"}, "no such city or level"),
         ({"level": "greedy"}, "no such city or level"),
         ({"length": "long"}, "length"),

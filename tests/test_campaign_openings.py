@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.campaign.decrees import decree
+from game.campaign.decrees import Decree, decree
 from game.campaign.layout import laid_out
-from game.campaign.opening import applies, change
+from game.campaign.opening import applies as text_applies
+from game.campaign.opening import change, parts_of
 from game.campaign.part import Change, Layout
 from game.campaign.road import road
 from game.rules.core import PlainData
@@ -18,8 +19,14 @@ from game.rules.rng import Rng
 SEEDS = range(12)
 
 
+def applies(start: PlainData | None, one: Decree, own: int) -> bool:
+    return text_applies(one.game, start, one.change, own)
+
+
 def issued(layout: Layout, name: str, own: int, others: tuple[int, ...], seed: int = 1) -> None:
-    change(Change(layout, own, others, Rng(seed)), decree(name))
+    told = decree(name).change_in(layout.game)
+    for part in parts_of(layout.game, told):
+        change(Change(layout, own, others, Rng(seed)), part)
 
 
 # ---------------------------------------------------------------------- the battle
@@ -123,7 +130,7 @@ def test_a_card_more_is_the_next_of_the_deck() -> None:
 def test_a_wrong_choice_is_refused_in_at_most_two_hundred_letters() -> None:
     wrong = Change(laid_out("duel", None, 5), 0, (1,), Rng(8), "x" * 500)
     with pytest.raises(ValueError, match=r"^'x+$") as refused:
-        change(wrong, decree("fates_thread"))
+        change(wrong, decree("fates_thread").change)
     assert len(str(refused.value)) == 200
 
 

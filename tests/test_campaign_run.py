@@ -11,8 +11,9 @@ import pytest
 from ai.arena import wilson
 from game.campaign import hall
 from game.campaign.engagement import choices_at, setup_alone, setup_at
+from game.campaign.fold import RunError, after, folded
 from game.campaign.road import ACTS, LENGTHS, Length, daily, road
-from game.campaign.run import Charter, Ending, Run, RunError, Step, after, folded
+from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.scenario import CITIES, Scenario, scenarios
 from game.campaign.score import most_points, points_for, streak_factor
 from game.campaign.titles import TITLES, share_line, title
@@ -165,9 +166,9 @@ def test_no_margin_counts_more_than_fifty() -> None:
 
 
 def test_each_city_length_and_result_has_a_title_of_its_own() -> None:
-    assert len({name for row in TITLES.values() for name in row}) == 15
+    assert len({name for row in TITLES.values() for name in row}) == 21
     assert title(played(ATHENS, "lll")) == TITLES["athens"][0]
-    assert title(played(ATHENS, "wwwwwwwww")) == TITLES["athens"][4]
+    assert title(played(ATHENS, "wwwwwwwww")) == TITLES["athens"][6]
     assert title(played(ATHENS, "wwwwlwwww")) == "Strategos of the Delian League"
 
 

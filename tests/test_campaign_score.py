@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.campaign.fold import after
 from game.campaign.road import road
-from game.campaign.run import Charter, Ending, Run, Step, after
+from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.score import Points, lives_left, most_points, points_for, streak_factor
 from game.campaign.titles import TITLES, share_line, title
 
@@ -75,8 +76,8 @@ def played(charter: Charter, wins: str) -> Run:
         ("war", "lwll", 0),
         ("skirmish", "wlw", 1),
         ("skirmish", "www", 2),
-        ("war", "wwwlwwwww", 3),
-        ("war", "wwwwwwwww", 4),
+        ("war", "wwwlwwwww", 5),
+        ("war", "wwwwwwwww", 6),
     ],
 )
 def test_a_title_goes_by_length_and_defeats(city: str, length: str, wins: str, place: int) -> None:

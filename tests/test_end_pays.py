@@ -42,6 +42,13 @@ def test_a_match_that_counts_tells_the_rating_it_moved_and_the_nearest_feats() -
     assert all(" of " in feat for feat in told[1:]) and 1 < len(told) <= 3
 
 
+def test_the_first_rated_match_brings_a_rating_and_loses_none() -> None:
+    facts = matches(1)
+    (first,) = facts
+    told = gains(facts, first, standings(facts))
+    assert told[0].startswith("First rating: ")
+
+
 def test_a_match_that_does_not_count_brings_nothing() -> None:
     facts = matches(12)
     last = max(facts, key=lambda name: (facts[name].started, name))

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from game.client.app import App
+from game.commands.positions import run
 from game.commands.shot import studio
 from game.rules.greece.map import AREAS
+from game.scenes.battle.display import BattleDisplay
 from game.scenes.dialogs.question import Question
 from game.scenes.greece.display import CHIT, SPOT, GreeceDisplay
 from game.scenes.tables.table import TableScene
@@ -265,3 +267,34 @@ def test_space_chooses_no_card_to_which_the_focus_went_by_itself() -> None:
     assert scene.focus.name != blocker and scene.focus.inherited
     key(app, "space")
     assert [action.verb for _seat, action in match_of(scene).history] == ["block", "done"]
+
+
+def test_space_sends_what_is_picked_where_the_focus_is_on_a_tactic_that_has_to_wait() -> None:
+    """The great button says "Flank with 1 [Space]": so the space bar does that."""
+    scene = battle_moments.table_of(studio(SMALL), **battle_moments.POSITIONS["flanking"])
+    app, faces = app_of(scene), {}
+    assert isinstance(scene.display, BattleDisplay)
+    for token in scene.display.ordered_hand():
+        faces[scene.display.face_name(token)] = f"card{token}"
+    scene.focus.take(faces["Horse Archers"])
+    key(app, "confirm")
+    scene.focus.take(faces["Outflank"])
+    scene.refresh()
+    key(app, "space")
+    assert [action.verb for _seat, action in match_of(scene).history][-1] in ("flank", "done")
+
+
+def test_a_question_with_answers_beside_it_has_the_ring_at_once_for_who_plays_by_keys() -> None:
+    scene = duel_moments.table_of(
+        studio(SMALL), **{**duel_moments.MIDDLE, "hands": [["Outflank", "Nicias"], ["Thebans"]]}
+    )
+    app = app_of(scene)
+    key(app, "left")
+    for spot in scene.focus.spots:
+        if spot.words.startswith("Outflank"):
+            scene.focus.take(spot.name)
+    key(app, "confirm")
+    run(app, 1.0)
+    assert scene.focus.name == "land" and scene.focus.by_keys
+    key(app, "right")
+    assert scene.focus.name == "sea"

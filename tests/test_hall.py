@@ -21,7 +21,7 @@ from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.end_scene import WarEnd
-from game.scenes.war.setup import WarSetup
+from game.scenes.war.setup import WarSetup, summary
 from game.statistics import places, runs
 from game.statistics.feats import Standing, standings
 from game.statistics.index import Index
@@ -251,11 +251,11 @@ def test_a_war_of_today_that_was_tried_before_says_so(folder: Path) -> None:
     app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes)
     app.replace_all(lambda: WarSetup(app, daily=True))
     setup = top(app)
-    assert isinstance(setup, WarSetup) and "the first try" not in setup._summary()
-    war = WarFile.begin(setup.charter(), NOW)
+    assert isinstance(setup, WarSetup) and "the first try" not in summary(setup.choice)
+    war = WarFile.begin(setup.choice.charter(), NOW)
     war.close()
     setup.retranslate()
-    assert "the first try" in setup._summary()
+    assert "the first try" in summary(setup.choice)
     app.close()
 
 

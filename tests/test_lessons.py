@@ -182,6 +182,7 @@ def mouse_of(app: App, scene: LessonScene, name: str) -> None:
 
 def test_the_next_lesson_follows_and_the_way_back_leads_to_where_one_came_from() -> None:
     app, scene = opened("duel_1_at_stake", 3)
+    app.settings.last_seats["duel"] = ["human", "recruit"]
     scene.table.actions.act_all(*scene.tutor.answer(scene.match.state))
     rest(app, scene)
     key(app, "confirm")
@@ -191,6 +192,24 @@ def test_the_next_lesson_follows_and_the_way_back_leads_to_where_one_came_from()
     key(app, "cancel")
     mouse(app, "answer 0")
     assert isinstance(top(app), Title)
+
+
+def test_a_first_lesson_leads_on_to_a_first_match() -> None:
+    app, scene = opened("duel_1_at_stake", 3)
+    scene.table.actions.act_all(*scene.tutor.answer(scene.match.state))
+    rest(app, scene)
+    app.draw()
+    assert scene.speech is not None
+    assert [each.name for each in scene.speech.buttons] == ["play", "next", "lessons"]
+    key(app, "confirm")
+    page = top(app)
+    assert isinstance(page, SetUp) and page.game == "duel"
+    key(app, "cancel")
+    title = top(app)
+    assert isinstance(title, Title)
+    app.draw()
+    mouse(app, "Start here")
+    assert isinstance(top(app), SetUp), "the title goes on with the match too"
 
 
 def test_a_lesson_is_resumed_at_the_step_where_it_was_left() -> None:

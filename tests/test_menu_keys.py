@@ -164,10 +164,10 @@ def test_the_cards_of_a_table_do_not_go_round() -> None:
     assert scene.focus.name == last or "card" not in scene.focus.name
 
 
-def test_the_title_leads_a_beginner_to_a_lesson_and_others_to_the_long_war(folder: Path) -> None:
+def test_the_title_leads_a_beginner_to_a_lesson_and_others_to_the_war(folder: Path) -> None:
     app = opened(Title)
     assert top(app).focus.name == "Start here"
-    app.settings.lessons_done.append("duel_1_at_stake")
+    app.settings.last_seats["duel"] = ["human", "recruit"]
     app.replace_all(app.routes.title)
     assert top(app).focus.name == "The Long War"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import date, timedelta
 from itertools import pairwise
@@ -125,7 +126,8 @@ def test_the_best_answers_solve_a_puzzle(name: str) -> None:
     app, scene = opened(name)
     play_out(app, scene)
     assert scene.attempt.solved and app.settings.puzzles_solved == [name]
-    assert scene.speech is not None and scene.speech.words.startswith("Solved.")
+    assert scene.speech is not None
+    assert re.fullmatch(r"Solved: .+\. The next best answer: .+\.", scene.speech.words)
     key(app, "confirm")
     after_it = top(app)
     assert isinstance(after_it, PuzzleScene) and after_it.attempt.puzzle is following(
@@ -204,10 +206,11 @@ def test_puzzles_are_reached_from_the_title(choose: Callable[[App, str], None]) 
     assert top(app) is page
 
 
-def test_what_is_solved_has_a_tick_and_stars() -> None:
+def test_what_is_solved_has_a_tick_and_all_say_how_hard_they_are() -> None:
     app = studio(SMALL)
     app.settings.puzzles_solved = ["duel_01"]
     page = PuzzlesPage(app)
     rows = {row.name: row for _game, column in page.columns for row in column}
     assert rows["duel_01"].done and not rows["duel_02"].done
-    assert "1 of 3 stars" in rows["duel_01"].narration
+    assert "easy · solved" in rows["duel_01"].narration
+    assert ". hard. " in rows["duel_12"].narration

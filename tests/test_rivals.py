@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from itertools import pairwise, product
 
 import pytest
 
 import ai
+from game.client.occasion import Leader, Occasion
 from game.commands.positions import run
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.scenes.duel.scene import DuelScene
 from game.scenes.games import table_of as factory_table
-from game.scenes.tables.rivals import TURNS, noticing_of
+from game.scenes.greece.scene import GreeceScene
+from game.scenes.tables.rivals import TURNS, Remark, noticing_of
 from game.texts.remarks import Notable, remarks, table
-from tests.stage import SMALL
+from sprites.widget import do_nothing
+from tests.stage import SMALL, key
+from tests.workshop.staging import battle_moments
 from tests.workshop.staging.duel_moments import MIDDLE, table_of
+from tests.workshop.staging.greece_reveal_moments import SHOWS
 from tests.workshop.staging.poses import do, play, seated
 
 RIVALS = [f"{level}-{temper}" for level, temper in product(ai.LEVELS, ai.TEMPERAMENTS)]
@@ -109,3 +115,54 @@ def test_rivals_speak_in_at_most_one_of_three_turns_and_never_twice_the_same(gam
 def test_a_game_without_notable_events_has_none() -> None:
     assert noticing_of("duel") is not None
     assert Notable("great", 0).victim == -1
+
+
+def test_a_commander_of_history_greets_and_speaks_his_own_lines() -> None:
+    app = studio(SMALL)
+    lines = {"greets": "I have come with one spear.", "great": "Lysander is mine."}
+    told = Occasion("", "", "", do_nothing, do_nothing, "", Leader(1, "Brasidas", lines))
+    scene = table_of(app, BOLD, **{**MIDDLE, "to_act": "sparta"})
+    scene.occasion = told
+    do(scene, "play Admiral Lysander")
+    run(app, 0.1)
+    scene.playback.finish()
+    assert said(scene) == lines["greets"]
+    assert scene.playback.rivals.line(1, "great") == lines["great"]
+    assert scene.playback.rivals.line(1, "trails") in remarks("strategos-bold", "sparta", "trails")
+
+
+def test_a_rival_who_holds_his_attack_back_says_so_in_his_own_way() -> None:
+    told = set()
+    for rival in ("hoplite-bold", "hoplite-cautious"):
+        app = studio(SMALL)
+        zones = {
+            **battle_moments.POSITIONS["quiet"], "phase": "attack", "to_act": 1,
+            "pending": {"decide": "attack", "active": 1}, "hands": [["Warriors"], ["Elephants"]],
+        }  # fmt: skip
+        scene = battle_moments.table_of(app, ("human Ana", rival), **zones)
+        do(scene, "done")
+        run(app, 0.1)
+        scene.playback.finish()
+        remark = scene.playback.rivals.remark
+        assert remark is not None and remark.words in remarks(rival, "persians", "waits")
+        told.add(remark.words)
+    assert len(told) == 2
+
+
+def test_a_line_waits_until_the_summary_of_the_turn_has_been_read() -> None:
+    app = studio(SMALL)
+    scene = SHOWS["greece-summary"](app, Namespace())
+    assert isinstance(scene, GreeceScene)
+    rivals = scene.playback.rivals
+    rivals.remark = Remark(1, "Yes, yes, come closer.", rivals.time, rivals.time + 3.0)
+    assert scene.display.summary is not None
+    run(app, 5.0)
+    assert rivals.bubble is None and rivals.remark is not None, "it would lie over the words"
+    app.draw()
+    for _page in list(scene.display.summary.laid):
+        key(app, "space")
+        run(app, 0.1)
+    assert scene.display.summary is None
+    assert rivals.bubble is not None
+    run(app, 4.0)
+    assert rivals.remark is None

@@ -63,12 +63,16 @@ def test_every_game_can_be_chosen() -> None:
 
 
 @WAYS
-def test_who_is_new_is_led_to_the_first_lesson_and_nobody_else(choose: Choose) -> None:
+def test_who_is_new_is_led_to_a_lesson_and_a_match_and_nobody_else(choose: Choose) -> None:
     app = opened(Title)
     assert app.top is not None and top(app).focus.name == "Start here"
     choose(app, "Start here")
     assert isinstance(app.top, LessonScene) and app.top.match.setup.game == "duel"
-    app.settings.lessons_done.append("duel_1_at_stake")
+    app.settings.lessons_done.append("battle_1_damage")
+    app.replace_all(app.routes.title)
+    choose(app, "Start here")
+    assert isinstance(app.top, SetUp) and app.top.game == "battle"
+    app.settings.last_seats["battle"] = ["human", "recruit"]
     app.replace_all(app.routes.title)
     assert "Start here" not in {spot.name for spot in top(app).focus.spots}
 
@@ -213,16 +217,21 @@ def test_an_empty_seed_is_a_new_one_each_time() -> None:
     assert len({scene.setup().seed for _ in range(20)}) > 10
 
 
+def mode_note(scene: SetUp) -> str:
+    """Return what the set-up says of those who play as they are chosen."""
+    return scene.rows.mode_notes(scene.rows.people)[scene.rows.hands.at]
+
+
 def test_the_setup_says_when_nobody_plays_and_when_two_do() -> None:
     app = opened(SetUp)
     scene = top(app)
     assert isinstance(scene, SetUp)
-    assert scene.rows.mode_note() == ""
+    assert mode_note(scene) == ""
     by_keys(app, "sparta human")
-    assert "curtain" in scene.rows.mode_note()
+    assert "curtain" in mode_note(scene)
     by_keys(app, "sparta recruit")
     by_keys(app, "athens recruit")
-    assert "you will watch" in scene.rows.mode_note()
+    assert "you will watch" in mode_note(scene)
 
 
 def test_letters_are_written_only_into_a_field() -> None:

@@ -225,7 +225,7 @@ def test_the_setup_offers_trust_to_two_people_and_remembers_it() -> None:
     by_keys(app, "sparta human")
     assert scene.rows.hands in scene.widgets
     by_keys(app, "Hidden hands")
-    assert "Trusting" in scene.rows.mode_note()
+    assert "Trusting" in scene.rows.mode_notes(2)[scene.rows.hands.at]
     scene.start()
     assert app.settings.trusting_table
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,7 @@ from game.scenes.tables.table import TableScene
 from game.scenes.war import wording
 from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.briefing import Briefing
+from game.scenes.war.decree_choice import DecreeChoice
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.name_entry import NameEntry
 from game.scenes.war.road_scene import RoadScene
@@ -57,7 +59,8 @@ def to_the_table(app: App, choose: Choose) -> TableScene:
     road = top(app)
     assert isinstance(road, RoadScene)
     order = list(GAMES)
-    card = min(road.cards, key=lambda each: order.index(each.stop.game))
+    fights = [card for card in road.cards if card.stop.is_fight]
+    card = min(fights, key=lambda each: order.index(each.stop.game))
     choose(app, card.name)
     assert isinstance(app.top, Briefing)
     choose(app, "go")
@@ -82,14 +85,12 @@ def to_the_end(app: App, table: TableScene) -> None:
 
 
 @WAYS
-def test_a_skirmish_is_played_from_the_title_to_the_hall_of_fame(
-    choose: Choose, folder: Path
-) -> None:
+def test_a_raid_is_played_from_the_title_to_the_hall_of_fame(choose: Choose, folder: Path) -> None:
     app = program(folder)
     choose(app, "The Long War")
     assert isinstance(app.top, WarSetup)
     choose(app, "city athens")
-    choose(app, "length skirmish")
+    choose(app, "length raid")
     choose(app, "go")
     decrees = 0
     while isinstance(app.top, RoadScene):
@@ -104,16 +105,21 @@ def test_a_skirmish_is_played_from_the_title_to_the_hall_of_fame(
             decrees += 1
         if isinstance(app.top, Aftermath):
             choose(app, "go")
+        while isinstance(app.top, DecreeChoice):
+            choose(app, app.top.row[0].name)
+            decrees += 1
+            if isinstance(app.top, DecreeChoice):
+                choose(app, "go")
     assert isinstance(app.top, WarEnd)
     run = app.top.campaign.run
     assert run.over
-    assert len(run.fought) == 3
+    assert len(run.fought) == 3 or not run.lives
     assert len(run.held) == decrees
     if app.top.entry is not None:
         for letter in "ana":
             app.handle_input(Intent("text", text=letter))
         choose(app, "go")
-        assert [place.name for place in hall.places("skirmish", run.charter.level)] == ["ANA"]
+        assert [place.name for place in hall.places_of(run)] == ["ANA"]
     path = run_file.all_runs()[0]
     app.close()
     assert run_file.read(path).score == run.score
@@ -200,7 +206,7 @@ def test_whoever_concedes_on_the_map_loses_a_life_and_the_road_goes_on() -> None
     road = RoadScene(app, campaign_after(app, "", city="sparta"))
     app.push(road)
     stop = next(stop for stop in road.campaign.run.open_stops)
-    road.begin(stop, {})
+    road.course.begin(stop, {})
     pass_time(app, 0.1)
     table = top(app)
     assert isinstance(table, TableScene) and table.occasion is not None
@@ -244,8 +250,11 @@ def test_conceding_in_a_war_names_the_life_that_it_costs(folder: Path) -> None:
     by_keys(app, concede)
     question = top(app)
     assert isinstance(question, Question)
-    assert question.modal.body.markup == "It ends now and costs one of your 3 lives."
-    assert wording.price_of_defeat(1) == "It ends now and costs your last life: the war is lost."
+    assert question.modal.body.markup == "It ends now and costs one of your 2 lives."
+    road = next(scene for scene in app.scenes if isinstance(scene, RoadScene))
+    run = road.campaign.run
+    last = wording.price_of_defeat(replace(run, lives=1), run.engagements[-1].stop)
+    assert last == "It ends now and costs your last life: the war is lost."
     assert table.match.outcome() is None
 
 

@@ -13,7 +13,8 @@ import pygame
 import pytest
 
 from game.campaign import hall
-from game.campaign.run import Charter, Ending, Run, Step, after
+from game.campaign.fold import after
+from game.campaign.run import Charter, Ending, Run, Step
 from game.cli import run
 from game.client.app import App, keep_picture
 from game.client.window import _tape

@@ -14,13 +14,15 @@ import ai
 from game.campaign import run_file, settling
 from game.campaign.run import Charter, Step
 from game.campaign.run_file import WarFile
+from game.campaign.terms import SECOND_EDITION
 from game.match.match import Match
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.system import paths
+from tests import warpaths
 from tests.holding import reopened
 
-CHARTER = Charter("sparta", "recruit", "skirmish", 11)
+CHARTER = Charter("sparta", "recruit", "campaign", 11, edition=SECOND_EDITION)
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
 
 
@@ -62,11 +64,11 @@ def main() -> int:
     say("war", war.file.path.name)
     while not war.run.over:
         if war.run.phase == "road":
-            war.take(Step(road=war.run.open_stops[0].id))
-        elif war.run.phase == "decree":
-            war.take(Step(decree=war.run.offered[0].id))
-        else:
+            war.take(Step(road=min(war.run.open_stops, key=lambda stop: stop.is_fight).id))
+        elif war.run.phase in ("ready", "engaged"):
             fight(war)
+        else:
+            war.take(warpaths.step(war.run, lambda _below: 0))
         say("step", war.run.n)
     war.close()
     return 0

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import ai
+from game.campaign.effects import obstacle
 from game.campaign.engagement import choices_at
-from game.campaign.road import LENGTHS
-from game.campaign.run import Charter, Ending, Reached, Run, Step, after
+from game.campaign.fold import ANSWERS, LEAVE, after, answers, cost_of
+from game.campaign.olympiads import hardest
+from game.campaign.road import LENGTHS, Length
+from game.campaign.run import Charter, Ending, Reached, Run, Step
 from game.campaign.scenario import CITIES
+from game.campaign.terms import SECOND_EDITION
+from game.campaign.visits import may_leave, offers
 
+FACTORS = {"recruit": 10, "hoplite": 15, "strategos": 20, "oracle": 30}
+UNITS = {"duel": 5, "battle": 2, "greece": 10}
+"""The worth of levels in tenths, and of units ahead in points."""
 Below = Callable[[int], int]
 """Returns a whole number from 0 up to, not including, another one; who plays decides how."""
 
@@ -22,6 +30,24 @@ def charter(below: Below) -> Charter:
         LENGTHS[below(len(LENGTHS))],
         below(1 << 32),
     )
+
+
+def second_charter(below: Below) -> Charter:
+    """Return the choices before some war of the second edition."""
+    lengths: tuple[Length, ...] = ("raid", "campaign", "war")
+    return Charter(
+        CITIES[below(len(CITIES))],
+        ai.LEVELS[below(len(ai.LEVELS))],
+        lengths[below(len(lengths))],
+        below(1 << 32),
+        edition=SECOND_EDITION,
+        olympiad=below(1 + hardest()) if below(2) else 0,
+        first=FIRSTS[below(len(FIRSTS))] if below(4) == 0 else None,
+    )
+
+
+FIRSTS: tuple[tuple[str, ...], ...] = ((), ("duel",), ("greece", "battle"))
+"""Games that somebody may know before the first war of all."""
 
 
 def ending(below: Below) -> Ending:
@@ -46,14 +72,37 @@ def step(run: Run, below: Below) -> Step:
     if run.phase == "road":
         return Step(road=run.open_stops[below(len(run.open_stops))].id)
     if run.phase == "decree":
-        at = below(1 + len(run.offered))
-        return Step(decree=run.offered[at].id) if at < len(run.offered) else Step(skip=True)
+        open_ = [one.id for one in run.offered if not obstacle(run, cost_of(one))]
+        at = below(1 + len(open_))
+        return Step(decree=open_[at]) if at < len(open_) else Step(skip=True)
+    if run.phase == "visit":
+        return Step(choose=choice(run, below))
+    if run.phase in ANSWERS:
+        found = answers(run, run.asks[0])
+        return answer(run.phase, found[below(len(found))].id)
     again = run.phase == "engaged" and below(3) == 0
     if run.phase == "ready" or again:
         reached = Reached(1 + below(9), "00000000") if again and below(2) else None
         told = choices(run, below)
         return Step(began=f"{run.n}.replay", choices=told or None, reached=reached)
     return Step(ended=ending(below))
+
+
+def choice(run: Run, below: Below) -> str:
+    """Return the name of something that can be chosen at the stop where a run is."""
+    visit = run.visit
+    assert visit is not None
+    found = [one.id for one in offers(run) if not obstacle(run, one.effects)]
+    if may_leave(visit):
+        found.append(LEAVE)
+    return found[below(len(found))]
+
+
+def answer(kind: str, name: str) -> Step:
+    """Return the step that names a decree, as a run asks for it."""
+    return {"give": Step(give=name), "inscribe": Step(inscribe=name), "strike": Step(strike=name)}[
+        kind
+    ]
 
 
 def war(below: Below, begun: Charter | None = None) -> Iterator[tuple[Run, Step, Run]]:

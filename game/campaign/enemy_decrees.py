@@ -48,11 +48,7 @@ def everywhere(
 def _for_enemies() -> list[Decree]:
     """Return the decrees that an enemy may hold: of one game, without cost or choice."""
     games = campaign_games()
-    return [
-        one
-        for one in decrees()
-        if one.game in games and not one.chosen and not getattr(one, "cost", "")
-    ]
+    return [one for one in decrees() if one.game in games and not one.chosen and not one.cost]
 
 
 def armed(stop: Stop, held: Sequence[Sequence[str]], olympiad: int) -> Stop:
@@ -78,7 +74,7 @@ def armed(stop: Stop, held: Sequence[Sequence[str]], olympiad: int) -> Stop:
 def _bites(stop: Stop, one: Decree) -> bool:
     """True if a decree in the enemy's hand changes the start at a stop."""
     start_ = stop.scenario.start_for(stop.seat)
-    return one.game == stop.game and applies(start_, one, stop.enemy)
+    return one.game == stop.game and applies(stop.game, start_, one.change, stop.enemy)
 
 
 def _signature(stop: Stop) -> str:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from game.campaign.decrees import Decree
+from game.campaign.amendments import Choice, choices_of, layout_of
 from game.campaign.layout import laid_out
-from game.campaign.opening import applies, change, options_of
-from game.campaign.part import Change, Layout, campaign_of
-from game.campaign.road import Stop, mixed
+from game.campaign.part import campaign_of
+from game.campaign.road import Stop
 from game.campaign.run import Ending, Run
 from game.campaign.scenario import Scenario
 from game.match.armies import has_armies
@@ -23,22 +22,9 @@ ARMIES_OF_WAR = "Hellenes", "Macedonians"
 """House: the player's army and the enemy's, which differ in art alone: both are Greeks."""
 
 
-@dataclass(frozen=True)
-class Choice:
-    """A choice before an engagement, for a decree: one of these cards, or areas by their ids."""
-
-    decree: Decree
-    options: tuple[str, ...]
-
-
 def choices_at(run: Run) -> tuple[Choice, ...]:
     """Return what the player chooses before the current engagement begins."""
-    stop = _current(run)
-    found = [one for one in _in_force(run, stop) if one[0].chosen and one[1] == stop.seat]
-    layout = _layout(run, stop, {}, asked=False)
-    return tuple(
-        Choice(one, options_of(_change(layout, stop, one, seat), one)) for one, seat in found
-    )
+    return choices_of(run, _current(run))
 
 
 def setup_at(run: Run, choices: Mapping[str, str] | None = None, player: str = "") -> Setup:
@@ -48,7 +34,8 @@ def setup_at(run: Run, choices: Mapping[str, str] | None = None, player: str = "
     ValueError for a wrong choice.
     """
     stop = _current(run)
-    layout = _layout(run, stop, dict(run.engagements[-1].choices) if choices is None else choices)
+    told = dict(run.engagements[-1].choices) if choices is None else choices
+    layout = layout_of(run, stop, told)
     rivals = Bot(stop.level, temper=stop.temperament)
     return _setup(stop.scenario, stop.seat, rivals, stop.seed, layout.zones, player)
 
@@ -72,47 +59,6 @@ def _current(run: Run) -> Stop:
     if run.current is None:
         raise ValueError("no engagement is chosen")
     return run.current.stop
-
-
-def _in_force(run: Run, stop: Stop) -> list[tuple[Decree, Seat]]:
-    """Return the decrees that change the start at a stop, and who holds them.
-
-    Named pieces are set aside first, what is drawn by lot comes next, what is chosen last.
-    """
-    found = [(one, stop.seat) for one in run.held] + [
-        (one, stop.enemy) for one in run.enemy_held(stop.act)
-    ]
-    return sorted(
-        [entry for entry in found if _applies(stop, *entry)],
-        key=lambda entry: (entry[0].chosen, not _named(entry[0])),
-    )
-
-
-def _applies(stop: Stop, one: Decree, holder: Seat) -> bool:
-    return one.game == stop.game and applies(stop.scenario.start_for(stop.seat), one, holder)
-
-
-def _named(one: Decree) -> bool:
-    """True if its change names a piece, which is set aside before anything falls by lot."""
-    return " has " in one.change or one.change.partition("+")[2][:1].isupper()
-
-
-def _layout(run: Run, stop: Stop, choices: Mapping[str, str], asked: bool = True) -> Layout:
-    """Return the start at a stop; with `asked` False before anything is chosen."""
-    layout = laid_out(stop.game, stop.scenario.start_for(stop.seat), stop.seed)
-    for one, seat in _in_force(run, stop):
-        if asked or not one.chosen or seat != stop.seat:
-            told = _change(layout, stop, one, seat)
-            told.choice = choices.get(one.id, "") if seat == stop.seat else ""
-            change(told, one)
-    return layout
-
-
-def _change(layout: Layout, stop: Stop, one: Decree, holder: Seat) -> Change:
-    seats = range(len(stop.scenario.seats))
-    rivals = tuple(seat for seat in seats if seat != holder)
-    others = rivals if holder == stop.seat else (stop.seat,)
-    return Change(layout, holder, others, mixed("decree", stop.seed, one.id))
 
 
 # ---------------------------------------------------------------------- the ending

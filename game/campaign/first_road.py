@@ -125,6 +125,6 @@ def _leading(stop: Stop, following: list[str], spared: int) -> Stop:
 def _enemy_decrees(stops: Sequence[Stop], acts: int, rng: Rng) -> tuple[tuple[str, ...], ...]:
     """Return the decrees of the enemy by act: he keeps what he has and adds to it."""
     late = [stop.game for stop in stops if stop.act > 1]
-    known = [one.id for one in decrees() if one.game in late and not one.chosen]
+    known = [one.id for one in decrees(1) if one.game in late and not one.chosen]
     rng.shuffle(known)
     return tuple(tuple(known[: ENEMY_DECREES[act]]) for act in range(acts))

@@ -11,9 +11,9 @@ from typing import NamedTuple
 import msgspec
 
 import ai
-from game.campaign.road import ACTS
 from game.campaign.run import Run
 from game.campaign.scenario import CITIES
+from game.campaign.terms import FIRST_EDITION, TERMS
 from game.system import paths
 from game.system.files import read_file
 from game.system.locks import held
@@ -42,6 +42,13 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     date: str = ""
     war: str = ""
     abandoned: bool = False
+    edition: int = FIRST_EDITION
+    olympiad: int = 0
+
+    @property
+    def kind(self) -> tuple[int, str, str]:
+        """The kind of wars among which it has its place."""
+        return self.edition, self.length, self.level
 
 
 def hall_file() -> Path:
@@ -54,14 +61,22 @@ def clean(name: str) -> str:
     return plain(name.upper(), LONGEST_NAME)
 
 
-def places(length: str, level: str, path: Path | None = None) -> list[Place]:
-    """Return the places of a length and level, best first, ten at most."""
-    return _best(_read(path or hall_file()).places, length, level)
+def places(
+    length: str, level: str, path: Path | None = None, edition: int = FIRST_EDITION
+) -> list[Place]:
+    """Return the places of a length and level in an edition, best first, ten at most."""
+    return _best(_read(path or hall_file()).places, (edition, length, level))
+
+
+def places_of(run: Run, path: Path | None = None) -> list[Place]:
+    """Return the places among which a run would take its own."""
+    charter = run.charter
+    return places(charter.length, charter.level, path, charter.edition)
 
 
 def rank(run: Run, path: Path | None = None) -> int | None:
     """Return the place that a run would take, 1 for the first, None beyond the tenth."""
-    return rank_among(run, places(run.charter.length, run.charter.level, path))
+    return rank_among(run, places_of(run, path))
 
 
 def rank_among(run: Run, others: Sequence[Place]) -> int | None:
@@ -95,6 +110,8 @@ def enter(
         date,
         war,
         run.abandoned,
+        charter.edition,
+        charter.olympiad,
     )
     with held(file):
         taken = rank(run, file)
@@ -110,13 +127,13 @@ def _write(path: Path, place: Place) -> None:
     if there.spoilt:
         paths.write_whole(paths.free(path.with_name(path.name + paths.BROKEN)), there.content)
     entries = [*there.places, place]
-    kinds = dict.fromkeys((one.length, one.level) for one in entries)
-    best = [one for length, level in kinds for one in _best(entries, length, level)]
+    kinds = dict.fromkeys(one.kind for one in entries)
+    best = [one for kind in kinds for one in _best(entries, kind)]
     paths.write_whole(path, msgspec.json.format(msgspec.json.encode(best)) + b"\n")
 
 
-def _best(entries: list[Place], length: str, level: str) -> list[Place]:
-    fitting = [one for one in entries if (one.length, one.level) == (length, level)]
+def _best(entries: list[Place], kind: tuple[int, str, str]) -> list[Place]:
+    fitting = [one for one in entries if one.kind == kind]
     return sorted(fitting, key=lambda one: -one.score)[:PLACES]
 
 
@@ -166,6 +183,10 @@ def _place(entry: bytes) -> Place | None:
         one = msgspec.json.decode(entry, type=Place)
     except (ValueError, RecursionError):
         return None
-    if one.city not in CITIES or one.level not in ai.LEVELS or one.length not in ACTS:
+    if (
+        one.city not in CITIES
+        or one.level not in ai.LEVELS
+        or one.length not in TERMS.get(one.edition, ())
+    ):
         return None
     return msgspec.structs.replace(one, name=clean(one.name), war=plain(one.war, LONGEST_WAR))

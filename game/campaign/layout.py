@@ -14,15 +14,19 @@ from game.rules.rng import Rng
 def laid_out(
     game: str, start: PlainData | None, seed: int, options: PlainData | None = None
 ) -> Layout:
-    """Return a start laid out whole as the seed deals it. ValueError when it is no start."""
-    seats = ("",) * RULES[game].seats_of(start or options or {})
-    picture = Setup(game, seats, seed, "match", options or {}, start).opening().picture()
+    """Return a start laid out whole as the seed deals it. ValueError when it is no start.
+
+    A start that says no more than options is dealt as a new game.
+    """
+    zones = dict(start or {})
+    told = {**zones.pop("options", {}), **(options or {})}
+    seats = ("",) * RULES[game].seats_of(told)
+    picture = Setup(game, seats, seed, "match", told, zones or None).opening().picture()
     asked = campaign_of(game)
-    zones = {name: picture[name] for name in asked.kept}
-    asked.trim(zones, picture, start or options or {})
-    if start and "options" in start:
-        zones["options"] = start["options"]
-    return Layout(game, zones)
+    kept = [*asked.kept, *(["options"] if picture.get("options") else [])]
+    laid = {name: picture[name] for name in kept}
+    asked.trim(laid, picture, zones or told)
+    return Layout(game, laid)
 
 
 def moved(pile: list[str], name: str, to: list[str], rng: Rng) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.campaign.decrees import Decree
 from game.registry import GAMES, part
 from game.rules.core import PlainData, Seat
 from game.rules.rng import Rng
@@ -41,7 +40,7 @@ class Layout:
 
 @dataclass
 class Change:
-    """One decree at one start: `own` holds it, `others` are those whom it may harm."""
+    """One change of one start: `own` holds it, `others` are those whom it may harm."""
 
     layout: Layout
     own: Seat
@@ -78,9 +77,9 @@ class CampaignPart:
     `kept` are the parts of a picture that make the same start again; `trim` changes them into what
     `State.arrange` takes, by the picture and the start that was asked for. `counts` returns what a
     victory is measured by for each seat, from a picture; each ahead is worth `unit` points.
-    `options` returns what the holder of a decree chooses from. `win` and `loss` are the pictures of
-    the chronicle for an engagement of which nothing is known but its ending; `ending` tells its
-    figures: a string of the catalogue with {own}, {rival} and {turn}.
+    `options` returns what the holder of a change chooses from, by the part that asks. `win` and
+    `loss` are the pictures of the chronicle for an engagement of which nothing is known but its
+    ending; `ending` tells its figures: a string of the catalogue with {own}, {rival} and {turn}.
     """
 
     kept: tuple[str, ...]
@@ -88,7 +87,7 @@ class CampaignPart:
     counts: Callable[[PlainData], list[int]]
     unit: int
     grammar: tuple[Entry, ...]
-    options: Callable[[Change, Decree], tuple[str, ...]]
+    options: Callable[[Change, str], tuple[str, ...]]
     win: str
     loss: str
     ending: str

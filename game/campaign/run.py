@@ -1,33 +1,31 @@
-"""A run of the Long War: its state, folded from the steps that its file has line by line."""
+"""A run of the Long War at one moment; `fold.after` returns the next one."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
 import msgspec
 
+import ai
+from game.campaign import olympiads
 from game.campaign.decrees import Decree, decree, decrees
+from game.campaign.envoys import with_commander
 from game.campaign.opening import applies
 from game.campaign.road import Length, Road, Stop, mixed, road
-from game.campaign.score import Points, lives_left, points_for
+from game.campaign.score import Points, lives_left
+from game.campaign.terms import FIRST_EDITION, PAY, Terms, terms_of
 
-LIVES = 3
-OFFERED = 3
-"""The number of ostraka to choose from after a victory."""
-Phase = Literal["road", "ready", "engaged", "decree", "over"]
-
-
-class RunError(ValueError):
-    """A step that does not follow from a run, in one sentence."""
+Phase = Literal["road", "ready", "engaged", "visit", "decree", "give", "inscribe", "strike", "over"]
+AskKind = Literal["decree", "give", "inscribe", "strike"]
 
 
 class Charter(msgspec.Struct, frozen=True):
     """The choices before a war: the first line of its file. `daily` is its date or "".
 
-    `attempt` counts the tries at one war of a day; the first is the one that counts.
+    `attempt` counts the tries at one war of a day; the first is the one that counts. `first` are
+    the games that somebody knew before the first war of all, None for any other war.
     """
 
     city: str
@@ -37,11 +35,32 @@ class Charter(msgspec.Struct, frozen=True):
     daily: str = ""
     player: str = ""
     attempt: int = 1
+    edition: int = FIRST_EDITION
+    olympiad: int = 0
+    first: tuple[str, ...] | None = None
 
     @property
     def road(self) -> Road:
         """The road. ValueError when there is no such city, level or length."""
-        return road(self.city, self.level, self.length, self.seed)
+        return road(
+            self.city,
+            self.level,
+            self.length,
+            self.seed,
+            edition=self.edition,
+            olympiad=self.olympiad,
+            first=self.first,
+        )
+
+    @property
+    def terms(self) -> Terms:
+        """The terms of this war."""
+        return terms_of(self.edition, self.length)
+
+    @property
+    def lives(self) -> int:
+        """The lives with which this war begins."""
+        return self.terms.lives - olympiads.holds(self.olympiad, FEWER_LIVES)
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -67,10 +86,13 @@ class Reached(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One line of a run: exactly one of road, began, ended, decree, skip, abandon or name.
+    """One line of a run, which says exactly one thing: see `SAYINGS`.
 
     `began` is the file name of the record; `choices` go with it, by the decree that asks for them.
-    It is said again with `reached` at each end of a turn, which older programs read as well.
+    It is said again with `reached` at each end of a turn, which older programs read as well. `left`
+    goes with `ended`: the lives that are left then. `choose` is what is taken at a stop that is no
+    engagement; `give`, `inscribe` and `strike` name the decree that is given up, inscribed, or
+    taken from the enemy.
     """
 
     n: int = 0
@@ -79,16 +101,36 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     choices: dict[str, str] | None = None
     reached: Reached | None = None
     ended: Ending | None = None
+    left: int | None = None
     decree: str | None = None
     skip: bool = False
+    choose: str | None = None
+    give: str | None = None
+    inscribe: str | None = None
+    strike: str | None = None
     abandon: bool = False
     name: str | None = None
 
     @property
     def says(self) -> int:
         """The number of things that it says; a good line says one."""
-        told = (self.road, self.began, self.ended, self.decree, self.name)
-        return sum(one is not None for one in told) + self.skip + self.abandon
+        told = [getattr(self, name) for name in SAYINGS]
+        return sum(one is not None and one is not False for one in told)
+
+
+SAYINGS = (
+    "road",
+    "began",
+    "ended",
+    "decree",
+    "skip",
+    "choose",
+    "give",
+    "inscribe",
+    "strike",
+    "abandon",
+    "name",
+)
 
 
 @dataclass(frozen=True)
@@ -104,18 +146,70 @@ class Engagement:
     ending: Ending | None = None
     points: Points | None = None
     decree: str = ""
-    """The decree that was chosen after it, "" for none."""
+    """The decree that was chosen after it, the last of several, "" for none."""
+    obols: int = 0
+    """The obols that a victory brought."""
+    lost: int = 0
+    """The lives that a defeat cost."""
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A stop of a run that is no engagement, and what has been chosen there."""
+
+    stop: Stop
+    chosen: tuple[str, ...] = ()
+    over: bool = False
+
+
+@dataclass(frozen=True)
+class Ask:
+    """Something that the player still has to choose.
+
+    For decrees: one of `count`, those of `game` first, a rare one among them if `rare`; `salt`
+    tells one offer from another.
+    """
+
+    kind: AskKind
+    count: int = 0
+    rare: bool = False
+    game: str = ""
+    salt: str = ""
 
 
 @dataclass(frozen=True)
 class Run:
-    """A run at one moment. `after` returns the next one; nothing changes in place."""
+    """A run at one moment; nothing changes in place.
+
+    `holdings` are the player's decrees by their ids, and whether each is inscribed.
+    """
 
     charter: Charter
     engagements: tuple[Engagement, ...] = ()
-    lives: int = LIVES
+    visits: tuple[Visit, ...] = ()
+    at: str = ""
+    """The stop that was reached last, "" at the beginning."""
+    lives: int = -1
     streak: int = 0
     """Victories in a row."""
+    obols: int = 0
+    holdings: tuple[tuple[str, bool], ...] = ()
+    struck: tuple[str, ...] = ()
+    """Decrees that the enemy held and has lost."""
+    drawn: tuple[str, ...] = ()
+    """Decrees that the enemy was given besides those of the road."""
+    asks: tuple[Ask, ...] = ()
+    """The questions to be answered before the road goes on, in order."""
+    dues: tuple[str, ...] = ()
+    """The prices that the god still asks for, as effects."""
+    harder: int = 0
+    """The levels by which the next enemy is stronger."""
+    dearer: int = 0
+    """The stars by which the next victory pays more."""
+    envoy: str = ""
+    """The commander whom an envoy has asked for, "" for nobody."""
+    told: tuple[Points, ...] = ()
+    """The lines of the score so far."""
     phase: Phase = "road"
     name: str = ""
     """The name that was entered for the hall of fame."""
@@ -124,10 +218,24 @@ class Run:
     """The number of steps so far."""
     steps: tuple[Step, ...] = field(default=(), repr=False, compare=False)
 
+    def __post_init__(self) -> None:
+        if self.lives < 0:
+            object.__setattr__(self, "lives", self.charter.lives)
+
     @cached_property
     def road(self) -> Road:
         """The road of this war."""
         return self.charter.road
+
+    @property
+    def most_lives(self) -> int:
+        """The places for lives: those of the beginning, or as many as there are now."""
+        return max(self.lives, self.charter.lives)
+
+    @property
+    def second(self) -> bool:
+        """True for a war of the second edition."""
+        return self.charter.edition != FIRST_EDITION
 
     @property
     def over(self) -> bool:
@@ -144,33 +252,72 @@ class Run:
         """The act of the coming engagement, or of the last one."""
         if self.open_stops:
             return self.open_stops[0].act
-        return self.engagements[-1].stop.act if self.engagements else self.road.stops[0].act
+        return self.road.stop(self.at).act if self.at else self.road.stops[0].act
 
     @property
     def current(self) -> Engagement | None:
-        """The engagement that is chosen and not over yet, or whose decree is being chosen."""
-        return self.engagements[-1] if self.phase in ("ready", "engaged", "decree") else None
+        """The engagement that is chosen and not over yet, or whose prize is being chosen."""
+        if self.phase in ("ready", "engaged"):
+            return self.engagements[-1]
+        return self.engagements[-1] if self.asks and self.visit is None else None
+
+    @property
+    def visit(self) -> Visit | None:
+        """The stop at which the run is, if it is no engagement and not left yet."""
+        return self.visits[-1] if self.visits and not self.visits[-1].over else None
 
     @property
     def fought(self) -> tuple[Engagement, ...]:
         """The engagements that are over, in their order."""
         return tuple(one for one in self.engagements if one.ending is not None)
 
+    # ------------------------------------------------------------------ the road
+
     @property
     def open_stops(self) -> tuple[Stop, ...]:
-        """The roads that are open now."""
-        if self.phase != "road":
-            return ()
-        if not self.engagements:
-            return self.road.at(0)
-        return tuple(map(self.road.stop, self.engagements[-1].stop.leads_to))
+        """The roads that are open now, each as it would be met."""
+        return self.next_stops if self.phase == "road" else ()
+
+    @property
+    def next_stops(self) -> tuple[Stop, ...]:
+        """The roads that lead on from here, each as it would be met."""
+        return tuple(map(self.met, self._leading_on))
+
+    @property
+    def _leading_on(self) -> tuple[Stop, ...]:
+        if not self.at:
+            return () if self.over else self.road.at(0)
+        return tuple(map(self.road.stop, self.road.stop(self.at).leads_to))
+
+    def met(self, stop: Stop) -> Stop:
+        """Return a stop that may come next as it would be met, after envoys, events and oracles."""
+        if not stop.is_fight or not self.second:
+            return stop
+        if self.envoy:
+            stop = with_commander(stop, self.envoy)
+        if self.harder:
+            levels = ai.LEVELS
+            number = min(max(levels.index(stop.level) + self.harder, 0), len(levels) - 1)
+            stop = replace(stop, level=levels[number])
+        if stop.great and GREAT_DUE in self.dues:
+            stop = replace(stop, enemy_decrees=(*stop.enemy_decrees, *self._due_at(stop)))
+        return stop
+
+    def _due_at(self, stop: Stop) -> tuple[str, ...]:
+        """Return the decree that the god's price gives a great commander."""
+        known = [one for one in self.drawable if changes(self, stop, one, enemy=True)]
+        mixed("due", self.charter.seed, stop.seed).shuffle(known)
+        return tuple(one.id for one in known[:1])
 
     @property
     def reachable(self) -> tuple[Stop, ...]:
-        """All stops that can still be fought at, the present one not among them."""
-        following = {stop.id for stop in self.open_stops}
-        if self.phase != "road" and self.engagements:
-            following = set(self.engagements[-1].stop.leads_to)
+        """All engagements that can still be fought, the present one not among them."""
+        return tuple(stop for stop in self.ahead if stop.is_fight)
+
+    @property
+    def ahead(self) -> tuple[Stop, ...]:
+        """All stops to which the road still leads, of any kind."""
+        following = {stop.id for stop in self._leading_on}
         for stop in self.road.stops:  # in the order of their steps
             if stop.id in following:
                 following |= set(stop.leads_to)
@@ -180,144 +327,104 @@ class Run:
 
     @property
     def held(self) -> tuple[Decree, ...]:
-        """The player's decrees, in the order in which they were chosen."""
-        return tuple(decree(one.decree) for one in self.engagements if one.decree)
+        """The player's decrees as they hold, in the order in which they came."""
+        return tuple(
+            decree(name).second_form if inscribed else decree(name)
+            for name, inscribed in self.holdings
+        )
 
     def enemy_held(self, act: int) -> tuple[Decree, ...]:
-        """Return the enemy's decrees in an act, counted from 1."""
-        return tuple(map(decree, self.road.enemy_decrees[act - 1]))
+        """Return the decrees that the enemy holds everywhere in an act, counted from 1."""
+        names = [*self.road.enemy_decrees[act - 1], *self.drawn]
+        return tuple(decree(name) for name in names if name not in self.struck)
+
+    def enemy_at(self, stop: Stop) -> tuple[Decree, ...]:
+        """Return the decrees that the enemy holds at a stop, its commander's own last."""
+        everywhere = self.enemy_held(stop.act)
+        own = [name for name in stop.enemy_decrees if name not in self.struck]
+        return (*everywhere, *(decree(name) for name in own))
+
+    @property
+    def taken(self) -> set[str]:
+        """The ids of the decrees that somebody holds, has held, or will hold."""
+        road_wide = {*self.road.enemy_decrees[-1], *self.drawn, *self.struck}
+        own = {name for name, _inscribed in self.holdings}
+        return road_wide | own | {name for stop in self.road.stops for name in stop.enemy_decrees}
+
+    @property
+    def drawable(self) -> list[Decree]:
+        """The decrees that the enemy may be given, in the order of their table."""
+        return [
+            one
+            for one in decrees(self.charter.edition)
+            if one.id not in self.taken and not one.cost and not one.chosen
+        ]
+
+    @property
+    def strikable(self) -> tuple[Decree, ...]:
+        """The decrees that the enemy holds everywhere now, of which one may be taken away."""
+        return self.enemy_held(self.act)
+
+    @property
+    def plain_held(self) -> tuple[Decree, ...]:
+        """The player's decrees that are not inscribed yet."""
+        return tuple(one for one in self.held if not one.inscribed)
 
     @property
     def offered(self) -> tuple[Decree, ...]:
         """The ostraka to choose from, while there is something to choose."""
         if self.phase != "decree":
             return ()
-        stop = self.engagements[-1].stop
-        found = offerable(self)
-        mixed("offer", self.charter.seed, stop.seed).shuffle(found)
-        found.sort(key=lambda one: bool(stop.prize) and one.game != stop.prize)
-        return tuple(found[:OFFERED])
+        return offer(self, self.asks[0])
 
     # ------------------------------------------------------------------ score
 
     @property
     def lines(self) -> tuple[Points, ...]:
         """The score as a sum: a line for each victory, then the lives left at a good end."""
-        told = [one.points for one in self.engagements if one.points is not None]
-        return (*told, lives_left(self.lives)) if self.won else tuple(told)
+        return (*self.told, lives_left(self.lives)) if self.won else self.told
 
     @property
     def score(self) -> int:
         """The score so far."""
         return sum(line.points for line in self.lines)
 
+    def pay(self, stop: Stop) -> float:
+        """Return the factor of the points for a victory at a stop, by its stars."""
+        if not self.charter.terms.pays:
+            return 1.0
+        return PAY[min(max(stop.stars + self.dearer, 1), len(PAY)) - 1]
+
+
+FEWER_LIVES = "lives-1"
+"""The handicap of a war with one life fewer."""
+GREAT_DUE = "great.enemy_decrees+1"
+"""The price of an oracle that falls due at the next great engagement."""
+
+
+def offer(run: Run, ask: Ask) -> tuple[Decree, ...]:
+    """Return the decrees that one may choose from; () when there are none left."""
+    found = offerable(run)
+    mixed("offer", run.charter.seed, ask.salt).shuffle(found)
+    found.sort(key=lambda one: bool(ask.game) and not one.change_in(ask.game))
+    if not run.second:
+        return tuple(found[: ask.count])
+    rare = [one for one in found if one.rare][: int(ask.rare)]
+    common = [one for one in found if not one.rare]
+    return tuple([*rare, *common][: ask.count])
+
 
 def offerable(run: Run) -> list[Decree]:
-    """Return the decrees that neither side holds and that change a start still ahead."""
-    taken = {one.id for one in run.held} | set(run.road.enemy_decrees[-1])
+    """Return the decrees that nobody holds and that change a start still ahead."""
+    taken, ahead = run.taken, run.reachable
     return [
         one
-        for one in decrees()
-        if one.id not in taken and any(changes(run, stop, one) for stop in run.reachable)
+        for one in decrees(run.charter.edition)
+        if one.id not in taken and any(changes(run, stop, one) for stop in ahead)
     ]
 
 
 def changes(run: Run, stop: Stop, one: Decree, enemy: bool = False) -> bool:
     """True if a decree in the player's hand, or the enemy's, changes the start at a stop."""
-    own = stop.enemy if enemy else stop.seat
-    return one.game == stop.game and applies(stop.scenario.start_for(stop.seat), one, own)
-
-
-# ---------------------------------------------------------------------- the fold
-
-
-def folded(charter: Charter, steps: Sequence[Step]) -> Run:
-    """Return the run after these steps. RunError with the first that does not follow."""
-    run = Run(charter)
-    for step in steps:
-        run = after(run, step)
-    return run
-
-
-def after(run: Run, step: Step) -> Run:
-    """Return a run after one more step. RunError, and nothing else, when it does not follow."""
-    if step.says != 1:
-        raise RunError("a line of a war says one thing: road, began, ended, decree, skip or name")
-    if step.began is None and (step.choices or step.reached):
-        raise RunError("choices and how far a record had come belong to the line that begins it")
-    if step.n not in (0, run.n + 1):
-        raise RunError(f"it should have the number {run.n + 1}")
-    told = msgspec.structs.replace(step, n=run.n + 1)
-    return replace(_followed(run, told), n=run.n + 1, steps=(*run.steps, told))
-
-
-def _followed(run: Run, step: Step) -> Run:
-    if step.road is not None:
-        return _on_the_road(run, step.road)
-    if step.began is not None:
-        return _begun(run, step.began, step.choices or {}, step.reached)
-    if step.ended is not None:
-        return _ended(run, step.ended)
-    if step.decree is not None or step.skip:
-        return _decreed(run, step.decree)
-    if step.abandon:
-        return _abandoned(run)
-    return _named(run, step.name or "")
-
-
-def _on_the_road(run: Run, name: str) -> Run:
-    stop = next((one for one in run.open_stops if one.id == name), None)
-    if stop is None:
-        raise RunError(f"no road leads to {name!r} now"[:120])
-    return replace(run, engagements=(*run.engagements, Engagement(stop)), phase="ready")
-
-
-def _begun(run: Run, record: str, choices: dict[str, str], reached: Reached | None) -> Run:
-    if run.phase not in ("ready", "engaged"):
-        raise RunError("no engagement can begin now")
-    unknown = set(choices) - {one.id for one in run.held if one.chosen}
-    if unknown:
-        raise RunError(f"there is nothing to choose for {min(unknown)!r}"[:120])
-    told = tuple(sorted(choices.items()))
-    begun = replace(run.engagements[-1], record=record, choices=told, reached=reached)
-    return replace(run, engagements=(*run.engagements[:-1], begun), phase="engaged")
-
-
-def _ended(run: Run, ending: Ending) -> Run:
-    if run.phase != "engaged":
-        raise RunError("no engagement can end now")
-    last = run.engagements[-1]
-    streak = run.streak + 1 if ending.won else 0
-    points = points_for(last.stop, ending.margin, streak) if ending.won else None
-    done = (*run.engagements[:-1], replace(last, ending=ending, points=points))
-    after_it = replace(
-        run,
-        engagements=done,
-        streak=streak,
-        lives=run.lives - (not ending.won),
-        phase="decree" if ending.won else "road",
-    )
-    if not after_it.lives or last.stop.step + 1 == run.road.steps:
-        return replace(after_it, phase="over")
-    return after_it if after_it.offered or not ending.won else replace(after_it, phase="road")
-
-
-def _decreed(run: Run, name: str | None) -> Run:
-    if run.phase != "decree":
-        raise RunError("there is no decree to choose now")
-    if name is not None and name not in {one.id for one in run.offered}:
-        raise RunError(f"the decree {name!r} is not on offer"[:120])
-    done = replace(run.engagements[-1], decree=name or "")
-    return replace(run, engagements=(*run.engagements[:-1], done), phase="road")
-
-
-def _abandoned(run: Run) -> Run:
-    if run.over:
-        raise RunError("the war is over")
-    return replace(run, phase="over", abandoned=True)
-
-
-def _named(run: Run, name: str) -> Run:
-    if not run.over or run.name:
-        raise RunError("a name is entered once, after the war")
-    return replace(run, name=name)
+    own, told = stop.enemy if enemy else stop.seat, one.change_in(stop.game)
+    return bool(told) and applies(stop.game, stop.scenario.start_for(stop.seat), told, own)

@@ -12,9 +12,12 @@ import msgspec
 
 import ai
 from game import __version__
-from game.campaign import decrees, scenario
-from game.campaign.road import ACTS, STOPS_AN_ACT
-from game.campaign.run import LIVES, Charter, Run, RunError, Step, after
+from game.campaign import decrees, events, olympiads, scenario, sets
+from game.campaign.fold import RunError, after
+from game.campaign.part import campaign_games
+from game.campaign.run import Charter, Run, Step
+from game.campaign.terms import FIRST_EDITION, TERMS
+from game.campaign.world import tables
 from game.records import replay
 from game.records.record_file import RecordFile
 from game.records.replay import ReplayError, decoded, is_name, stamp, whole_lines
@@ -22,12 +25,15 @@ from game.rules.core import digest_of
 from game.system import paths
 
 SUFFIX = ".war"
-FORMAT = 1
+FORMAT = max(TERMS)
+"""The newest format: each edition has its own."""
 LONGEST_FILE = 2 << 20
 MOST_LINES = 6_000
 """The steps of a war, and a line for each turn of the nine longest engagements."""
-ROADS = 1
+ROADS = 2
 """The version of the way in which a seed makes a road; it rises when any road changes."""
+FIRST_DATA = "47fe06a2"
+"""The digest of all that wars of the first edition were made from; tests keep their roads."""
 MOST_ATTEMPTS = 1_000
 OTHER_DATA = "it was begun with other scenarios or decrees, and cannot go on"
 
@@ -37,7 +43,7 @@ class NotBegun(ReplayError):
 
 
 class Header(Charter, frozen=True, omit_defaults=True, kw_only=True):
-    """The first line: the charter, and the versions that wrote it."""
+    """The first line: the charter, and the versions that wrote it; `war` is the edition."""
 
     war: int
     data: str
@@ -46,9 +52,12 @@ class Header(Charter, frozen=True, omit_defaults=True, kw_only=True):
 
 
 @cache
-def data_digest() -> str:
-    """Return the digest of all that a road is made from."""
-    files = [*scenario.files(), decrees.TABLE]
+def data_digest(edition: int) -> str:
+    """Return the digest of all that an edition's wars are made from."""
+    if edition == FIRST_EDITION:
+        return FIRST_DATA
+    own = [decrees.TABLE, sets.TABLE, olympiads.TABLE, events.EVENTS, events.ORACLES]
+    files = [*scenario.files(), *own, *tables.FILES]
     return digest_of("\n".join([str(ROADS), *(path.read_text("utf-8") for path in files)]))
 
 
@@ -97,7 +106,7 @@ def read_header(path: Path) -> Header:
 def read(path: Path) -> Run:
     """Return the run of a file. ReplayError with the line that is wrong, OSError."""
     header, steps = read_lines(path)
-    if header.data != data_digest():
+    if header.data != data_digest(header.edition):
         raise ReplayError(1, OTHER_DATA)
     run = Run(charter_of(header))
     for number, step in enumerate(steps, start=2):
@@ -120,10 +129,16 @@ def _header(text: bytes) -> Header:
     if form["war"] > FORMAT:
         raise ReplayError(1, f"format {form['war']} is not one that this version can read")
     header: Header = decoded(text, Header, 1)
+    if header.edition != header.war:
+        raise ReplayError(1, "it names its edition wrongly")
     if header.city not in scenario.CITIES or header.level not in ai.LEVELS:
         raise ReplayError(1, "there is no such city or level")
-    if header.length not in ACTS or not 0 <= header.seed < 1 << 64:
+    if header.length not in TERMS[header.edition] or not 0 <= header.seed < 1 << 64:
         raise ReplayError(1, "there is no such length or seed")
+    if not 0 <= header.olympiad <= (olympiads.hardest() if header.edition > 1 else 0):
+        raise ReplayError(1, "there is no such Olympiad")
+    if header.first is not None and not set(header.first) <= set(campaign_games()):
+        raise ReplayError(1, "it names a game that there is not")
     if not 1 <= header.attempt <= MOST_ATTEMPTS:
         raise ReplayError(1, "it counts its attempts wrongly")
     words = (header.daily, header.player, header.started, header.app, header.data)
@@ -142,7 +157,8 @@ def _step(text: bytes, number: int) -> Step:
     if step.reached is not None and not 1 <= step.reached.lines <= replay.MOST_LINES:
         raise ReplayError(number, "it counts the lines of a record wrongly")
     check = step.reached.check if step.reached is not None else None
-    words = [step.road, step.began, step.decree, step.name, check, *chosen]
+    named = step.choose, step.give, step.inscribe, step.strike
+    words = [step.road, step.began, step.decree, step.name, *named, check, *chosen]
     if not all(is_name(word) for word in words if word is not None):
         raise ReplayError(number, "a name is too long, or no name")
     if step.began is not None and Path(step.began).name != step.began:
@@ -187,10 +203,17 @@ def unfinished(where: Path | None = None) -> Iterator[tuple[Path, Run]]:
 
 def is_over(header: Header, steps: Sequence[Step]) -> bool:
     """True once a war has come to its end, by its file alone: also one of other scenarios."""
-    endings = [step.ended for step in steps if step.ended is not None]
-    lost = sum(not ending.won for ending in endings)
-    whole = len(endings) == STOPS_AN_ACT * ACTS[header.length]
-    return lost >= LIVES or whole or any(step.abandon for step in steps)
+    fought = sum(step.ended is not None for step in steps)
+    whole = fought == header.terms.engagements
+    return whole or not lives_told(header, steps) or any(step.abandon for step in steps)
+
+
+def lives_told(header: Header, steps: Sequence[Step]) -> int:
+    """Return the lives that are left, by a war's file alone."""
+    told = [step.left for step in steps if step.left is not None]
+    if told:
+        return told[-1]
+    return header.lives - sum(step.ended is not None and not step.ended.won for step in steps)
 
 
 def spent_records(where: Path | None = None) -> set[str]:
@@ -222,8 +245,8 @@ class WarFile:
         charter = msgspec.structs.replace(charter, attempt=attempt(charter, where))
         header = Header(
             **msgspec.structs.asdict(charter),
-            war=FORMAT,
-            data=data_digest(),
+            war=charter.edition,
+            data=data_digest(charter.edition),
             started=stamp(now.astimezone(UTC)),
             app=__version__,
         )

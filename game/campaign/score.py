@@ -18,7 +18,10 @@ GREAT = 100
 
 @dataclass(frozen=True)
 class Points:
-    """One line of the score: victory x level x streak + margin + great, or the lives left."""
+    """One line of the score: victory x level x streak x stars + margin + great.
+
+    Or the lives left, or what an event brings or takes (`other`).
+    """
 
     victory: int = 0
     level: float = 1.0
@@ -26,12 +29,14 @@ class Points:
     margin: int = 0
     great: int = 0
     lives: int = 0
+    stars: float = 1.0
+    other: int = 0
 
     @property
     def points(self) -> int:
         """The sum of the line."""
-        product = round(self.victory * self.level * self.streak)
-        return product + self.margin + self.great + self.lives
+        product = round(self.victory * self.level * self.streak * self.stars)
+        return product + self.margin + self.great + self.lives + self.other
 
 
 def streak_factor(streak: int) -> float:
@@ -39,20 +44,24 @@ def streak_factor(streak: int) -> float:
     return min(MOST_STREAK, round(1 + STREAK_STEP * max(0, streak - 1), 1))
 
 
-def points_for(stop: Stop, margin: int, streak: int) -> Points:
-    """Return the points for a victory at a stop, `margin` in units of its game."""
+def points_for(stop: Stop, margin: int, streak: int, pay: float = 1.0) -> Points:
+    """Return the points for a victory at a stop, `margin` in units of its game.
+
+    `pay` is the factor for the stars.
+    """
     return Points(
         VICTORY,
         LEVEL_FACTORS[stop.level],
         streak_factor(streak),
         min(MOST_MARGIN, campaign_of(stop.game).unit * max(0, margin)),
         GREAT if stop.great else 0,
+        stars=pay,
     )
 
 
-def most_points(stop: Stop, streak: int) -> int:
+def most_points(stop: Stop, streak: int, pay: float = 1.0) -> int:
     """Return the most points that a victory at a stop can bring after so many in a row."""
-    return points_for(stop, MOST_MARGIN, streak + 1).points
+    return points_for(stop, MOST_MARGIN, streak + 1, pay).points
 
 
 def lives_left(lives: int) -> Points:

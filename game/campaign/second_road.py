@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
-
-import msgspec
 
 import ai
 from game.campaign.drawing import Fight, Maker
 from game.campaign.enemy_decrees import armed, everywhere
+from game.campaign.events import events
 from game.campaign.part import campaign_games
 from game.campaign.scenario import Scenario
 from game.campaign.stops import (
@@ -39,7 +37,6 @@ OTHERS_IN = 3
 OWN_LEVEL, ORACLES = 6, 10
 """The Olympiads from which nobody in act 1 is weaker than the war's own level, and from which great
 commanders are oracles."""
-EVENTS = Path(__file__).with_name("events.json")
 
 
 def second_road(
@@ -212,5 +209,4 @@ def _harder(before: Sequence[Stop], row: Sequence[Stop]) -> tuple[Stop, set[str]
 @cache
 def _events(early: int, late: int) -> tuple[str, ...]:
     """Return the ids of the events that can happen in these years."""
-    table = msgspec.json.decode(EVENTS.read_bytes())
-    return tuple(one["id"] for one in table if one["years"][0] >= late and one["years"][1] <= early)
+    return tuple(one.id for one in events() if one.years[0] >= late and one.years[1] <= early)

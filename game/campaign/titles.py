@@ -10,6 +10,8 @@ TITLES: dict[str, tuple[str, ...]] = {
         N_("Rower of the Fleet"),
         N_("Trierarch of Piraeus"),
         N_("Captain of Marines"),
+        N_("Taxiarch of the Tribe"),
+        N_("Hipparch of Athens"),
         N_("Strategos of the Delian League"),
         N_("First Citizen of Athens"),
     ),
@@ -17,6 +19,8 @@ TITLES: dict[str, tuple[str, ...]] = {
         N_("Shield Bearer"),
         N_("Lochagos of Sparta"),
         N_("Polemarch of Sparta"),
+        N_("Harmost of Heraclea"),
+        N_("Ephor of the Year"),
         N_("Navarch of the Peloponnese"),
         N_("King of the Lacedaemonians"),
     ),
@@ -24,11 +28,15 @@ TITLES: dict[str, tuple[str, ...]] = {
         N_("Camp Guard of Tanagra"),
         N_("Captain of Horse"),
         N_("Hero of the Sacred Band"),
+        N_("Polemarch of Thespiae"),
+        N_("Theban Envoy to the King"),
         N_("Boeotarch of Thebes"),
         N_("Liberator of Greece"),
     ),
 }
-"""By city: a lost war; a skirmish won; one without a defeat; a war won; one without a defeat."""
+"""By city: a lost war; then, for each length, one that is won, and one without a defeat."""
+RANKS = {"skirmish": 0, "raid": 0, "campaign": 1, "war": 2}
+"""The place of a length among the titles."""
 
 
 def title(run: Run) -> str:
@@ -37,7 +45,7 @@ def title(run: Run) -> str:
     if not run.won:
         return row[0]
     unbeaten = all(one.ending is None or one.ending.won for one in run.engagements)
-    return row[1 + 2 * (run.charter.length == "war") + unbeaten]
+    return row[1 + 2 * RANKS[run.charter.length] + unbeaten]
 
 
 CITY_NAMES = {"athens": N_("Athens"), "sparta": N_("Sparta"), "thebes": N_("Thebes")}
@@ -47,7 +55,12 @@ LEVEL_NAMES = {
     "strategos": N_("Strategos"),
     "oracle": N_("Oracle"),
 }
-LENGTH_NAMES = {"skirmish": N_("Skirmish"), "war": N_("War")}
+LENGTH_NAMES = {
+    "skirmish": N_("Skirmish"),
+    "raid": N_("Raid"),
+    "campaign": N_("Campaign"),
+    "war": N_("War"),
+}
 WON, LOST = "▲", "▽"
 """The signs of an engagement won and lost in the line to share."""
 

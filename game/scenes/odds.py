@@ -29,7 +29,7 @@ def of_sides(game: str, options: Mapping[str, object], sides: Sequence[str]) -> 
         _("{side}\u00a0{n}\u00a0%").format(side=_(side), n=round(100 * share))
         for side, share in zip(sides, found.shares, strict=False)
     ]
-    return _("Among equals win about: {shares}.").format(shares=row(parts))
+    return _("Share of wins among equals: {shares}.").format(shares=row(parts))
 
 
 def of_who_begins(game: str, options: Mapping[str, object]) -> str:

@@ -9,14 +9,15 @@ from functools import lru_cache
 from pathlib import Path
 
 from game.campaign.engagement import setup_at
-from game.campaign.road import ACTS, STOPS_AN_ACT
-from game.campaign.run import LIVES, Ending, Run, RunError, Step, after
+from game.campaign.fold import RunError, after
+from game.campaign.run import Ending, Run, Step
 from game.campaign.run_file import (
     Header,
     all_runs,
     charter_of,
     data_digest,
     is_over,
+    lives_told,
     read_lines,
 )
 from game.records.identity import identity_of
@@ -87,8 +88,8 @@ def _summary(path: Path, size: int, time: int) -> RunSummary:
     fought: list[Fought] = []
     for number, (record, ending) in enumerate(_told(steps)):
         fought.append(Fought(record, ending, setups[number] if number < len(setups) else ""))
-    lives = LIVES - sum(one.ending is not None and not one.ending.won for one in fought)
-    length = STOPS_AN_ACT * ACTS[header.length]
+    lives = run.lives if run is not None else lives_told(header, steps)
+    length = header.terms.engagements
     return RunSummary(path.name, tuple(fought), length, lives, is_over(header, steps), run)
 
 
@@ -106,7 +107,7 @@ def _told(steps: Sequence[Step]) -> Iterator[tuple[str, Ending | None]]:
 
 def _along_the_road(header: Header, steps: Sequence[Step]) -> tuple[Run | None, list[str]]:
     """Return the run, and the identity of the match that each engagement begun is; or nothing."""
-    if header.data != data_digest():
+    if header.data != data_digest(header.edition):
         return None, []
     run, setups = Run(charter_of(header)), list[str]()
     try:

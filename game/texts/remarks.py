@@ -16,15 +16,20 @@ from zlib import crc32
 from game.rules.core import NOBODY, Seat
 
 TABLE = Path(__file__).with_name("remarks.csv")
-Occasion = Literal["great", "feared", "robs", "robbed", "leads", "trails", "wins", "loses"]
-"""A great play of one's own or of another; a theft by oneself or by another; the lead taken or
-lost; the end of the match."""
+Occasion = Literal[
+    "greets", "great", "feared", "robs", "robbed", "waits", "leads", "trails", "wins", "loses"
+]
+"""The beginning of a match; a great play of one's own or of another; a theft by oneself or by
+another; a blow that one holds back; the lead taken or lost; the end of the match."""
 
 
 class Notable(NamedTuple):
-    """Something of which rivals speak: a "great" play or a "theft", by a seat and from another."""
+    """Something of which rivals speak, by a seat and from another.
 
-    what: Literal["great", "theft"]
+    A "great" play, a "theft", or a "lull", of which only speaks who waits.
+    """
+
+    what: Literal["great", "theft", "lull"]
     seat: Seat
     victim: Seat = NOBODY
 

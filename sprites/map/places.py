@@ -13,7 +13,6 @@ FAN: Final = 6.0
 """The offset of each further chit of a stack, in panel units."""
 FANNED: Final = 3
 """Chits of a stack that are seen; more are given by a number."""
-STACK: Final = CHIT + (FANNED - 1) * FAN
 SIDES: Final = {"sparta": "left", "thebes": "middle", "athens": "right"}
 """The side of an area at which each city's chits are shown (G3.4)."""
 BETWEEN: Final = 4.0

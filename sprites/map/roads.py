@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, Literal
 
 import pygame
@@ -35,6 +36,9 @@ EDGE: Final = 30.0
 """Units from the edge of the map at which stands what lies beyond it."""
 APART: Final = 58.0
 PUSHES: Final = 40
+PIECES: Final = 12
+"""The straight pieces of a bend."""
+MARCHER: Final = "figures/hoplite_phalanx_stand"
 BEND: Final = 0.16
 """The share of its length by which a road leaves the straight line."""
 SHIP: Final = 74.0
@@ -60,21 +64,25 @@ class Mark:
 
 @dataclass(frozen=True)
 class Way:
-    """A road between two stops, by their ids."""
+    """A road between two stops, by their ids; a sea way goes by points on the water (`via`)."""
 
     start: str
     end: str
     state: WayState
+    via: tuple[Point, ...] = ()
+    """Longitudes and latitudes; () for a march by land."""
 
 
 @dataclass(frozen=True)
 class Traveller:
-    """A city's ship on its way from one stop to another, `share` of it done."""
+    """A city's ship or army on its way from one stop to another, `share` of it done."""
 
     city: str
     start: str
     end: str
     share: float = 1.0
+    via: tuple[Point, ...] = ()
+    marches: bool = False
 
 
 class RoadMap:
@@ -193,32 +201,50 @@ class RoadMap:
         city = traveller.city if traveller is not None else "athens"
         tint = HEX["slip"] if high_contrast() else pieces.side_of(city).main
         body = "".join(
-            stroked(self._curve(way.start, way.end, canvas, rect), way.state, tint, canvas.scale)
-            for way in ways
+            stroked(self._curve(way, canvas, rect), way.state, tint, canvas.scale) for way in ways
         )
         if body:
             canvas.surface.blit(shape(rect.size, body), rect)
 
-    def _curve(self, start: str, end: str, canvas: Canvas, rect: pygame.Rect) -> str:
-        spots = [self.places[start], self._knee(start, end), self.places[end]]
-        pixels = [canvas.point(*spot) for spot in spots]
-        (ax, ay), (bx, by), (cx, cy) = [(x - rect.x, y - rect.y) for x, y in pixels]
-        return f"M{ax} {ay}Q{bx} {by} {cx} {cy}"
+    def _curve(self, way: Way, canvas: Canvas, rect: pygame.Rect) -> str:
+        """Return a road as the path of an SVG: one bend by land, through all points by sea."""
+        spots = [canvas.point(*spot) for spot in self.line(way.start, way.end, way.via)]
+        points = [(x - rect.x, y - rect.y) for x, y in spots]
+        (x, y), *rest = points
+        return f"M{x:.1f} {y:.1f}L" + " ".join(f"{x:.1f} {y:.1f}" for x, y in rest)
 
-    def _knee(self, start: str, end: str) -> Point:
-        (ax, ay), (cx, cy) = self.places[start], self.places[end]
-        way = 1 if (sum(map(ord, start + end)) % 2) else -1
-        return self._inside(
+    def line(self, start: str, end: str, via: Sequence[Point] = ()) -> list[Point]:
+        """Return the points of a road, close together, in units."""
+        ends = self.places[start], self.places[end]
+        if not via:
+            return [self._bent(*ends, share / PIECES, start + end) for share in range(PIECES + 1)]
+        water = [self._inside(*self.camera.viewport.canvas(*project(*one))) for one in via]
+        return smoothed([ends[0], *water, ends[1]])
+
+    def _bent(self, one: Point, other: Point, share: float, lot: str) -> Point:
+        """Return a point of a road with a single bend."""
+        (ax, ay), (cx, cy) = one, other
+        way = 1 if (sum(map(ord, lot)) % 2) else -1
+        bx, by = self._inside(
             (ax + cx) / 2 + way * BEND * (cy - ay), (ay + cy) / 2 - way * BEND * (cx - ax)
         )
-
-    def along(self, start: str, end: str, share: float) -> Point:
-        """Return the point of a road at a share of its way."""
-        (ax, ay), (cx, cy) = self.places[start], self.places[end]
-        bx, by = self._knee(start, end)
         left, right = (1 - share) ** 2, share * share
         middle = 2 * share * (1 - share)
         return left * ax + middle * bx + right * cx, left * ay + middle * by + right * cy
+
+    def along(self, traveller: Traveller) -> Point:
+        """Return the point of a road that somebody has reached."""
+        line = self.line(traveller.start, traveller.end, traveller.via)
+        if traveller.start == traveller.end:
+            return line[-1]
+        lengths = [math.dist(a, b) for a, b in pairwise(line)]
+        left = traveller.share * sum(lengths)
+        for (a, b), length in zip(pairwise(line), lengths, strict=True):
+            if left <= length and length:
+                share = left / length
+                return a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])
+            left -= length
+        return line[-1]
 
     def _draw_mark(self, canvas: Canvas, mark: Mark, now: float) -> None:
         x, y = self.places[mark.id]
@@ -240,10 +266,34 @@ class RoadMap:
             canvas.blit_centre(image, x + label.x, y + label.y)
 
     def _draw_ship(self, canvas: Canvas, ship: Traveller) -> None:
-        x, y = self.along(ship.start, ship.end, ship.share)
+        x, y = self.along(ship)
         rest = 0.0 if 0 < ship.share < 1 else 30.0
         side = canvas.px(SHIP)
-        canvas.blit_centre(images.picture(f"war/ship_{ship.city}", (side, side)), x, y - rest)
+        if ship.marches:
+            west = self.places[ship.end][0] < self.places[ship.start][0]
+            image = images.picture(MARCHER, (side, side))
+            image = pygame.transform.flip(image, True, False) if west else image
+        else:
+            image = images.picture(f"war/ship_{ship.city}", (side, side))
+        canvas.blit_centre(image, x, y - rest)
+
+
+def smoothed(points: Sequence[Point]) -> list[Point]:
+    """Return a line through points without corners: a Catmull-Rom spline in short pieces."""
+    padded = [points[0], *points, points[-1]]
+    found: list[Point] = []
+    for number in range(len(points) - 1):
+        a, b, c, d = padded[number : number + 4]
+        found += [_spline(a, b, c, d, piece / PIECES) for piece in range(PIECES)]
+    return [*found, points[-1]]
+
+
+def _spline(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
+    def one(p: float, q: float, r: float, s: float) -> float:
+        return 0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t**2
+                      + (3 * q - p - 3 * r + s) * t**3)  # fmt: skip
+
+    return one(a[0], b[0], c[0], d[0]), one(a[1], b[1], c[1], d[1])
 
 
 RANK: Final[dict[WayState, int]] = {"ahead": 0, "past": 1, "open": 2, "lit": 3}

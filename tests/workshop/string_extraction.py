@@ -28,6 +28,8 @@ KEYWORDS = parse_keywords(["_", "N_", "ngettext:1,2", "phrase", "Plural:1,2"])
 TEXTS = ("title", "text", "flavour", "note", "source", "name", "sentence")
 """The columns of tables of texts that are shown."""
 
+OF_DECREES = ("name", "sentence", "sentence_enemy", "inscribed_sentence", "note")
+"""The columns that are shown in the tables of decrees, sets and Olympiads."""
 WORLD = ("name", "title", "goal", "sentence", "signature_sentence", "teaches_", "line_", "source")
 """The first letters of the columns that are shown in the tables of the Long War's world."""
 
@@ -106,11 +108,22 @@ def extract_captions(
 def extract_decrees(
     file: io.BufferedReader, *_asked: object, **_options: object
 ) -> Iterator[Found]:
-    """Yield the names and sentences in the table of decrees."""
+    """Yield the names and sentences in the tables of decrees, sets and Olympiads."""
     table = csv.DictReader(io.TextIOWrapper(file, encoding="utf-8", newline=""))
     for row in table:
-        for column in ("name", "sentence", "sentence_enemy"):
-            yield table.line_num, None, row[column], []
+        for column in OF_DECREES:
+            if row.get(column):
+                yield table.line_num, None, row[column], []
+
+
+def extract_events(file: io.BufferedReader, *_asked: object, **_options: object) -> Iterator[Found]:
+    """Yield what happens on the road, what may be chosen then, and what oracles say."""
+    for told in json.load(file):
+        for key in ("title", "setting", "source", "saying"):
+            if key in told:
+                yield 1, None, told[key], []
+        for choice in told.get("choices", ()):
+            yield 1, None, choice["text"], []
 
 
 def extract_world(file: io.BufferedReader, *_asked: object, **_options: object) -> Iterator[Found]:

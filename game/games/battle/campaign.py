@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.campaign.decrees import Decree
 from game.campaign.layout import moved, some
 from game.campaign.opening import always
 from game.campaign.part import CampaignPart, Change, Entry
@@ -21,13 +20,19 @@ def _cards(picture: PlainData) -> list[int]:
     return [sum(len(picture[zone][seat]) for zone in zones) for seat in (0, 1)]
 
 
-def _options(one: Change, decree: Decree) -> tuple[str, ...]:
+def _options(one: Change, part: str) -> tuple[str, ...]:
     return ()
 
 
 def _named_in_hand(one: Change, name: str) -> None:
     _set_aside_for(one, name)
     one.layout.pin(one.own, name)
+
+
+def _more_cards(one: Change, number: str) -> None:
+    deck = one.layout.pile("decks", one.own)
+    for _ in range(min(int(number), len(deck))):
+        one.layout.pin(one.own, deck.pop(0))
 
 
 def _named_in_reserve(one: Change, name: str) -> None:
@@ -38,7 +43,9 @@ def _named_in_reserve(one: Change, name: str) -> None:
 def _set_aside_for(one: Change, name: str) -> None:
     """Take a copy that neither army brought; else one of the own army; else one of the enemy's.
 
-    The enemy gets another card of the own deck for his, so that both armies stay as large.
+    The enemy gets another card of the own deck for his, so that both armies stay as large. Where
+    armies are small, the rest of the pack lies unseen, and a copy that is nowhere else comes from
+    there.
     """
     layout, own, enemy = one.layout, one.own, one.enemy
     piles = (("casualties", own), ("casualties", enemy), ("decks", own), ("reserves", own))
@@ -46,19 +53,24 @@ def _set_aside_for(one: Change, name: str) -> None:
         if name in layout.pile(zone, seat):
             layout.pile(zone, seat).remove(name)
             return
-    deck = layout.pile("decks", own)
-    zone, seat = _holder_of(one, name)
-    pile = layout.pile(zone, seat)
+    found = _holder_of(one, name)
+    if found is None:
+        return
+    zone, seat = found
+    deck, pile = layout.pile("decks", own), layout.pile(zone, seat)
     pile[pile.index(name)] = deck.pop(0 if seat == own else one.rng.below(len(deck)))
 
 
-def _holder_of(one: Change, name: str) -> tuple[str, Seat]:
+def _holder_of(one: Change, name: str) -> tuple[str, Seat] | None:
     """Return where a card is that neither lies aside nor in the own deck: never a pinned one."""
-    if name in one.layout.loose(one.own):
-        return "hands", one.own
-    if name in one.layout.pile("decks", one.enemy):
-        return "decks", one.enemy
-    return "hands", one.enemy
+    layout, own, enemy = one.layout, one.own, one.enemy
+    piles: tuple[tuple[list[str], str, Seat], ...] = (
+        (layout.loose(own), "hands", own),
+        (layout.pile("decks", enemy), "decks", enemy),
+        (layout.loose(enemy), "hands", enemy),
+        (layout.pile("reserves", enemy), "reserves", enemy),
+    )
+    return next(((zone, seat) for pile, zone, seat in piles if name in pile), None)
 
 
 def _more_flank_points(one: Change, number: str) -> None:
@@ -91,8 +103,9 @@ CAMPAIGN = CampaignPart(
     counts=_cards,
     unit=2,
     grammar=(
-        Entry(r"hands\[own\]\+([A-Z].*)", _named_in_hand, always),
-        Entry(r"reserves\[own\]\+([A-Z].*)", _named_in_reserve, always),
+        Entry(r"hands\[own\]\+(\d) from deck", _more_cards, always),
+        Entry(r"hands\[own\]\+([A-Z][^,]*)", _named_in_hand, always),
+        Entry(r"reserves\[own\]\+([A-Z][^,]*)", _named_in_reserve, always),
         Entry(r"flank\[own\]\+(\d)", _more_flank_points, always),
         Entry(r"decks\[own\]\+(\d) from decks\[enemy\] at random", _larger_army, always),
         Entry(r"decks\[enemy\]-(\d) top to casualties\[enemy\]", _first_casualties, always),

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from game.campaign.decrees import Decree
 from game.campaign.layout import moved, some
 from game.campaign.opening import always, chosen
 from game.campaign.part import CampaignPart, Change, Entry
 from game.rules.core import PlainData, Seat
 from game.system.i18n import N_
 
-FROM_DECK = 3
-"""The number of cards that the Thread of the Fates lets one choose from."""
 KEPT = ("turn", "vp", "hands", "tables", "deck", "discard", "victory_piles")
 BOOK_TARGET = 20
 
 
 def _trim(zones: PlainData, picture: PlainData, start: PlainData) -> None:
-    zones["phase"], zones["target"] = "strategy", start.get("target", BOOK_TARGET)
+    told = dict(zones.pop("options", {}))
+    target = told.pop("target", BOOK_TARGET)
+    zones["phase"], zones["target"] = "strategy", start.get("target", target)
+    if told:
+        zones["options"] = told
     zones["tables"] = [[_entry(one) for one in side] for side in picture["tables"]]
 
 
@@ -28,8 +29,9 @@ def _points(picture: PlainData) -> list[int]:
     return list(picture["vp"])
 
 
-def _options(one: Change, decree: Decree) -> tuple[str, ...]:
-    return tuple(some(one.layout.pile("deck"), FROM_DECK, one.rng.copy()))
+def _options(one: Change, part: str) -> tuple[str, ...]:
+    number = part.partition("choose 1 of ")[2].partition(" ")[0]
+    return tuple(some(one.layout.pile("deck"), int(number), one.rng.copy()))
 
 
 def _more_points(one: Change, number: str) -> None:
@@ -51,20 +53,22 @@ def _set_aside(one: Change, name: str) -> None:
     hand[hand.index(name)] = deck.pop(0)
 
 
-def _one_card(one: Change) -> None:
-    one.layout.pin(one.own, one.layout.pile("deck").pop(0))
+def _more_cards(one: Change, number: str) -> None:
+    for _ in range(int(number)):
+        one.layout.pin(one.own, one.layout.pile("deck").pop(0))
 
 
-def _card_of_three(one: Change) -> None:
+def _card_of_some(one: Change, number: str) -> None:
     deck = one.layout.pile("deck")
-    options = some(deck, FROM_DECK, one.rng)
+    options = some(deck, int(number), one.rng)
     name = chosen(one, options)
     deck.remove(name)
     one.layout.pin(one.own, name)
 
 
-def _one_card_fewer(one: Change) -> None:
-    _card_back(one, one.enemy)
+def _fewer_cards(one: Change, number: str) -> None:
+    for _ in range(int(number)):
+        _card_back(one, one.enemy)
 
 
 def _card_back(one: Change, seat: Seat) -> None:
@@ -99,13 +103,13 @@ CAMPAIGN = CampaignPart(
     unit=5,
     grammar=(
         Entry(r"vp\[own\]\+(\d)", _more_points, _points_left),
-        Entry(r"hands\[own\]\+1 from deck", _one_card, always),
-        Entry(r"hands\[own\]\+choose 1 of 3 from deck", _card_of_three, always),
-        Entry(r"hands\[enemy\]-1 at random to deck", _one_card_fewer, always),
+        Entry(r"hands\[own\]\+(\d) from deck", _more_cards, always),
+        Entry(r"hands\[own\]\+choose 1 of (\d) from deck", _card_of_some, always),
+        Entry(r"hands\[enemy\]-(\d) at random to deck", _fewer_cards, always),
         Entry(
             r"vp\[own\]\+(\d), hands\[own\]-1 at random to deck", _points_for_a_card, _points_left
         ),
-        Entry(r"hands\[own\]\+([A-Z].*)", _named_card, _on_no_table),
+        Entry(r"hands\[own\]\+([A-Z][^,]*)", _named_card, _on_no_table),
     ),
     options=_options,
     win="trophy",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.campaign.decrees import Decree
 from game.campaign.layout import moved, some
 from game.campaign.opening import chosen
 from game.campaign.part import CampaignPart, Change, Entry, Layout
@@ -28,16 +27,21 @@ def _areas(picture: PlainData) -> list[int]:
     return [owners.count(city) for city in CITIES]
 
 
-def _options(one: Change, decree: Decree) -> tuple[str, ...]:
-    return _free_of(one.layout, decree.change.partition(" of ")[2].partition("=")[0])
+def _options(one: Change, part: str) -> tuple[str, ...]:
+    return _free_of(one.layout, part.partition(" of ")[2].partition("=")[0])
 
 
 def _counters(one: Change, area: str, number: str) -> None:
-    one.layout.zones["areas"][area] = {"owner": CITIES[one.own], "counters": int(number)}
+    """Give an area, unless an earlier change has given it to somebody else."""
+    areas = one.layout.zones["areas"]
+    if areas[area]["owner"] in (None, CITIES[one.own]):
+        areas[area] = {"owner": CITIES[one.own], "counters": int(number)}
 
 
 def _counter_of_choice(one: Change, areas: str, number: str) -> None:
-    _counters(one, chosen(one, _free_of(one.layout, areas)), number)
+    free = _free_of(one.layout, areas)
+    if free:
+        _counters(one, chosen(one, free), number)
 
 
 def _free_of(layout: Layout, areas: str) -> tuple[str, ...]:
@@ -79,13 +83,14 @@ def _give(one: Change, seat: Seat, name: str) -> None:
     layout.pin(seat, name)
 
 
-def _specials_out(one: Change) -> None:
+def _specials_out(one: Change, number: str) -> None:
     layout = one.layout
     cup = layout.pile("cup")
     for seat in one.others:
         held = {name for _holder, name in layout.pinned}
         out = [*layout.pile("retired"), *held]
-        for name in some([name for name in SPECIALS[seat] if name not in out], 1, one.rng):
+        left = [name for name in SPECIALS[seat] if name not in out]
+        for name in some(left, int(number), one.rng):
             pile = next(pile for pile in (*layout.zones["hands"], cup) if name in pile)
             at = pile.index(name)
             pile.remove(name)
@@ -133,7 +138,7 @@ CAMPAIGN = CampaignPart(
         Entry(r"hands\[own\] has ([a-z]+)", _has, _hands_not_given),
         Entry(r"areas\.choose 1 of ([a-z ]+)=own (\d)", _counter_of_choice, _one_is_free),
         Entry(r"hands\[each rival\] has ([a-z]+)", _each_rival_has, _hands_not_given),
-        Entry(r"retired\+1 Special of each rival at random", _specials_out, _hands_not_given),
+        Entry(r"retired\+(\d) Special of each rival at random", _specials_out, _hands_not_given),
     ),
     options=_options,
     win="city_taken",

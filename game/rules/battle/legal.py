@@ -44,7 +44,6 @@ def _for_each_card(verb: str) -> Prebuilt:
     return row[0], row[1]
 
 
-_VERBS = ("muster", "scout", "discard", "flank", "strike", "fire", "attack", "play", "take")
 MUSTER, SCOUT, DISCARD, FLANK, STRIKE, FIRE, ATTACK, PLAY, TAKE = map(
     _for_each_card,
     ("muster", "scout", "discard", "flank", "strike", "fire", "attack", "play", "take"),

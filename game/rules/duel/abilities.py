@@ -100,11 +100,7 @@ def _ask_target(state: DuelPosition, token: int, emit: Emit) -> None:
         emit(happened.TargetMissing, EVERYONE, state.to_act, token, state.faces[token])
 
 
-def _inspire(state: DuelPosition, token: int, before: int, ability: Ability, emit: Emit) -> None:
-    _ask_target(state, token, emit)
-
-
-def _control(state: DuelPosition, token: int, before: int, ability: Ability, emit: Emit) -> None:
+def _aim(state: DuelPosition, token: int, before: int, ability: Ability, emit: Emit) -> None:
     _ask_target(state, token, emit)
 
 
@@ -291,8 +287,8 @@ EFFECTS: dict[str, Effect] = {
     "rob": _rob,
     "discard": _discard,
     "sweep": _sweep,
-    "control": _control,
-    "inspire": _inspire,
+    "control": _aim,
+    "inspire": _aim,
     "retire": _ask_keep,
     "search": _search,
 }

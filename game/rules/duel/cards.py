@@ -14,7 +14,6 @@ from game.rules.core import digest_of
 TABLE = Path(__file__).with_name("cards.csv")
 
 ATHENS, SPARTA = 0, 1
-USE = {"A": ("A", "B"), "S": ("S", "B")}
 
 
 class Ability(NamedTuple):

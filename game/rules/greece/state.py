@@ -11,7 +11,7 @@ from game.rules.greece.arrange import arranged, picture_of
 from game.rules.greece.check import check
 from game.rules.greece.chits import DATA
 from game.rules.greece.legal import LEGAL, reach_of
-from game.rules.greece.map import HOME, areas_in, distance
+from game.rules.greece.map import HOME, areas_in
 from game.rules.greece.notation import notation_of
 from game.rules.greece.options import CITIES, OPTIONS, PRESETS, GreeceVariant, read, table_for
 from game.rules.greece.position import GreecePosition
@@ -66,10 +66,6 @@ class GreeceState(GreecePosition):
     def reach(self, seat: Seat, kind: int) -> tuple[int, ...]:
         """Return the areas in range of a city for a face or a Star's type (G2.3 to G2.5)."""
         return areas_in(reach_of(self.lands[seat], kind, self.variant.reach[seat]))
-
-    def distance(self, seat: Seat, area: int) -> int:
-        """Return the number of links from an area to the nearest of a city's, -1 if it has none."""
-        return distance(self.lands[seat], area)
 
     def view(self, seat: Seat) -> GreeceView:
         return view_of(self, seat)

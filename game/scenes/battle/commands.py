@@ -28,16 +28,13 @@ class Commands(CardCommands):
         table: TableParts,
         services: Services,
     ) -> None:
-        super().__init__("battle", display, hand, table, services)
+        super().__init__("battle", display, controls, hand, table, services)
         self.display = display
         self.actions |= {
-            "pass": controls.decline,
             "open_discard": lambda: piles.open("casualties", max(0, display.board.viewer)),
             "open_victory": lambda: piles.open("reserve", max(0, display.board.viewer)),
             "unseen": lambda: piles.open("deck", max(0, display.board.viewer)),
             "order": lambda: hand.sort(sorted_hand(display)),
-            "space": controls.press_space,
-            "confirm": controls.press_great,
         }
 
     def numbered_cards(self) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.battle.cards import DIFFICULT, SCOUTS, SIEGE, UNITS
+from game.rules.battle.force import GONE
 from game.rules.battle.text import name
 from game.rules.battle.view import BattleView
 from game.rules.core import Action
@@ -145,7 +146,8 @@ def _first_look(display: BattleDisplay) -> str:
 
 
 def _first_lane(display: BattleDisplay) -> str:
-    return f"card{display.board.attackers[next(iter(display.choices.places))]}"
+    place = next(iter(display.choices.places), GONE)
+    return f"card{display.board.attackers[place]}" if place != GONE else "go"
 
 
 # ---------------------------------------------------------------------- the rows

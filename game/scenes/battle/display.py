@@ -98,11 +98,16 @@ class BattleDisplay(CardDisplay[BattleView]):
         return Reading(_(TAKE_BACK), [self.plain_face(token) for token in tokens], tuple(tokens))
 
     def show_numbers(self) -> None:
-        """Let the plates show the armies, and the ribbon the phase, as they are on the board."""
+        """Let the plates show the armies, and the ribbon the phase or the muster, as they are."""
         for seat, army in enumerate(self.strength):
             army.shown = float(army_shown(self.board, seat))
-        if self.board.phase in PHASES:
-            self.ribbon.at = float(PHASES.index(self.board.phase))
+        board, ribbon = self.board, self.ribbon
+        if any(unmustered(board, seat) for seat in (0, 1)):
+            ribbon.phases, ribbon.at = [_("Muster")], 0.0
+        else:
+            ribbon.phases = phase_names()
+            if board.phase in PHASES:
+                ribbon.at = float(PHASES.index(board.phase))
 
     # ------------------------------------------------------------------ places
 
@@ -169,7 +174,12 @@ class BattleDisplay(CardDisplay[BattleView]):
         return self.board.face_of(token)
 
 
+def unmustered(board: BattleView, seat: Seat) -> bool:
+    """Return True while all cards of an army are in hand, to be mustered (V.B2)."""
+    gathered = board.variant.muster and board.turn == 1
+    return gathered and not (board.decks[seat] or board.reserves[seat])
+
+
 def army_shown(board: BattleView, seat: Seat) -> int:
     """Return the army on a side's plate: all its cards until it is mustered (V.B2)."""
-    unmustered = board.variant.muster and not (board.decks[seat] or board.reserves[seat])
-    return len(board.hands[seat]) if unmustered and board.turn == 1 else board.health(seat)
+    return len(board.hands[seat]) if unmustered(board, seat) else board.health(seat)

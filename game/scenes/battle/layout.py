@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from game.rules.battle.force import GONE
 from game.rules.battle.options import BattleVariant
 from game.rules.battle.view import BattleView
-from game.scenes.tables.option_plates import Plate, plates
+from game.scenes.tables.card_layout import CardLayout
+from game.scenes.tables.option_plates import plates
 from sprites import card
 from sprites.canvas import Box, Canvas
 from sprites.hand import Place, Spotted, fan, row
@@ -56,24 +57,11 @@ BEHIND = 42.0
 
 
 @dataclass(frozen=True)
-class Layout:
-    """Boxes in units; pairs are the upper row (the enemy's) and the lower row (the viewer's)."""
+class Layout(CardLayout):
+    """The places of the battle's table."""
 
-    bar: Box
-    ribbon: Box
-    panel: Box
-    plaques: tuple[Box, Box]
-    rows: tuple[Box, Box]
     band: Box
     banner: Box
-    enemy_hand: Box
-    hand_area: Box
-    hand: Box
-    prompt: Box
-    options: tuple[Plate, ...]
-    """The plates of changed options, beside the enemy's hand."""
-    mentor: Box
-    """A place that nothing is drawn in: a portrait of the mentor can stand there."""
 
     @classmethod
     def of(cls, canvas: Canvas, variant: BattleVariant) -> Layout:
@@ -110,18 +98,8 @@ class Layout:
 
     @property
     def portraits(self) -> tuple[Box, Box]:
-        """The places in the plates where a shield stands, or a portrait of who leads the army."""
         above, below = (Box(plate.x + 8, plate.y + 7, BADGE, BADGE) for plate in self.plaques)
         return above, below
-
-    def row_of(self, board: BattleView, seat: int) -> int:
-        """Return 0 for the upper row, 1 for the lower: the viewer sits below."""
-        return 1 if seat == max(0, board.viewer) else 0
-
-    @property
-    def below_bar(self) -> Box:
-        """The table without the bar above it."""
-        return Box(0, self.bar.bottom, self.bar.w, self.hand_area.bottom - self.bar.bottom)
 
     def lane(self, count: int, place: int, side: int) -> Box:
         """Return one half of a lane: `side` 0 above the band, 1 below it."""

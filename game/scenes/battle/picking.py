@@ -29,8 +29,9 @@ def picks(display: BattleDisplay, spot: Spot) -> bool:
         if token < 0 or token in chosen:
             return False
         others = choices.cards or choices.gather or choices.places
-        able = token in choices.cards or token in choices.gather
-        return able or bool(others and not own_parts(display))
+        if own_parts(display):
+            return token in choices.gather
+        return token in choices.cards or bool(others)
     if spot.region != "lanes":
         return False
     decision = decision_of(display)

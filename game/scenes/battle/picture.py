@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from game.scenes.battle.advice import panel_content
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.prompts import prompt
 from game.scenes.tables import card_panel, hand_cover, hint_panel, option_plates
+from game.scenes.tables.card_panel import PanelContent
 from sprites.canvas import Canvas
-from sprites.layout import left_of
 
 LABEL = 56.0
 """Units from the upper edge of the hand's area to its label."""
 
 
-def draw(canvas: Canvas, display: BattleDisplay, backdrop: BattleBackdrop) -> None:
+def draw(
+    canvas: Canvas, display: BattleDisplay, backdrop: BattleBackdrop, content: PanelContent
+) -> None:
     """Draw the table."""
     backdrop.draw(canvas)
     rises = display.view.deciding != "muster"
@@ -25,7 +26,7 @@ def draw(canvas: Canvas, display: BattleDisplay, backdrop: BattleBackdrop) -> No
             sprite.draw(canvas, display.time)
     hand_cover.draw(canvas, display, display.cards.of_zone("hand"))
     card_panel.draw_flight(canvas, display, display.cards.in_order(), display.boxes)
-    card_panel.draw_panel(canvas, display, display.boxes, panel_content(display))
+    card_panel.draw_panel(canvas, display, display.boxes, content)
     hint_panel.draw_marks(canvas, display)
     _draw_above(canvas, display)
 
@@ -36,12 +37,4 @@ def _draw_above(canvas: Canvas, display: BattleDisplay) -> None:
         display.reading.draw(canvas, display.focus.name, display.time, display.chosen)
     for sprite in display.cards.loose.values():
         sprite.draw(canvas, display.time)
-    for effect in display.effects:
-        effect.draw(canvas)
-    with canvas.clip(left_of(canvas.area, display.boxes.panel.x)):
-        display.sparks.draw(canvas)
-    for banner in display.banners:
-        banner.draw(canvas, display.boxes.band.centery, 0, display.boxes.panel.x)
-    for widget in display.widgets:
-        if widget is not display.fold:
-            widget.draw(canvas, display.time)
+    card_panel.draw_above(canvas, display, display.boxes.band.centery)

@@ -24,6 +24,7 @@ HELP = {
     "over": N_("The battle is over."),
 }
 MUSTER = N_("Each side sets ten of its 50 cards aside in secret. The other forty are its deck.")
+THINK, WAIT = N_("The {side} are thinking…"), N_("Waiting for the {side}.")
 TURN_OF = {
     "Hellenes": N_("Hellenic turn"),
     "Persians": N_("Persian turn"),
@@ -55,14 +56,9 @@ def prompt(display: BattleDisplay) -> str:
         return _("{side}: {question}").format(
             side=display.names.side(display.viewer), question=words
         )
-    if display.answers_for_viewer:
-        return single_answers.prompt()
-    seat = display.to_act
-    if seat < 0 or display.stage.busy or seat == display.viewer:
+    if display.to_act == display.viewer and not display.answers_for_viewer:
         return ""
-    if seat in display.bots:
-        return _("The {side} are thinking…").format(side=display.names.side(seat))
-    return _("Waiting for the {side}.").format(side=display.names.side(seat))
+    return single_answers.prompt(display, THINK, WAIT)
 
 
 def phase_help(display: BattleDisplay) -> tuple[str, str]:

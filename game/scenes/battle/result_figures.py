@@ -12,7 +12,7 @@ Column = tuple[str, tuple[int, int]]
 
 
 def account(match: TableMatch) -> list[Column]:
-    """Return what is left of both armies, their Casualties, flank points and attacks."""
+    """Return what both armies could still lose, their Casualties, flank points and attacks."""
     final = match.view(NOBODY)
     assert isinstance(final, BattleView)
     attacks = [0, 0]
@@ -20,7 +20,7 @@ def account(match: TableMatch) -> list[Column]:
         if isinstance(event, happened.AttackDeclared):
             attacks[event.seat] += bool(event.faces)
     figures = {
-        _("Army left"): [final.army(seat) for seat in (0, 1)],
+        _("Cards left to lose"): [final.health(seat) for seat in (0, 1)],
         _("Casualties"): [len(pile) for pile in final.casualties],
         _("Flank points"): final.flank,
         _("Attacks"): attacks,

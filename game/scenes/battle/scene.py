@@ -14,8 +14,8 @@ from game.scenes.battle.cards import BattleCards
 from game.scenes.battle.clash import FigureWarming
 from game.scenes.battle.commands import Commands
 from game.scenes.battle.controls import Controls
-from game.scenes.battle.decisions import DECISIONS, decision_of
-from game.scenes.battle.display import BattleDisplay, phase_names
+from game.scenes.battle.decisions import DECISIONS
+from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.layout import Layout
 from game.scenes.battle.piles import Piles
@@ -27,7 +27,6 @@ from game.scenes.tables.display import Shared
 from game.scenes.tables.parts import TableParts
 from game.scenes.tables.table import TableScene
 from sprites.canvas import Box, Canvas
-from sprites.layout import left_of, trim
 from sprites.motion import Animation
 
 SMALL_ARMY = 15
@@ -115,7 +114,7 @@ class BattleTable(CardTable[BattleView]):
         return panel_content(self.display)
 
     def retranslate(self) -> None:
-        self.display.ribbon.phases = phase_names()
+        self.display.show_numbers()
 
     # ------------------------------------------------------------------ time, places, pictures
 
@@ -126,36 +125,14 @@ class BattleTable(CardTable[BattleView]):
     def boxes(self) -> Layout:
         return self.display.boxes
 
-    def portrait_of(self, seat: Seat) -> Box:
-        return self.boxes.portraits[self.boxes.row_of(self.display.board, seat)]
-
-    def layout(self, canvas: Canvas) -> None:
-        display, boxes = self.display, Layout.of(canvas, self.display.view.variant)
-        if boxes != display.boxes:
-            display.boxes = boxes
-            if not display.stage.busy:
-                self.cards.settle()
-        display.ribbon.rect = boxes.ribbon
-        display.widgets = self.controls.buttons()
-        self.controls.place(display.widgets)
-        self.place_help()
-        if display.reading is not None:
-            display.reading.layout(canvas, left_of(trim(canvas.area, top=42), boxes.panel.x))
+    def measure(self, canvas: Canvas) -> Layout:
+        return Layout.of(canvas, self.display.view.variant)
 
     def news_boxes(self) -> list[Box]:
         return [self.boxes.band, *super().news_boxes()]
 
-    @property
-    def initial_focus(self) -> str:
-        display, focus = self.display, decision_of(self.display).focus
-        if display.reading is not None:
-            return display.reading.spot_name(0)
-        if focus is not None:
-            return focus(display)
-        return f"card{next(iter(display.ordered_hand()), -1)}"
-
     def draw(self, canvas: Canvas) -> None:
-        picture.draw(canvas, self.display, self.backdrop)
+        picture.draw(canvas, self.display, self.backdrop, self.content)
 
 
 class BattleScene(TableScene):

@@ -10,7 +10,7 @@ from game.rules.battle.force import GONE, cannot_be_evaded
 from game.rules.core import NOBODY
 from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import PHASES, BattleDisplay
-from game.scenes.battle.tactics import Attached, attached
+from game.scenes.battle.tactics import attached
 from game.scenes.tables import option_plates
 from game.scenes.tables.explainer import Part, button_topics, card_topics
 from sprites.canvas import Box
@@ -95,7 +95,8 @@ def _as_printed(display: BattleDisplay) -> list[Topic]:
         spot = next((each for each in spots if each.name == f"card{token}"), None)
         if spot is not None and sprite.face is not None and display.board.sees(token):
             found += _card(display, token, spot)
-    found += [Topic(_of_tactic(each), each.box, each.name) for each in attached(display)]
+    for tactic in attached(display):
+        found.append(Topic(tactic.face.art.removeprefix("battle/"), tactic.box, tactic.name))
     read = decision_of(display).reading or "look_where"
     found += [Topic(read, spot.box, spot.name) for spot in spots if spot.region == "reading"]
     return [
@@ -112,11 +113,6 @@ def _as_printed(display: BattleDisplay) -> list[Topic]:
     ]
 
 
-def _of_tactic(tactic: Attached) -> str:
-    """Return the keyword of a tactic that lies on a unit or holds for a side."""
-    return tactic.face.art.removeprefix("battle/")
-
-
 def _card(display: BattleDisplay, token: int, spot: Spot) -> list[Topic]:
     card = CARDS[display.board.faces[token]]
     return card_topics(spot, spot.box, card_parts(card), f"battle/{card.art}")
@@ -131,10 +127,12 @@ def _zones(display: BattleDisplay) -> list[Topic]:
         Topic("active_side", Box(0, 0, named, boxes.bar.h)),
         Topic("turn_limit", Box(named, 0, ribbon.x - 8 - named, boxes.bar.h)),
     ]
-    each = ribbon.w / len(PHASES)
-    for number, phase in enumerate(PHASES):
-        box = left_of(trim(ribbon, left=number * each), each)
-        found.append(Topic(f"phase_{phase}", box))
+    shown = [f"phase_{phase}" for phase in PHASES]
+    if len(display.ribbon.phases) < len(PHASES):
+        shown = ["muster"]
+    each = ribbon.w / len(shown)
+    for number, key in enumerate(shown):
+        found.append(Topic(key, left_of(trim(ribbon, left=number * each), each)))
     for plate in boxes.plaques:
         found.append(Topic("army", head_of(plate, 64)))
     found += _lanes(display)
@@ -179,9 +177,4 @@ def _decision(display: BattleDisplay) -> dict[str, str]:
     """Return the keywords of the buttons whose meaning goes with the decision."""
     if not display.asked:
         return {}
-    decision = decision_of(display)
-    answers = decision.offered(display.choices.others)
-    return {
-        "go": decision.great_keywords[0 if display.gathered else 1],
-        **{each.name: each.keyword for each in answers},
-    }
+    return decision_of(display).button_keywords(display.choices.others, display.gathered)

@@ -46,15 +46,7 @@ def prompt(display: DuelDisplay) -> str:
         return ""
     if display.asked:
         return decision_of(display).question(display)
-    if display.answers_for_viewer:
-        return single_answers.prompt()
-    seat = display.to_act
-    if seat < 0 or display.stage.busy:
-        return ""
-    side = display.names.side(seat)
-    if seat in display.bots:
-        return _("{side} is thinking…").format(side=side)
-    return _("Waiting for {side}.").format(side=side)
+    return single_answers.prompt(display)
 
 
 def phase_help(display: DuelDisplay) -> tuple[str, str]:

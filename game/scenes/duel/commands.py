@@ -24,16 +24,13 @@ class Commands(CardCommands):
         table: TableParts,
         services: Services,
     ) -> None:
-        super().__init__("duel", display, hand, table, services)
+        super().__init__("duel", display, controls, hand, table, services)
         self.display = display
         self.actions |= {
-            "pass": controls.decline,
             "open_discard": piles.open_discard,
             "open_victory": lambda: piles.open_victory(max(0, display.viewer)),
             "unseen": piles.open_unseen,
             "order": lambda: hand.sort(advice.sorted_hand(display)),
-            "space": controls.press_space,
-            "confirm": controls.press_great,
         }
 
     def clause(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from game.client.commands import cap
 from game.client.focus import BUTTONS, Spot, spot_of
@@ -136,14 +136,11 @@ class Controls(CardControls[DuelDisplay]):
         opens = {"discard": self.piles.open_discard, "deck": self.piles.open_unseen}
         found = []
         for name, box in display.pile_boxes().items():
-            act = opens.get(name) or self._victory(int(name[-1]))
+            act = opens.get(name) or partial(self.piles.open_victory, int(name[-1]))
             found.append(Spot(name, box, act, "piles", words=name))
         stake = display.boxes.stake
         found.append(Spot("stake", stake, self.piles.open_stake, "piles", words="stake"))
         return found
-
-    def _victory(self, seat: int) -> Callable[[], None]:
-        return lambda: self.piles.open_victory(seat)
 
     def _card_spots(self) -> list[Spot]:
         cards, display = self.cards, self.display
@@ -153,14 +150,10 @@ class Controls(CardControls[DuelDisplay]):
             if zone not in ("table", "hand", "bare") or (zone == "hand" and display.hand_hidden):
                 continue
             words = sprite.face.name if sprite.face else ""
-            region = zone
-            name = f"card{token}"
-            act = self._clicking(token)
-            found.append(Spot(name, sprite.box, act, region, words=words, holds=sprite.holds))
+            act = partial(self.click, token)
+            spot = Spot(f"card{token}", sprite.box, act, zone, words=words, holds=sprite.holds)
+            found.append(spot)
         return found
-
-    def _clicking(self, token: int) -> Callable[[], None]:
-        return lambda: self.click(token)
 
     # ------------------------------------------------------------------ actions
 

@@ -15,6 +15,7 @@ def landmark(display: DuelDisplay, name: str) -> list[Box]:
         return named
     viewer, boxes = max(0, display.board.viewer), display.boxes
     piles = {
+        "stake": "stake",
         "deck": "deck",
         "discard": "discard",
         "own_prizes": f"victory{viewer}",

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from game.rules.duel.options import DuelVariant
 from game.rules.duel.view import DuelView
-from game.scenes.tables.option_plates import Plate, plates
+from game.scenes.tables.card_layout import CardLayout
+from game.scenes.tables.option_plates import plates
 from sprites import card
 from sprites.canvas import Box, Canvas
 from sprites.hand import Place, Spotted, fan, row
@@ -34,27 +35,14 @@ BARE_SCALE = 0.8
 
 
 @dataclass(frozen=True)
-class Layout:
-    """Boxes in units; pairs are the upper row (the enemy's) and the lower row (one's own)."""
+class Layout(CardLayout):
+    """The places of the duel's table."""
 
-    bar: Box
-    ribbon: Box
-    panel: Box
-    plaques: tuple[Box, Box]
-    rows: tuple[Box, Box]
     piles: tuple[Box, Box]
     track_band: Box
     track: Box
     lead: Box
     stake: Box
-    enemy_hand: Box
-    hand_area: Box
-    hand: Box
-    prompt: Box
-    options: tuple[Plate, ...]
-    """The plates of changed options, left of the enemy's hand."""
-    mentor: Box
-    """A place that nothing is drawn in: a portrait of the mentor can stand there."""
 
     @classmethod
     def of(cls, canvas: Canvas, variant: DuelVariant) -> Layout:
@@ -98,24 +86,13 @@ class Layout:
 
     @property
     def portraits(self) -> tuple[Box, Box]:
-        """The places in the plates where a shield stands, or a portrait of who plays the side."""
         above, below = self.plaques
         return badge_of(above), badge_of(below)
-
-    @property
-    def below_bar(self) -> Box:
-        """The table without the bar above it."""
-        return Box(0, self.bar.bottom, self.bar.w, self.hand_area.bottom - self.bar.bottom)
 
     @property
     def screen(self) -> Box:
         """The whole canvas."""
         return Box(0, 0, self.bar.w, self.hand_area.bottom)
-
-    def row_of(self, board: DuelView, seat: int) -> int:
-        """0 for the upper row, 1 for the lower: the viewer sits below."""
-        below = max(0, board.viewer)
-        return 1 if seat == below else 0
 
 
 def places(

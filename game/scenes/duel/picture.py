@@ -7,15 +7,21 @@ from game.scenes.duel.backdrop import DuelBackdrop
 from game.scenes.duel.cards import DuelCards, crowded
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.tables import card_panel, hand_cover, hint_panel, option_plates
+from game.scenes.tables.card_panel import PanelContent
 from sprites.canvas import Canvas
-from sprites.layout import left_of
 from sprites.panel import Tooltip
 
 LABEL = 66.0
 """Units from the upper edge of the hand's area to its label."""
 
 
-def draw(canvas: Canvas, display: DuelDisplay, cards: DuelCards, backdrop: DuelBackdrop) -> None:
+def draw(
+    canvas: Canvas,
+    display: DuelDisplay,
+    cards: DuelCards,
+    backdrop: DuelBackdrop,
+    content: PanelContent,
+) -> None:
     """Draw the table."""
     backdrop.draw(canvas)
     option_plates.draw(canvas, display.boxes.options)
@@ -26,7 +32,6 @@ def draw(canvas: Canvas, display: DuelDisplay, cards: DuelCards, backdrop: DuelB
             sprite.draw(canvas, display.time)
     hand_cover.draw(canvas, display, cards.of_zone("hand"))
     card_panel.draw_flight(canvas, display, cards.in_order(), display.boxes)
-    content = advice.panel_content(display, cards)
     card_panel.draw_panel(canvas, display, display.boxes, content)
     hint_panel.draw_marks(canvas, display)
     _draw_above(canvas, display)
@@ -42,15 +47,7 @@ def _draw_above(canvas: Canvas, display: DuelDisplay) -> None:
         sprite.draw(canvas, display.time)
     if display.turn_result is not None:
         display.turn_result.draw(canvas, display.breath)
-    for effect in display.effects:
-        effect.draw(canvas)
-    with canvas.clip(left_of(canvas.area, display.boxes.panel.x)):
-        display.sparks.draw(canvas)
-    for banner in display.banners:
-        banner.draw(canvas, display.boxes.track_band.centery, 0, display.boxes.panel.x)
-    for widget in display.widgets:
-        if widget is not display.fold:
-            widget.draw(canvas, display.time)
+    card_panel.draw_above(canvas, display, display.boxes.track_band.centery)
     tip, about = advice.tooltip(display), display.focus.spot()
     if tip and about is not None:
         Tooltip(tip).draw(canvas, about.box)

@@ -28,7 +28,6 @@ from game.scenes.tables.reading import Reading
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas
-from sprites.layout import left_of, trim
 from sprites.motion import Animation
 
 NEAR = 4
@@ -143,45 +142,33 @@ class DuelTable(CardTable[DuelView]):
     def boxes(self) -> Layout:
         return self.display.boxes
 
-    def portrait_of(self, seat: Seat) -> Box:
-        return self.boxes.portraits[self.boxes.row_of(self.display.board, seat)]
+    def measure(self, canvas: Canvas) -> Layout:
+        return Layout.of(canvas, self.display.view.variant)
+
+    def portrait_of(self, seat: Seat) -> Box | None:
+        return None if self.display.turn_result is not None else super().portrait_of(seat)
 
     def layout(self, canvas: Canvas) -> None:
-        display, boxes = self.display, Layout.of(canvas, self.display.view.variant)
-        if boxes != display.boxes:
-            display.boxes = boxes
-            if not display.stage.busy:
-                self.cards.settle()
+        super().layout(canvas)
+        display, boxes = self.display, self.boxes
         for seat in (0, 1):
             display.plaques[seat].rect = boxes.plaques[boxes.row_of(display.board, seat)]
-        display.track.rect, display.ribbon.rect = boxes.track, boxes.ribbon
-        display.stake.rect = boxes.stake
-        display.widgets = self.controls.buttons()
-        self.controls.place(display.widgets)
-        self.place_help()
-        if display.reading is not None:
-            display.reading.layout(canvas, left_of(trim(canvas.area, top=42), boxes.panel.x))
+        display.track.rect, display.stake.rect = boxes.track, boxes.stake
 
     def news_boxes(self) -> list[Box]:
         shown = self.display.turn_result
         weighed = [] if shown is None else [shown.box(self.services.canvas)]
         return [self.boxes.track_band, *weighed, *super().news_boxes()]
 
-    @property
-    def initial_focus(self) -> str:
+    def first_of_hand(self) -> str:
         display = self.display
-        if display.reading is not None:
-            return display.reading.spot_name(0)
-        focus = decision_of(display).focus
-        if focus is not None:
-            return focus(display)
         if display.hand_hidden:
             return HAND
         first = next(iter(display.choices.cards), None) or next(iter(display.ordered_hand()), -1)
         return f"card{first}"
 
     def draw(self, canvas: Canvas) -> None:
-        picture.draw(canvas, self.display, self.cards, self.backdrop)
+        picture.draw(canvas, self.display, self.cards, self.backdrop, self.content)
 
 
 def _search(display: DuelDisplay) -> Reading:

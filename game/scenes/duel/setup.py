@@ -64,8 +64,8 @@ def _odds(at: int, chosen: Chosen) -> str:
 
 
 LINES = (
-    N_("Only Athens can play {n} of the cards: they draw more. She wins ties."),
-    N_("Only Sparta can play {n} of the cards: they have more Force."),
+    N_("{n} cards are Athens' own: they draw more. She wins ties."),
+    N_("{n} cards are Sparta's own: they have more Force."),
 )
 
 

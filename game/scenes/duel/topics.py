@@ -149,9 +149,4 @@ def _decision(display: DuelDisplay) -> dict[str, str]:
     """Return the keywords of the buttons whose meaning goes with the decision."""
     if not display.asked:
         return {}
-    decision = decision_of(display)
-    answers = decision.offered(display.choices.others)
-    return {
-        "go": decision.great_keywords[0 if display.gathered else 1],
-        **{each.name: each.keyword for each in answers},
-    }
+    return decision_of(display).button_keywords(display.choices.others, display.gathered)

@@ -37,14 +37,7 @@ def prompt(display: GreeceDisplay) -> str:
             return words
         asked = display.names.side(display.viewer)
         return _("{side}: {question}").format(side=asked, question=words)
-    if display.answers_for_viewer:
-        return single_answers.prompt()
-    seat = display.to_act
-    if seat == NOBODY or display.stage.busy:
-        return ""
-    if seat in display.bots:
-        return _("{side} is thinking…").format(side=display.names.side(seat))
-    return _("Waiting for {side}.").format(side=display.names.side(seat))
+    return single_answers.prompt(display)
 
 
 def phase_words(display: GreeceDisplay) -> tuple[str, str, int]:

@@ -21,7 +21,9 @@ def landmark(display: GreeceDisplay, name: str) -> list[Box]:
     }
     if name in zones:
         return [zones[name]]
-    return spot_boxes(display.focus, _spots(display, kind, named))
+    boxes = spot_boxes(display.focus, _spots(display, kind, named))
+    # The ring around a plate lies on its edge, so that the heading above stays whole.
+    return [box.inflate(-12, -12) for box in boxes] if kind.startswith("plate") else boxes
 
 
 def _spots(display: GreeceDisplay, kind: str, named: str) -> list[str]:

@@ -308,6 +308,12 @@ def _draw_log(canvas: Canvas, display: GreeceDisplay) -> None:
 
 def _help_lines(display: GreeceDisplay) -> list[str]:
     """Return the goal of the war, for as long as no area has been pointed at."""
+    if display.choices.deciding == "lay":
+        return [
+            _("An area that you hold counts for your goal, and your chits reach on from there."),
+            _("On your own city a second counter makes it harder to take."),
+            _goal(display),
+        ]
     return [
         _("*Point at an area* to see who controls it, its neighbours and its chits."),
         _goal(display),

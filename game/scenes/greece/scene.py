@@ -7,7 +7,7 @@ from itertools import chain
 from typing import cast
 
 from game.client.toasts import ToastRoom
-from game.rules.core import NOBODY, Event, State
+from game.rules.core import NOBODY, Event, Seat, State
 from game.rules.greece.events import ChitRevealed
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
@@ -269,6 +269,9 @@ class GreeceTable(GameTable[GreeceView]):
 
     def retranslate(self) -> None:
         self.chart.retranslate()
+
+    def portrait_of(self, seat: Seat) -> Box | None:
+        return None if self.display.summary is not None else super().portrait_of(seat)
 
     def news_boxes(self) -> list[Box]:
         return self.display.news_boxes()

@@ -19,7 +19,7 @@ from sprites.layout import Column, Slot, head_of, left_of, right_of, trim
 SHARE = 0.5
 """The share of the window's width beside the map that the summary takes."""
 HEAD, TITLE, GAP = 38.0, 44.0, 7.0
-LEAST_LINE, TWO_LINES, MOST_LINE = 38.0, 57.0, 58.0
+LEAST_LINE, TWO_LINES, MOST_LINE = 38.0, 66.0, 66.0
 """Heights of a row in units, at a text scale of 1: with a cause in one line, and in two."""
 FOOT = 3.0
 """Units between a city's last row and the edge of its box."""

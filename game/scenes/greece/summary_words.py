@@ -43,6 +43,8 @@ def _outcome(story: AreaStory, seat: Seat, names: SideNames) -> tuple[str, str, 
         words = _("{area} joins {side}").format(area=area, side=names.side(after))
         if before != NOBODY and after != seat:
             words = names.say(falls(story.area, after))
+        if story.area == HOME[after]:
+            words = _("{side} retakes its city").format(side=names.side(after))
     if after == seat:
         return words, _("+1 area"), "gain"
     if before == seat:
@@ -106,7 +108,7 @@ def _unopposed(story: AreaStory, names: SideNames) -> str:
     if not working:
         return _("Void: a bluff")
     if all(_is_lent(one) for one in working):
-        return _("Nobody opposed it")
+        return _("nobody opposed it")
     chits = row([chit_name(one.face, one.kind) for one in working])
     city = CITY[working[0].face]
     side = names.side(working[0].seat if city == NOBODY else city)

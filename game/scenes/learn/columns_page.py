@@ -15,7 +15,6 @@ from sprites import pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.layout import Column, Row, Slot, grow, head_of, trim
-from sprites.stars import star_row
 from sprites.widget import Callback, Widget
 
 NARROWEST = 300.0
@@ -24,13 +23,12 @@ GAP = 18.0
 NUMBER = 42.0
 NAME = text.Style("stele-bold", 20, "ivory")
 UNDER = text.Style("serif", 17, "ivory2", leading=1.2)
-MOST_STARS = 3
 
 
 class TaskRow(Widget):
     """A lesson or a puzzle by its title: its number or a tick, and a line under the title.
 
-    `idea` is shown in full below the list, `spoken` is read for the stars.
+    `idea` is shown in full below the list.
     """
 
     role = "list item"
@@ -41,13 +39,11 @@ class TaskRow(Widget):
         self.done = False
         self.under = ""
         self.idea = ""
-        self.stars = 0
-        self.spoken = ""
 
     @property
     def narration(self) -> str:
         """The title, the line under it and the idea."""
-        parts = (self.words, self.spoken, self.under, self.idea)
+        parts = (self.words, self.under, self.idea)
         return ". ".join(part for part in parts if part)
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
@@ -73,18 +69,8 @@ class TaskRow(Widget):
         high = text.line_height(canvas, name) * len(lines)
         y = box.centery - (high + text.line_height(canvas, under)) / 2
         y += text.draw_lines(canvas, lines, name, x, y)
-        if self.stars:
-            x += self._draw_stars(canvas, x, y, under)
         text.draw_lines(canvas, [self.under], under, x, y)
         self.draw_focus(canvas, now)
-
-    def _draw_stars(self, canvas: Canvas, x: float, y: float, style: text.Style) -> float:
-        """Draw the stars before the lower line; returns their width in units."""
-        side = text.line_height(canvas, style) * 0.86
-        row = star_row(canvas.px(side), self.stars, MOST_STARS, style.ink)
-        wide = side * MOST_STARS
-        canvas.blit_centre(row, x + wide / 2, y + text.line_height(canvas, style) / 2)
-        return wide + 10
 
 
 class ColumnsPage(Page):

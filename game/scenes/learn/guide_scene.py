@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 
 from game.client.focus import Spot
 from game.client.services import Services
@@ -164,7 +165,7 @@ class GuideScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         if self.speech is None:
             return
-        lit = self.lit()
+        lit = joined(self.lit())
         if not self.speech.folded:
             mentor.spotlight(canvas, [*lit, *self.leaf.answers()])
         for box in lit:
@@ -172,10 +173,26 @@ class GuideScene(Scene):
         self.leaf.draw(canvas, self.speech, self.time)
 
 
+def joined(boxes: Sequence[Box]) -> list[Box]:
+    """Return boxes, those that lie side by side in a row as one: two rings would overlap."""
+    row: list[Box] = []
+    for box in boxes:
+        last = row[-1] if row else None
+        if (
+            last is not None
+            and (last.y, last.h) == (box.y, box.h)
+            and last.colliderect(box.inflate(2, 0))
+        ):
+            row[-1] = last.union(box)
+        else:
+            row.append(box)
+    return row
+
+
 def leaf_button(
-    name: str, words: str, callback: Callback, key: KeyName, variant: str = "slip"
+    name: str, words: str, callback: Callback, key: KeyName = "", first: bool = False
 ) -> Button:
-    """Return a button of the mentor's leaf."""
-    button = Button(words, callback, variant, key)
+    """Return a button of the mentor's leaf; the `first` is what is meant there."""
+    button = Button(words, callback, "slip" if first else "leaf", key)
     button.name = name
     return button

@@ -113,12 +113,24 @@ class LessonScene(GuideScene):
         self._replace(self.lesson, max(0, self.tutor.at - 1))
 
     def go_on(self) -> None:
+        """Go on to a match while none has been begun, else to the next lesson."""
+        if plays_next(self):
+            self.play()
+        else:
+            self.next_lesson()
+
+    def next_lesson(self) -> None:
         """Open the next lesson."""
         following = after(self.lesson)
-        if following is None:
-            self.close()
-        else:
-            self._replace(following, 0)
+        assert following is not None
+        self._replace(following, 0)
+
+    def play(self) -> None:
+        """Leave for the set-up of the game, or for the briefing that the lesson was offered on."""
+        self.close()
+        beneath = self.services.top
+        if beneath is None or beneath.name != "briefing":
+            self.services.push(self.services.routes.setup(self.lesson.game))
 
     def _replace(self, chosen: Lesson, at: int) -> None:
         self.close()
@@ -149,6 +161,12 @@ class LessonScene(GuideScene):
         return [box for boxes in found for box in boxes]
 
 
+def plays_next(scene: LessonScene) -> bool:
+    """Return True where a match comes next: the first of its game, or after the last lesson."""
+    begun = scene.lesson.game in scene.services.settings.last_seats
+    return not begun or after(scene.lesson) is None
+
+
 def _buttons(scene: LessonScene) -> list[Button]:
     back = leaf_button("back", _("Back"), scene.back, cap("undo"))
     back.enabled = scene.tutor.at > 0
@@ -156,10 +174,13 @@ def _buttons(scene: LessonScene) -> list[Button]:
 
 
 def _end_buttons(scene: LessonScene) -> list[Button]:
-    buttons = [leaf_button("lessons", _("All lessons"), scene.cancel, cap("cancel"))]
+    """Return the ways on, first what Enter does."""
+    play, following = leaf_button("play", _("Play a match"), scene.play), []
     if after(scene.lesson) is not None:
-        buttons.append(leaf_button("next", _("Next lesson"), scene.go_on, cap("confirm"), "ivory"))
-    return buttons
+        following = [leaf_button("next", _("Next lesson"), scene.next_lesson)]
+    ways = [play, *following] if plays_next(scene) else [*following, play]
+    ways[0] = leaf_button(ways[0].name, ways[0].words, scene.go_on, cap("confirm"), first=True)
+    return [*ways, leaf_button("lessons", _("All lessons"), scene.cancel, cap("cancel"))]
 
 
 def open_lesson(services: Services, chosen: Lesson, at: int = 0) -> LessonScene:

@@ -125,7 +125,7 @@ class MistakeScene(GuideScene):
                     table, exercise, tuple(self.answer), self.verdict, self.judge.now
                 )
                 pose = "mentor_pleased" if self.verdict is Verdict.RIGHT else "mentor_grave"
-            return Speech(words, label, pose, buttons=[leave, *_ways_on(self)])
+            return Speech(words, label, pose, buttons=[*_ways_on(self), leave])
         if not self.answering:
             if self.showing or not self.at_rest:
                 return None
@@ -183,17 +183,15 @@ def note(services: Services, exercise: Exercise) -> None:
 
 
 def _ways_on(scene: MistakeScene) -> list[Button]:
-    """Return the buttons after an answer; the last one is what Enter does."""
+    """Return the buttons after an answer, first what Enter does."""
     again = leaf_button("again", _("Try again"), scene.back, cap("undo"))
     if not scene.begins_anew:
         if scene.exercise.following is None:
             return [again] if scene.showing else []
-        on = leaf_button("next", _("Next mistake"), scene.go_on, cap("confirm"), "ivory")
-        return [on]
+        return [leaf_button("next", _("Next mistake"), scene.go_on, cap("confirm"), first=True)]
     if scene.exercise.tries >= TRIES:
-        show = leaf_button("show", _("Show it"), scene.go_on, cap("confirm"), "ivory")
-        return [again, show]
-    return [leaf_button("again", _("Try again"), scene.go_on, cap("confirm"), "ivory")]
+        return [leaf_button("show", _("Show it"), scene.go_on, cap("confirm"), first=True), again]
+    return [leaf_button("again", _("Try again"), scene.go_on, cap("confirm"), first=True)]
 
 
 def replaced(scene: MistakeScene, exercise: Exercise, showing: bool = False) -> None:

@@ -18,7 +18,7 @@ def others_hands(table: TableScene, state: State, seat: Seat) -> list[str]:
         names = ", ".join(names_of(state, other)) if other != seat else ""
         if names:
             side = table.display.names.side(other)
-            sentences.append(_("{side}: {cards} in hand.").format(side=side, cards=names))
+            sentences.append(_("Hand of {side}: {cards}.").format(side=side, cards=names))
     return sentences
 
 

@@ -76,7 +76,7 @@ class PuzzleScene(GuideScene):
         if not self.finished and not asked:
             return None
         puzzle = attempt.puzzle
-        label = f"{puzzle.title} · {puzzle_words.stars(puzzle)}"
+        label = f"{puzzle.title} · {puzzle_words.difficulty(puzzle)}"
         if not self.finished:
             words = puzzle.goal if not self.match.history else _("Right so far. Go on.")
             words = " ".join([words, *others_hands(table, self.match.state, puzzle.seat)])
@@ -153,17 +153,18 @@ def _buttons(scene: PuzzleScene) -> list[Button]:
 
 
 def _missed_buttons(scene: PuzzleScene) -> list[Button]:
-    buttons = [leaf_button("leave", _("All puzzles"), scene.close, cap("cancel"))]
+    buttons = [leaf_button("again", _("Try again"), scene.back, cap("confirm"), first=True)]
     if scene.attempt.mistake:
         buttons.append(leaf_button("show", _("Show solution"), scene.show_solution, cap("inspect")))
-    return [*buttons, leaf_button("again", _("Try again"), scene.back, cap("confirm"), "ivory")]
+    return [*buttons, leaf_button("leave", _("All puzzles"), scene.close, cap("cancel"))]
 
 
 def _solved_buttons(scene: PuzzleScene) -> list[Button]:
-    buttons = [leaf_button("leave", _("All puzzles"), scene.close, cap("cancel"))]
+    buttons = []
     if following(scene.attempt.puzzle) is not None:
-        buttons.append(leaf_button("next", _("Next puzzle"), scene.go_on, cap("confirm"), "ivory"))
-    return buttons
+        on = leaf_button("next", _("Next puzzle"), scene.go_on, cap("confirm"), first=True)
+        buttons.append(on)
+    return [*buttons, leaf_button("leave", _("All puzzles"), scene.close, cap("cancel"))]
 
 
 def show_puzzle(services: Services, chosen: Puzzle, showing: bool = False) -> PuzzleScene:

@@ -1,4 +1,4 @@
-"""The words for a puzzle: its stars, and what the mentor says at its end."""
+"""The words for a puzzle: how hard it is, and what the mentor says at its end."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from ai.puzzles.puzzle import Puzzle
 from game.lessons.attempt import Attempt
 from game.scenes.puzzle_part import puzzle_words
 from game.scenes.tables.display import SideNames
-from game.system.i18n import _
+from game.system.i18n import N_, _
 
-HARDEST = 3
+DIFFICULTY = (N_("easy"), N_("medium"), N_("hard"))
+"""The words for one to three stars: stars themselves read like a grade of the player."""
 
 
-def stars(puzzle: Puzzle) -> str:
-    """Return the difficulty, such as "2 of 3 stars"."""
-    return _("{n} of {most} stars").format(n=puzzle.stars, most=HARDEST)
+def difficulty(puzzle: Puzzle) -> str:
+    """Return how hard a puzzle is, in a word."""
+    return _(DIFFICULTY[puzzle.stars - 1])
 
 
 def end(attempt: Attempt, names: SideNames) -> str:
@@ -21,7 +22,8 @@ def end(attempt: Attempt, names: SideNames) -> str:
     result, puzzle = puzzle_words(attempt.puzzle.game).result, attempt.puzzle
     best = result(puzzle, puzzle.best)
     if attempt.solved:
-        return _("Solved. {result}").format(result=best)
+        words = _("Solved: {result} The next best answer: {other}")
+        return words.format(result=best, other=result(puzzle, puzzle.second))
     if attempt.showing:
         return _("That is the solution. {result}").format(result=best)
     parts = [_("Not the best answer: {answer}.").format(answer=names.say(attempt.mistake))]

@@ -1,4 +1,4 @@
-"""The page of puzzles: a column for each game, with stars, and a tick on what has been solved."""
+"""The page of puzzles: a column for each game, with a tick on what has been solved."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from ai.puzzles.puzzle import Puzzle
 from game.lessons.puzzle import of_the_day, puzzles
 from game.scenes.learn.columns_page import ColumnsPage, TaskRow
-from game.scenes.learn.puzzle_words import stars
+from game.scenes.learn.puzzle_words import difficulty
 from game.system.i18n import _
 
 
@@ -33,7 +33,8 @@ class PuzzlesPage(ColumnsPage):
     def _row(self, each: Puzzle, number: int) -> TaskRow:
         row = TaskRow(each.id, each.title, number, self._opening(each))
         row.done = each.id in self.services.settings.puzzles_solved
-        row.under = _("solved") if row.done else ""
-        row.stars, row.spoken = each.stars, stars(each)
+        row.under = difficulty(each)
+        if row.done:
+            row.under = _("{difficulty} · solved").format(difficulty=row.under)
         row.idea = each.goal
         return row

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.statistics.facts import AI_PLAYED, Facts
 from game.statistics.feats import ANY_GAME, Standing
 from game.statistics.figures import dated
-from game.statistics.rating import START, ratings
+from game.statistics.rating import ratings
 from game.system.i18n import _
 
 NEAREST = 2
@@ -28,12 +28,15 @@ def gains(facts: Mapping[str, Facts], record: str, found: Sequence[Standing]) ->
 
 
 def _rating(facts: Mapping[str, Facts], record: str) -> list[str]:
-    """Return the rating before and after a match, if it is rated."""
+    """Return the rating before and after a match, if it is rated; the first has none before it."""
     row = ratings(dated(facts))
     at = next((n for n, one in enumerate(row) if one.record == record), None)
     if at is None:
         return []
-    before, after = round(row[at - 1].value if at else START), round(row[at].value)
+    after = round(row[at].value)
+    if not at:
+        return [_("First rating: {n}").format(n=after)]
+    before = round(row[at - 1].value)
     return [
         _("Rating {before} → {after} ({by})").format(
             before=before, after=after, by=f"{after - before:+d}".replace("-", "−")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.occasion import Leader
 from game.match.seats import Bot
 from game.match.table_match import TableMatch
 from game.rules.core import Seat
@@ -25,14 +26,16 @@ SAID = text.Style("serif", 20, "ivory", leading=1.15, most=1.6)
 class LastWords:
     """The words of one of the rivals to the end: of a winner, or else of the first of them."""
 
-    def __init__(self, match: TableMatch, winners: Sequence[Seat]) -> None:
+    def __init__(
+        self, match: TableMatch, winners: Sequence[Seat], leader: Leader | None = None
+    ) -> None:
         seats = [
             seat
             for seat, player in enumerate(match.players)
             if isinstance(player, Bot) and player.temper
         ]
         seat = next((one for one in seats if one in winners), next(iter(seats), None))
-        self.name = self.said = ""
+        self.name = self.said = self.leads = ""
         self.box = nowhere()
         if seat is None:
             return
@@ -42,6 +45,9 @@ class LastWords:
         occasion: Occasion = "wins" if seat in winners else "loses"
         side = match.sides[seat].lower()
         self.said = pick(player.name, side, occasion, f"{match.setup.seed}")
+        if leader is not None and leader.seat == seat:
+            self.leads = leader.name
+            self.said = leader.lines.get(occasion, self.said)
 
     def layout(self, canvas: Canvas, picture: Box, head: Box, kept: Sequence[Box]) -> None:
         """Place the words at the picture's foot, clear of its head and of what is kept."""
@@ -65,7 +71,7 @@ class LastWords:
 
     @property
     def _who(self) -> str:
-        return seat_text.bot_name(self.name)
+        return _(self.leads) if self.leads else seat_text.bot_name(self.name)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the portrait, the name and the words, where they have a place."""

@@ -78,12 +78,8 @@ class MatchRows:
             "A match takes about {n} minute.", "A match takes about {n} minutes.", n
         ).format(n=n)
 
-    def mode_note(self) -> str:
-        """Return a note on the number of people and how hands stay hidden; "" for one person."""
-        return self._mode_notes(self.people)[self.hands.at]
-
-    def _mode_notes(self, people: int) -> tuple[str, str]:
-        """Return that note for either choice of hidden hands."""
+    def mode_notes(self, people: int) -> tuple[str, str]:
+        """Return a note on so many people for either choice of hidden hands; "" for one person."""
         if people < 2:
             words = "" if people else _("*No human players:* you will watch.")
             return words, words
@@ -108,7 +104,7 @@ class MatchRows:
         """
         self.notes = []
         people = max(2, self.people) if fullest else self.people
-        mode, note = self._modes(people), self._note(*self._mode_notes(people), at=self.hands.at)
+        mode, note = self._modes(people), self._note(*self.mode_notes(people), at=self.hands.at)
         note += self._note(self._ratings(), at=0)
         if canvas.text_scale > SINGLE:
             rows = self._rows([*self.options, *mode], people)

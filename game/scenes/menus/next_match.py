@@ -26,10 +26,10 @@ class NextMatch:
         self.rematch = Button(_("Rematch"), partial(self.begin, entries), "ivory")
         """The same seats, another shuffle."""
         self.looking = [
-            Button(_("Watch replay"), partial(theatre.watch_match, match), "slip"),
             Button(_("Review"), partial(theatre.review_match, match), "slip"),
+            Button(_("Watch replay"), partial(theatre.watch_match, match), "slip"),
         ]
-        """The match once more, and the page that rates each decision."""
+        """The page that rates each decision, and the match once more."""
         again = partial(self._replay, entries)
         swapped = partial(self._replay, (*entries[1:], entries[0]))
         self.next = self._next(match, won) if only != NOBODY else []

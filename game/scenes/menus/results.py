@@ -73,10 +73,10 @@ class Results(EndPage):
         anew = after.buttons if match.local and occasion is None else []
         self.lesson = CostliestMove(services, match, self.only)
         self.buttons = [
-            *(after.looking if match.local else []),
             *([self.lesson.button] if self.lesson.offered else []),
-            *anew,
+            *(after.looking if match.local else []),
             Button(_("View the table"), services.pop, "slip"),
+            *anew,
             Button(_("Quit to title"), quit_, "slip", "" if occasion else "Esc"),
         ]
         self.widgets = [*great, *self.buttons]
@@ -94,7 +94,8 @@ class Results(EndPage):
         self.lay.brings = recorder is not None and alone
         self.lay.gains = self.feats.gains
         speaks = self.only != NOBODY and services.settings.rivals_speak
-        self.last_words = LastWords(match, self.winners) if speaks else None
+        leader = occasion.leader if occasion is not None else None
+        self.last_words = LastWords(match, self.winners, leader) if speaks else None
 
     def enter(self) -> None:
         self.focus.take(self.widgets[0].name)

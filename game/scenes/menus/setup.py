@@ -68,7 +68,7 @@ class SetUp(Page):
         self.foot.add_back()
         self.rules_button = self.foot.add(_("More rules"), self.open_rules)
         if self.lesson is not None:
-            self.foot.add(_("First lesson"), self.learn)
+            self.foot.add(_("First lesson"), self.learn, "ivory")
         self.start_button = self.foot.add(_("Start"), self.start, "ivory")
         kept = [_offered(parse(one)) for one in services.settings.last_seats.get(game, [])]
         self._seat_all(kept if len(kept) == self.options.seats else [])
@@ -127,7 +127,8 @@ class SetUp(Page):
         self.services.push(page)
 
     def enter(self) -> None:
-        self.focus.take(self.start_button.name)
+        first = self.start_button if self.lesson is None else self.foot[-2]
+        self.focus.take(first.name)
 
     def prepaint(self) -> bool:
         return self.ahead.step()

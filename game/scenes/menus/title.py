@@ -57,7 +57,7 @@ class Title(Page):
         self.links: list[Link] = []
         self.rows: list[MenuRow] = []
         self.way_in: list[MenuRow] = []
-        """The row that leads a player who is new to the first lesson; none for anybody else."""
+        """The row that leads a player who is new to a lesson, and then to a first match."""
         self.foot_top = self.frieze_top = self.frieze_tall = 0.0
         self.shown = 0
         self.tondo = TitleTondo()
@@ -100,7 +100,7 @@ class Title(Page):
             Link(_("Settings"), partial(self._open, routes.settings)),
             Link(_("Quit"), self.cancel),
         ]
-        self.way_in = [self._first_steps()] if self._beginner and self.saved is None else []
+        self.way_in = [self._first_steps()] if self._beginner else []
         self.rolling[:] = [*self.way_in, *self.war.widgets, *self.rows]
         self.widgets = [*self.rolling, *self.links]
 
@@ -114,19 +114,26 @@ class Title(Page):
         return GameTile(game, _(shown.name), sentence, shown.sign, open_setup)
 
     def _first_steps(self) -> MenuRow:
-        """Return the way in for a player who is new: the first lesson of the first game."""
-        game = next(iter(GAMES))
-        sentence = _("Learn {game} in four minutes").format(game=_(GAMES[game].name))
-        begin = partial(self.services.routes.open_lesson, lessons(game)[0].id)
-        row = MenuRow(_("Start here"), sentence, "event", begin)
+        """Return the way in for a player who is new: a first lesson, then a match of that game."""
+        done = self.services.settings.lessons_done
+        game = next((game for game in GAMES if done and done[-1].startswith(f"{game}_")), "")
+        if game:
+            sentence = _("Play {game} against the computer").format(game=_(GAMES[game].name))
+            begin = partial(self._open, partial(self.services.routes.setup, game))
+            row = MenuRow(_("Your first match"), sentence, "event", begin)
+        else:
+            game = next(iter(GAMES))
+            sentence = _("Learn {game} in four minutes").format(game=_(GAMES[game].name))
+            begin = partial(self.services.routes.open_lesson, lessons(game)[0].id)
+            row = MenuRow(_("Start here"), sentence, "event", begin)
         row.name = "Start here"
         return row
 
     @property
     def _beginner(self) -> bool:
-        """True until a match has been begun or a lesson finished."""
-        settings = self.services.settings
-        return not settings.last_seats and not settings.lessons_done
+        """True until a match has been begun, or a war."""
+        begun = self.services.settings.last_seats or self.war.run is not None
+        return not begun and self.saved is None
 
     def go_on(self) -> None:
         """Continue the saved match."""

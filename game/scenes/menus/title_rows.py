@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.campaign.run import LIVES
 from game.registry import GAMES
 from sprites import images, pieces, text
 from sprites.canvas import Canvas
@@ -24,10 +23,15 @@ PICTURE = 0.46
 
 
 class WarRow(MenuRow):
-    """The Long War; with the lives that are left in the war that can be continued."""
+    """The Long War; with the lives in the war that can be continued, those left of so many."""
 
     def __init__(
-        self, words: str, sentence: str, callback: Callback, city: str, lives: int
+        self,
+        words: str,
+        sentence: str,
+        callback: Callback,
+        city: str = "",
+        lives: tuple[int, int] = (0, 0),
     ) -> None:
         super().__init__(words, sentence, "event", callback)
         self.city = city
@@ -45,10 +49,11 @@ class WarRow(MenuRow):
         if not self.city or text.width(canvas, self.sentence, text.LOG) + 110 > room:
             return
         y = self.rect.bottom - 0.3 * self.rect.h
-        for number in range(LIVES):
-            x = self.rect.right - 22 - (LIVES - 1 - number) * (LIFE + 5)
+        left, most = self.lives
+        for number in range(most):
+            x = self.rect.right - 22 - (most - 1 - number) * (LIFE + 5)
             side = canvas.px(LIFE)
-            kept = number < self.lives
+            kept = number < left
             lost = images.picture("portraits/life_lost", (side, side))
             canvas.blit_centre(pieces.shield(self.city, side) if kept else lost, x, y)
 

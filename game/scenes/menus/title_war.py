@@ -46,12 +46,12 @@ class WarOffer:
     def _row(self) -> WarRow:
         name = _("The Long War")
         if self.run is None:
-            return WarRow(name, _("One war through all three games"), self.open, "", 0)
+            return WarRow(name, _("One war through all three games"), self.open)
         city, length = self.run.charter.city, self.run.charter.length
         sentence = _("Continue: {city}, {length}").format(
             city=_(CITY_NAMES[city]), length=_(LENGTH_NAMES[length])
         )
-        return WarRow(name, sentence, self.open, city, self.run.lives)
+        return WarRow(name, sentence, self.open, city, (self.run.lives, self.run.most_lives))
 
     def _day(self) -> DayRow:
         words = seat_text.day_and_month(self.today)

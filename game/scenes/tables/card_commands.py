@@ -8,6 +8,7 @@ from collections.abc import Callable
 from game.client.services import Services
 from game.scenes.tables.display import AnyCardDisplay
 from game.scenes.tables.hand import Hand
+from game.scenes.tables.hand_cover import CardHandlers
 from game.scenes.tables.parts import TableParts
 from game.session.intent import Intent
 
@@ -19,6 +20,7 @@ class CardCommands(ABC):
         self,
         game: str,
         display: AnyCardDisplay,
+        controls: CardHandlers,
         hand: Hand,
         table: TableParts,
         services: Services,
@@ -30,6 +32,9 @@ class CardCommands(ABC):
             "log": table.log.open,
             "help": self.open_rules,
             "recap": lambda: table.game.recap(),  # noqa: PLW0108 (made later)
+            "pass": controls.decline,
+            "space": controls.press_space,
+            "confirm": controls.press_great,
             "nudge_left": lambda: hand.nudge(-1),
             "nudge_right": lambda: hand.nudge(1),
         }

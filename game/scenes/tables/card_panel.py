@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.scenes.tables import hint_panel
-from game.scenes.tables.display import AnyCardDisplay, CardLayout
+from game.scenes.tables.card_layout import CardLayout
+from game.scenes.tables.display import AnyCardDisplay
 from game.scenes.tables.hints import THOUGHT
 from game.scenes.tables.ruled_account import RuledAccount
 from game.system.i18n import _
@@ -241,3 +242,17 @@ def fitted(canvas: Canvas, lines: list[str], brief: list[str], room: Box) -> Par
         lines = lines[:-1]
         body = paragraph("\n".join([*lines, "…"]), body.style.size)
     return body
+
+
+def draw_above(canvas: Canvas, display: AnyCardDisplay, middle: float) -> None:
+    """Draw effects, sparks, banners about a height, and the buttons over all."""
+    for effect in display.effects:
+        effect.draw(canvas)
+    edge = display.boxes.panel.x
+    with canvas.clip(left_of(canvas.area, edge)):
+        display.sparks.draw(canvas)
+    for banner in display.banners:
+        banner.draw(canvas, middle, 0, edge)
+    for widget in display.widgets:
+        if widget is not display.fold:
+            widget.draw(canvas, display.time)

@@ -7,11 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from game.client.toasts import ToastRoom
-from game.rules.core import Event, View
+from game.rules.core import Event, Seat, View
 from game.scenes.tables import choreography as moves
+from game.scenes.tables.card_layout import CardLayout
 from game.scenes.tables.card_panel import PanelContent, help_room, lay_log
 from game.scenes.tables.card_sprites import CardSprites
-from game.scenes.tables.display import CardDisplay, CardLayout, CardViewT
+from game.scenes.tables.decisions import NOTHING
+from game.scenes.tables.display import CardDisplay, CardViewT
 from game.scenes.tables.dragging import CardDrag
 from game.scenes.tables.game_table import GameTable
 from game.scenes.tables.hand import Hand
@@ -20,7 +22,8 @@ from game.scenes.tables.help_fold import HelpFold
 from game.scenes.tables.parts import TableParts
 from game.scenes.tables.recap_scene import RecapScene, Step, steps_of
 from game.session.intent import Intent
-from sprites.canvas import Box
+from sprites.canvas import Box, Canvas
+from sprites.layout import left_of, trim
 from sprites.motion import Animation
 
 
@@ -33,6 +36,8 @@ class CardTable(GameTable[CardViewT]):
     cards: CardSprites
     cover: HandCover
     drag: CardDrag
+    content: PanelContent
+    """The side panel's card and words, made anew by each layout."""
 
     def __init__(self, table: TableParts, sprites: Callable[[Any], CardSprites]) -> None:
         super().__init__(table)
@@ -58,7 +63,7 @@ class CardTable(GameTable[CardViewT]):
     def place_help(self) -> None:
         """Put the title of the help at the top of the panel without a card; lay the log below."""
         self.display.fold = None
-        content = self.panel_content()
+        self.content = content = self.panel_content()
         if content.face is None and not self.display.hint.open:
             self.help_fold.place(content.help[0], help_room(self.boxes.panel))
         lay_log(self.services.canvas, self.display, self.boxes, content)
@@ -147,11 +152,32 @@ class CardTable(GameTable[CardViewT]):
     def handle_input(self, intent: Intent) -> bool:
         return self.cover.handle_input(intent)
 
+    @property
+    def initial_focus(self) -> str:
+        display = self.display
+        if display.reading is not None:
+            return display.reading.spot_name(0)
+        focus = self.decisions.get(display.choices.deciding, NOTHING).focus
+        return focus(display) if focus is not None else self.first_of_hand()
+
+    def first_of_hand(self) -> str:
+        """Return the spot of the hand where the keys begin."""
+        return f"card{next(iter(self.display.ordered_hand()), -1)}"
+
     def lead_keys(self) -> None:
         """Let the keys begin anew at a question that no card in the focus answers."""
         focus = self.display.focus
         if focus.by_keys and not self.initial_focus.startswith("card"):
             focus.name = ""
+
+    def _show_where_keys_are(self) -> None:
+        """Give the keys the first answer of such a question: else no ring is to be seen."""
+        focus = self.display.focus
+        if not focus.by_keys or focus.name or not self.display.asked:
+            return
+        first = self.initial_focus
+        if not first.startswith("card") and any(spot.name == first for spot in focus.spots):
+            focus.take(first)
 
     # ------------------------------------------------------------------ time, places, pictures
 
@@ -161,7 +187,29 @@ class CardTable(GameTable[CardViewT]):
     def prepaint(self) -> bool:
         return self.hand.prepaint(self.services.canvas)
 
+    @abstractmethod
+    def measure(self, canvas: Canvas) -> CardLayout:
+        """Return the places of everything on a canvas."""
+
+    def layout(self, canvas: Canvas) -> None:
+        display, boxes = self.display, self.measure(canvas)
+        if boxes != display.boxes:
+            display.boxes = boxes
+            if not display.stage.busy:
+                self.cards.settle()
+        display.ribbon.rect = boxes.ribbon
+        display.widgets = self.controls.buttons()
+        self.controls.place(display.widgets)
+        self.place_help()
+        if display.reading is not None:
+            display.reading.layout(canvas, left_of(trim(canvas.area, top=42), boxes.panel.x))
+
+    def portrait_of(self, seat: Seat) -> Box | None:
+        boxes = self.display.boxes
+        return boxes.portraits[boxes.row_of(self.display.board, seat)]
+
     def refreshed(self) -> None:
+        self._show_where_keys_are()
         pointed = self.display.pointed_card()
         keeps = pointed in self.cards.sprites and not self.table.actions.guided
         self.display.kept = pointed if keeps else -1  # a mentor's words come back to the panel

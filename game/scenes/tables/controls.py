@@ -245,8 +245,10 @@ class CardControls(TableControls[CardDisplayT]):
 
     def place_beside_prompt(self, widgets: list[Widget], box: Box, question: str) -> None:
         """Short answers stand beside their question, where the eye is."""
-        canvas = self.services.canvas
+        canvas, self.display.beside_prompt = self.services.canvas, 0.0
         answers = [widget for widget in widgets if isinstance(widget, Button)]
+        if not answers:
+            return
         asked = prompt.width(canvas, question)
         for style in (text.BUTTON, STEADY):
             wide = [text.width(canvas, w.words.upper(), style) + 44 for w in answers]

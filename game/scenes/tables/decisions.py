@@ -116,6 +116,11 @@ class Decision(Generic[DisplayT, ViewT]):
         """Return the answers of which the verbs are among these."""
         return [answer for answer in self.answers if answer.verb in legal]
 
+    def button_keywords(self, legal: Container[str], gathered: int = 0) -> dict[str, str]:
+        """Return by name what explains the buttons: the great one, and these verbs' answers."""
+        answers = {each.name: each.keyword for each in self.offered(legal)}
+        return {"go": self.great_keywords[0 if gathered else 1], **answers}
+
     @property
     def by_cards(self) -> bool:
         """True where cards of the hand or the table are chosen."""

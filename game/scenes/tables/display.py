@@ -14,6 +14,7 @@ from game.client.focus import BUTTONS, Focus
 from game.rules.board import Board
 from game.rules.core import NOBODY, Action, Event, Seat, View
 from game.rules.wording import Phrase
+from game.scenes.tables.card_layout import CardLayout
 from game.scenes.tables.hints import Hint
 from game.scenes.tables.reading import Reading
 from game.system.i18n import _, render_phrase
@@ -23,6 +24,7 @@ from sprites.fold import Fold
 from sprites.log import Log
 from sprites.motion import Owners, Stage
 from sprites.panel import Banner
+from sprites.score import Ribbon
 from sprites.spark import Sparks
 from sprites.widget import Widget
 
@@ -53,16 +55,6 @@ class TableLayout(Protocol):
     @property
     def portraits(self) -> Sequence[Box]:
         """The places of shields, or of portraits of those who play, one in each side's plate."""
-
-
-class CardLayout(TableLayout, Protocol):
-    """The places that tables with cards have besides."""
-
-    @property
-    def enemy_hand(self) -> Box: ...
-
-    @property
-    def plaques(self) -> Sequence[Box]: ...
 
 
 ViewT = TypeVar("ViewT", bound=View)
@@ -253,6 +245,8 @@ class CardDisplay(TableDisplay[CardViewT]):
     `beside_prompt` is the width in units that answers take beside the prompt.
     """
 
+    boxes: CardLayout = field(kw_only=True)
+    ribbon: Ribbon = field(kw_only=True)
     reading: Reading | None = None
     picked: list[int] = field(default_factory=list)
     chosen: int = -1

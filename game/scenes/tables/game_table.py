@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeAlias
 
 from game.client.focus import Spot
+from game.client.occasion import Occasion
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
@@ -194,8 +195,8 @@ class GameTable(ABC, Generic[ViewT]):
     def retranslate(self) -> None:
         """Take all words that the game holds from the catalogue anew."""
 
-    def portrait_of(self, seat: Seat) -> Box:
-        """Return the place of the portrait of who sits at a seat, in units."""
+    def portrait_of(self, seat: Seat) -> Box | None:
+        """Return the place of a seat's portrait in units; None while a result lies over it."""
         return self.boxes.portraits[seat]
 
     def news_boxes(self) -> list[Box]:
@@ -239,6 +240,10 @@ class TableCore(Protocol):
 
     @property
     def game(self) -> AnyGameTable: ...
+
+    @property
+    def occasion(self) -> Occasion | None:
+        """The event that the match is part of."""
 
     @property
     def on_top(self) -> bool:

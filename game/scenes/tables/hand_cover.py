@@ -17,6 +17,7 @@ from sprites import ground, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.cardsprite import CardSprite
 from sprites.layout import centred
+from sprites.widget import Widget
 
 HAND = "hand"
 """The name of the spot of a covered hand."""
@@ -34,6 +35,14 @@ class CardHandlers(GameControls, Protocol):
     def take(self, token: int, action: Action) -> None: ...
 
     def back_out(self) -> bool: ...
+
+    def place(self, widgets: list[Widget]) -> None: ...
+
+    def decline(self) -> None: ...
+
+    def press_space(self) -> None: ...
+
+    def press_great(self) -> bool: ...
 
 
 class HandCover(Grip):

@@ -204,7 +204,8 @@ class Pause(Scene):
         occasion = self.table.occasion
         if occasion is None:
             return 0.0
-        lines = [text.wrap(canvas, words, text.LOG, wide) for words in _about(occasion)]
+        told = occasion.title, occasion.goal
+        lines = [text.wrap(canvas, words, text.LOG, wide) for words in told]
         self.about = [line for some in lines for line in some]
         return len(self.about) * text.line_height(canvas, text.LOG) + 6
 
@@ -235,7 +236,3 @@ class Pause(Scene):
 
 def _not_counted() -> str:
     return _("In your statistics the match is then neither won nor lost.")
-
-
-def _about(occasion: Occasion) -> tuple[str, str]:
-    return occasion.title, occasion.goal

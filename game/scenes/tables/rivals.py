@@ -6,9 +6,10 @@ He speaks of what everybody at the table has seen, at most once in three turns.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from game.client.occasion import Leader
 from game.match.seats import Bot
 from game.registry import GAMES, part
 from game.rules.core import Event, Seat
@@ -72,12 +73,27 @@ class Rivals:
         """Take note of an event that has been shown, and of the view of the table before it."""
         if not self.speakers:
             return
+        self._greet()
         turned = self._turned()
         notable = self.notable(event, before)
         if notable is not None and turned is None:
             turned = self._taken(notable)
         if turned is not None and self._may_speak:
             self.say(*turned)
+
+    def _greet(self) -> None:
+        """Let the commander of the enemy say who he is, once, as the match begins."""
+        leader = self.leader
+        if leader is not None and not self._said and self._may_speak:
+            self.say(leader.seat, "greets")
+            self._next_turn = self.display.board.turn + 1
+
+    @property
+    def leader(self) -> Leader | None:
+        """The commander of history who leads a rival at the table, if there is one."""
+        told = self.table.occasion
+        leader = told.leader if told is not None else None
+        return leader if leader is not None and leader.seat in self.speakers else None
 
     @property
     def _may_speak(self) -> bool:
@@ -101,6 +117,8 @@ class Rivals:
     def _taken(self, notable: Notable) -> tuple[Seat, Occasion] | None:
         """Return who speaks of a notable event: its doer, or else who has to bear it."""
         theft = notable.what == "theft"
+        if notable.what == "lull":
+            return (notable.seat, "waits") if notable.seat in self.speakers else None
         if notable.seat in self.speakers:
             return notable.seat, "robs" if theft else "great"
         if theft:
@@ -117,12 +135,19 @@ class Rivals:
         now = self.time
         seconds = LEAST_SECONDS + A_LETTER * len(words)
         self.remark = Remark(seat, words, now, now + seconds)
-        name = seat_text.bot_name(self.speakers[seat])
+        leader = self.leader
+        known = leader is not None and leader.seat == seat
+        name = _(leader.name) if leader and known else seat_text.bot_name(self.speakers[seat])
         line = _("{name}: “{words}”").format(name=name, words=_(words))
         self.table.services.show_caption(line)
 
     def line(self, seat: Seat, occasion: Occasion) -> str:
         """Return a line of a rival for an occasion that he has not said yet; "" for none."""
+        leader = self.leader
+        if leader is not None and leader.seat == seat:
+            own = leader.lines.get(occasion, "")
+            if own and own not in self._said:
+                return own
         side = self.display.names.key(seat)
         lot = f"{self.table.match.setup.seed} {len(self._said)}"
         return pick(self.speakers.get(seat, ""), side, occasion, lot, self._said)
@@ -138,8 +163,14 @@ class Rivals:
         return since < SWELL or left < SWELL
 
     def step(self, dt: float) -> None:
-        """Let `dt` seconds pass, and take a line away when it has been read."""
+        """Let `dt` seconds pass, and take a line away when it has been read.
+
+        It waits while a result lies over the table.
+        """
         self.time += dt
+        if self.remark is not None and self.table.game.portrait_of(self.remark.seat) is None:
+            ends = self.remark.ends + dt
+            self.remark = replace(self.remark, begun=self.remark.begun + dt, ends=ends)
         if self.remark is not None and self.time >= self.remark.ends:
             self.remark = None
 
@@ -151,11 +182,9 @@ class Rivals:
 
     @property
     def bubble(self) -> Bubble | None:
-        """The line that is said, in its place; None while nobody speaks."""
-        if self.remark is None:
+        """The line that is said, in its place; None while nobody speaks, or behind a result."""
+        if self.remark is None or (face := self.table.game.portrait_of(self.remark.seat)) is None:
             return None
         since, left = self.time - self.remark.begun, self.remark.ends - self.time
         opened = 1.0 if self.display.calm else max(0.0, min(1.0, since / SWELL, left / SWELL))
-        game = self.table.game
-        face, top = game.portrait_of(self.remark.seat), game.boxes.bar.bottom
-        return Bubble(_(self.remark.words), face, top, opened)
+        return Bubble(_(self.remark.words), face, self.table.game.boxes.bar.bottom, opened)

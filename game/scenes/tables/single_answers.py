@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from game.rules.core import Action, Seat, View
+from game.rules.core import NOBODY, Action, Seat, View
 from game.scenes.tables.decisions import NOTHING
+from game.scenes.tables.display import AnyDisplay
 from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.player_actions import PlayerActions
 from game.scenes.tables.seat_at_screen import SeatAtScreen
-from game.system.i18n import _
+from game.system.i18n import N_, _
 
 BEAT = 0.45
 """Seconds at normal speed before the answer is given: one sees whose decision it was."""
@@ -15,9 +16,17 @@ GRACE = 0.7
 """Seconds at normal speed in which a move can be taken back before a bot answers it."""
 
 
-def prompt() -> str:
-    """Return the prompt while the table is about to answer for the person at the screen."""
-    return _("Only one move is possible. It is made for you.")
+THINKS, WAITS = N_("{side} is thinking…"), N_("Waiting for {side}.")
+
+
+def prompt(display: AnyDisplay, thinks: str = THINKS, waits: str = WAITS) -> str:
+    """Return the prompt while nobody at the screen is asked: who is waited for, "" for nobody."""
+    if display.answers_for_viewer:
+        return _("Only one move is possible. It is made for you.")
+    if display.to_act == NOBODY or display.stage.busy:
+        return ""
+    words = _(thinks if display.to_act in display.bots else waits)
+    return words.format(side=display.names.side(display.to_act))
 
 
 class SingleAnswers:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.campaign.road import STOPS_AN_ACT
 from game.campaign.run import Run
+from game.campaign.terms import ENGAGEMENTS_AN_ACT
 from game.scenes.war.status import life
 from game.scenes.war.wording import ROMAN
 from game.system.i18n import _
@@ -18,9 +18,9 @@ DISC, GREAT = 19.0, 24.0
 
 def width(canvas: Canvas, run: Run) -> float:
     """Return the width of the line, in units."""
-    acts = run.road.steps // STOPS_AN_ACT
+    acts = run.road.steps // ENGAGEMENTS_AN_ACT
     words = sum(text.width(canvas, _title(act), LABEL) for act in range(acts))
-    return words + acts * (10 + (STOPS_AN_ACT - 1) * (DISC + 4) + GREAT + 26) - 26
+    return words + acts * (10 + (ENGAGEMENTS_AN_ACT - 1) * (DISC + 4) + GREAT + 26) - 26
 
 
 def _title(act: int) -> str:
@@ -29,11 +29,11 @@ def _title(act: int) -> str:
 
 def draw(canvas: Canvas, run: Run, x: float, y: float) -> None:
     """Draw the line from `x` on about the height `y`."""
-    for act in range(run.road.steps // STOPS_AN_ACT):
+    for act in range(run.road.steps // ENGAGEMENTS_AN_ACT):
         x += text.draw(canvas, _title(act), LABEL, x, y) + 10
-        for place in range(STOPS_AN_ACT):
-            size = GREAT if place == STOPS_AN_ACT - 1 else DISC
-            _draw_disc(canvas, run, act * STOPS_AN_ACT + place, x + size / 2, y, size)
+        for place in range(ENGAGEMENTS_AN_ACT):
+            size = GREAT if place == ENGAGEMENTS_AN_ACT - 1 else DISC
+            _draw_disc(canvas, run, act * ENGAGEMENTS_AN_ACT + place, x + size / 2, y, size)
             x += size + 4
         x += 22
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.campaign.part import campaign_of
-from game.campaign.run import LIVES
 from game.campaign.settling import LOST
 from game.scenes.page import EDGE
 from game.scenes.tables import choreography as moves
@@ -75,16 +74,21 @@ def ending_words(tally: Tally) -> str:
     if ending == LOST:
         return _("The record of this engagement is lost.")
     words = _(campaign_of(tally.engagement.stop.game).ending)
-    return words.format(own=ending.own, rival=ending.rival, turn=ending.turns)
+    told = words.format(own=ending.own, rival=ending.rival, turn=ending.turns)
+    obols = tally.engagement.obols
+    if not obols:
+        return told
+    brought = ngettext("{n} obol", "{n} obols", obols).format(n=obols)
+    return _("{ending}; {obols}").format(ending=told, obols=brought)
 
 
 def draw_small_lives(canvas: Canvas, tally: Tally, left: float, right: float, y: float) -> None:
     """Draw the lives in the middle between two places, if they have room there."""
     step = SMALL_LIFE + 8
-    if right - left < LIVES * step + 30:
+    if right - left < tally.run.most_lives * step + 30:
         return
-    x = (left + right) / 2 - (LIVES - 1) * step / 2
-    for number in range(LIVES):
+    x = (left + right) / 2 - (tally.run.most_lives - 1) * step / 2
+    for number in range(tally.run.most_lives):
         image = life(tally.run.charter.city, number < tally.run.lives, canvas.px(SMALL_LIFE))
         canvas.blit_centre(image, x + number * step, y)
 
@@ -100,8 +104,8 @@ def draw_lives(canvas: Canvas, tally: Tally, box: Box, now: float) -> None:
     figure = images.picture(f"frieze/{plain_deed(tally.engagement)}", (side, side))
     canvas.blit_centre(figure, box.centerx, top + deed / 2)
     top += deed + 12
-    x = box.centerx - (LIVES - 1) * (size + 26) / 2
-    for number in range(LIVES):
+    x = box.centerx - (tally.run.most_lives - 1) * (size + 26) / 2
+    for number in range(tally.run.most_lives):
         _draw_life(canvas, tally, number, (x + number * (size + 26), top + size / 2), size, now)
     text.draw_lines(canvas, lines, HEAD, box.centerx, top + size + 24, "centre")
 
@@ -109,9 +113,10 @@ def draw_lives(canvas: Canvas, tally: Tally, box: Box, now: float) -> None:
 def _draw_life(
     canvas: Canvas, tally: Tally, number: int, at: tuple[float, float], size: float, now: float
 ) -> None:
-    breaking = not tally.ending.won and number == tally.run.lives and now < BREAKS
+    lives, lost = tally.run.lives, tally.engagement.lost
+    breaking = lives <= number < lives + lost and now < BREAKS
     aside = SHAKE * (1 if int(now * 30) % 2 else -1) if breaking and now > 0.1 else 0.0
-    kept = number < tally.run.lives or breaking
+    kept = number < lives or breaking
     canvas.blit_centre(life(tally.run.charter.city, kept, canvas.px(size)), at[0] + aside, at[1])
 
 
@@ -124,6 +129,13 @@ def lives_words(tally: Tally) -> str:
         return _("The war is won.") if run.won else _("No lives left. The war is lost.")
     if tally.ending.won:
         return _("On to the next engagement.")
+    if tally.engagement.lost > 1:
+        words = ngettext(
+            "You lose {lost} lives; {n} is left. The road goes on.",
+            "You lose {lost} lives; {n} are left. The road goes on.",
+            run.lives,
+        )
+        return words.format(lost=tally.engagement.lost, n=run.lives)
     words = ngettext(
         "You lose a life; {n} is left. The road goes on.",
         "You lose a life; {n} are left. The road goes on.",

@@ -8,11 +8,13 @@ from functools import partial
 import pygame
 
 import ai
-from game.campaign.engagement import Choice as Asked
+from game.campaign.amendments import Amendment, in_force
+from game.campaign.amendments import Choice as Asked
 from game.campaign.engagement import choices_at
+from game.campaign.fold import after
 from game.campaign.part import campaign_of
 from game.campaign.road import Stop
-from game.campaign.run import Run, Step, after, changes
+from game.campaign.run import Run, Step
 from game.client.commands import cap
 from game.client.services import Services
 from game.lessons.lesson import first_lesson
@@ -142,7 +144,7 @@ class Briefing(TwoColumns):
             column.name(_(here.title), TITLE),
             column.name(place, PLACE, 10),
             column.words(_("*Goal:* {goal}").format(goal=wording.goal(here, stop.seat)), text.BODY),
-            column.words(_(here.briefing), text.LOG),
+            column.words(wording.briefing(here), text.LOG),
         ]
         taught = here.teaches[stop.seat]
         if taught:
@@ -150,14 +152,8 @@ class Briefing(TwoColumns):
         return [*items, *self._decrees(), *[column.row(one) for one in self.choices]]
 
     def _decrees(self) -> list[Item]:
-        """Return the decrees that change this start, with what they change."""
-        own = [(one, False) for one in self.run.held]
-        enemy = [(one, True) for one in self.run.enemy_held(self.stop.act)]
-        return [
-            _sherd(one.art, wording.decree_sentence(one, theirs))
-            for one, theirs in [*own, *enemy]
-            if changes(self.run, self.stop, one, theirs)
-        ]
+        """Return what changes this start, whoever holds it."""
+        return [_sherd(one.art, _told(one)) for one in in_force(self.run, self.stop)]
 
     def _draw_face(self, canvas: Canvas, box: Box) -> None:
         stop, side = self.stop, canvas.px(FACE)
@@ -206,6 +202,13 @@ def draw_vignette(canvas: Canvas, art: str, box: Box, radius: float = 8.0) -> No
     canvas.surface.blit(SURFACES.get(key, paint), canvas.box(box))
 
 
+def _told(one: Amendment) -> str:
+    """Return what an amendment changes, after whose it is where it is no decree."""
+    if not one.name:
+        return _(one.sentence)
+    return _("*{name}:* {sentence}").format(name=_(one.name), sentence=_(one.sentence))
+
+
 def _sherd(art: str, sentence: str) -> Item:
     body = column.words(sentence, text.LOG)
 
@@ -214,7 +217,7 @@ def _sherd(art: str, sentence: str) -> Item:
 
     def draw(canvas: Canvas, box: Box) -> None:
         side = canvas.px(SHERD)
-        image = images.picture(f"ostraka/{art}", (side, side))
+        image = images.picture(art, (side, side))
         canvas.blit(image, box.x, box.centery - SHERD / 2)
         inner = box.w - SHERD - 12
         tall = body.height(canvas, inner)

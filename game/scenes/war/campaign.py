@@ -8,7 +8,8 @@ from typing import Protocol
 
 from game.campaign import run_file, settling
 from game.campaign.engagement import ending_of, setup_at
-from game.campaign.run import Charter, Ending, Engagement, Run, Step, after
+from game.campaign.fold import after
+from game.campaign.run import Charter, Ending, Engagement, Run, Step
 from game.campaign.run_file import WarFile
 from game.campaign.settling import Verdict
 from game.client.services import Services

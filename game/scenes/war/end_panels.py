@@ -26,31 +26,74 @@ NOTE = text.Style("serif", 15, "ivory3", most=1.6)
 LEAST_NOTE = 40.0
 INSIDE = 18.0
 WREATH = 150.0
+SHERD = 46.0
+CORD = 14.0
+"""A sherd on the string, and the height of the string itself."""
 
 
 def title_height(canvas: Canvas, run: Run, wide: float) -> float:
     """Return the height that the title needs, in units."""
     lines = text.balanced(canvas, _(title(run)), EARNED, wide - 2 * INSIDE)
     head = text.line_height(canvas, text.HEADING)
-    return WREATH + head + text.line_height(canvas, EARNED) * len(lines) + 3 * INSIDE
+    words = head + text.line_height(canvas, EARNED) * len(lines)
+    return WREATH + words + string_height(run) + 3 * INSIDE
 
 
 def draw_title(canvas: Canvas, run: Run, box: Box) -> None:
-    """Draw the title earned under the city's shield in a wreath."""
+    """Draw the title earned, the city's shield over it, and the decrees on a string below.
+
+    The shield of a war that is won hangs in a wreath, that of a lost one lies broken.
+    """
     slip(canvas, box, 10)
     lines = text.balanced(canvas, _(title(run)), EARNED, box.w - 2 * INSIDE)
     head = text.line_height(canvas, text.HEADING)
     full = title_height(canvas, run, box.w) - 2 * INSIDE
     y = box.y + (box.h - full) / 2
-    side = canvas.px(WREATH)
-    wreath = images.picture("parts/wreath", (side, side), {HEX["gold"]: HEX["clayL"]})
-    canvas.blit_centre(wreath, box.centerx, y + WREATH / 2)
-    shield = pieces.shield(run.charter.city, canvas.px(0.52 * WREATH))
-    canvas.blit_centre(shield, box.centerx, y + 0.49 * WREATH)
+    _draw_shield(canvas, run, box.centerx, y + WREATH / 2)
     y += WREATH + 8
     words = _("Title earned").upper()
     text.draw(canvas, words, text.HEADING, box.centerx, y + head / 2, "centre")
-    text.draw_lines(canvas, lines, EARNED, box.centerx, y + head + 2, "centre")
+    y += head + 2
+    text.draw_lines(canvas, lines, EARNED, box.centerx, y, "centre")
+    y += text.line_height(canvas, EARNED) * len(lines) + 4
+    _draw_string(canvas, run, head_of(trim(box, top=y - box.y), string_height(run)))
+
+
+def _draw_shield(canvas: Canvas, run: Run, x: float, y: float) -> None:
+    if not run.won:
+        side = canvas.px(0.84 * WREATH)
+        canvas.blit_centre(images.picture("portraits/life_lost", (side, side)), x, y)
+        return
+    side = canvas.px(WREATH)
+    wreath = images.picture("parts/wreath", (side, side), {HEX["gold"]: HEX["clayL"]})
+    canvas.blit_centre(wreath, x, y)
+    canvas.blit_centre(pieces.shield(run.charter.city, canvas.px(0.52 * WREATH)), x, y - 1)
+
+
+def string_height(run: Run) -> float:
+    """Return the height of the decrees on their string, in units, 0 without any."""
+    return SHERD + CORD if run.held else 0.0
+
+
+def _draw_string(canvas: Canvas, run: Run, box: Box) -> None:
+    """Draw all decrees that are held as sherds that hang from a cord."""
+    if not run.held:
+        return
+    room = trim(box, left=INSIDE, right=INSIDE)
+    step = min(SHERD + 6, room.w / len(run.held))
+    with canvas.clip(room):
+        tall = canvas.px(CORD)
+        cord = images.picture("war/cord", (8 * tall, tall))
+        for number in range(int(room.w * canvas.scale / cord.get_width()) + 1):
+            canvas.blit(cord, room.x + number * cord.get_width() / canvas.scale, room.y)
+    side, x = canvas.px(min(SHERD, step - 2)), room.centerx - step * (len(run.held) - 1) / 2
+    for number, one in enumerate(run.held):
+        middle = x + number * step, room.y + CORD - 4 + SHERD / 2
+        canvas.blit_centre(images.picture(f"ostraka/{one.art}", (side, side)), *middle)
+        if one.inscribed:
+            mark = canvas.px(0.36 * SHERD)
+            stone = images.picture("war/inscribed", (mark, mark))
+            canvas.blit_centre(stone, middle[0] + 0.32 * SHERD, middle[1] + 0.3 * SHERD)
 
 
 def sums(run: Run) -> list[Sum]:
@@ -66,6 +109,9 @@ def sums(run: Run) -> list[Sum]:
     if great:
         words = ngettext("{n} great engagement", "{n} great engagements", len(great))
         found.append(Sum(words.format(n=len(great)), str(sum(line.great for line in great))))
+    other = sum(line.other for line in lines)
+    if other:
+        found.append(Sum(_("Events"), str(other)))
     if run.won:
         words = ngettext("{n} life left", "{n} lives left", run.lives)
         found.append(Sum(words.format(n=run.lives), str(lines[-1].lives)))

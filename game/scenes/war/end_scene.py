@@ -56,9 +56,7 @@ class WarEnd(EndPage):
         self.writing.cue = "ui_hover"
         self.campaign = campaign
         run = campaign.run
-        self.places = (
-            hall.places(run.charter.length, run.charter.level) if places is None else places
-        )
+        self.places = hall.places_of(run) if places is None else places
         self.check = None if services.headless or places is not None else HallCheck(self.places)
         self.notes = [*notes, *[""] * (len(self.places) - len(notes))]
         """For each place why it cannot be proved, "" where it is or is not known yet."""
@@ -188,7 +186,7 @@ class WarEnd(EndPage):
         self.services.keep_settings()
         self.services.play("achievement")
         self.entry = None
-        self.places = hall.places(run.charter.length, run.charter.level)
+        self.places = hall.places_of(run)
         self.leave()
         self.check = None if self.services.headless else HallCheck(self.places)
         self.notes = [""] * len(self.places)

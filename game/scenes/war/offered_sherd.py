@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from game.campaign import effect_words, effects
 from game.campaign.decrees import Decree
-from game.registry import GAMES
+from game.campaign.fold import cost_of
+from game.campaign.run import Run
 from game.scenes.war import wording
 from game.system.i18n import _
 from sprites import images, pieces, text
@@ -25,14 +27,21 @@ GROWN = 1.12
 
 
 class OfferedSherd(Widget):
-    """One of the decrees to choose from; `turned` says how far it has been turned up, 0 to 1."""
+    """One of the decrees to choose from; `turned` says how far it has been turned up, 0 to 1.
+
+    `note` follows what it changes; `enemy` is true for a decree in the enemy's hand.
+    """
 
     large = True
 
-    def __init__(self, one: Decree, number: int, callback: Callback) -> None:
+    def __init__(
+        self, one: Decree, number: int, callback: Callback, note: str = "", enemy: bool = False
+    ) -> None:
         super().__init__(_(one.name), callback, f"offer {one.id}")
         self.decree = one
         self.number = number
+        self.note = note
+        self.enemy = enemy
         self.chosen = False
         self.turned = 1.0
         self.plate = nowhere()
@@ -43,11 +52,17 @@ class OfferedSherd(Widget):
     @property
     def narration(self) -> str:
         """The name, the game and what it changes."""
-        return f"{self.words}. {self._game}. {wording.decree_sentence(self.decree)}"
+        said = f"{self.words}. {self._game}. {self._sentence}"
+        return said if self.enabled else _("{choice} (not available)").format(choice=said)
 
     @property
     def _game(self) -> str:
-        return _(GAMES[self.decree.game].name)
+        return wording.decree_kind(self.decree)
+
+    @property
+    def _sentence(self) -> str:
+        told = wording.decree_sentence(self.decree, self.enemy)
+        return f"{told} {self.note}" if self.note else told
 
     @property
     def sherd(self) -> Box:
@@ -61,7 +76,7 @@ class OfferedSherd(Widget):
         """Return the height of the plate at a width, in units."""
         room = wide - 2 * INSIDE
         names = text.balanced(canvas, self.words, NAME, room)
-        lines = text.wrap(canvas, wording.decree_sentence(self.decree), SENTENCE, room)
+        lines = text.wrap(canvas, self._sentence, SENTENCE, room)
         return (
             text.line_height(canvas, NAME) * len(names)
             + text.line_height(canvas, GAME)
@@ -107,7 +122,17 @@ class OfferedSherd(Widget):
         y += text.draw_lines(canvas, names, NAME, plate.centerx, y, "centre")
         tall = text.line_height(canvas, GAME)
         text.draw(canvas, self._game, GAME, plate.centerx, y + tall / 2, "centre")
-        lines = text.wrap(canvas, wording.decree_sentence(self.decree), SENTENCE, room)
+        lines = text.wrap(canvas, self._sentence, SENTENCE, room)
         text.draw_lines(canvas, lines, SENTENCE, plate.centerx, y + tall + 2, "centre")
         if self.chosen:
             ring(canvas, plate, 9, breath(canvas, now))
+
+
+def offered(run: Run, one: Decree, number: int, callback: Callback) -> OfferedSherd:
+    """Return a decree that a run may take, with its price and the set to which it belongs."""
+    cost = cost_of(one)
+    why = effects.obstacle(run, cost)
+    notes = [effect_words.sentences(cost), _(why), wording.set_progress(run, one)]
+    sherd = OfferedSherd(one, number, callback, " ".join(filter(None, notes)))
+    sherd.enabled = not why
+    return sherd

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from game.campaign.road import Stop
-from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
@@ -13,15 +12,18 @@ from game.scenes.page import TOP, Page
 from game.scenes.tables import choreography as moves
 from game.scenes.war import act_line, road_view, wording
 from game.scenes.war.campaign import Campaign
-from game.scenes.war.status import Status
+from game.scenes.war.far_stop import FarStop
+from game.scenes.war.other_stop_card import OtherStopCard
+from game.scenes.war.road_card import RoadCard
+from game.scenes.war.road_foot import RoadFoot
 from game.scenes.war.stop_card import StopCard
 from game.session.intent import Intent
 from game.system.i18n import N_, _
-from sprites import bars, text
+from sprites import bars
 from sprites.canvas import Box, Canvas, nowhere
-from sprites.layout import Column, Row, Slot, foot_of, head_of, right_of, trim
+from sprites.layout import Column, Slot, centred, right_of, trim
 from sprites.map.roads import RoadMap, Traveller
-from sprites.widget import Button, Callback, Widget
+from sprites.widget import Callback, Widget
 
 REGIONS = {
     "macedonia": N_("Macedonia"),
@@ -31,11 +33,11 @@ REGIONS = {
 PANEL = 384.0
 MOST_PANEL = 0.54
 """The share of the width that the roads take at most, at large text."""
-WIDEST_BUTTON = 0.36
 MOST_GROWN = 76.0
 """The most units that a card is higher than what it holds."""
-GAP = 12.0
-ABANDON = text.Style("sans-bold", 14, "ivory", tracking=0.8, most=1.3)
+GAP = 10.0
+FAR = 30.0
+"""The width of the place of a later stop, for the mouse and the focus."""
 
 
 class RoadPage(Page):
@@ -47,7 +49,7 @@ class RoadPage(Page):
         self.voyage: tuple[Stop, float] | None = None
         """The stop that the ship sails to, and the seconds since it left."""
         self.chosen = ""
-        self.map_box = self.foot_box = nowhere()
+        self.map_box = nowhere()
         self.offer()
 
     @abstractmethod
@@ -66,21 +68,22 @@ class RoadPage(Page):
         """Take up the run as it stands."""
         run = self.campaign.run
         self.map = RoadMap({name: _(words).upper() for name, words in REGIONS.items()})
-        self.status = Status(run)
         stops = run.open_stops if self.voyage is None else (self.voyage[0],)
-        self.cards = [
-            StopCard(run, stop, number, self._choosing(stop))
-            for number, stop in enumerate(stops, start=1)
-        ]
+        self.cards = [self._card(stop, number) for number, stop in enumerate(stops, start=1)]
+        open_now = {stop.id for stop in stops}
+        self.far = [FarStop(run, stop) for stop in run.ahead if stop.id not in open_now]
         self.rolling[:] = [*self.cards]
         if self.chosen not in {card.name for card in self.cards}:
             self.chosen = self.first
-        self.main = Button(_("March"), self.go, "ivory", cap("confirm"))
-        self.main.name = "go"
-        self.quit_button = Button(_("Quit to title"), self.cancel, "slip", cap("cancel"))
-        self.abandon_button = Button(_("Abandon this war"), self.abandon, "slip", style=ABANDON)
-        buttons = self.main, self.quit_button, self.abandon_button
-        self.widgets = [*self.cards, *self.status.sherds, *buttons]
+        self.base = RoadFoot(run, self.go, self.cancel, self.abandon)
+        self.widgets = [*self.cards, *self.far, *self.base.widgets]
+
+    def _card(self, stop: Stop, number: int) -> StopCard | OtherStopCard:
+        run, choose = self.campaign.run, self._choosing(stop)
+        if stop.is_fight:
+            return StopCard(run, stop, number, choose)
+        following = [run.met(run.road.stop(name)) for name in stop.leads_to]
+        return OtherStopCard(stop, following, number, choose)
 
     @property
     def first(self) -> str:
@@ -95,7 +98,7 @@ class RoadPage(Page):
         return choose
 
     @property
-    def card(self) -> StopCard | None:
+    def card(self) -> StopCard | OtherStopCard | None:
         """The card of the road that is chosen."""
         return next((card for card in self.cards if card.name == self.chosen), None)
 
@@ -146,7 +149,7 @@ class RoadPage(Page):
 
     def spot_of(self, widget: Widget, region: str = "") -> Spot:
         spot = super().spot_of(widget, region)
-        if isinstance(widget, StopCard):
+        if isinstance(widget, RoadCard):
             card, inside = widget, self.rolling.window
             spot.holds = lambda x, y: bool(
                 card.mark.collidepoint(x, y)
@@ -158,40 +161,23 @@ class RoadPage(Page):
 
     def layout(self, canvas: Canvas) -> None:
         card = self.card
-        self.main.enabled = card is not None and self.voyage is None
+        self.base.main.enabled = card is not None and self.voyage is None
         if card is not None:
-            place = wording.short_name(card.stop.scenario)
-            self.main.words = _("March to {place}").format(place=place)
-        self._lay_foot_box(canvas)
-        self._lay_abandon(canvas)
+            place = wording.stop_name(card.stop)
+            on_foot = road_view.marches(self.campaign.run, card.stop)
+            words = _("March to {place}") if on_foot else _("Sail to {place}")
+            self.base.main.words = words.format(place=place)
+        foot = self.base.lay(canvas)
         panel = min(PANEL * (0.4 + 0.6 * canvas.text_scale), MOST_PANEL * canvas.width)
-        above = trim(canvas.area, top=TOP, bottom=self.foot_box.h)
+        above = trim(canvas.area, top=TOP, bottom=foot.h)
         self.map_box = trim(above, right=panel)
         window = trim(right_of(above, panel), 4, 4, 4, 2)
         self.rolling.lay(canvas, window, self._column(canvas, window))
         self.map.lay(canvas, self.map_box, road_view.marks(self.campaign.run, self.chosen))
         for each in self.cards:
             each.mark = self.map.box(each.stop.id)
-
-    def _lay_foot_box(self, canvas: Canvas) -> None:
-        wide = max(b.preferred_size(canvas)[0] for b in (self.main, self.quit_button))
-        tall = self.main.preferred_size(canvas)[1]
-        wide = min(max(wide, 290.0), WIDEST_BUTTON * canvas.width)
-        high = max(2 * tall + 10, self.status.least_height(canvas)) + 34
-        self.foot_box = foot_of(canvas.area, high)
-        status = Slot(grow=1)
-        buttons = Column(self.main, self.quit_button, gap=10)
-        foot = Row(status, Slot(buttons, wide=wide), gap=22, padding=(22, 22, 22, 8))
-        foot.place(canvas, self.foot_box)
-        self.status.lay(canvas, status.box)
-
-    def _lay_abandon(self, canvas: Canvas) -> None:
-        """Place the button in the bar along the top, left of the acts."""
-        narrow = canvas.text_scale > 1.5
-        self.abandon_button.words = _("Abandon") if narrow else _("Abandon this war")
-        wide = self.abandon_button.preferred_size(canvas)[0]
-        bar = trim(canvas.area, top=6, right=act_line.width(canvas, self.campaign.run) + 44)
-        self.abandon_button.rect = head_of(right_of(bar, wide), 31)
+        for far in self.far:
+            far.rect = centred(self.map.box(far.stop.id), FAR, FAR)
 
     def _column(self, canvas: Canvas, window: Box) -> Column:
         """Return the cards one below another, as tall as the window lets them be."""
@@ -204,8 +190,8 @@ class RoadPage(Page):
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
-        room.anchor = self.map_box.centerx, self.foot_box.y
-        room.kept.append(self.foot_box)
+        room.anchor = self.map_box.centerx, self.base.box.y
+        room.kept.append(self.base.box)
         return room
 
     # ------------------------------------------------------------------ pictures
@@ -219,15 +205,12 @@ class RoadPage(Page):
         who = _("{city} · {level}").format(
             city=wording.city(run.charter.city), level=wording.level(run.charter.level)
         )
-        bars.top_bar(canvas, _("The Long War"), who, self.abandon_button.rect.x)
+        bars.top_bar(canvas, _("The Long War"), who, self.base.abandon.rect.x)
         act_line.draw(canvas, run, canvas.width - 22 - act_line.width(canvas, run), 22)
-        self.abandon_button.draw(canvas, self.time)
-        bars.slip_band(canvas, self.foot_box)
-        bars.meander(canvas, 4, self.foot_box.y + 3, canvas.width - 8, 11)
-        self.status.draw(canvas, self.time)
-        self.main.draw(canvas, self.time)
-        self.quit_button.draw(canvas, self.time)
-        self.status.draw_notes(canvas)
+        self.base.draw(canvas, self.time)
+        for far in self.far:
+            far.draw(canvas, self.time)
+            far.draw_note(canvas)
         self.drawn()
 
     def _ship(self) -> Traveller:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
 from itertools import pairwise
+from math import hypot
+from statistics import fmean
 
-from game.campaign.road import Stop
+from game.campaign.road import Road, Stop
 from game.campaign.run import Run
-from game.scenes.war import wording
+from game.campaign.world.tables import Place, place, places
+from game.scenes.war import travel, wording
+from sprites.map.roadlines import WayState
 from sprites.map.roads import Mark, MarkState, Traveller, Way
 
 HOMES = {"athens": (23.73, 37.97), "sparta": (22.43, 37.07), "thebes": (23.32, 38.32)}
@@ -18,57 +24,114 @@ def marks(run: Run, lit: str = "") -> list[Mark]:
     """Return the marks of a run: what was fought, what is open, and what may come."""
     city = run.charter.city
     home = Mark(HOME, *HOMES[city], wording.city(city), "home", side=city)
-    past = [_past(run, number) for number in range(len(run.engagements))]
+    past = [_past(run, stop) for stop in visited(run)]
     shown = {mark.id for mark in past} | {stop.id for stop in run.open_stops}
-    open_now = [_open(stop, n, lit) for n, stop in enumerate(run.open_stops, start=1)]
-    ahead = [_ahead(run, stop) for stop in run.reachable if stop.id not in shown]
+    open_now = [_open(run, stop, n, lit) for n, stop in enumerate(run.open_stops, start=1)]
+    ahead = [_ahead(run, stop) for stop in run.ahead if stop.id not in shown]
     return [home, *past, *open_now, *ahead]
 
 
-def _past(run: Run, number: int) -> Mark:
-    one = run.engagements[number]
+def visited(run: Run) -> tuple[Stop, ...]:
+    """Return all stops of a run so far, in their order."""
+    been = {stop.id: stop for stop in _been(run)}
+    return tuple(been[stop.id] for stop in run.road.stops if stop.id in been)
+
+
+def _been(run: Run) -> Iterable[Stop]:
+    yield from (one.stop for one in run.engagements)
+    yield from (one.stop for one in run.visits)
+
+
+def _past(run: Run, stop: Stop) -> Mark:
+    ending = next((one.ending for one in run.engagements if one.stop.id == stop.id), None)
     state: MarkState = "here"
-    if one.ending is not None:
-        state = "won" if one.ending.won else "lost"
-    return _mark(one.stop, state, run.charter.city)
+    if ending is not None:
+        state = "won" if ending.won else "lost"
+    elif not stop.is_fight and stop.id != run.at:
+        state = "ahead"
+    return _mark(run, stop, state, run.charter.city)
 
 
-def _open(stop: Stop, number: int, lit: str) -> Mark:
-    here = stop.scenario
-    art = "great_engagement" if stop.great else f"stop_{stop.game}"
-    name = wording.short_name(here)
-    return Mark(stop.id, here.lon, here.lat, name, "open", art, stop.great, number, stop.id == lit)
+def _open(run: Run, stop: Stop, number: int, lit: str) -> Mark:
+    name, place = wording.stop_name(stop), place_of(run, stop)
+    return Mark(stop.id, *place, name, "open", _art(stop), stop.great, number, stop.id == lit)
 
 
 def _ahead(run: Run, stop: Stop) -> Mark:
     soon = any(stop.id in one.leads_to for one in run.open_stops)
-    return _mark(stop, "ahead", "", named=stop.great or soon)
+    return _mark(run, stop, "ahead", "", named=stop.great or soon)
 
 
-def _mark(stop: Stop, state: MarkState, side: str, named: bool = True) -> Mark:
-    here = stop.scenario
-    art = "great_engagement" if stop.great else f"stop_{stop.game}"
-    words = wording.short_name(here) if named else ""
-    return Mark(stop.id, here.lon, here.lat, words, state, art, stop.great, side=side)
+def _mark(run: Run, stop: Stop, state: MarkState, side: str, named: bool = True) -> Mark:
+    words = wording.stop_name(stop) if named else ""
+    return Mark(stop.id, *place_of(run, stop), words, state, _art(stop), stop.great, side=side)
+
+
+def _art(stop: Stop) -> str:
+    if stop.great:
+        return "great_engagement"
+    return f"stop_{stop.game if stop.is_fight else stop.kind}"
+
+
+def place_of(run: Run, stop: Stop) -> tuple[float, float]:
+    """Return longitude and latitude of a stop."""
+    if stop.is_fight:
+        return stop.scenario.lon, stop.scenario.lat
+    here = _near(run.road, stop)
+    return here.lon, here.lat
+
+
+@lru_cache(maxsize=64)
+def _near(road: Road, stop: Stop) -> Place:
+    """Return where nobody fights: at Delphi, or at the place nearest to the middle of the way."""
+    if stop.kind == "oracle":
+        return place("delphi")
+    before = [one for one in road.stops if stop.id in one.leads_to and one.is_fight]
+    after = [road.stop(name) for name in stop.leads_to]
+    around = [one.scenario for one in (*before[:1], *after)]
+    lon, lat = fmean(one.lon for one in around), fmean(one.lat for one in around)
+    taken = {(one.lon, one.lat) for one in around}
+    free = [one for one in places() if (one.lon, one.lat) not in taken]
+    return min(free, key=lambda one: hypot(one.lon - lon, one.lat - lat))
 
 
 def ways(run: Run, lit: str = "") -> list[Way]:
     """Return the roads: those behind, those that are open, and where these lead."""
-    been = [HOME, *(one.stop.id for one in run.engagements)]
-    found = [Way(a, b, "past") for a, b in pairwise(been)]
+    been = [HOME, *(stop.id for stop in visited(run))]
+    found = [_way(run, a, b, "past") for a, b in pairwise(been)]
     for stop in run.open_stops:
-        found.append(Way(been[-1], stop.id, "lit" if stop.id == lit else "open"))
-        found += [Way(stop.id, after, "ahead") for after in stop.leads_to]
+        found.append(_way(run, been[-1], stop.id, "lit" if stop.id == lit else "open"))
+        found += [_way(run, stop.id, after, "ahead") for after in stop.leads_to]
     return found
+
+
+def _way(run: Run, start: str, end: str, state: WayState) -> Way:
+    one, other = _place(run, start), _place(run, end)
+    return Way(start, end, state, travel.way_of(one, other))
+
+
+def _place(run: Run, name: str) -> Place:
+    """Return the place of the tables where a mark is, or the nearest one."""
+    if name == HOME:
+        return place(run.charter.city)
+    return travel.place_at(*place_of(run, run.road.stop(name)))
 
 
 def ship(run: Run) -> Traveller:
     """Return the ship where it lies."""
-    at = run.engagements[-1].stop.id if run.engagements else HOME
+    at = run.at or HOME
     return Traveller(run.charter.city, at, at)
 
 
 def voyage(run: Run, stop: Stop, share: float) -> Traveller:
-    """Return the ship on its way to a stop, before that is a part of the run."""
-    been = [one.stop.id for one in run.engagements if one.stop.id != stop.id]
-    return Traveller(run.charter.city, been[-1] if been else HOME, stop.id, share)
+    """Return the ship or the army on its way to a stop, which is the last of the run already."""
+    been = [one.id for one in visited(run) if one.id != stop.id]
+    start = been[-1] if been else HOME
+    one, other = _place(run, start), _place(run, stop.id)
+    via = travel.way_of(one, other)
+    return Traveller(run.charter.city, start, stop.id, share, via, travel.marches(one, other))
+
+
+def marches(run: Run, stop: Stop) -> bool:
+    """True if the next journey, to a stop, is made on foot."""
+    return travel.marches(_place(run, run.at or HOME), _place(run, stop.id))

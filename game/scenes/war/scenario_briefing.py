@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ai import LEVELS
 from game.campaign.engagement import ending_of, setup_alone
 from game.campaign.scenario import Scenario
@@ -43,12 +45,9 @@ class ScenarioBriefing(TwoColumns):
         self.level = kept if kept in LEVELS else LEVELS[0]
         self.match: Match | None = None
         self.clearing = False
-        self.side = self._side(self.seats.index(one.side) if one.side in self.seats else 0)
+        at = self.seats.index(one.side) if one.side in self.seats else 0
+        self.side = _side(one, self.seats, at, self._retell)
         self._fill()
-
-    def _side(self, at: int) -> Choice:
-        sides = [wording.side(self.scenario, seat) for seat in self.seats]
-        return Choice(_("You lead"), sides, at, self._retell)
 
     @property
     def seat(self) -> Seat:
@@ -87,7 +86,7 @@ class ScenarioBriefing(TwoColumns):
         return take
 
     def retranslate(self) -> None:
-        self.side = self._side(self.side.at)
+        self.side = _side(self.scenario, self.seats, self.side.at, self._retell)
         self._fill()
 
     def enter(self) -> None:
@@ -159,7 +158,7 @@ class ScenarioBriefing(TwoColumns):
             column.name(_(one.title), TITLE),
             column.name(place, PLACE, 10),
             column.words(_("*Goal:* {goal}").format(goal=wording.goal(one, self.seat)), text.BODY),
-            column.words(_(one.briefing), text.LOG),
+            column.words(wording.briefing(one), text.LOG),
         ]
         taught = one.teaches[self.seat]
         if taught:
@@ -168,6 +167,10 @@ class ScenarioBriefing(TwoColumns):
 
     def heading(self) -> tuple[str, str]:
         return wording.place_and_year(self.scenario), _("Scenario")
+
+
+def _side(one: Scenario, seats: Sequence[Seat], at: int, callback: Callback) -> Choice:
+    return Choice(_("You lead"), [wording.side(one, seat) for seat in seats], at, callback)
 
 
 def _row(widget: Widget) -> Item:

@@ -121,7 +121,7 @@ class ScenariosPage(Page):
             vignette(one.art),
             column.name(_(one.title), TITLE, 2),
             column.name(place, PLACE, 8),
-            column.words(_(one.briefing), text.LOG.sized(18), 10),
+            column.words(wording.briefing(one), text.LOG.sized(18), 10),
             *[self._result(one, level) for level in LEVELS],
         ]
 

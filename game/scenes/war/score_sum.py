@@ -40,6 +40,8 @@ def parts(points: Points, stop: Stop, ending: Ending) -> list[Part]:
         Part("", str(points.victory), _("Victory")),
         Part(TIMES, f"{points.level:g}", wording.level(stop.level)),
     ]
+    if points.stars != 1:
+        found.append(Part(TIMES, f"{points.stars:g}", _("Stars")))
     if points.streak != 1:
         found.append(Part(TIMES, f"{points.streak:g}", _("Streak")))
     if points.margin:

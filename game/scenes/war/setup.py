@@ -7,18 +7,19 @@ from functools import partial
 from pathlib import Path
 
 from ai import LEVELS
-from game.campaign import road, run_file
-from game.campaign.run import Charter, Run
+from game.campaign import olympiads, run_file
+from game.campaign.run import Run
 from game.campaign.scenario import CITIES
+from game.campaign.terms import SECOND_EDITION, TERMS
 from game.client.commands import cap
 from game.client.services import Services
 from game.scenes import seat_text
 from game.scenes.page import EDGE, Page
 from game.scenes.war import campaign, wording
+from game.scenes.war.charter_choice import CharterChoice
 from game.scenes.war.road_scene import RoadScene
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
-from game.system.settings import Settings
 from sprites import parade, text
 from sprites.canvas import Canvas, nowhere
 from sprites.ground import slip
@@ -26,7 +27,7 @@ from sprites.layout import Column, Part, Row, Slot, foot_of, grow, inset, trim
 from sprites.option import Option
 from sprites.panel import heading
 from sprites.parade import March
-from sprites.textfield import TextField
+from sprites.setting import Choice
 from sprites.widget import Button, Widget
 
 CITY_LINES = {
@@ -35,8 +36,11 @@ CITY_LINES = {
     "thebes": N_("Boeotia's horse, and a war of its own to Leuctra."),
 }
 LENGTH_LINES = {
-    "skirmish": N_("3 engagements, about 20 minutes."),
-    "war": N_("9 engagements in three acts, about 75 minutes."),
+    "raid": N_("3 engagements, about 20 minutes. Two lives; the great one at the end takes both."),
+    "campaign": N_(
+        "6 engagements in two acts, about 45 minutes. Three lives; a great one costs two."
+    ),
+    "war": N_("9 engagements in three acts, about 75 minutes. Three lives; a great one costs two."),
 }
 MOST_RUNS = 3
 """The most runs that are offered to be continued."""
@@ -46,7 +50,6 @@ MOST_GROWN = 150.0
 GAP = 18.0
 INSIDE = 14.0
 SINGLE = 1.5
-MOST_DIGITS = len(str(SEEDS - 1))
 
 
 class WarSetup(Page):
@@ -56,21 +59,16 @@ class WarSetup(Page):
 
     def __init__(self, services: Services, daily: bool = False) -> None:
         super().__init__(services)
-        self.today = services.environment.local_now().date()
-        self.daily = daily
-        self.city, self.level, self.length = _last(self.services.settings)
-        if daily:
-            self.city = road.daily(self.today)[0]
-        self.seed = TextField(_("Seed"), limit=MOST_DIGITS, only="0123456789")
-        self.seed.placeholder = _("Random")
+        self.choice = CharterChoice(services, daily)
         self.runs = [] if services.headless else _unfinished()
         self.columns: list[Column] = []
         self.head, self.note = Slot(), nowhere()
         self._offer()
 
     def _offer(self) -> None:
-        named = [self.city] if self.daily else list(CITIES)
-        chosen = self.city, self.level, self.length
+        choice = self.choice
+        named = [choice.city] if choice.daily else list(CITIES)
+        chosen = choice.city, choice.level, choice.length
         cities = [
             Option(wording.city(name), _(CITY_LINES[name]), self._taking("city", name),
                    f"city {name}", name == chosen[0])
@@ -84,19 +82,17 @@ class WarSetup(Page):
         lengths = [
             Option(wording.length(name), _(LENGTH_LINES[name]), self._taking("length", name),
                    f"length {name}", name == chosen[2])
-            for name in road.LENGTHS
+            for name in TERMS[SECOND_EDITION]
         ]  # fmt: skip
         going_on = [_button(self.services, path, run) for path, run in self.runs]
-        self.tries = 1
-        if self.daily and not self.services.headless:
-            self.tries = run_file.attempt(self.charter())
-        self.day = Button(_("Any war") if self.daily else _("Today's war"), self.toggle, "slip")
+        self.day = Button(_("Any war") if choice.daily else _("Today's war"), self.toggle, "slip")
         self.day.name = "day"
         self.foot.clear()
         self.foot.add_back()
         self.main = self.foot.add(_("Begin the war"), self.start, "ivory", cap("confirm"))
         self.main.name = "go"
-        lots: list[Widget] = [*lengths, *([] if self.daily else [self.seed]), self.day]
+        seed = [] if choice.daily else [choice.seed]
+        lots: list[Widget] = [*lengths, *self._steps(), *seed, self.day]
         self.lists: list[tuple[str, list[Widget]]] = [
             (_("City"), [*cities]),
             (_("Enemies"), [*levels]),
@@ -107,9 +103,20 @@ class WarSetup(Page):
         self.rolling[:] = [widget for _title, row in self.lists for widget in row]
         self.widgets = [*self.rolling, *self.foot]
 
+    def _steps(self) -> list[Widget]:
+        """Return the choice of an Olympiad, once a victory has opened one."""
+        most = self.choice.open_olympiad()
+        if not most:
+            return []
+        words = [_("None"), *(str(step) for step in range(1, most + 1))]
+        row = Choice(_("Olympiad"), words, self.choice.olympiad)
+        row.name = "olympiad"
+        row.callback = lambda: setattr(self.choice, "olympiad", row.at)
+        return [row]
+
     def _taking(self, what: str, value: str) -> Callable[[], None]:
         def take() -> None:
-            setattr(self, what, value)
+            setattr(self.choice, what, value)
             self._offer()
 
         return take
@@ -126,34 +133,20 @@ class WarSetup(Page):
 
     def toggle(self) -> None:
         """Go from a war of one's own to that of the day, or back."""
-        self.daily = not self.daily
-        self.city = road.daily(self.today)[0] if self.daily else _last(self.services.settings)[0]
+        self.choice.take_day(not self.choice.daily)
         self._offer()
         self.focus.take(self.day.name)
 
-    def charter(self) -> Charter:
-        """Return the war as it is set up here."""
-        if self.daily:
-            city, seed = road.daily(self.today)
-            day = self.today.isoformat()
-            return Charter(city, self.level, self.length, seed, day)
-        seed = int(self.seed.value) if self.seed.value else self.services.environment.seed()
-        return Charter(self.city, self.level, self.length, seed)
-
     def start(self) -> None:
         """Begin the war."""
-        if int(self.seed.value or 0) >= SEEDS:
+        if not self.choice.sound:
             self.services.play("ui_error")
             self.services.show_toast(
                 _("The seed is too large: it must be below {most}.").format(most=SEEDS)
             )
             return
-        charter = self.charter()
-        if not self.daily:
-            kept = [charter.city, charter.level, charter.length]
-            self.services.settings.last_seats["war"] = kept
-            self.services.keep_settings()
-        war = campaign.begun(self.services, charter)
+        self.choice.keep()
+        war = campaign.begun(self.services, self.choice.charter())
         if war is not None:
             self.services.replace_all(lambda: RoadScene(self.services, war))
 
@@ -176,11 +169,12 @@ class WarSetup(Page):
         return Column(self.head, lists, gap=22, padding=(0, 0, 10, GAP))
 
     def draw(self, canvas: Canvas) -> None:
-        under = _("Today's war") if self.daily else _("A new war")
+        under = _("Today's war") if self.choice.daily else _("A new war")
         self.draw_ground(canvas, _("The Long War"), under)
         with canvas.clip(self.rolling.window):
             march = March(False, 1.0)
-            parade.head(canvas, self.head.box, self.city, wording.city(self.city), march)
+            city = self.choice.city
+            parade.head(canvas, self.head.box, city, wording.city(city), march)
             for column in self.columns:
                 inner = inset(column.box, INSIDE)
                 slip(canvas, column.box, 10)
@@ -192,22 +186,27 @@ class WarSetup(Page):
     def _draw_note(self, canvas: Canvas) -> None:
         """Draw what the option means that is pointed at, or the war as it is chosen."""
         shown = self.widget_in_focus()
-        words = shown.sentence if isinstance(shown, Option) else self._summary()
+        words = shown.sentence if isinstance(shown, Option) else summary(self.choice)
         lines, style = text.fit(canvas, words, text.LOG, self.note.w - 24, self.note.h - 8)
         slip(canvas, self.note, 7)
         tall = text.line_height(canvas, style) * len(lines)
         top = self.note.centery - tall / 2
         text.draw_lines(canvas, lines, style, self.note.x + 12, top)
 
-    def _summary(self) -> str:
-        line = _(LENGTH_LINES[self.length])
-        if self.daily:
-            words = _("{day}: the same road for everybody today, as {city}. {length}")
-            day = self.today.isoformat()
-            told = words.format(day=day, city=wording.city(self.city), length=line)
-            again = _("You have tried it before, and the first try is the one that counts.")
-            return told if self.tries == 1 else f"{told} {again}"
-        return _("Three lives; a defeat costs one. {length}").format(length=line)
+
+def summary(choice: CharterChoice) -> str:
+    """Return the war as it is chosen in words, with all that its Olympiad adds."""
+    steps = [_(one.sentence) for one in olympiads.in_force(choice.olympiad)[::-1]]
+    line = " ".join([_(LENGTH_LINES[choice.length]), *steps])
+    if not choice.daily:
+        return line
+    words = _("{day}: the same road for everybody today, as {city}. {length}")
+    city = wording.city(choice.city)
+    told = words.format(day=choice.today.isoformat(), city=city, length=line)
+    if choice.tries == 1:
+        return told
+    again = _("You have tried it before, and the first try is the one that counts.")
+    return f"{told} {again}"
 
 
 def _unfinished() -> list[tuple[Path, Run]]:
@@ -227,14 +226,6 @@ def run_line(run: Run) -> str:
         length=wording.length(run.charter.length),
         lives=lives,
     )
-
-
-def _last(settings: Settings) -> tuple[str, str, road.Length]:
-    """Return city, level and length of the war before, or what a beginner gets."""
-    kept = [*settings.last_seats.get("war", []), "", "", ""]
-    city = kept[0] if kept[0] in CITIES else CITIES[0]
-    level = kept[1] if kept[1] in LEVELS else LEVELS[0]
-    return city, level, "war" if kept[2] == "war" else "skirmish"
 
 
 def _button(services: Services, path: Path, run: Run) -> Button:

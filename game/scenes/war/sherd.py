@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.campaign.decrees import Decree
-from game.registry import GAMES
 from game.scenes.war import wording
 from game.system.i18n import _
 from sprites import images
@@ -40,12 +39,16 @@ class HeldSherd(Widget):
         side = canvas.px(self.rect.w)
         image = images.picture(f"ostraka/{self.decree.art}", (side, side))
         canvas.blit_centre(image, *self.rect.center)
+        if self.decree.inscribed:
+            mark = canvas.px(0.36 * self.rect.w)
+            stone = images.picture("war/inscribed", (mark, mark))
+            canvas.blit_centre(stone, self.rect.right - 6, self.rect.bottom - 8)
         if self.focused:
             ring(canvas, self.rect, 8, breath(canvas, now))
 
     def draw_note(self, canvas: Canvas) -> None:
         """Draw what it changes, while it is pointed at or in the focus."""
         if self.focused or self.hovered:
-            game = _(GAMES[self.decree.game].name)
+            game = wording.decree_kind(self.decree)
             title = _("{decree} ({game})").format(decree=self.words, game=game)
             Tooltip(self.sentence, title).draw(canvas, self.rect)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.campaign.run import LIVES, Run
+from game.campaign.run import Run
 from game.scenes.war.sherd import SMALL, HeldSherd
 from game.system.i18n import _
 from sprites import images, pieces, text
@@ -39,7 +39,17 @@ class Status:
         self.enemy = [HeldSherd(one, enemy=True) for one in run.enemy_held(run.act)]
         self.captions = False
         """True where each decree says beside its sherd what it changes."""
-        self.lives = self.score = self.held = self.against = nowhere()
+        self.boxes = [nowhere()] * 5
+
+    @property
+    def _figures(self) -> tuple[str, ...]:
+        """The headings of the figures: obols are those of the second edition."""
+        figures = _("Lives"), _("Score"), _("Obols")
+        return figures if self.run.second else figures[:2]
+
+    @property
+    def _sides(self) -> tuple[str, str]:
+        return _("Your decrees"), _("Enemy decrees")
 
     @property
     def sherds(self) -> list[HeldSherd]:
@@ -52,25 +62,26 @@ class Status:
 
     def lay(self, canvas: Canvas, box: Box) -> None:
         """Share a box out."""
-        titles = (_("Lives"), _("Score"), _("Your decrees"), _("Enemy decrees"))
-        wides = [text.width(canvas, words.upper(), text.HEADING) for words in titles]
-        wides[0] = max(wides[0], LIVES * (LIFE + 6))
-        wides[1] = max(wides[1], text.width(canvas, f"{self.run.score}", SCORE) + 4)
-        over = sum(wides) + 3 * GAP - box.w
+        figures = [text.width(canvas, words.upper(), text.HEADING) for words in self._figures]
+        figures[0] = max(figures[0], self.run.most_lives * (LIFE + 6))
+        for number, value in enumerate((self.run.score, self.run.obols)[: len(figures) - 1], 1):
+            figures[number] = max(figures[number], text.width(canvas, f"{value}", SCORE) + 4)
+        wides = [text.width(canvas, words.upper(), text.HEADING) for words in self._sides]
+        over = sum(figures) + sum(wides) + (len(figures) + 1) * GAP - box.w
         if over > 0:  # the headings of the decrees are set smaller then
-            wides[2:] = [wide - over * wide / sum(wides[2:]) for wide in wides[2:]]
+            wides = [wide - over * wide / sum(wides) for wide in wides]
         spare = max(0.0, -over)
         self.captions = self._has_captions(canvas, wides, spare)
         each = SMALL + 6 + (CAPTION + 10 if self.captions else 0.0)
-        for number, row in ((2, self.own), (3, self.enemy)):
+        for number, row in enumerate((self.own, self.enemy)):
             more = max(0.0, min(spare, len(row) * each - wides[number]))
             wides[number] += more
             spare -= more
-        slots = [Slot(wide=wide) for wide in wides]
+        slots = [Slot(wide=wide) for wide in (*figures, *wides)]
         Row(*slots, gap=GAP).place(canvas, box)
-        self.lives, self.score, self.held, self.against = (slot.box for slot in slots)
-        self._lay_row(canvas, self.own, self.held)
-        self._lay_row(canvas, self.enemy, self.against)
+        self.boxes = [slot.box for slot in slots]
+        self._lay_row(canvas, self.own, self.boxes[-2])
+        self._lay_row(canvas, self.enemy, self.boxes[-1])
 
     def _lay_row(self, canvas: Canvas, row: list[HeldSherd], box: Box) -> None:
         top = box.y + text.line_height(canvas, text.HEADING) + 4
@@ -85,22 +96,23 @@ class Status:
         each = SMALL + CAPTION + 16
         need = sum(
             max(0.0, len(row) * each - wides[number])
-            for number, row in ((2, self.own), (3, self.enemy))
+            for number, row in enumerate((self.own, self.enemy))
         )
         lines = (text.wrap(canvas, one.sentence, TOLD, CAPTION) for one in self.sherds)
         return need <= spare and all(len(some) <= LINES for some in lines)
 
     def draw(self, canvas: Canvas, now: float) -> None:
         """Draw everything but the notes on sherds."""
-        titles = (_("Lives"), _("Score"), _("Your decrees"), _("Enemy decrees"))
-        boxes = (self.lives, self.score, self.held, self.against)
-        for words, box in zip(titles, boxes, strict=True):
+        for words, box in zip((*self._figures, *self._sides), self.boxes, strict=True):
             heading(canvas, words, box.x, box.y, box.w)
-        middle = self.lives.y + text.line_height(canvas, text.HEADING) + 4 + SMALL / 2
-        for number in range(LIVES):
+        lives, score = self.boxes[:2]
+        middle = lives.y + text.line_height(canvas, text.HEADING) + 4 + SMALL / 2
+        for number in range(self.run.most_lives):
             image = life(self.run.charter.city, number < self.run.lives, canvas.px(LIFE))
-            canvas.blit_centre(image, self.lives.x + LIFE / 2 + number * (LIFE + 6), middle)
-        text.draw(canvas, str(self.run.score), SCORE, self.score.x, middle)
+            canvas.blit_centre(image, lives.x + LIFE / 2 + number * (LIFE + 6), middle)
+        text.draw(canvas, str(self.run.score), SCORE, score.x, middle)
+        if self.run.second:
+            text.draw(canvas, str(self.run.obols), SCORE, self.boxes[2].x, middle)
         self._draw_none(canvas, middle)
         for sherd in self.sherds:
             sherd.draw(canvas, now)
@@ -110,9 +122,9 @@ class Status:
                 text.draw_lines(canvas, lines, TOLD, sherd.rect.right + 8, top)
 
     def _draw_none(self, canvas: Canvas, middle: float) -> None:
-        for row, box in ((self.own, self.held), (self.enemy, self.against)):
+        for row, box in zip((self.own, self.enemy), self.boxes[-2:], strict=True):
             if not row:
-                text.draw(canvas, _("None"), text.LOG, box.x, middle)
+                text.draw_within(canvas, _("None"), text.LOG, box.x, middle, box.w)
 
     def draw_notes(self, canvas: Canvas) -> None:
         """Draw what the sherd says that is pointed at."""

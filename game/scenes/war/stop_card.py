@@ -7,17 +7,17 @@ from game.campaign.road import Stop
 from game.campaign.run import Run
 from game.registry import GAMES
 from game.scenes.war import wording
+from game.scenes.war.road_card import RoadCard
 from game.system.i18n import _
 from sprites import images, pieces, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.ground import rounded
+from sprites.canvas import Box, Canvas
 from sprites.layout import foot_of, inset
 from sprites.option import leaf_row
 from sprites.stars import star_row
-from sprites.widget import Callback, Widget, cast_shadow
+from sprites.widget import Callback
 
-FACE, MOST_FACE = 92.0, 132.0
-INSIDE = 12.0
+FACE, MOST_FACE = 84.0, 132.0
+INSIDE = 10.0
 STRIP = 11.0
 MOST_STARS = 5
 GAME = text.Style("sans-bold", 16, "clayD", tracking=0.8)
@@ -28,14 +28,11 @@ PRIZE = text.Style("sans-semibold", 16, "ink", leading=1.2)
 LEVEL = text.Style("sans-semibold", 16, "ink")
 
 
-class StopCard(Widget):
-    """A stop that can be marched to; `mark` is its box on the map, which is part of it."""
+class StopCard(RoadCard):
+    """An engagement that can be marched to."""
 
     def __init__(self, run: Run, stop: Stop, number: int, callback: Callback) -> None:
-        super().__init__(wording.short_name(stop.scenario), callback, stop.id)
-        self.stop = stop
-        self.number = number
-        self.mark = nowhere()
+        super().__init__(wording.short_name(stop.scenario), stop, number, callback)
         self.face = FACE
         self.prize = wording.prize_line(run, stop, {key: _(GAMES[key].name) for key in GAMES})
 
@@ -52,10 +49,6 @@ class StopCard(Widget):
             self.prize,
         )
         return ". ".join(parts)
-
-    def holds(self, x: float, y: float) -> bool:
-        """True for a point on the card, or on its mark on the map."""
-        return super().holds(x, y) or bool(self.mark.collidepoint(x, y))
 
     # ------------------------------------------------------------------ places
 
@@ -129,16 +122,13 @@ class StopCard(Widget):
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the card."""
         box = self.rect
-        cast_shadow(canvas, box)
-        rounded(canvas, box, 9, "white" if self.hovered or self.focused else "ivory", "slip", 1.8)
+        self.draw_ground(canvas)
         self._draw_face(canvas)
         room = box.h - 2 * INSIDE - STRIP
         spare = max(0.0, (room - self._flow(canvas, box.w, None)) / 2)
         self._flow(canvas, box.w, box.move(0, INSIDE + spare))
-        disc = pieces.disc(canvas.px(30), str(self.number), "ivory3")
-        canvas.blit_centre(disc, box.right - 24, box.y + 24)
         self._draw_strip(canvas)
-        self.draw_focus(canvas, now, 9)
+        self.draw_front(canvas, now)
 
     def _draw_face(self, canvas: Canvas) -> None:
         left = self._left(canvas)

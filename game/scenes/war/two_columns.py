@@ -31,6 +31,10 @@ class TwoColumns(Page):
     def heading(self) -> tuple[str, str]:
         """Return the title of the page and what stands beside it."""
 
+    def single(self) -> list[Item]:
+        """Return both columns as one, where the text is large."""
+        return column.joined(self.left, self.right)
+
     def layout(self, canvas: Canvas) -> None:
         inside = self.foot.lay(canvas)
         self.panel = trim(inside, EDGE, 14, EDGE, 12)
@@ -41,7 +45,7 @@ class TwoColumns(Page):
         """Return both columns, or one of them all where the text is large."""
         edges = 14.0, 8.0, 22.0, 8.0
         if canvas.text_scale >= SINGLE:
-            return Column(column.stack(column.joined(self.left, self.right)), padding=edges)
+            return Column(column.stack(self.single()), padding=edges)
         for share in SHARES:
             left = grow(column.stack(self.left), share)
             right = grow(column.stack(self.right), 1 - share)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from game.campaign.decrees import Decree
+from game.campaign.decrees import ANY, Decree
+from game.campaign.events import event
+from game.campaign.fold import defeat_costs, prizes
 from game.campaign.road import Stop
 from game.campaign.run import Run
 from game.campaign.scenario import Scenario
 from game.campaign.score import most_points
+from game.campaign.sets import decree_sets
+from game.campaign.terms import Prize
 from game.campaign.titles import CITY_NAMES, LENGTH_NAMES, LEVEL_NAMES
+from game.registry import GAMES
 from game.rules.core import Seat
 from game.scenes.seat_text import TEMPERS
-from game.system.i18n import _, ngettext, render_phrase
+from game.system.i18n import N_, _, ngettext, render_phrase
 
 ROMAN = ("I", "II", "III")
 
@@ -35,11 +40,14 @@ def place_and_year(one: Scenario) -> str:
     return _("{place}, {year}").format(place=short_name(one), year=year(one))
 
 
-def price_of_defeat(lives: int) -> str:
-    """Return what giving an engagement up costs with so many lives left."""
-    if lives <= 1:
+def price_of_defeat(run: Run, stop: Stop) -> str:
+    """Return what giving the engagement at a stop up costs."""
+    cost = defeat_costs(run, stop)
+    if cost >= run.lives:
         return _("It ends now and costs your last life: the war is lost.")
-    return _("It ends now and costs one of your {n} lives.").format(n=lives)
+    if cost == 1:
+        return _("It ends now and costs one of your {n} lives.").format(n=run.lives)
+    return _("It ends now and costs {cost} of your {n} lives.").format(cost=cost, n=run.lives)
 
 
 def city(name: str) -> str:
@@ -57,9 +65,50 @@ def length(name: str) -> str:
     return _(LENGTH_NAMES[name])
 
 
+def briefing(one: Scenario) -> str:
+    """Return what happened there, and what lies on the table."""
+    return " ".join(map(render_phrase, one.told))
+
+
 def side(one: Scenario, seat: Seat) -> str:
     """Return the name of the side at a seat."""
     return _(one.seats[seat])
+
+
+STOP_TITLES = {
+    "oracle": N_("Oracle"),
+    "agora": N_("Agora"),
+    "envoy": N_("Envoy"),
+    "camp": N_("Camp"),
+    "event": N_("Event"),
+}
+"""The stops at which nobody fights."""
+STOP_LINES = {
+    "oracle": N_("A gift now, and its price later. Both are said."),
+    "agora": N_("Decrees, a life, and more, for obols."),
+    "envoy": N_("Choose the next commander, or talk the enemy out of a decree."),
+    "camp": N_("Gain a life, or inscribe a decree."),
+    "event": N_("Something has happened: you decide."),
+}
+
+
+def stop_title(stop: Stop) -> str:
+    """Return the name of a stop at which nobody fights; that of an event is what happens there."""
+    return _(event(stop.event).title if stop.event else STOP_TITLES[stop.kind])
+
+
+def stop_name(stop: Stop) -> str:
+    """Return the name of any stop in a word: Pylos, Agora."""
+    return short_name(stop.scenario) if stop.is_fight else _(STOP_TITLES[stop.kind])
+
+
+def purse(run: Run) -> str:
+    """Return what a run has to spend: 7 obols, 2 lives, 320 points."""
+    return _("You have {obols}, {lives} and {points}.").format(
+        obols=ngettext("{n} obol", "{n} obols", run.obols).format(n=run.obols),
+        lives=ngettext("{n} life", "{n} lives", run.lives).format(n=run.lives),
+        points=ngettext("{n} point", "{n} points", run.score).format(n=run.score),
+    )
 
 
 def faction(one: Scenario, seat: Seat) -> str:
@@ -76,9 +125,12 @@ def enemy_line(stop: Stop) -> str:
 
 def prize_line(run: Run, stop: Stop, games: dict[str, str]) -> str:
     """Return the prize of a victory at a stop; `games` are the names of the games."""
-    n = most_points(stop, run.streak)
+    n = most_points(stop, run.streak, run.pay(stop))
     if stop.step + 1 == run.road.steps:
         return ngettext("Up to {n} point", "Up to {n} points", n).format(n=n)
+    if run.second:
+        points = ngettext("up to {n} point", "up to {n} points", n).format(n=n)
+        return _("{prize}; {points}").format(prize=prize_words(run, stop, games), points=points)
     if not stop.prize:
         words = ngettext("Decree and up to {n} point", "Decree and up to {n} points", n)
         return words.format(n=n)
@@ -86,9 +138,43 @@ def prize_line(run: Run, stop: Stop, games: dict[str, str]) -> str:
     return words.format(game=games[stop.prize], n=n)
 
 
+def prize_words(run: Run, stop: Stop, games: dict[str, str]) -> str:
+    """Return what a victory lets one choose: 1 of 3 decrees, one rare (Card Duel)."""
+    told = _(", then ").join(map(prize_offer, prizes(run, stop)))
+    if not stop.prize:
+        return told
+    return _("{decrees} ({game})").format(decrees=told, game=games[stop.prize])
+
+
+def prize_offer(one: Prize) -> str:
+    """Return an offer of decrees: 1 of 3 decrees, one rare."""
+    if one.rare:
+        return ngettext("A rare decree", "1 of {n} decrees, one rare", one.count).format(
+            n=one.count
+        )
+    return ngettext("A decree", "1 of {n} decrees", one.count).format(n=one.count)
+
+
 def stars_in_words(count: int) -> str:
     """Return how hard something is, to be read aloud."""
     return ngettext("{n} star of 5", "{n} stars of 5", count).format(n=count)
+
+
+def decree_kind(one: Decree) -> str:
+    """Return the game that a decree is for, and whether it is rare or inscribed."""
+    game = _("All three games") if one.game == ANY else _(GAMES[one.game].name)
+    words = [game, _("rare") if one.rare else "", _("inscribed") if one.inscribed else ""]
+    return _(" · ").join(filter(None, words))
+
+
+def set_progress(run: Run, one: Decree) -> str:
+    """Return to which set a decree belongs, and how many of it a run would hold with it."""
+    group = next((each for each in decree_sets() if one.id in each.members), None)
+    if group is None or not run.second:
+        return ""
+    held = group.held(run.held) + (one.id not in {each.id for each in run.held})
+    words = _("{set}: {n} of {needed}.")
+    return words.format(set=_(group.name), n=min(held, group.needed), needed=group.needed)
 
 
 def decree_sentence(one: Decree, enemy: bool = False) -> str:

@@ -24,6 +24,7 @@ from tests.workshop.staging import (
     learn_moments,
     log_moments,
     mistake_moments,
+    second_war_moments,
     statistics_moments,
 )
 from tests.workshop.staging import duel_moments as duel
@@ -126,6 +127,7 @@ MOMENTS: dict[str, Make] = {
     **learn_moments.MOMENTS,
     **mistake_moments.MOMENTS,
     **war.MOMENTS,
+    **second_war_moments.MOMENTS,
     **statistics_moments.MOMENTS,
 }
 

@@ -8,9 +8,10 @@ from datetime import UTC, datetime
 import msgspec
 
 from game.campaign.engagement import choices_at
+from game.campaign.fold import after
 from game.campaign.hall import Place
 from game.campaign.road import Length, Stop
-from game.campaign.run import Charter, Ending, Run, Step, after
+from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.run_file import WarFile
 from game.campaign.scenario import scenario
 from game.client.app import App
@@ -99,7 +100,7 @@ def _sailing(app: App, options: argparse.Namespace) -> Screen:
     scene = RoadScene(app, _chosen(campaign_after(app, "wlw")))
     app.push(scene)
     run(app, 0.3)
-    scene.begin(scene.cards[0].stop, {})
+    scene.course.begin(scene.cards[0].stop, {})
     run(app, 0.7)
     return scene
 
@@ -209,7 +210,7 @@ def _engaged(app: App) -> TableScene:
     scene = RoadScene(app, campaign_after(app, ""))
     app.push(scene)
     app.settings.calm = True
-    scene.begin(scene.cards[0].stop, {})
+    scene.course.begin(scene.cards[0].stop, {})
     run(app, 0.3)
     assert isinstance(app.top, TableScene)
     app.top.bots.update = lambda: None  # type: ignore[method-assign]

@@ -1,0 +1,70 @@
+"""The terms of a war by its length: lives, what defeats cost, what victories pay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+FIRST_EDITION, SECOND_EDITION = 1, 2
+ALL = 99
+"""More lives than anybody has."""
+
+
+@dataclass(frozen=True)
+class Prize:
+    """An offer after a victory: one of `count` decrees, a rare one among them if `rare`."""
+
+    count: int
+    rare: bool = False
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The terms of a whole war of so many acts.
+
+    `great` is what a lost great engagement costs in lives. Where stars `pay`, they raise the points
+    of a victory, and there are obols.
+    """
+
+    acts: int
+    lives: int
+    great: int
+    pays: bool = True
+
+    @property
+    def engagements(self) -> int:
+        """The number of engagements from end to end."""
+        return self.acts * ENGAGEMENTS_AN_ACT
+
+
+ENGAGEMENTS_AN_ACT = 3
+TERMS = {
+    FIRST_EDITION: {
+        "skirmish": Terms(1, 3, 1, pays=False),
+        "war": Terms(3, 3, 1, pays=False),
+    },
+    SECOND_EDITION: {
+        "raid": Terms(1, 2, ALL),
+        "campaign": Terms(2, 3, 2),
+        "war": Terms(3, 3, 2),
+    },
+}
+"""The terms by edition and length."""
+PAY = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
+"""The factor of a victory's points for 1 to 5 stars, and for one more by an event."""
+PRIZES = (
+    (Prize(2),),
+    (Prize(2),),
+    (Prize(3),),
+    (Prize(3, rare=True),),
+    (Prize(3, rare=True), Prize(3)),
+)
+"""The offers after a victory for 1 to 5 stars."""
+FIRST_PRIZE = (Prize(3),)
+MOST_MARGIN_OBOLS = 3
+POINTS_AN_OBOL = 17
+"""The points of a margin for which there is one obol more."""
+
+
+def terms_of(edition: int, length: str) -> Terms:
+    """Return the terms of a war. KeyError when there is no such edition or length."""
+    return TERMS[edition][length]

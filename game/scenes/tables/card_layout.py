@@ -1,0 +1,42 @@
+"""The places that tables with cards have, a row of them for each side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.core import Seat, View
+from game.scenes.tables.option_plates import Plate
+from sprites.canvas import Box
+
+
+@dataclass(frozen=True)
+class CardLayout:
+    """Boxes in units; pairs are the upper row (the enemy's) and the lower row (the viewer's)."""
+
+    bar: Box
+    ribbon: Box
+    panel: Box
+    plaques: tuple[Box, Box]
+    rows: tuple[Box, Box]
+    enemy_hand: Box
+    hand_area: Box
+    hand: Box
+    prompt: Box
+    options: tuple[Plate, ...]
+    """The plates of changed options, beside the enemy's hand."""
+    mentor: Box
+    """A place that nothing is drawn in: a portrait of the mentor can stand there."""
+
+    @property
+    def portraits(self) -> tuple[Box, Box]:
+        """The places in the plates where a shield stands, or a portrait of who plays the side."""
+        raise NotImplementedError
+
+    @property
+    def below_bar(self) -> Box:
+        """The table without the bar above it."""
+        return Box(0, self.bar.bottom, self.bar.w, self.hand_area.bottom - self.bar.bottom)
+
+    def row_of(self, board: View, seat: Seat) -> int:
+        """Return 0 for the upper row, 1 for the lower: the viewer sits below."""
+        return 1 if seat == max(0, board.viewer) else 0

@@ -1,0 +1,193 @@
+"""The course of a war: which screen comes next on the road, and the engagement on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+import sounds
+from game.campaign.road import Stop
+from game.campaign.run import Step
+from game.campaign.world.tables import commander
+from game.client.occasion import Leader, Occasion
+from game.client.services import Services
+from game.match.match import Match
+from game.records.saves import Damaged
+from game.scenes import table_factory
+from game.scenes.scene import Scene
+from game.scenes.tables.table import TableScene
+from game.scenes.war import abandoning, wording
+from game.scenes.war.aftermath import Aftermath
+from game.scenes.war.briefing import Briefing
+from game.scenes.war.campaign import Campaign
+from game.scenes.war.decree_choice import DecreeChoice
+from game.scenes.war.end_scene import WarEnd
+from game.scenes.war.visiting import Visiting
+from game.system import paths
+from game.system.i18n import _
+
+
+class Road(Protocol):
+    """The page of the road, on top of which everything else is laid."""
+
+    def offer(self) -> None:
+        """Take up the run as it stands."""
+
+    def sail(self, stop: Stop) -> None:
+        """Set out for a stop; `WarCourse.arrive` follows."""
+
+    def take_first(self) -> None:
+        """Give the focus to the first road."""
+
+    @property
+    def on_top(self) -> bool:
+        """True while nothing lies on it."""
+
+
+class WarCourse:
+    """Leads through a war: road, briefing, engagement, decree, and again until it is over."""
+
+    def __init__(self, services: Services, campaign: Campaign, road: Road) -> None:
+        self.services = services
+        self.campaign = campaign
+        self.road = road
+        run = campaign.run
+        self.seen = len(run.fought) - (run.phase == "decree" and run.current is not None)
+        """The number of engagements whose end has been shown."""
+        self.choices: Mapping[str, str] = {}
+        self.clearing = False
+        """True while what lies on the road is taken away."""
+
+    def come_back(self) -> None:
+        """Take up the war where it stands, and open what comes next."""
+        if self.clearing:
+            return
+        sounds.music("title")
+        sounds.ambience("sea_shore")
+        self.campaign.settle()
+        self.road.offer()
+        self.road.take_first()
+        self._proceed()
+
+    def _clear(self) -> None:
+        """Take away whatever lies on the road."""
+        self.clearing = True
+        while not self.road.on_top:
+            self.services.pop()
+        self.clearing = False
+
+    def _proceed(self) -> None:
+        """Open what comes next in the war, if that is another screen."""
+        run = self.campaign.run
+        if len(run.fought) > self.seen:
+            self.seen = len(run.fought)
+            self.services.push(Aftermath(self.services, self.campaign))
+        elif run.over:
+            self.services.push(WarEnd(self.services, self.campaign))
+        elif run.asks:
+            self.services.push(DecreeChoice(self.services, self.campaign))
+        elif run.visit is not None:
+            self.services.push(Visiting(self.services, self.campaign))
+        elif run.current is not None:
+            self.brief(run.current.stop)
+
+    def brief(self, stop: Stop) -> None:
+        """Open the briefing for a stop, or set out for one where nobody fights."""
+        if stop.is_fight:
+            run = self.campaign.run
+            self.services.push(Briefing(self.services, run, stop, self.begin, self.abandon))
+        else:
+            self.begin(stop, {})
+
+    def abandon(self) -> None:
+        """Ask whether to give up the war."""
+        abandoning.ask(self.services, self.campaign.run, self._abandon)
+
+    def _abandon(self) -> None:
+        self.campaign.abandon()
+        if self.campaign.run.fought:
+            self._lead_on()
+        else:
+            abandoning.to_title(self.services)
+
+    # ------------------------------------------------------------------ the engagement
+
+    def begin(self, stop: Stop, choices: Mapping[str, str]) -> None:
+        """Set out for a stop; the engagement begins on arrival."""
+        self._clear()
+        self.choices = choices
+        if self.campaign.run.phase == "road":
+            self.campaign.take(Step(road=stop.id))
+            self.road.sail(stop)
+        else:
+            self._fight()
+
+    def arrive(self) -> None:
+        """Open the stop at which the ship has landed."""
+        if self.campaign.run.visit is None:
+            self._fight()
+        else:
+            self.come_back()
+
+    def _fight(self) -> None:
+        """Lay the engagement on the table: the one that was left, or a new one."""
+        run = self.campaign.run
+        assert run.current is not None
+        verdict = self.campaign.verdict()
+        if verdict is None or verdict.ending is not None:
+            self.come_back()
+        elif not verdict.goes_on:
+            name = self.services.settings.names.get("war", "")
+            match = self.campaign.begin_match(self.choices, name)
+            self._seat(table_factory.at_table(self.services, match))
+        else:
+            path = paths.records() / run.current.record
+            if verdict.fault is None:
+                table_factory.continue_saved(self.services, path, self._seat)
+            else:
+                damaged = Damaged(path, verdict.fault.line)
+                table_factory.show_saved(self.services, damaged, self._seat)
+
+    def _seat(self, table: Scene) -> None:
+        """Put the table of the engagement on top."""
+        assert isinstance(table, TableScene) and isinstance(table.match, Match)
+        current = self.campaign.run.current
+        assert current is not None
+        self.campaign.seat(table.match)
+        here, seat = current.stop.scenario, current.stop.seat
+        table.occasion = Occasion(
+            wording.place_and_year(here),
+            wording.goal(here, seat),
+            _("Continue the war"),
+            self._lead_on,
+            self._give_up,
+            wording.price_of_defeat(self.campaign.run, current.stop),
+            leader_of(current.stop),
+        )
+        self.services.push(table)
+
+    def _lead_on(self) -> None:
+        """Come back from the table, whatever lies on it."""
+        self._clear()
+        self.come_back()
+
+    def _give_up(self) -> None:
+        self.campaign.concede()
+        self._lead_on()
+
+
+def leader_of(stop: Stop) -> Leader:
+    """Return the commander of the enemy at a stop, with his lines."""
+    if not stop.commander:
+        return Leader()
+    who = commander(stop.commander)
+    lines = {
+        "greets": who.line_enter,
+        "leads": who.line_lead,
+        "trails": who.line_loses_lead,
+        "robs": who.line_theft_or_great_card,
+        "great": who.line_theft_or_great_card,
+        "wins": who.line_win,
+        "loses": who.line_loss,
+    }
+    return Leader(stop.enemy, who.name, lines)

@@ -1,0 +1,58 @@
+"""Roads on the map of a war: armies march by land, ships sail round the capes."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.campaign.world.tables import place, places
+from game.scenes.war.travel import land_of, marches, place_at, way_of
+from sprites.map.roads import smoothed
+from sprites.map.sealanes import LANES, WATERS, sailed
+
+
+def test_every_water_can_be_reached_from_every_other() -> None:
+    start = (WATERS["lilybaeum"], WATERS["bosporus"])
+    for water in WATERS.values():
+        assert all(sailed(one, water) or one == water for one in start)
+    named = {name for row in LANES for chain in row.split("; ") for name in chain.split(", ")}
+    assert named == set(WATERS)
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "on_foot"),
+    [
+        ("athens", "plataea", True),
+        ("sparta", "mantinea", True),
+        ("athens", "samos", False),
+        ("mytilene", "chios", False),
+        ("pylos", "potidaea", False),
+        ("syracuse", "gela", True),
+        ("sestos", "abydus", False),
+        ("thebes", "aegospotami", False),
+    ],
+)
+def test_an_army_marches_where_land_is_near_and_sails_elsewhere(
+    start: str, end: str, on_foot: bool
+) -> None:
+    one, other = place(start), place(end)
+    assert marches(one, other) == marches(other, one) == on_foot
+    assert (way_of(one, other) == ()) == on_foot
+
+
+def test_a_fleet_from_piraeus_to_pylos_goes_round_malea() -> None:
+    way = way_of(place("piraeus"), place("pylos"))
+    assert WATERS["malea"] in way and WATERS["methone"] in way
+    assert way == way_of(place("pylos"), place("piraeus"))[::-1]
+
+
+def test_every_place_has_a_land_and_finds_itself() -> None:
+    for one in places():
+        assert land_of(one)
+        assert place_at(one.lon, one.lat) == one
+
+
+def test_a_smooth_line_goes_through_all_its_points() -> None:
+    points = [(0.0, 0.0), (10.0, 5.0), (20.0, 0.0)]
+    line = smoothed(points)
+    assert all(any(abs(x - a) + abs(y - b) < 1e-9 for a, b in line) for x, y in points)
+    assert len(line) > 20
