@@ -47,7 +47,15 @@ SUITES: dict[str, tuple[str, ...]] = {
         ),
         *("two_programs", "verify", "whole_files"),
     ),
-    "game/statistics": ("campaign_files", "feats", "feats_*", "hall", "spoilt_cache", "statistics"),
+    "game/statistics": (
+        "campaign_files",
+        "feats",
+        "feats_*",
+        "hall",
+        "learning",
+        "spoilt_cache",
+        "statistics",
+    ),
 }
 """The tests of each room, by the names of their files after `test_`."""
 WINDOW = re.compile(r"^from (game\.(client|commands|scenes)|sprites|tests\.stage)\b", re.MULTILINE)

@@ -13,6 +13,7 @@ from game.client.app import App
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
+from game.scenes.war import wording
 from game.scenes.war.briefing import Briefing
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_scene import RoadScene
@@ -80,7 +81,7 @@ def test_from_the_road_after_a_question(choose: Choose, folder: Path) -> None:
     choosing(app, choose, "Abandon this war")
     choosing(app, choose, ABANDON)
     end = top(app)
-    assert isinstance(end, WarEnd) and end._outcome() == "The war is abandoned"
+    assert isinstance(end, WarEnd) and wording.outcome(end.campaign.run) == "The war is abandoned"
     assert run_file.read(path).abandoned
     app.close()
 

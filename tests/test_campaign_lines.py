@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.campaign import run_file
+from game.campaign import run_file, shelf
 from game.campaign.fold import RunError, after
 from game.campaign.run import Charter, Ending, Reached, Step
 from game.campaign.run_file import Header, NotBegun, WarFile
@@ -280,14 +280,14 @@ def test_the_records_of_a_war_are_spent_up_to_the_engagement_that_is_fought(home
     ]
     third: Lines = [{"n": 7, "began": "3.replay"}]
     written(folder / "a.war", *first)
-    assert run_file.spent_records() == set()
+    assert shelf.spent_records(shelf.wars()) == set()
     written(folder / "a.war", *first, *second, *third)
-    assert run_file.spent_records() == {"1.replay", "2.replay"}
+    assert shelf.spent_records(shelf.wars()) == {"1.replay", "2.replay"}
     written(folder / "b.war", {"n": 1, "road": "0a"}, {"n": 2, "began": "4.replay"})
     (folder / "c.war").write_text("spoilt\n")
-    assert run_file.spent_records() == {"1.replay", "2.replay"}
+    assert shelf.spent_records(shelf.wars()) == {"1.replay", "2.replay"}
     written(folder / "a.war", *first, *second, *third, {"n": 8, "abandon": True})
-    assert run_file.spent_records() == {"1.replay", "2.replay", "3.replay"}
+    assert shelf.spent_records(shelf.wars()) == {"1.replay", "2.replay", "3.replay"}
 
 
 # ---------------------------------------------------------------------- one program at a time

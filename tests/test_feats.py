@@ -121,6 +121,7 @@ def test_the_first_record_that_earns_a_feat_is_kept_or_else_the_best_try() -> No
     assert (found.earned, found.record, found.when[:10]) == (True, "03", "2026-11-03")
     found = of("thunderbolt", *far[:2])
     assert (found.earned, found.record, found.done) == (False, "02", 65)
+    assert of("thunderbolt", far[1], far[1]).record == "01", "the first of two that are alike"
 
 
 # ---------------------------------------------------------------------- which records count

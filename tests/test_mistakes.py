@@ -23,8 +23,8 @@ from game.lessons.exercise import (
 )
 from game.match.match import Match, Setup
 from game.records import review_file
-from game.records.grades import MISTAKEN, Grade
-from game.records.kept_reviews import Judged, KeptReview, kept_reviews
+from game.records.grades import MISTAKEN
+from game.records.kept_reviews import kept_reviews
 from game.records.recorder import Recorder
 from game.records.replay import read, setup_of
 from game.records.review import Evaluation, Review
@@ -36,7 +36,6 @@ from game.scenes.learn.mistake_scene import MistakeScene
 from game.scenes.menus.results import Results
 from game.scenes.statistics.progress_page import ProgressPage
 from game.scenes.theatre.review import ReviewScene
-from game.statistics.learning import FEWEST, Trend, learnings
 from game.system import paths
 from tests.menus import by_keys, by_mouse
 from tests.stage import SMALL, key, mouse, pass_time, top
@@ -369,29 +368,6 @@ def test_an_exercise_is_not_opened_from_a_record_that_was_changed() -> None:
     path.write_bytes(path.read_bytes()[:-2000])
     assert reopened(kept[0], n, "2026-11-26") is None
     assert review.file == "a.replay"
-
-
-# ---------------------------------------------------------------------- what one gets better at
-
-
-def reviews(*costs: float) -> list[KeptReview]:
-    found = tuple(Judged(n, "play", cost, Grade.GOOD) for n, cost in enumerate(costs))
-    return [KeptReview("a" * 32, "duel", "a.replay", found, ())]
-
-
-def test_halves_are_compared_by_kind_and_only_beyond_chance() -> None:
-    def trend(*costs: float) -> Trend:
-        (found,) = learnings(reviews(*costs), "duel", str)
-        assert found.count == len(costs)
-        return found.trend
-
-    low, high = [0.0, 0.01] * FEWEST, [0.05, 0.06] * FEWEST
-    assert trend(*high, *low) is Trend.BETTER
-    assert trend(*low, *high) is Trend.WORSE
-    assert trend(*low, *low) is Trend.LEVEL
-    assert trend(*high[: FEWEST - 1], *low[: FEWEST - 1]) is Trend.UNKNOWN
-    assert trend(0.1) is Trend.UNKNOWN
-    assert learnings(reviews(0.1), "battle", str) == []
 
 
 def test_the_page_says_it_in_a_sentence_for_each_kind_and_else_what_to_do() -> None:

@@ -5,17 +5,19 @@ from __future__ import annotations
 import os
 import sqlite3
 from itertools import pairwise
+from math import log
 from pathlib import Path
 
 import pytest
 
 from ai import LEVELS
+from ai.bidding import EVEN_AMONG, level_lead
 from game.statistics import index as cache_room
 from game.statistics.facts import Facts
 from game.statistics.feats import standings
 from game.statistics.figures import Figures, Share, dated, grouped, luckiest, opponents, pieces
 from game.statistics.index import Index
-from game.statistics.rating import START, level_rating, ratings
+from game.statistics.rating import START, Rating, after, level_rating, ratings
 from game.statistics.table import HEAD, rows
 from sprites.ratingchart import spread
 from tests.clauses import rule
@@ -189,6 +191,16 @@ def test_who_is_level_with_a_level_gets_its_rating(level: str) -> None:
     assert abs(rating_after(*series) - level_rating(level, series[0].game)) < 60
 
 
+def test_two_known_ratings_meet_as_elo_has_it() -> None:
+    """A rating without doubt has that of a match's drift alone: 12 points by 12."""
+    level = level_rating("hoplite", "duel")
+    for ahead in (-200, 0, 400):
+        before = Rating(level + ahead, 0.0)
+        moved = after(before, match())[0] - before.value
+        expected = 1 / (1 + 10 ** (-ahead / 400))
+        assert moved == pytest.approx(12**2 * log(10) / 400 * (1 - expected), rel=0.02)
+
+
 def test_on_the_map_both_rivals_are_compared_and_losers_are_not() -> None:
     def war(*winners: int) -> float:
         one = Facts(game="greece", won=0 in winners, winners=list(winners), others=["hoplite"] * 2)
@@ -201,6 +213,17 @@ def test_on_the_map_both_rivals_are_compared_and_losers_are_not() -> None:
 def test_arranged_matches_and_unknown_rivals_leave_the_rating_alone() -> None:
     some = [match(whole=False), match(level=""), match(level="greedy"), match(level="remote Ben")]
     assert ratings([(str(n), one) for n, one in enumerate(some)]) == []
+
+
+def test_only_the_head_start_that_is_even_for_the_length_leaves_a_match_whole(
+    tmp_path: Path,
+) -> None:
+    even = level_lead("duel", EVEN_AMONG, 10)
+    leads = [0, even], [0, even - 1], [even, 0]
+    for seed, lead in enumerate(leads):
+        recorded(tmp_path, "duel", seed, target=10, lead=lead)
+    found = examined(tmp_path, tmp_path / "cache" / "s.sqlite").facts
+    assert [found[name].whole for name in sorted(found)] == [True, False, False]
 
 
 # ---------------------------------------------------------------------- the table

@@ -24,6 +24,7 @@ from game.campaign.world.tables import (
     places,
     start,
 )
+from game.rules.core import Seat
 from game.rules.rng import Rng
 
 MOST_FIGHTS, LEAST_FIGHTS = 3, 2
@@ -32,7 +33,12 @@ ONE_IN = 3
 history that ends no act."""
 LONGEST_CUT = 8
 """The most years that the first step of an act reaches over."""
+SIEVE = 3
+"""Of so many starts by lot the first engagement of a step takes the one that favours the player
+most, the third the one that favours him least: so a step has a choice of roads."""
 ATTEMPTS = 60
+HARDNESS = (-1, 0, 1)
+"""For the engagements of a step: the easiest of some by lot, a middling one, the hardest."""
 T = TypeVar("T")
 
 
@@ -122,7 +128,7 @@ class Maker:
         for name in [*games, *draw.games]:
             if len(row) < draw.count:
                 found = self._piece(name, draw, row) if old else None
-                found = found or self._composed(name, draw, row)
+                found = found or self._composed(name, draw, row, HARDNESS[len(row)])
                 old = old and (found is None or isinstance(found.scenario, Composed))
                 row += [found] if found is not None else []
         if len(row) < LEAST_FIGHTS:
@@ -153,7 +159,7 @@ class Maker:
         self.places.add(place_of(one))
         return Fight(one, place_of(one), commander_of(one, self.city))
 
-    def _composed(self, game: str, draw: Draw, row: Sequence[Fight]) -> Fight | None:
+    def _composed(self, game: str, draw: Draw, row: Sequence[Fight], hardness: int) -> Fight | None:
         """Return an engagement from the tables by lot, None where none fits."""
         barred = self.before | {one.commander for one in row}
         found = [
@@ -164,24 +170,35 @@ class Maker:
             and (one.commander.great or not draw.great)
             and one.year(*draw.years) is not None
         ]
-        return self._at_some_place(found, draw.years) if found else None
+        return self._at_some_place(found, draw.years, hardness=hardness) if found else None
 
     def _at_some_place(
-        self, found: Sequence[Meeting], years: Years, how: Start | None = None
+        self,
+        found: Sequence[Meeting],
+        years: Years,
+        how: Start | None = None,
+        hardness: int = 0,
     ) -> Fight:
         """Return an engagement of one of these meetings: the place by lot, then the rest."""
         where = self._any(list(dict.fromkeys(one.place.id for one in found)))
         met = self._any([one for one in found if one.place.id == where])
         fitting = list(starts_for(met))
         fresh = [one for one in fitting if one.id not in self.starts]
-        begun = how or self._any(fresh or fitting)
+        begun, seat = self._begun([how] if how else fresh or fitting, met.seats, hardness)
         year = met.year(*years)
         assert year is not None
-        seat = self._any(met.seats)
         one = Composition(met.place, met.commander, begun, year, self.city, seat)
         self.places.add(where)
         self.starts.add(begun.id)
         return Fight(scenario(one.id), where, met.commander.id)
+
+    def _begun(
+        self, fitting: Sequence[Start], seats: Sequence[Seat], hardness: int
+    ) -> tuple[Start, Seat]:
+        """Return a start and a seat: by lot, or of some by lot the easiest or the hardest."""
+        some = [(self._any(fitting), self._any(seats)) for _ in range(SIEVE)]
+        some.sort(key=lambda one: one[0].share(one[1]), reverse=hardness < 0)
+        return some[0] if hardness else some[len(some) // 2]
 
     def _first_of_all(self, years: Years) -> Fight:
         """Return the first engagement of somebody's first war."""

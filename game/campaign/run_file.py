@@ -15,7 +15,7 @@ from game import __version__
 from game.campaign import decrees, events, olympiads, scenario, sets
 from game.campaign.fold import RunError, after
 from game.campaign.part import campaign_games
-from game.campaign.run import Charter, Run, Step
+from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.terms import FIRST_EDITION, TERMS
 from game.campaign.world import tables
 from game.records import replay
@@ -193,12 +193,14 @@ def attempt(charter: Charter, where: Path | None = None) -> int:
 
 
 def unfinished(where: Path | None = None) -> Iterator[tuple[Path, Run]]:
-    """Yield the runs that can go on, newest first; spoilt ones are left out."""
+    """Yield the runs that can go on, newest first; spoilt ones are left out.
+
+    Of those that are over no step is followed: there may be many.
+    """
     for path in all_runs(where):
         with suppress(OSError, ReplayError):
-            run = read(path)
-            if not run.over:
-                yield path, run
+            if not is_over(*read_lines(path)):
+                yield path, read(path)
 
 
 def is_over(header: Header, steps: Sequence[Step]) -> bool:
@@ -216,16 +218,16 @@ def lives_told(header: Header, steps: Sequence[Step]) -> int:
     return header.lives - sum(step.ended is not None and not step.ended.won for step in steps)
 
 
-def spent_records(where: Path | None = None) -> set[str]:
-    """Return the file names of the records of all engagements that wars have done with."""
-    found = set[str]()
-    for path in all_runs(where):
-        with suppress(OSError, ReplayError):
-            header, steps = read_lines(path)
-            last = max((step.n for step in steps if step.ended is not None), default=0)
-            done = steps if is_over(header, steps) else steps[:last]
-            found |= {step.began for step in done if step.began is not None}
-    return found
+def engagements_told(steps: Sequence[Step]) -> Iterator[tuple[str, Ending | None]]:
+    """Yield the records that were begun last for each engagement, and how these ended."""
+    record = ""
+    for step in steps:
+        record = step.began or record
+        if step.ended is not None:
+            yield record, step.ended
+            record = ""
+    if record:
+        yield record, None
 
 
 # ---------------------------------------------------------------------- writing

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property, lru_cache
+from itertools import product
 from pathlib import Path
 
 from game.campaign import olympiads, run_file
-from game.campaign.run import Step
+from game.campaign.fold import RunError, folded
+from game.campaign.run import Ending, Run, Step
 from game.campaign.run_file import Header
-from game.campaign.terms import SECOND_EDITION
+from game.campaign.scenario import CITIES
+from game.campaign.terms import SECOND_EDITION, TERMS
 from game.records.replay import ReplayError
 
 
@@ -39,16 +43,51 @@ class PastWar:
         return self.over and not self.abandoned and run_file.lives_told(self.header, self.steps) > 0
 
     @property
-    def course(self) -> tuple[bool, ...]:
-        """Its engagements in order, True for a victory."""
-        return tuple(step.ended.won for step in self.steps if step.ended is not None)
+    def fought(self) -> tuple[tuple[str, Ending | None], ...]:
+        """The record of each engagement in order, and how it ended, None before its end."""
+        return tuple(run_file.engagements_told(self.steps))
+
+    @property
+    def spent(self) -> set[str]:
+        """The file names of the records of all engagements that it has done with."""
+        last = max((step.n for step in self.steps if step.ended is not None), default=0)
+        done = self.steps if self.over else self.steps[:last]
+        return {step.began for step in done if step.began is not None}
+
+    @cached_property
+    def run(self) -> Run | None:
+        """The war step by step; None for one of other scenarios, or where a step cannot follow."""
+        if self.header.data != run_file.data_digest(self.header.edition):
+            return None
+        try:
+            return folded(run_file.charter_of(self.header), self.steps)
+        except RunError:
+            return None
 
 
 def wars(where: Path | None = None) -> Iterator[PastWar]:
     """Yield all wars, newest first; spoilt files are left out."""
     for path in run_file.all_runs(where):
         with suppress(OSError, ReplayError):
-            yield PastWar(path, *run_file.read_lines(path))
+            about = path.stat()
+            yield _read(path, about.st_size, about.st_mtime_ns)
+
+
+@lru_cache(maxsize=256)
+def _read(path: Path, size: int, time: int) -> PastWar:
+    """Return the war of a file as it was at a time."""
+    return PastWar(path, *run_file.read_lines(path))
+
+
+def spent_records(known: Iterable[PastWar]) -> set[str]:
+    """Return the file names of the records of all engagements that wars have done with."""
+    return {name for one in known for name in one.spent}
+
+
+def hardest_open(known: Sequence[PastWar]) -> int:
+    """Return the hardest Olympiad that is open for any city and length, 0 for none."""
+    kinds = product(CITIES, TERMS[SECOND_EDITION])
+    return max(open_olympiad(known, city, length) for city, length in kinds)
 
 
 def open_olympiad(known: Sequence[PastWar], city: str, length: str) -> int:
@@ -69,9 +108,13 @@ def first_tries(known: Sequence[PastWar]) -> dict[date, PastWar]:
     for one in known:
         with suppress(ValueError):
             day = date.fromisoformat(one.header.daily)
-            if day not in found or one.header.attempt < found[day].header.attempt:
+            if day not in found or _begun(one) < _begun(found[day]):
                 found[day] = one
     return found
+
+
+def _begun(one: PastWar) -> tuple[int, str]:
+    return one.header.attempt, one.header.started
 
 
 def streak(days: dict[date, PastWar], today: date) -> int:

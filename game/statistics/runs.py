@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,6 +16,7 @@ from game.campaign.run_file import (
     all_runs,
     charter_of,
     data_digest,
+    engagements_told,
     is_over,
     lives_told,
     read_lines,
@@ -86,23 +87,11 @@ def _summary(path: Path, size: int, time: int) -> RunSummary:
     header, steps = read_lines(path)
     run, setups = _along_the_road(header, steps)
     fought: list[Fought] = []
-    for number, (record, ending) in enumerate(_told(steps)):
+    for number, (record, ending) in enumerate(engagements_told(steps)):
         fought.append(Fought(record, ending, setups[number] if number < len(setups) else ""))
     lives = run.lives if run is not None else lives_told(header, steps)
     length = header.terms.engagements
     return RunSummary(path.name, tuple(fought), length, lives, is_over(header, steps), run)
-
-
-def _told(steps: Sequence[Step]) -> Iterator[tuple[str, Ending | None]]:
-    """Yield the records that were begun last for each engagement, and how these ended."""
-    record = ""
-    for step in steps:
-        record = step.began or record
-        if step.ended is not None:
-            yield record, step.ended
-            record = ""
-    if record:
-        yield record, None
 
 
 def _along_the_road(header: Header, steps: Sequence[Step]) -> tuple[Run | None, list[str]]:

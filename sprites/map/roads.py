@@ -218,8 +218,9 @@ class RoadMap:
         ends = self.places[start], self.places[end]
         if not via:
             return [self._bent(*ends, share / PIECES, start + end) for share in range(PIECES + 1)]
-        water = [self._inside(*self.camera.viewport.canvas(*project(*one))) for one in via]
-        return smoothed([ends[0], *water, ends[1]])
+        water = [self.camera.viewport.canvas(*project(*one)) for one in via]
+        shown = [one for one in water if self.camera.rect.collidepoint(one)]
+        return smoothed([ends[0], *shown, ends[1]])
 
     def _bent(self, one: Point, other: Point, share: float, lot: str) -> Point:
         """Return a point of a road with a single bend."""

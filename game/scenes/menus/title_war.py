@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-from game.campaign import run_file
+from game.campaign import run_file, shelf
 from game.campaign.run import Run
 from game.campaign.titles import CITY_NAMES, LENGTH_NAMES
 from game.client.services import Services
@@ -27,6 +27,7 @@ class WarOffer:
 
     def __init__(self, services: Services) -> None:
         self.services = services
+        self.past = list(shelf.wars())
         found = next(run_file.unfinished(), None)
         self.path: Path | None = found[0] if found is not None else None
         self.run: Run | None = found[1] if found is not None else None
@@ -40,18 +41,28 @@ class WarOffer:
     def records(self) -> set[str]:
         """The file names of records whose war is over, or goes on with them."""
         current = self.run.current if self.run is not None else None
-        over = run_file.spent_records()
+        over = shelf.spent_records(self.past)
         return over if current is None else over | {current.record}
 
     def _row(self) -> WarRow:
         name = _("The Long War")
         if self.run is None:
-            return WarRow(name, _("One war through all three games"), self.open)
+            return WarRow(name, self._invitation(), self.open)
         city, length = self.run.charter.city, self.run.charter.length
         sentence = _("Continue: {city}, {length}").format(
             city=_(CITY_NAMES[city]), length=_(LENGTH_NAMES[length])
         )
+        if self.run.charter.olympiad:
+            words = _("{war}, Olympiad {n}")
+            sentence = words.format(war=sentence, n=self.run.charter.olympiad)
         return WarRow(name, sentence, self.open, city, (self.run.lives, self.run.most_lives))
+
+    def _invitation(self) -> str:
+        """Return the sentence below the name where no war can be continued."""
+        most = shelf.hardest_open(self.past)
+        if most:
+            return _("Olympiad {n} is open to you").format(n=most)
+        return _("One war through all three games")
 
     def _day(self) -> DayRow:
         words = seat_text.day_and_month(self.today)

@@ -132,7 +132,8 @@ class TilesPanel(Panel):
         return rows * self._tall(canvas, wide) + (rows - 1) * 10
 
     def _across(self, canvas: Canvas, wide: float) -> int:
-        return 4 if wide / 4 >= 175 * canvas.text_scale else 2
+        count = len(self.tiles)
+        return count if wide / count >= 175 * canvas.text_scale else 2
 
     def _tall(self, canvas: Canvas, wide: float) -> float:
         return text.line_height(canvas, FIGURE) + self._under(canvas, wide) + 18

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import tzinfo
 
 from ai import LEVELS
+from game.campaign import shelf
 from game.registry import GAMES
 from game.rules import RULES
 from game.scenes import seat_text
@@ -16,6 +17,7 @@ from game.scenes.statistics.piece_panel import PiecesPanel, known
 from game.statistics.facts import Facts
 from game.statistics.figures import Figures, grouped, luckiest, opponents, pieces
 from game.statistics.rating import level_rating, ratings
+from game.statistics.wars import LengthFigures, by_length
 from game.system.i18n import _, ngettext
 from sprites.ratingchart import Level
 
@@ -47,7 +49,7 @@ def rows_of(key: str, named: Matches, zone: tzinfo | None) -> list[Panels]:
     if not game:
         by_game = grouped(matches, lambda one: one.key, tuple(RULES))
         games = [(key_name(one), each) for one, each in by_game.items()]
-        return [first, ([RowsPanel("games", _("Games"), games)], [rivals])]
+        return [first, ([RowsPanel("games", _("Games"), games)], [rivals]), (_wars(), [])]
     sides = SidesPanel("sides", _("Sides"), _sides(game, matches))
     played = known(game, pieces(matches))
     liked = PiecesPanel(
@@ -83,6 +85,25 @@ def _tiles(game: str, figures: Figures) -> TilesPanel:
         hard = sum(one.hard for one in figures.matches)
         last = Tile(str(hard), _("against strategos or better"), under.format(n=practice))
     return TilesPanel("tiles", _("Overview"), [*tiles, last])
+
+
+def _wars() -> list[Panel]:
+    """Return a panel with the wars of each length, once one is over: won, of how many, how hard."""
+    tiles = [_war_tile(one) for one in by_length(shelf.wars())]
+    return [TilesPanel("wars", _("The Long War"), tiles)] if tiles else []
+
+
+def _war_tile(one: LengthFigures) -> Tile:
+    words = {
+        "raid": ngettext("Raid won", "Raids won", one.won),
+        "campaign": ngettext("Campaign won", "Campaigns won", one.won),
+        "war": ngettext("War won", "Wars won", one.won),
+    }
+    under = _("of {n} ended").format(n=one.ended) if one.ended else _("none ended yet")
+    if one.olympiad:
+        olympiad = _("Olympiad {n}").format(n=one.olympiad)
+        under = _("{ended} · {olympiad}").format(ended=under, olympiad=olympiad)
+    return Tile(str(one.won), words[one.length], under)
 
 
 def _rating(game: str, named: Matches, zone: tzinfo | None) -> RatingPanel:

@@ -125,7 +125,7 @@ class Briefing(TwoColumns):
 
     def _left_items(self) -> list[Item]:
         here, stop = self.stop.scenario, self.stop
-        enemy = _("{enemy} commands {side}.").format(
+        enemy = _("{enemy} commands for {side}.").format(
             enemy=f"*{_(here.generals[stop.enemy])}*", side=wording.side(here, stop.enemy)
         )
         own = _("You lead {side}.").format(side=f"*{wording.side(here, stop.seat)}*")

@@ -12,6 +12,7 @@ from game.campaign.fold import after
 from game.campaign.run import Charter, Ending, Engagement, Run, Step
 from game.campaign.run_file import WarFile
 from game.campaign.settling import Verdict
+from game.client import clipboard
 from game.client.services import Services
 from game.match.match import Match
 from game.records.replay import ReplayError
@@ -134,12 +135,34 @@ class Campaign:
 
     def record_of(self, one: Engagement) -> Path | None:
         """Return the record of an engagement, None when there is no such file."""
-        path = paths.records() / one.record
-        return path if one.record and path.is_file() else None
+        return record_there(one.record)
 
     def close(self) -> None:
         """Let go of the run's file."""
         self.war.close()
+
+
+def record_there(name: str) -> Path | None:
+    """Return the record of a file name, None when there is no such file."""
+    path = paths.records() / name
+    return path if name and path.is_file() else None
+
+
+def watch(services: Services, path: Path | None) -> None:
+    """Show the record of an engagement in the theatre, or say that it is gone."""
+    if path is not None:
+        services.routes.theatre.watch_file(path)
+    else:
+        services.show_toast(_("Its record is no longer there."))
+
+
+def copy_line(services: Services, line: str) -> None:
+    """Lay the line that tells of a war on the clipboard; where there is none it is shown."""
+
+    def copied() -> str:
+        return _("Copied: {line}").format(line=line) if clipboard.put(line) else line
+
+    services.show_toast(services.environment.words(copied))
 
 
 def begun(services: Services, charter: Charter) -> Campaign | None:

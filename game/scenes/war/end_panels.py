@@ -195,10 +195,11 @@ def draw_hall(
     kind = _("{length}, {level}").format(
         length=wording.length(run.charter.length), level=wording.level(run.charter.level)
     )
-    wide = text.draw(
-        canvas, kind, text.KEY, inner.right, inner.y + 0.6 * text.KEY.size * canvas.text_scale,
-        "right",
-    )  # fmt: skip
+    if not run.second:
+        kind = _("{war}, first edition").format(war=kind)
+    room = inner.w - text.width(canvas, _("Hall of fame").upper(), text.HEADING) - 12
+    y = inner.y + 0.6 * text.KEY.size * canvas.text_scale
+    wide = text.draw_within(canvas, kind, text.KEY, inner.right, y, room, "right")
     room = inner.w - wide - 12
     y = inner.y + heading(canvas, _("Hall of fame"), inner.x, inner.y, room) + 4
     others = list(places)
@@ -240,6 +241,9 @@ def _draw_place(canvas: Canvas, number: int, place: Place, why: str, row: Box, o
     score = text.draw(canvas, str(place.score), style, row.right - 10, y, "right")
     room = row.right - score - x - 40
     name = text.draw_within(canvas, place.name, style, x + 18, y, room)
-    note = _(why) if why else _("abandoned") if place.abandoned else ""
+    notes = [wording.olympiad(place.olympiad)] if place.olympiad else []
+    if why or place.abandoned:
+        notes.append(_(why) if why else _("abandoned"))
+    note = _(" · ").join(notes)
     if note and room - name > LEAST_NOTE:
         text.draw_within(canvas, note, NOTE, x + 18 + name + 14, y, room - name - 14)

@@ -10,7 +10,6 @@ import sounds
 from game.campaign import hall
 from game.campaign.run import Step
 from game.campaign.titles import share_line
-from game.client import clipboard
 from game.client.app import keep_picture
 from game.client.commands import cap
 from game.client.services import Services
@@ -19,13 +18,13 @@ from game.scenes.end_page import EndPage
 from game.scenes.page import EDGE, TOP
 from game.scenes.tables import choreography as moves
 from game.scenes.war import chronicle, deeds, end_panels, wording
-from game.scenes.war.campaign import Campaign
+from game.scenes.war.campaign import Campaign, copy_line, watch
 from game.scenes.war.chronicle import ChronicleCell
 from game.scenes.war.hall_check import HallCheck
 from game.scenes.war.name_entry import NameEntry
 from game.session.intent import Intent
 from game.system import paths
-from game.system.i18n import _, ngettext
+from game.system.i18n import _
 from sprites import bars
 from sprites.canvas import Canvas, nowhere, offscreen
 from sprites.layout import Column, Row, Slot, grow, trim
@@ -75,7 +74,7 @@ class WarEnd(EndPage):
         run = self.campaign.run
         told = {cell.name: cell.deed for cell in self.cells}
         self.cells = [
-            ChronicleCell(one, run.charter.city, partial(_watch, self.services, path))
+            ChronicleCell(one, run.charter.city, partial(watch, self.services, path))
             for one, path in ((each, self.campaign.record_of(each)) for each in run.fought)
         ]
         for cell in self.cells:
@@ -209,8 +208,7 @@ class WarEnd(EndPage):
 
     def copy_text(self) -> None:
         """Lay the line that tells of the war on the clipboard."""
-        line = share_line(self.campaign.run)
-        self.services.show_toast(self.services.environment.words(lambda: _copied(line)))
+        copy_line(self.services, share_line(self.campaign.run))
 
     def cancel(self) -> None:
         self.services.replace_all(self.services.routes.title)
@@ -252,11 +250,9 @@ class WarEnd(EndPage):
 
     def draw(self, canvas: Canvas) -> None:
         run = self.campaign.run
-        who = _("{city} · {level}").format(
-            city=wording.city(run.charter.city), level=wording.level(run.charter.level)
-        )
+        who = wording.who(run.charter)
         self.draw_ground(canvas, _("The Long War"), who, foot=not self.plain)
-        bars.right_words(canvas, self._outcome())
+        bars.right_words(canvas, wording.outcome(run))
         low = canvas.height - self.rolling.window.bottom
         with canvas.clip(trim(canvas.area, top=TOP, bottom=low)):
             bars.slip_band(canvas, self.frieze, below=True)
@@ -280,28 +276,6 @@ class WarEnd(EndPage):
         end_panels.draw_score(canvas, run, self.rank, self.panels[1].box, round(run.score * share))
         rows = list(zip(self.places, self.notes, strict=True))
         end_panels.draw_hall(canvas, run, rows, self.rank, self.entry, self.panels[2].box)
-
-    def _outcome(self) -> str:
-        run = self.campaign.run
-        if run.abandoned:
-            return _("The war is abandoned")
-        if not run.won:
-            return _("The war is lost")
-        words = ngettext("Won with {n} life left", "Won with {n} lives left", run.lives)
-        return words.format(n=run.lives)
-
-
-def _copied(line: str) -> str:
-    if clipboard.put(line):
-        return _("Copied: {line}").format(line=line)
-    return line
-
-
-def _watch(services: Services, path: Path | None) -> None:
-    if path is not None:
-        services.routes.theatre.watch_file(path)
-    else:
-        services.show_toast(_("Its record is no longer there."))
 
 
 def _deed(cell: ChronicleCell, path: Path | None) -> str:

@@ -202,10 +202,8 @@ class RoadPage(Page):
         marks, ways = road_view.marks(run, self.chosen), road_view.ways(run, self.chosen)
         self.map.draw(canvas, marks, ways, self._ship(), self.time)
         self.rolling.draw(canvas, self.time)
-        who = _("{city} · {level}").format(
-            city=wording.city(run.charter.city), level=wording.level(run.charter.level)
-        )
-        bars.top_bar(canvas, _("The Long War"), who, self.base.abandon.rect.x)
+        who, right = wording.who(run.charter), self.base.abandon.rect.x
+        bars.top_bar(canvas, _("The Long War"), who, right)
         act_line.draw(canvas, run, canvas.width - 22 - act_line.width(canvas, run), 22)
         self.base.draw(canvas, self.time)
         for far in self.far:

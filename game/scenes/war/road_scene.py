@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.campaign.road import Stop
+from game.campaign.run import Charter
 from game.client.services import Services
 from game.scenes.tables import choreography as moves
 from game.scenes.war import abandoning
-from game.scenes.war.campaign import Campaign, resumed
+from game.scenes.war.campaign import Campaign, begun, resumed
 from game.scenes.war.course import WarCourse
 from game.scenes.war.road_page import RoadPage
 
@@ -60,6 +61,13 @@ class RoadScene(RoadPage):
         self.voyage = None
         self.offer()
         self.course.arrive()
+
+
+def begin_war(services: Services, charter: Charter) -> None:
+    """Leave everything for the road of a new war, or say why it cannot be begun."""
+    war = begun(services, charter)
+    if war is not None:
+        services.replace_all(lambda: RoadScene(services, war))
 
 
 def continue_war(services: Services, path: Path) -> None:

@@ -16,9 +16,12 @@ from game.client.services import Services
 from game.scenes import seat_text
 from game.scenes.page import EDGE, Page
 from game.scenes.war import campaign, wording
+from game.scenes.war.calendar_page import CalendarPage
 from game.scenes.war.charter_choice import CharterChoice
-from game.scenes.war.road_scene import RoadScene
+from game.scenes.war.road_scene import begin_war
+from game.scenes.war.shelf_page import ShelfPage
 from game.session.environment import SEEDS
+from game.session.intent import Intent
 from game.system.i18n import N_, _, ngettext
 from sprites import parade, text
 from sprites.canvas import Canvas, nowhere
@@ -89,6 +92,10 @@ class WarSetup(Page):
         self.day.name = "day"
         self.foot.clear()
         self.foot.add_back()
+        if choice.past:
+            self.foot.add(_("Past wars"), self.open_shelf, key=cap("log"))
+        if choice.daily:
+            self.foot.add(_("Calendar"), self.open_calendar)
         self.main = self.foot.add(_("Begin the war"), self.start, "ivory", cap("confirm"))
         self.main.name = "go"
         seed = [] if choice.daily else [choice.seed]
@@ -146,9 +153,21 @@ class WarSetup(Page):
             )
             return
         self.choice.keep()
-        war = campaign.begun(self.services, self.choice.charter())
-        if war is not None:
-            self.services.replace_all(lambda: RoadScene(self.services, war))
+        begin_war(self.services, self.choice.charter())
+
+    def open_shelf(self) -> None:
+        """Go to the wars that were begun before."""
+        self.services.push(ShelfPage(self.services, self.choice.past))
+
+    def open_calendar(self) -> None:
+        """Go to the wars of all days; what can be begun there is what is set up here."""
+        self.services.push(CalendarPage(self.services, self.choice.past, self.services.pop))
+
+    def on_command(self, intent: Intent) -> bool:
+        if intent.kind == "log" and self.choice.past:
+            self.open_shelf()
+            return True
+        return super().on_command(intent)
 
     # ------------------------------------------------------------------ places and pictures
 

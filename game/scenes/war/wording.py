@@ -6,7 +6,7 @@ from game.campaign.decrees import ANY, Decree
 from game.campaign.events import event
 from game.campaign.fold import defeat_costs, prizes
 from game.campaign.road import Stop
-from game.campaign.run import Run
+from game.campaign.run import Charter, Run
 from game.campaign.scenario import Scenario
 from game.campaign.score import most_points
 from game.campaign.sets import decree_sets
@@ -63,6 +63,29 @@ def level(name: str) -> str:
 def length(name: str) -> str:
     """Return the name of a length."""
     return _(LENGTH_NAMES[name])
+
+
+def who(charter: Charter) -> str:
+    """Return who fights a war: city, level, and the Olympiad if it is one: Athens · Hoplite."""
+    words = [city(charter.city), level(charter.level)]
+    if charter.olympiad:
+        words.append(olympiad(charter.olympiad))
+    return _(" · ").join(words)
+
+
+def olympiad(number: int) -> str:
+    """Return the name of an Olympiad."""
+    return _("Olympiad {n}").format(n=number)
+
+
+def outcome(run: Run) -> str:
+    """Return how a war has ended."""
+    if run.abandoned:
+        return _("The war is abandoned")
+    if not run.won:
+        return _("The war is lost")
+    words = ngettext("Won with {n} life left", "Won with {n} lives left", run.lives)
+    return words.format(n=run.lives)
 
 
 def briefing(one: Scenario) -> str:

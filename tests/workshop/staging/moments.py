@@ -24,6 +24,7 @@ from tests.workshop.staging import (
     learn_moments,
     log_moments,
     mistake_moments,
+    past_war_moments,
     second_war_moments,
     statistics_moments,
 )
@@ -128,6 +129,7 @@ MOMENTS: dict[str, Make] = {
     **mistake_moments.MOMENTS,
     **war.MOMENTS,
     **second_war_moments.MOMENTS,
+    **past_war_moments.MOMENTS,
     **statistics_moments.MOMENTS,
 }
 

@@ -27,11 +27,18 @@ Holds = Callable[[Run], bool]
 
 
 def wars(
-    length: Length = "campaign", city: str = "athens", olympiad: int = 0, every: int = 4
+    length: Length = "campaign",
+    city: str = "athens",
+    olympiad: int = 0,
+    every: int = 4,
+    seed: int = FIRST_SEED,
+    day: str = "",
 ) -> Iterator[Run]:
     """Yield wars at all their moments: of so many engagements one is lost, other stops taken."""
-    for seed in range(FIRST_SEED, FIRST_SEED + 200):
-        told = Charter(city, "hoplite", length, seed, edition=SECOND_EDITION, olympiad=olympiad)
+    for each in range(seed, seed + 200):
+        told = Charter(
+            city, "hoplite", length, each, day, edition=SECOND_EDITION, olympiad=olympiad
+        )
         now = Run(told)
         yield now
         while not now.over:

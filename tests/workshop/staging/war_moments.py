@@ -134,7 +134,7 @@ def _aftermath(course: str, seconds: float, length: Length = "war") -> Make:
 def _end(course: str, length: Length = "war", city: str = "athens") -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
         campaign = campaign_after(app, course, length, city)
-        scene = WarEnd(app, campaign, _places(length))
+        scene = WarEnd(app, campaign, places(length))
         return _pushed(app, scene, 4.0)
 
     return make
@@ -144,12 +144,13 @@ def _end_again(app: App, options: argparse.Namespace) -> Screen:
     """A war of the day that was tried before; some places of the hall cannot be proved."""
     campaign = campaign_after(app, "wlwwwlw", day="2026-11-22")
     campaign.take(Step(abandon=True))
-    places = _places("war")
-    places[3] = msgspec.structs.replace(places[3], abandoned=True)
-    return _pushed(app, WarEnd(app, campaign, places, ["", NOT_HOLDING, "", "", ANOTHER]), 4.0)
+    hall = places("war")
+    hall[3] = msgspec.structs.replace(hall[3], abandoned=True)
+    return _pushed(app, WarEnd(app, campaign, hall, ["", NOT_HOLDING, "", "", ANOTHER]), 4.0)
 
 
-def _places(length: Length) -> list[Place]:
+def places(length: Length) -> list[Place]:
+    """Return places in the hall of fame."""
     cities = ("athens", "sparta", "thebes")
     scores = (2412, 2240, 1980, 1745, 1602, 1544, 1390, 1212, 980)
     return [

@@ -1,0 +1,211 @@
+"""A past war as a column: what was chosen, how it ended, its road, its decrees, its share line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import tzinfo
+from functools import partial
+
+from game.campaign.run import Ending, Engagement, Run, Visit
+from game.campaign.shelf import PastWar
+from game.campaign.terms import FIRST_EDITION
+from game.campaign.titles import share_line, title
+from game.client.services import Services
+from game.registry import GAMES
+from game.scenes import seat_text
+from game.scenes.war import column, wording
+from game.scenes.war.campaign import record_there, watch
+from game.scenes.war.column import Item
+from game.scenes.war.sherd import SMALL, HeldSherd
+from game.scenes.war.stop_row import StopRow
+from game.system.i18n import N_, _, ngettext, row
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.layout import Column, Slot, Wrap
+from sprites.widget import Widget
+
+TITLE = text.Style("stele-bold", 28, "ivory", leading=1.1)
+FACTS = text.Style("sans-semibold", 17, "clayLL", leading=1.25)
+EARNED = text.Style("stele-bold", 22, "ivory2", leading=1.15)
+DOT = N_("{one} · {more}")
+OTHER_DATA = N_(
+    "It was fought with other scenarios or decrees than this version has. Its file tells how each "
+    "engagement ended; the road itself cannot be shown, nor played again."
+)
+OUTCOMES = {
+    "won": N_("Won"),
+    "lost": N_("Lost"),
+    "abandoned": N_("Abandoned"),
+    "open": N_("Going on"),
+}
+TONES = {"won": "gain", "lost": "loss", "abandoned": "loss", "open": "open"}
+"""The tones of badges for outcomes."""
+Watching = Callable[[str], Callable[[], None] | None]
+
+
+def outcome(one: PastWar) -> str:
+    """Return the key of a war's outcome, by its file alone."""
+    if not one.over:
+        return "open"
+    return "won" if one.won else "abandoned" if one.abandoned else "lost"
+
+
+def outcome_words(one: PastWar | None) -> str:
+    """Return how a war has come out in a word or two, or that there was none."""
+    return _(OUTCOMES[outcome(one)]) if one is not None else _("Not played")
+
+
+def score(one: PastWar | None) -> str:
+    """Return the score of a war in figures, "" where its steps cannot be followed."""
+    return str(one.run.score) if one is not None and one.run is not None else ""
+
+
+def name(one: PastWar) -> str:
+    """Return a war in two words: Athens, Campaign."""
+    header = one.header
+    return _("{city}, {length}").format(
+        city=wording.city(header.city), length=wording.length(header.length)
+    )
+
+
+def facts(one: PastWar, zone: tzinfo | None) -> str:
+    """Return when a war began and what had been chosen: date, level, Olympiad, day, edition."""
+    header = one.header
+    words = [seat_text.day_of(header.started, zone, year=True), wording.level(header.level)]
+    if header.olympiad:
+        words.append(wording.olympiad(header.olympiad))
+    if header.daily:
+        day = _("war of {day}").format(day=header.daily)
+        again = _("{war} (try {n})").format(war=day, n=header.attempt)
+        words.append(again if header.attempt > 1 else day)
+    if header.edition == FIRST_EDITION:
+        words.append(_("first edition"))
+    return row(words, DOT)
+
+
+class PastWarColumn:
+    """The war that is chosen on the shelf; its stops and sherds are widgets of the page."""
+
+    def __init__(self, services: Services, one: PastWar) -> None:
+        self.war = one
+        self.stops = list(_stops(one, partial(_watching, services)))
+        run = one.run
+        self.sherds = [HeldSherd(each) for each in run.held] if run is not None else []
+        self.head = _head(one, services.environment.zone)
+        self.road = [column.name(_("Road"), text.HEADING), *map(_row, self.stops)]
+        self.hung = [column.name(_("Decrees"), text.HEADING)] if self.sherds else []
+        self.foot = _foot(one)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """The stops, and the decrees below them."""
+        return [*self.stops, *self.sherds]
+
+    def rows(self) -> Column:
+        """Return everything, one below another."""
+        sherds = [Slot(sherd, wide=SMALL, tall=SMALL) for sherd in self.sherds]
+        hung = [column.stack(self.hung), Wrap(*sherds, gap=8, role="list")] if sherds else []
+        parts = [column.stack(self.head), column.stack(self.road), *hung, column.stack(self.foot)]
+        return Column(*parts, gap=6, padding=(16, 14, 24, 14))
+
+    def draw(self, canvas: Canvas, window: Box) -> None:
+        """Draw the words that show in a window."""
+        column.draw(canvas, [*self.head, *self.road, *self.hung, *self.foot], window)
+
+    def draw_notes(self, canvas: Canvas) -> None:
+        """Draw what the sherd says that is pointed at."""
+        for sherd in self.sherds:
+            sherd.draw_note(canvas)
+
+
+def _row(stop: StopRow) -> Item:
+    return column.row(stop, 5)
+
+
+def _head(one: PastWar, zone: tzinfo | None) -> list[Item]:
+    """Return what was chosen and how it ended."""
+    items = [column.name(name(one), TITLE, 4), column.words(facts(one, zone), FACTS, 8)]
+    run = one.run
+    if run is None:
+        items.append(column.words(_(OUTCOMES[outcome(one)]), text.LOG, 6))
+        return [*items, column.words(_(OTHER_DATA), text.LOG)]
+    if run.over:
+        items.append(column.name(_(title(run)), EARNED, 4))
+    return [*items, column.words(_result(run), text.LOG)]
+
+
+def _result(run: Run) -> str:
+    """Return how a war stands, with its score."""
+    points = ngettext("{n} point", "{n} points", run.score).format(n=run.score)
+    if run.over:
+        return row([wording.outcome(run), points], DOT)
+    lives = ngettext("{n} life", "{n} lives", run.lives).format(n=run.lives)
+    return row([_(OUTCOMES["open"]), lives, points], DOT)
+
+
+def _foot(one: PastWar) -> list[Item]:
+    if one.run is None or not one.over:
+        return []
+    return [column.name(_("To share"), text.HEADING), column.words(share_line(one.run), text.LOG)]
+
+
+# ---------------------------------------------------------------------- the road
+
+
+def _watching(services: Services, record: str) -> Callable[[], None] | None:
+    """Return what plays a record, None where there is none."""
+    path = record_there(record)
+    return partial(watch, services, path) if path is not None else None
+
+
+def _stops(one: PastWar, watching: Watching) -> Iterator[StopRow]:
+    """Yield the stops of a war's road in order; of one of other scenarios its engagements."""
+    if one.run is None:
+        yield from _engagements(one, watching)
+        return
+    fights, visits = iter(one.run.engagements), iter(one.run.visits)
+    taken = [step.road for step in one.steps if step.road is not None]
+    for number, stop in enumerate(map(one.run.road.stop, taken), start=1):
+        if stop.is_fight:
+            yield _fight(one.header.city, next(fights), number, watching)
+        else:
+            yield _visit(next(visits), number)
+
+
+def _engagements(one: PastWar, watching: Watching) -> Iterator[StopRow]:
+    for number, (record, ending) in enumerate(one.fought, start=1):
+        words = _("Engagement {n}").format(n=number)
+        yield StopRow(
+            words, _ending(ending), f"stop {number}", "", one.header.city,
+            None if ending is None else ending.won, watching(record),
+        )  # fmt: skip
+
+
+def _fight(city: str, one: Engagement, number: int, watching: Watching) -> StopRow:
+    stop, callback = one.stop, watching(one.record)
+    about = [_(GAMES[stop.game].name), _ending(one.ending)]
+    if one.ending is not None and callback is None:
+        about.append(_("its record is gone"))
+    return StopRow(
+        wording.place_and_year(stop.scenario),
+        row(about, DOT),
+        f"stop {number}",
+        "great_engagement" if stop.great else f"stop_{stop.game}",
+        city,
+        None if one.ending is None else one.ending.won,
+        callback,
+    )
+
+
+def _ending(ending: Ending | None) -> str:
+    """Return how an engagement ended: Won, 12 to 8."""
+    if ending is None:
+        return _(OUTCOMES["open"])
+    words = _("Won, {own} to {rival}") if ending.won else _("Lost, {own} to {rival}")
+    return words.format(own=ending.own, rival=ending.rival)
+
+
+def _visit(one: Visit, number: int) -> StopRow:
+    words = wording.stop_title(one.stop)
+    about = wording.stop_name(one.stop) if one.stop.event else ""
+    return StopRow(words, about, f"stop {number}", f"stop_{one.stop.kind}")
