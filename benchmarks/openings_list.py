@@ -291,6 +291,12 @@ def _second(name: str, app: App) -> Screen:
     return SCENES[name](app)
 
 
+def _marched(name: str, app: App) -> None:
+    """Rest on the title, after the war in which a screen is posed has been played."""
+    _second(name, app)
+    _title(app)
+
+
 def _end(app: App) -> Screen:
     from game.scenes.war.end_scene import WarEnd
     from tests.workshop.staging import war_moments as war
@@ -344,7 +350,7 @@ OPENINGS: dict[str, Opening] = {
     "briefing": _over(_briefing, _on_road),
     "decree": _over(_decree, _on_road),
     "end of a war": _over(_end, _on_road),
-    **{name: _over(partial(_second, name)) for name in SECOND},
+    **{name: _over(partial(_second, name), partial(_marched, name)) for name in SECOND},
     "scenarios": _over(lambda app: app.routes.war.scenarios()),
     "scenario": _over(_scenario, _scenarios),
     "farewell": _over(lambda app: app.routes.farewell()),

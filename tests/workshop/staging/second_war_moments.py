@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from game.campaign.fold import after, cost_of
 from game.campaign.road import Length
@@ -83,7 +84,8 @@ def _found(holds: Holds, length: Length = "campaign", olympiad: int = 0) -> Run:
 
 
 def _scene(kind: Callable[[App, Campaign], Scene], found: Callable[[], Run]) -> Opened:
-    return lambda app: kind(app, Campaign(app, Unwritten(found())))
+    once = cache(found)
+    return lambda app: kind(app, Campaign(app, Unwritten(once())))
 
 
 def _posed(opened: Opened) -> Make:
