@@ -133,7 +133,8 @@ class Maker:
                 found = found or self._composed(name, draw, row, hardness[len(row)])
                 old = old and (found is None or isinstance(found.scenario, Composed))
                 row += [found] if found is not None else []
-        if len(row) < LEAST_FIGHTS:
+        varied = len({one.scenario.game for one in row}) > 1 or len(draw.games) == 1
+        if len(row) < LEAST_FIGHTS or not varied:
             raise NoRow
         self.before = {one.commander for one in row if one.commander}
         return sorted(row, key=lambda one: (one.scenario.year, one.scenario.id))
