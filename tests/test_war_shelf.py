@@ -216,6 +216,21 @@ def test_the_same_road_is_played_again(choose: Choose, folder: Path) -> None:
     assert len(run_file.all_runs()) == 2
 
 
+def test_a_road_of_the_first_edition_is_played_again_by_its_rules(folder: Path) -> None:
+    first = Charter("athens", "recruit", "skirmish", 11)
+    war = WarFile.begin(first, NOON)
+    war.take(Step(abandon=True))
+    war.close()
+    app = program()
+    page = on_the_shelf(app, by_keys)
+    assert "first edition" in page.list.rows[0].detail
+    by_keys(app, "go")
+    road = top(app)
+    assert isinstance(road, RoadScene)
+    assert road.campaign.run.charter == first and not road.campaign.run.second
+    app.close()
+
+
 def test_a_war_of_the_day_that_is_played_again_is_a_later_try(folder: Path) -> None:
     written(of_the_day(2), 2)
     app = program()
