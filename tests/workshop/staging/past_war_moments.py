@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from game import __version__
+from game.campaign.fold import cost_of
 from game.campaign.road import Length, daily
 from game.campaign.run import Run
 from game.campaign.run_file import Header, WarFile, data_digest
@@ -22,6 +23,7 @@ from game.records.replay import stamp
 from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
 from game.scenes.statistics.statistics_page import StatisticsPage
+from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.calendar_page import CalendarPage
 from game.scenes.war.campaign import Campaign, Unwritten
 from game.scenes.war.end_scene import WarEnd
@@ -174,6 +176,15 @@ def _statistics(app: App, options: argparse.Namespace) -> Screen:
     return scene
 
 
+def _dear(app: App, options: argparse.Namespace) -> Screen:
+    """Prizes of which each costs something."""
+    found = (one for seed in range(400) for one in wars("raid", seed=seed))
+    told = next(one for one in found if one.visit is None and one.offered and all(
+        cost_of(each) for each in one.offered
+    ))  # fmt: skip
+    return _pushed(app, Aftermath(app, Campaign(app, Unwritten(told))), 6.0)
+
+
 def _end(app: App, options: argparse.Namespace) -> Screen:
     """The end of a war of an Olympiad, with others in the hall."""
     told = ended("war", every=5, olympiad=3)
@@ -199,4 +210,5 @@ MOMENTS: dict[str, Make] = {
     "title-olympiad-war": _title(_begun),
     "statistics-wars": _statistics,
     "olympiad-end": _end,
+    "dear-prizes": _dear,
 }
