@@ -14,6 +14,7 @@ import ai
 from game.campaign.decrees import decree
 from game.campaign.drawing import place_of
 from game.campaign.enemy_decrees import given
+from game.campaign.envoys import commanders_for
 from game.campaign.part import campaign_games
 from game.campaign.road import LENGTHS, Length, Road, Stop, road
 from game.campaign.scenario import CITIES, scenario, scenarios
@@ -226,6 +227,8 @@ def test_other_stops_lie_before_the_hardest_engagement_that_is_open() -> None:
             assert other.step > 0 and other.scenario_id == other.game == "" and not other.great
             assert (other.level, other.stars, other.commander) == ("", 0, "")
             assert 1 <= len(other.leads_to) <= 2
+            if other.kind == "envoy":  # there is somebody else to ask for
+                assert all(commanders_for(made.stop(name)) for name in other.leads_to)
             before = [one for one in made.stops if other.id in one.leads_to]
             assert before and all(one.is_fight and one.step == other.step - 1 for one in before)
             hard = min(made.stop(name).stars for name in other.leads_to)

@@ -67,7 +67,7 @@ HOMES = [AREAS[city] for city in CITIES]
 COUNTS = {6: "six", 7: "seven", 8: "eight"}
 FEWEST = {"places": 60, "commanders": 40, "duel": 18, "battle": 14, "greece": 12}
 FAIR = 0.25, 0.75
-GAMES = 60
+GAMES = 200
 
 
 def of_game(game: str) -> list[Start]:

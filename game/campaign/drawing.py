@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from game.campaign.part import campaign_games
-from game.campaign.scenario import Scenario, scenario, scenarios
+from game.campaign.scenario import Composed, Scenario, scenario, scenarios
 from game.campaign.world.composing import (
     Composition,
     Meeting,
@@ -53,12 +53,6 @@ class Fight:
     scenario: Scenario
     place: str
     commander: str
-
-    @property
-    def start(self) -> str:
-        """The id of its start, "" for one from history."""
-        parts = self.scenario.id.split(".")
-        return parts[2] if len(parts) > 1 else ""
 
 
 @dataclass(frozen=True)
@@ -135,7 +129,7 @@ class Maker:
             if len(row) < draw.count:
                 found = self._piece(name, draw, row) if old else None
                 found = found or self._composed(name, draw, row, HARDNESS[len(row)])
-                old = old and (found is None or bool(found.start))
+                old = old and (found is None or isinstance(found.scenario, Composed))
                 row += [found] if found is not None else []
         if len(row) < LEAST_FIGHTS:
             raise NoRow
