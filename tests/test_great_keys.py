@@ -16,6 +16,7 @@ from game.scenes.battle.display import BattleDisplay
 from game.scenes.dialogs.question import Question
 from game.scenes.greece.display import CHIT, SPOT, GreeceDisplay
 from game.scenes.tables.table import TableScene
+from sprites.widget import Button
 from tests.battlefield import attack
 from tests.stage import SMALL, app_of, key, match_of
 from tests.workshop.staging import battle_moments, duel_moments, greece_moments
@@ -311,5 +312,5 @@ def test_the_great_button_names_the_space_bar_only_while_that_presses_it() -> No
     for name in units[:2]:  # the one that is picked, and another that can be
         scene.focus.take(name)
         scene.refresh()
-        keys += [str(each.key) for each in scene.widgets if each.name == "go"]
+        keys += [each.key for each in scene.widgets if isinstance(each, Button) and each.name == "go"]
     assert keys == ["Space", ""]
