@@ -312,5 +312,6 @@ def test_the_great_button_names_the_space_bar_only_while_that_presses_it() -> No
     for name in units[:2]:  # the one that is picked, and another that can be
         scene.focus.take(name)
         scene.refresh()
-        keys += [each.key for each in scene.widgets if isinstance(each, Button) and each.name == "go"]
+        buttons = [each for each in scene.widgets if isinstance(each, Button)]
+        keys += [each.key for each in buttons if each.name == "go"]
     assert keys == ["Space", ""]
