@@ -34,6 +34,22 @@ class Story:
     turn: int = -1
 
 
+@dataclass(frozen=True)
+class Moment:
+    """A great moment of a match: its picture on the frieze, whose it was, its turn and words.
+
+    `gain` is what it brought, as a figure with its sign, "" for none; the `weight` says which
+    moments are left out where there are too many.
+    """
+
+    art: str
+    seat: Seat
+    turn: int
+    words: str
+    gain: int = 0
+    weight: float = 0.0
+
+
 def told(match: TableMatch) -> Iterator[Event]:
     """Yield the events of a match as a spectator knows them, without what was taken back."""
     return (event for entry in match.log(NOBODY) for event in entry.events)
