@@ -27,6 +27,8 @@ ROUND: Final = 1440.0
 """The skin from seam to seam, in units of the drawing: the girth of the body at its widest."""
 TOP, FOOT = 200.0, 704.0
 """The upper and lower edges of the skin."""
+WIDEST: Final = 352.0
+"""The height at which the body is widest."""
 FIELD: Final = (250.0, 394.0)
 GROUND: Final = 388.0
 """The field of the figures, and the line on which they stand."""
@@ -75,6 +77,11 @@ def _between(table: Sequence[tuple[float, float]], at: float) -> float:
     return first + (last - first) * share
 
 
+def reach_at(box: Box) -> float:
+    """Return half the width of the body of a vase in a box, where it is widest, in units."""
+    return half_width(WIDEST) * box.h / SIZE[1]
+
+
 def half_width(y: float) -> float:
     """Return half the width of the body at a height of the drawing."""
     return _between(_profile(), y)
@@ -106,11 +113,23 @@ class Amphora:
 
     def draw(self, canvas: Canvas, box: Box, turn: float) -> None:
         """Draw the vase into a box of its own proportions, turned so many radians."""
-        grow = canvas.px(box.h) / SIZE[1]
+        grow = _grow(canvas, box)
         wanted = (grow, *worn())
         if self._baked is None or self._baked[0] != wanted:
             self._baked = wanted, _Clay(self.figures * self.times, grow)
         self._baked[1].draw(canvas.surface, canvas.point(box.x, box.y), turn)
+
+    def turning_box(self, canvas: Canvas, box: Box) -> pygame.Rect:
+        """Return the pixels that differ from one turn to another, drawn into a box."""
+        grow, corner = _grow(canvas, box), canvas.point(box.x, box.y)
+        reach = math.ceil(half_width(WIDEST) * grow)
+        left = corner[0] + round(AXIS * grow) - reach
+        rows = round((FOOT - TOP) * grow)
+        return pygame.Rect(left, corner[1] + round(TOP * grow), 2 * reach, rows)
+
+
+def _grow(canvas: Canvas, box: Box) -> float:
+    return canvas.px(box.h) / SIZE[1]
 
 
 class _Clay:
@@ -118,8 +137,7 @@ class _Clay:
 
     def __init__(self, figures: Sequence[Figure], grow: float) -> None:
         self.grow = grow
-        widest = max(half for _y, half in _profile())
-        self.reach = math.ceil(widest * grow)
+        self.reach = math.ceil(half_width(WIDEST) * grow)
         self.tall = round((FOOT - TOP) * grow)
         fine = _paint_skin(figures, grow * FINE)
         self.around = fine.get_width()

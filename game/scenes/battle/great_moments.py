@@ -8,7 +8,7 @@ from game.rules.battle.cards import CARDS
 from game.scenes.tables.story import Moment, told
 from game.system.i18n import _, ngettext
 
-BY_TYPE = {"EL": "elephant_charge", "WW": "siege", "HC": "horse", "LC": "horse"}
+BY_TYPE = {"EL": "elephant_charge", "WW": "siege", "HC": "horse", "LC": "horse", "WB": "fire"}
 """The picture of an attack by the type of the unit that hits hardest; others set up a trophy."""
 FLANKED = 3
 """The flank points gained at once that are told of."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.match.table_match import TableMatch
-from game.rules.core import NOBODY, Event
+from game.rules.core import NOBODY, Event, Seat
 from sprites.face import Face
 from sprites.map.chit import Piece
 

@@ -37,6 +37,21 @@ def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> M
     return make
 
 
+def _vase(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> Make:
+    """The vase of such a match, opened by its button."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        scene = _ended(game, winner, viewer, level)(app, options)
+        assert isinstance(scene, Results)
+        button = next(each for each in scene.buttons if each.words == "The vase")
+        button.activate()
+        run(app, 4.0)
+        assert app.top is not None
+        return app.top
+
+    return make
+
+
 BUDGET = ai.Budget(iterations=300)
 """The budget for each decision: enough to tell good moves from bad ones, in a few seconds."""
 EVALUATIONS: dict[str, list[Evaluation]] = {}
@@ -127,6 +142,9 @@ MOMENTS: dict[str, Make] = {
     "battle-results": _ended("battle", 0, 0),
     "greece-results": _ended("greece", 0, 0),
     "greece-results-defeat": _ended("greece", 0, 2, "hoplite-cunning"),
+    "vase": _vase("duel", 0, 0),
+    "vase-battle": _vase("battle", 0, 0),
+    "vase-greece": _vase("greece", 0, 2, "hoplite-cunning"),
     "review": _reviewed("duel", 1.0),
     "review-begun": _reviewed("duel", 0.4),
     "review-battle": _reviewed("battle", 1.0),
