@@ -153,10 +153,20 @@ class _Clay:
         self._strips = list(self._bands())
         self._light = self._lit_body()
         self._over = self._lit_parts()
+        self._ahead: int | None = None
 
     def draw(self, surface: pygame.Surface, corner: tuple[int, int], turn: float) -> None:
         """Draw the vase with its corner at a pixel."""
         ahead = round(turn / (2 * math.pi) * self.around)
+        if ahead != self._ahead:
+            self._wrap(ahead)
+            self._ahead = ahead
+        left = corner[0] + round(AXIS * self.grow) - self.reach
+        surface.blit(self._body, (left, corner[1] + round(TOP * self.grow)))
+        surface.blit(self._over, corner)
+
+    def _wrap(self, ahead: int) -> None:
+        """Wrap the skin round the body, so many columns further on."""
         columns, around = self._columns, self.around
         self._drum.fblits(
             [(columns[low][(at + ahead) % around], place) for at, low, place in self._places]
@@ -165,9 +175,6 @@ class _Clay:
             pygame.transform.smoothscale(rows, size, target)
         self._body.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_ADD)
         self._body.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        left = corner[0] + round(AXIS * self.grow) - self.reach
-        surface.blit(self._body, (left, corner[1] + round(TOP * self.grow)))
-        surface.blit(self._over, corner)
 
     def _place(self, x: int) -> tuple[int, int, tuple[int, int]]:
         """Return for a column of the drum that of the skin, which skin, and where it goes."""

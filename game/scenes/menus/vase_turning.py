@@ -28,7 +28,7 @@ CAPTION = text.BODY.inked("clayLL")
 
 
 class TurningVase(Widget):
-    """The vase. `turn` is the angle in radians that it has now, `toward` the one that it goes to."""
+    """The vase; `turn` is its angle in radians now, `toward` the one that it goes to."""
 
     role: Role = "slider"
     large = True
