@@ -9,7 +9,7 @@ from game.system.i18n import _, ngettext
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring, slip
-from sprites.layout import inset, left_of, trim
+from sprites.layout import foot_of, head_of, inset, left_of, trim
 from sprites.text import Style
 from sprites.vase import STANDING, Figure, figure_image
 from sprites.widget import Callback, Role, Widget
@@ -71,7 +71,7 @@ class MomentPanel:
         slip(canvas, box, 10)
         inner = inset(box, EDGE)
         picture = left_of(inner, PICTURE)
-        draw_figure(canvas, Box(*picture.topleft, PICTURE, PICTURE), figure)
+        draw_figure(canvas, head_of(picture, PICTURE), figure)
         room = trim(inner, left=PICTURE + EDGE)
         turn = _("Turn {n}").format(n=moment.turn).upper()
         tall = text.line_height(canvas, text.HEADING)
@@ -96,9 +96,9 @@ class MomentPanel:
 def draw_figure(canvas: Canvas, box: Box, figure: Figure) -> None:
     """Draw a picture of the frieze on clay, between the lines of its band."""
     canvas.fill("clay", box)
-    canvas.fill("slip", Box(box.x, box.y + LINE, box.w, LINE / 2))
-    ground = box.bottom - 3 * LINE
-    canvas.fill("slip", Box(box.x, ground, box.w, LINE))
+    canvas.fill("slip", head_of(trim(box, top=LINE), LINE / 2))
+    ground = foot_of(trim(box, bottom=2 * LINE), LINE)
+    canvas.fill("slip", ground)
     side = min(box.w - 4, (box.h - 5 * LINE) / STANDING)
     image = figure_image(figure, canvas.px(side))
-    canvas.blit(image, box.centerx - side / 2, ground - STANDING * side)
+    canvas.blit(image, box.centerx - side / 2, ground.y - STANDING * side)

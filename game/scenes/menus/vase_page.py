@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.client.commands import cap
+from game.client.focus import Spot
 from game.client.services import Services
 from game.match.table_match import TableMatch
 from game.registry import GAMES
@@ -118,6 +119,10 @@ class VasePage(Page):
             vase_card.keep(self.services, film.picture.content, "vase_film")
 
     # ------------------------------------------------------------------ input
+
+    def spots(self) -> list[Spot]:
+        parts = {"vase": [self.vase], "frieze": self.rolling, "foot": self.buttons}
+        return [self.spot_of(widget, region) for region, found in parts.items() for widget in found]
 
     def handle_input(self, intent: Intent) -> None:
         super().handle_input(intent)

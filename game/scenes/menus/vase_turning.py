@@ -9,7 +9,7 @@ from game.scenes.tables import deed_words
 from game.scenes.tables.story import Moment
 from game.system.i18n import _
 from sprites import text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import breath, ring
 from sprites.layout import around, centred, foot_of, trim
 from sprites.vase import SIZE, Amphora, Figure, reach_at
@@ -41,9 +41,9 @@ class TurningVase(Widget):
         self.pot = Amphora(figures)
         self.calm = calm
         self.toward = self.turn = 0.0
-        self.box = Box(0, 0, 0, 0)
+        self.box = nowhere()
         self._held: tuple[float, float] | None = None
-        """Where the mouse has taken hold, and the angle that it had there."""
+        """The place across at which the mouse has taken hold, and the angle that it had then."""
         self._dragged = False
 
     # ------------------------------------------------------------------ the angle
