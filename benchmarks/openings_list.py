@@ -284,6 +284,19 @@ def _decree(app: App) -> Screen:
     return Aftermath(app, war.campaign_after(app, "wlw"))
 
 
+def _second(name: str, app: App) -> Screen:
+    """Return a screen of a war of the second edition, as it is posed."""
+    from tests.workshop.staging.second_war_moments import SCENES
+
+    return SCENES[name](app)
+
+
+def _marched(name: str, app: App) -> None:
+    """Rest on the title, after the war in which a screen is posed has been played."""
+    _second(name, app)
+    _title(app)
+
+
 def _end(app: App) -> Screen:
     from game.scenes.war.end_scene import WarEnd
     from tests.workshop.staging import war_moments as war
@@ -302,6 +315,14 @@ def _each(name: str, make: Callable[[str], Opening]) -> dict[str, Opening]:
     return {f"{name} of {game}": make(game) for game in RULES}
 
 
+SECOND = (
+    "campaign-road",
+    "campaign-road-late",
+    "campaign-agora",
+    "campaign-oracle",
+    "campaign-event",
+    "campaign-inscribe",
+)
 OPENINGS: dict[str, Opening] = {
     "title, from a table": _again,
     **_each("set-up", lambda game: _over(partial(_setup, game))),
@@ -329,6 +350,7 @@ OPENINGS: dict[str, Opening] = {
     "briefing": _over(_briefing, _on_road),
     "decree": _over(_decree, _on_road),
     "end of a war": _over(_end, _on_road),
+    **{name: _over(partial(_second, name), partial(_marched, name)) for name in SECOND},
     "scenarios": _over(lambda app: app.routes.war.scenarios()),
     "scenario": _over(_scenario, _scenarios),
     "farewell": _over(lambda app: app.routes.farewell()),

@@ -5,21 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations, cycle, pairwise
 from statistics import median
 
 import pytest
 
 import ai
+from game.campaign.amendments import Amendment, layout_with
 from game.campaign.decrees import decree
 from game.campaign.drawing import place_of
 from game.campaign.enemy_decrees import given
+from game.campaign.envoys import commanders_for
+from game.campaign.opening import part_applies, parts_of
 from game.campaign.part import campaign_games
 from game.campaign.road import LENGTHS, Length, Road, Stop, road
 from game.campaign.scenario import CITIES, scenario, scenarios
 from game.campaign.stops import ACTS, OTHERS
 from game.campaign.world.composing import composition
-from game.campaign.world.tables import FIRST_START, commander, place
+from game.campaign.world.tables import FIRST_START, commander, place, starts
+from game.rules import RULES
+from tests.decreed import cases
 
 SECOND: tuple[Length, ...] = ("raid", "campaign", "war")
 SEEDS = range(20)
@@ -226,6 +231,8 @@ def test_other_stops_lie_before_the_hardest_engagement_that_is_open() -> None:
             assert other.step > 0 and other.scenario_id == other.game == "" and not other.great
             assert (other.level, other.stars, other.commander) == ("", 0, "")
             assert 1 <= len(other.leads_to) <= 2
+            if other.kind == "envoy":  # there is somebody else to ask for
+                assert all(commanders_for(made.stop(name)) for name in other.leads_to)
             before = [one for one in made.stops if other.id in one.leads_to]
             assert before and all(one.is_fight and one.step == other.step - 1 for one in before)
             hard = min(made.stop(name).stars for name in other.leads_to)
@@ -389,3 +396,36 @@ def test_nobody_else_begins_with_the_first_engagement() -> None:
     for _city, _length, made in roads():
         assert all(FIRST_START not in stop.scenario_id for stop in made.stops)
     assert scenario("rhium.cnemus.first_steps.429.athens.0").start["target"] == 5
+
+
+# ---------------------------------------------------------------------- what is changed there
+
+
+def stops_of_each_start() -> dict[str, Stop]:
+    """One stop for each start that the roads have."""
+    found: dict[str, Stop] = {}
+    for _city, _length, made in roads():
+        for stop in fights(made):
+            if "." in stop.scenario_id:
+                found.setdefault(composition(stop.scenario_id).start.id, stop)
+    return found
+
+
+def test_whatever_anybody_holds_can_change_each_start() -> None:
+    """Decrees in both forms, sets, signatures and handicaps leave a position that is one."""
+    stops = stops_of_each_start()
+    assert len(stops) == len(starts()) - 1
+    changed = 0
+    for number, stop in enumerate(stops.values()):
+        start = stop.scenario.start_for(stop.seat)
+        held = [case for case in cases() if case.game == stop.game]
+        for case, holder in zip(held, cycle((stop.seat, stop.enemy)), strict=False):
+            parts = parts_of(stop.game, case.change)
+            if any(part_applies(stop.game, start, part, holder) for part in parts):
+                one = Amendment(case.id, holder, case.change, case.sentence)
+                layout = layout_with(stop, [one], {})
+                state = RULES[stop.game].arrange(seed=number, **layout.zones)
+                state.check()
+                assert state.outcome() is None
+                changed += 1
+    assert changed > 1000

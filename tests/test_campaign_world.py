@@ -50,15 +50,16 @@ from game.rules.core import PlainData
 from game.rules.duel import cards as duel_cards
 from game.rules.greece import map as greek_map
 from game.rules.rng import Rng
+from sprites import images
 from sprites.lettering import FILES
 from sprites.letters import letters
-from sprites.palette import ART
 from tests.workshop.string_extraction import strings
 
 ID = re.compile(r"[a-z][a-z0-9_]+")
 PASSAGE = re.compile(
     r"(Thucydides|Diodorus|Polyaenus|Lysias|(Xenophon|Plutarch|Plato), [A-Z][a-z]+) \d+[\d.\-, ]*"
 )
+VIGNETTE = 'viewBox="0 0 640 320"'
 LONGEST_LINE = 60
 DUEL_CARDS = {card.name: card for card in duel_cards.CARDS}
 BATTLE_CARDS = {card.name for card in battle_cards.CARDS}
@@ -67,7 +68,7 @@ HOMES = [AREAS[city] for city in CITIES]
 COUNTS = {6: "six", 7: "seven", 8: "eight"}
 FEWEST = {"places": 60, "commanders": 40, "duel": 18, "battle": 14, "greece": 12}
 FAIR = 0.25, 0.75
-GAMES = 60
+GAMES = 200
 
 
 def of_game(game: str) -> list[Start]:
@@ -205,7 +206,7 @@ def known(picture: PlainData) -> PlainData:
 def test_a_start_has_a_picture_an_advice_for_each_seat_and_needs_that_places_have(
     one: Start,
 ) -> None:
-    assert (ART / "war" / f"{one.picture}.svg").is_file()
+    assert VIGNETTE in images.svg_text(f"war/{one.picture}")
     assert set(one.needs) <= set(NEEDS) or one.id == FIRST_START
     assert all(words[-1] == "." for words in (*one.teaches, one.goal, one.sentence))
     assert ". " not in one.sentence
@@ -322,7 +323,9 @@ def test_what_stands_together_fits(city: str) -> None:
                 assert found.seat_of(city) == one.seat and found.enemy_of(one.seat) == one.enemy
                 assert found.generals[one.enemy] == met.commander.name
                 assert found.year == -year and found.act == act_of(city, year)
-                assert len(found.told) == 3 and found.briefing == " ".join(map(str, found.told))
+                assert len(found.told) == 3 + bool(how.aid) and found.briefing == " ".join(
+                    map(str, found.told)
+                )
                 assert "{" not in found.briefing and str(found.goal_for(one.seat))
                 assert {found.title, found.place, found.goal, *found.teaches} <= strings()
                 assert {*found.seats, *found.sources} <= strings()
@@ -384,6 +387,16 @@ def test_a_battle_is_named_after_peoples_and_other_games_after_cities() -> None:
     assert duel.seats == ("Athens", "Sparta") and duel.cities == (("athens",), ("sparta",))
     allied = scenario("syracuse.hermocrates.open_plain.413.athens.0")
     assert allied.seats == ("Athenians", "Syracusans") and allied.cities[1] == ("sparta",)
+
+
+def test_the_briefing_says_what_the_player_of_the_map_gets_more() -> None:
+    one = scenario("acanthus.brasidas.free_choice.424.athens.0")
+    assert str(one.told[-1]) == (
+        "You yourself begin with more: Delos with 1 counter, Samos with 1 counter."
+    )
+    assert set(one.start_for(0)["areas"]) - set(one.start["areas"]) == {"delos", "samos"}
+    two = scenario("naupactus.agis.western_waters.414.thebes.2")
+    assert str(two.told[-1]).endswith(": Delphi with 2 counters, Plataea with 2 counters.")
 
 
 def test_the_year_is_the_one_nearest_to_what_is_told_of_the_place() -> None:

@@ -7,8 +7,9 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
+from game.lessons.lesson import lessons
 from game.match.match import Match, Setup
-from game.match.seats import parse, stronger
+from game.match.seats import levelled, parse
 from game.records.replay_player import record_of
 from game.scenes.learn.lesson_scene import LessonScene
 from game.scenes.menus.gains import gains
@@ -98,10 +99,22 @@ def test_after_a_defeat_the_next_lesson_waits(choose: Choose) -> None:
     assert isinstance(app.top, LessonScene)
 
 
-def test_nobody_is_stronger_than_an_oracle_or_than_a_bot_without_a_level() -> None:
-    assert stronger([parse("human"), parse("oracle-bold")]) is None
-    assert stronger([parse("human"), parse("greedy")]) is None
-    assert stronger([parse("human Ana"), parse("recruit"), parse("hoplite-cunning @celts")]) == (
+@WAYS
+def test_who_has_learned_all_is_offered_a_weaker_rival_after_a_defeat(choose: Choose) -> None:
+    app = studio(SMALL)
+    app.settings.lessons_done = [each.id for each in lessons("duel")]
+    app.push(Results(app, won_by("duel", BOLD, 1), 0))
+    choose(app, "Weaker rival")
+    table = top(app)
+    assert isinstance(table, TableScene)
+    assert table.match.setup.seats[1].startswith("hoplite-bold")
+
+
+def test_nobody_is_stronger_than_an_oracle_or_weaker_than_a_recruit() -> None:
+    assert levelled([parse("human"), parse("oracle-bold")], 1) is None
+    assert levelled([parse("human"), parse("recruit-bold")], -1) is None
+    assert levelled([parse("human"), parse("greedy")], 1) is None
+    assert levelled([parse("human Ana"), parse("recruit"), parse("hoplite-cunning @celts")], 1) == (
         "human Ana",
         "hoplite",
         "strategos-cunning @celts",

@@ -8,8 +8,10 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
+from game.rules.core import NOBODY
 from game.scenes.end_page import QUIET, EndPage
 from game.scenes.learn.guide_scene import GuideScene
+from game.scenes.menus.result_words import ResultWords
 from game.scenes.menus.results import Results
 from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.end_scene import WarEnd
@@ -17,6 +19,7 @@ from game.session.intent import Intent
 from tests.menus import finished, opened
 from tests.stage import SMALL, app_of, key, pass_time
 from tests.workshop.staging.moments import MOMENTS
+from tests.workshop.staging.poses import won_by
 
 
 def posed(name: str) -> EndPage | GuideScene:
@@ -109,3 +112,9 @@ def test_space_tries_no_puzzle_again() -> None:
     assert app.top is scene
     key(app, "confirm")
     assert app.top is not scene
+
+
+def test_the_end_does_not_say_the_same_thing_twice() -> None:
+    for players, winner in ((("human Ana", "human Ben"), 0), (("greedy", "random"), 1)):
+        words = ResultWords(won_by("duel", players, winner), (winner,), NOBODY, None)
+        assert not words.headline.startswith(words.greeting)

@@ -244,3 +244,17 @@ def test_each_chit_says_what_it_does_for_its_holder(face: int, seat: int) -> Non
         third = next(other for other in range(3) if other not in (city, seat))
         assert f"works for {CITIES[city].title()}, not for you" in words
         assert CITIES[third].title() in words
+
+
+def test_the_great_button_says_that_a_summary_has_another_page() -> None:
+    scene = SHOWS["greece-summary-much"](app_of(staged()), Namespace())
+    assert isinstance(scene, GreeceScene)
+    app, words = app_of(scene), list[str]()
+    app.draw()
+    assert scene.display.summary is not None
+    for _page in list(scene.display.summary.laid):
+        scene.refresh()
+        words += [each.words for each in scene.widgets if each.name == "go"]
+        key(app, "space")
+        app.step(0.1)
+    assert words == ["Next page"] * (len(words) - 1) + ["Continue"] and len(words) > 1

@@ -21,6 +21,7 @@ SCREENS = (
     *("title-war", "settings", "setup-people", "library", "results-victory", "rulebook", "bids"),
     *("learn", "puzzles", "cards", "statistics", "feats", "scenarios", "scenario", "war-setup"),
     *("war-road", "war-briefing", "war-decree", "war-end", "viewer", "viewer-play-on", "review"),
+    *("shelf", "shelf-other-data", "calendar"),
     *("pause", "duel", "duel-hint-moves", "battle", "battle-hint", "greece", "greece-recap"),
     *("duel-log", "greece-cup", "lesson", "duel-pass-warning"),
 )

@@ -8,6 +8,7 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
+from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.choice_row import ChoiceRow
 from game.scenes.war.decree_choice import DecreeChoice
 from game.scenes.war.other_stop_card import OtherStopCard
@@ -86,6 +87,17 @@ def test_what_cannot_be_paid_for_says_so_and_does_nothing(choose: Choose) -> Non
     assert any(isinstance(row, ChoiceRow) for row in visit.choices)
     choose(app, "go")
     assert top(app) is road
+
+
+@WAYS
+def test_prizes_that_all_cost_something_can_be_left(choose: Choose) -> None:
+    app = posed("dear-prizes")
+    count = top(app)
+    assert isinstance(count, Aftermath)
+    lives = count.campaign.run.lives
+    choose(app, "Leave them all")
+    run = count.campaign.run
+    assert run.phase != "decree" and run.lives == lives and not run.held
 
 
 @pytest.mark.parametrize("kind", ["inscribe", "strike"])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from game.campaign.part import campaign_games
-from game.campaign.scenario import Scenario, scenario, scenarios
+from game.campaign.scenario import Composed, Scenario, scenario, scenarios
 from game.campaign.world.composing import (
     Composition,
     Meeting,
@@ -33,12 +33,13 @@ ONE_IN = 3
 history that ends no act."""
 LONGEST_CUT = 8
 """The most years that the first step of an act reaches over."""
-SIEVE = 3
+SIEVE = 4
 """Of so many starts by lot the first engagement of a step takes the one that favours the player
 most, the third the one that favours him least: so a step has a choice of roads."""
 ATTEMPTS = 60
-HARDNESS = (-1, 0, 1)
-"""For the engagements of a step: the easiest of some by lot, a middling one, the hardest."""
+HARDNESS, GREAT_HARDNESS = (-1, 0, 1), (-1, -1, 0)
+"""For the engagements of a step: the easiest of some by lot, a middling one, the hardest. A great
+one is dear to lose, and no harder than middling."""
 T = TypeVar("T")
 
 
@@ -53,12 +54,6 @@ class Fight:
     scenario: Scenario
     place: str
     commander: str
-
-    @property
-    def start(self) -> str:
-        """The id of its start, "" for one from history."""
-        parts = self.scenario.id.split(".")
-        return parts[2] if len(parts) > 1 else ""
 
 
 @dataclass(frozen=True)
@@ -131,13 +126,15 @@ class Maker:
         row = list(row)
         old = not draw.great and not self.rng.below(ONE_IN)
         games = [name for name in draw.games if name not in {one.scenario.game for one in row}]
+        hardness = GREAT_HARDNESS if draw.great else HARDNESS
         for name in [*games, *draw.games]:
             if len(row) < draw.count:
                 found = self._piece(name, draw, row) if old else None
-                found = found or self._composed(name, draw, row, HARDNESS[len(row)])
-                old = old and (found is None or bool(found.start))
+                found = found or self._composed(name, draw, row, hardness[len(row)])
+                old = old and (found is None or isinstance(found.scenario, Composed))
                 row += [found] if found is not None else []
-        if len(row) < LEAST_FIGHTS:
+        varied = len({one.scenario.game for one in row}) > 1 or len(draw.games) == 1
+        if len(row) < LEAST_FIGHTS or not varied:
             raise NoRow
         self.before = {one.commander for one in row if one.commander}
         return sorted(row, key=lambda one: (one.scenario.year, one.scenario.id))

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from game.campaign.part import campaign_of
 from game.campaign.world.composing import (
     Composition,
     act_of,
@@ -19,10 +20,11 @@ from game.campaign.world.composing import (
     general_of,
     seats_of,
 )
+from game.campaign.world.tables import Start
 from game.registry import GAMES
 from game.rules import RULES
 from game.rules.core import PlainData, Seat
-from game.rules.wording import Phrase, phrase
+from game.rules.wording import Phrase, Plural, joined, phrase
 from game.system.i18n import N_
 
 CITIES = ("athens", "sparta", "thebes")
@@ -42,6 +44,8 @@ PEOPLES = {
     "macedon": N_("Macedonians"),
 }
 """The names of seats where anybody may sit, by city."""
+AREA = Plural("{area} with {n} counter", "{area} with {n} counters")
+MORE = N_("You yourself begin with more: {areas}.")
 COMPOSED = 4096
 """The composed scenarios that are kept in mind."""
 
@@ -133,7 +137,10 @@ class Composed(Scenario, frozen=True):
 
     @property
     def told(self) -> tuple[Phrase, ...]:
-        """The briefing: a sentence on the place, one on the enemy, one on what lies there."""
+        """The briefing: a sentence on the place, one on the enemy, one on what lies there.
+
+        Where the player of the map gets more than that, a last one says so.
+        """
         return self.sentences
 
 
@@ -179,6 +186,7 @@ def _composed(name: str) -> Composed:
         phrase(where.sentence),
         phrase(who.sentence),
         phrase(start.sentence, one=one_side, other=other),
+        *_more(start, one.seat),
     )
     return Composed(
         id=name,
@@ -210,6 +218,16 @@ def _composed(name: str) -> Composed:
         picture=start.picture,
         aid=start.aid,
         sentences=sentences,
+    )
+
+
+def _more(start: Start, seat: Seat) -> list[Phrase]:
+    """Return a sentence on what the player at a seat gets more than the start's sentence says."""
+    name = campaign_of(start.game).piece_name
+    extra = start.aid[seat].items() if start.aid else ()
+    rows = [phrase(AREA, area=phrase(name(area)), n=number) for area, number in extra]
+    return (
+        [phrase(N_("You yourself begin with more: {areas}."), areas=joined(rows))] if rows else []
     )
 
 

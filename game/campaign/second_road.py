@@ -22,7 +22,7 @@ from game.campaign.stops import (
     Stop,
     mixed,
 )
-from game.campaign.world.composing import act_years
+from game.campaign.world.composing import act_years, stand_ins
 from game.campaign.world.tables import commander
 from game.rules.rng import Rng
 
@@ -37,6 +37,10 @@ OTHERS_IN = 3
 OWN_LEVEL, ORACLES = 6, 10
 """The Olympiads from which nobody in act 1 is weaker than the war's own level, and from which great
 commanders are oracles."""
+
+
+ENVOY = "envoy"
+"""He asks for another commander; nobody is sent where there is only one to ask for."""
 
 
 def second_road(
@@ -160,7 +164,8 @@ def _with_others(
         if harder is None:
             continue
         hardest, leading = harder
-        kind = kinds.pop()
+        kind = next(one for one in kinds if one != ENVOY or stand_ins(hardest.scenario_id))
+        kinds.remove(kind)
         happening = ""
         if kind == "event":
             found = events[hardest.act - 1]

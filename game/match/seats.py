@@ -105,17 +105,19 @@ def check(text: str, local: bool = False) -> Player:
     return player
 
 
-def stronger(players: Sequence[Player]) -> tuple[str, ...] | None:
-    """Return the entries of the same players with every bot a level higher, None if none can be.
+def levelled(players: Sequence[Player], by: int) -> tuple[str, ...] | None:
+    """Return the entries of the same players with every bot some levels higher or lower.
 
-    >>> stronger((Human("Ana"), Bot("recruit", "", "bold")))
+    None if one of them cannot be.
+
+    >>> levelled((Human("Ana"), Bot("recruit", "", "bold")), 1)
     ('human Ana', 'hoplite-bold')
     """
     entries = []
     for player in players:
         if isinstance(player, Bot):
-            at = ai.LEVELS.index(player.level) + 1 if player.level in ai.LEVELS else 0
-            if not 0 < at < len(ai.LEVELS):
+            at = ai.LEVELS.index(player.level) + by if player.level in ai.LEVELS else -1
+            if not 0 <= at < len(ai.LEVELS):
                 return None
             entries.append(str(replace(player, level=ai.LEVELS[at])))
         else:

@@ -33,6 +33,7 @@ LAST_YEAR = 404
 ACT_YEARS: dict[int, Years] = {1: (435, 422), 2: (421, 413), 3: (412, LAST_YEAR)}
 LONG_ACTS: dict[tuple[str, int], Years] = {("thebes", 3): (412, 371)}
 """Acts that last longer for a city."""
+SEPARATOR = "."
 LONGEST_WAIT = 2
 """The most years that something happens at a place before what is told of it."""
 
@@ -99,7 +100,7 @@ class Composition:
     def id(self) -> str:
         """The id that tells all of it."""
         parts = (self.place.id, self.commander.id, self.start.id, self.year, self.city, self.seat)
-        return ".".join(map(str, parts))
+        return SEPARATOR.join(map(str, parts))
 
     @property
     def enemy(self) -> Seat:
@@ -109,7 +110,7 @@ class Composition:
 
 def composition(name: str) -> Composition:
     """Return what an id tells. KeyError when it tells nothing, or what does not fit together."""
-    parts = name.split(".")
+    parts = name.split(SEPARATOR)
     if len(parts) != 6 or not parts[3].isdecimal() or not parts[5].isdecimal():
         raise KeyError(name)
     where, who, how, year, city, seat = parts
@@ -185,6 +186,22 @@ def likely(city: str, game: str) -> tuple[Meeting, ...]:
             if years[0] >= years[1]:
                 found.append(replace(one, years=years))
     return tuple(found)
+
+
+def stand_ins(name: str) -> tuple[Commander, ...]:
+    """Return who else could lead the enemy in a composed engagement, by its id.
+
+    Those who served there then; () where history says who it was.
+    """
+    if SEPARATOR not in name:
+        return ()
+    one = composition(name)
+    return tuple(
+        met.commander
+        for met in likely(one.city, one.start.game)
+        if met.place == one.place and met.commander != one.commander
+        if met.years[0] >= one.year >= met.years[1] and _apart(one.start, met.commander)
+    )
 
 
 @cache

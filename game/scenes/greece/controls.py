@@ -52,6 +52,13 @@ class Controls(TableControls[GreeceDisplay]):
         made = [*self._for_decision(), *self._small()] if display.asked else self.meanwhile()
         return [*self.with_hint(made), *self.bar()]
 
+    def meanwhile(self) -> list[Button]:
+        """Return the same; the great button turns the pages of a summary before it goes on."""
+        made, summary = super().meanwhile(), self.display.summary
+        if made and summary is not None and not summary.last:
+            made[0].words = _("Next page")
+        return made
+
     def _small(self) -> list[Button]:
         """Return the buttons that hide the hand again and that show the recap."""
         display, made = self.display, []

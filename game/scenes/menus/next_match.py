@@ -8,7 +8,7 @@ from functools import partial
 from game.client.services import Services
 from game.lessons.lesson import lessons
 from game.match.match import Setup
-from game.match.seats import stronger
+from game.match.seats import levelled
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Seat
 from game.system.i18n import _
@@ -33,7 +33,7 @@ class NextMatch:
         again = partial(self._replay, entries)
         swapped = partial(self._replay, (*entries[1:], entries[0]))
         self.next = self._next(match, won) if only != NOBODY else []
-        """A stronger rival after a victory, else the next lesson; nothing without either."""
+        """A stronger rival after a victory, else the next lesson or then a weaker rival, if any."""
         self.buttons = [
             Button(_("Same shuffle"), again, "slip"),
             Button(_("Swap sides"), swapped, "slip"),
@@ -46,10 +46,9 @@ class NextMatch:
         if not won and lesson is not None:
             learn = partial(self.services.routes.open_lesson, lesson.id)
             return [Button(_("Next lesson"), learn, "ivory")]
-        entries = stronger(match.players) if won else None
-        return (
-            [Button(_("Stronger rival"), partial(self.begin, entries), "ivory")] if entries else []
-        )
+        entries = levelled(match.players, 1 if won else -1)
+        words = _("Stronger rival") if won else _("Weaker rival")
+        return [Button(words, partial(self.begin, entries), "ivory")] if entries else []
 
     def begin(self, entries: tuple[str, ...]) -> None:
         """Begin a match between these players, with another shuffle."""

@@ -29,14 +29,12 @@ class ResultWords:
 
     @property
     def greeting(self) -> str:
-        """The result in a word or two, for the only person or of the winner."""
+        """The result in a word or two, for the only person at the match if there is one."""
         if len(self.winners) > 1:
             return _("Shared victory") if self.only in (NOBODY, *self.winners) else _("Defeat")
         if not self.winners:
-            return _("Nobody wins")
-        if self.only != NOBODY:
-            return _("Victory") if self.only in self.winners else _("Defeat")
-        return _("{side} wins").format(side=self._side(self.winners[0]))
+            return _("Undecided")
+        return _("Victory") if self.only in (NOBODY, *self.winners) else _("Defeat")
 
     @property
     def headline(self) -> str:

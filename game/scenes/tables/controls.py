@@ -118,7 +118,8 @@ class TableControls(Generic[DisplayT]):
             found += hint_panel.rows(hint, hinter.mark)
             words = _("What to think about")
             found.append(self.button("hint", words, hinter.press, "slip", cap("hint")))
-        found.append(self.button("hide_hint", _("Hide hint"), hinter.close, "slip"))
+        key = "" if hint.level == MOVES else cap("hint")
+        found.append(self.button("hide_hint", _("Hide hint"), hinter.close, "slip", key))
         if hint.marked is not None:
             words = hint.marked.words.command
             found.append(self.button("go", words, hinter.play, key=cap("space")))

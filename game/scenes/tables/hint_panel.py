@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.client.focus import BUTTONS, HAND, Spot
-from game.scenes.tables.display import AnyDisplay
+from game.scenes.tables.display import AnyDisplay, CardDisplay
 from game.scenes.tables.hints import MOVES, ROW, Hint
 from game.system.i18n import _
 from sprites import hintrow, text
@@ -129,6 +129,10 @@ def _draw_chance(canvas: Canvas, room: Box, before: float) -> None:
     text.draw_within(canvas, words, CHANCE.inked("ivory3"), room.x, middle, room.w)
 
 
+BESIDE_FORCE = 0.6
+"""The place of a mark between the figures at the top of a card, in widths of what shows of it."""
+
+
 def draw_marks(canvas: Canvas, display: AnyDisplay) -> None:
     """Draw lamps on what is worth a look, and the moves' numbers on what they are about.
 
@@ -154,7 +158,8 @@ def draw_marks(canvas: Canvas, display: AnyDisplay) -> None:
 def _mark_at(canvas: Canvas, spot: Spot, display: AnyDisplay) -> tuple[float, float]:
     """Return the place of a mark where it covers neither a name nor a figure.
 
-    At the foot of what is seen of a card in hand, in the corner of a chit, above all else.
+    At the upper edge of what is seen of a card in hand, at its foot while a tick is there, in the
+    corner of a chit, above all else.
     """
     box, wide = spot.box, spot.box.w
     if spot.region == MAP:
@@ -165,4 +170,7 @@ def _mark_at(canvas: Canvas, spot: Spot, display: AnyDisplay) -> tuple[float, fl
         return box.centerx, box.y + 2
     later = [one.box.x for one in display.focus.spots if one.region == HAND]
     wide = min([x - box.x for x in later if x > box.x + 1] + [wide])
-    return box.x + wide / 2, min(box.bottom - 8, canvas.height - 20)
+    picked = display.picked if isinstance(display, CardDisplay) else []
+    if spot.name in [f"card{token}" for token in picked]:
+        return box.x + wide / 2, min(box.bottom - 8, canvas.height - 20)
+    return box.x + BESIDE_FORCE * wide, box.y + 6

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sounds
+from game.campaign.fold import cost_of
 from game.campaign.run import Step
 from game.client.commands import cap
 from game.client.services import Services
@@ -43,6 +44,8 @@ class Aftermath(EndPage):
         self.foot.add(_("Quit to title"), self.cancel, key=cap("cancel"))
         if self.campaign.record_of(self.tally.engagement) is not None:
             self.foot.add(_("Watch replay"), self.watch, key=cap("watch"))
+        if run.offered and all(map(cost_of, run.offered)):  # there may be nothing to pay with
+            self.foot.add(_("Leave them all"), self.skip)
         words = _("Take this decree") if run.offered else _("Continue")
         self.main = self.foot.add(words, self.go_on, "ivory", cap("confirm"))
         self.main.name = "go"
@@ -129,6 +132,11 @@ class Aftermath(EndPage):
             self.campaign.take(Step(decree=chosen.decree.id))
         elif self.offers:
             return
+        self.services.pop()
+
+    def skip(self) -> None:
+        """Take none of the decrees, each of which costs something."""
+        self.campaign.take(Step(skip=True))
         self.services.pop()
 
     def cancel(self) -> None:

@@ -21,7 +21,7 @@ from game.scenes.war.stop_row import StopRow
 from game.system.i18n import N_, _, ngettext, row
 from sprites import text
 from sprites.canvas import Box, Canvas
-from sprites.layout import Column, Slot, Wrap
+from sprites.layout import Column, Slot, Wrap, number_off
 from sprites.widget import Widget
 
 TITLE = text.Style("stele-bold", 28, "ivory", leading=1.1)
@@ -89,6 +89,7 @@ class PastWarColumn:
     def __init__(self, services: Services, one: PastWar) -> None:
         self.war = one
         self.stops = list(_stops(one, partial(_watching, services)))
+        number_off(self.stops)
         run = one.run
         self.sherds = [HeldSherd(each) for each in run.held] if run is not None else []
         self.head = _head(one, services.environment.zone)

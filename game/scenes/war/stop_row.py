@@ -37,6 +37,7 @@ class StopRow(Widget):
         """The outcome, None where there is none."""
         self.plays = callback is not None
         """True where there is a record to be watched."""
+        self.role = "button" if self.plays else "list item"
 
     @property
     def narration(self) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from game import __version__
+from game.campaign.fold import cost_of
 from game.campaign.road import Length, daily
 from game.campaign.run import Run
 from game.campaign.run_file import Header, WarFile, data_digest
@@ -22,6 +23,7 @@ from game.records.replay import stamp
 from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
 from game.scenes.statistics.statistics_page import StatisticsPage
+from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.calendar_page import CalendarPage
 from game.scenes.war.campaign import Campaign, Unwritten
 from game.scenes.war.end_scene import WarEnd
@@ -95,9 +97,14 @@ def _pushed(app: App, scene: Scene, seconds: float = 0.6) -> Screen:
 
 def _shelf(at: int, focus: str = "") -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
-        scene = ShelfPage(app, shelf_of(app))
-        scene.list.at = at
-        scene.tell()
+        known = shelf_of(app)
+        with paths.elsewhere():
+            paths.records().mkdir(parents=True)
+            for record, _ending in known[at].fought[1:]:  # the first has been deleted
+                (paths.records() / record).touch()
+            scene = ShelfPage(app, known)
+            scene.list.at = at
+            scene.tell()
         app.push(scene)
         if focus:
             scene.focus.take(focus)
@@ -135,14 +142,23 @@ def _written(known: Sequence[PastWar]) -> None:
             war.close()
 
 
-def _title(app: App, options: argparse.Namespace) -> Screen:
-    """The title with an Olympiad that is open."""
-    with paths.elsewhere():
-        _written([past(ended("raid", every=5, olympiad=2))])
-        scene = Title(app)
-        app.push(scene)
-    run(app, 1.2)
-    return scene
+def _title(found: Callable[[], Run]) -> Make:
+    """The title after a war of an Olympiad, or in one."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        with paths.elsewhere():
+            _written([past(found())])
+            scene = Title(app)
+            app.push(scene)
+        run(app, 1.2)
+        return scene
+
+    return make
+
+
+def _begun() -> Run:
+    """Return a campaign of the twelfth Olympiad after two engagements."""
+    return next(one for one in wars("campaign", "thebes", 12) if len(one.fought) == 2)
 
 
 def _statistics(app: App, options: argparse.Namespace) -> Screen:
@@ -158,6 +174,15 @@ def _statistics(app: App, options: argparse.Namespace) -> Screen:
         scene.rolling.show(scene.rolling[-1])
         scene.refresh()
     return scene
+
+
+def _dear(app: App, options: argparse.Namespace) -> Screen:
+    """Prizes of which each costs something."""
+    found = (one for seed in range(400) for one in wars("raid", seed=seed))
+    told = next(one for one in found if one.visit is None and one.offered and all(
+        cost_of(each) for each in one.offered
+    ))  # fmt: skip
+    return _pushed(app, Aftermath(app, Campaign(app, Unwritten(told))), 6.0)
 
 
 def _end(app: App, options: argparse.Namespace) -> Screen:
@@ -181,7 +206,9 @@ MOMENTS: dict[str, Make] = {
     "calendar-day": _calendar(lambda today: today - timedelta(days=5)),
     "calendar-empty": _calendar(lambda today: today, some=False),
     "war-setup-past": _setup,
-    "title-olympiad": _title,
+    "title-olympiad": _title(lambda: ended("raid", every=5, olympiad=2)),
+    "title-olympiad-war": _title(_begun),
     "statistics-wars": _statistics,
     "olympiad-end": _end,
+    "dear-prizes": _dear,
 }

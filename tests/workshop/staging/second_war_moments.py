@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from game.campaign.fold import after, cost_of
 from game.campaign.road import Length
@@ -24,6 +25,8 @@ from game.scenes.war.visiting import Visiting
 FIRST_SEED = 20261126
 FIGURES = {"duel": (12, 8), "battle": (17, 0), "greece": (8, 5)}
 Holds = Callable[[Run], bool]
+Opened = Callable[[App], Scene]
+"""Returns a scene before it is shown."""
 
 
 def wars(
@@ -80,9 +83,14 @@ def _found(holds: Holds, length: Length = "campaign", olympiad: int = 0) -> Run:
     return next(one for one in wars(length, olympiad=olympiad) if holds(one))
 
 
-def _posed(scene: Callable[[App, Campaign], Scene], found: Callable[[], Run]) -> Make:
+def _scene(kind: Callable[[App, Campaign], Scene], found: Callable[[], Run]) -> Opened:
+    once = cache(found)
+    return lambda app: kind(app, Campaign(app, Unwritten(once())))
+
+
+def _posed(opened: Opened) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
-        app.push(scene(app, Campaign(app, Unwritten(found()))))
+        app.push(opened(app))
         run(app, 4.0)
         assert app.top is not None
         return app.top
@@ -90,7 +98,7 @@ def _posed(scene: Callable[[App, Campaign], Scene], found: Callable[[], Run]) ->
     return make
 
 
-def _at(kind: str, *, rich: bool = False) -> Make:
+def _at(kind: str, *, rich: bool = False) -> Opened:
     """Return the visit to a kind of stop, with obols and decrees in hand."""
 
     def holds(now: Run) -> bool:
@@ -98,15 +106,15 @@ def _at(kind: str, *, rich: bool = False) -> Make:
         there = visit is not None and visit.stop.kind == kind and now.phase == "visit"
         return there and bool(now.plain_held) and (now.obols > 9 or not rich)
 
-    return _posed(Visiting, lambda: _found(holds, "war"))
+    return _scene(Visiting, lambda: _found(holds, "war"))
 
 
-def _asked(kind: str) -> Make:
-    return _posed(DecreeChoice, lambda: _found(lambda now: now.phase == kind, "war"))
+def _asked(kind: str) -> Opened:
+    return _scene(DecreeChoice, lambda: _found(lambda now: now.phase == kind, "war"))
 
 
-def _road(holds: Holds, length: Length = "campaign", olympiad: int = 0) -> Make:
-    return _posed(RoadScene, lambda: _found(holds, length, olympiad))
+def _road(holds: Holds, length: Length = "campaign", olympiad: int = 0) -> Opened:
+    return _scene(RoadScene, lambda: _found(holds, length, olympiad))
 
 
 def _past_a_stop(now: Run) -> bool:
@@ -134,7 +142,7 @@ def _briefing(app: App, options: argparse.Namespace) -> Screen:
 
 def _ahead(app: App, options: argparse.Namespace) -> Screen:
     """A later stop that is pointed at."""
-    scene = _road(_past_a_stop)(app, options)
+    scene = _posed(_road(_past_a_stop))(app, options)
     assert isinstance(scene, RoadScene)
     great = next(far for far in scene.far if far.stop.great)
     scene.focus.take(great.name)
@@ -142,8 +150,7 @@ def _ahead(app: App, options: argparse.Namespace) -> Screen:
     return scene
 
 
-MOMENTS: dict[str, Make] = {
-    "campaign-road-ahead": _ahead,
+SCENES: dict[str, Opened] = {
     "campaign-road": _road(lambda now: not now.engagements),
     "campaign-crossroads": _road(_past_a_stop),
     "campaign-road-late": _road(_many, "war", 3),
@@ -154,10 +161,15 @@ MOMENTS: dict[str, Make] = {
     "campaign-event": _at("event"),
     "campaign-inscribe": _asked("inscribe"),
     "campaign-strike": _asked("strike"),
-    "campaign-prize": _posed(Aftermath, lambda: _found(_prize, "war")),
-    "campaign-briefing": _briefing,
-    "campaign-end": _posed(WarEnd, lambda: _found(lambda now: now.won)),
-    "campaign-end-lost": _posed(
+    "campaign-prize": _scene(Aftermath, lambda: _found(_prize, "war")),
+    "campaign-end": _scene(WarEnd, lambda: _found(lambda now: now.won)),
+    "campaign-end-lost": _scene(
         WarEnd, lambda: next(one for one in wars("war", every=2) if one.over)
     ),
+}
+"""The scenes of the second edition, each in a war that has come so far."""
+MOMENTS: dict[str, Make] = {
+    "campaign-road-ahead": _ahead,
+    "campaign-briefing": _briefing,
+    **{name: _posed(opened) for name, opened in SCENES.items()},
 }
