@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 from PIL import Image
+from PIL.PngImagePlugin import PngImageFile
 
 from game.client.app import App
 from game.commands.shot import studio
@@ -169,7 +170,7 @@ def test_at_rest_it_is_not_drawn() -> None:
 
 
 def walked_to(app: App, name: str) -> None:
-    """Choose a button at the foot as the keys and a pad do: back from the vase, and to the right."""
+    """Choose a button at the foot as keys and a pad do: back from the vase, and right."""
     key(app, "before")
     while app.top is not None and app.top.focus.name != name:
         key(app, "right")
@@ -200,6 +201,7 @@ def test_it_is_saved_as_a_film_while_the_page_goes_on(choose: Choose) -> None:
     assert scene.film is None
     (file,) = kept() - before
     with Image.open(file) as film:
+        assert isinstance(film, PngImageFile)
         assert film.n_frames == FRAMES
         assert film.info["loop"] == 0
         stills = []
@@ -259,6 +261,7 @@ def test_a_moving_picture_keeps_the_parts_that_differ() -> None:
     film = MovingPicture(first, 40)
     film.add(second, pygame.Rect(5, 2, 8, 4))
     with Image.open(BytesIO(film.content)) as found:
+        assert isinstance(found, PngImageFile)
         assert found.n_frames == 2
         assert found.info["duration"] == 40
         assert found.convert("RGB").getpixel((6, 3)) == (10, 20, 30)

@@ -121,8 +121,9 @@ class VasePage(Page):
     # ------------------------------------------------------------------ input
 
     def spots(self) -> list[Spot]:
-        parts = {"vase": [self.vase], "frieze": self.rolling, "foot": self.buttons}
-        return [self.spot_of(widget, region) for region, found in parts.items() for widget in found]
+        vase = self.spot_of(self.vase, "vase")
+        frieze = [self.spot_of(cell, "frieze") for cell in self.rolling]
+        return [vase, *frieze, *(self.spot_of(button, "foot") for button in self.buttons)]
 
     def handle_input(self, intent: Intent) -> None:
         super().handle_input(intent)
