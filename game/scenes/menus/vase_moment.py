@@ -18,6 +18,8 @@ PICTURE = 154.0
 EDGE = 12.0
 TITLE = Style("stele-bold", 28, leading=1.1)
 GAIN = Style("stele-bold", 24, "gold")
+SEAM = 0.6
+"""The units by which the clay of a picture goes on below that of the next one."""
 LINE = 3.0
 """The ground on which figures stand, in units."""
 
@@ -95,7 +97,7 @@ class MomentPanel:
 
 def draw_figure(canvas: Canvas, box: Box, figure: Figure) -> None:
     """Draw a picture of the frieze on clay, between the lines of its band."""
-    canvas.fill("clay", box)
+    canvas.fill("clay", trim(box, right=-SEAM))
     canvas.fill("slip", head_of(trim(box, top=LINE), LINE / 2))
     ground = foot_of(trim(box, bottom=2 * LINE), LINE)
     canvas.fill("slip", ground)

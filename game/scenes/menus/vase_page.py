@@ -25,6 +25,7 @@ from sprites import text
 from sprites.canvas import Box, Canvas, png
 from sprites.images import SURFACES
 from sprites.layout import Column, Grid, Slot, Wrap, foot_of, inset, left_of, right_of, trim
+from sprites.listing import BAR
 from sprites.text import Style
 from sprites.vase import Figure
 from sprites.widget import Button
@@ -35,6 +36,8 @@ EDGE = 30.0
 GAP = 12.0
 BESIDE = 0.5
 """The share of the width in which the vase stands; where text is large, less."""
+PADDING = 4.0, 0.0, BAR + 8.0, 4.0
+"""The room in which rings and the bar stand beside what scrolls."""
 ROW = 7
 """The most cells of the frieze side by side."""
 
@@ -152,7 +155,7 @@ class VasePage(Page):
         foot.place(canvas, foot_of(column, tall))
         columns = min(ROW, -(-len(self.rolling) // 2))
         cells = Grid(*self.rolling, columns=columns, between=8, role="list", name=_("Your match"))
-        rows = Column(self.head, 12, self.told, 12, self.heading, cells, padding=(4, 0, 8, 4))
+        rows = Column(self.head, 12, self.told, 12, self.heading, cells, padding=PADDING)
         self.rolling.lay(canvas, trim(column, bottom=tall + GAP), rows)
 
     def _head_height(self, canvas: Canvas, wide: float) -> float:

@@ -20,6 +20,7 @@ from game.rules.rng import Rng
 from game.scenes.menus.results import Results
 from game.scenes.theatre.review import ReviewScene
 from game.system import paths
+from game.system.i18n import _
 from tests.workshop.staging.poses import play, won_by
 
 
@@ -43,7 +44,7 @@ def _vase(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> Ma
     def make(app: App, options: argparse.Namespace) -> Screen:
         scene = _ended(game, winner, viewer, level)(app, options)
         assert isinstance(scene, Results)
-        button = next(each for each in scene.buttons if each.words == "The vase")
+        button = next(each for each in scene.buttons if each.words == _("The vase"))
         button.activate()
         run(app, 4.0)
         assert app.top is not None
