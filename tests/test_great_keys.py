@@ -16,6 +16,7 @@ from game.scenes.battle.display import BattleDisplay
 from game.scenes.dialogs.question import Question
 from game.scenes.greece.display import CHIT, SPOT, GreeceDisplay
 from game.scenes.tables.table import TableScene
+from sprites.widget import Button
 from tests.battlefield import attack
 from tests.stage import SMALL, app_of, key, match_of
 from tests.workshop.staging import battle_moments, duel_moments, greece_moments
@@ -298,3 +299,19 @@ def test_a_question_with_answers_beside_it_has_the_ring_at_once_for_who_plays_by
     assert scene.focus.name == "land" and scene.focus.by_keys
     key(app, "right")
     assert scene.focus.name == "sea"
+
+
+def test_the_great_button_names_the_space_bar_only_while_that_presses_it() -> None:
+    scene = battle_moments.table_of(studio(SMALL), **battle_moments.POSITIONS["flanking"])
+    app = app_of(scene)
+    assert isinstance(scene.display, BattleDisplay)
+    units = [f"card{token}" for token in scene.display.choices.gather]
+    scene.focus.take(units[0])
+    key(app, "confirm")
+    keys = []
+    for name in units[:2]:  # the one that is picked, and another that can be
+        scene.focus.take(name)
+        scene.refresh()
+        buttons = [each for each in scene.widgets if isinstance(each, Button)]
+        keys += [each.key for each in buttons if each.name == "go"]
+    assert keys == ["Space", ""]

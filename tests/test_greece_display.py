@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 import pygame
@@ -10,6 +11,7 @@ import pytest
 
 from game.client.focus import Focus, Spot
 from game.client.services import Screen, Services
+from game.commands.shot import studio
 from game.match.match import UndoPreview
 from game.rules.core import NOBODY, Action, Collector, Event, Seat
 from game.rules.greece import GreeceState
@@ -38,6 +40,7 @@ from sprites.spark import Sparks
 from tests.no_hints import NoHints
 from tests.shown import shown
 from tests.stage import SMALL
+from tests.workshop.staging import greece_moments
 from tests.workshop.staging.greece_moments import MIDDLE, POSITIONS, held
 
 SIDES = ("Athens", "Sparta", "Thebes")
@@ -367,3 +370,11 @@ def test_calm_shows_a_struggle_without_moving_the_camera() -> None:
             break
     assert display.stand != NOBODY
     assert display.camera.zoom == 1.0
+
+
+def test_the_bar_says_how_many_chits_are_kept() -> None:
+    display = greece_moments.table_of(studio(SMALL), **MIDDLE).display
+    for kept, words in (((1, 1, 1), "KEEP A CHIT"), ((2, 1, 1), "KEEP CHITS")):
+        variant = replace(display.board.variant, kept=kept)
+        display.board = replace(display.board, phase="keep", variant=variant)
+        assert advice.phase_words(display)[0] == words

@@ -44,6 +44,8 @@ def phase_words(display: GreeceDisplay) -> tuple[str, str, int]:
     """Return the phase, the round of placements in words, and from 0 (-1 in no round)."""
     board = display.board
     words = _(PHASES[board.phase]).upper()
+    if board.phase == "keep" and max(board.variant.kept) > 1:
+        words = _("Keep chits").upper()
     if board.phase != "place":
         return words, "", -1
     number = min(board.step, board.placements - 1) // len(board.hands)

@@ -162,13 +162,18 @@ class TableControls(Generic[DisplayT]):
         """Return True if the space bar chooses what the keys have led to: a card not yet chosen."""
         return False
 
+    def space_picks(self) -> bool:
+        """Return True while the space bar chooses what the keys have led to."""
+        display, focus = self.display, self.display.focus
+        spot = focus.spot() if display.asked and focus.by_keys else None
+        free = not focus.inherited and display.hint.marked is None
+        return spot is not None and free and self.picks(spot)
+
     def press_space(self) -> None:
         """Choose what the keys have led to, or press the great button where that is chosen."""
         display, focus = self.display, self.display.focus
         spot = focus.spot() if display.asked and focus.by_keys else None
-        free = not focus.inherited and display.hint.marked is None
-        picks = spot is not None and free and self.picks(spot)
-        if not picks and self.press_great():
+        if not self.space_picks() and self.press_great():
             return
         if spot is not None and spot.act is not None:
             self.services.play("ui_press")
@@ -303,7 +308,8 @@ class CardControls(TableControls[CardDisplayT]):
         """Return the great button that sends what is put together, or none, if one may."""
         count = self.display.gathered
         words = _(self.decision.great[0 if count else 1]).format(n=count)
-        return [self.button("go", words, self.commit, key=cap("space"))] if words else []
+        key = "" if self.space_picks() else cap("space")  # there it is the card's key
+        return [self.button("go", words, self.commit, key=key)] if words else []
 
     def covered_button(self, words: str) -> list[Button]:
         """Return the great button for the chosen card of a covered hand, which it does not name."""
