@@ -6,12 +6,14 @@ from typing import Final
 
 import pygame
 
-from sprites import sdl
+from sprites import images, sdl
 from sprites.canvas import UNITS, Canvas
 from sprites.palette import colour
 
 SMALLEST: Final = (640, 360)
 """The least size of the window in pixels; below it nothing is drawn."""
+ICON: Final = (32, 32)
+"""The size of the window's sign in title bars and lists of windows, which show it at 16 to 32."""
 GRIP: Final = (64, 16)
 """So much of a window's upper edge must lie on a display for it to be found and moved."""
 Size = tuple[int, int]
@@ -35,6 +37,7 @@ class Window(Canvas):
         pygame.display.set_allow_screensaver(True)
         size = largest(size, first_of(sdl.usable_areas()), sdl.TITLE_BAR)
         self.window = pygame.Window(title, size, resizable=True)
+        self.window.set_icon(images.paint_file("icon_small", ICON))
         self.window.minimum_size = SMALLEST
         self.shown = True
         self.fullscreen = fullscreen

@@ -61,6 +61,24 @@ def drag_edge(window: Window, size: tuple[int, int]) -> None:
 # ---------------------------------------------------------------------- size and place
 
 
+def test_a_window_bears_the_sign_that_is_drawn_for_small_sizes(
+    displays: list[pygame.Rect], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[pygame.Surface] = []
+
+    class Bearer(pygame.Window):
+        def set_icon(self, icon: pygame.Surface) -> None:
+            given.append(icon)
+
+    monkeypatch.setattr(pygame, "Window", Bearer)
+    window = Window("Polemos").window
+    window.destroy()
+    (icon,) = given
+    assert icon.get_size() == (32, 32)
+    assert icon.get_at((0, 0)).a == 0 and icon.get_at((16, 31)).a > 200
+    assert icon.get_at((18, 14))[:3] == pygame.Color("#E08A52")[:3]
+
+
 def test_the_default_fits_a_small_screen_with_its_title_bar(window: Window) -> None:
     assert whole(window).w <= NOTEBOOK.w and whole(window).h <= NOTEBOOK.h
     assert window.surface.get_size() == window.window.size
