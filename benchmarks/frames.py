@@ -23,12 +23,14 @@ from game.rules import RULES
 from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.menus.vase_page import VasePage
 from game.scenes.routes import SceneRoutes
 from game.session.intent import Intent
 from game.system.memory import keep_large_apart
 from game.system.settings import Settings
 from sprites.window import Window
 from tests.workshop.staging import battle_moments as battle
+from tests.workshop.staging import closing_moments as closing
 from tests.workshop.staging import greece_moments as greece
 from tests.workshop.staging.duel_moments import MIDDLE, POSITIONS, table_of
 
@@ -60,6 +62,7 @@ def main() -> None:
         greece.table_of(app, ("strategos", "hoplite", "human"), **greece.POSITIONS["full"]),
         options.frames,
     )
+    rows += _turning(app, options.frames)
     print(table(rows))
 
 
@@ -73,6 +76,26 @@ def _crowded(app: App, scene: DuelScene | BattleScene, frames: int) -> list[Meas
     rows += _measure(f"{look}, bot thinking", app, frames, lambda n: _hover(app, scene, n))
     thinker.close()
     return rows
+
+
+def _turning(app: App, frames: int) -> list[Measured]:
+    """Measure the vase of a match while it is turned, and a bare fill of the window beside it."""
+    page = closing.MOMENTS["vase"](app, argparse.Namespace())
+    assert isinstance(page, VasePage)
+    turns = count()
+
+    def turn(_number: int) -> None:
+        page.vase.toward = page.vase.turn = 0.02 * next(turns)
+
+    rows = _measure("vase turned", app, frames, turn)
+    fills = [_filled(app) for _ in range(frames)]
+    return [*rows, Measured("bare fill, median", [statistics.median(fills)])]
+
+
+def _filled(app: App) -> float:
+    began = CLOCK[-1]()
+    app.canvas.surface.fill((23, 17, 14))
+    return (CLOCK[-1]() - began) * 1000
 
 
 def _pointed_at(app: App, scene: GreeceScene, frames: int) -> list[Measured]:

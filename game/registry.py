@@ -55,6 +55,8 @@ class Game:
     """Makes the words of its hints from the names of a match (game/scenes/tables/hints.py)."""
     story: str = ""
     """The story of a match: what decided it for its winner, and what did most for one seat."""
+    moments: str = ""
+    """The great moments of a match in order, for its vase (game/scenes/tables/story.py)."""
     options: str = ""
     """The rows of the set-up: a tuple of `SetupOption`."""
     side_line: str = ""

@@ -12,7 +12,7 @@ from game.rules.core import Seat
 from game.scenes.setup_option import SetupOption
 
 if TYPE_CHECKING:  # the tables are loaded after the title's first frame
-    from game.scenes.tables.story import Story
+    from game.scenes.tables.story import Moment, Story
     from game.scenes.tables.table import TableScene
 
 Column = tuple[str, tuple[int, ...]]
@@ -52,3 +52,9 @@ def story_of(match: TableMatch, winner: Seat, seat: Seat) -> Story | None:
     """Return what decided a match for its winner, and what did most for one seat."""
     path = GAMES[match.setup.game].story
     return part(path)(match, winner, seat) if path else None
+
+
+def moments_of(match: TableMatch) -> list[Moment]:
+    """Return the great moments of a match in order; none where its game tells of none."""
+    path = GAMES[match.setup.game].moments
+    return part(path)(match) if path else []

@@ -19,6 +19,7 @@ GAME = Game(
     summary="game.scenes.battle.result_figures:summary",
     hints="game.scenes.battle.hint_texts:BattleHints",
     story="game.scenes.battle.match_story:story",
+    moments="game.scenes.battle.great_moments:moments",
     options="game.scenes.battle.setup:OPTIONS",
     side_line="game.scenes.battle.setup:side_line",
     collection="game.scenes.battle.collection:COLLECTION",

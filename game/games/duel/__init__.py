@@ -19,6 +19,7 @@ GAME = Game(
     summary="game.scenes.duel.result_figures:summary",
     hints="game.scenes.duel.hint_texts:DuelHints",
     story="game.scenes.duel.match_story:story",
+    moments="game.scenes.duel.great_moments:moments",
     options="game.scenes.duel.setup:OPTIONS",
     side_line="game.scenes.duel.setup:side_line",
     collection="game.scenes.duel.collection:COLLECTION",

@@ -19,6 +19,7 @@ GAME = Game(
     summary="game.scenes.greece.result_figures:summary",
     hints="game.scenes.greece.hint_texts:GreeceHints",
     story="game.scenes.greece.match_story:story",
+    moments="game.scenes.greece.great_moments:moments",
     options="game.scenes.greece.setup:OPTIONS",
     side_line="game.scenes.greece.setup:side_line",
     collection="game.scenes.greece.collection:COLLECTION",

@@ -25,6 +25,7 @@ from game.scenes.menus.next_match import NextMatch
 from game.scenes.menus.result_head import ResultHead
 from game.scenes.menus.result_words import ResultWords
 from game.scenes.menus.results_layout import ResultsLayout
+from game.scenes.menus.vase_page import vase_button
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.story import Story
 from game.system.i18n import _
@@ -71,10 +72,12 @@ class Results(EndPage):
             great = [Button(occasion.then, self.cancel, "ivory", cap("cancel"))]
         quit_ = partial(services.replace_all, services.routes.title)
         anew = after.buttons if match.local and occasion is None else []
+        words = ResultWords(match, self.winners, self.only, occasion)
         self.lesson = CostliestMove(services, match, self.only)
         self.buttons = [
             *([self.lesson.button] if self.lesson.offered else []),
             *(after.looking if match.local else []),
+            *vase_button(services, match, self.winners, words),
             Button(_("View the table"), services.pop, "slip"),
             *anew,
             Button(_("Quit to title"), quit_, "slip", "" if occasion else "Esc"),
@@ -84,7 +87,6 @@ class Results(EndPage):
             self.again = [button.name for button in (*great, *anew)]
         blocks = deeds(game, _story(match, self.winners, self.only))
         figures = FiguresTable(match.sides, columns, points=GAMES[game].points)
-        words = ResultWords(match, self.winners, self.only, occasion)
         self.lay = ResultsLayout(words.sentence, figures, blocks, great)
         self.head = ResultHead(self.ending, words.greeting, words.headline)
         self.sparks = Sparks(services.settings.calm)

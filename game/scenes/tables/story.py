@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.match.table_match import TableMatch
-from game.rules.core import NOBODY, Event
+from game.rules.core import NOBODY, Event, Seat
 from sprites.face import Face
 from sprites.map.chit import Piece
 
@@ -32,6 +32,22 @@ class Story:
     best: Deed | None = None
     lead: tuple[int, ...] = ()
     turn: int = -1
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A great moment of a match: its picture on the frieze, whose it was, its turn and words.
+
+    `gain` is what it brought, as a figure with its sign, "" for none; the `weight` says which
+    moments are left out where there are too many.
+    """
+
+    art: str
+    seat: Seat
+    turn: int
+    words: str
+    gain: int = 0
+    weight: float = 0.0
 
 
 def told(match: TableMatch) -> Iterator[Event]:

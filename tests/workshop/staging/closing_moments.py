@@ -20,6 +20,7 @@ from game.rules.rng import Rng
 from game.scenes.menus.results import Results
 from game.scenes.theatre.review import ReviewScene
 from game.system import paths
+from game.system.i18n import _
 from tests.workshop.staging.poses import play, won_by
 
 
@@ -33,6 +34,21 @@ def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> M
         app.push(scene)
         run(app, 3.0)
         return scene
+
+    return make
+
+
+def _vase(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> Make:
+    """The vase of such a match, opened by its button."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        scene = _ended(game, winner, viewer, level)(app, options)
+        assert isinstance(scene, Results)
+        button = next(each for each in scene.buttons if each.words == _("The vase"))
+        button.activate()
+        run(app, 4.0)
+        assert app.top is not None
+        return app.top
 
     return make
 
@@ -127,6 +143,9 @@ MOMENTS: dict[str, Make] = {
     "battle-results": _ended("battle", 0, 0),
     "greece-results": _ended("greece", 0, 0),
     "greece-results-defeat": _ended("greece", 0, 2, "hoplite-cunning"),
+    "vase": _vase("duel", 0, 0),
+    "vase-battle": _vase("battle", 0, 0),
+    "vase-greece": _vase("greece", 0, 2, "hoplite-cunning"),
     "review": _reviewed("duel", 1.0),
     "review-begun": _reviewed("duel", 0.4),
     "review-battle": _reviewed("battle", 1.0),
