@@ -18,6 +18,7 @@ import pygame
 
 from sprites import images, pieces
 from sprites.canvas import Box, Canvas
+from sprites.ground import THICK
 from sprites.images import blank, paint_shape
 from sprites.palette import ART, HEX, colour, high_contrast, worn
 
@@ -45,6 +46,8 @@ SIDES: Final = "#8E2239"
 """The colour in the pictures of the frieze for which that of a side is put."""
 NECK: Final = ((30, 98), (76, 68), (130, 56), (200, 74), (704, 80), (752, 114))
 """Half the width of lip, neck and foot at some heights, which their light follows."""
+NECK_CLAY: Final = "#CE7044"
+"""The clay of the neck in its drawing."""
 LIGHT: Final = 256
 """The steps from the left edge to the right one in which the light changes."""
 KEY: Final = "M0 4.6H5.2M0.6 4.6V0.6H4.6V3.4H2.1V2.1H3.3"
@@ -223,10 +226,14 @@ class _Clay:
     def _lit_parts(self) -> pygame.Surface:
         """Return lip, neck, handles and foot, and the gleam on all."""
         size = (round(SIZE[0] * self.grow), round(SIZE[1] * self.grow))
-        parts = images.paint_file("vase/amphora", size)
-        if high_contrast():
-            return parts
+        parts = images.paint_file("vase/amphora", size, ((NECK_CLAY, HEX["clay"]),))
         middle = round(AXIS * self.grow)
+        if high_contrast():
+            whole = parts.copy()
+            whole.blit(self._light, (middle - self.reach, round(TOP * self.grow)))
+            edge = pygame.mask.from_surface(whole).outline()
+            pygame.draw.lines(parts, colour("ivory"), True, edge, round(THICK))
+            return parts
         for top, foot in ((30.0, TOP), (FOOT, 752.0)):
             self._shade(parts, middle, top, foot, _neck)
             self._gleam(parts, middle, top, foot, _neck, lambda _y: 0.75)

@@ -25,7 +25,9 @@ from game.scenes.rest import RESTS
 from game.session.intent import Intent
 from game.system import paths
 from sprites.canvas import Box, offscreen
+from sprites.images import SURFACES
 from sprites.moving_picture import MovingPicture
+from sprites.palette import colour, wear
 from sprites.vase import LEAST_ROUND, MOST, Amphora, Figure, reach_at
 from tests.menus import WAYS, Choose, by_mouse
 from tests.stage import SMALL, app_of, key, pass_time
@@ -238,6 +240,21 @@ def test_a_whole_turn_shows_the_same_and_half_a_turn_another_side() -> None:
     assert pot.times * len(pot.figures) >= LEAST_ROUND
     assert drawn(0.3) == drawn(0.3 + TURN)
     assert drawn(0.3) != drawn(0.3 + pot.step)
+
+
+def test_where_contrast_is_high_an_edge_sets_it_off_from_the_dark() -> None:
+    wear(high=True)
+    SURFACES.clear()
+    try:
+        canvas, box = offscreen((640, 360)), Box(40, 20, 480, 640)
+        canvas.fill("slip")
+        Amphora([Figure("trophy", "athens")]).draw(canvas, box, 0.0)
+        x, y = canvas.point(box.centerx, box.y + 500 / 800 * box.h)
+        row = {tuple(canvas.surface.get_at((at, y)))[:3] for at in range(x)}
+        assert tuple(colour("ivory"))[:3] in row
+    finally:
+        wear(high=False)
+        SURFACES.clear()
 
 
 def test_only_its_body_differs_from_one_turn_to_another() -> None:
