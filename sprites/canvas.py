@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -19,16 +19,25 @@ def nowhere() -> Box:
     return Box(0, 0, 0, 0)
 
 
+class Said(NamedTuple):
+    """Words that were drawn, and their box in units."""
+
+    words: str
+    box: Box
+
+
 class Canvas:
     """A surface that is drawn on in units; `width` and `height` are at least 1280 by 720.
 
-    `fine` is how many times larger than they are shown things are drawn on it.
+    `fine` is how many times larger than they are shown things are drawn on it. While `said` is a
+    list, all words that are drawn are put there too, for who reads the screen aloud.
     """
 
     def __init__(self, surface: pygame.Surface, text_scale: float = 1.0) -> None:
         self.text_scale = min(2.0, max(1.0, text_scale))
         self.calm = False
         self.fine = 1.0
+        self.said: list[Said] | None = None
         self.take(surface)
 
     def take(self, surface: pygame.Surface) -> None:
@@ -38,6 +47,20 @@ class Canvas:
         SURFACES.reserve_for(pixels)
         self.scale = min(pixels[0] / UNITS[0], pixels[1] / UNITS[1])
         self.width, self.height = pixels[0] / self.scale, pixels[1] / self.scale
+
+    def say(self, words: str, x: float, y: float, wide: float, tall: float) -> None:
+        """Put words down that are being drawn, where somebody listens and they can be seen."""
+        if self.said is not None and self.box(Box(x, y, wide, tall)).colliderect(
+            self.surface.get_clip()
+        ):
+            self.said.append(Said(words, Box(x, y, wide, tall)))
+
+    @contextmanager
+    def unsaid(self) -> Iterator[None]:
+        """Draw words that have been put down as a whole already."""
+        kept, self.said = self.said, None
+        yield
+        self.said = kept
 
     @property
     def area(self) -> Box:

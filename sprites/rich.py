@@ -145,7 +145,9 @@ class Paragraph:
         """Draw into `box`, clipped, `skip` units scrolled away; returns the whole height."""
         step = text.line_height(canvas, self.style)
         lines = self.lines(canvas, box.w)
-        with canvas.clip(box):
+        if canvas.said is not None:
+            canvas.say(plain(self.markup), box.x, box.y, box.w, min(box.h, step * len(lines)))
+        with canvas.clip(box), canvas.unsaid():
             for number, line in enumerate(lines):
                 y = box.y - skip + step * (number + 0.5)
                 if box.top - step < y < box.bottom + step:

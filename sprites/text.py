@@ -130,6 +130,8 @@ def draw(
     if not words:
         return 0.0
     line = render(canvas, words, style)
+    if canvas.said is not None:
+        _say(canvas, words, style, x, y, line.get_width() / canvas.scale, align)
     place = canvas.point(x, y)
     left = {"left": 0, "centre": line.get_width() // 2, "right": line.get_width()}[align]
     canvas.surface.blit(line, (place[0] - left, place[1] - line.get_height() // 2))
@@ -263,8 +265,19 @@ def draw_within(
     line = narrowed(canvas, words, style, limit)
     wide = line.get_width() / canvas.scale
     left = x - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * wide
+    if canvas.said is not None and words:
+        _say(canvas, words, style, x, y, wide, align)
     canvas.blit(line, left, y - line.get_height() / canvas.scale / 2)
     return wide
+
+
+def _say(
+    canvas: Canvas, words: str, style: Style, x: float, y: float, wide: float, align: Align
+) -> None:
+    """Put a line down whose middle height is `y`."""
+    left = x - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * wide
+    tall = line_height(canvas, style)
+    canvas.say(words, left, y - tall / 2, wide, tall)
 
 
 def one_line(ruler: Ruler, words: str, style: Style, limit: float) -> pygame.Surface:
@@ -277,7 +290,26 @@ def draw_lines(
     canvas: Canvas, lines: list[str], style: Style, x: float, y: float, align: Align = "left"
 ) -> float:
     """Draws lines downwards from the top `y`; returns the height used in units."""
+    if canvas.said is not None and lines:
+        _say_lines(canvas, lines, style, x, y, align)
+        with canvas.unsaid():
+            return _draw_lines(canvas, lines, style, x, y, align)
+    return _draw_lines(canvas, lines, style, x, y, align)
+
+
+def _draw_lines(
+    canvas: Canvas, lines: list[str], style: Style, x: float, y: float, align: Align
+) -> float:
     step = line_height(canvas, style)
     for number, line in enumerate(lines):
         draw(canvas, line, style, x, y + step * (number + 0.5), align)
     return step * len(lines)
+
+
+def _say_lines(
+    canvas: Canvas, lines: list[str], style: Style, x: float, y: float, align: Align
+) -> None:
+    """Put a paragraph down as one."""
+    wide = max(width(canvas, line, style) for line in lines)
+    left = x - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * wide
+    canvas.say(" ".join(lines), left, y, wide, line_height(canvas, style) * len(lines))

@@ -310,7 +310,7 @@ ACHILLES = re.compile(
 
 def clauses_of(case: Case) -> list[tuple[Check, list[str]]]:
     """Return what a sentence says of a game, clause by clause."""
-    told = case.sentence.removesuffix(".")
+    told = case.sentence.removesuffix(".").replace(" his ", " its ").replace(" he ", " it ")
     either = IPHIGENIA.fullmatch(told)
     if either:
         vp, wings, area, counters = either.groups()

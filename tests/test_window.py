@@ -12,6 +12,7 @@ from game.client import window as loop
 from game.client.app import STEP, App
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard
+from game.client.reader.door import Door
 from game.scenes.menus.title import IDLE, Title
 from game.scenes.rest import RESTS
 from game.scenes.routes import SceneRoutes
@@ -192,7 +193,7 @@ def test_a_minimised_window_passes_no_time_and_draws_nothing(
     assert not desk.window.visible
     desk.app.dirty = True
     pygame.event.clear()
-    assert loop._listen(desk.app, desk.window, *desk.devices, Slack())
+    assert loop._listen(desk.app, desk.window, *desk.devices, Slack(), Door("Polemos"))
     assert waits == [loop.RESTING_MS]
     desk.send(pygame.WINDOWRESTORED)
     assert desk.window.visible

@@ -19,6 +19,8 @@ from game.client.app import STEP, App, levels
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard, intents
 from game.client.layout import LAYOUT
+from game.client.reader.door import REACHED, Door, reached
+from game.client.reader.tree import tree_of
 from game.client.services import Routes, Screen, Services
 from game.session import crash_report
 from game.session.intent import Intent
@@ -112,18 +114,22 @@ def _remember(app: App, window: Window) -> None:
 def _loop(app: App, window: Window) -> None:
     sound_ready = False
     keyboard, pads, slack = Keyboard(), Gamepads(), Slack()
+    door = Door("Polemos")
     before = time.perf_counter()
     owed = 0.0
     while app.running:
         if app.dirty and window.visible:
+            window.said = [] if door.listening else None
             app.draw()
             window.present()
+            if window.said is not None:
+                door.show(tree_of(app, window.said))
             keyboard.attend(_caret(app))
         if not sound_ready:
             sound_ready = True
             app.show_notice(sounds.open(levels(app.settings)) or "")
             gamepad.listen()
-        rested = _listen(app, window, keyboard, pads, slack)
+        rested = _listen(app, window, keyboard, pads, slack, door)
         now = time.perf_counter()
         owed = _owed(owed, now - before, rested) if window.visible else 0.0
         before = now
@@ -154,7 +160,9 @@ def _caret(app: App) -> pygame.Rect | None:
     return app.canvas.box(there) if there is not None else None
 
 
-def _listen(app: App, window: Window, keyboard: Keyboard, pads: Gamepads, slack: Slack) -> bool:
+def _listen(
+    app: App, window: Window, keyboard: Keyboard, pads: Gamepads, slack: Slack, door: Door
+) -> bool:
     """Take in events; rest until one comes when nothing moves. Return True when it rested."""
     busy, more = _busy(app, slack, window) if window.visible else (False, False)
     if busy:
@@ -166,6 +174,8 @@ def _listen(app: App, window: Window, keyboard: Keyboard, pads: Gamepads, slack:
     for event, following in zip_longest(events, events[1:]):
         if following is None or not event.type == following.type == pygame.MOUSEMOTION:
             _handle_event(app, window, keyboard, pads, event)
+        if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            door.attend(event.type == pygame.WINDOWFOCUSGAINED)
     return not busy
 
 
@@ -195,6 +205,10 @@ def _handle_event(
         sounds.focus(attended)
         keyboard.composing &= attended
         app.handle_input(Intent("back" if attended else "away"))
+    elif event.type == REACHED:
+        app.dirty = True
+        for intent in reached(event.key, event.action):
+            app.handle_input(intent)
     elif event.type == pygame.KEYMAPCHANGED:
         LAYOUT.forget()
         app.dirty = True

@@ -177,6 +177,8 @@ class Scene:
                 self.services.play("ui_hover")
         elif intent.kind == "cancel":
             self.cancel()
+        elif intent.kind == "reach":
+            _reach(self, intent)
         elif not self.pointer.handle_input(intent):
             spot = _chosen(self, intent)
             if spot is not None:
@@ -208,3 +210,11 @@ def _chosen(scene: Scene, intent: Intent) -> Spot | None:
     if spot is None or spot.act is None or not (focus.by_keys or scene.is_lit(spot)):
         return None
     return spot
+
+
+def _reach(scene: Scene, intent: Intent) -> None:
+    """Give the focus to what is named, and choose it where that was asked for."""
+    scene.focus.take(intent.text)
+    spot = scene.focus.spot()
+    if spot is not None and spot.act is not None and intent.amount:
+        scene.do(spot)

@@ -17,7 +17,8 @@ class Intent(NamedTuple):
     `compose` is what an input method has put together so far; `away` and `back` tell that another
     program has the keyboard, or this one again: all that is held is let go; `farewell` asks
     whether to quit; `drop` brings a file; `ask` explains what has the focus, as `inspect` does
-    without a place; the rest are commands.
+    without a place; `reach` gives the focus to what is named by `text`, and chooses it with an
+    `amount`, as screen readers do; the rest are commands.
     """
 
     kind: str

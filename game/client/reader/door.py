@@ -1,0 +1,197 @@
+"""AccessKit, which hands the tree of the screen to the system's screen reader.
+
+Its calls come on a thread of their own. They find a tree that the main loop has left there, and
+what they want is posted as an event, so that it passes the same door as keys. Without the library,
+without a bus, with an error in it: the program goes on without a word.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.client.reader.tree import Node, Tree
+from game.session.intent import Intent
+
+try:
+    import accesskit  # no types
+except Exception:  # nothing that is wrong with it may end the program
+    accesskit = None
+
+REACHED = pygame.event.custom_type()
+"""The event of somebody who acts through a screen reader: `key` of a node, and `action`."""
+ROOT = 1
+ROLES = {
+    "button": "BUTTON",
+    "combo box": "COMBO_BOX",
+    "dialog": "DIALOG",
+    "disclosure triangle": "DISCLOSURE_TRIANGLE",
+    "figure": "FIGURE",
+    "group": "GROUP",
+    "heading": "HEADING",
+    "image": "IMAGE",
+    "label": "LABEL",
+    "link": "LINK",
+    "list": "LIST",
+    "list item": "LIST_ITEM",
+    "log": "LOG",
+    "menu": "MENU",
+    "menu item": "MENU_ITEM",
+    "radio button": "RADIO_BUTTON",
+    "radio group": "RADIO_GROUP",
+    "search input": "SEARCH_INPUT",
+    "slider": "SLIDER",
+    "status": "STATUS",
+    "switch": "SWITCH",
+    "tab": "TAB",
+    "tab list": "TAB_LIST",
+    "text": "LABEL",
+    "text input": "TEXT_INPUT",
+    "toolbar": "TOOLBAR",
+}
+TOGGLED = ("switch", "radio button")
+"""The roles that are on or off; others are selected or not."""
+
+
+class Door:
+    """Shows trees to whoever reads the screen; `listening` is true while somebody does."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+        self.listening = False
+        self._tree = Tree(())
+        self._ids: dict[str, int] = {}
+        self._adapter = self._opened()
+
+    def _opened(self) -> Any:
+        """Return the system's adapter, None where there is none. Any: it has no types."""
+        if accesskit is None:
+            return None
+        try:
+            if sys.platform == "win32":
+                hwnd = pygame.display.get_wm_info()["window"]
+                kind = accesskit.windows.SubclassingAdapter
+                return kind(hwnd, self._activated, self._asked)
+            if sys.platform == "darwin":
+                window = pygame.display.get_wm_info()["window"]
+                accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+                kind = accesskit.macos.SubclassingAdapter
+                return kind.for_window(window, self._activated, self._asked)
+            return accesskit.unix.Adapter(self._activated, self._asked, self._deactivated)
+        except Exception:
+            return None
+
+    # ------------------------------------------------------------------ from the main loop
+
+    def show(self, tree: Tree) -> None:
+        """Show a new tree, if anybody listens and it differs from the last."""
+        if tree == self._tree:
+            return
+        self._tree = tree
+        self._safely(lambda: self._adapter.update_if_active(self._update))
+
+    def attend(self, attended: bool) -> None:
+        """Tell whether the window has the keyboard."""
+        name = "update_view_focus_state" if sys.platform == "darwin" else (
+            "update_window_focus_state"
+        )  # fmt: skip
+        if hasattr(self._adapter, name):
+            self._safely(lambda: getattr(self._adapter, name)(attended))
+
+    def _safely(self, call: Callable[[], Any]) -> None:
+        if self._adapter is None:
+            return
+        try:
+            events = call()
+            if events is not None and hasattr(events, "raise_events"):
+                events.raise_events()
+        except Exception:
+            self._adapter, self.listening = None, False
+
+    # ------------------------------------------------------------------ from its own thread
+
+    def _activated(self) -> Any:
+        """Return the first tree: somebody has begun to read."""
+        self.listening = True
+        try:
+            pygame.event.post(pygame.event.Event(REACHED, key="", action=""))
+            return self._update()
+        except Exception:
+            return None
+
+    def _deactivated(self) -> None:
+        self.listening = False
+
+    def _asked(self, request: Any) -> None:
+        """Post what somebody wants to be done."""
+        try:
+            names = {number: key for key, number in self._ids.items()}
+            action = str(request.action).rpartition(".")[2].upper()
+            key = names.get(request.target, "")
+            pygame.event.post(pygame.event.Event(REACHED, key=key, action=action))
+        except Exception:
+            return
+
+    # ------------------------------------------------------------------ in its words
+
+    def _id(self, key: str) -> int:
+        return self._ids.setdefault(key, ROOT + 1 + len(self._ids))
+
+    def _update(self) -> Any:
+        """Return the whole tree as the library wants it."""
+        tree = self._tree
+        root = accesskit.Node(accesskit.Role.WINDOW)
+        root.set_label(self.title)
+        root.set_children([self._id(node.key) for node in tree.nodes])
+        focused = any(node.key == tree.focus for node in tree.nodes)
+        update = accesskit.TreeUpdate(self._id(tree.focus) if focused else ROOT)
+        update.tree = accesskit.Tree(ROOT)
+        update.nodes.append((ROOT, root))
+        for node in tree.nodes:
+            update.nodes.append((self._id(node.key), _node(node)))
+        return update
+
+
+def reached(key: str, action: str) -> list[Intent]:
+    """Return what somebody means who acts on a node: the focus goes there, and then it is done."""
+    name = key.removeprefix("spot ")
+    if name == key:
+        return []
+    steps = {"INCREMENT": ["right"], "DECREMENT": ["left"]}.get(action, [])
+    return [Intent("reach", text=name, amount=int(action == "CLICK")), *map(Intent, steps)]
+
+
+def _node(told: Node) -> Any:
+    """Return a node in the library's form."""
+    node = accesskit.Node(getattr(accesskit.Role, ROLES[told.role]))
+    if told.role == "label":  # its words are what it is, not the name of something
+        node.set_value(told.name)
+    else:
+        node.set_label(told.name)
+    node.set_bounds(accesskit.Rect(*told.box))
+    if told.value:
+        node.set_value(told.value)
+    if not told.enabled:
+        node.set_disabled()
+    if told.chosen is not None and told.role in TOGGLED:
+        state = accesskit.Toggled.TRUE if told.chosen else accesskit.Toggled.FALSE
+        node.set_toggled(state)
+    elif told.chosen is not None:
+        node.set_selected(told.chosen)
+    at, of = told.position
+    if of:
+        node.set_position_in_set(at)
+        node.set_size_of_set(of)
+    if told.live:
+        node.set_live(getattr(accesskit.Live, told.live.upper()))
+    if told.focusable:
+        node.add_action(accesskit.Action.FOCUS)
+    if told.acts and told.enabled:
+        node.add_action(accesskit.Action.CLICK)
+    if told.steps:
+        node.add_action(accesskit.Action.INCREMENT)
+        node.add_action(accesskit.Action.DECREMENT)
+    return node
