@@ -26,11 +26,10 @@ def test_the_keys_begin_at_the_answers_to_a_question_without_cards(name: str, fi
     scene = posed(name)
     scene.focus.take(f"card{scene.display.ordered_hand()[-1]}")
     scene.game.settle(scene.display.view)
-    key(app_of(scene), "right")
-    assert scene.focus.name == first
+    assert scene.focus.name == first and scene.focus.by_keys
 
 
-def test_after_a_scout_was_sent_by_keys_one_arrow_leads_to_where_it_can_look() -> None:
+def test_after_a_scout_was_sent_by_keys_they_are_where_it_can_look() -> None:
     hands = [["Nomads", "Horde"], ["Elephants"]]
     scene = table_of(studio(SMALL), phase="scout", to_act=0, hands=hands)
     run(app_of(scene), 1.0)
@@ -38,7 +37,6 @@ def test_after_a_scout_was_sent_by_keys_one_arrow_leads_to_where_it_can_look() -
     key(app_of(scene), "confirm")
     run(app_of(scene), 3.0)
     assert scene.display.choices.deciding == "look"
-    key(app_of(scene), "down")
     assert scene.focus.name == "look0"
     key(app_of(scene), "confirm")
     assert match_of(scene).history[-1][1].verb == "look"

@@ -142,7 +142,7 @@ def _briefing(app: App, options: argparse.Namespace) -> Screen:
 
 def _ahead(app: App, options: argparse.Namespace) -> Screen:
     """A later stop that is pointed at."""
-    scene = _posed(_road(_past_a_stop))(app, options)
+    scene = _posed(_road(lambda now: now.phase == "road" and not now.engagements))(app, options)
     assert isinstance(scene, RoadScene)
     great = next(far for far in scene.far if far.stop.great)
     scene.focus.take(great.name)
