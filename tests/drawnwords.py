@@ -12,8 +12,8 @@ from game.scenes.greece.summary_page import SummaryPages
 from game.scenes.tables.reading import Reading
 from sprites import text
 from sprites.bubble import Bubble
-from sprites.canvas import Canvas
-from sprites.panel import Banner
+from sprites.canvas import Box, Canvas
+from sprites.panel import Banner, Tooltip
 from sprites.text import Align, Ruler, Style
 
 
@@ -31,19 +31,21 @@ class Words:
         patch.setattr(text, "draw", self.draw)
         patch.setattr(text, "draw_within", self.draw_within)
         patch.setattr(text, "shorten", self.shorten)
-        for news in (Banner, Bubble, Reading, SummaryPages, TurnResult):
+        for news in (Banner, Bubble, Reading, SummaryPages, Tooltip, TurnResult):
             self._watch_news(patch, news)
 
     def _watch_news(self, patch: pytest.MonkeyPatch, news: Any) -> None:
         """Cover what has been drawn so far by a panel that lies over the table."""
         draw = news.draw
 
-        def drawn(shown: Any, canvas: Canvas, *rest: Any, **more: Any) -> None:
+        def drawn(shown: Any, canvas: Canvas, *rest: Any, **more: Any) -> Any:
             before = len(self.lines)
-            draw(shown, canvas, *rest, **more)
-            box = shown.box(canvas) if callable(shown.box) else shown.box
+            box = told = draw(shown, canvas, *rest, **more)
+            if not isinstance(box, Box):
+                box = shown.box(canvas) if callable(shown.box) else shown.box
             if len(self.lines) > before:
                 self._cover(before, canvas.box(box))
+            return told
 
         patch.setattr(news, "draw", drawn)
 

@@ -26,6 +26,7 @@ def test_the_keys_begin_at_the_answers_to_a_question_without_cards(name: str, fi
     scene = posed(name)
     scene.focus.take(f"card{scene.display.ordered_hand()[-1]}")
     scene.game.settle(scene.display.view)
+    scene.refresh()
     assert scene.focus.name == first and scene.focus.by_keys
 
 
