@@ -207,7 +207,12 @@ def _greatest(moments: Sequence[Moment]) -> int:
 def vase_button(
     services: Services, match: TableMatch, winners: tuple[Seat, ...], words: ResultWords
 ) -> list[Button]:
-    """Return the button that opens the vase of a match; none where its game tells of no moments."""
+    """Return the button that opens the vase of a match.
+
+    None where its game tells of no moments, or the positions are somebody else's.
+    """
+    if not match.local:
+        return []
     moments = frieze_of(match, winners, f"{words.headline}.")
 
     def open_page() -> None:
