@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from argparse import Namespace
+from collections.abc import Iterator
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -177,6 +178,13 @@ def walked_to(app: App, name: str) -> None:
     while app.top is not None and app.top.focus.name != name:
         key(app, "right")
     key(app, "confirm")
+
+
+@pytest.fixture(autouse=True)
+def home() -> Iterator[Path]:
+    """Keep what one test saves from the others."""
+    with paths.elsewhere() as folder:
+        yield folder
 
 
 def kept() -> set[Path]:
