@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from benchmarks.engagements import Task, kept, play
 from game.campaign.amendments import Amendment, layout_with
-from game.campaign.decrees import INSCRIBED, decrees
+from game.campaign.decrees import decrees
 from game.campaign.opening import applies
 from game.campaign.part import campaign_games
 from game.campaign.road import Stop, mixed, road
@@ -31,6 +31,8 @@ WARS = 60
 """The roads of each city over which a war's chance is averaged."""
 GOOD = 0.40
 LIVES = 3
+INSCRIBED = "!"
+"""Follows the id of a decree in its second form."""
 Wins = dict[tuple[str, str, int], list[bool]]
 
 

@@ -59,8 +59,10 @@ class Canvas:
     def unsaid(self) -> Iterator[None]:
         """Draw words that have been put down as a whole already."""
         kept, self.said = self.said, None
-        yield
-        self.said = kept
+        try:
+            yield
+        finally:
+            self.said = kept
 
     @property
     def area(self) -> Box:

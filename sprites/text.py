@@ -1,6 +1,7 @@
 """Words on the screen: our own inscription face for names, Source Serif and Sans for the rest."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal, Protocol
@@ -284,6 +285,18 @@ def one_line(ruler: Ruler, words: str, style: Style, limit: float) -> pygame.Sur
     """One line as an image: smaller, then narrower, and only then with an ellipsis."""
     fitted = fit(ruler, words, style, limit, line_height(ruler, style))[1]
     return narrowed(ruler, words, fitted, limit)
+
+
+def wrap_each(
+    ruler: Ruler, parts: Iterable[tuple[str, Style]], limit: float
+) -> list[tuple[list[str], Style]]:
+    """Return the lines of some texts in their styles, without those that are empty."""
+    return [(wrap(ruler, words, style, limit), style) for words, style in parts if words]
+
+
+def height_of(ruler: Ruler, parts: Iterable[tuple[list[str], Style]]) -> float:
+    """Return the height in units of lines in their styles, one below the other."""
+    return sum(line_height(ruler, style) * len(lines) for lines, style in parts)
 
 
 def draw_lines(

@@ -13,10 +13,10 @@ import pytest
 import ai
 from game.campaign import run_file
 from game.campaign.engagement import choices_at, setup_alone, setup_at
-from game.campaign.road import LENGTHS, Road, daily, road
+from game.campaign.road import Road, daily, road
 from game.campaign.run import Charter
 from game.campaign.scenario import CITIES, scenarios
-from game.campaign.terms import FIRST_EDITION
+from game.campaign.terms import FIRST_EDITION, TERMS
 from game.rules.core import digest_of
 from game.rules.rng import Rng
 from tests import warpaths
@@ -58,7 +58,7 @@ def test_a_seed_makes_the_road_that_it_made_before(city: str) -> None:
     roads = [
         told_of(road(city, level, length, seed))
         for level in ai.LEVELS
-        for length in LENGTHS
+        for length in TERMS[FIRST_EDITION]
         for seed in range(6)
     ]
     assert digest_of("\n".join(roads)) == ROADS[city]

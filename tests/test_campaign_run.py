@@ -12,10 +12,11 @@ from ai.arena import wilson
 from game.campaign import hall
 from game.campaign.engagement import choices_at, setup_alone, setup_at
 from game.campaign.fold import RunError, after, folded
-from game.campaign.road import ACTS, LENGTHS, Length, daily, road
+from game.campaign.road import Length, daily, road
 from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.scenario import CITIES, Scenario, scenarios
 from game.campaign.score import most_points, points_for, streak_factor
+from game.campaign.terms import FIRST_EDITION, TERMS
 from game.campaign.titles import TITLES, share_line, title
 from game.rules.core import PlainData
 from game.rules.rng import Rng
@@ -47,13 +48,13 @@ def played(charter: Charter, wins: str) -> Run:
 
 
 @pytest.mark.parametrize("city", CITIES)
-@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize("length", TERMS[FIRST_EDITION])
 def test_a_road_forks_in_two_or_three_and_leads_on_in_the_order_of_years(
     city: str, length: Length
 ) -> None:
     for seed in range(40):
         found = road(city, "hoplite", length, seed)
-        assert found.steps == 3 * ACTS[length]
+        assert found.steps == TERMS[FIRST_EDITION][length].engagements
         assert 2 <= len(found.at(0)) <= 3
         for stop in found.stops:
             following = [found.stop(name) for name in stop.leads_to]

@@ -97,7 +97,7 @@ class Told:
             self.score += margin + 100 * stop.great
             if "victory.obols=0" not in self.dues:
                 gold = sum(one.id in GOLD for one in before.held) >= 3
-                more = stop.stars + min(3, -(-margin // 17)) + 2 * gold
+                more = stop.stars + self.more_stars + min(3, -(-margin // 17)) + 2 * gold
                 self.obols += max(0, more - (self.charter.olympiad >= 7))
             self.dues = [one for one in self.dues if not one.startswith("victory.")]
             self.more_stars = 0

@@ -18,9 +18,10 @@ from game.campaign.enemy_decrees import given
 from game.campaign.envoys import commanders_for
 from game.campaign.opening import part_applies, parts_of
 from game.campaign.part import campaign_games
-from game.campaign.road import LENGTHS, Length, Road, Stop, road
+from game.campaign.road import Length, Road, Stop, road
 from game.campaign.scenario import CITIES, scenario, scenarios
-from game.campaign.stops import ACTS, OTHERS
+from game.campaign.stops import OTHERS
+from game.campaign.terms import SECOND_EDITION, TERMS
 from game.campaign.world.composing import composition
 from game.campaign.world.tables import FIRST_START, commander, place, starts
 from game.rules import RULES
@@ -62,10 +63,8 @@ def where(stop: Stop) -> str:
 
 
 def test_the_first_edition_is_what_a_caller_gets_who_names_none() -> None:
-    assert LENGTHS == ("skirmish", "war")
     assert road("athens", "hoplite", "war", 7) == road("athens", "hoplite", "war", 7, 1)
     assert road("athens", "hoplite", "war", 7) != road("athens", "hoplite", "war", 7, 2)
-    assert road("athens", "hoplite", "raid", 7) == road("athens", "hoplite", "raid", 7, 2)
     for city in CITIES:
         for stop in road(city, "hoplite", "skirmish", 3).stops:
             assert (stop.kind, stop.commander, stop.enemy_decrees, stop.event) == (
@@ -77,12 +76,18 @@ def test_the_first_edition_is_what_a_caller_gets_who_names_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("length", "edition", "olympiad"),
-    [("skirmish", 2, 0), ("raid", 1, 0), ("campaign", 1, 0), ("war", 3, 0), ("war", 2, 13)],
+    ("length", "edition"),
+    [("skirmish", 2), ("raid", 1), ("campaign", 1), ("war", 3)],
 )
-def test_there_is_no_road_of_another_edition(length: Length, edition: int, olympiad: int) -> None:
-    with pytest.raises(ValueError, match=f"no {length} is of edition {edition}"):
-        road("athens", "hoplite", length, 1, edition, olympiad)
+def test_there_is_no_road_of_another_edition(length: Length, edition: int) -> None:
+    with pytest.raises(ValueError, match=f"no war is called athens hoplite {length}"):
+        road("athens", "hoplite", length, 1, edition)
+
+
+@pytest.mark.parametrize("olympiad", [-1, 13])
+def test_there_is_no_road_of_an_olympiad_that_was_not(olympiad: int) -> None:
+    with pytest.raises(ValueError, match=f"there is no Olympiad {olympiad}"):
+        road("athens", "hoplite", "war", 1, 2, olympiad)
 
 
 @pytest.mark.parametrize("city", CITIES)
@@ -98,7 +103,7 @@ def test_a_seed_makes_the_same_road_again(city: str) -> None:
 
 def test_each_step_has_two_or_three_engagements_of_different_games() -> None:
     for city, length, made in roads():
-        assert made.steps == 3 * ACTS[length]
+        assert made.steps == TERMS[SECOND_EDITION][length].engagements
         for step in range(made.steps):
             fights = made.at(step)
             assert 2 <= len(fights) <= 3
@@ -307,7 +312,7 @@ def test_decrees_of_the_enemy_change_something_that_nothing_else_gives() -> None
 def test_the_enemy_keeps_what_he_has_from_act_to_act() -> None:
     for _city, length, made in roads():
         counts = [len(row) for row in made.enemy_decrees]
-        assert counts == [0, 1, 2][: ACTS[length]]
+        assert counts == [0, 1, 2][: TERMS[SECOND_EDITION][length].acts]
         assert all(few == many[: len(few)] for few, many in pairwise(made.enemy_decrees))
 
 
@@ -389,7 +394,7 @@ def test_a_first_war_begins_with_a_short_duel_and_goes_on_with_what_is_known(
             assert str(first.scenario.goal_for(first.seat)).startswith("Reach 5 Victory Points")
             assert {stop.game for stop in made.at(1)} <= {*known, "duel"}
             assert {stop.id for stop in made.at(1)} >= set(first.leads_to) - {"1x"}
-            assert made.steps == 3 * ACTS[length]
+            assert made.steps == TERMS[SECOND_EDITION][length].engagements
 
 
 def test_nobody_else_begins_with_the_first_engagement() -> None:

@@ -9,7 +9,7 @@ from game.campaign.effects import obstacle
 from game.campaign.engagement import choices_at
 from game.campaign.fold import ANSWERS, LEAVE, after, answers, cost_of
 from game.campaign.olympiads import hardest
-from game.campaign.road import LENGTHS, Length
+from game.campaign.road import Length
 from game.campaign.run import Charter, Ending, Reached, Run, Step
 from game.campaign.scenario import CITIES
 from game.campaign.terms import SECOND_EDITION
@@ -24,10 +24,11 @@ Below = Callable[[int], int]
 
 def charter(below: Below) -> Charter:
     """Return the choices before some war."""
+    lengths: tuple[Length, ...] = ("skirmish", "war")
     return Charter(
         CITIES[below(len(CITIES))],
         ai.LEVELS[below(len(ai.LEVELS))],
-        LENGTHS[below(len(LENGTHS))],
+        lengths[below(len(lengths))],
         below(1 << 32),
     )
 

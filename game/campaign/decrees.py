@@ -11,8 +11,6 @@ from game.registry import read_rows
 TABLE = Path(__file__).with_name("decrees.csv")
 ANY = "any"
 """The game of a decree that changes the starts of all three."""
-INSCRIBED = "!"
-"""Follows the id of a decree in its second form, where runs are told in words."""
 
 
 @dataclass(frozen=True)

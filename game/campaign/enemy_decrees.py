@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 from game.campaign.decrees import Decree, decree, decrees
+from game.campaign.olympiads import holds
 from game.campaign.opening import applies
 from game.campaign.part import campaign_games
 from game.campaign.stops import MOST_STARS, Stop, mixed
@@ -19,8 +20,6 @@ DECREED_FROM, ONE_IN = 2, 3
 """The act from which one of so many commanders holds a decree of his own."""
 STARS_A_DECREE = 1
 """Stars for each decree of a commander's own."""
-MORE_IN_ACT_1, GREAT_DECREE = 1, 8
-"""The Olympiads from which the enemy holds one decree more in act 1, and a great commander too."""
 GIVEN = re.compile(r"\+([A-Z][^,]*)|(V\.\w+)|areas\.(\w+)=| has (\w+)")
 """The things that a change names: cards, options by their clauses, areas, chits."""
 
@@ -29,7 +28,7 @@ def everywhere(
     stops: Sequence[Stop], acts: int, olympiad: int, seed: int
 ) -> tuple[tuple[str, ...], ...]:
     """Return the decrees of the enemy by act: he keeps what he has and adds to it."""
-    more = int(olympiad >= MORE_IN_ACT_1)
+    more = int(holds(olympiad, "enemy_decrees.act1+1"))
     counts = [max(ENEMY_DECREES[act], more) for act in range(acts)]
     brought = {thing for stop in stops for thing in given(_signature(stop))}
     games = [stop.game for stop in stops if stop.act > 1 or more]
@@ -55,7 +54,7 @@ def armed(stop: Stop, held: Sequence[Sequence[str]], olympiad: int) -> Stop:
     """Return a stop with the decrees that its commander holds beside those of the enemy."""
     rng = mixed("armed", stop.seed)
     wanted = int(stop.act >= DECREED_FROM and not rng.below(ONE_IN))
-    wanted += stop.great and olympiad >= GREAT_DECREE
+    wanted += stop.great and holds(olympiad, "enemy_decrees.great+1")
     if not wanted:
         return stop
     taken = [decree(name).change for name in held[stop.act - 1]] + [_signature(stop)]

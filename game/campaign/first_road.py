@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import ai
 from game.campaign.decrees import decrees
 from game.campaign.part import campaign_games
 from game.campaign.scenario import Scenario, scenarios
-from game.campaign.stops import STOPS_AN_ACT, Length, Road, Stop, mixed
+from game.campaign.stops import Length, Road, Stop, linked, mixed
+from game.campaign.terms import ENGAGEMENTS_AN_ACT
 from game.rules.rng import Rng
 
 ENEMY_DECREES = (0, 1, 2)
@@ -32,7 +32,7 @@ def first_road(city: str, level: str, length: Length, seed: int) -> Road:
     acts = (1, 2, 3) if length == "war" else (1 + rng.below(3),)
     columns = [column for act in acts for column in _act(city, act, rng)]
     rows = [_stops(column, step, city, level, rng) for step, column in enumerate(columns)]
-    stops = [each for row in _joined(rows, rng) for each in row]
+    stops = [each for row in linked(rows, rng) for each in row]
     return Road(tuple(stops), _enemy_decrees(stops, len(acts), rng))
 
 
@@ -68,7 +68,7 @@ def _chosen(pool: Sequence[Scenario], rng: Rng) -> list[Scenario]:
 
 
 def _stops(column: Sequence[Scenario], step: int, city: str, level: str, rng: Rng) -> list[Stop]:
-    act, great = 1 + step // STOPS_AN_ACT, step % STOPS_AN_ACT == STOPS_AN_ACT - 1
+    act, great = 1 + step // ENGAGEMENTS_AN_ACT, step % ENGAGEMENTS_AN_ACT == ENGAGEMENTS_AN_ACT - 1
     offsets = list((GREAT_OFFSETS if great else OFFSETS)[city])
     rng.shuffle(offsets)
     rows = zip(column, offsets, strict=False)
@@ -104,22 +104,6 @@ def _stop(
         "" if place[2] else games[rng.below(len(games))],
         rng.bits(),
     )
-
-
-def _joined(rows: list[list[Stop]], rng: Rng) -> list[list[Stop]]:
-    """Return the stops with the roads between them: two or three lead on from each."""
-    joined = [rows[-1]]
-    for row in reversed(rows[:-1]):
-        following = [each.id for each in joined[0]]
-        spared = rng.below(len(following))
-        joined.insert(0, [_leading(each, following, spared + at) for at, each in enumerate(row)])
-    return joined
-
-
-def _leading(stop: Stop, following: list[str], spared: int) -> Stop:
-    """Return a stop that leads to what follows, but for one of three."""
-    kept = [name for at, name in enumerate(following) if at != spared % len(following)]
-    return replace(stop, leads_to=tuple(kept if len(kept) > 1 else following))
 
 
 def _enemy_decrees(stops: Sequence[Stop], acts: int, rng: Rng) -> tuple[tuple[str, ...], ...]:

@@ -126,7 +126,7 @@ def _ended(run: Run, ending: Ending) -> Run:
 def _victory(run: Run, ending: Ending) -> Run:
     last, streak = run.engagements[-1], run.streak + 1
     points = points_for(last.stop, ending.margin, streak, run.pay(last.stop))
-    brought = _obols(run, points.margin, last.stop.stars)
+    brought = _obols(run, points.margin, last.stop.stars + run.dearer)
     won = replace(last, ending=ending, points=points, obols=brought)
     asks = () if "victory.decree=0" in run.dues else _asks(run, last.stop)
     return replace(

@@ -7,23 +7,13 @@ from functools import lru_cache
 
 import ai
 from game.campaign.first_road import first_road
+from game.campaign.olympiads import hardest
 from game.campaign.scenario import CITIES
 from game.campaign.second_road import second_road
-from game.campaign.stops import ACTS, STOPS_AN_ACT, Length, Road, Stop, mixed
+from game.campaign.stops import Length, Road, Stop, mixed
+from game.campaign.terms import FIRST_EDITION, TERMS
 
-__all__ = ["ACTS", "LENGTHS", "STOPS_AN_ACT", "Length", "Road", "Stop", "daily", "mixed", "road"]
-
-LENGTHS: tuple[Length, ...] = ("skirmish", "war")
-"""The lengths of wars that can be begun."""
-FIRST, SECOND = 1, 2
-EDITIONS: dict[str, tuple[int, ...]] = {
-    "skirmish": (FIRST,),
-    "raid": (SECOND,),
-    "campaign": (SECOND,),
-    "war": (FIRST, SECOND),
-}
-"""The editions that have a length; of several the first one holds where none is named."""
-MOST_OLYMPIADS = 12
+__all__ = ["Length", "Road", "Stop", "daily", "mixed", "road"]
 
 
 @lru_cache(maxsize=32)
@@ -32,7 +22,7 @@ def road(
     level: str,
     length: Length,
     seed: int,
-    edition: int | None = None,
+    edition: int = FIRST_EDITION,
     olympiad: int = 0,
     first: tuple[str, ...] | None = None,
 ) -> Road:
@@ -42,11 +32,11 @@ def road(
     engagement, and the games that he knows come next. The first edition has neither this nor
     Olympiads.
     """
-    if city not in CITIES or level not in ai.LEVELS or length not in ACTS:
+    if city not in CITIES or level not in ai.LEVELS or length not in TERMS.get(edition, ()):
         raise ValueError(f"no war is called {city} {level} {length}"[:120])
-    if edition not in (None, *EDITIONS[length]) or not 0 <= olympiad <= MOST_OLYMPIADS:
-        raise ValueError(f"no {length} is of edition {edition} and Olympiad {olympiad}"[:120])
-    if (edition or EDITIONS[length][0]) == FIRST:
+    if not 0 <= olympiad <= hardest():
+        raise ValueError(f"there is no Olympiad {olympiad}"[:120])
+    if edition == FIRST_EDITION:
         return first_road(city, level, length, seed)
     return second_road(city, level, length, seed, olympiad, first)
 

@@ -10,18 +10,19 @@ import ai
 from game.campaign.drawing import Fight, Maker
 from game.campaign.enemy_decrees import armed, everywhere
 from game.campaign.events import events
+from game.campaign.olympiads import holds
 from game.campaign.part import campaign_games
 from game.campaign.scenario import Scenario
 from game.campaign.stops import (
-    ACTS,
     MOST_STARS,
     OTHERS,
-    STOPS_AN_ACT,
     Length,
     Road,
     Stop,
+    linked,
     mixed,
 )
+from game.campaign.terms import ENGAGEMENTS_AN_ACT, SECOND_EDITION, TERMS
 from game.campaign.world.composing import act_years, stand_ins
 from game.campaign.world.tables import commander
 from game.rules.rng import Rng
@@ -34,11 +35,6 @@ STARS_A_LEVEL = 2
 """Stars for each level that an enemy is stronger."""
 OTHERS_IN = 3
 """Of so many steps one has another stop before it."""
-OWN_LEVEL, ORACLES = 6, 10
-"""The Olympiads from which nobody in act 1 is weaker than the war's own level, and from which great
-commanders are oracles."""
-
-
 ENVOY = "envoy"
 """He asks for another commander; nobody is sent where there is only one to ask for."""
 
@@ -57,7 +53,7 @@ def second_road(
     ]
     enemy = everywhere([one for row in stops for one in row], len(acts), olympiad, seed)
     decreed = [[armed(one, enemy, olympiad) for one in row] for row in stops]
-    joined = _with_others(_joined(decreed, rng), city, acts, rng)
+    joined = _with_others(linked(decreed, rng), city, acts, rng)
     return Road(tuple(one for row in joined for one in row), enemy)
 
 
@@ -66,8 +62,9 @@ def acts_of(length: Length, rng: Rng) -> tuple[int, ...]:
 
     Its own acts are counted from 1 whatever these are.
     """
-    count = ACTS[length]
-    first = 1 + rng.below(max(ACTS.values()) - count + 1)
+    lengths = TERMS[SECOND_EDITION]
+    count, most = lengths[length].acts, max(one.acts for one in lengths.values())
+    first = 1 + rng.below(most - count + 1)
     return tuple(range(first, first + count))
 
 
@@ -83,7 +80,7 @@ def _stops(
     rng: Rng,
     lesson: bool,
 ) -> list[Stop]:
-    act, great = 1 + step // STOPS_AN_ACT, step % STOPS_AN_ACT == STOPS_AN_ACT - 1
+    act, great = 1 + step // ENGAGEMENTS_AN_ACT, step % ENGAGEMENTS_AN_ACT == ENGAGEMENTS_AN_ACT - 1
     offsets = list((GREAT_OFFSETS if great else OFFSETS)[city])
     rng.shuffle(offsets)
     games = campaign_games()
@@ -122,9 +119,9 @@ def _seat(one: Scenario, city: str) -> int:
 def _level(level: str, offset: int, act: int, great: bool, olympiad: int) -> int:
     own, strongest = ai.LEVELS.index(level), len(ai.LEVELS) - 1
     number = min(max(own + offset, 0), strongest)
-    if act == 1 and olympiad >= OWN_LEVEL:
+    if act == 1 and holds(olympiad, "level.act1>=own"):
         number = max(number, own)
-    return strongest if great and olympiad >= ORACLES else number
+    return strongest if great and holds(olympiad, "level.great=oracle") else number
 
 
 def _stars(number: int) -> int:
@@ -132,22 +129,6 @@ def _stars(number: int) -> int:
 
 
 # ---------------------------------------------------------------------- the roads between
-
-
-def _joined(rows: list[list[Stop]], rng: Rng) -> list[list[Stop]]:
-    """Return the stops with the roads between them: two lead on from each, as far as there are."""
-    joined = [rows[-1]]
-    for row in reversed(rows[:-1]):
-        following = [each.id for each in joined[0]]
-        spared = rng.below(len(following))
-        joined.insert(0, [_leading(each, following, spared + at) for at, each in enumerate(row)])
-    return joined
-
-
-def _leading(stop: Stop, following: list[str], spared: int) -> Stop:
-    """Return a stop that leads to what follows, but for one of three."""
-    kept = [name for at, name in enumerate(following) if at != spared % len(following)]
-    return replace(stop, leads_to=tuple(kept if len(kept) > 1 else following))
 
 
 def _with_others(

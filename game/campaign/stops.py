@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from game.campaign.scenario import Scenario, scenario
@@ -10,8 +10,7 @@ from game.rules.core import Seat, digest_of
 from game.rules.rng import Rng
 
 Length = Literal["skirmish", "war", "raid", "campaign"]
-ACTS: dict[str, int] = {"skirmish": 1, "war": 3, "raid": 1, "campaign": 2}
-STOPS_AN_ACT, MOST_STARS = 3, 5
+MOST_STARS = 5
 Kind = Literal["fight", "oracle", "agora", "envoy", "camp", "event"]
 FIGHT: Kind = "fight"
 OTHERS: tuple[Kind, ...] = ("oracle", "agora", "envoy", "camp", "event")
@@ -93,3 +92,19 @@ class Road:
 def mixed(*words: object) -> Rng:
     """Return a generator that these words alone decide."""
     return Rng(int(digest_of(" ".join(map(str, words))), 16))
+
+
+def linked(rows: list[list[Stop]], rng: Rng) -> list[list[Stop]]:
+    """Return the stops with the roads between them: two or three lead on from each."""
+    found = [rows[-1]]
+    for row in reversed(rows[:-1]):
+        following = [each.id for each in found[0]]
+        spared = rng.below(len(following))
+        found.insert(0, [_leading(each, following, spared + at) for at, each in enumerate(row)])
+    return found
+
+
+def _leading(stop: Stop, following: list[str], spared: int) -> Stop:
+    """Return a stop that leads to what follows, but for one of three."""
+    kept = [name for at, name in enumerate(following) if at != spared % len(following)]
+    return replace(stop, leads_to=tuple(kept if len(kept) > 1 else following))

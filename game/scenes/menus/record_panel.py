@@ -90,7 +90,7 @@ class RecordPanel:
         self.told = Paragraph(told, TOLD) if told else None
 
     def _words_tall(self, canvas: Canvas, wide: float) -> float:
-        tall = sum(text.line_height(canvas, style) * len(lines) for lines, style in self.lines)
+        tall = text.height_of(canvas, self.lines)
         return tall + (self.told.height(canvas, wide) + 4 if self.told is not None else 0.0)
 
     def draw(self, canvas: Canvas, entry: Entry | None) -> None:

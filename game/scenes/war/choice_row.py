@@ -39,11 +39,11 @@ class ChoiceRow(Widget):
     def _lines(self, canvas: Canvas, wide: float) -> list[tuple[list[str], text.Style]]:
         room = wide - DISC - 2 * INSIDE
         rows = ((self.words, WORDS), (self.result, RESULT), (self.why, WHY))
-        return [(text.wrap(canvas, words, style, room), style) for words, style in rows if words]
+        return text.wrap_each(canvas, rows, room)
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         rows = self._lines(canvas, wide)
-        return wide, sum(text.line_height(canvas, style) * len(some) for some, style in rows) + 20
+        return wide, text.height_of(canvas, rows) + 20
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the row, paler where it cannot be taken."""
@@ -56,6 +56,5 @@ class ChoiceRow(Widget):
         left = trim(box, left=DISC + INSIDE).x
         for lines, style in self._lines(canvas, box.w):
             ink = style if self.enabled else style.inked(CLOSED[style is WHY])
-            text.draw_lines(canvas, lines, ink, left, y)
-            y += text.line_height(canvas, style) * len(lines)
+            y += text.draw_lines(canvas, lines, ink, left, y)
         self.draw_focus(canvas, now, 9)

@@ -37,11 +37,11 @@ class DayTile(Widget):
     def _parts(self, canvas: Canvas, wide: float) -> list[tuple[list[str], text.Style]]:
         room = wide - SHIELD - 3 * INSIDE
         parts = ((self.words, NAME), (self.score, SCORE), (self.told, TOLD))
-        return [(text.wrap(canvas, words, style, room), style) for words, style in parts if words]
+        return text.wrap_each(canvas, parts, room)
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         parts = self._parts(canvas, wide)
-        tall = sum(text.line_height(canvas, style) * len(lines) for lines, style in parts)
+        tall = text.height_of(canvas, parts)
         return wide, max(SHIELD, tall) + 2 * INSIDE
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:

@@ -47,11 +47,11 @@ class StopRow(Widget):
     def _lines(self, canvas: Canvas, wide: float) -> list[tuple[list[str], text.Style]]:
         room = wide - LEFT - RIGHT
         rows = ((self.words, NAME), (self.about, ABOUT))
-        return [(text.wrap(canvas, words, style, room), style) for words, style in rows if words]
+        return text.wrap_each(canvas, rows, room)
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         rows = self._lines(canvas, wide)
-        tall = sum(text.line_height(canvas, style) * len(some) for some, style in rows)
+        tall = text.height_of(canvas, rows)
         return wide, max(SIGN, tall) + 2 * INSIDE
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
@@ -63,7 +63,7 @@ class StopRow(Widget):
             sign = images.picture(f"war/{self.sign}", (side, side))
             canvas.blit_centre(sign, box.x + INSIDE + SIGN / 2, box.centery)
         rows = self._lines(canvas, box.w)
-        tall = sum(text.line_height(canvas, style) * len(some) for some, style in rows)
+        tall = text.height_of(canvas, rows)
         y = box.centery - tall / 2
         for lines, style in rows:
             y += text.draw_lines(canvas, lines, style, box.x + LEFT, y)
