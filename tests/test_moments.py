@@ -34,9 +34,10 @@ NAMES = {
     "Alcibiades turned it in the ninth turn.",
     *FAMOUS,
 }
-KEYS = {"Esc", "Space", "Enter", "Home", "End", "PgUp", "PgDn", "Del"}
+KEYS = {"Esc", "Space", "Enter", "Home", "End", "PgUp", "PgDn", "Del", "Tab", "Num Enter"}
+KEYS |= {"Num +", "Num -", "Select", "Start", "View", "Menu", "Share", "Options"}
 BOOKS = ("rulebook", "lesson", "learn", "puzzle", "mistake")
-UNTRANSLATED = ("library", *(name for name in MOMENTS if name.startswith(BOOKS)))
+UNTRANSLATED = ("library", "letters", *(name for name in MOMENTS if name.startswith(BOOKS)))
 """Books and lessons of their own for each language; names and notes that a player has written."""
 
 JUDGED = ("review-begun", "review-own-goal")

@@ -148,12 +148,15 @@ class Focus:
             self.take(next(spot.name for spot in self.spots if spot.region == region))
 
     def _opposite(self, spot: Spot, kind: str) -> Spot | None:
-        """Return the spot at the other end of the row or column, None when there is no other."""
+        """Return the spot at the other end of the row or column, None when there is no other.
+
+        Up and down go by the order of the spots: what is scrolled lies below the foot of a page.
+        """
         across, forth = kind in ("left", "right"), kind in ("right", "down")
 
         def far(other: Spot) -> tuple[float, float]:
             dx, dy = other.box.centerx - spot.box.centerx, other.box.centery - spot.box.centery
-            along, aside = (dx, abs(dy)) if across else (dy, abs(dx))
+            along, aside = (dx, abs(dy)) if across else (self.spots.index(other), abs(dx))
             return (along if forth else -along), aside
 
         in_line = [

@@ -150,6 +150,8 @@ class Page(Scene):
         super().handle_input(intent)
         if intent.kind == "press" and isinstance(self.pointer.held, TextField):
             self.pointer.held.count_click(self.time)
+            if self.services.settings.screen_keys:
+                self.writing.handle_input(Intent("letters"))
         if self.services.top is self:
             self._follow(intent)
             self.refresh()
@@ -157,9 +159,9 @@ class Page(Scene):
     def _follow(self, intent: Intent) -> None:
         """Write where the focus is, and scroll to where the keys have taken it."""
         widget = self.widget_in_focus()
-        if intent.kind in (*ARROWS, "press"):
+        if intent.kind in (*ARROWS, "press", "reach"):
             self.writing.begin(widget)
-        if intent.kind in ARROWS and widget is not None and widget in self.rolling:
+        if intent.kind in (*ARROWS, "reach") and widget is not None and widget in self.rolling:
             self.rolling.show(widget)
 
     def is_lit(self, spot: Spot) -> bool:

@@ -27,10 +27,17 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 TEXT_SCALES = (100, 125, 150, 175, 200)
 COLOURS = ("standard", "red-green", "blue-yellow")
 """Palettes: for normal vision, and for people who see two colours as one."""
+PAD_SIGNS = ("auto", "xbox", "playstation", "switch", "plain")
+"""The signs of a pad's buttons: those of the pad in hand, or always the same."""
+SCANNING = ("off", "auto", "step")
+"""Walking through the screen with a switch: not at all, by itself, or by a second switch."""
+SCAN_SECONDS = (0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
 LONGEST_FILE = 1 << 20
 MOST_MISTAKES = 600
 LONGEST_NAME, MOST_NAMES, MOST_LESSONS = 40, 20, 200
 MOST_SCENARIOS = 400
+PLACES = 512
+"""The number of places on a keyboard."""
 MOST_ENTRIES = 1_000
 """The most entries of a table of settings that stay in the file."""
 
@@ -58,6 +65,17 @@ class Settings(msgspec.Struct):
     ambience: float = 0.4
     mute_unfocused: bool = True
     mono: bool = False
+    key_preset: str = "default"
+    keys: dict[str, list[int]] = {}
+    """By command the places of the keys that the player has chosen for it."""
+    pads: dict[str, list[str]] = {}
+    """By command the buttons of a pad that the player has chosen for it."""
+    pad_signs: str = PAD_SIGNS[0]
+    rumble: bool = True
+    screen_keys: bool = False
+    left_handed: bool = False
+    scanning: str = SCANNING[0]
+    scan_seconds: float = 1.5
     names: dict[str, str] = {}
     last_seats: dict[str, list[str]] = {}
     last_options: dict[str, list[int]] = {}
@@ -92,6 +110,23 @@ class Settings(msgspec.Struct):
             self.colours = COLOURS[0]
         if self.speed not in SPEEDS:
             self.speed = 1.0
+        if self.pad_signs not in PAD_SIGNS:
+            self.pad_signs = PAD_SIGNS[0]
+        if self.scanning not in SCANNING:
+            self.scanning = SCANNING[0]
+        if self.scan_seconds not in SCAN_SECONDS:
+            self.scan_seconds = 1.5
+        self.key_preset = plain(self.key_preset, LONGEST_NAME)
+        self.keys = {
+            plain(name, LONGEST_NAME): [place for place in places if 0 < place < PLACES][
+                :MOST_NAMES
+            ]
+            for name, places in list(self.keys.items())[:MOST_LESSONS]
+        }
+        self.pads = {
+            plain(name, LONGEST_NAME): [plain(one, LONGEST_NAME) for one in some[:MOST_NAMES]]
+            for name, some in list(self.pads.items())[:MOST_LESSONS]
+        }
         for name in ("master", "music", "effects", "ui", "ambience"):
             setattr(self, name, min(1.0, max(0.0, getattr(self, name))))
         self.names = {

@@ -21,6 +21,7 @@ from tests.workshop.staging import battle_moments as battle
 from tests.workshop.staging import (
     closing_moments,
     flow_moments,
+    hand_moments,
     learn_moments,
     log_moments,
     mistake_moments,
@@ -106,6 +107,7 @@ MOMENTS: dict[str, Make] = {
     "rules-battle": _rules("battle"),
     "rules-greece": _rules("greece"),
     "settings": _plain(SettingsScene),
+    **hand_moments.MOMENTS,
     "rulebook": _plain(lambda app: Rulebook(app, "duel", "action")),
     "cards": _plain(lambda app: CardsScene(app, "duel/pericles")),
     "cards-battle": _plain(lambda app: CardsScene(app, "battle/cataphracts")),
