@@ -181,6 +181,7 @@ class App:
         chosen = self.settings
         self.canvas.text_scale = chosen.text_scale / 100
         self.canvas.calm = chosen.calm
+        self.canvas.left_handed = chosen.left_handed
         BINDINGS.take_up(chosen)
         if wear(chosen.high_contrast, chosen.colours):
             SURFACES.clear()

@@ -268,7 +268,7 @@ class BattleAnimator(FightAnimator):
         display.follow(event)
         self.sound(moves.BATTLE_WON)
         self.shake(moves.QUAKE)
-        self.cards.laurels(display.boxes.panel.x)
+        self.cards.laurels(display.boxes.main)
         one = len(event.winners) == 1
         side = display.names.key(event.winners[0]) if one else "both"
         words = _("The {side} win") if one else _("A draw")

@@ -118,7 +118,7 @@ class ScoringAnimator(EventAnimator[DuelView]):
         self.sound(moves.DUEL_WON)
         self.shake(moves.QUAKE)
         name = CITY[event.seat]
-        self.cards.laurels(display.boxes.panel.x)
+        self.cards.laurels(display.boxes.main)
         words = _("{side} wins the war").format(side=display.names.side(event.seat))
         points = event.vp[event.seat]
         under = ngettext("{n} Victory Point", "{n} Victory Points", points).format(n=points)

@@ -33,6 +33,12 @@ class CardLayout:
         raise NotImplementedError
 
     @property
+    def main(self) -> Box:
+        """The canvas beside the panel."""
+        area = self.hand_area
+        return Box(area.x, 0, area.w, area.bottom)
+
+    @property
     def below_bar(self) -> Box:
         """The table without the bar above it."""
         return Box(0, self.bar.bottom, self.bar.w, self.hand_area.bottom - self.bar.bottom)

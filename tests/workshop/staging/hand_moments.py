@@ -65,6 +65,17 @@ def _with_pad(family: str) -> Make:
     return shown
 
 
+def left_handed(pose: Make) -> Make:
+    """Return a table as those see it who want its panel at the left."""
+
+    def shown(app: App, options: argparse.Namespace) -> Screen:
+        app.settings.left_handed = True
+        app.apply_settings()
+        return pose(app, options)
+
+    return shown
+
+
 MOMENTS: dict[str, Make] = {
     "keys": _over_keys(),
     "keys-command": _over_keys(lambda app: BindingDialog(app, BY_NAME["undo"])),
