@@ -14,6 +14,11 @@ from sprites.images import SURFACES, blank
 from sprites.letters import letters, mended
 from sprites.palette import ART, colour
 
+try:
+    import fontpkg_atkinson_hyperlegible as legible
+except ImportError:  # a choice less for who has not installed it
+    legible = None
+
 FINE: Final = 3
 SMALL: Final = 34
 FONTS: Final = 48
@@ -26,7 +31,7 @@ UNKNOWN: Final = "?"
 _UNPAINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _SERIF: Final = Path(font_source_serif_pro.__file__).parent / "files"
 _SANS: Final = Path(font_source_sans_pro.__file__).parent / "files"
-FILES: Final[dict[str, Path]] = {
+FILES: dict[str, Path] = {
     "stele": ART / "type" / "PolemosStele-Regular.ttf",
     "stele-bold": ART / "type" / "PolemosStele-Bold.ttf",
     "serif": _SERIF / "SourceSerifPro-Regular.ttf",
@@ -36,6 +41,23 @@ FILES: Final[dict[str, Path]] = {
     "sans-semibold": _SANS / "SourceSansPro-Semibold.ttf",
     "sans-bold": _SANS / "SourceSansPro-Bold.ttf",
 }
+if legible is not None:
+    _ATKINSON = Path(legible.__file__).parent / "files"
+    FILES |= {
+        "legible": _ATKINSON / "AtkinsonHyperlegible-Regular.ttf",
+        "legible-italic": _ATKINSON / "AtkinsonHyperlegible-Italic.ttf",
+        "legible-bold": _ATKINSON / "AtkinsonHyperlegible-Bold.ttf",
+    }
+TEXT_FACES: Final[dict[str, dict[str, str]]] = {
+    "source": {},
+    "sans": {"serif": "sans", "serif-italic": "sans", "serif-bold": "sans-semibold"},
+    "legible": {
+        **{"serif": "legible", "serif-italic": "legible-italic", "serif-bold": "legible-bold"},
+        **{"sans": "legible", "sans-semibold": "legible-bold", "sans-bold": "legible-bold"},
+    },
+}
+"""The faces that a player may read in: by face of a style the one that is set instead."""
+_worn: dict[str, str] = {}
 FALLBACK: Final = {"stele": "sans-semibold", "stele-bold": "sans-bold"}
 
 
@@ -44,7 +66,28 @@ def font(face: str, pixels: int) -> pygame.font.Font:
     """A face at a size in pixels, opened once."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(io.BytesIO(mended(FILES[face])), max(1, pixels))
+    return pygame.font.Font(io.BytesIO(mended(_file(face))), max(1, pixels))
+
+
+def text_faces() -> tuple[str, ...]:
+    """Return the names of the faces for text that there are."""
+    return tuple(name for name, put in TEXT_FACES.items() if {*put.values()} <= {*FILES})
+
+
+def use_text_face(name: str) -> bool:
+    """Set all text in a face; True when that is another one: all painted before is stale then."""
+    chosen = TEXT_FACES[name] if name in text_faces() else {}
+    if chosen == _worn:
+        return False
+    _worn.clear()
+    _worn.update(chosen)
+    for cached in (font, face_for, measure, advance, _advance):
+        cached.cache_clear()
+    return True
+
+
+def _file(face: str) -> Path:
+    return FILES[_worn.get(face, face)]
 
 
 def paintable(words: str) -> str:

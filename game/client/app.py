@@ -26,6 +26,7 @@ from game.system import settings as keeping
 from game.system.i18n import _, render_phrase, use_language
 from game.system.plain_text import escaped
 from game.system.settings import Settings
+from sprites import rich, text
 from sprites.canvas import Canvas
 from sprites.ground import ring
 from sprites.images import PICTURES, SURFACES
@@ -183,6 +184,9 @@ class App:
         self.canvas.calm = chosen.calm
         self.canvas.left_handed = chosen.left_handed
         BINDINGS.take_up(chosen)
+        if text.use(chosen.text_face, chosen.line_spacing / 100):
+            SURFACES.clear()
+            rich.forget()
         if wear(chosen.high_contrast, chosen.colours):
             SURFACES.clear()
             PICTURES.clear()

@@ -25,6 +25,8 @@ RESET = "These settings were reset: {names}. The old file is kept as {file}."
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 """Speeds of motion; 0 stands for instant."""
 TEXT_SCALES = (100, 125, 150, 175, 200)
+TEXT_FACES = ("source", "sans", "legible")
+LINE_SPACINGS = (100, 125, 150)
 COLOURS = ("standard", "red-green", "blue-yellow")
 """Palettes: for normal vision, and for people who see two colours as one."""
 PAD_SIGNS = ("auto", "xbox", "playstation", "switch", "plain")
@@ -46,6 +48,8 @@ class Settings(msgspec.Struct):
     """All settings with their defaults. Volumes are slider positions from 0 to 1."""
 
     language: str = ENGLISH
+    text_face: str = TEXT_FACES[0]
+    line_spacing: int = LINE_SPACINGS[0]
     text_scale: int = 100
     speed: float = 1.0
     calm: bool = False
@@ -106,6 +110,10 @@ class Settings(msgspec.Struct):
             self.language = ENGLISH
         if self.text_scale not in TEXT_SCALES:
             self.text_scale = 100
+        if self.text_face not in TEXT_FACES:
+            self.text_face = TEXT_FACES[0]
+        if self.line_spacing not in LINE_SPACINGS:
+            self.line_spacing = LINE_SPACINGS[0]
         if self.colours not in COLOURS:
             self.colours = COLOURS[0]
         if self.speed not in SPEEDS:

@@ -108,7 +108,7 @@ class Controls(CardControls[DuelDisplay]):
         foot = boxes.hand_area.bottom
         small = {"recap": Box(8, foot - 42, 92, 32)}
         if not self.display.hint.open:
-            small["hint"] = Box(8, foot - 82, 92, 32)
+            small["hint"] = Box(8, foot - 86, 92, 32)
         for widget in (w for w in widgets if w.name in small):
             widget.rect = small[widget.name].move(boxes.main.x, 0)
         answers = [w for w in widgets if w.name in (*self.beside(), "back")]

@@ -9,6 +9,7 @@ from game.scenes.page import EDGE, Page
 from game.system.i18n import N_, _, languages, name_of_language
 from game.system.settings import (
     COLOURS,
+    LINE_SPACINGS,
     PAD_SIGNS,
     SCAN_SECONDS,
     SCANNING,
@@ -20,6 +21,7 @@ from sprites import text
 from sprites.canvas import Canvas
 from sprites.ground import slip
 from sprites.layout import Column, Row, Slot, grow
+from sprites.lettering import text_faces
 from sprites.panel import heading
 from sprites.setting import Choice, Setting, Slider, Toggle
 from sprites.window import Window
@@ -35,6 +37,11 @@ COLOUR_WORDS = {
     "standard": N_("Standard"),
     "red-green": N_("Red-green colour blind"),
     "blue-yellow": N_("Blue-yellow colour blind"),
+}
+FACE_WORDS = {
+    "source": N_("Book"),
+    "sans": N_("Without serifs"),
+    "legible": N_("Highly legible"),
 }
 SLIDERS = {
     "master": N_("Master volume"),
@@ -108,6 +115,11 @@ class SettingsScene(Page):
             words = list(map(name_of_language, codes))
             left.append(self._pick("language", _("Language"), codes, words))
         left.append(self._pick("text_scale", _("Text size"), TEXT_SCALES, _percents()))
+        faces = text_faces()
+        words = [_(FACE_WORDS[each]) for each in faces]
+        left.append(self._pick("text_face", _("Typeface"), faces, words))
+        spacings = [f"{spacing} %" for spacing in LINE_SPACINGS]
+        left.append(self._pick("line_spacing", _("Line spacing"), LINE_SPACINGS, spacings))
         left.append(self._pick("colours", _("Colours"), COLOURS, _colours()))
         left.append(self._pick("speed", _("Game speed"), SPEEDS, _speeds()))
         left += [self._switch(name) for name in SWITCHES if name not in LOUD]
@@ -147,7 +159,8 @@ class SettingsScene(Page):
             self.text_size = row
 
         def read(kept: Settings) -> None:
-            row.at = values.index(getattr(kept, name))
+            chosen = getattr(kept, name)
+            row.at = values.index(chosen) if chosen in values else 0
 
         return Bound(row, read)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from game.scenes.tables.option_plates import Plate
 from sprites.canvas import Box
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ def _moved(value: Any, by: float) -> Any:
     """Return a box, or all boxes in a tuple, farther right; anything else as it is."""
     if isinstance(value, Box):
         return value.move(by, 0)
-    if isinstance(value, tuple) and hasattr(value, "_replace"):
-        return value._replace(**{name: _moved(its, by) for name, its in value._asdict().items()})
+    if isinstance(value, Plate):
+        return value._replace(box=value.box.move(by, 0))
     if isinstance(value, tuple):
         return tuple(_moved(each, by) for each in value)
     return value
