@@ -66,7 +66,7 @@ def font(face: str, pixels: int) -> pygame.font.Font:
     """A face at a size in pixels, opened once."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(io.BytesIO(mended(_file(face))), max(1, pixels))
+    return pygame.font.Font(io.BytesIO(mended(FILES[face])), max(1, pixels))
 
 
 def text_faces() -> tuple[str, ...]:
@@ -86,10 +86,6 @@ def use_text_face(name: str) -> bool:
     return True
 
 
-def _file(face: str) -> Path:
-    return FILES[_worn.get(face, face)]
-
-
 def paintable(words: str) -> str:
     """Return one line as SDL_ttf takes it: bounded, without NUL, controls and lone surrogates."""
     line = words[:LONGEST]
@@ -100,7 +96,10 @@ def paintable(words: str) -> str:
 
 @lru_cache(maxsize=4096)
 def face_for(words: str, face: str) -> str:
-    """The face itself, or Source Sans when the inscription face lacks one of the letters."""
+    """The face that words are set in: another one where a face lacks one of the letters."""
+    worn = _worn.get(face)
+    if worn is not None and all(ord(letter) in letters(FILES[worn]) for letter in words):
+        return worn
     if face not in FALLBACK:
         return face
     known = letters(FILES[face])

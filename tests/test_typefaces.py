@@ -51,6 +51,14 @@ def test_the_legible_face_has_what_the_screen_writes() -> None:
     assert missing == []
 
 
+@pytest.mark.parametrize("face", text_faces())
+def test_a_sign_that_a_face_lacks_is_set_in_another(face: str) -> None:
+    text.use(face, 1.0)
+    for style in (text.LOG, text.LABEL):
+        found = lettering.face_for("37 → 40 Ἀθῆναι", style.face)
+        assert all(ord(sign) in letters(lettering.FILES[found]) for sign in "37 → 40")
+
+
 @pytest.mark.parametrize("spacing", LINE_SPACINGS)
 def test_lines_that_are_read_stand_apart_as_they_are_asked_to(spacing: int) -> None:
     plain = text.line_height(CANVAS, text.LOG), text.line_height(CANVAS, text.BUTTON)
