@@ -199,7 +199,9 @@ def _add_kit(one: argparse.ArgumentParser) -> None:
     stores = "store/: ten pictures, two capsules and a film of 20 seconds for stores"
     readme = "art/: the picture and the films of the README"
     one.add_argument("--kit", type=Path, help=f"in a checkout, write there {stores}; {readme}")
-    one.add_argument("--only", default="", help="kit: only files that have this in their names")
+    one.add_argument(
+        "--only", default="", help="kit: only files that have this in their names, all unless given"
+    )
     one.add_argument(
         "--scale",
         type=between(5, 200),

@@ -97,7 +97,7 @@ def _match(playback: ReplayPlayer, perspective: Perspective, told: hero.Account)
         "opened": opened,
         "turns": playback.turns,
         "marks": {mark.at: [mark.grade, mark.words] for mark in told.marks},
-        "words": _words(),
+        "words": _words(playback.record.finished),
     }
     if shown.ground is not None:
         found["map"] = shown.ground(gallery)
@@ -143,11 +143,11 @@ def _side(gallery: Gallery, key: str, name: str, who: str, back: str) -> dict[st
     }
 
 
-def _words() -> dict[str, str]:
+def _words(over: bool) -> dict[str, str]:
     """Return the page's own words."""
     return {
         "watch": _("Watch the match"),
-        "final": _("Final position"),
+        "final": _("Final position") if over else _("Latest position"),
         "first": _("Start of the match"),
         "back": _("Previous action"),
         "play": _("Play"),
