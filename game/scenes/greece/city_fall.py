@@ -1,0 +1,68 @@
+"""The fall of a main city: the land breaks round it, and its wall burns in a cup beside it."""
+
+from __future__ import annotations
+
+from game.rules.core import Seat
+from game.rules.greece.map import AREAS
+from game.scenes.greece.display import cup_room
+from game.scenes.greece.map_animator import MapAnimator
+from game.scenes.tables import choreography as moves
+from sprites.canvas import Box
+from sprites.layout import left_of, right_of
+from sprites.map.fall import Vignette
+from sprites.map.places import AREAS as PLACES
+from sprites.map.projection import PANEL
+from sprites.map.tondo import Inscription, Tondo, fit
+from sprites.motion import Animation
+
+TAKEN = "ΕΑΛΩ"
+"""As a Greek inscription says it: is taken."""
+ASIDE = 0.25
+"""The place of the city meanwhile, in shares of the map's width from its nearer edge."""
+CUP = 0.62
+"""The share of the map's width that the cup may take."""
+
+
+def show(animator: MapAnimator, area: int, taker: Seat, loser: Seat) -> Animation:
+    """Show how a city falls; the cup stays open, for what is told of the city next."""
+    display = animator.display
+    yield from _make_room(animator, area)
+    names = display.names
+
+    def place() -> Box:
+        return display.box_of(area)
+
+    vignette = Vignette(place, names.key(taker), names.key(loser))
+    words = Inscription(PLACES[AREAS[area].id].greek, above=TAKEN)
+    tondo = display.tondo = Tondo(*fit(_room(animator, area)), words)
+    tondo.vignette = vignette
+    yield moves.RING_OPENS.of(tondo, open=1.0)
+    animator.shake(moves.QUAKE)
+    for burst in (moves.CITY_CHIPS, moves.CITY_SMOKE):
+        animator.throw(burst, *place().center)
+    yield [
+        moves.LAND_BREAKS.of(vignette, push=1.0),
+        moves.WALL_RISES.of(vignette, rise=1.0),
+        animator.after(moves.WALL_RISES.seconds, moves.BURNS.of(vignette, burn=1.0)),
+        moves.FALL_SHOWN,
+    ]
+
+
+def _make_room(animator: MapAnimator, area: int) -> Animation:
+    """Let the camera step back so far that the city stands aside, and the cup beside it."""
+    display, place = animator.display, PLACES[AREAS[area].id]
+    yield from animator.close_tondo()
+    display.stand = area
+    if display.calm:
+        return
+    aside = (0.5 - ASIDE) * PANEL[0] / moves.ASIDE
+    x = place.x + (aside if place.x < PANEL[0] / 2 else -aside)
+    yield display.camera.fly_to(x, place.y, moves.ASIDE, *moves.CAMERA[1:3])
+
+
+def _room(animator: MapAnimator, area: int) -> Box:
+    """Return the part of the map for the cup: the side where the city does not stand."""
+    room = cup_room(animator.display)
+    wide = CUP * room.w
+    left = animator.display.box_of(area).centerx > room.centerx
+    return left_of(room, wide) if left else right_of(room, wide)
