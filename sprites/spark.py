@@ -148,6 +148,10 @@ class Sparks:
         look = self._random.randrange(nature.bunch)
         return _Spark(kind, x, y, across, down, age, turn, look)
 
+    def clear(self) -> None:
+        """Put out all sparks: what they rose from is no longer shown."""
+        self._alive.clear()
+
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         for spark in self._alive:

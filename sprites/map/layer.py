@@ -24,11 +24,12 @@ class Layer:
     """Keeps two pictures: the whole land as seen from afar, and the view as it was painted last.
 
     A new view is painted a step each frame once it rests; until then it is made of these two. The
-    whole reaches beyond the panel as far as any view from afar does, and is painted ahead.
+    whole is painted ahead for a plan `around` the panel, with all that a view from afar shows.
     """
 
     def __init__(self, names: Mapping[str, str], land: Sequence[Link], sea: Sequence[Link]) -> None:
         self.names, self.land, self.sea = names, land, sea
+        self.around: Plan | None = None
         self.whole: tuple[Plan, pygame.Surface] | None = None
         self.sharp: tuple[Plan, pygame.Surface] | None = None
         self.settling = False
@@ -46,9 +47,10 @@ class Layer:
             return False
         return self.surf.prepaint(*self.sharp)
 
-    def prepaint_whole(self, plan: Plan) -> bool:
-        """Paint a step of the whole land for a plan; False when that is there."""
-        if self.sharp is None or (self.whole is not None and self.whole[0] == plan):
+    def prepaint_whole(self) -> bool:
+        """Paint a step of the whole land; False when that is there."""
+        plan = self.around
+        if self.sharp is None or plan is None or (self.whole and self.whole[0] == plan):
             return False
         if self._ahead is None or self._ahead[0] != plan:
             self._ahead = plan, self._paint(plan)
@@ -58,6 +60,21 @@ class Layer:
             self.whole, self._ahead = (plan, end.value), None
             self._stretched.forget()
         return True
+
+    def _from_afar(self) -> tuple[Plan, pygame.Surface]:
+        """Return the picture that others are stretched from: the whole land.
+
+        Until that is there it may be the view from afar; one from nearby would be too little.
+        """
+        assert self.sharp is not None
+        if self.whole is None and (
+            self.around is None or self.sharp[0].scale == self.sharp[0].piece
+        ):
+            return self.sharp
+        while self.prepaint_whole():
+            pass
+        assert self.whole is not None
+        return self.whole
 
     def draw(self, canvas: Canvas, viewport: Viewport, now: float = 0.0) -> Viewport:
         """Draw the map of a viewport with its sea as it is `now`, in seconds.
@@ -118,8 +135,6 @@ class Layer:
     def _keep(self, plan: Plan, image: pygame.Surface) -> None:
         self.sharp = (plan, image)
         self._stretched.forget()
-        if self.whole is None:
-            self.whole = (plan, image)
 
     def _draw_stretched(self, canvas: Canvas, plan: Plan, corner: tuple[int, int]) -> None:
         view = pygame.Rect(corner, plan.size)
@@ -127,8 +142,8 @@ class Layer:
         canvas.surface.set_clip(view.clip(before))
         if self.sharp is not None and self.sharp[0].scale == plan.scale:
             self._draw_moved(canvas, self.sharp, plan, view)
-        elif self.whole is not None:
-            image, place = self._stretched.of(self.whole, plan)
+        else:
+            image, place = self._stretched.of(self._from_afar(), plan)
             spot = image.get_rect(topleft=_moved(place, corner))
             if not spot.contains(view):
                 canvas.surface.fill(picture.sea())
@@ -144,10 +159,9 @@ class Layer:
         image, place = stretched(*sharp, plan, here)
         covered = canvas.surface.blit(image, _moved(place, view.topleft))
         for strip in around(here, covered.move(-view.x, -view.y)):
-            if self.whole is not None:
-                canvas.surface.set_clip(strip.move(view.topleft).clip(view))
-                image, place = stretched(*self.whole, plan, strip)
-                canvas.surface.blit(image, _moved(place, view.topleft))
+            canvas.surface.set_clip(strip.move(view.topleft).clip(view))
+            image, place = stretched(*self._from_afar(), plan, strip)
+            canvas.surface.blit(image, _moved(place, view.topleft))
 
 
 def _moved(place: tuple[int, int], corner: tuple[int, int]) -> tuple[int, int]:

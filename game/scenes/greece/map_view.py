@@ -179,6 +179,7 @@ class MapView(Grip):
         lit = self._lit_links()
         altars = [] if self.display.calm else [AREAS[DELPHI].id]
         now, fallen = self.display.time, self._fallen()
+        self.atlas.layer.around = self._around(canvas)
         self.atlas.draw(canvas, self.camera, looks, chits, lit, now, altars, fallen)
 
     def _fallen(self) -> list[str]:
@@ -205,15 +206,15 @@ class MapView(Grip):
         return (
             self._warm_links(pixels)
             or self._warm_cup()
-            or self.atlas.layer.prepaint_whole(self._whole())
+            or self.atlas.layer.prepaint_whole()
             or self._warm_sea()
         )
 
-    def _whole(self) -> Plan:
+    def _around(self, canvas: Canvas) -> Plan:
         """Return the plan of all that can be seen from afar: on the table, or beside a summary."""
         box = self.display.boxes.map
-        beside = left_of(box, self.canvas.width - summary_page.width(self.canvas, self.canvas.area))
-        return plan_around(self.canvas, [Camera(each).viewport for each in (box, beside)])
+        beside = left_of(box, canvas.width - summary_page.width(canvas, canvas.area))
+        return plan_around(canvas, [Camera(each).viewport for each in (box, beside)])
 
     def _warm_cup(self) -> bool:
         """Paint the cup in which chits will fight."""
