@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.core import Seat
 from game.rules.greece.map import AREAS
-from game.scenes.greece.display import cup_room
+from game.scenes.greece.display import GreeceDisplay, cup_room
 from game.scenes.greece.map_animator import MapAnimator
 from game.scenes.tables import choreography as moves
 from sprites.canvas import Box
@@ -34,7 +34,9 @@ def show(animator: MapAnimator, area: int, taker: Seat, loser: Seat) -> Animatio
 
     vignette = Vignette(place, names.key(taker), names.key(loser))
     words = Inscription(PLACES[AREAS[area].id].greek, above=TAKEN)
-    tondo = display.tondo = Tondo(*fit(_room(animator, area)), words)
+    tondo = display.tondo = Tondo(
+        *fit(room(display, aside=place().centerx > display.map_box.centerx)), words
+    )
     tondo.vignette = vignette
     yield moves.RING_OPENS.of(tondo, open=1.0)
     animator.shake(moves.QUAKE)
@@ -60,9 +62,8 @@ def _make_room(animator: MapAnimator, area: int) -> Animation:
     yield display.camera.fly_to(x, place.y, moves.ASIDE, *moves.CAMERA[1:3])
 
 
-def _room(animator: MapAnimator, area: int) -> Box:
-    """Return the part of the map for the cup: the side where the city does not stand."""
-    room = cup_room(animator.display)
-    wide = CUP * room.w
-    left = animator.display.box_of(area).centerx > room.centerx
-    return left_of(room, wide) if left else right_of(room, wide)
+def room(display: GreeceDisplay, aside: bool) -> Box:
+    """Return the part of the map for the cup: at the left, `aside` from a city at the right."""
+    whole = cup_room(display)
+    wide = CUP * whole.w
+    return left_of(whole, wide) if aside else right_of(whole, wide)

@@ -9,7 +9,7 @@ from game.client.focus import Spot
 from game.client.pointer import Grip
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREAS, CITIES, DELPHI, LINKS
-from game.scenes.greece import summary_page
+from game.scenes.greece import city_fall, summary_page
 from game.scenes.greece.area_advice import area_words
 from game.scenes.greece.display import SPOT, GreeceDisplay, cup_room, pointed_city
 from game.scenes.greece.faces import area_name, face_of
@@ -217,14 +217,15 @@ class MapView(Grip):
         return plan_around(canvas, [Camera(each).viewport for each in (box, beside)])
 
     def _warm_cup(self) -> bool:
-        """Paint the cup in which chits will fight."""
-        size = cup_size(self.canvas, cup_room(self.display))
-        key = ("cup", size, worn())
-        if key in self._warm:
-            return False
-        self._warm.add(key)
-        bare_cup(size)
-        return True
+        """Paint a cup in which chits will fight, or which shows how a city falls."""
+        for room in (cup_room(self.display), city_fall.room(self.display, aside=True)):
+            size = cup_size(self.canvas, room)
+            key = ("cup", size, worn())
+            if key not in self._warm:
+                self._warm.add(key)
+                bare_cup(size)
+                return True
+        return False
 
     def _warm_sea(self) -> bool:
         """Let the sea begin to move once nothing else does."""

@@ -196,7 +196,7 @@ class StruggleAnimator(MapAnimator):
         blow = tondo.x, tondo.y + BLOW * tondo.grow
         gone = [tondo.cast[t] for t in beaten if t in display.board.spent and t in tondo.cast]
         tondo.strike_at(blow, tuple({1 if each.x > tondo.x else -1 for each in gone}))
-        beats: list[Beat] = [moves.CRACKLE.of(tondo, crack=1.0)]
+        beats: list[Beat] = [moves.CRACKLE.of(tondo, crack=1.0, alpha=1.0)]
         for each in gone:
             box = Box(each.x - each.tall / 2, each.y - each.tall / 2, each.tall, each.tall)
             each.blow = (blow[0] - box.x) / box.w, (blow[1] - box.y) / box.h

@@ -144,8 +144,18 @@ def _at_sparta(event: Event) -> bool:
     return isinstance(event, happened.CounterAdded) and event.area == HOME[1]
 
 
+def _sparta_falls(event: Event) -> bool:
+    return isinstance(event, happened.CounterRemoved) and event.area == HOME[1] and not event.left
+
+
 FILMS = {
     **films("greece"),
+    "greece-city-falls": Film(
+        happened.CounterRemoved,
+        lambda app: table_of(app, **POSITIONS["fall"]),
+        _last_chit,
+        _sparta_falls,
+    ),
     "greece-city-taken": Film(
         happened.CounterAdded,
         lambda app: table_of(app, **POSITIONS["fall"]),
