@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from game.rules.core import Seat
-from game.rules.greece.map import AREAS
+from game.match.table_match import TableMatch
+from game.rules.core import NOBODY, Seat
+from game.rules.greece import events as happened
+from game.rules.greece.map import AREAS, HOME
+from game.rules.greece.view import GreeceView
 from game.scenes.greece.display import GreeceDisplay, cup_room
 from game.scenes.greece.map_animator import MapAnimator
 from game.scenes.tables import choreography as moves
+from game.scenes.tables.story import told
 from sprites.canvas import Box
 from sprites.layout import left_of, right_of
 from sprites.map.fall import Vignette
@@ -23,6 +27,18 @@ CUP = 0.62
 """The share of the map's width that the cup may take."""
 
 
+def fallen(match: TableMatch, view: GreeceView) -> frozenset[int]:
+    """Return the main cities that their people have lost at some time, as the match tells it."""
+    ends = (event for event in told(match) if isinstance(event, happened.AreaSettled))
+    settled = {end.area for end in ends if is_lost(view, end.area, end.owner)}
+    return frozenset(settled | {at for at in HOME if is_lost(view, at, view.owner(at))})
+
+
+def is_lost(view: GreeceView, area: int, owner: Seat) -> bool:
+    """True if an area is a main city, and whose it is not."""
+    return view.home_of(area) not in (NOBODY, owner)
+
+
 def show(animator: MapAnimator, area: int, taker: Seat, loser: Seat) -> Animation:
     """Show how a city falls; the cup stays open, for what is told of the city next."""
     display = animator.display
@@ -34,9 +50,8 @@ def show(animator: MapAnimator, area: int, taker: Seat, loser: Seat) -> Animatio
 
     vignette = Vignette(place, names.key(taker), names.key(loser))
     words = Inscription(PLACES[AREAS[area].id].greek, above=TAKEN)
-    tondo = display.tondo = Tondo(
-        *fit(room(display, aside=place().centerx > display.map_box.centerx)), words
-    )
+    aside = place().centerx > display.boxes.map.centerx
+    tondo = display.tondo = Tondo(*fit(room(display, aside)), words)
     tondo.vignette = vignette
     yield moves.RING_OPENS.of(tondo, open=1.0)
     animator.shake(moves.QUAKE)

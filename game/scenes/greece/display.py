@@ -33,7 +33,8 @@ EDGE = 12.0
 class Memo:
     """The texts worked out last, on an area and on all, each with all that it depends on.
 
-    `possible` are the faces that the chits of a city at an area can have, as far as is `known`.
+    `possible` are the faces that the chits of a city at an area can have, as far as is `known`;
+    `fallen` are the main cities that were ever lost in the match.
     `row` has the chits of the viewer's row as they lay in it last: one that is played keeps its
     place.
     """
@@ -41,6 +42,7 @@ class Memo:
     area: tuple[object, list[str]] = ((), [])
     lines: tuple[object, tuple[str, ...]] = ((), ())
     possible: dict[tuple[Seat, int], tuple[int, ...]] = field(default_factory=dict)
+    fallen: frozenset[int] = frozenset()
     row: list[int] = field(default_factory=list)
 
 
@@ -231,7 +233,7 @@ class GreeceDisplay(TableDisplay[GreeceView]):
 
 def cup_room(display: GreeceDisplay) -> Box:
     """Return the part of the map that a cup may fill: all that is above the prompt."""
-    box = display.map_box
+    box = display.boxes.map
     return trim(box, top=EDGE, bottom=box.bottom - display.boxes.prompt.y + EDGE)
 
 

@@ -183,12 +183,13 @@ class MapView(Grip):
         self.atlas.draw(canvas, self.camera, looks, chits, lit, now, altars, fallen)
 
     def _fallen(self) -> list[str]:
-        """Return the main cities that their people have lost."""
-        board = self.display.board
+        """Return the main cities that their people have lost in this match, now or before."""
+        board, before = self.display.board, self.display.memo.fallen
         return [
             each.id
             for each in AREAS
-            if board.home_of(each.number) not in (NOBODY, board.owner(each.number))
+            if each.number in before
+            or city_fall.is_lost(board, each.number, board.owner(each.number))
         ]
 
     def prepaint(self) -> bool:

@@ -11,7 +11,15 @@ from game.rules.core import NOBODY, Event, Seat, State
 from game.rules.greece.events import ChitRevealed
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
-from game.scenes.greece import advice, fixtures, introduction, panel, topics, turning_points
+from game.scenes.greece import (
+    advice,
+    city_fall,
+    fixtures,
+    introduction,
+    panel,
+    topics,
+    turning_points,
+)
 from game.scenes.greece.animator import GreeceAnimator
 from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.commands import Commands
@@ -88,6 +96,7 @@ class GreeceTable(GameTable[GreeceView]):
         if self.table.controller is not None:  # there it must not matter how one came here
             self.display.memo.row.clear()
         self.display.settle(view, known)
+        self.display.memo.fallen = city_fall.fallen(self.table.match, view)
         self.holding.release_held()
 
     def arrive(self) -> None:
