@@ -11,10 +11,10 @@ import pygame
 from sprites import images, lettering
 from sprites.canvas import Box, Canvas
 from sprites.ground import speckle
-from sprites.images import SURFACES, Size, blank
+from sprites.images import SURFACES, Size, blank, paint_shape
 from sprites.map.fall import Vignette
 from sprites.map.person import PersonSprite, middle_of
-from sprites.palette import colour
+from sprites.palette import HEX, colour
 from sprites.shards import Point
 
 WIDE, TALL = 1320.0, 1000.0
@@ -190,8 +190,11 @@ def _paint(size: Size) -> pygame.Surface:
     radius, middle = round(FIELD * grow), made.get_rect().center
     clay = images.masked(_clay(radius, grow), radius)
     made.blit(clay, clay.get_rect(center=middle))
-    line = max(1, round(4 * grow))
-    pygame.draw.circle(made, colour("slip"), middle, radius, line)
+    side, line = 2 * radius + 4, max(1.5, 5 * grow)
+    ring = f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius - line / 2 + 1:.2f}" fill="none" '
+    ring += f'stroke="{HEX["slip"]}" stroke-width="{line:.2f}"/>'
+    edge = paint_shape((side, side), ring)
+    made.blit(edge, edge.get_rect(center=middle))
     return made
 
 
