@@ -26,8 +26,8 @@ GROUND: Final = 197.0
 """The line under the feet, from the middle down."""
 STANDS, THIRD = 178.0, 236.0
 """The way from the middle to who stands first on a side, of two and of three."""
-MEETS: Final = 114.0
-"""The same when two strike each other."""
+MEETS, THIRD_MEETS = 114.0, 184.0
+"""The same when two strike each other, and three."""
 BEHIND, FARTHEST = 117.0, 300.0
 """From one person to the next behind it, and the last one's way from the middle at most."""
 PERSON: Final = 390.0
@@ -88,6 +88,15 @@ class Tondo:
         apart = min(BEHIND, (FARTHEST - first) / max(1, of - 1))
         aside = side * (first + number * apart)
         return self.x + aside * self.grow, middle_of(self.y + GROUND * self.grow, tall), tall
+
+    def side_of(self, each: PersonSprite) -> int:
+        """Return the side on which a person stands: -1 left, 1 right, 0 in the middle."""
+        aside = each.x - self.x
+        return 0 if abs(aside) < 1 else 1 if aside > 0 else -1
+
+    def strikes(self, sides: int) -> float:
+        """Return the way in units from the middle to who strikes there, of two sides or three."""
+        return (THIRD_MEETS if sides > 2 else MEETS) * self.grow
 
     def strike_at(self, blow: Point, sides: tuple[int, ...]) -> None:
         """Let cracks begin at a point in units, towards some sides."""

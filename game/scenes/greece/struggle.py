@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
@@ -19,7 +18,7 @@ from game.system.i18n import _
 from sprites.canvas import Box
 from sprites.map.fall import Crack
 from sprites.map.person import PersonSprite
-from sprites.map.tondo import BLOW, MEETS
+from sprites.map.tondo import BLOW
 from sprites.motion import Animation, Beat, Flair
 
 
@@ -173,13 +172,14 @@ class StruggleAnimator(MapAnimator):
         tondo = self.display.tondo
         assert tondo is not None
         standing = [each for each in tondo.cast.values() if not each.broken]
+        meets = tondo.strikes(len({tondo.side_of(each) for each in standing}))
         lunges: list[Beat] = []
         for each in standing:
-            aside = each.x - tondo.x
-            first = min(abs(o.x - tondo.x) for o in standing if (o.x - tondo.x) * aside >= 0)
-            each.pose = "strike" if abs(aside) - first < 1 else "stand"
-            way = max(0.0, first - MEETS * tondo.grow)
-            lunges.append(moves.LUNGE.of(each, x=each.x - math.copysign(way, aside)))
+            side, aside = tondo.side_of(each), abs(each.x - tondo.x)
+            first = min(abs(o.x - tondo.x) for o in standing if tondo.side_of(o) == side)
+            each.pose = "strike" if aside - first < 1 else "stand"
+            way = max(0.0, first - meets)
+            lunges.append(moves.LUNGE.of(each, x=each.x - side * way))
         yield Flair(lunges)
         self.audio.play(sound, self.display.pan_at(area))
         for burst in (moves.STAR, moves.STAR_RING, moves.CLASH_CHIPS):
@@ -195,7 +195,7 @@ class StruggleAnimator(MapAnimator):
             display.follow(event)
         blow = tondo.x, tondo.y + BLOW * tondo.grow
         gone = [tondo.cast[t] for t in beaten if t in display.board.spent and t in tondo.cast]
-        tondo.strike_at(blow, tuple({1 if each.x > tondo.x else -1 for each in gone}))
+        tondo.strike_at(blow, tuple({tondo.side_of(each) or 1 for each in gone}))
         beats: list[Beat] = [moves.CRACKLE.of(tondo, crack=1.0, alpha=1.0)]
         for each in gone:
             box = Box(each.x - each.tall / 2, each.y - each.tall / 2, each.tall, each.tall)
