@@ -8,8 +8,10 @@ from typing import Final
 
 import font_source_sans_pro
 import font_source_serif_pro
+import fontpkg_source_serif_4
 import pygame
 
+from sprites.capitals import without_tonos
 from sprites.images import SURFACES, blank
 from sprites.letters import letters, mended
 from sprites.palette import ART, colour
@@ -31,11 +33,13 @@ UNKNOWN: Final = "?"
 _UNPAINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _SERIF: Final = Path(font_source_serif_pro.__file__).parent / "files"
 _SANS: Final = Path(font_source_sans_pro.__file__).parent / "files"
+_SERIF_4: Final = Path(fontpkg_source_serif_4.__file__).parent / "files"
 FILES: dict[str, Path] = {
     "stele": ART / "type" / "PolemosStele-Regular.ttf",
     "stele-bold": ART / "type" / "PolemosStele-Bold.ttf",
     "serif": _SERIF / "SourceSerifPro-Regular.ttf",
     "serif-italic": _SERIF / "SourceSerifPro-It.ttf",
+    "serif-4-italic": _SERIF_4 / "SourceSerif4-Italic[opsz,wght].ttf",
     "serif-bold": _SERIF / "SourceSerifPro-Semibold.ttf",
     "sans": _SANS / "SourceSansPro-Regular.ttf",
     "sans-semibold": _SANS / "SourceSansPro-Semibold.ttf",
@@ -58,7 +62,14 @@ TEXT_FACES: Final[dict[str, dict[str, str]]] = {
 }
 """The faces that a player may read in: by face of a style the one that is set instead."""
 _worn: dict[str, str] = {}
-FALLBACK: Final = {"stele": "sans-semibold", "stele-bold": "sans-bold"}
+INSCRIBED: Final = ("stele", "stele-bold")
+"""Faces whose small letters are small capitals."""
+FALLBACK: Final = {
+    "stele": "sans-semibold",
+    "stele-bold": "sans-bold",
+    "serif-italic": "serif-4-italic",
+}
+"""The face of words with a letter that a face lacks: Source Serif Pro has no italic Greek."""
 
 
 @lru_cache(maxsize=FONTS)
@@ -86,12 +97,15 @@ def use_text_face(name: str) -> bool:
     return True
 
 
-def paintable(words: str) -> str:
-    """Return one line as SDL_ttf takes it: bounded, without NUL, controls and lone surrogates."""
+def paintable(words: str, face: str) -> str:
+    """Return one line as SDL_ttf takes it, and as a face spells it.
+
+    It is bounded, and has no NUL, controls and lone surrogates, nor the tonos on Greek capitals.
+    """
     line = words[:LONGEST]
-    if line.isprintable():
-        return line
-    return _UNPAINTABLE.sub(lambda found: " " if found[0].isspace() else UNKNOWN, line)
+    if not line.isprintable():
+        line = _UNPAINTABLE.sub(lambda found: " " if found[0].isspace() else UNKNOWN, line)
+    return without_tonos(line, face in INSCRIBED)
 
 
 @lru_cache(maxsize=4096)
@@ -108,7 +122,7 @@ def face_for(words: str, face: str) -> str:
 
 def image(words: str, face: str, size: float, ink: str, tracking: float = 0.0) -> pygame.Surface:
     """One line at an exact size in pixels; cached."""
-    words, size, tracking = paintable(words), round(size, 1), round(tracking, 1)
+    words, size, tracking = paintable(words, face), round(size, 1), round(tracking, 1)
     key = ("words", words, face, size, ink, tracking)
     return SURFACES.get(key, lambda: _paint(words, face_for(words, face), size, ink, tracking))
 
