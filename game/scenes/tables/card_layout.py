@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.rules.core import Seat, View
 from game.scenes.tables.option_plates import Plate
 from sprites.canvas import Box
+from sprites.layout import trim
 
 
 @dataclass(frozen=True)
@@ -35,8 +36,7 @@ class CardLayout:
     @property
     def main(self) -> Box:
         """The canvas beside the panel."""
-        area = self.hand_area
-        return Box(area.x, 0, area.w, area.bottom)
+        return trim(self.hand_area, top=-self.hand_area.y)
 
     @property
     def below_bar(self) -> Box:
