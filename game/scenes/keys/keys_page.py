@@ -115,7 +115,7 @@ class KeysPage(Page):
         window = self.foot.lay(canvas)
         wide = window.w - 2 * EDGE - 2 * INSIDE - 24
         tall = 1.3 * text.line_height(canvas, text.HEADING) - 4
-        self.told = Slot(tall=head_height(canvas, self.sentence, wide) + 6)
+        self.told = Slot(tall=head_height(canvas, self.sentence, wide) + 14)
         told = Row(12, grow(self.told), 12)
         top = Column(told, self.preset, padding=INSIDE)
         self.panels = [(top, "")]
