@@ -115,8 +115,10 @@ class ScoringAnimator(EventAnimator[DuelView]):
     def on_game_won(self, event: happened.GameWon) -> Animation:
         display = self.display
         display.follow(event)
-        self.sound(moves.DUEL_WON)
         self.shake(moves.QUAKE)
+        if not display.result_shown:
+            return  # a page of results follows
+        self.sound(moves.DUEL_WON)
         name = CITY[event.seat]
         self.cards.laurels(display.boxes.panel.x)
         words = _("{side} wins the war").format(side=display.names.side(event.seat))

@@ -71,6 +71,23 @@ BANNER_OUT: Final = Move(DAILY, 0.12, IN)
 DWELL: Final = 0.4
 """Seconds after a bot's action before the next, so that people can follow."""
 
+LAST_MOMENT: Final = 0.12
+"""Seconds for which everything stands still once a match is decided."""
+TONDO_CLOSES: Final = Move(DECIDES, 0.7, TRAVEL)
+TONDO_SHOWN: Final = 0.4
+TONDO_SHUTS: Final = Move(DAILY, 0.14, IN)
+PLATE_BREAKS_AT: Final = 0.3
+PLATE_BREAKS: Final = Move(DECIDES, 0.8, LINEAR, sound="clash_win")
+"""The loser's plate breaks while the circle closes."""
+LAST_DRUM, DARK = "match_decided", 0.25
+"""The drum in the dark, and its seconds."""
+OUT_OF_DARK: Final = Move(DAILY, 0.2, LINEAR)
+COME_ON: Final = Move(WINS, 1.5, STOP)
+LETTERS_AT, LETTER = 0.3, 0.06
+"""Seconds until the result is written, and for each letter."""
+PANEL_RISES: Final = Move(DECIDES, 0.5, STOP)
+PANEL_AT: Final = 1.6
+"""Seconds for which the picture of the end stands alone."""
 COUNT_UP: Final = Move(WINS, 1.4)
 """The figures at the end of a match."""
 SAIL: Final = Move(WINS, 1.5, GLIDE, sound="turn_start")
