@@ -14,11 +14,11 @@ from sprites.palette import high_contrast, worn
 from sprites.text import Style
 
 EDGE = 26.0
-TOP = 22.0
+TOP, LEAST_TOP = 22.0, 4.0
 APART = 14.0
 """Units between the words and what the picture shows."""
-NARROW = 0.34
-"""The least share of the width that the words take, though the picture has less room for them."""
+NARROW, WIDEST = 0.34, 0.5
+"""The least share of the width that the words take, though there is less room, and the most."""
 FLAT = 3.0
 """A picture so many times wider than high has no room for words above what it shows."""
 TALLEST = 0.5
@@ -49,26 +49,27 @@ class ResultHead:
         return picture.w - (DRAWN[0] - free) * grow - EDGE - APART
 
     def _limit(self, picture: Box) -> float:
-        return max(NARROW * picture.w, self._room(picture))
+        return max(NARROW * picture.w, min(WIDEST * picture.w, self._room(picture)))
 
     def _great(self, canvas: Canvas, picture: Box) -> tuple[list[str], Style]:
         tall = max(GREAT.size, TALLEST * picture.h)
         return text.fit(canvas, self.result.upper(), GREAT, self._limit(picture), tall)
 
-    def _won(self, canvas: Canvas, picture: Box) -> list[str]:
-        return text.wrap(canvas, self.headline, WON, self._limit(picture))
+    def _won(self, canvas: Canvas, picture: Box) -> tuple[list[str], Style]:
+        room = picture.h - text.height_of(canvas, [self._great(canvas, picture)]) - 2 * LEAST_TOP
+        return text.fit(canvas, self.headline, WON, self._limit(picture), room)
 
     def words_box(self, canvas: Canvas, picture: Box) -> Box:
         """Return the box of both texts on a picture, in units."""
         great, style = self._great(canvas, picture)
-        won = self._won(canvas, picture)
+        won, small = self._won(canvas, picture)
         wide = max(
             *(text.width(canvas, line, style) for line in great),
-            *(text.width(canvas, line, WON) for line in won),
+            *(text.width(canvas, line, small) for line in won),
         )
-        tall = text.height_of(canvas, [(great, style), (won, WON)])
+        tall = text.height_of(canvas, [(great, style), (won, small)])
         x = picture.right - EDGE - wide if self.ending.right else picture.x + EDGE
-        return Box(x, picture.y + min(TOP, max(4.0, (picture.h - tall) / 2)), wide + 1, tall)
+        return Box(x, picture.y + min(TOP, max(LEAST_TOP, (picture.h - tall) / 2)), wide + 1, tall)
 
     def scene_box(self, canvas: Canvas, picture: Box) -> Box:
         """Return the part of the picture's place that the scene fills: beside the words if low."""
@@ -119,7 +120,8 @@ class ResultHead:
             y += text.draw_lines(canvas, [line[: max(0, letters)]], style, box.x, y)
             letters -= len(line)
         if letters >= 0:
-            text.draw_lines(canvas, self._won(canvas, picture), WON.inked(ink), box.x, y)
+            won, small = self._won(canvas, picture)
+            text.draw_lines(canvas, won, small.inked(ink), box.x, y)
 
     @property
     def letters(self) -> int:
