@@ -34,6 +34,7 @@ class WarRow(MenuRow):
         lives: tuple[int, int] = (0, 0),
     ) -> None:
         super().__init__(words, sentence, "event", callback)
+        self.plate = "slip2"
         self.city = city
         self.lives = lives
 
