@@ -60,7 +60,7 @@ class ScoringAnimator(EventAnimator[DuelView]):
             self.cards.lift_off(token, sprite)
             self.sound(moves.PRIZE_LIFTS)
             yield self.cards.to_victory(sprite, event.seat)
-            self.cards.glints_at(sprite.x, sprite.y)
+            self.cards.glints_at(sprite.x, sprite.y, moves.GLINT)
             self.cards.land([token])
             if verdict is not None:
                 display.stage.run_beside(self._fall_into_pan(verdict))
