@@ -158,12 +158,13 @@ class Results(EndPage):
             self.sparks.burst("ember", x, foot - 0.5 * box.h, 3, box.h / 6)
 
     def handle_input(self, intent: Intent) -> None:
-        if self.opening.alone and intent.kind not in (*PASSIVE, "reach"):
+        """Let any key or click end the time of the picture alone; a reader reaches through it."""
+        if not self.opening.alone or intent.kind == "reach":
+            self.opening.end()
+            super().handle_input(intent)
+        elif intent.kind not in PASSIVE:
             self.opening.end()
             self.rest.wake()
-            return
-        self.opening.end()
-        super().handle_input(intent)
 
     @property
     def moving(self) -> bool:
