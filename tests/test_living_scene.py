@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.scenes.menus.endings import Ending
-from game.scenes.menus.result_head import ResultHead
+from game.scenes.menus.result_head import FLAT, ResultHead
 from game.scenes.menus.results import SHOWER, Results
 from game.scenes.rest import RESTS
 from sprites import images
@@ -98,7 +98,7 @@ def test_the_words_stand_in_the_empty_corner(winners: tuple[int, ...], box: Box)
     assert box.contains(words)
     grow = min(box.w / 800, box.h / 450)
     drawn = left_of(box, 800 * grow) if ending.right else right_of(box, 800 * grow)
-    free = 0.0 if box.w > 3 * box.h else ending.free * grow
+    free = 0.0 if box.w > FLAT * box.h else ending.free * grow
     if ending.right:
         assert words.x >= drawn.right - free
     else:

@@ -19,7 +19,7 @@ APART = 14.0
 """Units between the words and what the picture shows."""
 NARROW, WIDEST = 0.34, 0.5
 """The least share of the width that the words take, though there is less room, and the most."""
-FLAT = 3.0
+FLAT = 4.5
 """A picture so many times wider than high has no room for words above what it shows."""
 TALLEST = 0.5
 """The most of the picture's height that the result in a word or two takes."""
