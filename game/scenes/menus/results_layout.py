@@ -40,7 +40,7 @@ SHARED = 0.45
 BETWEEN = 34.0
 """Units between two sections of the band."""
 LEAST_BUTTONS = 330.0
-MOST_ROWS, LARGE = 3, 1.5
+MOST_ROWS, LARGE = 2, 1.5
 """The most rows of icons in two columns; from this scale of the text on they have words too."""
 LEAST_PICTURE = 180.0
 WIDEST_DEED = 420.0
