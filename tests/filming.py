@@ -53,10 +53,8 @@ class Frame:
 
 
 def table_in(app: App) -> TableScene:
-    """Return the table of a film."""
-    found = app.top
-    assert hasattr(found, "display")
-    return found  # type: ignore[return-value]
+    """Return the table of a film, over which its last blow may lie."""
+    return next(each for each in app.scenes if isinstance(each, TableScene))
 
 
 @contextmanager
