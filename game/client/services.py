@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.client.focus import Focus
 from game.client.occasion import Occasion
+from game.client.reader.announcer import Announcer
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotWorker
 from game.match.match import Setup
@@ -32,7 +33,20 @@ class Screen(Protocol):
 
     name: str
     see_through: bool
+    shuts: bool
     focus: Focus
+
+    @property
+    def called(self) -> str:
+        """What this screen is called, for who listens; "" where its first words say it."""
+
+    @property
+    def status(self) -> str:
+        """What is to be done or awaited now, in words for who listens."""
+
+    @property
+    def detail(self) -> str:
+        """What is known of the thing that has the focus besides its name."""
 
     @property
     def caret(self) -> Box | None:
@@ -214,6 +228,7 @@ class Services(Protocol):
 
     canvas: Canvas
     settings: Settings
+    announcer: Announcer
     environment: Environment
     routes: Routes
     headless: bool

@@ -23,6 +23,8 @@ class Scene:
 
     name = "scene"
     see_through = False
+    shuts = True
+    """False for a screen that leaves what lies below it open, as the mentor's leaf does."""
     has_great_button = False
     """True where the space bar belongs to one button, whatever has the focus."""
     wraps = False
@@ -56,6 +58,21 @@ class Scene:
     def on_command(self, intent: Intent) -> bool:
         """Obey a command that is not about the focus. False when it was not understood."""
         return False
+
+    @property
+    def called(self) -> str:
+        """What this screen is called, for who listens; "" where its first words say it."""
+        return ""
+
+    @property
+    def status(self) -> str:
+        """What is to be done or awaited now, in words for who listens; "" where nothing is."""
+        return ""
+
+    @property
+    def detail(self) -> str:
+        """What is known of the thing that has the focus besides its name; "" for nothing."""
+        return ""
 
     @property
     def initial_focus(self) -> str:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from game.rules.battle.view import BattleView
 from game.rules.core import Event, Seat, State
 from game.scenes.battle import opening, picture, topics, turning_points
-from game.scenes.battle.advice import panel_content
+from game.scenes.battle.accounts import totals
+from game.scenes.battle.advice import panel_content, reasons
 from game.scenes.battle.animator import BattleAnimator
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.cards import BattleCards
@@ -19,7 +20,7 @@ from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.layout import Layout
 from game.scenes.battle.piles import Piles
-from game.scenes.battle.prompts import prompt
+from game.scenes.battle.prompts import phase_help, prompt
 from game.scenes.battle.standing_orders import StandingOrders
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
@@ -109,6 +110,18 @@ class BattleTable(CardTable[BattleView]):
     @property
     def prompt(self) -> str:
         return prompt(self.display)
+
+    @property
+    def phase_words(self) -> tuple[str, str]:
+        return phase_help(self.display)
+
+    @property
+    def totals(self) -> list[str]:
+        return totals(self.display)
+
+    @property
+    def reasons(self) -> tuple[str, list[str]]:
+        return reasons(self.display)
 
     def panel_content(self) -> PanelContent:
         return panel_content(self.display)

@@ -122,6 +122,18 @@ class DuelTable(CardTable[DuelView]):
     def prompt(self) -> str:
         return advice.prompt(self.display)
 
+    @property
+    def phase_words(self) -> tuple[str, str]:
+        return advice.phase_help(self.display)
+
+    @property
+    def totals(self) -> list[str]:
+        return [advice.side_in_a_line(self.display, seat) for seat in (0, 1)]
+
+    @property
+    def reasons(self) -> tuple[str, list[str]]:
+        return advice.reasons(self.display)
+
     def panel_content(self) -> PanelContent:
         return advice.panel_content(self.display, self.cards)
 

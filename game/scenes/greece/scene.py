@@ -11,7 +11,15 @@ from game.rules.core import NOBODY, Event, Seat, State
 from game.rules.greece.events import ChitRevealed
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
-from game.scenes.greece import advice, fixtures, introduction, panel, topics, turning_points
+from game.scenes.greece import (
+    advice,
+    area_advice,
+    fixtures,
+    introduction,
+    panel,
+    topics,
+    turning_points,
+)
 from game.scenes.greece.animator import GreeceAnimator
 from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.commands import Commands
@@ -19,6 +27,7 @@ from game.scenes.greece.controls import Controls
 from game.scenes.greece.decisions import DECISIONS, decision_of, first_chit
 from game.scenes.greece.display import GreeceDisplay, work_ahead
 from game.scenes.greece.dragging import ChitDrag
+from game.scenes.greece.faces import area_name
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.reveals import reveals_of, same_area
@@ -110,7 +119,7 @@ class GreeceTable(GameTable[GreeceView]):
             if quiet and isinstance(event, ChitRevealed):
                 yield from self._reveal_together(quiet)
                 quiet = {}
-            self.table.log.write_event(event)
+            self.table.playback.log_event(event)
             if event in rest and event not in turned:
                 together = same_area(rest, rest.index(event))
                 turned.update(together)
@@ -234,6 +243,27 @@ class GreeceTable(GameTable[GreeceView]):
     @property
     def prompt(self) -> str:
         return advice.prompt(self.display)
+
+    @property
+    def phase_words(self) -> tuple[str, str, str]:
+        phase, number, _round = advice.phase_words(self.display)
+        return phase.capitalize(), number, advice.next_to_act(self.display)
+
+    @property
+    def totals(self) -> list[str]:
+        return [*map(self._city, range(len(self.display.board.hands))), advice.leader(self.display)]
+
+    def _city(self, seat: Seat) -> str:
+        return advice.plate_in_a_line(self.display, seat)
+
+    @property
+    def reasons(self) -> tuple[str, list[str]]:
+        area = self.display.area_in_question()
+        if area < 0:
+            name, words = advice.chit_words(self.display)
+            return name, [words]
+        lines = area_advice.cached_area_lines(self.display, area)
+        return area_name(area), [area_advice.owner_line(self.display, area), *lines]
 
     @property
     def initial_focus(self) -> str:

@@ -15,7 +15,7 @@ from game.scenes.learn.leaf import Leaf
 from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
-from sprites import ground, mentor
+from sprites import ground, mentor, rich
 from sprites.canvas import Box, Canvas
 from sprites.mentor import Speech
 from sprites.widget import Button, Callback, KeyName
@@ -28,6 +28,7 @@ class GuideScene(Scene):
     """Leads the player of the table below it, which takes its input until the end."""
 
     see_through = True
+    shuts = False
 
     def __init__(self, services: Services, table: TableScene, match: Match) -> None:
         super().__init__(services)
@@ -117,6 +118,8 @@ class GuideScene(Scene):
         """Return True for the mouse on the leaf, or let go of one of its buttons."""
         if self.pointer.held is not None:
             return True
+        if intent.kind == "reach" and any(one.name == intent.text for one in self.widgets):
+            return True
         mouse = intent.kind in ("point", "press", "release")
         return mouse and self.speech is not None and self.speech.holds(intent.x, intent.y)
 
@@ -132,6 +135,17 @@ class GuideScene(Scene):
         else:
             self.leaf.folded = True
         self.services.play("ui_press")
+
+    @property
+    def status(self) -> str:
+        if self.speech is None:
+            return ""
+        asked = "" if self.finished else self.table.status
+        return f"{rich.plain(self.speech.words)} {asked}".strip()
+
+    @property
+    def detail(self) -> str:
+        return self.table.detail
 
     def _pass_on(self, intent: Intent) -> None:
         self.focus.name = ""

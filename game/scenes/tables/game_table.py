@@ -181,6 +181,21 @@ class GameTable(ABC, Generic[ViewT]):
         """The prompt: what to do now, or whose action is awaited."""
 
     @property
+    def phase_words(self) -> Sequence[str]:
+        """What goes on now, in a title and a sentence or two."""
+        return ()
+
+    @property
+    def totals(self) -> Sequence[str]:
+        """What each side has and what that comes from, as far as the viewer sees it."""
+        return ()
+
+    @property
+    def reasons(self) -> tuple[str, Sequence[str]]:
+        """A title and lines on what has the focus: what choosing it leads to, or why it cannot."""
+        return "", ()
+
+    @property
     def initial_focus(self) -> str:
         """The name of the spot where the keys begin, "" for the first."""
         return ""
