@@ -10,7 +10,7 @@ import pytest
 from game.client.app import App
 from game.client.reader import door
 from game.client.reader.door import Door, reached
-from game.client.reader.tree import Node, Tree, lines_of, tree_of
+from game.client.reader.tree import Node, Tree, lines_of
 from game.commands.shot import studio
 from game.session.intent import Intent
 from sprites.canvas import Box, Said
@@ -33,10 +33,10 @@ def shown(name: str) -> App:
 
 def read(app: App) -> Tree:
     """Return the tree of a picture that is drawn for somebody who listens."""
-    app.canvas.said = []
+    app.announcer.heard = True
+    app.environment.frame = 0  # read also while something moves
     app.draw()
-    said, app.canvas.said = app.canvas.said, None
-    return tree_of(app, said)
+    return app.narrator.tree
 
 
 @pytest.mark.parametrize("name", SCREENS)

@@ -274,7 +274,7 @@ class App:
         shown = self.shown()
         said = self.canvas.said = [] if self._is_read(shown) else None
         for scene in shown:
-            if said and scene.shuts:
+            if said and not scene.aloud.opens_below:
                 said.clear()  # it lies over what was written there
             scene.layout(self.canvas)
             scene.update_highlights()

@@ -30,7 +30,7 @@ COLOURS = ("standard", "red-green", "blue-yellow")
 SPEECH_RATES = (120, 140, 165, 200, 250, 300, 400)
 """Words a minute."""
 TOLD = ("all", "decisive", "asked")
-"""How many announcements of a kind are told: all, own and decisive ones, or none unasked."""
+"""The shares of a kind of announcement that are told: all, own and decisive ones, or none."""
 LONGEST_FILE = 1 << 20
 MOST_MISTAKES = 600
 LONGEST_NAME, MOST_NAMES, MOST_LESSONS = 40, 20, 200

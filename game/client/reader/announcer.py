@@ -1,4 +1,4 @@
-"""What is told to somebody who listens: one announcement after another, at the pace of speech.
+"""Tells somebody who listens one thing after another, at the pace of speech.
 
 A person's own screen reader and the program's own speech get the same announcements. What happens
 in a match waits its turn; what somebody asks for, or has moved to, is said at once.

@@ -215,6 +215,8 @@ def _node(told: Node) -> Any:
     node.set_bounds(accesskit.Rect(*told.box))
     if told.value:
         node.set_value(told.value)
+    if told.key_name:
+        node.set_keyboard_shortcut(told.key_name)
     if told.description:
         node.set_description(told.description)
     if not told.enabled:

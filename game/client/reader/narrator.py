@@ -25,7 +25,8 @@ class Narrator:
     def __init__(self, announcer: Announcer) -> None:
         self.announcer = announcer
         self.tree = Tree(())
-        self.shown: Sequence[Screen] = ()
+        self.detail = ""
+        """All that is known of the thing that has the focus besides its name."""
         self._place = ""
         self._status = ""
         self._focus = ""
@@ -33,33 +34,30 @@ class Narrator:
 
     def follow(self, tree: Tree, shown: Sequence[Screen], place: str) -> None:
         """Announce what is new on the screens that are shown; `place` names them all."""
-        self.shown, before = shown, self.tree
-        self.tree = with_detail(tree, self.detail())
-        status = next((one.status for one in reversed(shown) if one.status), "")
+        told = [screen.aloud for screen in reversed(shown)]
+        self.detail = next((one.detail for one in told if one.detail), "")
+        before, self.tree = self.tree, with_detail(tree, self.detail)
+        status = next((one.status for one in told if one.status), "")
         arrived = place != self._place
         if arrived:
             self._place, self._line = place, -1
-            self.announcer.announce("page", shown[-1].called or page_words(tree))
+            self.announcer.announce("page", told[0].called or page_words(tree))
         if status != self._status:
             self._status = status
             self.announcer.announce("prompt", status)
         focused = self.in_focus()
-        told = spoken(focused) if focused is not None else ""
-        if told != self._focus:
-            self._focus = told
+        words = spoken(focused) if focused is not None else ""
+        if words != self._focus:
+            self._focus = words
             moved = before.focus != tree.focus
-            if told and (arrived or moved):
-                self.announcer.announce("prompt" if arrived else "focus", told)
+            if words and (arrived or moved):
+                self.announcer.announce("prompt" if arrived else "focus", words)
             elif focused is not None and focused.value:
                 self.announcer.announce("focus", focused.value)
 
     def in_focus(self) -> Node | None:
         """Return the node that has the focus, None where nothing has."""
         return next((node for node in self.tree.nodes if node.key == self.tree.focus), None)
-
-    def detail(self) -> str:
-        """Return what is known of the thing that has the focus besides its name."""
-        return next((one.detail for one in reversed(self.shown) if one.detail), "")
 
     def handle_input(self, intent: Intent) -> bool:
         """Read what somebody asks for. Return True when that was meant."""
@@ -87,8 +85,7 @@ class Narrator:
         """Say again what has the focus, and what is known of it."""
         focused = self.in_focus()
         if focused is not None:
-            detail = self.detail()
-            told = f"{spoken(focused)}. {detail}" if detail else spoken(focused)
+            told = f"{spoken(focused)}. {self.detail}" if self.detail else spoken(focused)
             self.announcer.announce("asked", told)
 
 

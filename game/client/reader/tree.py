@@ -17,10 +17,12 @@ from sprites.canvas import Box, Canvas, Said
 from sprites.panel import Toast
 from sprites.setting import Choice, Slider, Toggle
 from sprites.textfield import TextField
-from sprites.widget import Role, Widget
+from sprites.widget import Button, Role, Widget
 
 Live = Literal["", "polite", "assertive"]
 NodeRole = Role | Literal["window", "label", "status"]
+SETTINGS = (Toggle, Choice, Slider, TextField)
+"""The widgets whose name is their words alone, and the rest their value."""
 LINE = 0.6
 """Words whose middles lie closer than this share of their height stand in one line."""
 APART = 1.6
@@ -44,7 +46,9 @@ class Node(NamedTuple):
     """True if it can be stepped left and right."""
     live: Live = ""
     description: str = ""
-    """What it does or leads to, where that is known."""
+    """Its effect and what it leads to, where that is known."""
+    key_name: str = ""
+    """The label of the key that does the same, "" for none."""
     group: str = ""
     """The region that it belongs to, "" for none."""
 
@@ -83,7 +87,7 @@ def tree_of(
 def _open(shown: Sequence[Screen]) -> Sequence[Screen]:
     """Return the screens whose spots can be reached: the top one, and what it leaves open."""
     first = len(shown) - 1
-    while first > 0 and not shown[first].shuts:
+    while first > 0 and shown[first].aloud.opens_below:
         first -= 1
     return shown[first:]
 
@@ -123,13 +127,12 @@ def _apart(nodes: Sequence[Node]) -> Iterator[Node]:
 def _spot(canvas: Canvas, spot: Spot, widget: Widget | None) -> Node:
     value, steps = "", spot.adjust is not None
     chosen: bool | None = None
-    if isinstance(widget, Toggle | Choice | Slider | TextField):
-        value = widget.value_text
     if widget is not None:
+        value = widget.value_text
         chosen = getattr(widget, "chosen", None)
         chosen = widget.on if isinstance(widget, Toggle) else chosen
     enabled = widget.enabled if widget is not None else True
-    name = widget.words if value and widget is not None else spot.words
+    name = widget.words if isinstance(widget, SETTINGS) else spot.words
     return Node(
         f"spot {spot.name}",
         spot.role,
@@ -142,13 +145,17 @@ def _spot(canvas: Canvas, spot: Spot, widget: Widget | None) -> Node:
         acts=spot.act is not None,
         focusable=True,
         steps=steps,
+        key_name=widget.key if isinstance(widget, Button) else "",
         group=spot.region,
     )
 
 
 def _pixels(canvas: Canvas, box: Box) -> tuple[float, float, float, float]:
-    there = canvas.box(box)
-    return there.left, there.top, there.right, there.bottom
+    """Return a box in pixels, as far as it lies on the screen."""
+    there, (wide, tall) = canvas.box(box), canvas.surface.get_size()
+    across = [min(max(x, 0), wide) for x in (there.left, there.right)]
+    down = [min(max(y, 0), tall) for y in (there.top, there.bottom)]
+    return across[0], down[0], across[1], down[1]
 
 
 # ---------------------------------------------------------------------- words of the picture

@@ -1,4 +1,4 @@
-"""How a thing on the screen is said: name, kind, value, state, place among its like."""
+"""The words in which a thing on the screen is said: name, kind, value, state, place in its set."""
 
 from __future__ import annotations
 
@@ -50,6 +50,7 @@ def spoken(node: Node) -> str:
     kind = KINDS.get(node.role, "")
     parts += [_(kind)] if kind else []
     parts += [node.value] if node.value else []
+    parts += [_("key {key}").format(key=node.key_name)] if node.key_name else []
     parts += [] if node.enabled else [_("not available")]
     parts += [_("chosen")] if node.chosen and not node.value else []
     at, of = node.position

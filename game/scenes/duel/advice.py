@@ -136,6 +136,18 @@ def tooltip(display: DuelDisplay) -> str:
     return ""
 
 
+def pile_words(display: DuelDisplay, pile: str) -> str:
+    """Return a pile in words: whose it is, and how many cards lie there."""
+    board = display.board
+    if pile == "deck":
+        return _("Deck, cards: {n}").format(n=len(board.deck))
+    if pile == "discard":
+        return _("Discard pile, cards: {n}").format(n=len(board.discard))
+    seat = int(pile[-1])
+    words = _("Prizes of {side}, cards: {n}")
+    return words.format(side=display.names.side(seat), n=len(board.piles[seat]))
+
+
 def stake_title(display: DuelDisplay) -> str:
     """Return in a few words how many VP the turn is about."""
     return _("This turn: {n} VP").format(n=display.board.stake())

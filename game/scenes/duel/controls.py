@@ -137,9 +137,9 @@ class Controls(CardControls[DuelDisplay]):
         found = []
         for name, box in display.pile_boxes().items():
             act = opens.get(name) or partial(self.piles.open_victory, int(name[-1]))
-            found.append(Spot(name, box, act, "piles", words=name))
-        stake = display.boxes.stake
-        found.append(Spot("stake", stake, self.piles.open_stake, "piles", words="stake"))
+            found.append(Spot(name, box, act, "piles", words=pile_words(display, name)))
+        words, stake = stake_title(display), display.boxes.stake
+        found.append(Spot("stake", stake, self.piles.open_stake, "piles", words=words))
         return found
 
     def _card_spots(self) -> list[Spot]:
@@ -149,7 +149,10 @@ class Controls(CardControls[DuelDisplay]):
             zone = cards.zones.get(token, "")
             if zone not in ("table", "hand", "bare") or (zone == "hand" and display.hand_hidden):
                 continue
-            words = sprite.face.name if sprite.face else ""
+            words = card_in_a_line(sprite.face) if sprite.face else ""
+            if zone != "hand" and words:
+                side = display.names.side(int(token in display.board.tables[1]))
+                words = _("{side}: {card}").format(side=side, card=words)
             act = partial(self.click, token)
             spot = Spot(f"card{token}", sprite.box, act, zone, words=words, holds=sprite.holds)
             found.append(spot)

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from game.client.focus import Spot
-from game.client.services import Services
+from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
 from game.match.match import Match
 from game.rules.core import NOBODY
@@ -28,7 +28,6 @@ class GuideScene(Scene):
     """Leads the player of the table below it, which takes its input until the end."""
 
     see_through = True
-    shuts = False
 
     def __init__(self, services: Services, table: TableScene, match: Match) -> None:
         super().__init__(services)
@@ -137,15 +136,13 @@ class GuideScene(Scene):
         self.services.play("ui_press")
 
     @property
-    def status(self) -> str:
+    def aloud(self) -> Aloud:
+        table = self.table.aloud
         if self.speech is None:
-            return ""
-        asked = "" if self.finished else self.table.status
-        return f"{rich.plain(self.speech.words)} {asked}".strip()
-
-    @property
-    def detail(self) -> str:
-        return self.table.detail
+            return table._replace(opens_below=True)
+        asked = "" if self.finished else table.status
+        status = f"{rich.plain(self.speech.words)} {asked}".strip()
+        return Aloud(table.called, status, table.detail, opens_below=True)
 
     def _pass_on(self, intent: Intent) -> None:
         self.focus.name = ""

@@ -1,4 +1,4 @@
-"""What is said to those who listen: by the program's own voice, and how much of a match."""
+"""The page of speech: the program's own voice, and how much of a match is told."""
 
 from __future__ import annotations
 

@@ -182,12 +182,12 @@ class GameTable(ABC, Generic[ViewT]):
 
     @property
     def phase_words(self) -> Sequence[str]:
-        """What goes on now, in a title and a sentence or two."""
+        """The phase that goes on now, in a title and a sentence or two."""
         return ()
 
     @property
     def totals(self) -> Sequence[str]:
-        """What each side has and what that comes from, as far as the viewer sees it."""
+        """The totals of each side with their causes, as far as the viewer sees them."""
         return ()
 
     @property

@@ -1,4 +1,4 @@
-"""What the sighted see at a glance, said when somebody asks: the turn, totals, hands, news."""
+"""Answers for who listens what the sighted see at a glance: the turn, totals, hands, news."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import sounds
 from game.client.commands import label
 from game.client.focus import BUTTONS, Spot
 from game.client.occasion import Occasion
-from game.client.services import Services
+from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotDriver
 from game.match.seats import bot_seats, human_seats
@@ -283,18 +283,11 @@ class TableScene(Scene):
     # ------------------------------------------------------------------ words
 
     @property
-    def called(self) -> str:
-        return self.glances.turn()
-
-    @property
-    def status(self) -> str:
+    def aloud(self) -> Aloud:
+        status = rich.plain(self.game.prompt) if self.display.asked else ""
         if self.display.hold is not None:
-            return _("Press {key} to go on.").format(key=label("space"))
-        return rich.plain(self.game.prompt) if self.display.asked else ""
-
-    @property
-    def detail(self) -> str:
-        return self.glances.choice()
+            status = _("Press {key} to go on.").format(key=label("space"))
+        return Aloud(self.glances.turn(), status, self.glances.choice())
 
     # ------------------------------------------------------------------ places and pictures
 
