@@ -213,12 +213,13 @@ def _node(told: Node) -> Any:
     else:
         node.set_label(told.name)
     node.set_bounds(accesskit.Rect(*told.box))
-    if told.value:
-        node.set_value(told.value)
-    if told.key_name:
-        node.set_keyboard_shortcut(told.key_name)
-    if told.description:
-        node.set_description(told.description)
+    for given, set_it in (
+        (told.value, node.set_value),
+        (told.key_name, node.set_keyboard_shortcut),
+        (told.description, node.set_description),
+    ):
+        if given:
+            set_it(given)
     if not told.enabled:
         node.set_disabled()
     if told.chosen is not None and told.role in TOGGLED:

@@ -8,6 +8,7 @@ from functools import partial
 from game.client.focus import HAND, Spot
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.tactics import attached
+from game.scenes.tables.card_words import card_in_a_line
 
 
 def card_spots(

@@ -17,6 +17,7 @@ from game.scenes.duel.landmarks import landmark
 from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
 from game.scenes.tables import hand_cover, hint_panel
+from game.scenes.tables.card_words import card_in_a_line
 from game.scenes.tables.controls import CardControls
 from game.scenes.tables.decisions import How
 from game.scenes.tables.parts import TableParts
@@ -137,8 +138,8 @@ class Controls(CardControls[DuelDisplay]):
         found = []
         for name, box in display.pile_boxes().items():
             act = opens.get(name) or partial(self.piles.open_victory, int(name[-1]))
-            found.append(Spot(name, box, act, "piles", words=pile_words(display, name)))
-        words, stake = stake_title(display), display.boxes.stake
+            found.append(Spot(name, box, act, "piles", words=advice.pile_words(display, name)))
+        words, stake = advice.stake_title(display), display.boxes.stake
         found.append(Spot("stake", stake, self.piles.open_stake, "piles", words=words))
         return found
 
