@@ -67,6 +67,8 @@ class App:
         self.announcer = Announcer(lambda: self.settings)
         self.narrator = Narrator(self.announcer)
         self.speech: speech.Speech | None = None
+        self.unread = False
+        """True while somebody listens who has not been told of the picture that is shown."""
         self.kept = deepcopy(settings)
         """The settings as this program has read or written them last."""
         self.problems = {""}
@@ -258,7 +260,8 @@ class App:
         for scene in self.shown():
             scene.step(dt)
         now = _activity(self.shown())
-        self.dirty |= stirred != now or any(moving for moving, _waiting in now)
+        moving = any(moving for moving, _waiting in now)
+        self.dirty |= stirred != now or moving or (self.unread and not moving)
 
     def shown(self) -> list[Screen]:
         """The scenes that can be seen, from below."""
@@ -278,11 +281,13 @@ class App:
                 said.clear()  # it lies over what was written there
             scene.layout(self.canvas)
             scene.update_highlights()
+            if said is not None:
+                scene.refresh()  # what can be chosen is read as it is now
             scene.draw(self.canvas)
             scene.drawn()
         self.canvas.said = None
         self._draw_toasts()
-        self.dirty = False
+        self.dirty, self.unread = False, said is None and self.announcer.active
         if said is not None:
             notes = [note for note, _left in self.toasts]
             self.narrator.follow(tree_of(shown, self.canvas, said, notes), shown, self.path)
