@@ -17,15 +17,14 @@ from gi.repository import Atspi  # noqa: E402
 
 warnings.filterwarnings("ignore")
 
-PATIENCE = 90.0
-"""Seconds after which a screen on which nothing changes is a dead end."""
-OPENINGS = {
-    "duel": ("Card Duel", "Start"),
-    "battle": ("Deck Battle", "Start"),
-    "greece": ("Greek Map", "Start"),
-}
-PLAYED = ("Play ", "Take this", "Use ")
-GOES_ON = ("Continue", "Go on", "Show result", "To the result", "Skip", "Show my cards", "OK")
+PATIENCE = 120.0
+"""Seconds after which a screen on which nothing can be done is a dead end."""
+GAMES = {"duel": "Card Duel", "battle": "Deck Battle", "greece": "Greek Map"}
+BAR = ("Log", "Rules", "Menu", "Undo", "Hint", "Hide hint", "What to think about", "The war",
+       "Reactions", "Standing orders", "Skip wait")  # fmt: skip
+"""Buttons of a table that decide nothing."""
+GOES_ON = ("Show my cards", "Continue", "Result", "Read on", "Close")
+OVER = ("Rematch", "Play again", "New match")
 
 
 class Window:
@@ -64,8 +63,7 @@ class Window:
             found.clear()
             try:
                 walk(self.top())
-            except Exception as error:  # it changed while it was read
-                print(repr(error))
+            except Exception:  # it changed while it was read
                 time.sleep(0.1)
                 continue
             break
@@ -90,27 +88,94 @@ class Window:
         for name in names:
             for _role, told, acts, enabled, node in rows:
                 if acts and enabled and told.startswith(name):
-                    try:
-                        print([node.get_action_name(i) for i in range(node.get_n_actions())], node.do_action(0))
-                    except Exception:
-                        return ""
-                    self.pressed += 1
-                    return told
+                    return self.act(told, node)
         return ""
+
+    def act(self, name, node):
+        """Press a node. Return its name, "" where it has gone."""
+        try:
+            node.do_action(0)
+        except Exception:
+            return ""
+        self.pressed += 1
+        return name
+
+    def wait_for(self, *names, seconds=PATIENCE):
+        """Wait until a node begins with one of these names. Return all that is told then."""
+        until = time.time() + seconds
+        while time.time() < until:
+            rows = self.told()
+            if any(told.startswith(names) for _role, told, *_rest in rows):
+                return rows
+            time.sleep(0.3)
+        raise SystemExit(f"nothing is called {' or '.join(names)}: {[row[:2] for row in rows]}")
+
+
+def chosen_by_hint(rows):
+    """Return (name, node) of the button that plays the marked move of an open hint, else None."""
+    names = [told for _role, told, *_rest in rows]
+    if "Hide hint" not in names or not any(role == "list item" for role, *_rest in rows):
+        return None
+    for _role, told, acts, enabled, node in rows[names.index("Hide hint") + 1 :]:
+        if acts and enabled and not told.startswith(BAR):
+            return told, node
+    return None
+
+
+def play(window):
+    """Play a match to its end by following hints. Return the lines of its result."""
+    last = time.time()
+    while True:
+        rows = window.told()
+        names = [told for _role, told, *_rest in rows]
+        if any(told.startswith(OVER) for told in names):
+            return [told for role, told, *_rest in rows if role == "label"]
+        move = chosen_by_hint(rows)
+        if move is not None:
+            print("  ", move[0], flush=True)
+            done = window.act(*move)
+        elif "What to think about" in names:
+            done = ""  # the moves are being searched for
+        else:
+            done = window.press(*GOES_ON, "Hide hint", "Hint", "Skip wait")
+        if done:
+            last = time.time()
+            settle(window, rows, 20.0 if done == "Hint" else 4.0)
+        elif time.time() - last > PATIENCE:
+            raise SystemExit(f"a dead end: {names}")
+        else:
+            time.sleep(0.3)
+
+
+def settle(window, before, seconds=4.0):
+    """Wait until the screen is another one, for a while."""
+    shown = [(told, enabled) for _role, told, _acts, enabled, _node in before]
+    until = time.time() + seconds
+    while time.time() < until:
+        time.sleep(0.2)
+        if [(told, enabled) for _role, told, _acts, enabled, _node in window.told()] != shown:
+            return
+
+
+def match(window, game):
+    """Play a whole match from the title."""
+    window.wait_for(GAMES[game])
+    window.press(GAMES[game])
+    window.wait_for("More rules")
+    rows = window.told()
+    rival = [(told, node) for role, told, acts, _on, node in rows
+             if acts and role == "radio button" and told.startswith("Recruit")]  # fmt: skip
+    window.act(*rival[-1])
+    window.press("Start")
+    lines = play(window)
+    print("\n".join(lines[:8]))
+    print(f"{game}: a whole match, {window.pressed} presses")
 
 
 def main():
     window = Window()
-    for row in window.told():
-        print(row[:4])
-    for step in sys.argv[1:]:
-        if step.startswith("+"):
-            time.sleep(float(step[1:]))
-        else:
-            print("press", step, "->", window.press(step))
-            time.sleep(6)
-            for row in window.told():
-                print("   ", row[:4])
+    for what in sys.argv[1:] or ["duel"]:
+        match(window, what)
 
 
 main()
