@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections import Counter
 
 import pytest
 
@@ -16,13 +15,6 @@ from game.session.intent import Intent
 from sprites.canvas import Box, Said
 from tests.stage import SMALL
 from tests.workshop.staging.moments import MOMENTS
-
-SCREENS = (
-    *("title-war", "settings", "setup-people", "library", "results-victory", "rulebook", "learn"),
-    *("puzzles", "cards", "statistics", "war-setup", "war-road", "war-briefing", "war-decree"),
-    *("campaign-agora", "campaign-event", "campaign-road-late", "viewer", "review", "pause"),
-    *("duel", "duel-hint-moves", "battle", "battle-hint", "greece", "greece-recap", "lesson"),
-)
 
 
 def shown(name: str) -> App:
@@ -37,30 +29,6 @@ def read(app: App) -> Tree:
     app.environment.frame = 0  # read also while something moves
     app.draw()
     return app.narrator.tree
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_everything_on_a_screen_has_a_name_a_key_and_a_place(name: str) -> None:
-    app = shown(name)
-    tree = read(app)
-    assert tree.nodes
-    assert all(node.name.strip() for node in tree.nodes)
-    assert max(Counter(node.key for node in tree.nodes).values()) == 1
-    wide, tall = app.canvas.surface.get_size()
-    for node in tree.nodes:
-        if node.acts and node.role not in ("list item", "link"):  # those may be scrolled away
-            left, top, right, bottom = node.box
-            assert right > 0 and bottom > 0 and left < wide and top < tall, node
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_what_can_be_chosen_comes_in_the_order_of_the_focus(name: str) -> None:
-    app = shown(name)
-    assert app.top is not None
-    spots = [node for node in read(app).nodes if node.focusable]
-    assert len(spots) == len(app.top.focus.spots)
-    for node, spot in zip(spots, app.top.focus.spots, strict=True):
-        assert node.key.startswith(f"spot {spot.name}") and node.acts == (spot.act is not None)
 
 
 @pytest.mark.parametrize("name", ["duel", "battle", "greece", "settings", "war-road"])
