@@ -21,6 +21,7 @@ from game.client.reader.words import spoken
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.rules.core import Event
+from game.rules.rng import Rng
 from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
@@ -285,3 +286,28 @@ def test_commands_of_other_systems_take_words_by_their_input(
     assert mac is not None and mac.by_input and "200" in mac.say(200, "")
     assert windows is not None and windows.by_input
     assert "O''Neill" in windows.say(165, "O'Neill")[-1]
+
+
+# ---------------------------------------------------------------------- secrets
+
+
+@pytest.mark.parametrize("seed", [3, 11])
+@pytest.mark.parametrize("game", SCENES)
+def test_who_listens_is_told_the_same_whatever_others_hold(game: str, seed: int) -> None:
+    """Hidden cards and chits that lie otherwise change no word of the tree, nor of any glance."""
+    player = Player(game, seed)
+    player.play(decisions=9)
+    player.listen_on()
+    view, glances = player.match.view(0), player.table.glances
+    asked = [Intent(kind) for kind in ("tell_turn", "tell_totals", "tell_hand", "tell_table")]
+    told = []
+    for number in range(3):
+        if number:
+            player.match.state = type(player.match.state).sample(view, Rng(number))
+        player.table.playback.settle()
+        player.app.dirty = True
+        player.app.draw()
+        nodes = [node for node in player.app.narrator.tree.nodes if node.role != "status"]
+        told.append((nodes, [glances.answer(intent) for intent in asked]))
+    assert told[0] == told[1] == told[2]
+    assert told[0][1][1]
