@@ -19,6 +19,7 @@ from ai.worker import Thinker
 from benchmarks.table import Measured, table
 from game.cli import size
 from game.client.app import App
+from game.commands.positions import FRAME
 from game.rules import RULES
 from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
@@ -33,6 +34,7 @@ from tests.workshop.staging import battle_moments as battle
 from tests.workshop.staging import closing_moments as closing
 from tests.workshop.staging import greece_moments as greece
 from tests.workshop.staging.duel_moments import MIDDLE, POSITIONS, table_of
+from tests.workshop.staging.moments import FILMS
 
 RUNS = 5
 TARGETS = ((1280, 8), (1920, 12), (100_000, 16))
@@ -62,6 +64,8 @@ def main() -> None:
         greece.table_of(app, ("strategos", "hoplite", "human"), **greece.POSITIONS["full"]),
         options.frames,
     )
+    rows += _filmed(app, "map, a struggle", "greece-chits-fought")
+    rows += _filmed(app, "map, a city falls", "greece-city-falls")
     rows += _turning(app, options.frames)
     print(table(rows))
 
@@ -76,6 +80,25 @@ def _crowded(app: App, scene: DuelScene | BattleScene, frames: int) -> list[Meas
     rows += _measure(f"{look}, bot thinking", app, frames, lambda n: _hover(app, scene, n))
     thinker.close()
     return rows
+
+
+def _filmed(app: App, what: str, film: str) -> list[Measured]:
+    """Measure the drawing of each frame of a film, once all that it shows has been painted."""
+    costs: list[float] = []
+    for _time in range(2):
+        costs = [_drawn(app) for _seconds in FILMS[film].frames(app, FRAME)]
+    costs.sort()
+    return [
+        Measured(f"{what}, median", [statistics.median(costs)]),
+        Measured(f"{what}, 99 %", [costs[int(len(costs) * 0.99)]]),
+    ]
+
+
+def _drawn(app: App) -> float:
+    began = CLOCK[-1]()
+    app.draw()
+    _present(app)
+    return (CLOCK[-1]() - began) * 1000
 
 
 def _turning(app: App, frames: int) -> list[Measured]:

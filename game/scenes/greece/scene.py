@@ -14,6 +14,7 @@ from game.rules.greece.view import GreeceView
 from game.scenes.greece import (
     advice,
     area_advice,
+    city_fall,
     fixtures,
     introduction,
     panel,
@@ -30,7 +31,7 @@ from game.scenes.greece.dragging import ChitDrag
 from game.scenes.greece.faces import area_name
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.map_view import MapView
-from game.scenes.greece.reveals import reveals_of, same_area
+from game.scenes.greece.reveals import reveals_of, same_area, same_bout
 from game.scenes.greece.selection import Selection
 from game.scenes.greece.summary import summary_of
 from game.scenes.tables import choreography as moves
@@ -97,6 +98,7 @@ class GreeceTable(GameTable[GreeceView]):
         if self.table.controller is not None:  # there it must not matter how one came here
             self.display.memo.row.clear()
         self.display.settle(view, known)
+        self.display.memo.fallen = city_fall.fallen(self.table.match, view)
         self.holding.release_held()
 
     def arrive(self) -> None:
@@ -122,7 +124,9 @@ class GreeceTable(GameTable[GreeceView]):
             self.table.playback.log_event(event)
             if event in rest and event not in turned:
                 together = same_area(rest, rest.index(event))
-                turned.update(together)
+                bout = same_bout(rest, rest.index(event))
+                turned.update(together or bout)
+                self.animator.bout = bout
                 shows = self.table.playback.animate_event
                 yield from self._turn_up(together) if together else shows(event)
 
@@ -318,13 +322,11 @@ class GreeceTable(GameTable[GreeceView]):
         option_plates.draw(canvas, display.boxes.options)
         display.shake.draw(canvas, display.map_box)
         if display.tondo is not None:
-            display.tondo.draw(canvas, display.map_box)
+            display.tondo.draw(canvas, display.map_box, display.time)
         if display.summary is not None:
             display.summary.draw(canvas)
         prompt.draw(canvas, display.boxes.prompt, self.prompt)
         display.chits.draw(canvas, display.time)
-        if display.tondo is not None:
-            display.tondo.draw_sign(canvas)
         for effect in display.effects:
             effect.draw(canvas)
         self.holding.draw(canvas, display.time)
