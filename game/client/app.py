@@ -277,8 +277,8 @@ class App:
         shown = self.shown()
         said = self.canvas.said = [] if self._is_read(shown) else None
         for scene in shown:
-            if said and not scene.aloud.opens_below:
-                said.clear()  # it lies over what was written there
+            if not scene.aloud.opens_below:
+                self.canvas.unsay()
             scene.layout(self.canvas)
             scene.update_highlights()
             if said is not None:

@@ -23,7 +23,7 @@ GAMES = {"duel": "Card Duel", "battle": "Deck Battle", "greece": "Greek Map"}
 BAR = ("Log", "Rules", "Menu", "Undo", "Hint", "Hide hint", "What to think about", "The war",
        "Reactions", "Standing orders", "Skip wait")  # fmt: skip
 """Buttons of a table that decide nothing."""
-GOES_ON = ("Show my cards", "Continue", "Result", "Read on", "Close")
+GOES_ON = ("Show my cards", "Continue", "Next page", "Result", "Read on", "Close")
 OVER = ("Rematch", "Play again", "New match")
 
 

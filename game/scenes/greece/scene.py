@@ -324,6 +324,7 @@ class GreeceTable(GameTable[GreeceView]):
         if display.tondo is not None:
             display.tondo.draw(canvas, display.map_box, display.time)
         if display.summary is not None:
+            canvas.unsay()
             display.summary.draw(canvas)
         prompt.draw(canvas, display.boxes.prompt, self.prompt)
         display.chits.draw(canvas, display.time)
