@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.commands import label
 from game.client.reader import speech
 from game.client.reader.announcer import CHOSEN
 from game.client.services import Services
 from game.scenes.page import EDGE, Page
 from game.system.i18n import N_, _
 from game.system.settings import SPEECH_RATES, TOLD
+from sprites import text
 from sprites.canvas import Canvas
 from sprites.ground import slip
-from sprites.layout import Column
+from sprites.layout import Column, Row, Slot, grow, inset
+from sprites.rich import Paragraph
 from sprites.setting import Choice, Setting, Toggle
 from sprites.widget import Callback
 
@@ -27,6 +30,16 @@ AMOUNTS = {
     "decisive": N_("Own and decisive"),
     "asked": N_("Only when asked"),
 }
+KEYS = {
+    "tell_turn": N_("Turn and what to do"),
+    "tell_totals": N_("Totals with their causes"),
+    "tell_hand": N_("My hand"),
+    "tell_table": N_("The table"),
+    "tell_focus": N_("What has the focus, and what it leads to"),
+    "repeat": N_("The last words again"),
+}
+"""The commands that ask, with what they tell."""
+ARROWS = N_("Ctrl with up or down reads the screen line by line, with left or right the match log.")
 RATES = {
     120: N_("Very slow"),
     140: N_("Slow"),
@@ -36,7 +49,9 @@ RATES = {
     300: N_("Very fast"),
     400: N_("Fastest"),
 }
-INSIDE = 12.0
+INSIDE, MARGIN, GAP = 12.0, 24.0, 18.0
+BESIDE = 1.25
+"""Up to this size of words the keys stand beside the choices."""
 
 
 class SpeechPage(Page):
@@ -47,7 +62,7 @@ class SpeechPage(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.voices = _voices(services)
-        self.panel = Column()
+        self.panel, self.keys = Column(), Slot()
         self._offer()
 
     def _offer(self) -> None:
@@ -112,12 +127,29 @@ class SpeechPage(Page):
             if isinstance(row, Setting):
                 row.spare = 20.0
         self.panel = Column(*self.rolling, gap=4, padding=INSIDE, role="list")
-        self.rolling.lay(canvas, window, Column(self.panel, padding=(EDGE, 16.0)))
+        beside = canvas.text_scale <= BESIDE
+        wide = (window.w - 2 * EDGE - GAP) / 2 if beside else window.w - 2 * EDGE
+        tall = self.told_keys().height(canvas, wide - 2 * MARGIN) + 2 * INSIDE
+        self.keys = Slot(tall=tall)
+        both = (
+            Row(grow(self.panel), grow(self.keys), gap=GAP, padding=(EDGE, 16.0), align="start")
+            if beside
+            else Column(self.panel, self.keys, gap=GAP, padding=(EDGE, 16.0))
+        )
+        self.rolling.lay(canvas, window, both)
+
+    def told_keys(self) -> Paragraph:
+        """Return the keys that ask while somebody listens, in a paragraph."""
+        lines = [f"*{label(name)}* · {_(words)}" for name, words in KEYS.items()]
+        return Paragraph("\n".join([*lines, _(ARROWS)]), text.BODY)
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, _("Speech"))
         with canvas.clip(self.rolling.window):
             slip(canvas, self.panel.box, 10)
+            slip(canvas, self.keys.box, 10)
+            inside = inset(self.keys.box, MARGIN, INSIDE)
+            self.told_keys().draw(canvas, inside)
         self.rolling.draw(canvas, self.time)
 
 
