@@ -1,4 +1,4 @@
-"""Who listens is told in order, once, at the pace of speech, and as much as he wants."""
+"""Announcements come in order, once, at the pace of speech, and as many as a player wants."""
 
 from __future__ import annotations
 

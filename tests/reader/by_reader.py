@@ -3,20 +3,26 @@
 tree over AT-SPI, and does nothing but what that offers.
 
 Run inside a session with an AT-SPI bus, under the system's Python with gi:
-by_reader.py duel|battle|greece|lesson|puzzle|raid
+by_reader.py duel|battle|greece ...
 """
+
+from __future__ import annotations
 
 import sys
 import time
 import warnings
+from collections.abc import Sequence
+from typing import Any
 
-import gi
+import gi  # type: ignore[import-not-found]
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402
+from gi.repository import Atspi  # type: ignore[import-not-found]  # noqa: E402
 
 warnings.filterwarnings("ignore")
 
+Row = tuple[str, str, bool, bool, Any]
+"""Role, name, whether it acts, whether it is enabled, and the node. Any: gi has no types."""
 PATIENCE = 120.0
 """Seconds after which a screen on which nothing can be done is a dead end."""
 GAMES = {"duel": "Card Duel", "battle": "Deck Battle", "greece": "Greek Map"}
@@ -30,17 +36,16 @@ OVER = ("Rematch", "Play again", "New match")
 class Window:
     """The window as AT-SPI tells of it."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         Atspi.init()
         self.pressed = 0
-        self.heard = []
         until = time.time() + 30
         while self.top() is None:
             if time.time() > until:
                 raise SystemExit("no window can be read")
             time.sleep(0.2)
 
-    def top(self):
+    def top(self) -> Any:
         desktop = Atspi.get_desktop(0)
         for number in range(desktop.get_child_count()):
             application = desktop.get_child_at_index(number)
@@ -48,11 +53,11 @@ class Window:
                 return application
         return None
 
-    def nodes(self):
+    def nodes(self) -> list[Any]:
         """Return all nodes that can be read now, in their order."""
-        found = []
+        found: list[Any] = []
 
-        def walk(node):
+        def walk(node: Any) -> None:
             for number in range(node.get_child_count()):
                 child = node.get_child_at_index(number)
                 if child is not None:
@@ -69,7 +74,7 @@ class Window:
             break
         return found
 
-    def told(self):
+    def told(self) -> list[Row]:
         """Return (role, name, acts, enabled, node) of each."""
         rows = []
         for node in self.nodes():
@@ -82,7 +87,7 @@ class Window:
                 continue
         return rows
 
-    def press(self, *names):
+    def press(self, *names: str) -> str:
         """Press the first node whose name begins with one of these. Return its name, "" if none."""
         rows = self.told()
         for name in names:
@@ -91,7 +96,7 @@ class Window:
                     return self.act(told, node)
         return ""
 
-    def act(self, name, node):
+    def act(self, name: str, node: Any) -> str:
         """Press a node. Return its name, "" where it has gone."""
         try:
             node.do_action(0)
@@ -100,7 +105,7 @@ class Window:
         self.pressed += 1
         return name
 
-    def wait_for(self, *names, seconds=PATIENCE):
+    def wait_for(self, *names: str, seconds: float = PATIENCE) -> list[Row]:
         """Wait until a node begins with one of these names. Return all that is told then."""
         until = time.time() + seconds
         while time.time() < until:
@@ -111,7 +116,7 @@ class Window:
         raise SystemExit(f"nothing is called {' or '.join(names)}: {[row[:2] for row in rows]}")
 
 
-def chosen_by_hint(rows):
+def chosen_by_hint(rows: Sequence[Row]) -> tuple[str, Any] | None:
     """Return (name, node) of the button that plays the marked move of an open hint, else None."""
     names = [told for _role, told, *_rest in rows]
     if "Hide hint" not in names or not any(role == "list item" for role, *_rest in rows):
@@ -122,7 +127,7 @@ def chosen_by_hint(rows):
     return None
 
 
-def play(window):
+def play(window: Window) -> list[str]:
     """Play a match to its end by following hints. Return the lines of its result."""
     last = time.time()
     while True:
@@ -147,7 +152,7 @@ def play(window):
             time.sleep(0.3)
 
 
-def settle(window, before, seconds=4.0):
+def settle(window: Window, before: Sequence[Row], seconds: float = 4.0) -> None:
     """Wait until the screen is another one, for a while."""
     shown = [(told, enabled) for _role, told, _acts, enabled, _node in before]
     until = time.time() + seconds
@@ -157,7 +162,7 @@ def settle(window, before, seconds=4.0):
             return
 
 
-def match(window, game):
+def match(window: Window, game: str) -> None:
     """Play a whole match from the title."""
     window.wait_for(GAMES[game])
     window.press(GAMES[game])
@@ -172,7 +177,7 @@ def match(window, game):
     print(f"{game}: a whole match, {window.pressed} presses")
 
 
-def main():
+def main() -> None:
     window = Window()
     for what in sys.argv[1:] or ["duel"]:
         match(window, what)

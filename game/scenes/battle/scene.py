@@ -26,6 +26,7 @@ from game.scenes.battle.standing_orders import StandingOrders
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.display import Shared
+from game.scenes.tables.game_table import Account
 from game.scenes.tables.parts import TableParts
 from game.scenes.tables.table import TableScene
 from sprites.canvas import Box, Canvas
@@ -112,17 +113,13 @@ class BattleTable(CardTable[BattleView]):
     def prompt(self) -> str:
         return prompt(self.display)
 
-    @property
-    def phase_words(self) -> tuple[str, str]:
-        return phase_help(self.display)
-
-    @property
-    def totals(self) -> list[str]:
-        return totals(self.display)
-
-    @property
-    def reasons(self) -> tuple[str, list[str]]:
-        return reasons(self.display)
+    def account(self, of: Account) -> Sequence[str]:
+        if of == "totals":
+            return totals(self.display)
+        if of == "phase":
+            return phase_help(self.display)
+        title, lines = reasons(self.display)
+        return title, *lines
 
     def panel_content(self) -> PanelContent:
         return panel_content(self.display)

@@ -37,7 +37,7 @@ from game.scenes.greece.summary import summary_of
 from game.scenes.tables import choreography as moves
 from game.scenes.tables import hint_panel, option_plates
 from game.scenes.tables.display import Shared
-from game.scenes.tables.game_table import GameTable
+from game.scenes.tables.game_table import Account, GameTable
 from game.scenes.tables.help_fold import HelpFold
 from game.scenes.tables.hints import MOVES
 from game.scenes.tables.parts import TableParts
@@ -248,26 +248,20 @@ class GreeceTable(GameTable[GreeceView]):
     def prompt(self) -> str:
         return advice.prompt(self.display)
 
-    @property
-    def phase_words(self) -> tuple[str, str, str]:
-        phase, number, _round = advice.phase_words(self.display)
-        return phase.capitalize(), number, advice.next_to_act(self.display)
-
-    @property
-    def totals(self) -> list[str]:
-        return [*map(self._city, range(len(self.display.board.hands))), advice.leader(self.display)]
-
-    def _city(self, seat: Seat) -> str:
-        return advice.plate_in_a_line(self.display, seat)
-
-    @property
-    def reasons(self) -> tuple[str, list[str]]:
-        area = self.display.area_in_question()
+    def account(self, of: Account) -> Sequence[str]:
+        display = self.display
+        if of == "totals":
+            seats = range(len(display.board.hands))
+            cities = [advice.plate_in_a_line(display, seat) for seat in seats]
+            return *cities, advice.leader(display)
+        if of == "phase":
+            phase, number, _round = advice.phase_words(display)
+            return phase.capitalize(), number, advice.next_to_act(display)
+        area = display.area_in_question()
         if area < 0:
-            name, words = advice.chit_words(self.display)
-            return name, [words]
-        lines = area_advice.cached_area_lines(self.display, area)
-        return area_name(area), [area_advice.owner_line(self.display, area), *lines]
+            return advice.chit_words(display)
+        lines = area_advice.cached_area_lines(display, area)
+        return area_name(area), area_advice.owner_line(display, area), *lines
 
     @property
     def initial_focus(self) -> str:

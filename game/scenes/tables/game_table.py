@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeAlias
+from typing import Any, Generic, Literal, Protocol, TypeAlias
 
 from game.client.focus import Spot
 from game.client.occasion import Occasion
@@ -25,6 +25,10 @@ from game.session.intent import Intent
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
 from sprites.widget import Widget
+
+Account = Literal["phase", "totals", "focus"]
+"""The things that a table tells of: the phase that goes on, the totals of each side with their
+causes, and the thing in focus: where choosing it leads, or why it cannot be chosen."""
 
 
 class GameControls(Protocol):
@@ -180,20 +184,9 @@ class GameTable(ABC, Generic[ViewT]):
     def prompt(self) -> str:
         """The prompt: what to do now, or whose action is awaited."""
 
-    @property
-    def phase_words(self) -> Sequence[str]:
-        """The phase that goes on now, in a title and a sentence or two."""
+    def account(self, of: Account) -> Sequence[str]:
+        """Return in lines, for who listens, what the viewer knows of something."""
         return ()
-
-    @property
-    def totals(self) -> Sequence[str]:
-        """The totals of each side with their causes, as far as the viewer sees them."""
-        return ()
-
-    @property
-    def reasons(self) -> tuple[str, Sequence[str]]:
-        """A title and lines on what has the focus: what choosing it leads to, or why it cannot."""
-        return "", ()
 
     @property
     def initial_focus(self) -> str:

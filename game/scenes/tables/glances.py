@@ -50,11 +50,11 @@ class Glances:
         """Return whose turn it is, its phase, and what is to be done."""
         heads = [line.words for line in self.log.lines if line.side == HEADING]
         head = [rich.plain(heads[-1])] if heads else []
-        return sentences([*head, *self.game.phase_words, rich.plain(self.game.prompt)])
+        return sentences([*head, *self.game.account("phase"), rich.plain(self.game.prompt)])
 
     def totals(self) -> str:
         """Return what each side has, and what it comes from."""
-        return sentences(map(rich.plain, self.game.totals))
+        return sentences(map(rich.plain, self.game.account("totals")))
 
     def hand(self) -> str:
         """Return what the person at the screen holds."""
@@ -71,8 +71,7 @@ class Glances:
 
     def choice(self) -> str:
         """Return what is known of the thing in focus: what choosing it leads to, why it cannot."""
-        title, lines = self.game.reasons
-        return sentences(map(rich.plain, (title, *lines)))
+        return sentences(map(rich.plain, self.game.account("focus")))
 
     def line(self, by: int) -> str:
         """Return the line of the log before the one that was read last, or the one after it."""
