@@ -43,13 +43,14 @@ class BattleBackdrop(Backdrop):
         return (
             canvas.surface.get_size(), canvas.text_scale, board.viewer, board.turn, board.active,
             board.flank, fight, cards, piles, armies, tuple(display.assigned.items()),
-            threat(display), display.ribbon.at, ringed,
+            threat(display), display.phalanx.look(), display.ribbon.at, ringed,
             breath(canvas, display.time) if breathing else 0.0,
         )  # fmt: skip
 
     def paint(self, canvas: Canvas) -> None:
         display = self.display
         fixtures.draw_ground(canvas, display.boxes)
+        lanes.draw_ranks(canvas, display)
         lanes.draw_beds(canvas, display)
         self._paint_cards(canvas, "enemy")
         held = display.board.hands[1 - max(0, display.board.viewer)]

@@ -7,13 +7,14 @@ from collections import Counter
 import pygame
 
 from game.rules.battle.cards import CARDS, UNITS
-from game.rules.battle.force import Force
-from game.scenes.battle.display import BattleDisplay
+from game.rules.battle.force import GONE, Force
+from game.scenes.battle.display import BattleDisplay, unmustered
+from game.scenes.battle.stakes import threat
 from game.system.i18n import _, ngettext
 from sprites import ground, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.layout import centred, inset
-from sprites.palette import colour
+from sprites.palette import colour, high_contrast
 
 WIDE = 130.0
 """Lanes this wide show the sources of a Force."""
@@ -21,12 +22,42 @@ ROW, ROWS = 17.0, 2
 """The height of a source in units, and how many have room."""
 GROWS = 1.2
 """So much larger the signs of what adds to a Force are set for whoever wants large words."""
+WASH, BEHIND = 0.3, 0.4
+"""The shares that show of the lighter clay under the ranks, and of the ranks behind lanes."""
 FIGURE = 66.0, 36.0
 """The size of the pill with a Force in a wide lane, in units."""
 TIGHT = 52.0
 """Its width in narrow lanes."""
 SHIELD = 50.0
 """The height of the shield with the damage of an open lane, in units."""
+
+
+def draw_ranks(canvas: Canvas, display: BattleDisplay) -> None:
+    """Draw both armies in their ranks; behind lanes they have stepped back."""
+    board, danger = display.board, threat(display)
+    for seat in (0, 1):
+        if unmustered(board, seat):
+            continue
+        side, key = display.boxes.row_of(board, seat), display.names.key(seat)
+        row = display.boxes.rows[side]
+        ground.rounded(canvas, row, 10, "clayL", opacity=1.0 if high_contrast() else WASH)
+        aimed = danger.cards if danger is not None and danger.seat == seat else 0
+        share = BEHIND if board.attackers else 1.0
+        display.phalanx.draw(canvas, board, seat, key, row, side, aimed, share)
+
+
+def stands(display: BattleDisplay, token: int) -> bool:
+    """True if a unit has arrived in its lane: none is there, and none still flies there."""
+    sprite = display.cards.sprites.get(token)
+    return token != GONE and not (sprite is not None and sprite.aloft)
+
+
+def blocking_face(display: BattleDisplay, place: int) -> int:
+    """Return the face of the unit that blocks, or is about to, in a lane; HIDDEN for none."""
+    token = display.board.blockers[place]
+    if not stands(display, token):
+        token = next((t for t, at in display.assigned.items() if at == place), GONE)
+    return display.board.face_of(token)
 
 
 def draw_beds(canvas: Canvas, display: BattleDisplay) -> None:
@@ -36,11 +67,6 @@ def draw_beds(canvas: Canvas, display: BattleDisplay) -> None:
     for seat in (0, 1):
         side = boxes.row_of(board, seat)
         tint = pieces.side_of(display.names.key(seat)).dark
-        if not count:
-            row = boxes.rows[side]
-            ground.rounded(canvas, row, 10, tint, opacity=0.16)
-            mark = pieces.trace(display.names.key(seat), canvas.px(0.86 * row.h))
-            canvas.blit_centre(mark, *row.center)
         for place in range(count):
             box = boxes.lane(count, place, side)
             inner = inset(box, 3, 0)
@@ -64,8 +90,8 @@ def draw_open(canvas: Canvas, display: BattleDisplay) -> None:
     side = boxes.row_of(board, defender)
     for place in range(count):
         waiting = place in display.assigned.values()
-        gone = not display.stands(board.attackers[place])
-        if display.stands(board.blockers[place]) or waiting or gone:
+        gone = not stands(display, board.attackers[place])
+        if stands(display, board.blockers[place]) or waiting or gone:
             continue
         box = boxes.lane(count, place, side)
         wide = min(box.w - 12, 122.0)
@@ -103,10 +129,10 @@ def _draw_rest(canvas: Canvas, display: BattleDisplay) -> None:
 def _draw_between(canvas: Canvas, display: BattleDisplay, place: int) -> None:
     board, boxes = display.board, display.boxes
     count, attacker = len(board.attackers), board.active
-    if not display.stands(board.attackers[place]):
+    if not stands(display, board.attackers[place]):
         return
     box = boxes.between(count, place)
-    blocking = display.blocking_face(place)
+    blocking = blocking_face(display, place)
     if blocking < 0:
         _draw_hits(canvas, display, place, box)
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.display import BattleDisplay
-from game.scenes.battle.prompts import prompt
+from game.scenes.battle.prompts import prompt, prompt_box
 from game.scenes.tables import card_panel, hand_cover, hint_panel, option_plates
 from game.scenes.tables.card_panel import PanelContent
 from sprites.canvas import Canvas
@@ -18,8 +18,8 @@ def draw(
 ) -> None:
     """Draw the table."""
     backdrop.draw(canvas)
-    rises = display.view.deciding != "muster"
-    card_panel.draw_hand_area(canvas, display, display.boxes, LABEL, prompt(display), rises)
+    place = prompt_box(display)
+    card_panel.draw_hand_area(canvas, display, display.boxes, LABEL, prompt(display), place)
     option_plates.draw(canvas, display.boxes.options)
     for token, sprite in display.cards.in_order():
         if display.cards.zones.get(token) in ("hand", "sent") and not sprite.aloft:

@@ -65,17 +65,14 @@ def draw_hand_area(
     boxes: CardLayout,
     top: float,
     words: str,
-    rises: bool = True,
+    place: Box,
 ) -> None:
-    """Draw the hand's label `top` units below the edge of its well, its count, and the prompt.
-
-    The prompt `rises` over cards that are picked.
-    """
+    """Draw the hand's label `top` units below the edge of its well, its count, and the prompt."""
     y = boxes.hand_area.y + top
     text.draw(canvas, _("Hand").upper(), HAND, 18, y)
     hand = display.board.hands[max(0, display.viewer)]
     text.draw(canvas, str(len(hand)), text.COUNT, 18, y + 32)
-    prompt.draw(canvas, prompt_box(display, boxes, rises), words, display.beside_prompt)
+    prompt.draw(canvas, place, words, display.beside_prompt)
 
 
 def prompt_box(display: AnyCardDisplay, boxes: CardLayout, rises: bool) -> Box:

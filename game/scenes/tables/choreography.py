@@ -218,6 +218,11 @@ DAMAGE_FLIES: Final = Move(DECIDES, 0.3, IN)
 TEAR: Final = Move(DECIDES, 0.24, STOP, 5.0, sound="damage_card")
 TORN_EVERY: Final = 0.12
 TORN_SHOWN: Final = 0.6
+MAN_FALLS: Final = Move(DECIDES, 0.18, IN, 80.0)
+"""A man of the ranks turns over by so many degrees when his card is lost."""
+MAN_COMES: Final = Move(DAILY, 0.42, OUT, 46.0)
+"""He walks to his place from so many units behind it, and out of it again."""
+MAN_GOES: Final = Move(DAILY, 0.26, IN, 34.0)
 FIGHTERS_OUT: Final = Move(DECIDES, 0.17, STOP, 10.0)
 STRIKE: Final = Move(DECIDES, 0.1, IN, 9.0)
 """Fighters strike until they overlap by so many units."""

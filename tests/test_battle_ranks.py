@@ -1,0 +1,95 @@
+"""The armies in their ranks: a man for each card left, a gap for each lost, and nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from game.commands.shot import studio
+from game.rules.battle import BattleState
+from game.rules.core import NOBODY
+from game.rules.rng import Rng
+from game.scenes.battle.phalanx import Phalanx
+from game.scenes.battle.scene import BattleScene
+from sprites import ranks
+from sprites.canvas import Box
+from sprites.ranks import Count
+from tests.filming import EVERY, SIZE, table_in
+from tests.walk import walk
+from tests.workshop.staging.moments import FILMS
+
+VIEWERS = (0, 1, NOBODY)
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_all_of_an_army_stands_is_away_or_is_lost_through_a_whole_match(seed: int) -> None:
+    lines = {viewer: Phalanx() for viewer in VIEWERS}
+    for state in walk(BattleState.new(seed), Rng(seed)):
+        for seat in (0, 1):
+            shown = set()
+            for viewer in VIEWERS:
+                view = state.view(viewer)
+                count = lines[viewer].count(view, seat)
+                found = Counter(ranks.states(count))
+                assert found["man"] == view.health(seat)
+                assert found["fallen"] + found["gap"] == len(view.casualties[seat])
+                assert found["man"] + found["step"] + count.lost == 50 == found.total()
+                shown.add(ranks.states(count))
+            assert len(shown) == 1, "what one side alone knows would show"
+
+
+def test_the_lost_lie_until_the_turn_ends_and_are_gaps_from_then() -> None:
+    line = Phalanx()
+    for before, now in pairwise(state.view(0) for state in walk(BattleState.new(5), Rng(5))):
+        for seat in (0, 1):
+            fresh = line.count(before, seat).fresh
+            lost = len(now.casualties[seat]) - len(before.casualties[seat])
+            if now.turn != before.turn:
+                assert line.count(now, seat).fresh in (0, max(0, lost))
+            elif lost >= 0:
+                assert line.count(now, seat).fresh == fresh + lost
+
+
+def test_every_place_falls_once_and_the_next_to_fall_are_marked_before() -> None:
+    for size in (30, 40, 50):
+        assert sorted(ranks.falling(size)) == sorted(ranks.leaving(size)) == list(range(size))
+    count = Count(50, 38, 5, 7)
+    marked = ranks.next_to_fall(count, 4)
+    after = ranks.states(count._replace(standing=34, lost=11, fresh=4))
+    assert len(marked) == 4
+    assert all(after[place] == "fallen" for place in marked)
+
+
+def test_men_appear_as_the_cards_are_dealt_and_no_more_are_marked_than_stand() -> None:
+    count = Count(50, 5, 0, 0)
+    assert Counter(ranks.states(count)) == {"man": 5, "": 45}
+    assert len(ranks.next_to_fall(count, 9)) == 5
+
+
+@pytest.mark.parametrize("size", [30, 40, 50])
+@pytest.mark.parametrize("row", [Box(192, 76, 830, 171), Box(214, 76, 678, 171)])
+def test_both_ranks_stand_inside_their_row_in_order(size: int, row: Box) -> None:
+    right = [ranks.stand(row, size, place, leftward=False) for place in range(size)]
+    left = [ranks.stand(row, size, place, leftward=True) for place in range(size)]
+    half = size // 2
+    assert all(row.left + 8 < at.x < row.right - 8 for at in right)
+    assert all(one.x > other.x for one, other in pairwise(right[:half]))
+    for one, other in zip(right, left, strict=True):
+        assert abs(one.x - row.centerx + other.x - row.centerx) < 0.01
+
+
+def test_as_many_men_fall_as_cards_are_lost_and_none_moves_at_rest() -> None:
+    app = studio(SIZE)
+    fallen: set[tuple[int, int]] = set()
+    for _seconds in FILMS["battle-charge"].frames(app, EVERY):
+        table = table_in(app)
+        assert isinstance(table, BattleScene)
+        scene = table
+        men = scene.display.phalanx.men
+        fallen |= {(man.row, man.place) for man in men if man.turn > 0}
+        lost = scene.display.board.casualties
+    assert len(fallen) == max(map(len, lost)) > 1
+    scene.playback.finish()
+    assert not scene.display.phalanx.men
