@@ -27,6 +27,7 @@ class BattleAnimator(FightAnimator):
         display.follow(event)
         mine = event.seat == display.viewer
         move = moves.YOUR_TURN if mine else moves.BATTLE_TURN
+        display.stage.run_beside(list(self.cards.flow(moves.BAND_OPENS.seconds)))
         self.sound(move)
         words = _("Turn {n}: {side}").format(n=event.turn, side=self.display.names.side(event.seat))
         yield from self.proclaim(words, "", self.display.names.key(event.seat), move.seconds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.battle import fixtures, lanes, plates, tactics
+from game.scenes.battle import band, fixtures, lanes, plates, tactics
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.stakes import threat
 from game.scenes.tables import card_panel
@@ -43,7 +43,8 @@ class BattleBackdrop(Backdrop):
         return (
             canvas.surface.get_size(), canvas.text_scale, board.viewer, board.turn, board.active,
             board.flank, fight, cards, piles, armies, tuple(display.assigned.items()),
-            threat(display), display.phalanx.look(), display.ribbon.at, ringed,
+            threat(display), display.phalanx.look(), display.frieze.look(), bool(display.picked),
+            display.ribbon.at, ringed,
             breath(canvas, display.time) if breathing else 0.0,
         )  # fmt: skip
 
@@ -60,8 +61,8 @@ class BattleBackdrop(Backdrop):
         for seat in (0, 1):
             plates.draw_plate(canvas, display, seat)
         plates.draw_aim(canvas, display)
+        band.draw_band(canvas, display)
         fixtures.draw_banner(canvas, display)
-        lanes.draw_lanes(canvas, display)
         self._paint_cards(canvas, "bare")
         lanes.draw_open(canvas, display)
         tactics.draw_tactics(canvas, display)

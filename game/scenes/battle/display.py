@@ -10,6 +10,7 @@ from game.rules.battle.view import BattleView
 from game.rules.core import Action, Event, Seat
 from game.scenes.battle.choices import TAKE_BACK, Choices
 from game.scenes.battle.faces import face_of
+from game.scenes.battle.frieze import Frieze
 from game.scenes.battle.layout import PILES, PILES_HIGH, Layout
 from game.scenes.battle.phalanx import Phalanx
 from game.scenes.tables.card_sprites import CardSprites
@@ -45,7 +46,7 @@ class BattleDisplay(CardDisplay[BattleView]):
 
     `strength` by seat; `assigned` has the lane of each blocker that is not sent yet; `struck` is
     true once the damage of the attack on the screen is done. `phalanx` are the armies in
-    their ranks, `cards` the sprites.
+    their ranks, `frieze` the figures of the attack in the band, `cards` the sprites.
     """
 
     boxes: Layout
@@ -55,6 +56,7 @@ class BattleDisplay(CardDisplay[BattleView]):
     assigned: dict[int, int] = field(default_factory=dict)
     struck: bool = False
     phalanx: Phalanx = field(default_factory=Phalanx)
+    frieze: Frieze = field(default_factory=Frieze)
     cards: CardSprites = field(init=False)
 
     @classmethod
@@ -73,6 +75,7 @@ class BattleDisplay(CardDisplay[BattleView]):
         before = self.board
         super().follow(event)
         self.phalanx.follow(before, self.board, self.stage)
+        self.frieze.follow(self.board, self.names, self.stage)
 
     def end_motion(self) -> None:
         super().end_motion()
@@ -80,8 +83,12 @@ class BattleDisplay(CardDisplay[BattleView]):
 
     def show_view(self, view: BattleView) -> None:
         """Show a position, with what was put together before for the decision in it."""
+        if (view.turn, view.battle) != (self.board.turn, self.board.battle):
+            self.frieze.forget()
         self.view, self.board, self.choices = view, view, Choices.of(view)
         self.end_motion()
+        self.frieze.settle(view, self.names)
+        self.boxes = self.boxes.at(self.frieze.opened)
         self.struck = False
         self.show_numbers()
         self.reading = self._casualties() if self.choices.deciding == "take" else None

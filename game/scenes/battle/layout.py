@@ -31,6 +31,12 @@ PILES = ("deck", "reserve", "casualties")
 PILES_HIGH = 46.0
 """The height of the piles' numbers and names at the foot of a plate."""
 BAND = 76.0
+UP, DOWN = 18.0, 29.0
+"""Units by which the rows slide apart in an attack, the upper one up and the lower one down."""
+NEARER = 2.0
+"""So much nearer to each row is the band then."""
+WELL, HELD = 24.0, 10.0
+"""Units by which the edge of the hand goes down then, and the hand itself."""
 HAND_AREA = 206.0
 GAP = 12.0
 HAND_LEFT = 184.0
@@ -58,10 +64,14 @@ BEHIND = 42.0
 
 @dataclass(frozen=True)
 class Layout(CardLayout):
-    """The places of the battle's table."""
+    """The places of the battle's table.
+
+    `opened` is the share by which the band between the rows has opened for an attack.
+    """
 
     band: Box
     banner: Box
+    opened: float = 0.0
 
     @classmethod
     def of(cls, canvas: Canvas, variant: BattleVariant) -> Layout:
@@ -94,6 +104,30 @@ class Layout(CardLayout):
             options=plates(canvas, "battle", variant, beside),
             prompt=Box(16, hand_top - 12, main - 32, 29),
             mentor=Box(18, hand_top + 19, 28, 28),
+        )
+
+    def at(self, share: float) -> Layout:
+        """Return the same table with its band opened by a share, from 0 to 1."""
+        more = share - self.opened
+        if not more:
+            return self
+        (upper, lower), (above, below) = self.plaques, self.rows
+        up, down = -UP * more, DOWN * more
+        left = above.x * (1 - share)
+        right = above.right + (self.panel.x - above.right) * share
+        top, bottom = self.band.y + up - NEARER * more, self.band.bottom + down + NEARER * more
+        return replace(
+            self,
+            opened=share,
+            plaques=(upper.move(0, up), lower.move(0, down)),
+            rows=(above.move(0, up), below.move(0, down)),
+            band=Box(left, top, right - left, bottom - top),
+            banner=self.banner.move(0, up),
+            enemy_hand=self.enemy_hand.move(0, 0.8 * up),
+            hand_area=trim(self.hand_area, top=WELL * more),
+            hand=trim(self.hand, top=HELD * more),
+            prompt=self.prompt.move(0, (WELL + 2 * NEARER) * more),
+            mentor=self.mentor.move(0, WELL * more),
         )
 
     @property

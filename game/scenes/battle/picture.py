@@ -9,7 +9,7 @@ from game.scenes.tables import card_panel, hand_cover, hint_panel, option_plates
 from game.scenes.tables.card_panel import PanelContent
 from sprites.canvas import Canvas
 
-LABEL = 56.0
+LABEL = 32.0
 """Units from the upper edge of the hand's area to its label."""
 
 
@@ -19,8 +19,9 @@ def draw(
     """Draw the table."""
     backdrop.draw(canvas)
     place = prompt_box(display)
-    card_panel.draw_hand_area(canvas, display, display.boxes, LABEL, prompt(display), place)
-    option_plates.draw(canvas, display.boxes.options)
+    card_panel.draw_hand_area(canvas, display, display.boxes, LABEL, prompt(display), place, True)
+    if not display.boxes.opened:
+        option_plates.draw(canvas, display.boxes.options)
     for token, sprite in display.cards.in_order():
         if display.cards.zones.get(token) in ("hand", "sent") and not sprite.aloft:
             sprite.draw(canvas, display.time)

@@ -66,12 +66,17 @@ def draw_hand_area(
     top: float,
     words: str,
     place: Box,
+    beside: bool = False,
 ) -> None:
-    """Draw the hand's label `top` units below the edge of its well, its count, and the prompt."""
+    """Draw the hand's label `top` units below the edge of its well, its count, and the prompt.
+
+    The count stands below the label, or `beside` it.
+    """
     y = boxes.hand_area.y + top
-    text.draw(canvas, _("Hand").upper(), HAND, 18, y)
+    wide = text.draw(canvas, _("Hand").upper(), HAND, 18, y)
     hand = display.board.hands[max(0, display.viewer)]
-    text.draw(canvas, str(len(hand)), text.COUNT, 18, y + 32)
+    x, y = (30 + wide, y - 2) if beside else (18, y + 32)
+    text.draw(canvas, str(len(hand)), text.COUNT, x, y)
     prompt.draw(canvas, place, words, display.beside_prompt)
 
 
