@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
@@ -10,7 +11,7 @@ import pygame
 from sprites import images, pieces
 from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES, blank
-from sprites.palette import worn
+from sprites.palette import HEX, high_contrast, worn
 
 State = Literal["", "man", "step", "fallen", "gap"]
 """A place of the line: nobody yet, a man, the footprints of one, or where he fell."""
@@ -47,6 +48,8 @@ SCATTER: Final = 11
 LEANS: Final = 8
 """Degrees between the leans that are drawn."""
 SHADOW: Final = 72
+LEAP, STRIDE = 5.0, 22.0
+"""The height of a gallop and its length, in units."""
 
 
 class Count(NamedTuple):
@@ -212,6 +215,23 @@ class Man:
         canvas.blit_centre(shown, x, y)
 
 
+class Rider:
+    """A rider on his way alone; every float may be tweened. `x`, `y` are under his horse."""
+
+    def __init__(self, side: str, x: float, y: float, leftward: bool) -> None:
+        self.side, self.x, self.y, self.leftward = side, x, y, leftward
+        self.alpha = 1.0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw him at a gallop."""
+        shown = figure(canvas, "rider_strike", self.side, GROWN, self.leftward)
+        if self.alpha < 0.995:
+            shown = shown.copy()
+            shown.set_alpha(round(255 * max(0.0, self.alpha)))
+        hop = LEAP * abs(math.sin(self.x / STRIDE))
+        canvas.blit_centre(shown, self.x, self.y - hop - FOOT * GROWN / 2)
+
+
 class Line(NamedTuple):
     """A row as it is drawn: whose it is, what is at each place, and who is `marked` by a bar."""
 
@@ -271,7 +291,7 @@ def _draw_steps(canvas: Canvas, at: Stand) -> None:
         mark = images.shape(
             box.size,
             f'<ellipse cx="{box.w / 2}" cy="{box.h / 2}" rx="{box.w / 2}" ry="{box.h / 2}" '
-            'fill="#F4C9A2"/>',
+            f'fill="{HEX["clayD" if high_contrast() else "ivory2"]}"/>',
         )
         canvas.surface.blit(mark, box)
 

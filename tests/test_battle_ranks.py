@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -15,7 +16,8 @@ from game.scenes.battle.phalanx import Phalanx
 from game.scenes.battle.scene import BattleScene
 from sprites import ranks
 from sprites.canvas import Box
-from sprites.ranks import Count
+from sprites.effects import Stone
+from sprites.ranks import Count, Rider
 from tests.filming import EVERY, SIZE, table_in
 from tests.walk import walk
 from tests.workshop.staging.moments import FILMS
@@ -80,16 +82,80 @@ def test_both_ranks_stand_inside_their_row_in_order(size: int, row: Box) -> None
         assert abs(one.x - row.centerx + other.x - row.centerx) < 0.01
 
 
-def test_as_many_men_fall_as_cards_are_lost_and_none_moves_at_rest() -> None:
+def scenes_of(name: str, calm: bool = False) -> Iterator[BattleScene]:
+    """Yield the table of a film, once for each frame."""
     app = studio(SIZE)
-    fallen: set[tuple[int, int]] = set()
-    for _seconds in FILMS["battle-charge"].frames(app, EVERY):
+    app.settings.calm = calm
+    for _seconds in FILMS[name].frames(app, EVERY):
         table = table_in(app)
         assert isinstance(table, BattleScene)
-        scene = table
+        yield table
+
+
+def test_as_many_men_fall_as_cards_are_lost_and_none_moves_at_rest() -> None:
+    fallen: set[tuple[int, int]] = set()
+    for scene in scenes_of("battle-charge"):
         men = scene.display.phalanx.men
         fallen |= {(man.row, man.place) for man in men if man.turn > 0}
         lost = scene.display.board.casualties
     assert len(fallen) == max(map(len, lost)) > 1
     scene.playback.finish()
     assert not scene.display.phalanx.men
+
+
+def test_a_stone_strikes_the_plate_before_a_card_is_lost() -> None:
+    stones: list[Stone] = []
+    for scene in scenes_of("battle-artillery-fired"):
+        display = scene.display
+        flying = [one for one in display.effects if isinstance(one, Stone)]
+        stones += flying
+        lost = len(display.board.casualties[1 - display.board.active])
+        if not stones:
+            before = lost
+        elif lost > before:
+            assert not flying
+    highest = max(stone.lift for stone in stones)
+    plate = display.boxes.plaques[0]
+    assert highest == 0, "the same stone, which has come down"
+    assert plate.collidepoint(stones[-1].x, stones[-1].y)
+
+
+def test_riders_go_round_the_wing_into_the_rear_of_the_enemy() -> None:
+    seen: dict[int, Rider] = {}
+    for scene in scenes_of("battle-flankers-sent"):
+        for one in scene.display.effects:
+            if isinstance(one, Rider):
+                seen.setdefault(id(one), one)
+    assert len(seen) == 2
+    for rider in seen.values():
+        assert rider.leftward and scene.display.boxes.rows[0].collidepoint(rider.x, rider.y - 1)
+
+
+@pytest.mark.parametrize("name", ["battle-artillery-fired", "battle-flankers-sent"])
+def test_with_reduced_motion_neither_stone_nor_riders_are_thrown(name: str) -> None:
+    for scene in scenes_of(name, calm=True):
+        assert not any(isinstance(one, Stone | Rider) for one in scene.display.effects)
+
+
+def test_pairs_fight_from_left_to_right_and_the_beaten_lie_until_the_turn_ends() -> None:
+    fought: list[int] = []
+    for scene in scenes_of("battle-pair-fought"):
+        frieze = scene.display.frieze
+        if frieze.fighting is not None:
+            place = frieze.bouts.index(frieze.fighting)
+            fought += [place] if place not in fought else []
+        if scene.display.board.battle is not None and len(fought) > 1:
+            ends = frieze.bouts[fought[0]].ends
+            assert "falls" in ends and "stands" in ends
+    assert fought == sorted(fought) and len(fought) == 2
+    assert len(frieze.bouts) == 4, "the band keeps the last frieze"
+
+
+def test_what_did_not_follow_leaves_no_figures_behind() -> None:
+    *_, scene = scenes_of("battle-pair-fought")
+    scene.playback.finish()
+    display = scene.display
+    assert display.frieze.bouts
+    earlier = BattleState.new(7).view(display.viewer)
+    scene.game.settle(earlier)
+    assert not display.frieze.bouts and display.boxes.opened == 0

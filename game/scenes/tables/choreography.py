@@ -199,7 +199,19 @@ SHOWN: Final = 0.45
 LAND: Final = Move(DAILY, 0.3, IN_OUT, sound="card_discard")
 LAND_STAGGER: Final = 0.06
 CAVALRY: Final = Move(DAILY, 0.0, sound="cavalry")
-SHOT: Final = Move(DAILY, 0.0, sound="siege_shot")
+SHOT: Final = Move(DECIDES, 0.12, OUT, 12.0, sound="siege_shot")
+"""The arm of an engine swings by so many degrees."""
+STONE_FLIES: Final = Move(DECIDES, 0.42, LINEAR, 160.0)
+STONE_TURNS: Final = 540.0
+"""Its stone flies so high, and turns by so many degrees."""
+STONE_RISES: Final = Move(DECIDES, 0.21, OUT)
+STONE_FALLS: Final = Move(DECIDES, 0.21, IN)
+PLATE_STRUCK: Final = Move(DECIDES, 0.24, OUT, 5.0)
+PLATE_CHIPS: Final = Burst("chip", 3, 24.0)
+RIDE: Final = Move(DAILY, 0.3, IN_OUT)
+"""A leg of the way of riders: out to the wing, round it, and into the enemy's rear."""
+RIDERS_APART: Final = 0.07
+MOST_RIDERS: Final = 6
 FLANK: Final = Move(DAILY, 0.15, sound="flank_point")
 ENCIRCLE: Final = Move(DECIDES, 0.9, sound="encircling_banner")
 NOBODY_ENCIRCLES: Final = 0.6
