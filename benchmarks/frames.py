@@ -33,6 +33,7 @@ from tests.workshop.staging import battle_moments as battle
 from tests.workshop.staging import closing_moments as closing
 from tests.workshop.staging import greece_moments as greece
 from tests.workshop.staging.duel_moments import MIDDLE, POSITIONS, table_of
+from tests.workshop.staging.moments import FILMS
 
 RUNS = 5
 TARGETS = ((1280, 8), (1920, 12), (100_000, 16))
@@ -57,6 +58,7 @@ def main() -> None:
     app = App(Window("Polemos", options.size), Settings(), SceneRoutes, headless=True)
     rows = _crowded(app, table_of(app, **POSITIONS["crowd"]), options.frames)
     rows += _crowded(app, battle.table_of(app, **battle.POSITIONS["crowd"]), options.frames)
+    rows += _fought(app)
     rows += _pointed_at(
         app,
         greece.table_of(app, ("strategos", "hoplite", "human"), **greece.POSITIONS["full"]),
@@ -76,6 +78,25 @@ def _crowded(app: App, scene: DuelScene | BattleScene, frames: int) -> list[Meas
     rows += _measure(f"{look}, bot thinking", app, frames, lambda n: _hover(app, scene, n))
     thinker.close()
     return rows
+
+
+def _fought(app: App) -> list[Measured]:
+    """Measure the frames of an attack of four lanes: a charge, the fall of cards, two fights."""
+    runs = []
+    for _run_again in range(RUNS):
+        costs = []
+        for name in ("battle-charge", "battle-pair-fought"):
+            for _seconds in FILMS[name].frames(app, 1 / 60):
+                began = CLOCK[-1]()
+                app.draw()
+                _present(app)
+                costs.append((CLOCK[-1]() - began) * 1000)
+        runs.append(sorted(costs))
+    target = next(ms for widest, ms in TARGETS if app.canvas.surface.get_width() <= widest)
+    return [
+        Measured("battle fought, median", [statistics.median(run) for run in runs]),
+        Measured("battle fought, 99 %", [run[int(len(run) * 0.99)] for run in runs], target=target),
+    ]
 
 
 def _turning(app: App, frames: int) -> list[Measured]:

@@ -54,8 +54,6 @@ class BattleBackdrop(Backdrop):
         lanes.draw_ranks(canvas, display)
         lanes.draw_beds(canvas, display)
         self._paint_cards(canvas, "enemy")
-        held = display.board.hands[1 - max(0, display.board.viewer)]
-        card_panel.draw_enemy_count(canvas, display.cards.sprites, held, display.boxes)
         title, ribbon = _("Ancient Generals"), display.ribbon
         draw_bar(canvas, display.boxes.bar, title, display.board.turn, ribbon)
         for seat in (0, 1):
@@ -67,6 +65,8 @@ class BattleBackdrop(Backdrop):
         lanes.draw_open(canvas, display)
         tactics.draw_tactics(canvas, display)
         self._paint_cards(canvas, "lane")
+        held = display.board.hands[1 - max(0, display.board.viewer)]
+        card_panel.draw_enemy_count(canvas, display.cards.sprites, held, display.boxes)
 
     def _paint_cards(self, canvas: Canvas, zone: str) -> None:
         display = self.display

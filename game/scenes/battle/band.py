@@ -16,7 +16,7 @@ from sprites.images import SURFACES
 from sprites.layout import centred
 from sprites.palette import HEX, colour, worn
 
-LARGEST, SHARE = 104.0, 0.66
+LARGEST, SHARE = 102.0, 0.66
 """The side of a figure in units, and as a share of its lane."""
 STEP, LOW_STEP = clay_band.BORDER + 7.0, 8.0
 """The height of the ground over the band's lower edge while it is open, and at rest."""
@@ -27,7 +27,7 @@ NUMBER = text.Style("stele-bold", 25, "slip", grows=False)
 LEAST = 16.0
 OUT, CLOSE, NARROW = 0.355, 0.25, 96.0
 """Shares of a lane from its middle at which a Force stands, the second in lanes below so wide."""
-HIGH, OVER = 20.0, 14.0
+HIGH, OVER = 19.0, 14.0
 """The distance of a Force from the band's top, and from low heads below it."""
 TOLD = 0.6
 """The share of the opening from which Force is told."""

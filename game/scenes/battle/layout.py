@@ -31,11 +31,11 @@ PILES = ("deck", "reserve", "casualties")
 PILES_HIGH = 46.0
 """The height of the piles' numbers and names at the foot of a plate."""
 BAND = 76.0
-UP, DOWN = 18.0, 29.0
+UP, DOWN = 20.0, 21.0
 """Units by which the rows slide apart in an attack, the upper one up and the lower one down."""
 NEARER = 2.0
 """So much nearer to each row is the band then."""
-WELL, HELD = 24.0, 10.0
+WELL, HELD = 16.0, 14.0
 """Units by which the edge of the hand goes down then, and the hand itself."""
 HAND_AREA = 206.0
 GAP = 12.0
@@ -47,6 +47,10 @@ ROWS, POINTED, CLOSE = 4, 1.35, 1.04
 """The rows of cards that are spread out, the size of the one pointed at, and their pitch."""
 DROP = 14.0
 """So much lower than its middle may the ends of a full hand lie."""
+SMALLER = 0.06
+"""So much smaller is the hand in an attack."""
+RISES = 7.0
+"""So much does the card of the hand that is pointed at rise, where the prompt leaves it room."""
 PEEK = 34.0
 """The height of the enemy's hand below the bar."""
 ENEMY_SCALE = 0.56
@@ -245,8 +249,10 @@ def _lay_hand(
     top = min((place.y for place in fanned if place.z < len(tokens)), default=layout.hand.y)
     flat = DROP / max(DROP, *(place.y - top for place in fanned), 0.0)
     for token, place in zip(tokens, fanned, strict=True):
-        y = top - 7 if token == hovered else top + flat * (place.y - top)
-        found[token] = (replace(place, y=y), "hand")
+        y = top - RISES * (1 - layout.opened) if token == hovered else top + flat * (place.y - top)
+        lower = SMALLER * layout.opened * place.scale
+        y -= lower * card.HAND_WIDTH * TALL / 2
+        found[token] = (replace(place, y=y, scale=place.scale - lower), "hand")
 
 
 def _spread(
