@@ -6,6 +6,7 @@ from game.rules.battle import events as happened
 from game.rules.battle.cards import RALLY
 from game.rules.battle.text import name
 from game.rules.core import NOBODY
+from game.scenes.battle import sallies
 from game.scenes.battle.display import PHASES
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.fighting import FightAnimator
@@ -16,7 +17,6 @@ from game.system.i18n import _, ngettext, render_phrase
 from sprites.cardsprite import CardSprite
 from sprites.effects import Stone
 from sprites.motion import Animation, Beat, Flair
-from sprites.ranks import Rider
 
 
 class BattleAnimator(FightAnimator):
@@ -131,30 +131,8 @@ class BattleAnimator(FightAnimator):
 
     def on_scout_sent(self, event: happened.ScoutSent) -> Animation:
         self.sound(moves.CAVALRY)
-        self.display.stage.run_beside(Flair(self._ride(event.seat, 0, 1, round_wing=False)))
+        self.display.stage.run_beside(Flair(sallies.ride(self, event.seat, 0, 1, round_wing=False)))
         yield from self._to_reserve(event)
-
-    def _ride(self, seat: int, number: int, count: int, round_wing: bool) -> Animation:
-        """Let a rider go out over the field: round the enemy's wing, or straight to his ranks."""
-        display, boxes = self.display, self.display.boxes
-        row = boxes.row_of(display.board, seat)
-        own, enemy, out = boxes.rows[row], boxes.rows[1 - row], 1 if row else -1
-        level = 0.92 - 0.12 * (number - (count - 1) / 2)
-        rider = Rider(display.names.key(seat), own.centerx, own.y + level * own.h, out < 0)
-        wing, rear = own.centerx + out * (own.w / 2 - 40), enemy.y + level * enemy.h
-        yield from self.shown(rider, self._legs(rider, out, wing if round_wing else None, rear))
-
-    def _legs(self, rider: Rider, out: int, wing: float | None, rear: float) -> Animation:
-        if wing is None:
-            yield moves.RIDE.of(rider, x=rider.x + out * 180, y=rear)
-            yield moves.RIDE.of(rider, x=rider.x + out * 80, alpha=0.0)
-            return
-        yield moves.RIDE.of(rider, x=wing)
-        self.throw(moves.RUN_DUST, rider.x, rider.y)
-        yield moves.RIDE.of(rider, y=rear, x=wing - out * 20)
-        rider.leftward = not rider.leftward
-        self.throw(moves.RUN_DUST, rider.x, rider.y)
-        yield moves.RIDE.of(rider, x=wing - out * 170, alpha=0.0)
 
     def on_cards_discarded(self, event: happened.CardsDiscarded) -> Animation:
         yield from self._to_reserve(event)
@@ -163,7 +141,7 @@ class BattleAnimator(FightAnimator):
         self.sound(moves.CAVALRY)
         count = min(moves.MOST_RIDERS, len(event.tokens))
         for number in range(count):
-            riding = self._ride(event.seat, number, count, round_wing=True)
+            riding = sallies.ride(self, event.seat, number, count, round_wing=True)
             late = self.after(moves.RIDERS_APART * number, riding)
             self.display.stage.run_beside(Flair(late))
         yield from self._to_reserve(event)
@@ -184,30 +162,10 @@ class BattleAnimator(FightAnimator):
         display.follow(event)
         yield from self._show(sprites, tokens, seat)
         self.sound(moves.SHOT, self.pan_at(sprites[0].x))
-        yield Flair(self._swing(sprites[0]), instead=moves.SHOWN)
+        yield Flair(sallies.swing(sprites[0]), instead=moves.SHOWN)
         stone = Stone(sprites[0].x, sprites[0].y)
-        thrown = self.shown(stone, self._thrown(stone, 1 - seat))
+        thrown = self.shown(stone, sallies.thrown(self, stone, 1 - seat))
         yield [Flair(thrown), self._land(sprites, tokens, "reserve", seat)]
-
-    def _swing(self, sprite: CardSprite) -> Animation:
-        """Let the arm draw back and swing."""
-        yield moves.SHOT.of(sprite, angle=-moves.SHOT.way)
-        yield moves.STRIKE.of(sprite, angle=moves.SHOT.way)
-
-    def _thrown(self, stone: Stone, seat: int) -> Animation:
-        """Let a stone fly in an arc to a side's plate, which takes it."""
-        plate = self.display.boxes.plaques[self.display.boxes.row_of(self.display.board, seat)]
-        ends = {"x": plate.right - 30, "y": plate.centery, "turn": -moves.STONE_TURNS}
-        yield [moves.STONE_FLIES.of(stone, **ends), self._arc(stone)]
-        stone.alpha = 0.0
-        self.throw(moves.PLATE_CHIPS, stone.x, stone.y)
-        self.throw(moves.STAR, stone.x, stone.y)
-        self.shake(moves.PLATE_STRUCK)
-        yield moves.FREEZE
-
-    def _arc(self, stone: Stone) -> Animation:
-        yield moves.STONE_RISES.of(stone, lift=moves.STONE_FLIES.way)
-        yield moves.STONE_FALLS.of(stone, lift=0.0)
 
     def on_flank_gained(self, event: happened.FlankGained) -> Animation:
         yield from self._count_flank(event)

@@ -163,8 +163,7 @@ def _draw_forces(
 def _incise(canvas: Canvas, words: str, style: text.Style, x: float, y: float, lost: bool) -> None:
     """Draw a figure as if it were scratched into the clay, with a pale edge below."""
     edge = 1 / canvas.scale
-    with canvas.unsaid():
-        text.draw(canvas, words, style.inked("clayLL"), x + edge, y + edge, "centre")
+    canvas.blit_centre(text.render(canvas, words, style.inked("clayLL")), x + edge, y + edge)
     text.draw(canvas, words, style.inked("clayD" if lost else "slip"), x, y, "centre")
 
 
