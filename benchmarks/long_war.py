@@ -23,10 +23,10 @@ from game.campaign.effects import obstacle, total
 from game.campaign.engagement import figures, setup_at
 from game.campaign.fold import LEAVE, after, answers, cost_of, prizes
 from game.campaign.olympiads import hardest
-from game.campaign.road import Stop
+from game.campaign.road import Length, Stop
 from game.campaign.run import Charter, Ending, Run, Step, changes
 from game.campaign.scenario import CITIES
-from game.campaign.terms import SECOND_EDITION, TERMS
+from game.campaign.terms import SECOND_EDITION, TERMS, terms_of
 from game.campaign.visits import Offer, may_leave, offers
 from game.rules.core import State
 
@@ -44,7 +44,7 @@ LATER = {
 def simulate(task: Task) -> dict[str, Any]:
     """Return how one run ended, and each of its engagements."""
     city, level, length, seed, olympiad, policy, own, scale = task
-    run = Run(Charter(city, level, length, seed, edition=SECOND_EDITION, olympiad=olympiad))
+    run = Run(charter(city, level, length, seed, olympiad))
     while not run.over:
         run = after(run, decision(run, POLICIES[policy], own, scale))
     fought = [
@@ -62,6 +62,14 @@ def simulate(task: Task) -> dict[str, Any]:
         "fought": fought,
         "other": other,
     }
+
+
+def charter(city: str, level: str, length: Length, seed: int, olympiad: int = 0) -> Charter:
+    """Return the choices before a new war."""
+    votes = terms_of(SECOND_EDITION, length).opening
+    return Charter(
+        city, level, length, seed, edition=SECOND_EDITION, olympiad=olympiad, opening=votes
+    )
 
 
 Policy = Callable[[Run, Stop], float]

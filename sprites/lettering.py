@@ -8,8 +8,10 @@ from typing import Final
 
 import font_source_sans_pro
 import font_source_serif_pro
+import fontpkg_source_serif_4
 import pygame
 
+from sprites.capitals import without_tonos
 from sprites.images import SURFACES, blank
 from sprites.letters import letters, mended
 from sprites.palette import ART, colour
@@ -26,17 +28,26 @@ UNKNOWN: Final = "?"
 _UNPAINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _SERIF: Final = Path(font_source_serif_pro.__file__).parent / "files"
 _SANS: Final = Path(font_source_sans_pro.__file__).parent / "files"
+_SERIF_4: Final = Path(fontpkg_source_serif_4.__file__).parent / "files"
 FILES: Final[dict[str, Path]] = {
     "stele": ART / "type" / "PolemosStele-Regular.ttf",
     "stele-bold": ART / "type" / "PolemosStele-Bold.ttf",
     "serif": _SERIF / "SourceSerifPro-Regular.ttf",
     "serif-italic": _SERIF / "SourceSerifPro-It.ttf",
+    "serif-4-italic": _SERIF_4 / "SourceSerif4-Italic[opsz,wght].ttf",
     "serif-bold": _SERIF / "SourceSerifPro-Semibold.ttf",
     "sans": _SANS / "SourceSansPro-Regular.ttf",
     "sans-semibold": _SANS / "SourceSansPro-Semibold.ttf",
     "sans-bold": _SANS / "SourceSansPro-Bold.ttf",
 }
-FALLBACK: Final = {"stele": "sans-semibold", "stele-bold": "sans-bold"}
+INSCRIBED: Final = ("stele", "stele-bold")
+"""Faces whose small letters are small capitals."""
+FALLBACK: Final = {
+    "stele": "sans-semibold",
+    "stele-bold": "sans-bold",
+    "serif-italic": "serif-4-italic",
+}
+"""The face of words with a letter that a face lacks: Source Serif Pro has no italic Greek."""
 
 
 @lru_cache(maxsize=FONTS)
@@ -47,17 +58,20 @@ def font(face: str, pixels: int) -> pygame.font.Font:
     return pygame.font.Font(io.BytesIO(mended(FILES[face])), max(1, pixels))
 
 
-def paintable(words: str) -> str:
-    """Return one line as SDL_ttf takes it: bounded, without NUL, controls and lone surrogates."""
+def paintable(words: str, face: str) -> str:
+    """Return one line as SDL_ttf takes it, and as a face spells it.
+
+    It is bounded, and has no NUL, controls and lone surrogates, nor the tonos on Greek capitals.
+    """
     line = words[:LONGEST]
-    if line.isprintable():
-        return line
-    return _UNPAINTABLE.sub(lambda found: " " if found[0].isspace() else UNKNOWN, line)
+    if not line.isprintable():
+        line = _UNPAINTABLE.sub(lambda found: " " if found[0].isspace() else UNKNOWN, line)
+    return without_tonos(line, face in INSCRIBED)
 
 
 @lru_cache(maxsize=4096)
 def face_for(words: str, face: str) -> str:
-    """The face itself, or Source Sans when the inscription face lacks one of the letters."""
+    """The face itself, or the one that stands in for it when it lacks one of the letters."""
     if face not in FALLBACK:
         return face
     known = letters(FILES[face])
@@ -66,7 +80,7 @@ def face_for(words: str, face: str) -> str:
 
 def image(words: str, face: str, size: float, ink: str, tracking: float = 0.0) -> pygame.Surface:
     """One line at an exact size in pixels; cached."""
-    words, size, tracking = paintable(words), round(size, 1), round(tracking, 1)
+    words, size, tracking = paintable(words, face), round(size, 1), round(tracking, 1)
     key = ("words", words, face, size, ink, tracking)
     return SURFACES.get(key, lambda: _paint(words, face_for(words, face), size, ink, tracking))
 

@@ -1,9 +1,18 @@
 """Breaks a long word with a hyphen where a reader would, when a card is too narrow for it."""
 
-VOWELS = frozenset("aeiouyAEIOUY")
+import unicodedata
+
+VOWELS = frozenset("aeiouyæœαεηιουω")
 CLUSTERS = frozenset(
-    ("th", "ph", "ch", "sh", "cl", "cr", "tr", "dr", "br", "pr", "pl", "gr", "st", "ss")
+    (
+        *("th", "ph", "ch", "sh", "cl", "cr", "tr", "dr", "br", "pr", "pl", "gr", "st", "ss"),
+        *("πρ", "τρ", "κρ", "γρ", "βρ", "δρ", "φρ", "χρ", "θρ", "πλ", "κλ", "γλ", "βλ"),
+        *("φλ", "χλ", "θλ", "στ", "σκ", "σπ", "σχ", "σφ", "σθ", "σβ", "σμ", "σγ", "πν"),
+        *("κν", "γν", "χν", "θν", "μν", "τμ", "μπ", "ντ", "γκ", "τσ", "τζ", "φθ", "χθ"),
+        *("κτ", "πτ", "φτ", "χτ", "βδ", "γδ"),
+    )
 )
+"""Consonants that a syllable may open with, which stay together."""
 
 
 def cuts(word: str) -> list[int]:
@@ -16,13 +25,18 @@ def cuts(word: str) -> list[int]:
 
 
 def _opens_syllable(word: str, place: int) -> bool:
-    if not word[place].isalpha() or word[place] in VOWELS:
+    if not word[place].isalpha() or _vowel(word[place]):
         return False
     if word[place - 1 : place + 1].lower() in CLUSTERS:
         return False
     pair = word[place : place + 2].lower()
     after = word[place + 2] if pair in CLUSTERS else word[place + 1]
-    return after in VOWELS and any(letter in VOWELS for letter in word[:place])
+    return _vowel(after) and any(map(_vowel, word[:place]))
+
+
+def _vowel(letter: str) -> bool:
+    """True for a vowel, with or without an accent."""
+    return unicodedata.normalize("NFD", letter)[0].lower() in VOWELS
 
 
 def split(word: str, place: int) -> tuple[str, str]:

@@ -110,13 +110,13 @@ def width(ruler: Ruler, words: str, style: Style) -> float:
     if not words:
         return 0.0
     size, tracking = round(pixels(ruler, style), 1), round(style.tracking * ruler.scale, 1)
-    return measure(paintable(words), style.face, size, tracking) / ruler.scale
+    return measure(paintable(words, style.face), style.face, size, tracking) / ruler.scale
 
 
 def advance(ruler: Ruler, words: str, style: Style) -> float:
     """Return the units from the beginning of words to what follows: `width` is rounded up."""
     size, tracking = round(pixels(ruler, style), 1), round(style.tracking * ruler.scale, 1)
-    return lettering.advance(paintable(words), style.face, size, tracking) / ruler.scale
+    return lettering.advance(paintable(words, style.face), style.face, size, tracking) / ruler.scale
 
 
 def line_height(ruler: Ruler, style: Style) -> float:

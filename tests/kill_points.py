@@ -21,7 +21,7 @@ from game.campaign import hall, run_file, settling
 from game.campaign.run import Charter, Run, Step
 from game.campaign.run_file import WarFile
 from game.campaign.settling import LOST
-from game.campaign.terms import SECOND_EDITION
+from game.campaign.terms import MOST_VOTES, SECOND_EDITION
 from game.match.match import Match
 from game.records import saves
 from game.rules.core import NOBODY
@@ -31,7 +31,9 @@ from tests import warpaths
 from tests.disk import Disk, Left, files_of, laid_out
 from tests.holding import reopened
 
-CHARTER = Charter("athens", "recruit", "campaign", 36, "2026-11-22", edition=SECOND_EDITION)
+CHARTER = Charter(
+    "athens", "recruit", "campaign", 36, "2026-11-22", edition=SECOND_EDITION, opening=MOST_VOTES
+)
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
 MOST, FEW = 90, 2
 """The most actions of an engagement, in the war that is killed and in the one that goes on."""
@@ -104,6 +106,8 @@ def whole_war() -> None:
     again.take(Step(name="ANA"))
     again.close()
     other = WarFile.begin(CHARTER, NOW)
+    while other.run.vote:
+        other.take(Step(skip=True))
     other.take(Step(road=other.run.open_stops[0].id))
     match = settling.begin_match(other, NOW)
     match.act(match.state.legal()[0])

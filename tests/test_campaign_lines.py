@@ -68,6 +68,7 @@ def refusal(path: Path) -> tuple[int, str]:
         ({"length": "long"}, "length"),
         ({"seed": -1}, "no such length or seed"),
         ({"seed": 1 << 64}, "[Ii]nteger|seed"),
+        ({"opening": 1}, "no such votes"),
         ({"attempt": 0}, "counts its attempts wrongly"),
         ({"attempt": 1001}, "counts its attempts wrongly"),
         ({"player": "x" * 500}, "name"),

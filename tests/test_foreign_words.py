@@ -71,7 +71,7 @@ def test_any_words_can_be_fitted_wrapped_and_shortened(words: str) -> None:
 
 def test_what_can_be_painted_is_left_as_it_is() -> None:
     for words in ("Περικλῆς", "a\u00a0b", "e\u0301", "❤\ufe0f", "½×"):
-        assert lettering.paintable(words) == words
+        assert lettering.paintable(words, "serif") == words
 
 
 def test_a_line_of_thousands_of_letters_takes_the_room_of_hundreds() -> None:

@@ -11,6 +11,7 @@ import pytest
 from game.campaign import hall, run_file
 from game.campaign.run import Run
 from game.campaign.scenario import scenarios
+from game.campaign.terms import SECOND_EDITION, terms_of
 from game.client import clipboard
 from game.client.app import App
 from game.commands.positions import still
@@ -56,6 +57,7 @@ def program(folder: Path) -> App:
 
 def to_the_table(app: App, choose: Choose) -> TableScene:
     """Choose the duel among the open roads, or the first road, and march to a table at rest."""
+    vote(app, choose)
     road = top(app)
     assert isinstance(road, RoadScene)
     order = list(GAMES)
@@ -100,6 +102,41 @@ def take_one(app: App, choose: Choose) -> int:
     return 1
 
 
+def vote(app: App, choose: Choose) -> int:
+    """Answer what is asked on the road; return the number of decrees that are taken."""
+    taken = 0
+    while isinstance(app.top, DecreeChoice):
+        taken += take_one(app, choose)
+    return taken
+
+
+@WAYS
+def test_a_war_begins_with_votes_and_resumes_in_the_middle_of_them(
+    choose: Choose, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = Words()
+    words.watch(monkeypatch)
+    app = program(folder)
+    choose(app, "The Long War")
+    choose(app, "go")
+    shown, taken = [], 0
+    while isinstance(app.top, DecreeChoice):
+        app.draw()
+        shown.append(next(line for line, *_ in words.lines[::-1] if "assembly" in line))
+        taken += take_one(app, choose)
+        if len(shown) == 1:
+            if isinstance(app.top, DecreeChoice):
+                choose(app, "Quit to title")
+            choose(app, "The Long War")
+    count = terms_of(SECOND_EDITION, "raid").opening
+    head = "The assembly votes before you set out: choose a decree"
+    assert shown == [f"{head} ({n} of {count})" for n in range(1, count + 1)]
+    road = top(app)
+    assert isinstance(road, RoadScene) and road.cards
+    assert len(road.campaign.run.held) == taken
+    app.close()
+
+
 @WAYS
 def test_a_raid_is_played_from_the_title_to_the_hall_of_fame(choose: Choose, folder: Path) -> None:
     app = program(folder)
@@ -108,7 +145,7 @@ def test_a_raid_is_played_from_the_title_to_the_hall_of_fame(choose: Choose, fol
     choose(app, "city athens")
     choose(app, "length raid")
     choose(app, "go")
-    decrees = 0
+    decrees = vote(app, choose)
     while isinstance(app.top, RoadScene):
         to_the_end(app, to_the_table(app, choose))
         results = top(app)
@@ -119,8 +156,7 @@ def test_a_raid_is_played_from_the_title_to_the_hall_of_fame(choose: Choose, fol
             decrees += take_one(app, choose)
         elif isinstance(app.top, Aftermath):
             choose(app, "go")
-        while isinstance(app.top, DecreeChoice):
-            decrees += take_one(app, choose)
+        decrees += vote(app, choose)
     assert isinstance(app.top, WarEnd)
     run = app.top.campaign.run
     assert run.over
@@ -234,6 +270,7 @@ def test_a_war_offers_a_lesson_before_a_game_that_is_new(choose: Choose, folder:
     app = program(folder)
     choose(app, "The Long War")
     choose(app, "go")
+    vote(app, choose)
     road = top(app)
     assert isinstance(road, RoadScene)
     game = road.cards[0].stop.game

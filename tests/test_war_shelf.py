@@ -26,6 +26,7 @@ from game.scenes.war import wording
 from game.scenes.war.calendar_page import CalendarPage
 from game.scenes.war.day_cell import DayCell
 from game.scenes.war.day_tile import DayTile, ShareLine
+from game.scenes.war.decree_choice import DecreeChoice
 from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.setup import WarSetup
 from game.scenes.war.shelf_page import ShelfPage
@@ -209,9 +210,9 @@ def test_the_same_road_is_played_again(choose: Choose, folder: Path) -> None:
     app = program()
     on_the_shelf(app, choose)
     choose(app, "go")
-    road = top(app)
-    assert isinstance(road, RoadScene)
-    assert road.campaign.run.charter == run.charter and not road.campaign.run.steps
+    votes = top(app)
+    assert isinstance(votes, DecreeChoice) and isinstance(app.scenes[0], RoadScene)
+    assert votes.campaign.run.charter == run.charter and not votes.campaign.run.steps
     app.close()
     assert run_file.read(path).over
     assert len(run_file.all_runs()) == 2

@@ -14,7 +14,7 @@ import ai
 from game.campaign import run_file, settling
 from game.campaign.run import Charter, Step
 from game.campaign.run_file import WarFile
-from game.campaign.terms import SECOND_EDITION
+from game.campaign.terms import MOST_VOTES, SECOND_EDITION
 from game.match.match import Match
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
@@ -22,7 +22,7 @@ from game.system import paths
 from tests import warpaths
 from tests.holding import reopened
 
-CHARTER = Charter("sparta", "recruit", "campaign", 11, edition=SECOND_EDITION)
+CHARTER = Charter("sparta", "recruit", "campaign", 11, edition=SECOND_EDITION, opening=MOST_VOTES)
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
 
 

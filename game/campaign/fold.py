@@ -236,7 +236,7 @@ def _decreed(run: Run, name: str | None) -> Run:
     if why:
         raise RunError(f"the decree {name!r} cannot be paid for"[:120])
     held = replace(left, holdings=(*run.holdings, (name, False)))
-    if run.visit is None:
+    if run.current is not None:
         last = replace(run.engagements[-1], decree=name)
         held = replace(held, engagements=(*run.engagements[:-1], last))
     return _going_on(effects.applied(held, cost, f"cost {name}"))

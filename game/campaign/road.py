@@ -25,12 +25,13 @@ def road(
     edition: int = FIRST_EDITION,
     olympiad: int = 0,
     first: tuple[str, ...] | None = None,
+    voted: bool = False,
 ) -> Road:
     """Return the road of a war. ValueError when there is no such city, level, length or edition.
 
     `first` are, in somebody's first war, the games that he knows: it begins with one short
     engagement, and the games that he knows come next. The first edition has neither this nor
-    Olympiads.
+    Olympiads. Where the assembly has `voted` decrees to begin with, the enemy holds fewer.
     """
     if city not in CITIES or level not in ai.LEVELS or length not in TERMS.get(edition, ()):
         raise ValueError(f"no war is called {city} {level} {length}"[:120])
@@ -38,7 +39,7 @@ def road(
         raise ValueError(f"there is no Olympiad {olympiad}"[:120])
     if edition == FIRST_EDITION:
         return first_road(city, level, length, seed)
-    return second_road(city, level, length, seed, olympiad, first)
+    return second_road(city, level, length, seed, olympiad, first, voted)
 
 
 def daily(day: date) -> tuple[str, int]:

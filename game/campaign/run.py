@@ -15,7 +15,7 @@ from game.campaign.envoys import with_commander
 from game.campaign.opening import applies
 from game.campaign.road import Length, Road, Stop, mixed, road
 from game.campaign.score import Points, lives_left
-from game.campaign.terms import FIRST_EDITION, PAY, Terms, terms_of
+from game.campaign.terms import FIRST_EDITION, PAY, VOTE, Terms, terms_of
 
 Phase = Literal["road", "ready", "engaged", "visit", "decree", "give", "inscribe", "strike", "over"]
 AskKind = Literal["decree", "give", "inscribe", "strike"]
@@ -25,7 +25,8 @@ class Charter(msgspec.Struct, frozen=True):
     """The choices before a war: the first line of its file. `daily` is its date or "".
 
     `attempt` counts the tries at one war of a day; the first is the one that counts. `first` are
-    the games that somebody knew before the first war of all, None for any other war.
+    the games that somebody knew before the first war of all, None for any other war. `opening` is
+    the number of votes with which the war begins; wars of before there were any have none.
     """
 
     city: str
@@ -38,6 +39,7 @@ class Charter(msgspec.Struct, frozen=True):
     edition: int = FIRST_EDITION
     olympiad: int = 0
     first: tuple[str, ...] | None = None
+    opening: int = 0
 
     @property
     def road(self) -> Road:
@@ -50,6 +52,7 @@ class Charter(msgspec.Struct, frozen=True):
             edition=self.edition,
             olympiad=self.olympiad,
             first=self.first,
+            voted=self.opening > 0,
         )
 
     @property
@@ -61,6 +64,14 @@ class Charter(msgspec.Struct, frozen=True):
     def lives(self) -> int:
         """The lives with which this war begins."""
         return self.terms.lives - olympiads.holds(self.olympiad, FEWER_LIVES)
+
+    @property
+    def votes(self) -> tuple[Ask, ...]:
+        """The questions with which this war begins."""
+        return tuple(
+            Ask("decree", VOTE.count, VOTE.rare, salt=f"opening {number}")
+            for number in range(self.opening)
+        )
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -221,6 +232,8 @@ class Run:
     def __post_init__(self) -> None:
         if self.lives < 0:
             object.__setattr__(self, "lives", self.charter.lives)
+            object.__setattr__(self, "asks", self.charter.votes)
+            object.__setattr__(self, "phase", "decree" if self.asks else "road")
 
     @cached_property
     def road(self) -> Road:
@@ -259,7 +272,13 @@ class Run:
         """The engagement that is chosen and not over yet, or whose prize is being chosen."""
         if self.phase in ("ready", "engaged"):
             return self.engagements[-1]
-        return self.engagements[-1] if self.asks and self.visit is None else None
+        return self.engagements[-1] if self.asks and self.at and self.visit is None else None
+
+    @property
+    def vote(self) -> int:
+        """The number of the vote that is held before the first step, from 1, 0 for none."""
+        votes = self.charter.votes
+        return votes.index(self.asks[0]) + 1 if self.asks and self.asks[0] in votes else 0
 
     @property
     def visit(self) -> Visit | None:
@@ -405,6 +424,8 @@ GREAT_DUE = "great.enemy_decrees+1"
 def offer(run: Run, ask: Ask) -> tuple[Decree, ...]:
     """Return the decrees that one may choose from; () when there are none left."""
     found = offerable(run)
+    if run.vote:  # nobody has obols yet
+        found = [one for one in found if not one.cost.startswith("obols")]
     mixed("offer", run.charter.seed, ask.salt).shuffle(found)
     found.sort(key=lambda one: bool(ask.game) and not one.change_in(ask.game))
     if not run.second:

@@ -40,7 +40,13 @@ ENVOY = "envoy"
 
 
 def second_road(
-    city: str, level: str, length: Length, seed: int, olympiad: int, first: tuple[str, ...] | None
+    city: str,
+    level: str,
+    length: Length,
+    seed: int,
+    olympiad: int,
+    first: tuple[str, ...] | None,
+    voted: bool,
 ) -> Road:
     """Return the road of a war that exists."""
     rng = mixed("road", 2, city, level, length, seed)
@@ -51,8 +57,8 @@ def second_road(
         _stops(row, step, city, level, olympiad, rng, first is not None and not step)
         for step, row in enumerate(rows)
     ]
-    enemy = everywhere([one for row in stops for one in row], len(acts), olympiad, seed)
-    decreed = [[armed(one, enemy, olympiad) for one in row] for row in stops]
+    enemy = everywhere([one for row in stops for one in row], len(acts), olympiad, seed, voted)
+    decreed = [[armed(one, enemy, olympiad, voted) for one in row] for row in stops]
     joined = _with_others(linked(decreed, rng), city, acts, rng)
     return Road(tuple(one for row in joined for one in row), enemy)
 

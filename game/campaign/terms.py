@@ -22,13 +22,15 @@ class Terms:
     """The terms of a whole war of so many acts.
 
     `great` is what a lost great engagement costs in lives. Where stars `pay`, they raise the points
-    of a victory, and there are obols.
+    of a victory, and there are obols. `opening` is the number of votes before the first step, each
+    for one of some decrees.
     """
 
     acts: int
     lives: int
     great: int
     pays: bool = True
+    opening: int = 0
 
     @property
     def engagements(self) -> int:
@@ -43,9 +45,9 @@ TERMS = {
         "war": Terms(3, 3, 1, pays=False),
     },
     SECOND_EDITION: {
-        "raid": Terms(1, 2, ALL),
-        "campaign": Terms(2, 3, 2),
-        "war": Terms(3, 3, 2),
+        "raid": Terms(1, 2, ALL, opening=3),
+        "campaign": Terms(2, 3, 2, opening=3),
+        "war": Terms(3, 3, 2, opening=3),
     },
 }
 """The terms by edition and length."""
@@ -60,6 +62,9 @@ PRIZES = (
 )
 """The offers after a victory for 1 to 5 stars."""
 FIRST_PRIZE = (Prize(3),)
+VOTE = Prize(3)
+"""The offer of each vote before the first step."""
+MOST_VOTES = max(one.opening for one in TERMS[SECOND_EDITION].values())
 MOST_MARGIN_OBOLS = 3
 POINTS_AN_OBOL = 17
 """The points of a margin for which there is one obol more."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from game.campaign import run_file, settling
+from game.campaign.decrees import decree
 from game.campaign.engagement import ending_of, setup_at
 from game.campaign.fold import after
 from game.campaign.run import Charter, Ending, Engagement, Run, Step
@@ -18,6 +19,7 @@ from game.match.match import Match
 from game.records.replay import ReplayError
 from game.records.replay_player import record_of
 from game.rules.core import Seat
+from game.scenes.war import wording
 from game.system import paths
 from game.system.i18n import _, render_phrase
 from game.system.locks import InUse
@@ -71,8 +73,17 @@ class Campaign:
         return self.war.file.path.name if isinstance(self.war, WarFile) else ""
 
     def take(self, step: Step) -> Run:
-        """Take a step; a disk that refuses it stops no war, and is told of once."""
+        """Take a step, and say what the enemy has drawn by it.
+
+        A disk that refuses it stops no war, and is told of once.
+        """
+        before = self.run.drawn
         run = self.war.take(step)
+        for name in run.drawn[len(before) :]:
+            words = _("The enemy has drawn {decree}: {sentence}")
+            told = wording.decree_sentence(decree(name), enemy=True)
+            toast = words.format(decree=_(decree(name).name), sentence=told)
+            self.services.show_toast(toast, lasting=True)
         if isinstance(self.war, WarFile):
             self.services.show_toast(render_phrase(self.war.file.take_notice()), lasting=True)
         return run

@@ -9,7 +9,7 @@ from game.campaign import olympiads, road, run_file, shelf
 from game.campaign.part import campaign_games
 from game.campaign.run import Charter
 from game.campaign.scenario import CITIES
-from game.campaign.terms import SECOND_EDITION, TERMS
+from game.campaign.terms import SECOND_EDITION, TERMS, terms_of
 from game.client.services import Services
 from game.lessons.lesson import first_lesson
 from game.session.environment import SEEDS
@@ -81,6 +81,7 @@ class CharterChoice:
             edition=SECOND_EDITION,
             olympiad=self.olympiad,
             first=None if self.daily else self._first(),
+            opening=terms_of(SECOND_EDITION, self.length).opening,
         )
 
     def _first(self) -> tuple[str, ...] | None:

@@ -23,6 +23,8 @@ WORDS = {
     "strike": (N_("Strike a decree of the enemy's"), N_("Strike this decree")),
 }
 """The head line and the button for each kind of question."""
+VOTE = N_("The assembly votes before you set out: choose a decree ({n} of {count})")
+"""The head line of the votes with which a war begins."""
 
 
 class DecreeChoice(Page):
@@ -49,6 +51,13 @@ class DecreeChoice(Page):
         self.main = self.foot.add(_(WORDS[self.kind][1]), self.go_on, "ivory", cap("confirm"))
         self.main.name = "go"
         self.widgets = [*self.row, *self.foot]
+
+    @property
+    def _head(self) -> str:
+        run = self.campaign.run
+        if run.vote:
+            return _(VOTE).format(n=run.vote, count=run.charter.opening)
+        return _(WORDS[self.kind][0])
 
     def _decrees(self) -> list[Decree]:
         """Return the decrees as they are shown: what is to be inscribed in its second form."""
@@ -133,6 +142,7 @@ class DecreeChoice(Page):
         self.row.lay(canvas, self.box, self.rolling)
 
     def draw(self, canvas: Canvas) -> None:
-        self.draw_ground(canvas, _("The Long War"))
-        self.row.draw(canvas, _(WORDS[self.kind][0]), self.rolling, self.time)
+        head = self._head
+        self.draw_ground(canvas, _("The Long War"), head if self.rolling else "")
+        self.row.draw(canvas, head, self.rolling, self.time)
         self.drawn()

@@ -83,7 +83,7 @@ class WarSetup(Page):
             for grade, name in enumerate(LEVELS, start=1)
         ]  # fmt: skip
         lengths = [
-            Option(wording.length(name), _(LENGTH_LINES[name]), self._taking("length", name),
+            Option(wording.length(name), length_line(name), self._taking("length", name),
                    f"length {name}", name == chosen[2])
             for name in TERMS[SECOND_EDITION]
         ]  # fmt: skip
@@ -213,10 +213,21 @@ class WarSetup(Page):
         text.draw_lines(canvas, lines, style, self.note.x + 12, top)
 
 
+def length_line(name: str) -> str:
+    """Return what a war of a length is, and with how many decrees it begins."""
+    votes = TERMS[SECOND_EDITION][name].opening
+    words = ngettext(
+        "Before you set out, you choose {n} decree.",
+        "Before you set out, you choose {n} decrees.",
+        votes,
+    )
+    return " ".join([_(LENGTH_LINES[name]), words.format(n=votes)])
+
+
 def summary(choice: CharterChoice) -> str:
     """Return the war as it is chosen in words, with all that its Olympiad adds."""
     steps = [_(one.sentence) for one in olympiads.in_force(choice.olympiad)[::-1]]
-    line = " ".join([_(LENGTH_LINES[choice.length]), *steps])
+    line = " ".join([length_line(choice.length), *steps])
     if not choice.daily:
         return line
     words = _("{day}: the same road for everybody today, as {city}. {length}")

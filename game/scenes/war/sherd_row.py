@@ -73,6 +73,7 @@ class SherdRow(list[OfferedSherd]):
             rolling.draw(canvas, now)
             return
         y = self.box.y + 12 + text.line_height(canvas, HEAD) / 2
-        text.draw(canvas, words, HEAD, canvas.width / 2, y, "centre")
+        room = canvas.width - 2 * EDGE
+        text.draw_within(canvas, words, HEAD, canvas.width / 2, y, room, "centre")
         for each in self:
             each.draw(canvas, now)

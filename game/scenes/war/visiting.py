@@ -97,16 +97,9 @@ class Visiting(TwoColumns):
     # ------------------------------------------------------------------ commands
 
     def take(self, name: str) -> None:
-        """Take a choice, say what the lot has brought, and go on, or stay for more."""
-        before = set(self.campaign.run.drawn)
+        """Take a choice, and go on, or stay for more."""
         run = self.campaign.take(Step(choose=name))
         self.services.play("achievement")
-        for one in run.enemy_held(run.act):
-            if one.id in run.drawn and one.id not in before:
-                words = _("The enemy has drawn {decree}: {sentence}")
-                told = wording.decree_sentence(one, enemy=True)
-                toast = words.format(decree=_(one.name), sentence=told)
-                self.services.show_toast(toast, lasting=True)
         if run.visit is not None and not run.asks:
             at = self.focus.name
             self._fill()

@@ -9,7 +9,7 @@ from functools import cache
 from game.campaign.fold import after, cost_of
 from game.campaign.road import Length
 from game.campaign.run import Charter, Ending, Run, Step
-from game.campaign.terms import SECOND_EDITION
+from game.campaign.terms import SECOND_EDITION, terms_of
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
@@ -40,7 +40,14 @@ def wars(
     """Yield wars at all their moments: of so many engagements one is lost, other stops taken."""
     for each in range(seed, seed + 200):
         told = Charter(
-            city, "hoplite", length, each, day, edition=SECOND_EDITION, olympiad=olympiad
+            city,
+            "hoplite",
+            length,
+            each,
+            day,
+            edition=SECOND_EDITION,
+            olympiad=olympiad,
+            opening=terms_of(SECOND_EDITION, length).opening,
         )
         now = Run(told)
         yield now
@@ -127,7 +134,9 @@ def _many(now: Run) -> bool:
 
 
 def _prize(now: Run) -> bool:
-    return now.phase == "decree" and now.visit is None and any(one.rare for one in now.offered)
+    return (
+        now.phase == "decree" and now.current is not None and any(one.rare for one in now.offered)
+    )
 
 
 def _briefing(app: App, options: argparse.Namespace) -> Screen:
@@ -151,7 +160,8 @@ def _ahead(app: App, options: argparse.Namespace) -> Screen:
 
 
 SCENES: dict[str, Opened] = {
-    "campaign-road": _road(lambda now: not now.engagements),
+    "campaign-opening": _scene(DecreeChoice, lambda: _found(lambda now: now.vote == 1)),
+    "campaign-road": _road(lambda now: now.phase == "road" and not now.engagements),
     "campaign-crossroads": _road(_past_a_stop),
     "campaign-road-late": _road(_many, "war", 3),
     "campaign-oracle": _at("oracle"),

@@ -17,19 +17,35 @@ from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables._g_l_y_f import Glyph
 from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0
 
-from tests.workshop.typeface import capitals_n, figures, greek, marks, signs
-from tests.workshop.typeface.accents import ACCENTS
+from tests.workshop.typeface import (
+    capitals_n,
+    cyrillic,
+    figures,
+    greek,
+    latin,
+    marks,
+    signs,
+    symbols,
+)
+from tests.workshop.typeface.accents import MARKS, TONOS, apostrophe
 from tests.workshop.typeface.characters import (
-    ACCENTED,
-    ACCENTED_CHARACTERS,
+    CYRILLIC_TWINS,
     FIGURES,
     GREEK,
+    LETTERS,
+    LONE_MARKS,
     MATHS,
     SIGNS,
+    SMALL_ALONE,
+    accented,
+    composed,
+    small,
+    tall_caron,
 )
 from tests.workshop.typeface.geometry import Contour
 from tests.workshop.typeface.hinting import GRID, hint, prepare
-from tests.workshop.typeface.kerning import kerned
+from tests.workshop.typeface.kerning import Pairs, classes, kerned, with_accents
+from tests.workshop.typeface.placing import before, moved, place_of
 from tests.workshop.typeface.strokes import CAP, GLYPHS, SMALL_CAP, WEIGHTS, Letter
 from tests.workshop.typeface.union import glyph_of
 
@@ -40,7 +56,9 @@ ASCENT, DESCENT = 920, -220
 FIGURE_WIDTH = {"Regular": 566, "Bold": 606}
 WORD_SPACE = 250
 CREATED = 3850000000
-DRAWN = (capitals_n, figures, greek, marks, signs)
+MARGIN = 16
+"""The room that an accent wider than its letter keeps on either side."""
+DRAWN = (capitals_n, cyrillic, figures, greek, latin, marks, signs, symbols)
 
 
 class Face:
@@ -51,6 +69,8 @@ class Face:
         self.glyphs: dict[str, Glyph] = {}
         self.metrics: dict[str, tuple[int, int]] = {}
         self.characters: dict[int, str] = {}
+        self.plain: dict[str, str] = {}
+        self.apart: set[str] = set()
 
     def cut(self, name: str, tall: float = CAP, figure: bool = False) -> Letter:
         """Draw a glyph's strokes."""
@@ -86,10 +106,11 @@ def cut_face(weight: str) -> Face:
     """Cut every glyph of one weight."""
     face = Face(weight)
     _cut_missing(face)
-    for tall, suffix in ((CAP, ""), (SMALL_CAP, ".sc")):
-        made = _cut_letters(face, tall, suffix)
-        _cut_accented(face, made, tall, suffix)
-    _cut_double_s(face, made["S"])
+    for tall in (CAP, SMALL_CAP):
+        made = _cut_letters(face, tall)
+        for character in accented(tall < CAP):
+            _cut_accented(face, made, tall, character)
+    _cut_sharp_s(face, made["S"])
     for number, name in enumerate(FIGURES):
         figure = face.cut(name, CAP, figure=True)
         face.put_wide(name, figure, FIGURE_WIDTH[weight], str(number))
@@ -98,6 +119,7 @@ def cut_face(weight: str) -> Face:
     for name, character in SIGNS.items():
         if name not in MATHS:
             face.put(name, face.cut(name), character)
+    _cut_lone_marks(face)
     return face
 
 
@@ -108,39 +130,57 @@ def _cut_missing(face: Face) -> None:
     face.put_at(".notdef", frame, 500, 0)
     face.glyphs["space"] = TTGlyphPen(None).glyph()
     face.metrics["space"] = (WORD_SPACE * GRID, 0)
-    face.characters |= {0x20: "space", 0xA0: "space"}
+    face.characters |= dict.fromkeys((0x20, 0xA0, 0x202F), "space")
 
 
-def _cut_letters(face: Face, tall: float, suffix: str) -> dict[str, Letter]:
+def _cut_letters(face: Face, tall: float) -> dict[str, Letter]:
+    """Cut the letters of one height; returns them by their names without a suffix."""
     made = {}
-    for name in [*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", *GREEK]:
-        character = name if len(name) == 1 else GREEK[name]
-        if suffix:
-            character = character.lower() + ("ς" if name == "Sigma" else "")
-        made[name] = face.put(name + suffix, face.cut(name, tall), character)
+    for name, capitals in LETTERS.items():
+        characters, suffix = capitals + CYRILLIC_TWINS.get(name, ""), ""
+        if tall < CAP:
+            characters = "".join(map(small, characters)) + SMALL_ALONE.get(name, "")
+            suffix = ".sc"
+        made[name] = face.put(name + suffix, face.cut(name, tall), characters)
     return made
 
 
-def _cut_accented(face: Face, made: dict[str, Letter], tall: float, suffix: str) -> None:
-    for name, (base, accent) in ACCENTED.items():
-        letter, mark = face.cut(base, tall), Letter(face.weight, tall)
-        ACCENTS[accent](mark)
-        left, _, right, _ = made[base].box()
-        middle = (left + right) / 2 + (tall * 0.015 if accent == "cedilla" else 0)
-        letter.parts += _moved(mark, middle)
-        character = ACCENTED_CHARACTERS[name]
-        character = character.lower() if suffix else character
-        face.put_at(name + suffix, letter, made[base].advance, made[base].offset, character)
+def _cut_accented(face: Face, made: dict[str, Letter], tall: float, character: str) -> None:
+    capital, accent = composed(character)
+    base = face.characters[ord(capital)]
+    letter, mark, plain = face.cut(base, tall), Letter(face.weight, tall), made[base]
+    if tall_caron(capital, accent):
+        apostrophe(mark)
+    else:
+        MARKS[accent](mark)
+    tonos = accent == TONOS and tall == CAP and capital in GREEK.values()
+    mark.parts = moved(mark, before(plain, mark) if tonos else place_of(base, accent, plain))
+    letter.parts += mark.parts
+    left, _, right, _ = mark.box()
+    first = max(0.0, MARGIN - (left + plain.offset))
+    last = max(0.0, MARGIN + right + plain.offset - plain.advance)
+    suffix = ".sc" if tall < CAP else ""
+    name = f"uni{ord(character):04X}"
+    face.put_at(name, letter, first + plain.advance + last, first + plain.offset, character)
+    face.plain[name] = base + suffix
+    if tonos:
+        face.apart.add(name)
 
 
-def _moved(letter: Letter, by: float) -> list[Contour]:
-    return [part.mapped(lambda z: z + by) for part in letter.parts]
-
-
-def _cut_double_s(face: Face, single: Letter) -> None:
+def _cut_sharp_s(face: Face, single: Letter) -> None:
+    """Cut the capital sharp s, and the small one as two small capitals."""
+    face.put("Germandbls", face.cut("Germandbls"), "ẞ")
     double, second = face.cut("S", SMALL_CAP), face.cut("S", SMALL_CAP)
-    double.parts += _moved(second, single.advance)
+    double.parts += moved(second, single.advance)
     face.put_at("germandbls", double, 2 * single.advance, single.offset, "ß")
+    face.put("napostrophe", face.cut("napostrophe", SMALL_CAP), "ŉ")
+
+
+def _cut_lone_marks(face: Face) -> None:
+    for character, accent in LONE_MARKS.items():
+        mark = Letter(face.weight)
+        MARKS[accent](mark)
+        face.put(f"uni{ord(character):04X}", mark, character)
 
 
 def build(weight: str, folder: Path) -> Path:
@@ -156,7 +196,7 @@ def build(weight: str, folder: Path) -> Path:
     builder.setupHorizontalHeader(ascent=ASCENT * GRID, descent=DESCENT * GRID, lineGap=0)
     _describe(builder, weight)
     _date(builder.font, weight)
-    _kern(builder.font, kerned(set(face.glyphs), GRID))
+    _kern(builder.font, kerned(set(face.glyphs), GRID), face)
     for name in face.glyphs:
         hint(shapes[name], shapes, WEIGHTS[weight].level)
     prepare(builder.font)
@@ -220,15 +260,21 @@ def _date(font: TTFont, weight: str) -> None:
     head.fontRevision = float(VERSION)
 
 
-def _kern(font: TTFont, pairs: dict[tuple[str, str], int]) -> None:
+def _kern(font: TTFont, pairs: Pairs, face: Face) -> None:
+    """Write the kerning: of letters without accents in `kern`, and of all in GPOS."""
     table, inner = newTable("kern"), KernTable_format_0()
     table.version = inner.version = 0
     inner.coverage, inner.apple, inner.tupleIndex = 1, False, None
     inner.kernTable = pairs
     table.kernTables = [inner]
     font["kern"] = table
-    scripts = "".join(f"languagesystem {script} dflt;\n" for script in ("DFLT", "latn", "grek"))
-    lines = "".join(f"  pos {a} {b} {by};\n" for (a, b), by in sorted(pairs.items()))
+    scripts = "".join(
+        f"languagesystem {script} dflt;\n" for script in ("DFLT", "latn", "grek", "cyrl")
+    )
+    lines = "".join(
+        f"  pos [{' '.join(a)}] [{' '.join(b)}] {by};\n"
+        for (a, b), by in classes(with_accents(pairs, face.plain, face.apart)).items()
+    )
     addOpenTypeFeaturesFromString(font, f"{scripts}feature kern {{\n{lines}}} kern;\n")
 
 

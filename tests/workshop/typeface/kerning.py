@@ -1,35 +1,38 @@
 """Kerning: classes of shapes, and the distance that each pair of classes adds or takes."""
 
+from collections import defaultdict
+from collections.abc import Mapping, Set
+
 AFTER: dict[str, list[str]] = {
-    "A": ["A", "Alpha", "Lambda", "Adieresis", "Agrave", "Aacute", "Delta"],
-    "L": ["L"],
+    "A": ["A", "Alpha", "Lambda", "Delta"],
+    "L": ["L", "Lslash"],
     "T": ["T", "Tau"],
     "V": ["V", "W"],
-    "Y": ["Y", "Upsilon"],
+    "Y": ["Y", "Upsilon", "Ucyrillic"],
     "P": ["P", "Rho"],
     "F": ["F", "Gamma"],
-    "O": ["O", "Q", "D", "Omicron", "Theta", "Odieresis", "Phi"],
+    "O": ["O", "Q", "D", "Omicron", "Theta", "Phi", "Oslash", "Eth", "Yu", "Ecyrillic"],
     "R": ["R"],
-    "K": ["K", "Kappa", "X", "Chi"],
-    "C": ["C", "G", "Ccedilla"],
-    "E": ["E", "Epsilon", "Xi", "Z", "Zeta", "Sigma", "Eacute", "Egrave"],
-    "S": ["S", "B", "Beta"],
-    "H": ["H", "I", "N", "M", "U"],
+    "K": ["K", "Kappa", "X", "Chi", "Zhe"],
+    "C": ["C", "G", "Ye"],
+    "E": ["E", "Epsilon", "Xi", "Z", "Zeta", "Sigma", "AE", "OE"],
+    "S": ["S", "B", "Beta", "Ze"],
+    "b": ["Be", "Soft", "Hard", "Lje", "Nje", "Thorn"],
     "Om": ["Omega"],
-    "J": ["J", "U", "Udieresis"],
+    "J": ["J", "U"],
 }
 
 BEFORE: dict[str, list[str]] = {
-    "A": ["A", "Alpha", "Lambda", "Adieresis", "Agrave", "Aacute", "Delta"],
-    "T": ["T", "Tau"],
+    "A": ["A", "Alpha", "Lambda", "Delta", "AE"],
+    "T": ["T", "Tau", "Tshe", "Dje"],
     "V": ["V", "W"],
-    "Y": ["Y", "Upsilon"],
-    "O": ["O", "Q", "C", "G", "Omicron", "Theta", "Odieresis", "Ccedilla", "Phi"],
+    "Y": ["Y", "Upsilon", "Ucyrillic"],
+    "O": ["O", "Q", "C", "G", "Omicron", "Theta", "Phi", "Oslash", "OE", "Ye"],
     "J": ["J"],
-    "X": ["X", "Chi"],
+    "X": ["X", "Chi", "Zhe"],
     "S": ["S"],
     "Z": ["Z", "Zeta"],
-    "Psi": ["Psi"],
+    "Psi": ["Psi", "Che"],
     "M": ["M", "Mu"],
 }
 
@@ -47,6 +50,7 @@ PAIRS: dict[str, dict[str, int]] = {
     "C": {"O": -8, "A": -8},
     "E": {"O": -8, "T": -4},
     "S": {"T": -10, "V": -12, "Y": -16, "A": -8},
+    "b": {"T": -40, "V": -40, "Y": -46, "A": -8, "X": -14, "Psi": -30},
     "Om": {"T": -10},
     "J": {"A": -10},
 }
@@ -78,11 +82,14 @@ UPRIGHT = (
     *("Beta", "Gamma", "Epsilon", "Eta", "Iota", "Kappa", "Nu", "Pi", "Rho"),
 )
 ALIKE = {"period": ("period", "comma", "ellipsis"), "hyphen": ("hyphen", "endash")}
+UNDER_ACCENT = 0.6
+"""The share of its kerning that a small capital with an accent keeps under a spreading capital."""
+Pairs = dict[tuple[str, str], int]
 
 
-def kerned(glyphs: set[str], grid: int) -> dict[tuple[str, str], int]:
+def kerned(glyphs: set[str], grid: int) -> Pairs:
     """Return every pair of glyphs that stands closer or wider, in the units of the font's grid."""
-    pairs: dict[tuple[str, str], int] = {}
+    pairs: Pairs = {}
 
     def enter(a: str, b: str, by: float) -> None:
         if a in glyphs and b in glyphs and round(by * grid):
@@ -106,6 +113,40 @@ def kerned(glyphs: set[str], grid: int) -> dict[tuple[str, str], int]:
                 enter(a, b, by)
                 enter(f"{a}.sc", b, by * (0.5 if sign == "quoteright" else 0.8))
     return pairs
+
+
+def with_accents(pairs: Pairs, plain: Mapping[str, str], apart: Set[str] = frozenset()) -> Pairs:
+    """Return the pairs with those of accented glyphs, which stand as their `plain` ones.
+
+    Those that stand `apart` have an accent before them, and come no closer to what precedes.
+    """
+    alike = defaultdict(list)
+    for name, base in plain.items():
+        alike[base].append(name)
+    found = dict(pairs)
+    for (a, b), by in pairs.items():
+        over = by < 0 and b.endswith(".sc") and not a.endswith(".sc")
+        less = round(by * UNDER_ACCENT) if over else by
+        for left in (a, *alike[a]):
+            found |= {(left, right): less for right in alike[b] if right not in apart}
+            found[left, b] = by
+    return found
+
+
+def classes(pairs: Pairs) -> dict[tuple[tuple[str, ...], tuple[str, ...]], int]:
+    """Return the same for classes of glyphs: first ones and second ones that go alike."""
+    rows, columns = _groups(pairs, 0), _groups(pairs, 1)
+    return {(rows[a], columns[b]): by for (a, b), by in pairs.items()}
+
+
+def _groups(pairs: Pairs, side: int) -> dict[str, tuple[str, ...]]:
+    lines: dict[str, list[tuple[str, int]]] = defaultdict(list)
+    for pair, by in sorted(pairs.items()):
+        lines[pair[side]].append((pair[1 - side], by))
+    alike: dict[tuple[tuple[str, int], ...], list[str]] = defaultdict(list)
+    for name, line in lines.items():
+        alike[tuple(line)].append(name)
+    return {name: tuple(names) for names in alike.values() for name in names}
 
 
 def _mixed(shape: str, other: str) -> float:

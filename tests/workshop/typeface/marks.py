@@ -25,8 +25,8 @@ def draw_colon(g: Letter) -> None:
     g.side(0.9, 0.9)
 
 
-def comma(g: Letter, x: float, y: float) -> None:
-    r = dr(g)
+def comma(g: Letter, x: float, y: float, r: float = 0) -> None:
+    r = r or dr(g)
     disc(g, x, y, r)
     g.run(
         [(x + r * 0.5, y + r * 0.15, 282, r * 1.0), (x - r * 0.62, y - r * 2.05, 225, r * 0.34)],
@@ -105,6 +105,18 @@ def draw_quotedblright(g: Letter) -> None:
     g.side(0.6, 0.5)
 
 
+@glyph("quotesinglbase")
+def draw_quotesinglbase(g: Letter) -> None:
+    draw_comma(g)
+
+
+@glyph("quotedblbase")
+def draw_quotedblbase(g: Letter) -> None:
+    comma(g, 0, dr(g) - 4)
+    comma(g, dr(g) * 3.1, dr(g) - 4)
+    g.side(0.85, 0.85)
+
+
 def turned(g: Letter, f: Cutter) -> None:
     f(g)
     xs = [z.real for p in g.parts for z in p.trace()]
@@ -124,3 +136,63 @@ def draw_quoteleft(g: Letter) -> None:
 def draw_quotedblleft(g: Letter) -> None:
     turned(g, draw_quotedblright)
     g.side(0.5, 0.6)
+
+
+@glyph("exclamdown")
+def draw_exclamdown(g: Letter) -> None:
+    turned(g, draw_exclam)
+    g.side(0.95, 0.95)
+
+
+@glyph("questiondown")
+def draw_questiondown(g: Letter) -> None:
+    turned(g, draw_question)
+    g.side(0.5, 0.5)
+
+
+def chevron(
+    g: Letter,
+    x: float,
+    way: int,
+    y: float = 345,
+    tall: float = 152,
+    deep: float = 118,
+    w: float = 1,
+) -> None:
+    """Add an angle that points right (`way` 1) or left (-1), about the height `y`."""
+    wide = g.level * 1.05 * w
+    tip, back = x + deep * (way > 0), x + deep * (way < 0)
+    g.poly(
+        (back, y + tall),
+        (back + wide, y + tall),
+        (tip + wide, y),
+        (back + wide, y - tall),
+        (back, y - tall),
+        (tip, y),
+    )
+
+
+@glyph("guilsinglleft")
+def draw_guilsinglleft(g: Letter) -> None:
+    chevron(g, 0, -1)
+    g.side(0.6, 0.6)
+
+
+@glyph("guilsinglright")
+def draw_guilsinglright(g: Letter) -> None:
+    chevron(g, 0, 1)
+    g.side(0.6, 0.6)
+
+
+@glyph("guillemotleft")
+def draw_guillemotleft(g: Letter) -> None:
+    chevron(g, 0, -1)
+    chevron(g, 96 + g.level * 0.75, -1)
+    g.side(0.6, 0.6)
+
+
+@glyph("guillemotright")
+def draw_guillemotright(g: Letter) -> None:
+    chevron(g, 0, 1)
+    chevron(g, 96 + g.level * 0.75, 1)
+    g.side(0.6, 0.6)

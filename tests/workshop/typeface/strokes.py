@@ -40,7 +40,7 @@ class Letter:
 
     def __init__(self, weight: str, tall: float = CAP, figure: bool = False) -> None:
         made = WEIGHTS[weight]
-        self.bold = weight == "Bold"
+        self.weight, self.bold = weight, weight == "Bold"
         self.tall = tall
         self.small = tall < CAP
         heavier = (1.045 if self.bold else 1.02) if figure else 1
