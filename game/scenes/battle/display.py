@@ -83,8 +83,10 @@ class BattleDisplay(CardDisplay[BattleView]):
 
     def show_view(self, view: BattleView) -> None:
         """Show a position, with what was put together before for the decision in it."""
-        if (view.turn, view.battle) != (self.board.turn, self.board.battle):
+        followed = (view.turn, view.battle) == (self.board.turn, self.board.battle)
+        if not (followed and self.humans):  # a record that is shown knows its place alone
             self.frieze.forget()
+            self.phalanx.forget(view)
         self.view, self.board, self.choices = view, view, Choices.of(view)
         self.end_motion()
         self.frieze.settle(view, self.names)

@@ -40,6 +40,10 @@ class Phalanx:
         size, fresh = board.variant.army, lost[seat] - self._before[seat]
         return Count(size, board.health(seat), away, lost[seat], fresh)
 
+    def forget(self, board: BattleView) -> None:
+        """Let all the lost be gone: nobody has seen them fall."""
+        self._turn, self._before = board.turn, [len(zone) for zone in board.casualties]
+
     # ------------------------------------------------------------------ motion
 
     def follow(self, before: BattleView, after: BattleView, stage: Stage) -> None:
