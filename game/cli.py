@@ -166,6 +166,7 @@ def _add_shot(one: argparse.ArgumentParser) -> None:
     one.add_argument("--high-contrast", action="store_true", help="in the high contrast theme")
     one.add_argument("--colours", default="standard", help="standard, red-green or blue-yellow")
     _add_film(one)
+    _add_kit(one)
     one.set_defaults(command=shot)
 
 
@@ -192,6 +193,21 @@ def _add_film(one: argparse.ArgumentParser) -> None:
     )
     one.add_argument("--crop", type=part, help="film: a part of the frame in units, x,y,w,h")
     one.add_argument("--calm", action="store_true", help="film: with reduced motion")
+
+
+def _add_kit(one: argparse.ArgumentParser) -> None:
+    stores = "store/: ten pictures, two capsules and a film of 20 seconds for stores"
+    readme = "art/: the picture and the films of the README"
+    one.add_argument("--kit", type=Path, help=f"in a checkout, write there {stores}; {readme}")
+    one.add_argument(
+        "--only", default="", help="kit: only files that have this in their names, all unless given"
+    )
+    one.add_argument(
+        "--scale",
+        type=between(5, 200),
+        default=100,
+        help="kit: the size of all in percent, 100 unless given",
+    )
 
 
 def _add_sheet(one: argparse.ArgumentParser) -> None:
@@ -328,13 +344,16 @@ def shot(options: argparse.Namespace) -> int:
     if options.list:
         say(*studio.names())
         return 0
-    if not options.film or options.out is None or options.out.suffix.lower() not in MOVING:
+    moves = options.film and options.out is not None and options.out.suffix.lower() in MOVING
+    if not moves and options.kit is None:
         return studio.take(options)
     try:
-        from game.commands import moving
+        from game.commands import kit, moving
     except ImportError:
         raise InputError("polemos shot: moving pictures need the package pillow") from None
 
+    if options.kit is not None:
+        return kit.make(options.kit, options)
     return studio.take(options, moving.encoded)
 
 

@@ -3,7 +3,7 @@
 import math
 import random
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, Protocol
 
 import pygame
 
@@ -55,8 +55,20 @@ NATURES: Final[dict[Kind, _Nature]] = {
 }  # fmt: skip
 
 
+class Ground(Protocol):
+    """Something that moves under sparks: a map that is looked at from near or far."""
+
+    def on_ground(self, x: float, y: float) -> tuple[float, float]:
+        """Return the place on the ground that is seen at a point in units."""
+
+    def on_screen(self, x: float, y: float) -> tuple[float, float]:
+        """Return the point in units at which a place on the ground is seen."""
+
+
 @dataclass
 class _Spark:
+    """A spark at (x, y) units: of the screen, or from the place on a ground that is its home."""
+
     kind: Kind
     x: float
     y: float
@@ -65,6 +77,16 @@ class _Spark:
     age: float
     turn: float
     look: int
+    home: tuple[Ground, tuple[float, float]] | None = None
+
+    @property
+    def place(self) -> tuple[float, float]:
+        """The point of the screen where it is, in units."""
+        if self.home is None:
+            return self.x, self.y
+        ground, spot = self.home
+        x, y = ground.on_screen(*spot)
+        return x + self.x, y + self.y
 
 
 class Sparks:
@@ -83,13 +105,28 @@ class Sparks:
         """True while any spark is alive."""
         return bool(self._alive)
 
-    def burst(self, kind: Kind, x: float, y: float, count: int = 12, spread: float = 0.0) -> None:
-        """Throw `count` sparks from (x, y) units, along `spread` units of width."""
+    def burst(
+        self,
+        kind: Kind,
+        x: float,
+        y: float,
+        count: int = 12,
+        spread: float = 0.0,
+        ground: Ground | None = None,
+    ) -> None:
+        """Throw `count` sparks from (x, y) units, along `spread` units of width.
+
+        They go with the `ground` from which they are thrown, however that is looked at.
+        """
         if self.calm:
             return
+        home = None if ground is None else (ground, ground.on_ground(x, y))
         for _ in range(min(count, MOST - len(self._alive))):
             start = x + self._random.uniform(-spread, spread) / 2
-            self._alive.append(self._light(kind, start, y, self._random.uniform(0, math.tau)))
+            spark = self._light(kind, start, y, self._random.uniform(0, math.tau))
+            if home is not None:
+                spark.home, spark.x, spark.y = home, spark.x - x, spark.y - y
+            self._alive.append(spark)
 
     def ring(self, kind: Kind, x: float, y: float, wide: float, tall: float, count: int) -> None:
         """Throw `count` sparks outwards from all round a box about (x, y), in units."""
@@ -111,6 +148,10 @@ class Sparks:
         look = self._random.randrange(nature.bunch)
         return _Spark(kind, x, y, across, down, age, turn, look)
 
+    def clear(self) -> None:
+        """Put out all sparks: what they rose from is no longer shown."""
+        self._alive.clear()
+
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         for spark in self._alive:
@@ -128,7 +169,7 @@ class Sparks:
 
     def _placed(self, canvas: Canvas, spark: _Spark) -> tuple[pygame.Surface, tuple[int, int]]:
         image = self._image(canvas, spark)
-        left, top = canvas.point(spark.x, spark.y)
+        left, top = canvas.point(*spark.place)
         return image, (left - image.get_width() // 2, top - image.get_height() // 2)
 
     def _image(self, canvas: Canvas, spark: _Spark) -> pygame.Surface:

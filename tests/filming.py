@@ -28,7 +28,7 @@ VERDICT = "verdict"
 
 @dataclass
 class Shown:
-    """A card or a chit in one frame; `zone` is "loose" on the way to a pile."""
+    """A card or a chit in one frame; `zone` is "loose" on the way to a pile, or a chit's city."""
 
     x: float
     y: float
@@ -106,7 +106,7 @@ def _frame(seconds: float, table: TableScene, drawn: list[int | str]) -> Frame:
             frame.cards[token] = _card(sprite, "loose", order)
     else:
         for token, chit in display.chits.loose.items():
-            frame.chits[token] = Shown(chit.x, chit.y, chit.box, chit.alpha, "loose")
+            frame.chits[token] = Shown(chit.x, chit.y, chit.box, chit.alpha, chit.city)
         frame.falling = sum(counter.lift > 3 for counter in display.chits.counters)
     frame.numbers = _numbers(table)
     frame.verdict = order.get(VERDICT, -1)

@@ -37,13 +37,13 @@ def test_with_reduced_motion_the_sea_lies_still_and_nothing_smokes() -> None:
     assert seen(app) == still
 
 
-def test_smoke_rises_over_a_main_city_that_its_people_have_lost() -> None:
+def test_smoke_stands_over_a_main_city_that_its_people_have_lost() -> None:
     app = posed("greece")
     scene = app.top
     assert isinstance(scene, GreeceScene)
-    assert scene.game.chart._burning() == ["delphi"]
+    assert scene.game.chart._fallen() == []
     thebes = next(area.number for area in AREAS if area.id == "thebes")
     board = scene.display.board
     lands = tuple([held & ~(1 << thebes) for held in board.lands])
     scene.display.board = replace(board, lands=lands)
-    assert scene.game.chart._burning() == ["delphi", "thebes"]
+    assert scene.game.chart._fallen() == ["thebes"]

@@ -7,6 +7,8 @@ import json
 import re
 import shutil
 import subprocess
+import zlib
+from collections import Counter
 from functools import cache
 from html.parser import HTMLParser
 from itertools import pairwise
@@ -17,12 +19,17 @@ import msgspec
 import pytest
 
 from game.cli import run
+from game.records import review_file
+from game.records.grades import Grade
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
+from game.records.review import Evaluation, Review
 from game.rules import RULES
 from game.rules.core import HIDDEN
 from game.rules.duel.view import DuelView
 from game.scenes.duel.faces import face_of
+from game.system import paths
+from game.web import fonts
 from tests.games import GAMES as SECRETS
 from tests.theatre import record
 
@@ -49,34 +56,52 @@ def written(found: Record, folder: Path, *words: str) -> str:
     return page.read_text(encoding="utf-8")
 
 
+VOID = ("meta", "link", "img", "input")
+"""Elements that have no end."""
+LARGEST = 1_500_000
+
+
 class Page(HTMLParser):
-    """The elements of a page, and the text of its scripts."""
+    """The elements of a page, the text of its scripts and what a reader without them sees."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
         self.elements: list[tuple[str, dict[str, str | None]]] = []
         self.scripts: list[str] = []
-        self.inside = ""
+        self.words: list[str] = []
+        self.open: list[str] = []
+        self.wrong: list[str] = []
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.elements.append((tag, dict(attrs)))
-        self.inside = tag
+        if tag not in VOID:
+            self.open.append(tag)
         if tag == "script":
             self.scripts.append("")
 
     def handle_endtag(self, tag: str) -> None:
-        self.inside = ""
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(tag)
 
     def handle_data(self, data: str) -> None:
-        if self.inside == "script":
+        if self.open and self.open[-1] == "script":
             self.scripts[-1] += data
+        elif self.open and self.open[-1] != "style":
+            self.words.append(data)
 
     @property
     def match(self) -> dict[str, Any]:
         """The data of the match."""
-        found: dict[str, Any] = json.loads(self.scripts[0])
+        packed = base64.b64decode(self.scripts[0])
+        found: dict[str, Any] = json.loads(zlib.decompress(packed))
         return found
+
+    @property
+    def links(self) -> list[str]:
+        """The steps that the log's lines lead to."""
+        found = [values.get("href") or "" for tag, values in self.elements if tag == "a"]
+        return [address for address in found if address != "#"]
 
 
 @GAMES
@@ -84,11 +109,46 @@ def test_a_page_holds_every_step_and_every_picture(game: str, tmp_path: Path) ->
     text = written(short(game), tmp_path)
     match = Page(text).match
     assert len(match["steps"]) == len(ReplayPlayer(short(game)).steps)
-    assert {piece["art"] for piece in match["pieces"]} == set(match["art"])
+    drawn = {name for piece in match["pieces"] for name in pictures(piece)}
+    drawn |= {side[name] for side in match["sides"] for name in ("shield", "back", "strip")}
+    assert drawn - {""} <= set(match["art"])
     assert all(source.lstrip().startswith("<") for source in match["art"].values())
-    assert match["log"]
-    assert all(0 <= at < len(match["steps"]) for at, _seat, _words in match["log"])
-    assert len(text.encode()) < 4_000_000
+    links = Page(text).links
+    assert links and all(0 <= int(link[1:]) < len(match["steps"]) for link in links)
+
+
+def pictures(piece: dict[str, Any]) -> list[str]:
+    """Return the keys of all pictures on a piece; in a line they stand in lists."""
+    lines = [
+        part[0]
+        for part in piece.get("short", []) + piece.get("effect", [])
+        if isinstance(part, list)
+    ]
+    signs = [*piece.get("signs", []), *piece.get("emblems", [])]
+    return [piece["art"], piece.get("strip", ""), *signs, *lines]
+
+
+@GAMES
+def test_a_page_is_sound_html_and_small(game: str, tmp_path: Path) -> None:
+    text = written(record(game), tmp_path)
+    page = Page(text)
+    assert page.wrong == [] and page.open == []
+    names = Counter(values["id"] for _tag, values in page.elements if "id" in values)
+    assert max(names.values()) == 1
+    assert all("alt" in values for tag, values in page.elements if tag == "img")
+    assert len(text.encode()) < LARGEST
+
+
+@GAMES
+def test_result_score_and_log_stand_there_without_scripts(game: str, tmp_path: Path) -> None:
+    page = Page(written(record(game), tmp_path))
+    match = page.match
+    assert page.words.count(match["ending"]) == 2
+    for row in match["steps"][-1]["rows"]:
+        assert row.get("score", [row["figure"]])[0] in page.words
+    shown = [values.get("src") or "" for tag, values in page.elements if tag == "img"]
+    assert len(shown) >= 1 + len(match["sides"])
+    assert len(page.links) > len(match["turns"])
 
 
 @GAMES
@@ -100,11 +160,15 @@ def test_a_page_needs_nothing_from_outside(game: str, tmp_path: Path) -> None:
     assert policy.startswith("default-src 'none'")
     assert "http:" not in policy and "https:" not in policy
     for tag, values in page.elements:
-        assert tag not in ("link", "iframe", "object", "embed", "base")
-        assert "src" not in values and "href" not in values
+        assert tag not in ("iframe", "object", "embed", "base")
+        assert (values.get("src") or "data:").startswith("data:")
+        assert (values.get("href") or "#").startswith(("data:", "#"))
     styles = re.findall(r"url\(([^)]*)\)", text.split("<style>")[1].split("</style>")[0])
-    assert [address[:6] for address in styles] == ['"data:']
-    assert base64.b64decode(styles[0].split(",")[1].rstrip('"'))[:4] == b"\x00\x01\x00\x00"
+    assert len(styles) == len(fonts.FACES)
+    for address in styles:
+        kind, content = address.strip('"').split(",")
+        assert kind == "data:font/woff2;base64"
+        assert base64.b64decode(content)[:4] == b"wOF2"
     assert "fetch(" not in page.scripts[1]
     assert "innerHTML" not in page.scripts[1]
 
@@ -184,7 +248,8 @@ def test_a_name_cannot_break_out_of_the_page(tmp_path: Path) -> None:
     text = written(Record(header, found.lines), tmp_path)
     page = Page(text)
     assert len(page.scripts) == 2
-    assert "img" not in [tag for tag, _values in page.elements]
+    assert not any("onerror" in values for _tag, values in page.elements)
+    assert page.wrong == [] and page.open == []
     assert "</script><img src=x onerror=alert(1)>&{}$x" in page.match["title"]
 
 
@@ -218,90 +283,162 @@ def test_a_page_that_cannot_be_written_is_one_sentence(
     assert (tmp_path / "there.html").read_text() == "mine"
 
 
+# ---------------------------------------------------------------------- the review
+
+
+def reviewed(found: Record) -> Review:
+    """Return a review of which every decision cost the more the later it came."""
+    review = Review.of(found)
+    for number, one in enumerate(review.decisions):
+        others = [action for action in one.before.legal() if action != one.taken[0]]
+        cost, even = 0.4 * number / len(review.decisions), 1 / one.before.seats
+        shares = (even,) * one.before.seats
+        review.add(Evaluation(one.n, 0.5, cost, tuple(others[:1]), shares, review.scale))
+    return review
+
+
+@GAMES
+def test_a_page_has_the_marks_of_a_review_that_is_kept(game: str, tmp_path: Path) -> None:
+    with paths.elsewhere():
+        review = reviewed(record(game))
+        review_file.keep(review)
+        page = Page(written(record(game), tmp_path))
+        (tmp_path / "a.html").unlink()
+        own = Page(written(record(game), tmp_path, "--seat", "1")).match["marks"]
+    marks = page.match["marks"]
+    worse = [one for one in review.evaluations if one.grade not in (Grade.BEST, Grade.GOOD)]
+    assert set(marks) == {str(review.by_n[one.n].last) for one in worse}
+    assert {marks[str(review.by_n[one.n].last)][0] for one in worse} == {
+        one.grade.value for one in worse
+    }
+    signs = [values for tag, values in page.elements if tag == "i"]
+    assert 0 < len(signs) <= len(marks)
+    assert set(own) == {str(review.by_n[one.n].last) for one in worse if review.seat(one) == 1}
+
+
+def test_a_page_of_a_match_that_goes_on_tells_nothing_of_a_review(tmp_path: Path) -> None:
+    with paths.elsewhere():
+        review_file.keep(reviewed(short("duel")))
+        assert Page(written(short("duel"), tmp_path)).match["marks"] == {}
+
+
 # ---------------------------------------------------------------------- in a browser
 
 BROWSER = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), ""
 )
-DRIVER = """
+STARTED = """
 <script>
+document.addEventListener("ready", () => {
+const body = document.body.dataset;
+%s
+});
+</script>
+"""
+DRIVER = """
 const seen = [];
-const note = () => seen.push(document.body.dataset.at);
+const note = () => seen.push(body.at);
 const press = (key) => document.dispatchEvent(new KeyboardEvent("keydown", { key }));
+body.first = body.view;
 document.getElementById("next").click(); note();
+body.second = body.view;
 press("ArrowRight"); note();
 document.getElementById("back").click(); note();
 press("End"); note();
 press("Home"); note();
 document.getElementById("last").click(); note();
 document.getElementById("first").click(); note();
-document.querySelectorAll("#log button")[3].click(); note();
+document.querySelectorAll("#log a")[3].click(); note();
 const slider = document.getElementById("at");
 slider.value = "7"; slider.dispatchEvent(new Event("input")); note();
-document.body.dataset.move = document.getElementById("move").textContent;
-document.body.dataset.seen = seen.join(" ");
-document.body.dataset.failed = [...document.images].filter(
-  (one) => one.complete && !one.naturalWidth).length;
-</script>
+body.move = document.getElementById("move").textContent;
+body.seen = seen.join(" ");
+const shown = [...document.images].map((one) => one.decode().then(() => 0, () => 1));
+Promise.all(shown).then((failed) => { body.failed = failed.reduce((a, b) => a + b, 0); });
 """
 
 
-@pytest.mark.skipif(not BROWSER, reason="no Chromium here: apt-get install chromium")
-@pytest.mark.parametrize("game", ["duel", "greece"])
+def opened(page: Path) -> str:
+    """Open a page in a browser; return what became of it."""
+    usual = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={page.parent / 'x'}"]
+    timed = ["--window-size=1400,1000", "--virtual-time-budget=4000", "--dump-dom"]
+    done = subprocess.run(
+        [BROWSER, *usual, *timed, page.as_uri()], capture_output=True, timeout=120, check=True
+    )
+    return done.stdout.decode("utf-8", "replace")
+
+
+def driven(text: str, program: str, folder: Path) -> Path:
+    """Write a page in which a program runs once it is ready; return its file."""
+    page = folder / "driven.html"
+    page.write_text(text.replace("</body>", STARTED % program + "</body>"), encoding="utf-8")
+    return page
+
+
+FRAME = """<!DOCTYPE html><body><iframe src="%s" width="%d" height="860" style="border:0"></iframe>
+<script>
+addEventListener("message", (event) => Object.assign(document.body.dataset, event.data));
+</script></body>
+"""
+
+
+def framed(page: Path, wide: int, step: str) -> dict[str, str]:
+    """Open a page in a frame of that width, since no window is so narrow; return what it sent."""
+    outside = page.with_name("outside.html")
+    outside.write_text(FRAME % (page.name + step, wide), encoding="utf-8")
+    return dict(re.findall(r'data-(\w+)="([^"]*)"', opened(outside)))
+
+
+IN_BROWSER = pytest.mark.skipif(not BROWSER, reason="no Chromium here: apt-get install chromium")
+
+
+@IN_BROWSER
+@GAMES
 def test_a_match_can_be_watched_in_a_browser(game: str, tmp_path: Path) -> None:
     text = written(short(game), tmp_path, "--seat", "0")
-    match = Page(text).match
-    page = tmp_path / "driven.html"
-    page.write_text(text.replace("</body>", DRIVER + "</body>"), encoding="utf-8")
-    options = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={tmp_path / 'x'}"]
-    done = subprocess.run(
-        [BROWSER, *options, "--virtual-time-budget=2000", "--dump-dom", page.as_uri()],
-        capture_output=True,
-        timeout=120,
-        check=True,
-    )
-    dom = done.stdout.decode("utf-8", "replace")
-    last, jump = len(match["steps"]) - 1, match["log"][3][0]
+    page = Page(text)
+    match = page.match
+    dom = opened(driven(text, DRIVER, tmp_path))
+    last, jump = len(match["steps"]) - 1, page.links[3][1:]
     seen = re.search(r'data-seen="([^"]*)"', dom)
     assert seen is not None, dom[:400]
     assert seen[1].split() == [str(n) for n in (1, 2, 1, last, 0, last, 0, jump, 7)]
+    assert 'data-first="result"' in dom and 'data-second="match"' in dom
     assert 'data-failed="0"' in dom
     assert f'data-move="{match["moves"][7]}"' in dom
     assert match["steps"][7]["rows"][0]["figure"] in dom
 
 
 NARROW = """
-<script>
 const root = document.documentElement;
-document.body.dataset.over = root.scrollWidth - root.clientWidth;
-document.body.dataset.first = document.body.dataset.at;
+const foot = document.querySelector("footer").getBoundingClientRect();
+const over = (one) => one.scrollWidth - one.clientWidth;
+body.over = Math.max(over(root), over(document.getElementById("board")));
+body.below = Math.round(foot.bottom - window.innerHeight);
+body.wide = window.innerWidth;
+body.first = body.at;
 document.getElementById("next").click();
-document.body.dataset.hash = location.hash;
+body.hash = location.hash;
 const hidden = () => document.querySelectorAll(".hand .card.back").length;
-document.body.dataset.closed = hidden();
+body.opened = hidden();
 document.getElementById("open").click();
-document.body.dataset.opened = hidden();
-</script>
+body.closed = hidden();
+document.getElementById("title").click();
+body.above = over(document.getElementById("hero"));
+parent.postMessage({ ...body }, "*");
 """
 
 
-@pytest.mark.skipif(not BROWSER, reason="no Chromium here: apt-get install chromium")
-@pytest.mark.parametrize("game", ["duel", "greece"])
-def test_on_a_phone_the_page_fits_and_its_address_leads_to_a_step(
-    game: str, tmp_path: Path
+@IN_BROWSER
+@GAMES
+@pytest.mark.parametrize("wide", [360, 412, 768, 1280])
+def test_the_page_fits_every_window_and_its_address_leads_to_a_step(
+    game: str, wide: int, tmp_path: Path
 ) -> None:
-    page = tmp_path / "driven.html"
     text = written(record(game), tmp_path)
-    page.write_text(text.replace("</body>", NARROW + "</body>"), encoding="utf-8")
-    options = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={tmp_path / 'x'}"]
-    sized = ["--window-size=412,860", "--virtual-time-budget=2000", "--dump-dom"]
-    done = subprocess.run(
-        [BROWSER, *options, *sized, f"{page.as_uri()}#5"],
-        capture_output=True,
-        timeout=120,
-        check=True,
-    )
-    dom = done.stdout.decode("utf-8", "replace")
-    found = dict(re.findall(r'data-(over|first|hash|closed|opened)="([^"]*)"', dom))
-    assert int(found["over"]) <= 0 and found["first"] == "5" and found["hash"] == "#6"
+    middle = len(Page(text).match["steps"]) // 2
+    found = framed(driven(text, NARROW, tmp_path), wide, f"#{middle}")
+    assert found["first"] == str(middle) and found["hash"] == f"#{middle + 1}"
+    assert int(found["wide"]) == wide
+    assert int(found["over"]) <= 0 and int(found["below"]) <= 0 and int(found["above"]) <= 0
     assert int(found["closed"]) > int(found["opened"]) == 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -21,6 +21,13 @@ MOST: Final = 200
 """Frames of a strip; a longer film is cut."""
 COLUMNS: Final = 5
 LABEL: Final = text.Style("sans-bold", 20, "ivory", grows=False)
+
+
+def frames_of(name: str, app: App, every: float) -> Iterator[float]:
+    """Run the film of an event; the seconds of each frame. InputError when there is none."""
+    if name not in films():
+        raise InputError(f"polemos shot: there is no film {name!r}, see --list")
+    return films()[name].frames(app, every)
 
 
 def strip(app: App, options: argparse.Namespace) -> pygame.Surface:
@@ -44,23 +51,25 @@ def _times(app: App, options: argparse.Namespace) -> Iterator[float]:
         if options.replay is None:
             raise InputError("polemos shot: --film match shows a --replay")
         return going_on(app, options, options.every / 1000)
-    if options.film not in films():
-        raise InputError(f"polemos shot: there is no film {options.film!r}, see --list")
-    return films()[options.film].frames(app, options.every / 1000)
+    return frames_of(options.film, app, options.every / 1000)
 
 
 def _frames(app: App, options: argparse.Namespace) -> Iterator[tuple[int, pygame.Surface]]:
     """Yield each frame, or a part of it in units, with its milliseconds."""
-    crop = options.crop and Box(*options.crop)
     for number, seconds in enumerate(_times(app, options)):
         if number == MOST:
             return
-        app.draw()
-        whole = app.canvas.surface
-        part = whole.get_rect() if crop is None else app.canvas.box(crop).clip(whole.get_rect())
-        if not part.w or not part.h:
-            raise InputError("polemos shot: --crop lies outside the picture")
-        yield round(seconds * 1000), whole.subsurface(part).copy()
+        yield round(seconds * 1000), drawn(app, options.crop)
+
+
+def drawn(app: App, crop: Sequence[int] | None) -> pygame.Surface:
+    """Draw the screen and return a copy of it, or of a part in units. InputError outside of it."""
+    app.draw()
+    whole = app.canvas.surface
+    part = whole.get_rect() if crop is None else app.canvas.box(Box(*crop)).clip(whole.get_rect())
+    if not part.w or not part.h:
+        raise InputError("polemos shot: --crop lies outside the picture")
+    return whole.subsurface(part).copy()
 
 
 def _cell(small: pygame.Surface, words: str) -> pygame.Surface:

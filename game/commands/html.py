@@ -4,21 +4,34 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.client.app import App
 from game.commands.headless import playback_of
 from game.commands.shot import studio, without_window
-from game.records.replay import result
+from game.records import review_file
+from game.records.grades import MISTAKEN, Grade
+from game.records.replay import ReplayError, result
 from game.records.replay_player import ReplayPlayer
+from game.records.review import Decision, Evaluation, Review
+from game.registry import GAMES
 from game.rules.core import NOBODY
 from game.scenes import seat_text
-from game.scenes.games import table_of
+from game.scenes.games import moments_of, summary_of, table_of
+from game.scenes.menus.endings import Ending
+from game.scenes.tables.table import TableScene
+from game.scenes.theatre import review_words
 from game.scenes.theatre.perspective import Perspective, perspectives
 from game.scenes.theatre.replay_log import ReplayLog
+from game.scenes.web_board import Gallery, web_board
 from game.system.errors import InputError
 from game.system.files import write_whole
+from game.system.i18n import _
 from game.system.output import say
+from game.web.hero import Account, Great, Mark
 from game.web.page import page
 
 SIZE = (640, 360)
+GREAT = 3
+"""So many great moments stand on the first frame at most."""
 
 
 def write(path: Path, out: Path, seat: int | None) -> int:
@@ -47,14 +60,99 @@ def _page(playback: ReplayPlayer, eyes: Perspective) -> str:
     without_window()
     app = studio(SIZE)
     try:
-        table = table_of(app, playback)
-        lines = ReplayLog(table, playback, eyes.seat).lines
+        return _drawn(app, playback, eyes)
     finally:
         app.close()
-    header = playback.record.header
-    players = [
-        seat_text.who(header.rules, header.players, seat) for seat in range(playback.state.seats)
+
+
+def _drawn(app: App, playback: ReplayPlayer, eyes: Perspective) -> str:
+    table = table_of(app, playback)
+    lines = ReplayLog(table, playback, eyes.seat).lines
+    playback.seek(playback.last)
+    return page(playback, eyes, lines, _account(table, playback, eyes))
+
+
+def _account(table: TableScene, playback: ReplayPlayer, eyes: Perspective) -> Account:
+    """Return what the page says beside the boards, at the last step of a record."""
+    header, game = playback.record.header, GAMES[playback.setup.game]
+    sides, seats = [side.lower() for side in playback.sides], range(playback.state.seats)
+    outcome = result(playback.record)
+    winners = outcome.winners if outcome is not None else ()
+    end = Ending(header.rules, sides, winners, over=outcome is not None)
+    rows = web_board(header.rules).board(playback.view(eyes.seat), Gallery(sides))["rows"]
+    plates = {row["seat"]: (row["figure"], row["caption"]) for row in rows}
+    scores = plates | {row["seat"]: tuple(row["score"]) for row in rows if "score" in row}
+    review = _review(playback) if playback.record.finished else None
+    return Account(
+        game=f"{_(game.name)}: {_(game.subtitle)}",
+        title=seat_text.against(header.rules, header.players),
+        ending=seat_text.ending(header.rules, header.players, outcome),
+        summary=summary_of(playback) if outcome is not None else "",
+        sides=sides,
+        names=[_(side) for side in playback.sides],
+        players=[seat_text.who(header.rules, header.players, seat) for seat in seats],
+        scores=[scores[seat] for seat in seats],
+        picture=end.art,
+        tints=end.tints,
+        great=_great(playback, sides) if playback.record.finished else [],
+        marks=_marks(table, review, eyes) if review is not None else [],
+        accuracies=_accuracies(review) if review is not None and review.done else [],
+    )
+
+
+def _great(playback: ReplayPlayer, sides: list[str]) -> list[Great]:
+    """Return the greatest moments of a match in order, no two with one picture.
+
+    Each leads to the end of its turn.
+    """
+    moments = [moment for moment in moments_of(playback) if moment.seat != NOBODY and moment.art]
+    by_art = {one.art: one for one in sorted(moments, key=lambda one: one.weight)}
+    kept = sorted(by_art.values(), key=lambda one: one.weight)[-GREAT:]
+    ends = [*(at - 1 for at in playback.turns[1:]), playback.last]
+    return [
+        Great(one.art, sides[one.seat], one.words, ends[min(one.turn, len(ends)) - 1])
+        for one in moments
+        if one in kept
     ]
-    title = seat_text.against(header.rules, header.players)
-    ending = seat_text.ending(header.rules, header.players, result(playback.record))
-    return page(playback, eyes, lines, title, players, ending)
+
+
+# ---------------------------------------------------------------------- the review
+
+
+def _review(playback: ReplayPlayer) -> Review | None:
+    """Return what has been judged of a match, None where nothing is kept of it."""
+    try:
+        review = Review.of(playback.record, playback.steps)
+    except ReplayError:
+        return None
+    taken = review_file.take_up(review, review_file.kept(review))
+    return review if taken and review.evaluations else None
+
+
+def _accuracies(review: Review) -> list[str]:
+    found = [review.accuracy(seat) for seat in range(len(review.record.header.seats))]
+    return [
+        _("Accuracy {n}").format(n=review_words.percent(one)) if one is not None else ""
+        for one in found
+    ]
+
+
+def _marks(table: TableScene, review: Review, eyes: Perspective) -> list[Mark]:
+    """Return the marks of decisions worse than good; a seat's page has those of its own."""
+    worse = (Grade.INACCURACY, *MISTAKEN)
+    return [
+        _mark(table, one, review.by_n[one.n])
+        for one in review.evaluations
+        if one.grade in worse and eyes.seat in (NOBODY, review.seat(one))
+    ]
+
+
+def _mark(table: TableScene, one: Evaluation, about: Decision) -> Mark:
+    words = [f"{_(review_words.NAMES[one.grade])}."]
+    before, after = review_words.before_and_after(one)
+    if after:
+        words.append(_("Win chance {before} → {after}.").format(before=before, after=after))
+    if one.better:
+        better = review_words.suggestion(table, about, one.better)
+        words.append(_("Better: {move}.").format(move=review_words.in_full(better, one.better)))
+    return Mark(about.last, one.grade.value, " ".join(words))

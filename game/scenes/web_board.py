@@ -1,30 +1,38 @@
 """The table of each game as plain data for a web page, taken from one viewer's view.
 
-A card is None while the viewer does not know it, else the number of its picture and name in the
-page's gallery, its Force now (None where it has none) and the numbers of the tactics on it.
+A card is None while the viewer does not know it, "gap" for an empty place in a row that keeps its
+places, else the number of its picture and name in the page's gallery, its Force now (None where it
+has none) and the numbers of the tactics on it. Pictures are named by their keys in the gallery.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from game.registry import GAMES, part
 from game.rules.core import View
+from sprites import images, pieces, rich
 from sprites.face import Face
+from sprites.palette import FACTIONS, HEX
 
 Plain = dict[str, Any]
-Card = list[Any] | None
+Card = list[Any] | str | None
+GAP = "gap"
 
 
 @dataclass
 class Gallery:
-    """The pieces that a page shows, each once, in the order in which they were first seen."""
+    """The pieces that a page shows, each once, in the order in which they were first seen.
+
+    `art` holds the sources of all pictures by name.
+    """
 
     sides: Sequence[str]
     pieces: list[Plain] = field(default_factory=list)
     numbers: dict[tuple[int, str], int] = field(default_factory=dict)
+    art: dict[str, str] = field(default_factory=dict)
 
     def number(self, face: int, side: str, made: Callable[[], Plain]) -> int:
         """Return the number of a piece of a side, which is made when it is new."""
@@ -33,16 +41,29 @@ class Gallery:
             self.pieces.append(made())
         return self.numbers[face, side]
 
+    def picture(self, name: str, recolour: Mapping[str, str] | None = None) -> str:
+        """Return the key of an art file in these colours, which is taken up."""
+        key = name + "".join(sorted((recolour or {}).values()))
+        if key not in self.art:
+            self.art[key] = images.coloured(name, recolour or {})
+        return key
+
 
 class WebBoard(NamedTuple):
     """A game on the page; `GAME.web_board`.
 
     `board` returns its table as a viewer knows it, `ground` what lies under all of them: a map as
-    SVG with the names and places of its areas, None for a game of cards.
+    SVG with the names and places of its areas, None for a game of cards. `back` is the deck whose
+    back all cards have, "" where each side has its own.
+
+    Each row of a board has its seat, a figure with its caption, facts, and the cards of its table
+    and hand; `score` is what the match is won by, where that is another figure, `goal` how much of
+    the figure wins. Beside the rows a board may have a `track` of points, `lanes` or `areas`.
     """
 
     board: Callable[[Any, Gallery], Plain]
-    ground: Callable[[], Plain] | None = None
+    ground: Callable[[Gallery], Plain] | None = None
+    back: str = ""
 
 
 def web_board(game: str) -> WebBoard:
@@ -54,17 +75,65 @@ def web_board(game: str) -> WebBoard:
     return found
 
 
-def plain(face: Face) -> Plain:
-    """Return a card as a page shows it."""
+def plain(face: Face, gallery: Gallery) -> Plain:
+    """Return a card as a page shows it; the parts of a line are words, or pictures in a list."""
+    side = pieces.side_of(face.side)
+    signs = [kind for kind in (face.kind, *face.traits) if kind in pieces.ICONS]
+    pattern = f"parts/strip-{face.side}"
     return {
-        "art": f"cards/{face.art}",
+        "art": gallery.picture(f"cards/{face.art}"),
         "name": face.name,
-        "force": face.force,
+        "force": face.force if face.base is None else face.base,
+        "signs": [gallery.picture(f"parts/{pieces.ICONS[kind]}") for kind in signs],
         "kind": face.kind_words,
+        "code": face.code,
         "rule": face.sentence,
-        "side": face.side,
+        "told": face.told,
+        "short": [_run(gallery, run) for run in rich.runs(face.short)],
+        "effect": [_effect(gallery, each) for each in face.effect],
+        "rim": pieces.EFFECTS[face.effect[0]] if face.effect else "",
+        "strip": gallery.picture(pattern) if images.exists(pattern) else "",
+        "emblems": [] if face.tactic or face.code else [_emblem(gallery, s) for s in face.emblems],
+        "light": side.light,
+        "ink": side.on_ivory,
         "vp": face.vp,
-    }
+        "damage": face.damage,
+        "tactic": face.tactic,
+    }  # fmt: skip
+
+
+def _run(gallery: Gallery, run: rich.Run) -> list[str] | str:
+    """Return words of running text, or a sign in it, on ivory."""
+    if not run.icon:
+        return run.words
+    return [
+        shield(gallery, run.icon)
+        if run.icon in FACTIONS
+        else gallery.picture(f"parts/{pieces.ICONS.get(run.icon, run.icon)}")
+    ]
+
+
+def _effect(gallery: Gallery, each: str) -> list[str] | str:
+    """Return a part of what a card does as it stands on the dark pill."""
+    if each in pieces.EFFECTS:
+        return [gallery.picture(f"parts/act-{each}")]
+    if each in pieces.ICONS:
+        swap = {HEX["slip"]: HEX["ivory"], HEX["ivory"]: HEX["slip"]}
+        return [gallery.picture(f"parts/{pieces.ICONS[each]}", swap)]
+    return [shield(gallery, each)] if each in FACTIONS else each
+
+
+def _emblem(gallery: Gallery, name: str) -> str:
+    side = pieces.side_of(name)
+    colours = {pieces.EMBLEM_INK: side.on_ivory, pieces.EMBLEM_CUT: HEX["ivory2"]}
+    return gallery.picture(f"parts/emblem-{side.emblem}", colours)
+
+
+def shield(gallery: Gallery, side: str) -> str:
+    """Return the key of a side's round shield, else of that with its emblem."""
+    name = f"parts/shield-{side}"
+    found = name if images.exists(name) else f"parts/shield-{pieces.side_of(side).emblem}"
+    return gallery.picture(found)
 
 
 def order(view: View, seats: int) -> list[int]:

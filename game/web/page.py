@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import zlib
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -15,89 +16,92 @@ from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.scenes.tables.log_page import LogLine
 from game.scenes.theatre.perspective import Perspective, perspectives
-from game.scenes.web_board import Gallery, web_board
-from game.system.i18n import _
-from sprites import images, palette, pieces
-from sprites.log import HEADING
+from game.scenes.web_board import Gallery, shield, web_board
+from game.system.i18n import _, language
+from game.web import fonts, hero
+from sprites import images, pieces
 from sprites.palette import HEX
 
 HERE = Path(__file__).parent
-FONT = palette.ART / "type" / "PolemosStele-Bold.ttf"
-COLOURS = ("slip", "slip2", "slip3", "slip4", "clay", "clayLL", "ivory", "ivory2", "ivory3", "ink")
+COLOURS = (
+    *("slip", "slip2", "slip3", "slip4", "clay", "clayL", "clayLL", "clayD", "clayDD"),
+    *("ivory", "ivory2", "ivory3", "ink", "gold", "gainL", "lossL", "purple", "sea", "seaLine"),
+)
+PARTS = ("parts/coin", "parts/wreath", "parts/border-meander")
+"""The pictures that the page itself shows, beside those of its pieces."""
 
 
 def page(
     playback: ReplayPlayer,
     perspective: Perspective,
     lines: Sequence[LogLine],
-    title: str,
-    players: Sequence[str],
-    ending: str,
+    told: hero.Account,
 ) -> str:
     """Return the page of a record, seen with somebody's eyes, as HTML.
 
     What these eyes did not see is not in it, but for an onlooker of a finished match: that page can
     open all hands. `lines` are the log as they saw it.
     """
-    match = _match(playback, perspective, lines, title, players, ending)
+    moves = [_move(playback, at, perspective) for at in range(playback.last + 1)]
+    match = _match(playback, perspective, told) | {"moves": moves}
     filled = {
-        "title": escape(title),
+        "language": escape(language()),
+        "title": escape(told.title),
+        "ending": escape(told.ending),
+        "result": escape(_("Result")),
+        "icon": hero.address(images.svg_text("icon_small")),
+        "hero": hero.hero(told),
+        "log_title": escape(_("Match log")),
+        "log": hero.log(lines, told.marks, moves),
+        "at": escape(_("Position in the match")),
+        "still": escape(_("The board is shown where scripts run, in browsers from 2023 on.")),
         "program": (HERE / "page.js").read_text(encoding="utf-8"),
         "style": _style(),
-        "match": _in_script(match),
+        "match": _packed(match),
         "version": escape(__version__),
     }
     return Template((HERE / "page.html").read_text(encoding="utf-8")).substitute(filled)
 
 
-def _in_script(content: object) -> str:
-    """Return data as JSON that no text in it can lead out of a script element."""
+def _packed(content: object) -> str:
+    """Return data as JSON, compressed, in letters that mean nothing to HTML."""
     text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
-    for sign in "<>&\u2028\u2029":
-        text = text.replace(sign, f"\\u{ord(sign):04x}")
-    return text
+    return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
 
 
 def _style() -> str:
-    """Return the style sheet with the colours of the game and its typeface."""
+    """Return the style sheet with the colours of the game and its typefaces."""
     colours = "".join(f"--{name}:{HEX[name]};" for name in COLOURS)
-    font = base64.b64encode(FONT.read_bytes()).decode()
-    face = f'@font-face{{font-family:Stele;src:url("data:font/ttf;base64,{font}")}}'
-    return f"{face}:root{{{colours}}}" + (HERE / "page.css").read_text(encoding="utf-8")
+    return f"{fonts.rules()}:root{{{colours}}}" + (HERE / "page.css").read_text(encoding="utf-8")
 
 
-def _match(
-    playback: ReplayPlayer,
-    perspective: Perspective,
-    lines: Sequence[LogLine],
-    title: str,
-    players: Sequence[str],
-    ending: str,
-) -> dict[str, Any]:
-    """Return everything that the page shows."""
-    sides = [side.lower() for side in playback.sides]
-    gallery, shown = Gallery(sides), web_board(playback.setup.game)
+def _match(playback: ReplayPlayer, perspective: Perspective, told: hero.Account) -> dict[str, Any]:
+    """Return everything that the page's program shows."""
+    gallery, shown = Gallery(told.sides), web_board(playback.setup.game)
     steps = _boards(playback, perspective, gallery)
     everything = next((each for each in perspectives(playback) if each.opened), None)
     for_all = perspective == Perspective(NOBODY) and playback.record.finished
     opened = _boards(playback, everything, gallery) if for_all and everything else None
-    art = sorted({piece["art"] for piece in gallery.pieces})
+    sides = [
+        _side(gallery, key, name, who, shown.back or key)
+        for key, name, who in zip(told.sides, told.names, told.players, strict=True)
+    ]
     found: dict[str, Any] = {
         "game": playback.setup.game,
-        "title": title,
-        "ending": ending,
-        "sides": [_side(side, _(name), who) for side, name, who in _named(playback, players)],
+        "title": told.title,
+        "ending": told.ending,
+        "sides": sides,
         "pieces": gallery.pieces,
-        "art": {name: images.svg_text(name) for name in art},
+        "parts": [gallery.picture(name) for name in PARTS],
         "steps": steps,
         "opened": opened,
-        "moves": [_move(playback, at, perspective) for at in range(playback.last + 1)],
-        "log": [[line.at, _log_side(line, sides), line.words] for line in lines],
-        "words": _words(),
+        "turns": playback.turns,
+        "marks": {mark.at: [mark.grade, mark.words] for mark in told.marks},
+        "words": _words(playback.record.finished),
     }
     if shown.ground is not None:
-        found["map"] = shown.ground()
-    return found
+        found["map"] = shown.ground(gallery)
+    return found | {"art": gallery.art}
 
 
 def _boards(
@@ -124,45 +128,37 @@ def _move(playback: ReplayPlayer, at: int, perspective: Perspective) -> str:
     return view.notation(action) if hidden else before.notation(action)
 
 
-def _named(playback: ReplayPlayer, players: Sequence[str]) -> list[tuple[str, str, str]]:
-    return [(side.lower(), side, who) for side, who in zip(playback.sides, players, strict=True)]
-
-
-def _log_side(line: LogLine, sides: Sequence[str]) -> int:
-    """Return the seat of a line, -1 for nobody's, -2 for the heading of a turn."""
-    if line.side == HEADING:
-        return -2
-    return sides.index(line.side) if line.side in sides else -1
-
-
-def _side(key: str, name: str, who: str) -> dict[str, str]:
-    """Return a side's colours, emblem and player."""
-    faction: palette.Faction = pieces.side_of(key)
-    shield = f"parts/shield-{key}"
+def _side(gallery: Gallery, key: str, name: str, who: str, back: str) -> dict[str, str]:
+    """Return a side's colours, its player, and the keys of its pictures."""
+    faction, pattern = pieces.side_of(key), f"parts/strip-{key}"
     return {
         "name": name,
         "who": who,
         "main": faction.main,
         "light": faction.light,
         "dark": faction.dark,
-        "shield": images.svg_text(shield) if images.exists(shield) else "",
+        "shield": shield(gallery, key),
+        "strip": gallery.picture(pattern) if images.exists(pattern) else "",
+        "back": gallery.picture(f"backs/{back}") if images.exists(f"backs/{back}") else "",
     }
 
 
-def _words() -> dict[str, str]:
+def _words(over: bool) -> dict[str, str]:
     """Return the page's own words."""
     return {
+        "watch": _("Watch the match"),
+        "final": _("Final position") if over else _("Latest position"),
         "first": _("Start of the match"),
         "back": _("Previous action"),
         "play": _("Play"),
         "pause": _("Pause"),
         "next": _("Next action"),
         "last": _("End of the match"),
-        "log": _("Match log"),
         "hand": _("Hand"),
         "hidden": _("Hidden"),
         "open": _("Open hands"),
+        "lane": _("Open lane"),
+        "close": _("Close"),
         "turn": _("Turn {n}"),
         "step": _("{n} of {m}"),
-        "at": _("Position in the match"),
     }

@@ -70,11 +70,12 @@ class Atlas:
         lit_links: Iterable[links.Link] = (),
         now: float = 0.0,
         burning: Iterable[str] = (),
+        fallen: Iterable[str] = (),
     ) -> None:
         """Draw a frame inside the camera's rectangle; `now` in seconds makes rings breathe.
 
-        Smoke rises from what is `burning`. The chits of one city at one area are given in the
-        order in which they were put there.
+        Smoke rises from what is `burning`, and stands over what has `fallen`. The chits of one
+        city at one area are given in the order in which they were put there.
         """
         viewport = camera.viewport
         with canvas.clip(camera.rect):
@@ -87,6 +88,7 @@ class Atlas:
                     shield.draw_glow(pen, AREAS[look.id])
             for look in areas:
                 shield.draw(pen, AREAS[look.id], look, now)
+            life.draw_curls(pen, fallen)
             life.draw_smoke(pen, burning, now)
             self._draw_names(pen, areas)
             _draw_chits(pen, chits, now)

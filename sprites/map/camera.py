@@ -74,6 +74,14 @@ class Camera:
             held.append(min(long - half, max(half, value)))
         return held[0], held[1]
 
+    def on_ground(self, x: float, y: float) -> Point:
+        """Return the point of the panel that is seen at a point in units."""
+        return self.viewport.panel(x, y)
+
+    def on_screen(self, x: float, y: float) -> Point:
+        """Return the point in units at which a point of the panel is seen."""
+        return self.viewport.canvas(x, y)
+
     def resize(self, rect: Box) -> None:
         """Show the same place in another rectangle."""
         self.rect = Box(rect)

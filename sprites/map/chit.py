@@ -156,6 +156,12 @@ class ChitSprite:
         self.chosen = False
 
     @property
+    def fights_for(self) -> str:
+        """The city that it fights for, as far as it is seen: a Special's is not always its own."""
+        favours = self.face.favours if self.face is not None else None
+        return favours or self.city or ""
+
+    @property
     def box(self) -> Box:
         """The box of the chit in units."""
         wide = self.side * self.scale

@@ -14,12 +14,29 @@ PROJECTED: Final = Path(__file__).parent / "coast_projected.json"
 """The same in panel units, so that the first picture of the map need not wait for it."""
 FINE: Final = 20
 """Parts of a panel unit that are stored."""
+CUT: Final = 3.0
+"""Panel units within which the cut edges of the land lie."""
+FAR: Final = 2000.0
 
 
 @cache
 def rings() -> tuple[tuple[Point, ...], ...]:
     """Closed rings in panel units, the largest first; the last point joins the first."""
     return tuple(_points(ring, FINE) for ring in _stored(PROJECTED))
+
+
+@cache
+def endless() -> tuple[tuple[Point, ...], ...]:
+    """Return the rings with the land that ends where the map was cut drawn on, far out of sight."""
+    xs, ys = ([point[axis] for ring in rings() for point in ring] for axis in (0, 1))
+    edges = (min(xs) + CUT, max(xs) - CUT), (min(ys) + CUT, max(ys) - CUT)
+    return tuple(
+        tuple((_drawn_on(x, edges[0]), _drawn_on(y, edges[1])) for x, y in ring) for ring in rings()
+    )
+
+
+def _drawn_on(value: float, edges: Point) -> float:
+    return value - FAR if value < edges[0] else value + FAR if value > edges[1] else value
 
 
 def projected() -> list[list[Point]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
@@ -13,18 +14,22 @@ from sprites.map.camera import Viewport
 from sprites.map.links import Link
 from sprites.map.picture import Painting
 from sprites.map.plan import Plan
+from sprites.map.projection import PANEL
 from sprites.map.stretching import StretchedView, around, stretched
 from sprites.map.surf import Surf
 from sprites.palette import worn
 
 
 class Layer:
-    """Keeps two pictures: the whole panel as seen from afar, and the view as it was painted last.
+    """Keeps two pictures: the whole land as seen from afar, and the view as it was painted last.
 
-    A new view is painted a step each frame once it rests; until then it is made of these two."""
+    A new view is painted a step each frame once it rests; until then it is made of these two. The
+    whole is painted ahead for a plan `around` the panel, with all that a view from afar shows.
+    """
 
     def __init__(self, names: Mapping[str, str], land: Sequence[Link], sea: Sequence[Link]) -> None:
         self.names, self.land, self.sea = names, land, sea
+        self.around: Plan | None = None
         self.whole: tuple[Plan, pygame.Surface] | None = None
         self.sharp: tuple[Plan, pygame.Surface] | None = None
         self.settling = False
@@ -32,6 +37,7 @@ class Layer:
         self._rest: Viewport | None = None
         self._wanted: Plan | None = None
         self._painting: Painting | None = None
+        self._ahead: tuple[Plan, Painting] | None = None
         self._stretched = StretchedView()
         self.surf = Surf(names, land, sea)
 
@@ -41,13 +47,43 @@ class Layer:
             return False
         return self.surf.prepaint(*self.sharp)
 
+    def prepaint_whole(self) -> bool:
+        """Paint a step of the whole land; False when that is there."""
+        plan = self.around
+        if self.sharp is None or plan is None or (self.whole and self.whole[0] == plan):
+            return False
+        if self._ahead is None or self._ahead[0] != plan:
+            self._ahead = plan, self._paint(plan)
+        try:
+            next(self._ahead[1])
+        except StopIteration as end:
+            self.whole, self._ahead = (plan, end.value), None
+            self._stretched.forget()
+        return True
+
+    def _from_afar(self) -> tuple[Plan, pygame.Surface]:
+        """Return the picture that others are stretched from: the whole land.
+
+        Until that is there it may be the view from afar; one from nearby would be too little.
+        """
+        assert self.sharp is not None
+        if self.whole is None and (
+            self.around is None or self.sharp[0].scale == self.sharp[0].piece
+        ):
+            return self.sharp
+        while self.prepaint_whole():
+            pass
+        assert self.whole is not None
+        return self.whole
+
     def draw(self, canvas: Canvas, viewport: Viewport, now: float = 0.0) -> Viewport:
         """Draw the map of a viewport with its sea as it is `now`, in seconds.
 
         Returns the viewport that pieces are painted for.
         """
         if self._worn != worn():
-            self._worn, self.whole, self.sharp, self._painting = worn(), None, None, None
+            self._worn, self.whole, self.sharp = worn(), None, None
+            self._painting = self._ahead = None
             self.surf.forget()
             self._stretched.forget()
         plan = plan_of(canvas, viewport)
@@ -99,8 +135,6 @@ class Layer:
     def _keep(self, plan: Plan, image: pygame.Surface) -> None:
         self.sharp = (plan, image)
         self._stretched.forget()
-        if self.whole is None or plan.scale == plan.piece:
-            self.whole = (plan, image)
 
     def _draw_stretched(self, canvas: Canvas, plan: Plan, corner: tuple[int, int]) -> None:
         view = pygame.Rect(corner, plan.size)
@@ -108,8 +142,8 @@ class Layer:
         canvas.surface.set_clip(view.clip(before))
         if self.sharp is not None and self.sharp[0].scale == plan.scale:
             self._draw_moved(canvas, self.sharp, plan, view)
-        elif self.whole is not None:
-            image, place = self._stretched.of(self.whole, plan)
+        else:
+            image, place = self._stretched.of(self._from_afar(), plan)
             spot = image.get_rect(topleft=_moved(place, corner))
             if not spot.contains(view):
                 canvas.surface.fill(picture.sea())
@@ -125,14 +159,24 @@ class Layer:
         image, place = stretched(*sharp, plan, here)
         covered = canvas.surface.blit(image, _moved(place, view.topleft))
         for strip in around(here, covered.move(-view.x, -view.y)):
-            if self.whole is not None:
-                canvas.surface.set_clip(strip.move(view.topleft).clip(view))
-                image, place = stretched(*self.whole, plan, strip)
-                canvas.surface.blit(image, _moved(place, view.topleft))
+            canvas.surface.set_clip(strip.move(view.topleft).clip(view))
+            image, place = stretched(*self._from_afar(), plan, strip)
+            canvas.surface.blit(image, _moved(place, view.topleft))
 
 
 def _moved(place: tuple[int, int], corner: tuple[int, int]) -> tuple[int, int]:
     return place[0] + corner[0], place[1] + corner[1]
+
+
+def plan_around(canvas: Canvas, viewports: Sequence[Viewport]) -> Plan:
+    """Return the plan of a picture that has all that some views from afar show, for the first."""
+    plans = [plan_of(canvas, each) for each in viewports]
+    first = plans[0]
+    wide, tall = (
+        max(math.ceil(plan.size[axis] * first.scale / plan.scale) for plan in plans)
+        for axis in (0, 1)
+    )
+    return Plan((wide, tall), PANEL[0] / 2, PANEL[1] / 2, first.scale, first.piece)
 
 
 def plan_of(canvas: Canvas, viewport: Viewport) -> Plan:

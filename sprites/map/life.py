@@ -1,4 +1,4 @@
-"""Life on the map: a ship at its oars, and smoke over altars and over cities that burn."""
+"""Life on the map: a ship at its oars, smoke over altars, and over cities that have fallen."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ SMALL: Final = 10.0
 GROWN: Final = 28.0
 FADES: Final = 10
 THICK: Final = 0.9
+CURL: Final = (44.0, 66.0, 3.0)
+"""The curl over a city that has fallen: width, height, and how far it stands aside."""
 
 
 def draw_oars(pen: Pen, now: float) -> None:
@@ -45,6 +47,15 @@ def draw_smoke(pen: Pen, areas: Iterable[str], now: float) -> None:
             piece = pen.rest.piece
             aside, up = DRIFTS * age * age * piece, (area.radius - 4 + RISES * age) * piece
             pen.put(_puff(puff, side, step), area.x, area.y, aside, -up)
+
+
+def draw_curls(pen: Pen, areas: Iterable[str]) -> None:
+    """Draw a curl of smoke that stands over some areas' shields."""
+    size = round(CURL[0] * pen.pixels), round(CURL[1] * pen.pixels)
+    for name in areas:
+        area, piece = AREAS[name], pen.rest.piece
+        up = (area.radius + CURL[1] / 2 - 3) * piece
+        pen.put(images.picture("effects/smoke_2", size), area.x, area.y, CURL[2] * piece, -up)
 
 
 def _puff(number: int, side: int, step: int) -> pygame.Surface:

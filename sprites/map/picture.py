@@ -84,7 +84,7 @@ def coast_path(plan: Plan) -> str:
     slack = SHALLOWS[0][0] * plan.scale
     return "".join(
         "M" + "L".join("{:.1f} {:.1f}".format(*plan.pixel(x, y)) for x, y in ring) + "Z"
-        for ring in coast.rings()
+        for ring in coast.endless()
         if plan.shows(ring, slack)
     )
 

@@ -23,7 +23,8 @@ class Area:
     """One area in panel units; `mark` is an emblem's name, or Greek letters when `lettered`.
 
     `label` is the side where its name stands best; `up` says that the middle stack stands above
-    the shield; `true` is where the town really lies, and `leader` whether a line leads there.
+    the shield; `true` is where the town really lies, and `leader` whether a line leads there;
+    `greek` is its name as it was inscribed.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Area:
     up: bool
     true: Point
     leader: bool
+    greek: str
 
     def chit(self, city: str, number: int = 0) -> Point:
         """From the area's middle to that of a city's chit, the first being number 0."""
@@ -65,6 +67,7 @@ def _area(name: str, entry: Mapping[str, object]) -> Area:
         up=entry["middle"] == "n",
         true=(true[0], true[1]),
         leader=bool(entry["leader"]),
+        greek=str(entry["greek"]),
     )  # fmt: skip
 
 

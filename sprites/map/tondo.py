@@ -1,82 +1,271 @@
-"""The round picture in which chits fight, over a map that has grown dim."""
+"""The painted cup in which chits fight, over a map that has grown dim."""
 
 from __future__ import annotations
 
-from typing import Final
+import math
+import random
+from typing import Final, NamedTuple
 
 import pygame
 
-from sprites import images
+from sprites import images, lettering
 from sprites.canvas import Box, Canvas
-from sprites.images import SURFACES
+from sprites.ground import speckle
+from sprites.images import SURFACES, Size, blank, paint_shape
+from sprites.map.fall import Vignette
+from sprites.map.person import PersonSprite, middle_of
 from sprites.palette import HEX, colour
+from sprites.shards import Point
 
-RADIUS: Final = 160.0
-DIM: Final = 0.45
+WIDE, TALL = 1320.0, 1000.0
+"""The cup with its handles in the measure of its drawing, in which all lengths here are."""
+RIM: Final = 486.0
+FIELD: Final = 364.0
+"""The radius of the clay in which everything stands."""
+GROUND: Final = 197.0
+"""The line under the feet, from the middle down."""
+STANDS, THIRD = 178.0, 236.0
+"""The way from the middle to who stands first on a side, of two and of three."""
+MEETS, THIRD_MEETS = 114.0, 184.0
+"""The same when two strike each other, and three."""
+BEHIND, FARTHEST = 117.0, 300.0
+"""From one person to the next behind it, and the last one's way from the middle at most."""
+PERSON: Final = 390.0
+SMALLER: Final = 0.8
+"""The share of that height that persons have where three meet."""
+BLOW: Final = -34.0
+"""The height at which blows strike, from the middle down."""
+DIM: Final = 0.4
 """The share of its light that the map loses."""
-STEPS: Final = 8
-"""Sizes in which the tondo is painted while it opens."""
-SIGN: Final = 58.0
-"""Units from the middle to the sign, on the side of who is beaten."""
-CRACKS: Final = 4
+SMALLEST: Final = 0.72
+"""The size from which the cup grows while it opens."""
+STEPS: Final = 6
+SHADOW: Final = (9.0, 23.0, 22.0)
+"""The way of the cup's shadow aside and below it, and its softness."""
+NAME, NAME_APART, NAME_BELOW = 64.0, 17.0, 264.0
+LONGEST_NAME: Final = 440.0
+ARC, ARC_APART, ARC_RADIUS = 49.0, 11.0, 295.0
+ARC_TURN: Final = 34.0
+"""Degrees from the top to the middle of a side's name."""
+CRACKS: Final = 5
+CRACK_STEPS: Final = 14
+
+
+class Inscription(NamedTuple):
+    """The Greek names in a cup: the place in the exergue, along the arc sides or one word."""
+
+    place: str
+    left: str = ""
+    right: str = ""
+    above: str = ""
 
 
 class Tondo:
-    """A round plate of clay; `open`, from 0 to 1, may be tweened.
+    """A cup over the map; `open`, `alpha` and `crack`, from 0 to 1, may be tweened.
 
-    Once a fight is decided, `points` is where the sign between the chits points: -1 left, 1 right;
-    0 is no sign yet.
+    `cast` are the persons in it by their chits, `vignette` what is seen in it instead. Cracks run
+    through the clay from the `blow`, towards `cracked`: left, right or both sides.
     """
 
-    def __init__(self, x: float, y: float, area: int) -> None:
-        self.x, self.y, self.area = x, y, area
-        self.open = 0.0
-        self.points = 0
+    def __init__(self, x: float, y: float, grow: float, words: Inscription) -> None:
+        self.x, self.y, self.grow, self.words = x, y, grow, words
+        self.open = self.crack = 0.0
+        self.alpha = 1.0
+        self.blow: Point = (0.0, BLOW)
+        self.cracked: tuple[int, ...] = ()
+        self.cast: dict[int, PersonSprite] = {}
+        self.vignette: Vignette | None = None
 
-    def draw(self, canvas: Canvas, map_box: Box) -> None:
-        """Dim the map, and lay the plate on it."""
-        if self.open <= 0.01:
+    @property
+    def tall(self) -> float:
+        """The height of a person's drawing, in units."""
+        return PERSON * self.grow
+
+    def stand(self, side: int, number: int, of: int, sides: int) -> tuple[float, float, float]:
+        """Return the middle and height of the n-th `of` some persons on a side, -1, 0 or 1."""
+        tall = self.tall * (SMALLER if sides > 2 else 1.0)
+        first = THIRD if sides > 2 else STANDS
+        apart = min(BEHIND, (FARTHEST - first) / max(1, of - 1))
+        aside = side * (first + number * apart)
+        return self.x + aside * self.grow, middle_of(self.y + GROUND * self.grow, tall), tall
+
+    def side_of(self, each: PersonSprite) -> int:
+        """Return the side on which a person stands: -1 left, 1 right, 0 in the middle."""
+        aside = each.x - self.x
+        return 0 if abs(aside) < 1 else 1 if aside > 0 else -1
+
+    def strikes(self, sides: int) -> float:
+        """Return the way in units from the middle to who strikes there, of two sides or three."""
+        return (THIRD_MEETS if sides > 2 else MEETS) * self.grow
+
+    def strike_at(self, blow: Point, sides: tuple[int, ...]) -> None:
+        """Let cracks begin at a point in units, towards some sides."""
+        self.blow = (blow[0] - self.x) / self.grow, (blow[1] - self.y) / self.grow
+        self.cracked, self.crack = sides, 0.0
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw(self, canvas: Canvas, map_box: Box, now: float) -> None:
+        """Dim the map, and lay the cup on it with all that is seen in it."""
+        shown = min(self.open, self.alpha)
+        if shown <= 0.01:
             return
-        canvas.shade(1 - DIM * self.open, map_box)
-        share = max(1, round(self.open * STEPS)) / STEPS
+        dim = DIM if self.vignette is None else self.vignette.dim
+        if self.vignette is not None:
+            self.vignette.take(canvas, map_box)
+        canvas.shade(1 - dim * shown, map_box)
         with canvas.clip(map_box):
-            canvas.blit_centre(_plate(canvas.px(2 * RADIUS * share)), self.x, self.y)
+            if self.vignette is not None:
+                self.vignette.draw_ground(canvas)
+            self._draw_cup(canvas, shown)
+            if shown > 0.995:
+                self._draw_cracks(canvas)
+                if self.vignette is not None:
+                    self.vignette.draw(canvas, self.x, self.y, self.grow)
+            for person in reversed(self.cast.values()):
+                person.draw(canvas, now)
+            if shown > 0.995:
+                self._lay(canvas, _exergue(_pixels(canvas, self.grow), self.words.place))
 
-    def draw_sign(self, canvas: Canvas) -> None:
-        """Draw the sign between the chits that says who beats whom, as two chevrons."""
-        aside = 7 * self.points
-        for shift in (-7, 7) if self.points else ():
-            x = self.x + SIGN * self.points + shift
-            marks = [(x - aside, -13), (x + aside, 0), (x - aside, 13)]
-            line = [canvas.point(across, self.y + down) for across, down in marks]
-            pygame.draw.lines(canvas.surface, colour("slip"), False, line, max(4, canvas.px(9)))
-            pygame.draw.lines(canvas.surface, colour("ivory"), False, line, max(2, canvas.px(4)))
+    def _lay(self, canvas: Canvas, image: pygame.Surface) -> None:
+        canvas.blit_centre(image, self.x, self.y)
+
+    def _draw_cup(self, canvas: Canvas, shown: float) -> None:
+        """Draw the cup, which grows and comes up out of nothing while it opens."""
+        image = cup(_pixels(canvas, self.grow), self.words)
+        if shown < 0.995:
+            image = _opening(image, self.words, round(self.open * STEPS))
+            image.set_alpha(round(255 * shown))
+        self._lay(canvas, image)
+
+    def _draw_cracks(self, canvas: Canvas) -> None:
+        """Draw hairlines from where the blow struck: slip in the glaze, a light edge beside it."""
+        shown = round(self.crack * CRACK_STEPS)
+        if shown < 2 or self.vignette is not None:
+            return
+        for side in self.cracked:
+            for line in _crackle(self.blow, side):
+                spots = [
+                    canvas.point(self.x + x * self.grow, self.y + y * self.grow)
+                    for x, y in line[:shown]
+                ]
+                pygame.draw.lines(canvas.surface, "#6B2B12", False, spots, max(2, canvas.px(2)))
+                edge = [(x + max(1, canvas.px(1.6)), y + max(1, canvas.px(1.6))) for x, y in spots]
+                pygame.draw.aalines(canvas.surface, "#EFC49C", False, edge)
 
 
-def _plate(side: int) -> pygame.Surface:
-    return SURFACES.get(("tondo", side), lambda: _paint(side))
+def fit(room: Box) -> tuple[float, float, float]:
+    """Return middle and measure of the largest cup in a room; its foot is at the room's foot."""
+    grow = min(room.h / (2 * RIM), room.w / WIDE)
+    return room.centerx, room.bottom - RIM * grow, grow
 
 
-def _paint(side: int) -> pygame.Surface:
-    half = side / 2
-    rings = ((1.0, "slip"), (0.965, "ivory2"), (0.945, "slip"), (0.88, "clayD"), (0.86, "clay"))
-    body = "".join(
-        f'<circle cx="{half}" cy="{half}" r="{half * share:.2f}" fill="{HEX[name]}"/>'
-        for share, name in rings
-    )
-    return images.paint_shape((side, side), body)
+def _pixels(canvas: Canvas, grow: float) -> Size:
+    return canvas.px(WIDE * grow), canvas.px(TALL * grow)
 
 
-class Crack:
-    """Craquelure that grows over a shield that was struck; `age`, from 0 to 1, may be tweened."""
+def cup_size(canvas: Canvas, room: Box) -> Size:
+    """Return the size in pixels of the cup's picture that fits into a room."""
+    return _pixels(canvas, fit(room)[2])
 
-    def __init__(self, box: Box) -> None:
-        self.box = box
-        self.age = 0.0
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the cracks as far as they have grown."""
-        number = min(CRACKS, 1 + int(CRACKS * self.age))
-        side = canvas.px(self.box.w)
-        shown = images.picture(f"effects/crack_{number}", (side, side))
-        canvas.blit_centre(shown, *self.box.center)
+def cup(size: Size, words: Inscription) -> pygame.Surface:
+    """Return a cup with its inscriptions, in a picture of the cup's measure."""
+    return SURFACES.get(("cup", size, words), lambda: _inscribe(size, words))
+
+
+def bare_cup(size: Size) -> pygame.Surface:
+    """Return the cup without words: painted ahead, it costs nothing when the fight begins."""
+    return SURFACES.get(("bare cup", size), lambda: _paint(size))
+
+
+def _opening(image: pygame.Surface, words: Inscription, step: int) -> pygame.Surface:
+    share = SMALLEST + (1 - SMALLEST) * step / STEPS
+    key = ("cup opens", image.get_size(), words, step)
+    return SURFACES.get_brief(key, lambda: pygame.transform.smoothscale_by(image, share))
+
+
+def _paint(size: Size) -> pygame.Surface:
+    grow = size[0] / WIDE
+    drawn = images.paint_file("vase/cup", size)
+    aside, below, soft = (round(each * grow) for each in SHADOW)
+    room = soft + below
+    made = blank((size[0] + 2 * room, size[1] + 2 * room))
+    made.blit(drawn, (room + aside, room + below))
+    made.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    small = pygame.transform.box_blur(pygame.transform.smoothscale_by(made, 0.25), soft // 4 + 1)
+    made = pygame.transform.smoothscale(small, made.get_size())
+    made.blit(drawn, (room, room))
+    radius, middle = round(FIELD * grow), made.get_rect().center
+    clay = images.masked(_clay(radius, grow), radius)
+    made.blit(clay, clay.get_rect(center=middle))
+    side, line = 2 * radius + 4, max(1.5, 5 * grow)
+    ring = f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius - line / 2 + 1:.2f}" fill="none" '
+    ring += f'stroke="{HEX["slip"]}" stroke-width="{line:.2f}"/>'
+    edge = paint_shape((side, side), ring)
+    made.blit(edge, edge.get_rect(center=middle))
+    return made
+
+
+def _clay(radius: int, grow: float) -> pygame.Surface:
+    made = blank((2 * radius, 2 * radius))
+    made.fill(colour("clay"))
+    speckle(made, made.get_rect(), 1.9 * grow)
+    return made
+
+
+def _inscribe(size: Size, words: Inscription) -> pygame.Surface:
+    made, grow = bare_cup(size).copy(), size[0] / WIDE
+    for side, name in ((-1, words.left), (1, words.right), (0, words.above)):
+        _write_along(made, grow, name, side * ARC_TURN, 1.0 if side else 1.22)
+    foot = _exergue(size, words.place)
+    made.blit(foot, foot.get_rect(center=made.get_rect().center))
+    return made
+
+
+def _exergue(size: Size, place: str) -> pygame.Surface:
+    """Return ground line and exergue with a place's name: they lie over the feet."""
+    return SURFACES.get(("exergue", size, place), lambda: _paint_exergue(size, place))
+
+
+def _paint_exergue(size: Size, place: str) -> pygame.Surface:
+    made = images.paint_file("vase/cup_exergue", size)
+    grow = size[0] / WIDE
+    name = lettering.image(place, "stele", NAME * grow, "#EDB489", NAME_APART * grow)
+    most = round(LONGEST_NAME * grow)
+    if name.get_width() > most:
+        name = pygame.transform.smoothscale_by(name, most / name.get_width())
+    made.blit(name, name.get_rect(center=(size[0] // 2, round(size[1] / 2 + NAME_BELOW * grow))))
+    return made
+
+
+def _write_along(made: pygame.Surface, grow: float, words: str, turn: float, large: float) -> None:
+    """Write a word along the upper arc, its middle `turn` degrees from the top."""
+    letters = [lettering.image(each, "stele", ARC * large * grow, "slip") for each in words]
+    wide = [each.get_width() + ARC_APART * large * grow for each in letters]
+    angle = math.radians(turn) - sum(wide) / 2 / (ARC_RADIUS * grow)
+    for letter, room in zip(letters, wide, strict=True):
+        angle += room / 2 / (ARC_RADIUS * grow)
+        leant = pygame.transform.rotozoom(letter, -math.degrees(angle), 1.0)
+        x = made.get_width() / 2 + ARC_RADIUS * grow * math.sin(angle)
+        y = made.get_height() / 2 - ARC_RADIUS * grow * math.cos(angle)
+        made.blit(leant, leant.get_rect(center=(round(x), round(y))))
+        angle += room / 2 / (ARC_RADIUS * grow)
+
+
+def _crackle(blow: Point, side: int) -> list[list[Point]]:
+    """Return the lines of the crackle from a blow to one side, as far as the clay reaches."""
+    chance, lines = random.Random(12), []
+    for number in range(CRACKS):
+        heading = -1.5 + 2.7 * number / (CRACKS - 1) + chance.uniform(-0.1, 0.1)
+        step, (x, y) = chance.uniform(32, 48), blow
+        line = [blow]
+        for _step in range(CRACK_STEPS):
+            way = heading + chance.uniform(-0.34, 0.34)
+            x, y = x + side * math.cos(way) * step, y + math.sin(way) * step
+            if math.hypot(x, y) > FIELD or y > GROUND:
+                break
+            line.append((x, y))
+        if len(line) > 1:
+            lines.append(line)
+    return lines

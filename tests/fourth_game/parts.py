@@ -97,7 +97,7 @@ def board(view: WhistView, gallery: Gallery) -> Plain:
         face = view.faces[token]
         if face == HIDDEN:
             return None
-        return [gallery.number(face, "", lambda: plain(face_of(face))), None, []]
+        return [gallery.number(face, "", lambda: plain(face_of(face), gallery)), None, []]
 
     seats = len(view.hands)
     played = {(view.to_act - n) % seats: token for n, token in enumerate(view.trick[::-1], 1)}

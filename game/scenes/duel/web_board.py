@@ -16,7 +16,10 @@ def board(view: DuelView, gallery: Gallery) -> Plain:
         face = view.faces[token]
         if face == HIDDEN:
             return None
-        number = gallery.number(face, "", lambda: plain(face_of(face)))
+        declared = view.declared(token) if lying else ""
+        number = gallery.number(
+            face, declared, lambda: plain(face_of(face, declared=declared), gallery)
+        )
         return [number, view.explain(token).total if lying else None, []]
 
     totals = view.totals()
@@ -25,7 +28,8 @@ def board(view: DuelView, gallery: Gallery) -> Plain:
             "seat": seat,
             "figure": str(totals[seat]),
             "caption": _("Force"),
-            "facts": [_("{n} VP").format(n=view.vp[seat])],
+            "facts": [],
+            "score": [str(view.vp[seat]), _("VP")],
             "table": [card(token, lying=True) for token in view.tables[seat]],
             "hand": [card(token) for token in view.hands[seat]],
         }
@@ -34,9 +38,9 @@ def board(view: DuelView, gallery: Gallery) -> Plain:
     facts = [
         _("Deck: {n}").format(n=len(view.deck)),
         _("Discard: {n}").format(n=len(view.discard)),
-        _("{n} VP win").format(n=view.target),
     ]
-    return {"turn": view.turn, "rows": rows, "facts": facts}
+    track = {"goal": view.target, "at": list(view.vp), "words": _("{n} VP win")}
+    return {"turn": view.turn, "rows": rows, "facts": facts, "track": track}
 
 
-BOARD = WebBoard(board)
+BOARD = WebBoard(board, back="both")

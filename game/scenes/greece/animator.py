@@ -30,6 +30,7 @@ class GreeceAnimator(StruggleAnimator):
         super().__init__(display, audio)
         self.notify = notify
         self.is_new = is_new
+        self.bout = []
 
     def on_counter_laid(self, event: happened.CounterLaid) -> Animation:
         """A city's second counter falls onto its area."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from sprites.canvas import Canvas
 from sprites.map.chit import ChitSprite
+from sprites.map.person import PersonSprite
 from sprites.map.shield import counter
 
 
@@ -42,4 +43,5 @@ class ChitsInFlight:
         for each in self.counters:
             each.draw(canvas)
         for sprite in self.loose.values():
-            sprite.draw(canvas, now)
+            if not isinstance(sprite, PersonSprite):  # those are drawn in their cup
+                sprite.draw(canvas, now)

@@ -16,7 +16,7 @@ from game.scenes.greece.summary import TurnSummary
 from game.scenes.greece.summary_page import SummaryPages
 from game.scenes.tables.display import Shared, TableDisplay
 from sprites.canvas import Box, Canvas
-from sprites.layout import left_of
+from sprites.layout import left_of, trim
 from sprites.map.atlas import area_box, chit_place
 from sprites.map.camera import Camera
 from sprites.map.tondo import Tondo
@@ -25,13 +25,16 @@ SPOT, CHIT, TYPE, PLATE = "area", "chit", "type", "plate"
 """Openings of the names of spots: an area's id, a token, a type or a seat follows."""
 CHITS_AROUND = (150.0, 110.0)
 """Units by which an area is wider and taller with its chits, while the camera is near."""
+EDGE = 12.0
+"""Units above and below the cup in which chits fight."""
 
 
 @dataclass(eq=False)
 class Memo:
     """The texts worked out last, on an area and on all, each with all that it depends on.
 
-    `possible` are the faces that the chits of a city at an area can have, as far as is `known`.
+    `possible` are the faces that the chits of a city at an area can have, as far as is `known`;
+    `fallen` are the main cities that were ever lost in the match.
     `row` has the chits of the viewer's row as they lay in it last: one that is played keeps its
     place.
     """
@@ -39,6 +42,7 @@ class Memo:
     area: tuple[object, list[str]] = ((), [])
     lines: tuple[object, tuple[str, ...]] = ((), ())
     possible: dict[tuple[Seat, int], tuple[int, ...]] = field(default_factory=dict)
+    fallen: frozenset[int] = frozenset()
     row: list[int] = field(default_factory=list)
 
 
@@ -225,6 +229,12 @@ class GreeceDisplay(TableDisplay[GreeceView]):
         if stack not in self.memo.possible:
             self.memo.possible[stack] = self.known.possible(token)
         return self.memo.possible[stack]
+
+
+def cup_room(display: GreeceDisplay) -> Box:
+    """Return the part of the map that a cup may fill: all that is above the prompt."""
+    box = display.boxes.map
+    return trim(box, top=EDGE, bottom=box.bottom - display.boxes.prompt.y + EDGE)
 
 
 def work_ahead(display: GreeceDisplay) -> bool:

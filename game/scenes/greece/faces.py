@@ -33,7 +33,7 @@ def face_of(face: int, kind: int = -1) -> ChitFace:
     """The picture of a chit; `kind` is what a Star was laid as."""
     one = CHITS[face]
     favours = CITIES[one.city] if one.city != NOBODY else None
-    return ChitFace(one.art, favours, CHITS[kind].art if kind >= 0 else None)
+    return ChitFace(one.art, favours, CHITS[kind].art if face == STAR and kind >= 0 else None)
 
 
 def chit_name(face: int, kind: int = -1) -> str:

@@ -6,15 +6,16 @@ from game.rules.core import NOBODY, Event
 from game.rules.greece import events as happened
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
-from game.scenes.greece.display import GreeceDisplay
+from game.scenes.greece.display import GreeceDisplay, cup_room
 from game.scenes.greece.flights import Flights
 from game.scenes.tables import choreography as moves
+from game.scenes.tables.choreography import Burst
 from game.scenes.tables.display import Audio
 from game.scenes.tables.event_animator import EventAnimator
 from sprites.map.chit import ChitSprite
 from sprites.map.places import AREAS as PLACES
 from sprites.map.projection import PANEL
-from sprites.map.tondo import RADIUS, Tondo
+from sprites.map.tondo import Inscription, Tondo, fit
 from sprites.motion import Animation
 
 KEYWORDS: dict[type[Event], str] = {
@@ -86,24 +87,24 @@ class MapAnimator(EventAnimator[GreeceView]):
             middle = PANEL[0] / 2, PANEL[1] / 2
             yield display.camera.fly_to(*middle, 1.0, *moves.CAMERA[1:3])
 
-    def open_tondo(self, area: int) -> Animation:
-        """Let the round picture open in which chits of an area fight."""
-        if self.display.tondo is None:
-            tondo = self.display.tondo = self._tondo_at(area)
-            yield moves.RING_OPENS.of(tondo, open=1.0)
-
-    def _tondo_at(self, area: int) -> Tondo:
-        """Return a tondo over an area, moved so far that all of it is on the map."""
-        room = self.display.map_box.inflate(-2 * RADIUS - 8, -2 * RADIUS - 8)
-        x, y = self.display.box_of(area).center
-        return Tondo(max(room.left, min(room.right, x)), max(room.top, min(room.bottom, y)), area)
+    def open_tondo(self, area: int, left: str = "", right: str = "") -> Animation:
+        """Let the cup open in which chits of an area fight for two cities."""
+        display = self.display
+        names = (PLACES[city].greek if city in PLACES else "" for city in (left, right))
+        words = Inscription(PLACES[AREAS[area].id].greek, *names)
+        if display.tondo is None:
+            display.tondo = Tondo(*fit(cup_room(display)), words)
+            yield moves.RING_OPENS.of(display.tondo, open=1.0)
+        display.tondo.words = words
 
     def close_tondo(self) -> Animation:
-        """Let the round picture close, if there is one."""
+        """Let the cup close, if there is one; who is in it becomes a chit of its area again."""
         tondo = self.display.tondo
         if tondo is not None:
-            tondo.points = 0
-            yield moves.RING_CLOSES.of(tondo, open=0.0)
+            fades = [moves.PERSON_GOES.of(each, alpha=0.0) for each in tondo.cast.values()]
+            yield [moves.RING_CLOSES.of(tondo, open=0.0), *fades]
+            for token in tondo.cast:
+                self.put_back(token)
             self.display.tondo = None
 
     def reading(self, area: int) -> float:
@@ -121,16 +122,23 @@ class MapAnimator(EventAnimator[GreeceView]):
     def lifted(self, token: int) -> ChitSprite:
         return self.flights.loose.get(token) or self.flights.from_map(token)
 
-    def middle(self, area: int) -> tuple[float, float]:
-        """Return where chits of an area meet: in the tondo, else at the shield."""
-        tondo = self.display.tondo
-        return (tondo.x, tondo.y) if tondo is not None else self.display.box_of(area).center
+    def place_on_map(self, token: int) -> tuple[float, float, float]:
+        """Return the middle and the side of a chit of the map in its stack, in units."""
+        board = self.display.board
+        seat, area = next((by, at) for each, by, at in board.placed if each == token)
+        return self.display.place_of(area, seat, board.stack(seat, area).index(token))
+
+    def throw_in_cup(self, burst: Burst, x: float, y: float) -> None:
+        """Throw sparks from a point of the cup, which stays where the map may move."""
+        super().throw(burst, x, y)
+
+    def throw(self, burst: Burst, x: float, y: float) -> None:
+        """Throw sparks from a point of the map, and let them go with it."""
+        self.display.sparks.burst(burst.kind, x, y, burst.number, burst.spread, self.display.camera)
 
     def send_back(self, token: int) -> Animation:
         """A chit that is left goes back to its stack."""
         sprite = self.flights.loose[token]
-        board = self.display.board
-        seat, area = next((by, at) for each, by, at in board.placed if each == token)
-        x, y, _side = self.display.place_of(area, seat, board.stack(seat, area).index(token))
+        x, y, _side = self.place_on_map(token)
         yield moves.CHIT_BACK.of(sprite, x=x, y=y, scale=1.0, lift=0.0)
         self.put_back(token)

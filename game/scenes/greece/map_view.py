@@ -9,18 +9,25 @@ from game.client.focus import Spot
 from game.client.pointer import Grip
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREAS, CITIES, DELPHI, LINKS
+from game.scenes.greece import city_fall, summary_page
 from game.scenes.greece.area_advice import area_words
-from game.scenes.greece.display import SPOT, GreeceDisplay, pointed_city
+from game.scenes.greece.display import SPOT, GreeceDisplay, cup_room, pointed_city
 from game.scenes.greece.faces import area_name, face_of
 from game.scenes.tables import choreography as moves
 from game.session.intent import Intent
 from game.system.i18n import N_, _
 from sprites.canvas import Canvas
+from sprites.layout import left_of
 from sprites.map import links
 from sprites.map.atlas import Atlas, ChitLook, area_box, stack_box
+from sprites.map.camera import Camera
+from sprites.map.layer import plan_around
 from sprites.map.places import AREAS as PLACES
+from sprites.map.plan import Plan
 from sprites.map.projection import PANEL
 from sprites.map.shield import RAISED, AreaLook, State, image
+from sprites.map.tondo import bare_cup, cup_size
+from sprites.palette import worn
 
 REGIONS = {
     "macedonia": N_("Macedonia"),
@@ -170,18 +177,20 @@ class MapView(Grip):
         """Draw the map as it is now."""
         looks, chits = self._looks(), list(self._chits())
         lit = self._lit_links()
-        burning = [] if self.display.calm else self._burning()
-        self.atlas.draw(canvas, self.camera, looks, chits, lit, self.display.time, burning)
+        altars = [] if self.display.calm else [AREAS[DELPHI].id]
+        now, fallen = self.display.time, self._fallen()
+        self.atlas.layer.around = self._around(canvas)
+        self.atlas.draw(canvas, self.camera, looks, chits, lit, now, altars, fallen)
 
-    def _burning(self) -> list[str]:
-        """Return the areas with smoke: Delphi's altar, and main cities that their people lost."""
-        board = self.display.board
-        lost = [
+    def _fallen(self) -> list[str]:
+        """Return the main cities that their people have lost in this match, now or before."""
+        board, before = self.display.board, self.display.memo.fallen
+        return [
             each.id
             for each in AREAS
-            if board.home_of(each.number) not in (NOBODY, board.owner(each.number))
+            if each.number in before
+            or city_fall.is_lost(board, each.number, board.owner(each.number))
         ]
-        return [AREAS[DELPHI].id, *lost]
 
     def prepaint(self) -> bool:
         """Paint a shield as it will look once areas are lit; return True when there was one."""
@@ -195,7 +204,29 @@ class MapView(Grip):
                     self._warm.add(key)
                     image(PLACES[look.id], replace(look, state=state), pixels * grown)
                     return True
-        return self._warm_links(pixels) or self._warm_sea()
+        return (
+            self._warm_links(pixels)
+            or self._warm_cup()
+            or self.atlas.layer.prepaint_whole()
+            or self._warm_sea()
+        )
+
+    def _around(self, canvas: Canvas) -> Plan:
+        """Return the plan of all that can be seen from afar: on the table, or beside a summary."""
+        box = self.display.boxes.map
+        beside = left_of(box, canvas.width - summary_page.width(canvas, canvas.area))
+        return plan_around(canvas, [Camera(each).viewport for each in (box, beside)])
+
+    def _warm_cup(self) -> bool:
+        """Paint a cup in which chits will fight, or which shows how a city falls."""
+        for room in (cup_room(self.display), city_fall.room(self.display, aside=True)):
+            size = cup_size(self.canvas, room)
+            key = ("cup", size, worn())
+            if key not in self._warm:
+                self._warm.add(key)
+                bare_cup(size)
+                return True
+        return False
 
     def _warm_sea(self) -> bool:
         """Let the sea begin to move once nothing else does."""

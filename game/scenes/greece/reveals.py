@@ -40,15 +40,36 @@ def same_area(events: Sequence[Event], first: int) -> list[happened.ChitRevealed
     return found
 
 
-def _falls(event: happened.CounterRemoved) -> bool:
+def same_bout(events: Sequence[Event], first: int) -> list[happened.ChitsFought]:
+    """Return the fights, from an event on, of chits of one kind with the same end: one bout."""
+    found: list[happened.ChitsFought] = []
+    for event in events[first:]:
+        if not isinstance(event, happened.ChitsFought):
+            break
+        if found and _bout(event) != _bout(found[0]):
+            break
+        found.append(event)
+    return found
+
+
+def _bout(event: happened.ChitsFought) -> tuple[object, ...]:
+    return event.area, event.seats, event.faces, event.kinds, event.winner
+
+
+def _falls(event: Event) -> bool:
     """True for the fall of a main city, which everybody should see."""
-    return not event.left and event.area == HOME[event.owner]
+    if isinstance(event, happened.CounterRemoved):
+        return not event.left and event.area == HOME[event.owner]
+    if isinstance(event, happened.CounterAdded):
+        return event.counters == 1 and event.area in HOME and event.area != HOME[event.seat]
+    return False
 
 
 def reveals_of(events: Sequence[Event]) -> tuple[list[Event], dict[int, list[Event]]]:
     """Return all events but those of quiet areas, and the events of each quiet area."""
     contested = {event.area for event in events if isinstance(event, FOUGHT)}
-    contested |= {e.area for e in events if isinstance(e, happened.CounterRemoved) and _falls(e)}
+    falls = (happened.CounterRemoved, happened.CounterAdded)
+    contested |= {e.area for e in events if isinstance(e, falls) and _falls(e)}
     rest: list[Event] = []
     quiet: dict[int, list[Event]] = {}
     area = -1

@@ -11,7 +11,15 @@ from game.rules.core import NOBODY, Event, Seat, State
 from game.rules.greece.events import ChitRevealed
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
-from game.scenes.greece import advice, fixtures, introduction, panel, topics, turning_points
+from game.scenes.greece import (
+    advice,
+    city_fall,
+    fixtures,
+    introduction,
+    panel,
+    topics,
+    turning_points,
+)
 from game.scenes.greece.animator import GreeceAnimator
 from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.commands import Commands
@@ -21,7 +29,7 @@ from game.scenes.greece.display import GreeceDisplay, work_ahead
 from game.scenes.greece.dragging import ChitDrag
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.map_view import MapView
-from game.scenes.greece.reveals import reveals_of, same_area
+from game.scenes.greece.reveals import reveals_of, same_area, same_bout
 from game.scenes.greece.selection import Selection
 from game.scenes.greece.summary import summary_of
 from game.scenes.tables import choreography as moves
@@ -88,6 +96,7 @@ class GreeceTable(GameTable[GreeceView]):
         if self.table.controller is not None:  # there it must not matter how one came here
             self.display.memo.row.clear()
         self.display.settle(view, known)
+        self.display.memo.fallen = city_fall.fallen(self.table.match, view)
         self.holding.release_held()
 
     def arrive(self) -> None:
@@ -113,7 +122,9 @@ class GreeceTable(GameTable[GreeceView]):
             self.table.log.write_event(event)
             if event in rest and event not in turned:
                 together = same_area(rest, rest.index(event))
-                turned.update(together)
+                bout = same_bout(rest, rest.index(event))
+                turned.update(together or bout)
+                self.animator.bout = bout
                 shows = self.table.playback.animate_event
                 yield from self._turn_up(together) if together else shows(event)
 
@@ -288,13 +299,11 @@ class GreeceTable(GameTable[GreeceView]):
         option_plates.draw(canvas, display.boxes.options)
         display.shake.draw(canvas, display.map_box)
         if display.tondo is not None:
-            display.tondo.draw(canvas, display.map_box)
+            display.tondo.draw(canvas, display.map_box, display.time)
         if display.summary is not None:
             display.summary.draw(canvas)
         prompt.draw(canvas, display.boxes.prompt, self.prompt)
         display.chits.draw(canvas, display.time)
-        if display.tondo is not None:
-            display.tondo.draw_sign(canvas)
         for effect in display.effects:
             effect.draw(canvas)
         self.holding.draw(canvas, display.time)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from game.rules.core import NOBODY, Event, Seat
@@ -10,22 +10,26 @@ from game.rules.greece import events as happened
 from game.rules.greece.chits import STAR
 from game.rules.greece.map import HOME
 from game.rules.greece.wording import falls
+from game.scenes.greece import city_fall
 from game.scenes.greece.introduction import Introduction
 from game.scenes.greece.map_animator import MapAnimator
 from game.scenes.tables import choreography as moves
 from game.system.i18n import _
-from sprites.map.tondo import Crack
+from sprites.canvas import Box
+from sprites.map.fall import Crack
+from sprites.map.person import PersonSprite
+from sprites.map.tondo import BLOW
 from sprites.motion import Animation, Beat, Flair
-
-CROWD = 3
-"""So many chits that meet at once are drawn smaller."""
-CROWDED = 0.72
 
 
 class StruggleAnimator(MapAnimator):
-    """The choreography of a turn's end; `is_new` tells which Specials nobody here has met."""
+    """The choreography of a turn's end; `is_new` tells which Specials nobody here has met.
+
+    `bout` are the fights that the next one stands for, all of one kind.
+    """
 
     is_new: Callable[[int], bool]
+    bout: list[happened.ChitsFought]
 
     # ------------------------------------------------------------------ turning up
 
@@ -75,113 +79,131 @@ class StruggleAnimator(MapAnimator):
     def on_voids_spent(self, event: happened.VoidsSpent) -> Animation:
         """Voids were a bluff: they go up in dust where they lie."""
         self.say(event)
-        tokens = [token for token, _seat in event.voids]
-        self.audio.play(moves.BLUFF, self.display.pan_at(event.area))
-        yield from self._perish(event, event.area, tokens)
-
-    def on_specials_cancelled(self, event: happened.SpecialsCancelled) -> Animation:
-        """Specials of different cities meet in the middle, and none is left."""
-        self.say(event)
-        tokens = list(event.tokens)
-        yield from self._meet(event.area, tokens)
-        yield Flair(self._lunge(tokens))
-        yield from self._blow(event.area, tokens, moves.LEVEL_BLOW)
-        yield from self._perish(event, event.area, tokens)
-
-    def on_chits_beaten(self, event: happened.ChitsBeaten) -> Animation:
-        """A Special comes forward, and all ordinary chits of others go."""
-        self.say(event)
         display = self.display
-        yield from self.close_tondo()
-        special = self.lifted(event.token)
-        special.chosen = True
-        x, y = self.middle(event.area)
-        size = moves.MEETING * moves.SPECIAL.way / special.side
-        yield moves.SPECIAL.of(special, x=x, y=y - special.side, scale=size)
-        self.throw(moves.SPECIAL_CHIPS, special.x, special.y)
-        self.audio.play(moves.BLOW, display.pan_at(event.area))
-        self.shake(moves.SHAKE)
-        yield Flair(moves.FREEZE, instead=moves.SHOWN)
-        yield from self._perish(event, event.area, list(event.tokens))
-        yield self.send_back(event.token)
-
-    def on_chits_fought(self, event: happened.ChitsFought) -> Animation:
-        """Two chits rush at each other; who is beaten falls, who has won goes back."""
-        level = event.winner < 0
-        self.say(event)
-        tokens = list(event.tokens)
-        yield from self._meet(event.area, tokens)
-        yield Flair(self._lunge(tokens))
-        beaten = [token for n, token in enumerate(tokens) if n != event.winner]
-        if not level:
-            self._point_at_loser(tokens[event.winner], beaten[0])
-        blow = moves.LEVEL_BLOW if level else moves.BLOW
-        yield from self._blow(event.area, beaten, blow)
-        yield from self._perish(event, event.area, beaten, self.display.board.halved)
-        yield [self.send_back(token) for token in tokens if token in self.flights.loose]
-
-    def _point_at_loser(self, winner: int, loser: int) -> None:
-        loose, tondo = self.flights.loose, self.display.tondo
-        loose[winner].chosen = True
-        if tondo is not None:
-            tondo.points = 1 if loose[winner].x < loose[loser].x else -1
-
-    def _meet(self, area: int, tokens: list[int]) -> Animation:
-        """Chits come out of their stacks and face each other, each on its own side."""
-        sprites = [self.lifted(token) for token in tokens]
-        if self.display.tondo is not None:
-            self.display.tondo.points = 0
-        yield from self.open_tondo(area)
-        x, y = self.middle(area)
-        side = moves.MEETING * (CROWDED if len(sprites) >= CROWD else 1.0)
-        beats: list[Beat] = []
-        for number, sprite in enumerate(sorted(sprites, key=lambda each: each.x)):
-            aside = (number - (len(sprites) - 1) / 2) * 2 * moves.APART * side
-            ends = {"x": x + aside, "y": y, "scale": side / sprite.side, "lift": 0.0}
-            beats.append(moves.MEET.of(sprite, **ends))
-        yield beats
-
-    def _lunge(self, tokens: list[int]) -> Animation:
-        """Let chits that face each other strike, until their edges overlap."""
-        sprites = [self.lifted(token) for token in tokens]
-        x = sum(sprite.x for sprite in sprites) / len(sprites)
-        wide = sprites[0].box.w - moves.LUNGE.way
-        order = sorted(sprites, key=lambda each: each.x)
-        yield [
-            moves.LUNGE.of(sprite, x=x + (number - (len(order) - 1) / 2) * wide)
-            for number, sprite in enumerate(order)
-        ]
-
-    def _blow(self, area: int, struck: list[int], sound: str) -> Animation:
-        """A blow strikes: a star where it does, chips, and everything stands still."""
-        self.audio.play(sound, self.display.pan_at(area))
-        x, y = self.middle(area)
-        for burst in (moves.STAR, moves.STAR_RING, moves.CLASH_CHIPS):
-            self.throw(burst, x, y)
-        for token in struck:
-            self.throw(moves.CLASH_CHIPS, self.lifted(token).x, y)
-        self.shake(moves.SHAKE)
-        yield Flair(moves.FREEZE, instead=moves.SHOWN)
-
-    def _perish(
-        self, event: Event, area: int, tokens: list[int], halves: Collection[int] | None = None
-    ) -> Animation:
-        """Chits that are beaten fall, and are gone but for their shadows."""
-        display = self.display
+        self.audio.play(moves.BLUFF, display.pan_at(event.area))
         display.follow(event)
+        tokens = [token for token, _seat in event.voids]
         falling: list[Beat] = []
-        for token in tokens:
-            if halves is not None and token in halves and token not in display.board.spent:
-                continue  # half of a Star goes, the other stands
-            sprite = self.lifted(token)
+        for sprite in map(self.lifted, tokens):
             self.throw(moves.CHIT_DUST, sprite.x, sprite.y)
             low = sprite.y + moves.CHIT_FALLS.way
             falling.append(moves.CHIT_FALLS.of(sprite, y=low, alpha=0.0))
         yield falling
         for token in tokens:
-            if token in display.board.spent:
-                self.put_back(token)
-        yield self.reading(area)
+            self.put_back(token)
+        yield self.reading(event.area)
+
+    def on_specials_cancelled(self, event: happened.SpecialsCancelled) -> Animation:
+        """Specials of different cities meet in the middle, and none is left."""
+        self.say(event)
+        yield from self._meet(event.area, [[token] for token in event.tokens])
+        yield from self._clash(event.area, moves.LEVEL_BLOW)
+        yield from self._break([event], event.area, event.tokens)
+
+    def on_chits_beaten(self, event: happened.ChitsBeaten) -> Animation:
+        """A Special comes forward, and all ordinary chits of others go."""
+        self.say(event)
+        yield from self._meet(event.area, [[event.token], list(event.tokens)])
+        yield from self._clash(event.area, moves.BLOW)
+        yield from self._break([event], event.area, event.tokens)
+
+    def on_chits_fought(self, event: happened.ChitsFought) -> Animation:
+        """Chits of two kinds rush at each other; who is beaten breaks, who has won stays."""
+        bout = self.bout or [event]
+        self.bout = []
+        self.say(event)
+        sides = [list(dict.fromkeys(each.tokens[n] for each in bout)) for n in (0, 1)]
+        yield from self._meet(event.area, sides)
+        level = event.winner < 0
+        yield from self._clash(event.area, moves.LEVEL_BLOW if level else moves.BLOW)
+        beaten = [token for n, side in enumerate(sides) if n != event.winner for token in side]
+        yield from self._break(bout, event.area, beaten)
+
+    def _meet(self, area: int, sides: list[list[int]]) -> Animation:
+        """Chits become persons in the cup, and face each other, each on its city's side."""
+        order = sorted(sides, key=lambda side: self.place_on_map(side[0])[0])
+        cities = [self.lifted(side[0]).fights_for for side in order]
+        yield from self.open_tondo(area, cities[0], cities[-1])
+        tondo = self.display.tondo
+        assert tondo is not None
+        broken = [token for token, each in tondo.cast.items() if each.broken]
+        beats: list[Beat] = [self._leave(token) for token in broken]
+        spread = 2 / (len(order) - 1) if len(order) > 1 else 0.0
+        for place, side in enumerate(order):
+            out = round(place * spread - 1)
+            for number, token in enumerate(side):
+                x, y, tall = tondo.stand(out, number, len(side), len(order))
+                beats.append(self._step_out(token, x, y, tall, left=out > 0))
+        yield beats
+
+    def _leave(self, token: int) -> Animation:
+        """Let a person that is broken go."""
+        tondo = self.display.tondo
+        assert tondo is not None
+        yield moves.PERSON_GOES.of(tondo.cast[token], alpha=0.0)
+        tondo.cast.pop(token, None)
+        self.put_back(token)
+
+    def _step_out(self, token: int, x: float, y: float, tall: float, left: bool) -> Animation:
+        """Let a chit fly into the cup and turn into its person; one that is there takes its place.
+
+        A chit whose face is not known here stays a chit.
+        """
+        tondo, chit = self.display.tondo, self.lifted(token)
+        assert tondo is not None
+        if token in tondo.cast:
+            person = tondo.cast[token]
+            person.pose = "stand"
+            yield moves.MEET.of(person, x=x, y=y)
+        elif chit.face is None:
+            yield moves.MEET.of(chit, x=x, y=y)
+        else:
+            person = PersonSprite(chit, tall, left)
+            self.flights.loose[token] = tondo.cast[token] = person
+            ends = {"x": x, "y": y, "scale": moves.MEETING / person.side}
+            rise = self.after(moves.STEPS_OUT.way, moves.STEPS_OUT.of(person, rise=1.0))
+            yield [moves.MEET.of(person, **ends), rise]
+
+    def _clash(self, area: int, sound: str) -> Animation:
+        """Let the first of each side strike, who stand before others of their kind.
+
+        The blow stops everything for a moment.
+        """
+        tondo = self.display.tondo
+        assert tondo is not None
+        standing = [each for each in tondo.cast.values() if not each.broken]
+        meets = tondo.strikes(len({tondo.side_of(each) for each in standing}))
+        lunges: list[Beat] = []
+        for each in standing:
+            side, aside = tondo.side_of(each), abs(each.x - tondo.x)
+            first = min(abs(o.x - tondo.x) for o in standing if tondo.side_of(o) == side)
+            each.pose = "strike" if aside - first < 1 else "stand"
+            way = max(0.0, first - meets)
+            lunges.append(moves.LUNGE.of(each, x=each.x - side * way))
+        yield Flair(lunges)
+        self.audio.play(sound, self.display.pan_at(area))
+        for burst in (moves.STAR, moves.STAR_RING, moves.CLASH_CHIPS):
+            self.throw_in_cup(burst, tondo.x, tondo.y + BLOW * tondo.grow)
+        self.shake(moves.SHAKE)
+        yield Flair(moves.FREEZE, instead=moves.SHOWN)
+
+    def _break(self, events: Sequence[Event], area: int, beaten: Sequence[int]) -> Animation:
+        """Let who is beaten break along the crackle of the cup, all at once."""
+        display, tondo = self.display, self.display.tondo
+        assert tondo is not None
+        for event in events:
+            display.follow(event)
+        blow = tondo.x, tondo.y + BLOW * tondo.grow
+        gone = [tondo.cast[t] for t in beaten if t in display.board.spent and t in tondo.cast]
+        tondo.strike_at(blow, tuple({tondo.side_of(each) or 1 for each in gone}))
+        beats: list[Beat] = [moves.CRACKLE.of(tondo, crack=1.0, alpha=1.0)]
+        for each in gone:
+            box = Box(each.x - each.tall / 2, each.y - each.tall / 2, each.tall, each.tall)
+            each.blow = (blow[0] - box.x) / box.w, (blow[1] - box.y) / box.h
+            self.throw_in_cup(moves.PERSON_CHIPS, each.x, each.y)
+            beats.append(moves.BREAKS.of(each, broken=1.0))
+        yield beats
+        yield moves.READ
 
     # ------------------------------------------------------------------ counters
 
@@ -194,28 +216,26 @@ class StruggleAnimator(MapAnimator):
         falls = not event.left and event.area == HOME[event.owner]
         self.sound(moves.COUNTER_GOES if event.left else moves.CITY_LOST, pan)
         self.throw(moves.CLASH_CHIPS, *display.box_of(event.area).center)
-        if falls:
-            yield Flair(self._crack(event.area))
+        if not (event.left or falls):
+            display.stage.run_beside(Flair(self._crack(event.area)))
         display.follow(event)
         yield [self.flights.lift_off(event.owner, event.area), self.mark(event.area, "−")]
         if falls:
             side = display.names.side(event.owner)
-            words = _("{side} has lost its main city").format(side=side)
-            told = moves.CITY_LOST.seconds
-            yield from self.proclaim(words, "", display.names.key(event.owner), told)
+            display.story = _("{side} has lost its main city").format(side=side)
+            yield from city_fall.show(self, event.area, event.seat, event.owner)
 
     def _crack(self, area: int) -> Animation:
-        """A main city breaks: cracks over its shield, chips, smoke, and the ground shakes."""
-        crack = Crack(self.display.box_of(area))
-        self.shake(moves.QUAKE)
+        """An area slips from its city's hands: cracks over its shield, and smoke that passes."""
+        crack = Crack(lambda: self.display.box_of(area))
+        self.throw(moves.AREA_SMOKE, *self.display.box_of(area).center)
         yield self.shown(crack, moves.CRACK.of(crack, age=1.0))
-        for burst in (moves.CITY_CHIPS, moves.CITY_SMOKE):
-            self.throw(burst, *self.display.box_of(area).center)
 
     def on_counter_added(self, event: happened.CounterAdded) -> Animation:
         """A chit that is left turns the area, or makes it safer."""
         display, pan = self.display, self.display.pan_at(event.area)
-        yield from self.close_tondo()
+        if not self._falling:
+            yield from self.close_tondo()
         self.say(event)
         yield from self._strike(event.token, event.area)
         taken = event.counters == 1
@@ -228,12 +248,22 @@ class StruggleAnimator(MapAnimator):
         if taken and display.board.home_of(event.area) not in (NOBODY, event.seat):
             yield from self._tell_fall(event.area, event.seat)
 
+    @property
+    def _falling(self) -> bool:
+        """True while the fall of a city is told in the cup."""
+        tondo = self.display.tondo
+        return tondo is not None and tondo.vignette is not None
+
     def _tell_fall(self, area: int, seat: Seat) -> Animation:
-        names, loser = self.display.names, self.display.board.home_of(area)
-        needs = self.display.board.tally.needs[loser]
-        under = _("{side} now needs {n} areas").format(side=names.side(loser), n=needs)
-        words = names.say(falls(area, seat))
-        yield from self.proclaim(words, under, names.key(seat), moves.CITY_FALLS.seconds)
+        """Say to whom a main city falls, beside the picture of it."""
+        display, loser = self.display, self.display.board.home_of(area)
+        needs = display.board.tally.needs[loser]
+        more = _("{side} now needs {n} areas").format(side=display.names.side(loser), n=needs)
+        news = display.names.say(falls(area, seat))
+        display.story = _("{news}: {more}").format(news=news, more=more)
+        if not self._falling:
+            yield from city_fall.show(self, area, seat, loser)
+        yield moves.CITY_FALLS.seconds
 
     def _strike(self, token: int, area: int) -> Animation:
         """A chit goes onto the area's shield and is spent, or half spent as a Star."""

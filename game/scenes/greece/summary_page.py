@@ -26,6 +26,11 @@ FOOT = 3.0
 NAME = text.Style("stele-bold", 20, "white", grows=False)
 
 
+def width(canvas: Canvas, area: Box) -> float:
+    """Return the width that a summary takes of an area."""
+    return (SHARE + 0.16 * (canvas.text_scale - 1)) * area.w
+
+
 @dataclass(eq=False)
 class SummaryPages:
     """The pages of a summary: `page` is the one that is read, of `pages` as last laid out.
@@ -78,8 +83,8 @@ class SummaryPages:
 
     def lay_out(self, canvas: Canvas, area: Box) -> None:
         """Take the right of an area; share the cities' rows out to as many pages as they need."""
-        wide = (SHARE + 0.16 * (canvas.text_scale - 1)) * area.w
-        box = self.box = right_of(area, wide)
+        box = self.box = right_of(area, width(canvas, area))
+        wide = box.w
         room = box.h - TITLE - 10
         line = self._least_line(canvas, wide - 44) * canvas.text_scale
         self.laid = [[]]

@@ -1,27 +1,42 @@
-"""The map of Greece as SVG for a web page: coast, links and the names of the areas."""
+"""The map of Greece as SVG for a web page: coast, links and the areas with their marks."""
 
 from __future__ import annotations
 
 from game.rules.greece.map import AREAS as RULED
-from game.rules.greece.map import LINKS
+from game.rules.greece.map import CITIES, LINKS
 from game.scenes.greece.faces import area_name
+from game.scenes.web_board import Gallery, Plain
+from sprites import pieces
 from sprites.map import coast, links
-from sprites.map.places import AREAS
+from sprites.map.places import AREAS, SIDES, Area
 from sprites.map.projection import PANEL, Point
 from sprites.palette import HEX
 
 
-def places() -> list[dict[str, object]]:
-    """Return the areas in the order of the rules: name, place and radius in units of the map."""
-    return [
-        {
-            "name": area_name(number),
-            "x": AREAS[each.id].x,
-            "y": AREAS[each.id].y,
-            "r": AREAS[each.id].radius,
-        }
-        for number, each in enumerate(RULED)
-    ]
+def places(gallery: Gallery) -> list[Plain]:
+    """Return the areas in the order of the rules, in units of the map.
+
+    Each has its name and the side of it, place and radius, its mark as letters or as a picture for
+    an owned and one for a neutral area, and for each seat where the first of its chits lies.
+    """
+    return [_place(area_name(n), AREAS[each.id], gallery) for n, each in enumerate(RULED)]
+
+
+def _place(name: str, area: Area, gallery: Gallery) -> Plain:
+    found: Plain = {"name": name, "x": area.x, "y": area.y, "r": area.radius, "label": area.label}
+    if area.lettered:
+        found["mark"] = area.mark
+    else:
+        light, dark = (
+            gallery.picture(
+                f"parts/emblem-{area.mark}",
+                {pieces.EMBLEM_INK: HEX[ink], pieces.EMBLEM_CUT: HEX[cut]},
+            )
+            for ink, cut in (("white", "ink"), ("ink", "ivory"))
+        )
+        found["emblem"] = [light, dark]
+    found["chits"] = [area.chit(city) for city in CITIES if city in SIDES]
+    return found
 
 
 def ground() -> str:
@@ -29,13 +44,15 @@ def ground() -> str:
     wide, tall = PANEL
     land = "".join(f'<path d="{_path(ring)}Z"/>' for ring in coast.rings())
     ways = "".join(
-        f'<path d="{_path(links.points(RULED[link.one].id, RULED[link.other].id))}" '
-        f'class="{link.way}"/>'
+        f'<path d="{_curve(RULED[link.one].id, RULED[link.other].id)}" class="{kind}"/>'
+        for kind in ("land", "sea")
         for link in LINKS
+        if link.way == kind
     )
     return (
         f'<rect width="{wide:.0f}" height="{tall:.0f}" fill="{HEX["sea"]}"/>'
-        f'<g class="ground">{land}</g><g class="ways">{ways}</g>'
+        f'<g class="shallows">{land}</g><g class="ground">{land}</g>'
+        f'<g class="casing">{ways}</g><g class="ways">{ways}</g>'
     )
 
 
@@ -44,5 +61,12 @@ def size() -> tuple[int, int]:
     return round(PANEL[0]), round(PANEL[1])
 
 
-def _path(points: tuple[Point, ...] | list[Point]) -> str:
+def _path(points: tuple[Point, ...]) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+
+
+def _curve(one: str, other: str) -> str:
+    """Return a link as the table draws it, bent smoothly through its points."""
+    points = links.points(one, other)
+    parts = (" ".join(f"{x:.1f} {y:.1f}" for x, y in piece) for piece in links.curve(points))
+    return f"M{points[0][0]:.1f} {points[0][1]:.1f}" + "".join(f"C{part}" for part in parts)

@@ -19,12 +19,14 @@ GAP = 14.0
 CARD, CHIT = 84.0, 56.0
 """Widths of pictures at normal text size, in units."""
 LINE = 34.0
+POINTS = 4
+"""Points of a line below which it tells nothing, and is left out."""
 """The height of the line of leads."""
 
 
 @dataclass(frozen=True)
 class DeedBlock:
-    """A deed under its heading; `lead` is drawn as a line with a dot at `turn`, if it has any."""
+    """A deed under its heading; `lead` is drawn as a line with a dot at `turn`."""
 
     heading: str
     deed: Deed
@@ -54,7 +56,7 @@ class DeedBlock:
             text.draw(canvas, counted, FIGURE, x, y + tall / 2)
             y += tall
         y += text.draw_lines(canvas, self._said(canvas, room), text.LOG, x, y)
-        if len(self.lead) > 1:
+        if len(self.lead) >= POINTS:
             self._draw_lead(canvas, Box(x, y + 4, room, LINE - 6))
 
     def _head(self, canvas: Canvas) -> float:
@@ -82,7 +84,7 @@ class DeedBlock:
         tall = len(self._names(canvas, room)) * text.line_height(canvas, NAME)
         tall += len(self._said(canvas, room)) * text.line_height(canvas, text.LOG)
         tall += text.line_height(canvas, FIGURE) if self.deed.figure else 0.0
-        return tall + (LINE if len(self.lead) > 1 else 0.0)
+        return tall + (LINE if len(self.lead) >= POINTS else 0.0)
 
     def _draw_lead(self, canvas: Canvas, box: Box) -> None:
         """Draw the lead over the turns, over a line where both sides are level."""

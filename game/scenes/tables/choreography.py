@@ -297,23 +297,33 @@ SOON: Final = 0.1
 RING_OPENS: Final = Move(DECIDES, 0.16)
 RING_CLOSES: Final = Move(DAILY, 0.12, IN)
 MEET: Final = Move(DECIDES, 0.2, STOP)
-APART: Final = 0.72
-"""Distance from the middle at which two chits face each other, in sides of a chit."""
 MEETING: Final = 104.0
 """The side of a chit that fights, in units."""
-LUNGE: Final = Move(DECIDES, 0.1, IN, 8.0)
+STEPS_OUT: Final = Move(DECIDES, 0.14, LINEAR, 0.08)
+"""A person steps out of its chit, so many seconds after that has begun its way."""
+LUNGE: Final = Move(DECIDES, 0.1, IN)
+BREAKS: Final = Move(DECIDES, 0.3, STOP)
+CRACKLE: Final = Move(DECIDES, 0.24, LINEAR)
+PERSON_CHIPS: Final = Burst("chip", 9, 60.0)
+PERSON_GOES: Final = Move(DAILY, 0.12, IN)
 CHIT_FALLS: Final = Move(DECIDES, 0.22, IN, 44.0)
 CHIT_BACK: Final = Move(DAILY, 0.22)
 BLOW, LEVEL_BLOW, BLUFF = "struggle_hit", "clash_tie", "bluff"
-SPECIAL: Final = Move(DECIDES, 0.22, STOP, 1.25)
-SPECIAL_CHIPS: Final = Burst("ember", 16, 60.0)
 CHIT_DUST: Final = Burst("dust", 8)
 SPEND: Final = Move(DAILY, 0.18, IN, 1.15)
 SIGN: Final = 0.4
-CITY_LOST: Final = Move(DECIDES, 0.9, sound="city_lost")
+CITY_LOST: Final = Move(DAILY, 0.0, sound="city_lost")
 CITY_TAKEN: Final = Move(DAILY, 0.0, sound="city_taken")
 CRACK: Final = Move(DECIDES, 0.42, LINEAR)
 CITY_FALLS: Final = Move(WINS, 1.2)
+ASIDE: Final = 1.35
+"""The zoom while a city falls beside the cup."""
+LAND_BREAKS: Final = Move(WINS, 0.42, STOP)
+WALL_RISES: Final = Move(WINS, 0.36, SPRING)
+BURNS: Final = Move(WINS, 1.2, LINEAR)
+FALL_SHOWN: Final = 1.6
+"""Seconds from the moment when the land breaks; with the cup that opens they are 2.2."""
+AREA_SMOKE: Final = Burst("smoke", 2, 24.0)
 CITY_CHIPS: Final = Burst("chip", 18, 40.0)
 CITY_SMOKE: Final = Burst("smoke", 4, 40.0)
 CONTROL: Final = Burst("dust", 12)

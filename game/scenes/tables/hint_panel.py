@@ -131,6 +131,8 @@ def _draw_chance(canvas: Canvas, room: Box, before: float) -> None:
 
 BESIDE_FORCE = 0.6
 """The place of a mark between the figures at the top of a card, in widths of what shows of it."""
+SHOULDER = 0.54, 0.26
+"""The way from the middle of an area to a mark on it, aside and up, in widths of its shield."""
 
 
 def draw_marks(canvas: Canvas, display: AnyDisplay) -> None:
@@ -159,11 +161,11 @@ def _mark_at(canvas: Canvas, spot: Spot, display: AnyDisplay) -> tuple[float, fl
     """Return the place of a mark where it covers neither a name nor a figure.
 
     At the upper edge of what is seen of a card in hand, at its foot while a tick is there, in the
-    corner of a chit, above all else.
+    corner of a chit, on the shoulder of an area's shield, above all else.
     """
     box, wide = spot.box, spot.box.w
     if spot.region == MAP:
-        return box.centerx, box.y - 2
+        return box.centerx + SHOULDER[0] * wide, box.centery - SHOULDER[1] * wide
     if spot.region == PANEL or (spot.region == HAND and box.h < box.w):
         return box.x + 18, box.y + 14
     if spot.region != HAND:

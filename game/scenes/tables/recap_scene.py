@@ -136,6 +136,7 @@ class RecapScene(Scene):
         self.at = min(len(self.steps) - 1, max(0, at))
         step = self.steps[self.at]
         self.display.stage.clear()
+        self.display.sparks.clear()
         self.playback.release()
         self.playback.settle()
         self.game.stand_at(step)

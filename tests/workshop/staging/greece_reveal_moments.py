@@ -122,8 +122,8 @@ def _introduced(app: App, options: argparse.Namespace) -> Screen:
 SHOWS: dict[str, Make] = {
     "greece-introduced": _introduced,
     "greece-reveal": _at_sentence("Lysander", 0.12, POSITIONS["specials"]),
-    "greece-specials": _at_sentence(say.CANCELLED, 0.3, POSITIONS["specials"]),
-    "greece-struggle": _at_sentence(say.FOUGHT, 0.24, POSITIONS["stars"]),
+    "greece-specials": _at_sentence(say.CANCELLED, 0.75, POSITIONS["specials"]),
+    "greece-struggle": _at_sentence(say.FOUGHT, 0.75, POSITIONS["stars"]),
     "greece-city-falls": _at_sentence(say.FALLS, 0.6, POSITIONS["fall"]),
     "greece-seventh": _at_sentence("{side} wins the war", 0.9, POSITIONS["seventh"]),
     "greece-recap": _recap,
@@ -144,8 +144,18 @@ def _at_sparta(event: Event) -> bool:
     return isinstance(event, happened.CounterAdded) and event.area == HOME[1]
 
 
+def _sparta_falls(event: Event) -> bool:
+    return isinstance(event, happened.CounterRemoved) and event.area == HOME[1] and not event.left
+
+
 FILMS = {
     **films("greece"),
+    "greece-city-falls": Film(
+        happened.CounterRemoved,
+        lambda app: table_of(app, **POSITIONS["fall"]),
+        _last_chit,
+        _sparta_falls,
+    ),
     "greece-city-taken": Film(
         happened.CounterAdded,
         lambda app: table_of(app, **POSITIONS["fall"]),
