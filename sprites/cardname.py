@@ -9,8 +9,10 @@ from sprites.canvas import Canvas
 from sprites.palette import Faction
 from sprites.text import Style
 
-SMALLEST_NAME = 15.0
-NARROWEST = 0.72
+SMALLEST_NAME, LEAST_NAME = 16.0, 15.0
+"""The size down to which names are set, and that of those which would be broken otherwise."""
+CONDENSED, NARROWEST = 0.92, 0.72
+"""The widths of letters that are taken before a smaller size, and before a break."""
 
 
 @dataclass(frozen=True)
@@ -37,29 +39,38 @@ class Setting:
 
 
 def set_name(canvas: Canvas, name: str, limit: float, height: float, tactic: bool) -> Setting:
-    """Return the largest setting of a name, from 17 units times the text scale down to 15.
+    """Return the largest setting of a name, from 17 units times the text scale down to 16.
 
-    A word too long for `limit` is narrowed by a quarter, then broken.
+    Its letters are narrowed a little before they are made smaller. A word too long for `limit`
+    is narrowed by a quarter, then set at 15 units, then broken.
     """
     ink = "white" if tactic else "ink"
-    largest = text.CARD_NAME.size * canvas.text_scale
-    size = largest
+    size = text.CARD_NAME.size * canvas.text_scale
     while size >= SMALLEST_NAME:
-        style = Style("stele-bold", size, ink, grows=False, leading=0.98)
-        if text.fits(canvas, text.wrap(canvas, name, style, limit), style, limit, height):
-            lines = text.balanced(canvas, name, style, limit)
-            return Setting(tuple(lines), style, text.line_height(canvas, style))
+        for room in (limit, limit / CONDENSED):
+            style = Style("stele-bold", size, ink, grows=False, leading=0.98)
+            if text.fits(canvas, text.wrap(canvas, name, style, room), style, room, height):
+                lines = text.balanced(canvas, name, style, room)
+                return _squeezed(canvas, lines, style, limit)
         size -= 0.5
     return _force(canvas, name, limit, height, ink)
 
 
-def _force(canvas: Canvas, name: str, limit: float, height: float, ink: str) -> Setting:
-    style = Style("stele-bold", SMALLEST_NAME, ink, grows=False, leading=0.98)
+def _squeezed(canvas: Canvas, lines: list[str], style: Style, limit: float) -> Setting:
+    """Return lines narrowed to a width, if they are wider."""
+    widest = max(text.width(canvas, line, style) for line in lines)
     step = text.line_height(canvas, style)
-    loose = text.balanced(canvas, name, style, limit / NARROWEST)
-    widest = max(text.width(canvas, line, style) for line in loose)
-    if widest * NARROWEST <= limit and step * len(loose) <= height + 0.01:
-        return Setting(tuple(loose), style, step, min(1.0, limit / widest))
+    return Setting(tuple(lines), style, step, min(1.0, limit / widest))
+
+
+def _force(canvas: Canvas, name: str, limit: float, height: float, ink: str) -> Setting:
+    for size in (SMALLEST_NAME, LEAST_NAME):
+        style = Style("stele-bold", size, ink, grows=False, leading=0.98)
+        step = text.line_height(canvas, style)
+        loose = text.balanced(canvas, name, style, limit / NARROWEST)
+        widest = max(text.width(canvas, line, style) for line in loose)
+        if widest * NARROWEST <= limit and step * len(loose) <= height + 0.01:
+            return _squeezed(canvas, loose, style, limit)
     lines = _broken(canvas, name, style, limit / NARROWEST)
     widest = max(text.width(canvas, line, style) for line in lines)
     tight = min(1.0, limit / widest)

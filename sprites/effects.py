@@ -16,7 +16,6 @@ import pygame
 
 from sprites import images, text
 from sprites.canvas import Box, Canvas
-from sprites.cardsprite import CardSprite
 from sprites.images import SURFACES
 from sprites.palette import ART
 
@@ -141,18 +140,28 @@ class _Sherd:
     spin: float
 
 
-class Sherds:
-    """A card that broke into potsherds; `age`, in seconds since then, may be tweened."""
+class Breakable(Protocol):
+    """Something flat, such as a card or a plate, with its box in units."""
 
-    def __init__(self, card: CardSprite) -> None:
-        self.card = card
+    @property
+    def box(self) -> Box: ...
+
+    def bare(self, canvas: Canvas) -> pygame.Surface:
+        """Return its image as it is now."""
+
+
+class Sherds:
+    """A card or a plate that broke into potsherds; `age`, in seconds since then, may be tweened."""
+
+    def __init__(self, whole: Breakable) -> None:
+        self.whole = whole
         self.age, self.alpha = 0.0, 1.0
         self._split: tuple[float, list[_Sherd]] = (0.0, [])
 
     def _sherds(self, canvas: Canvas) -> list[_Sherd]:
         if self._split[0] != canvas.scale:
-            plan, card, whole = _breaking(), self.card, self.card.bare(canvas)
-            grow, corner = whole.get_width() / plan.card[0], card.box.topleft
+            plan, whole, corner = _breaking(), self.whole.bare(canvas), self.whole.box.topleft
+            grow = whole.get_width() / plan.card[0], whole.get_height() / plan.card[1]
             self._split = (
                 canvas.scale,
                 [
@@ -179,13 +188,17 @@ class Sherds:
 def _sherd(
     card: pygame.Surface,
     piece: _Piece,
-    grow: float,
+    grow: tuple[float, float],
     corner: tuple[float, float],
     scale: float,
     heart: tuple[float, float],
 ) -> _Sherd:
-    spot = pygame.Rect(*(round(side * grow) for side in (piece.x, piece.y, piece.w, piece.h)))
-    mask = images.picture(f"effects/{piece.file.removesuffix('.svg')}", spot.size)
+    corners = (piece.x * grow[0], piece.y * grow[1], piece.w * grow[0], piece.h * grow[1])
+    spot = pygame.Rect(*map(round, corners))
+    drawn = spot.w, max(1, round(piece.h * grow[0]))
+    mask = images.picture(f"effects/{piece.file.removesuffix('.svg')}", drawn)
+    if drawn != spot.size:
+        mask = pygame.transform.smoothscale(mask, spot.size)
     made = images.blank(spot.size)
     made.blit(card, (0, 0), spot)
     made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -104,6 +104,14 @@ def _speckle(side: int) -> pygame.Surface:
     return tile if side == GRAIN_TILE else pygame.transform.smoothscale(tile, (side, side))
 
 
+def veil(canvas: Canvas, box: Box, share: float, ink: str = "slip") -> None:
+    """Cover a box with a colour, so thick from 0 to 1."""
+    layer = pygame.Surface(canvas.box(box).size)
+    layer.fill(colour(ink))
+    layer.set_alpha(round(255 * share))
+    canvas.blit(layer, box.x, box.y)
+
+
 def vignette(size: Size) -> pygame.Surface:
     """Return a darkness that gathers in the corners, not cached."""
     body = (

@@ -7,30 +7,43 @@ from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.images import shape
 from sprites.palette import HEX
+from sprites.panel import Tooltip
 from sprites.widget import RADIUS, VARIANTS, Button, Callback, KeyName, do_nothing
 
 WORDS: Final = text.Style("sans-semibold", 16, "ivory2")
 ICON: Final = 20.0
+ALONE: Final = 1.25
+"""An icon without words is so many times larger."""
 ICONS: Final = {
     "star": "M12 3L15 9L21 10L16 14L18 21L12 17L6 21L8 14L3 10L9 9Z",
     "pencil": "M4 20L5 15.5L16.5 4L20 7.5L8.5 19ZM14 6.5L17.5 10",
     "note": "M5 3H19V21H5ZM8.5 8H15.5M8.5 12H15.5M8.5 16H12.5",
     "out": "M12 15V3M7.5 7L12 2.8L16.5 7M4 13V21H20V13",
     "dice": "M4 4H20V20H4ZM8.4 8.4H8.5M15.5 8.4H15.6M12 12H12.1M8.4 15.6H8.5M15.5 15.6H15.6",
+    "chart": "M4 4V20H20M7 16L11 10L14.5 13L20 6",
+    "eye": "M2 12C6 5 18 5 22 12C18 19 6 19 2 12ZM12 9A3 3 0 1 1 11.9 9",
+    "vase": "M8 3H16M10 3V7C6 9 6 15 10 18V21H14V18C18 15 18 9 14 7V3"
+    "M8.4 8C4 7 4 12 7 13M15.6 8C20 7 20 12 17 13",
+    "table": "M3 5H21V19H3ZM3 12H21M9 5V19M15 5V19",
+    "swap": "M4 8H19M15 4L19 8L15 12M20 16H5M9 12L5 16L9 20",
+    "temple": "M3 9L12 3L21 9ZM6 10V18M10 10V18M14 10V18M18 10V18M3 21H21",
     "bin": "M4 6H20M9 6V3H15V6M6 6L7 21H17L18 6M10 10V17M14 10V17",
 }
 """Outlines on a ground of 24 by 24."""
 
 
 class IconButton(Button):
-    """A flat button: an icon and words; `lit` fills the icon, for what is switched on."""
+    """A flat button: an icon and words; `lit` fills the icon, for what is switched on.
+
+    One that is `bare` is the icon alone; its words stand beside it while it is pointed at.
+    """
 
     def __init__(
         self, words: str, icon: str, callback: Callback = do_nothing, key: KeyName = ""
     ) -> None:
         super().__init__(words, callback, "slip", key, WORDS)
         self.icon = icon
-        self.lit = False
+        self.lit = self.bare = False
 
     def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
         """Return the width and height in units that icon and words want."""
@@ -45,14 +58,20 @@ class IconButton(Button):
         fill, ink, edge = VARIANTS[self.variant][self.state]
         rounded(canvas, self.rect, RADIUS, fill, edge, 1.2)
         side = self._side(canvas)
+        if self.bare:
+            self._draw_icon(canvas, self.rect.centerx, ink, ALONE)
+            self.draw_focus(canvas, now)
+            if self.state == "hover" or self.focused:
+                Tooltip(self.words, key=self.key).draw(canvas, self.rect)
+            return
         self._draw_icon(canvas, self.rect.x + 10 + side / 2, ink)
         room = Box(self.rect.x + side + 17, self.rect.y, self.rect.w - side - 24, self.rect.h)
         style = self.style.inked(ink)
         text.draw_within(canvas, self.words, style, room.x, room.centery, room.w)
         self.draw_focus(canvas, now)
 
-    def _draw_icon(self, canvas: Canvas, x: float, ink: str) -> None:
-        side, tint = canvas.px(self._side(canvas)), HEX.get(ink, ink)
+    def _draw_icon(self, canvas: Canvas, x: float, ink: str, larger: float = 1.0) -> None:
+        side, tint = canvas.px(larger * self._side(canvas)), HEX.get(ink, ink)
         tint = HEX["clayL"] if self.lit and self.enabled else tint
         body = (
             f'<g transform="scale({side / 24:.4f})"><path d="{ICONS[self.icon]}" '

@@ -223,7 +223,7 @@ class Listing(Widget):
                 y = self.rect.y + self._tall * number - self.scroll.at
                 self._draw_row(canvas, self.rows[number], y, number == self.at)
         inner = Box(self.rect.x, self.rect.y + 6, self.rect.w - 6, self.rect.h - 12)
-        self.scroll.draw(canvas, inner)
+        self.scroll.draw(canvas, inner, fades=True)
         self.draw_focus(canvas, now)
 
     def _draw_row(self, canvas: Canvas, row: Row, y: float, lit: bool) -> None:

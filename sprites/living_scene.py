@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -26,8 +26,8 @@ class Motion:
     """A motion to and fro of the parts `first` to `last` of a drawing, counted from 0.
 
     `across` and `down` are units of the drawing, `swell` the share by which a part grows from its
-    foot, `seconds` last from one end to the other and back; `shift` is a share of them. What
-    stands at the `foot` belongs to the lower edge, however much of the drawing is seen.
+    foot, `seconds` last from one end to the other and back; `shift` is a share of them. Where the
+    picture opens, the parts `come` from so many units across and down.
     """
 
     first: int
@@ -37,8 +37,7 @@ class Motion:
     down: float = 0.0
     swell: float = 0.0
     shift: float = 0.0
-    foot: float = 0.0
-    """The height in the drawing that meets the lower edge; 0 for what does not belong to it."""
+    come: tuple[float, float] = (0.0, 0.0)
 
     def at(self, now: float) -> float:
         """Return how far it is, from -1 to 1."""
@@ -46,8 +45,8 @@ class Motion:
 
 
 def _hover(first: int, last: int) -> Motion:
-    """Return the motion of a Nike with her wreath."""
-    return Motion(first, last, 3.6, across=1.5, down=5.0)
+    """Return the motion of a Nike with her wreath, who comes down from the sky."""
+    return Motion(first, last, 3.6, across=1.5, down=5.0, come=(-40.0, -330.0))
 
 
 def _flames(first: int, count: int) -> tuple[Motion, ...]:
@@ -65,25 +64,41 @@ def _smoke(first: int, count: int) -> tuple[Motion, ...]:
     )
 
 
-def _ranks(*parts: int, swell: float = 0.012) -> tuple[Motion, ...]:
-    """Return the breath of men who stand in a row."""
-    return tuple(Motion(n, n, 3.2, swell=swell, shift=0.12 * at) for at, n in enumerate(parts))
+def _ranks(*parts: int, swell: float = 0.012, come: float = 0.0) -> tuple[Motion, ...]:
+    """Return the breath of men who stand in a row, and who march in from the side."""
+    return tuple(
+        Motion(n, n, 3.2, swell=swell, shift=0.12 * at, come=(come, 0.0))
+        for at, n in enumerate(parts)
+    )
 
 
+ASIDE: Final = 520.0
+"""Units of the drawing by which what comes from a side stands off at first."""
 MOTIONS: Final[Mapping[str, tuple[Motion, ...]]] = {
     "scenes/victory_athens": (
-        Motion(5, 5, 5.2, across=1.0, down=2.4),
+        Motion(5, 5, 5.2, across=1.0, down=2.4, come=(-1.4 * ASIDE, 0.0)),
         _hover(6, 7),
-        Motion(8, 8, foot=372.0),
-        Motion(9, 9, 6.0, across=9.0, foot=372.0),
-        Motion(10, 11, 4.6, across=-8.0, foot=372.0),
+        Motion(9, 9, 6.0, across=9.0),
+        Motion(10, 11, 4.6, across=-8.0),
     ),
-    "scenes/victory_sparta": (*_ranks(4, 5, 6, 7), Motion(8, 8, 1.9, swell=0.012)),
+    "scenes/victory_sparta": (
+        *_ranks(4, 5, 6, 7, come=-ASIDE),
+        Motion(8, 8, 1.9, swell=0.012, come=(-ASIDE, 0.0)),
+    ),
     "scenes/victory_thebes": (_hover(73, 74),),
-    "scenes/victory_battle": (Motion(4, 4, 4.4, swell=0.012), _hover(6, 7), *_ranks(8)),
-    "scenes/level_battle": _ranks(8, 9, 10),
-    "scenes/shared_peace": (Motion(3, 3, 3.4, across=4.0, down=6.0),),
-    "scenes/defeat": (*_smoke(3, 4), *_flames(11, 6), Motion(19, 19, 5.4, swell=0.02)),
+    "scenes/victory_battle": (
+        Motion(4, 4, 4.4, swell=0.012, come=(-ASIDE, 0.0)),
+        _hover(6, 7),
+        *_ranks(8, come=-0.6 * ASIDE),
+    ),
+    "scenes/level_battle": (*_ranks(8, 9, come=-ASIDE), *_ranks(10, come=ASIDE)),
+    "scenes/shared_peace": (Motion(3, 3, 3.4, across=4.0, down=6.0, come=(-ASIDE, -80.0)),),
+    "scenes/defeat": (
+        *_smoke(3, 4),
+        *_flames(11, 6),
+        Motion(19, 19, 5.4, swell=0.008),
+        Motion(25, 25, 4.8, swell=0.01, come=(160.0, -330.0)),
+    ),
 }
 """The moving parts of each picture; those that are not named stand still."""
 
@@ -99,37 +114,68 @@ class _Layer:
 
 
 class LivingScene:
-    """A picture that fills `size` pixels; `anchor` says which part is kept, as `images.picture`."""
+    """A picture whole at the foot of `size` pixels, at one side of them.
 
-    def __init__(self, name: str, size: Size, tints: Mapping[str, str], anchor: float) -> None:
-        self.key = ("alive", name, size, tuple(sorted(tints.items())), round(anchor, 3), *worn())
+    What is painted beyond the drawing's own edges fills the rest: the sky, the sea, the ground.
+    `tall` is the height in pixels that shows all of it, `leftward` puts it at the left.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        size: Size,
+        tints: Mapping[str, str],
+        tall: float = 0.0,
+        leftward: bool = False,
+    ) -> None:
+        self.key = ("alive", name, size, tuple(sorted(tints.items())), tall, leftward, *worn())
         self.size = size
         source = images.coloured(name, tints)
-        _x, _y, wide, tall = images.view(source)
-        self.grow = max(size[0] / wide, size[1] / tall)
+        left, top, wide, high = images.view(source)
+        self.grow = min(size[0] / wide, (tall or size[1]) / high)
+        """Pixels to the unit of the drawing."""
         seen = size[0] / self.grow, size[1] / self.grow
-        self.frame: Frame = ((wide - seen[0]) / 2, (tall - seen[1]) * anchor, *seen)
+        self.frame: Frame = (
+            left if leftward else left + wide - seen[0],
+            top + high - seen[1],
+            *seen,
+        )
         ElementTree.register_namespace("", SVG)
         self.parts = [
             ElementTree.tostring(part, "unicode") for part in ElementTree.fromstring(source)
         ]
         self.layers = list(self._layers(MOTIONS.get(name, ())))
 
-    def draw(self, surface: pygame.Surface, left: int, top: int, now: float) -> None:
-        """Draw the picture with its upper left corner at a pixel, as it is at a time in seconds."""
-        for layer in self.layers:
+    def draw(
+        self,
+        surface: pygame.Surface,
+        left: int,
+        top: int,
+        now: float,
+        come: float = 1.0,
+        behind: Callable[[], None] | None = None,
+    ) -> None:
+        """Draw the picture with its upper left corner at a pixel, as it is at a time in seconds.
+
+        `come` is how much of its way all has come, from 0 to 1; `behind` draws what flies before
+        the ground and behind the figures.
+        """
+        for number, layer in enumerate(self.layers):
+            if number == 1 and behind is not None:
+                behind()
             image = SURFACES.get((*self.key, layer.first), partial(self._paint, layer))
             x, y = left + layer.place.x, top + layer.place.y
             motion = layer.motion
             if motion is not None:
                 share = motion.at(now)
-                if motion.swell:
+                if motion.swell and share:
                     grown = round(image.get_height() * motion.swell * share)
                     y -= grown
                     high = image.get_height() + grown
                     image = pygame.transform.smoothscale(image, (image.get_width(), high))
-                x += round(motion.across * self.grow * share)
-                y += round(motion.down * self.grow * share)
+                away = (1.0 - come) * motion.come[0], (1.0 - come) * motion.come[1]
+                x += round((motion.across * share + away[0]) * self.grow)
+                y += round((motion.down * share + away[1]) * self.grow)
             surface.blit(image, (x, y))
 
     def _layers(self, motions: tuple[Motion, ...]) -> Iterator[_Layer]:
@@ -149,9 +195,8 @@ class LivingScene:
 
     def _placed(self, first: int, end: int, motion: Motion | None) -> Iterator[_Layer]:
         """Yield a layer as large as what is seen of it; none where nothing is."""
-        frame = self._frame_of(motion)
-        probe = (round(frame[2] / PROBE), round(frame[3] / PROBE))
-        found = self._raster(first, end, frame, probe).get_bounding_rect()
+        probe = (round(self.frame[2] / PROBE), round(self.frame[3] / PROBE))
+        found = self._raster(first, end, self.frame, probe).get_bounding_rect()
         if not found.w:
             return
         scale = PROBE * self.grow
@@ -159,15 +204,8 @@ class LivingScene:
         place = pygame.Rect(*(round(scale * side) for side in found))
         yield _Layer(first, end, place, motion)
 
-    def _frame_of(self, motion: Motion | None) -> Frame:
-        """Return the part of the drawing that is seen, moved down to what belongs to the foot."""
-        left, top, wide, tall = self.frame
-        if motion is not None and motion.foot:
-            top = max(top, motion.foot - tall)
-        return left, top, wide, tall
-
     def _paint(self, layer: _Layer) -> pygame.Surface:
-        left, top, _wide, _tall = self._frame_of(layer.motion)
+        left, top, _wide, _tall = self.frame
         place, grow = layer.place, self.grow
         frame = left + place.x / grow, top + place.y / grow, place.w / grow, place.h / grow
         image = self._raster(layer.first, layer.last, frame, place.size)

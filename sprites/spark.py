@@ -38,7 +38,7 @@ class _Nature:
 
 NATURES: Final[dict[Kind, _Nature]] = {
     "dust": _Nature(
-        0.5, 100, -16, 26, ("dust_1", "dust_2", "dust_3", "dust_4", "dust_5", "dust_6"), bunch=3
+        0.3, 100, -16, 26, ("dust_1", "dust_2", "dust_3", "dust_4", "dust_5", "dust_6"), bunch=3
     ),
     "chip": _Nature(
         0.6, 210, 620, 15, tuple(f"chip_{n}" for n in range(1, 7)), spin=7.0, bunch=6

@@ -286,6 +286,8 @@ class MenuRow(Button):
         super().__init__(words, callback)
         self.sentence = sentence
         self.sign = sign
+        self.plate = ""
+        """The colour of its plate at rest, "" for none."""
 
     @property
     def narration(self) -> str:
@@ -304,7 +306,10 @@ class MenuRow(Button):
         if lit:
             cast_shadow(canvas, self.rect)
             rounded(canvas, self.rect, RADIUS, "clay", "slip", 1.8)
-        self._draw_sign(canvas, "slip" if lit else "clayL", "clay" if lit else "slip")
+        elif self.plate:
+            rounded(canvas, self.rect, RADIUS, self.plate, "slip4", 1.8)
+        ground = "clay" if lit else self.plate or "slip"
+        self._draw_sign(canvas, "slip" if lit else "clayL", ground)
         self._draw_both(canvas, "slip" if lit else "ivory", "#220E07" if lit else "ivory2")
         self.draw_focus(canvas, now)
 

@@ -11,6 +11,7 @@ from game.rules.battle import BattleState
 from game.scenes.battle.choices import LOOKS
 from game.scenes.battle.scene import BattleScene
 from game.scenes.tables.curtain import Curtain
+from game.scenes.tables.last_blow import LastBlow
 from tests.devices import Keys, Mouse, opened
 from tests.stage import SMALL, key
 
@@ -28,6 +29,8 @@ def quiet(app: App, scene: BattleScene, most: int = 4000) -> None:
     """Let the clock run until a person has to decide, something is held, or it is over."""
     for _ in range(most):
         app.step(0.25)
+        if isinstance(app.top, LastBlow):
+            continue
         if app.top is not scene or scene.display.hold is not None or scene.display.result_shown:
             return
         if scene.display.asked and not scene.answers.ready:

@@ -19,7 +19,7 @@ from game.scenes.tables.table import TableScene
 from sprites.canvas import Box
 from sprites.cardsprite import CardSprite
 from tests.stage import SMALL
-from tests.workshop.staging.moments import FILMS
+from tests.workshop.staging.moments import EVENTS
 
 EVERY = 0.02
 SIZE = SMALL
@@ -56,10 +56,8 @@ class Frame:
 
 
 def table_in(app: App) -> TableScene:
-    """Return the table of a film."""
-    found = app.top
-    assert hasattr(found, "display")
-    return found  # type: ignore[return-value]
+    """Return the table of a film, over which its last blow may lie."""
+    return next(each for each in app.scenes if isinstance(each, TableScene))
 
 
 @contextmanager
@@ -86,7 +84,7 @@ def frames_of(name: str, calm: bool = False) -> list[Frame]:
     app, drawn, frames = studio(SIZE), list[int | str](), list[Frame]()
     app.settings.calm = calm
     with _order(drawn):
-        for seconds in FILMS[name].frames(app, EVERY):
+        for seconds in EVENTS[name].frames(app, EVERY):
             drawn.clear()
             if not name.startswith("greece"):
                 app.draw()

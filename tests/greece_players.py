@@ -15,6 +15,7 @@ from game.scenes.greece.choices import PLAIN
 from game.scenes.greece.display import CHIT, SPOT, TYPE
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.tables.curtain import Curtain
+from game.scenes.tables.last_blow import LastBlow
 from game.session.intent import Intent
 from tests.devices import Keys, Mouse, opened
 from tests.stage import SMALL, app_of, key
@@ -42,6 +43,8 @@ def quiet(app: App, scene: GreeceScene, most: int = 4000) -> None:
     """Let the clock run until a person has to decide, something is held, or it is over."""
     for _ in range(most):
         app.step(0.25)
+        if isinstance(app.top, LastBlow):
+            continue
         if (
             app.top is not scene
             or scene.display.hold is not None

@@ -13,6 +13,7 @@ from game.scenes.dialogs.question import Question
 from game.scenes.duel.scene import DuelScene
 from game.scenes.scene import Scene
 from game.scenes.tables.curtain import Curtain
+from game.scenes.tables.last_blow import LastBlow
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from sprites.canvas import Box
@@ -68,6 +69,8 @@ def quiet(app: App, scene: TableScene, most: int = 4000) -> None:
     """Let the clock run until a person is asked, something is held, or another scene opens."""
     for _ in range(most):
         app.step(0.25)
+        if isinstance(app.top, LastBlow):
+            continue
         if app.top is not scene or scene.display.asked or scene.display.hold is not None:
             return
     raise AssertionError("the table never came to rest")

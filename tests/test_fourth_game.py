@@ -197,7 +197,7 @@ def test_it_is_played_from_title_to_theatre(folder: Path) -> None:
         if table.display.asked:
             assert "are trumps" in table.game.prompt
             key(app, "next", "confirm")
-    pass_time(app, 2.0)
+    pass_time(app, 3.0)
     app.draw()
     results = top(app)
     assert isinstance(results, Results)
@@ -283,7 +283,7 @@ def test_an_option_of_the_set_up_changes_the_number_of_seats(folder: Path) -> No
         app.draw()
         if table.display.asked:
             key(app, "next", "confirm")
-    pass_time(app, 2.0)
+    pass_time(app, 3.0)
     app.draw()
     results = top(app)
     assert isinstance(results, Results) and len(results.lay.figures.rows[0][1]) == 3

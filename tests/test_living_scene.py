@@ -6,33 +6,34 @@ import pygame
 import pytest
 
 from game.scenes.menus.endings import Ending
-from game.scenes.menus.result_head import ResultHead
+from game.scenes.menus.result_head import FLAT, ResultHead
 from game.scenes.menus.results import SHOWER, Results
 from game.scenes.rest import RESTS
 from sprites import images
 from sprites.canvas import Box, offscreen
+from sprites.layout import left_of, right_of
 from sprites.living_scene import MOTIONS, SVG, LivingScene
 from tests.ambient import frames, posed, seen
 from tests.stage import pass_time
 
-SIZE = (400, 140)
+SIZE = (800, 450)
 
 
 @pytest.mark.parametrize("name", sorted(MOTIONS))
 def test_each_picture_moves_and_begins_as_it_was_drawn(name: str) -> None:
-    scene = LivingScene(name, SIZE, {}, 0.06)
+    scene = LivingScene(name, SIZE, {})
     pictures = []
     for now in (0.0, 0.7, 1.6):
         surface = images.blank(SIZE)
         scene.draw(surface, 0, 0, now)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
-    assert len(set(pictures)) == 3
+    assert len(set(pictures)) == 3, name
     assert f"{{{SVG}}}" not in "".join(scene.parts)
 
 
 def test_motions_name_parts_that_the_pictures_have_in_their_order() -> None:
     for name, motions in MOTIONS.items():
-        scene = LivingScene(name, SIZE, {}, 0.06)
+        scene = LivingScene(name, SIZE, {})
         ends = [-1]
         for motion in motions:
             assert ends[-1] < motion.first <= motion.last < len(scene.parts), name
@@ -67,22 +68,38 @@ def test_with_reduced_motion_the_picture_stands_still() -> None:
     assert seen(app) == still
 
 
-@pytest.mark.parametrize("size", [(1344, 450), (1344, 260), (600, 600)])
-def test_what_a_picture_is_about_stays_in_sight(size: images.Size) -> None:
-    anchor = Ending("duel", ("athens", "sparta"), (1,), lost=True).anchor(size)
-    assert 0.0 <= anchor <= 1.0
-    scene = LivingScene("scenes/defeat", size, {}, anchor)
-    _left, top, _wide, tall = scene.frame
-    assert top <= 190 and top + tall >= 240, "the mourner's head"
+@pytest.mark.parametrize("name", sorted(MOTIONS))
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 260), (600, 600)])
+def test_a_picture_is_whole_at_the_foot_of_its_place(name: str, size: images.Size) -> None:
+    scene = LivingScene(name, size, {}, 0.75 * size[1])
+    left, top, wide, tall = scene.frame
+    assert left <= 0.01 and left + wide >= 799.9
+    assert top <= 0.01 and top + tall == pytest.approx(450)
 
 
-@pytest.mark.parametrize("winners", [(0,), (0, 1)], ids=["words left", "words right"])
-def test_in_a_low_picture_the_words_stand_beside_what_it_shows(winners: tuple[int, ...]) -> None:
+def test_figures_come_on_from_outside_and_end_where_they_belong() -> None:
+    scene = LivingScene("scenes/victory_sparta", (400, 225), {})
+    pictures = []
+    for come in (0.0, 0.5, 1.0):
+        surface = images.blank((400, 225))
+        scene.draw(surface, 0, 0, 0.0, come)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    there = images.blank((400, 225))
+    scene.draw(there, 0, 0, 0.0)
+    assert len(set(pictures)) == 3 and pictures[-1] == pygame.image.tobytes(there, "RGB")
+
+
+@pytest.mark.parametrize("winners", [(0,), (1,), (2,), (0, 1)])
+@pytest.mark.parametrize("box", [Box(0, 0, 1280, 510), Box(0, 0, 1280, 250), Box(0, 0, 1706, 510)])
+def test_the_words_stand_in_the_empty_corner(winners: tuple[int, ...], box: Box) -> None:
     canvas = offscreen((960, 540))
-    canvas.text_scale = 2.0
-    head = ResultHead(Ending("greece", ("athens", "sparta"), winners), "Victory", "They win")
-    high, low = Box(0, 0, 1280, 460), Box(0, 0, 1280, 240)
-    assert head.scene_box(canvas, high) == high
-    shown, words = head.scene_box(canvas, low), head.words_box(canvas, low)
-    assert low.contains(shown) and low.contains(words)
-    assert not shown.colliderect(words) and shown.w > 0.5 * low.w
+    ending = Ending("greece", ("athens", "sparta", "thebes"), winners)
+    words = ResultHead(ending, "Victory", "They win").words_box(canvas, box)
+    assert box.contains(words)
+    grow = min(box.w / 800, box.h / 450)
+    drawn = left_of(box, 800 * grow) if ending.right else right_of(box, 800 * grow)
+    free = 0.0 if box.w > FLAT * box.h else ending.free * grow
+    if ending.right:
+        assert words.x >= drawn.right - free
+    else:
+        assert words.right <= drawn.x + free

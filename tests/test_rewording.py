@@ -19,7 +19,7 @@ from tests.rewording import SENTENCE, reword
 from tests.stage import SMALL
 from tests.walk import walk
 from tests.workshop.staging.films import Film
-from tests.workshop.staging.moments import FILMS
+from tests.workshop.staging.moments import EVENTS
 
 GAMES = pytest.mark.parametrize("game", RULES)
 LESSONS = [each for game in RULES for each in lessons(game)]
@@ -56,9 +56,9 @@ def test_puzzles_are_solved_by_their_lines(game: str) -> None:
         do(each.position(), *each.solution)
 
 
-@pytest.mark.parametrize("name", FILMS)
+@pytest.mark.parametrize("name", EVENTS)
 def test_a_posed_table_takes_the_actions_of_its_film(name: str) -> None:
-    film = FILMS[name]
+    film = EVENTS[name]
     app = studio(SMALL)
     table = film.pose(app)
     table.playback.finish()

@@ -23,7 +23,7 @@ from game.scenes.tables.table import TableScene
 from sounds.cues import Cue
 from tests.filming import table_in
 from tests.stage import SMALL, app_of, pass_time
-from tests.workshop.staging.moments import FILMS
+from tests.workshop.staging.moments import EVENTS
 
 FRAME = 1 / 60
 Seen = Callable[[TableScene], bool]
@@ -36,7 +36,7 @@ def heard(name: str, contact: Seen, speed: float = 1.0, calm: bool = False) -> t
     app, cues, now, seen = studio(SMALL), Played(), [0.0], -1.0
     app.settings.speed, app.settings.calm = speed, calm
     app.play = lambda cue, pan=0.0: cues.append((cue, now[0], pan))  # type: ignore[method-assign]
-    for seconds in FILMS[name].frames(app, FRAME):
+    for seconds in EVENTS[name].frames(app, FRAME):
         if seen < 0 and seconds > 0.02 and contact(table_in(app)):
             seen = seconds
         now[0] = seconds + FRAME

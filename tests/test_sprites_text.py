@@ -32,7 +32,7 @@ def test_every_name_fits_its_card_whole(canvas: Canvas, limit: float) -> None:
         widest = max(setting.image(canvas, line).get_width() for line in setting.lines)
         assert widest <= limit + 1, name
         assert setting.height <= 48.5, name
-        assert setting.style.size >= cardname.SMALLEST_NAME
+        assert setting.style.size >= cardname.LEAST_NAME
 
 
 def test_a_full_card_breaks_no_word(canvas: Canvas) -> None:

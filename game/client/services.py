@@ -205,8 +205,17 @@ class Routes(Protocol):
     def branch(self, player: ReplayPlayer, seats: Sequence[str], mode: str) -> Screen:
         """Begin a match at the current moment of another one, with new players in its seats."""
 
-    def results(self, match: TableMatch, viewer: Seat, occasion: Occasion | None = None) -> Screen:
-        """Return the screen that shows how a match ended; an `occasion` says what follows."""
+    def results(
+        self,
+        match: TableMatch,
+        viewer: Seat,
+        occasion: Occasion | None = None,
+        fresh: bool = False,
+    ) -> Screen:
+        """Return the screen that shows how a match ended; an `occasion` says what follows.
+
+        A `fresh` end is shown by its picture alone first.
+        """
 
 
 class Services(Protocol):

@@ -49,7 +49,7 @@ class Rolling(list[Widget]):
             for widget in self:
                 if widget.rect.bottom > self.window.y and widget.rect.y < self.window.bottom:
                     widget.draw(canvas, now)
-        self.scroll.draw(canvas, self.window)
+        self.scroll.draw(canvas, self.window, fades=True)
 
 
 class Foot(list[Button]):

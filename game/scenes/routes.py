@@ -203,11 +203,20 @@ class SceneRoutes:
 
         return Rulebook(self.services, game, section)
 
-    def results(self, match: TableMatch, viewer: Seat, occasion: Occasion | None = None) -> Screen:
-        """Return the screen that shows how a match ended; an `occasion` says what follows."""
+    def results(
+        self,
+        match: TableMatch,
+        viewer: Seat,
+        occasion: Occasion | None = None,
+        fresh: bool = False,
+    ) -> Screen:
+        """Return the screen that shows how a match ended; an `occasion` says what follows.
+
+        A `fresh` end is shown by its picture alone first.
+        """
         from game.scenes.menus.results import Results
 
-        return Results(self.services, match, viewer, occasion)
+        return Results(self.services, match, viewer, occasion, fresh)
 
     # ------------------------------------------------------------------ tables
 

@@ -284,8 +284,10 @@ class BattleAnimator(FightAnimator):
     def on_battle_ended(self, event: happened.BattleEnded) -> Animation:
         display = self.display
         display.follow(event)
-        self.sound(moves.BATTLE_WON)
         self.shake(moves.QUAKE)
+        if not display.result_shown:
+            return  # a page of results follows
+        self.sound(moves.BATTLE_WON)
         self.cards.laurels(display.boxes.panel.x)
         one = len(event.winners) == 1
         side = display.names.key(event.winners[0]) if one else "both"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.battle.force import GONE
 from game.rules.battle.view import BattleView
 from game.rules.core import Event, Seat, State
 from game.scenes.battle import opening, picture, topics, turning_points
@@ -127,6 +128,16 @@ class BattleTable(CardTable[BattleView]):
 
     def measure(self, canvas: Canvas) -> Layout:
         return Layout.of(canvas, self.display.view.variant).at(self.display.frieze.opened)
+
+    def deciding_box(self, winner: Seat) -> Box:
+        """Return the lane that nobody blocked, if one has decided it, else the loser's deck."""
+        board = self.display.board
+        open_lanes = [at for at, one in enumerate(board.blockers) if one == GONE]
+        if open_lanes and board.active == winner:
+            place = open_lanes[len(open_lanes) // 2]
+            side = self.boxes.row_of(board, winner)
+            return self.boxes.lane(len(board.attackers), place, side)
+        return self.display.pile_boxes()[f"deck{1 - winner}"]
 
     def news_boxes(self) -> list[Box]:
         return [self.boxes.band, *super().news_boxes()]

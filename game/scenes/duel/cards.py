@@ -13,6 +13,7 @@ from game.scenes.duel.faces import face_of
 from game.scenes.duel.layout import places
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import CardSprites
+from game.scenes.tables.choreography import Burst
 from game.scenes.tables.decisions import AnyDecision, How
 from sprites import card
 from sprites.cardsprite import CardSprite
@@ -183,11 +184,10 @@ class DuelCards(CardSprites):
         """A card shines."""
         sprite = self.sprites.get(token)
         if sprite is not None:
-            self.glints_at(sprite.x, sprite.y - 50)
+            self.glints_at(sprite.x, sprite.y - 50, moves.GLINTS)
 
-    def glints_at(self, x: float, y: float) -> None:
+    def glints_at(self, x: float, y: float, burst: Burst) -> None:
         """Something golden shines."""
-        burst = moves.GLINTS
         self.sparks.burst(burst.kind, x, y, burst.number, burst.spread)
 
     def pan(self, token: int) -> float:

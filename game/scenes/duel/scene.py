@@ -27,11 +27,13 @@ from game.scenes.tables.parts import TableParts
 from game.scenes.tables.reading import Reading
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.motion import Animation
 
 NEAR = 4
 """The music grows tense so many points from the end."""
+MARKER = 64.0
+"""The side in units of what is looked at about a marker of points."""
 
 
 class DuelTable(CardTable[DuelView]):
@@ -147,6 +149,16 @@ class DuelTable(CardTable[DuelView]):
 
     def portrait_of(self, seat: Seat) -> Box | None:
         return None if self.display.turn_result is not None else super().portrait_of(seat)
+
+    def deciding_box(self, winner: Seat) -> Box:
+        """Return the place of the winner's last card on the table, else of its last point."""
+        display, board = self.display, self.display.board
+        played = [token for token in board.tables[winner] if token in self.cards.sprites]
+        if played:
+            last = display.last_token if display.last_token in played else played[-1]
+            return self.cards.sprites[last].box
+        lane = 1 if winner == max(0, board.viewer) else 0
+        return nowhere().move(display.track.marker(lane)).inflate(MARKER, MARKER)
 
     def layout(self, canvas: Canvas) -> None:
         super().layout(canvas)

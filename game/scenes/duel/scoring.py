@@ -60,7 +60,7 @@ class ScoringAnimator(EventAnimator[DuelView]):
             self.cards.lift_off(token, sprite)
             self.sound(moves.PRIZE_LIFTS)
             yield self.cards.to_victory(sprite, event.seat)
-            self.cards.glints_at(sprite.x, sprite.y)
+            self.cards.glints_at(sprite.x, sprite.y, moves.GLINT)
             self.cards.land([token])
             if verdict is not None:
                 display.stage.run_beside(self._fall_into_pan(verdict))
@@ -115,8 +115,10 @@ class ScoringAnimator(EventAnimator[DuelView]):
     def on_game_won(self, event: happened.GameWon) -> Animation:
         display = self.display
         display.follow(event)
-        self.sound(moves.DUEL_WON)
         self.shake(moves.QUAKE)
+        if not display.result_shown:
+            return  # a page of results follows
+        self.sound(moves.DUEL_WON)
         name = CITY[event.seat]
         self.cards.laurels(display.boxes.panel.x)
         words = _("{side} wins the war").format(side=display.names.side(event.seat))

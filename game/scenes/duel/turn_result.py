@@ -22,10 +22,10 @@ from sprites.rich import Paragraph
 from sprites.scales import Scales
 
 CITY = ("athens", "sparta")
-WIDE = 560.0
+WIDE = 620.0
 PRIZE = 46.0
 """The width of a prize in the pan, in units of the scales."""
-LARGEST = 0.66
+LARGEST = 0.74
 """The size of the scales."""
 TOTAL_BOX = 112.0, 78.0
 """The plate of a total beside the scales, in units."""

@@ -213,8 +213,10 @@ class GreeceAnimator(StruggleAnimator):
         """The war is over, in great letters, under laurel."""
         display = self.display
         display.follow(event)
-        self.sound(moves.WAR_WON)
         self.shake(moves.QUAKE)
+        if not display.result_shown:
+            return  # a page of results follows
+        self.sound(moves.WAR_WON)
         self._leaves()
         one = len(event.winners) == 1
         side = CITIES[event.winners[0]] if one else "both"

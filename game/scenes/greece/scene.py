@@ -9,7 +9,7 @@ from typing import cast
 from game.client.toasts import ToastRoom
 from game.rules.core import NOBODY, Event, Seat, State
 from game.rules.greece.events import ChitRevealed
-from game.rules.greece.map import AREAS
+from game.rules.greece.map import AREAS, HOME
 from game.rules.greece.view import GreeceView
 from game.scenes.greece import (
     advice,
@@ -283,6 +283,15 @@ class GreeceTable(GameTable[GreeceView]):
 
     def portrait_of(self, seat: Seat) -> Box | None:
         return None if self.display.summary is not None else super().portrait_of(seat)
+
+    def plate_of(self, seat: Seat) -> Box:
+        return self.boxes.plates[seat]
+
+    def deciding_box(self, winner: Seat) -> Box:
+        """Return the place of a main city that has fallen to the winner, else of its own."""
+        board = self.display.board
+        taken = [home for home in HOME if board.owner(home) == winner != AREAS[home].home]
+        return self.display.box_of(taken[-1] if taken else HOME[winner])
 
     def news_boxes(self) -> list[Box]:
         return self.display.news_boxes()

@@ -6,6 +6,7 @@ from functools import partial
 
 from game.lessons.lesson import Lesson, lessons
 from game.scenes.learn.columns_page import ColumnsPage, TaskRow
+from game.scenes.learn.task_picture import item_of
 from game.system.i18n import _, ngettext
 
 
@@ -36,6 +37,7 @@ class LearnScene(ColumnsPage):
         row.under = words[state].format(minutes=minutes)
         row.idea = each.idea
         row.done = state == "done"
+        row.item = item_of(each.game, _pieces(each))
         return row
 
     def _state(self, each: Lesson) -> str:
@@ -43,3 +45,13 @@ class LearnScene(ColumnsPage):
         if each.id in settings.lessons_done:
             return "done"
         return "begun" if settings.lesson_steps.get(each.id) else ""
+
+
+def _pieces(each: Lesson) -> list[str]:
+    """Return the pieces that the mentor points at, step by step, of each step the last first."""
+    return [
+        look
+        for step in each.steps
+        for look in reversed(step.look)
+        if look.startswith(("card:", "chit:"))
+    ]

@@ -8,6 +8,7 @@ from ai.puzzles.puzzle import Puzzle
 from game.lessons.puzzle import of_the_day, puzzles
 from game.scenes.learn.columns_page import ColumnsPage, TaskRow
 from game.scenes.learn.puzzle_words import difficulty
+from game.scenes.learn.task_picture import item_of
 from game.system.i18n import _
 
 
@@ -37,4 +38,5 @@ class PuzzlesPage(ColumnsPage):
         if row.done:
             row.under = _("{difficulty} · solved").format(difficulty=row.under)
         row.idea = each.goal
+        row.item = item_of(each.game, [each.title, *each.solution])
         return row

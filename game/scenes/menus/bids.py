@@ -19,7 +19,18 @@ from game.system.i18n import _
 from sprites import parade, pieces, rich, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
-from sprites.layout import Row, Slot, centred, columns_of, foot_of, head_of, inset, left_of, trim
+from sprites.layout import (
+    Row,
+    Slot,
+    centred,
+    columns_of,
+    foot_of,
+    head_of,
+    inset,
+    left_of,
+    right_of,
+    trim,
+)
 from sprites.parade import March
 from sprites.rich import Paragraph
 from sprites.widget import Button, Callback
@@ -33,7 +44,7 @@ SIZES = (22.0, 20.0, 18.0, 16.0, 14.0)
 """Sizes at which the words on what comes next are tried."""
 ASKED_SIZES = (26.0, 24.0, 22.0, 20.0, 18.0)
 LEAST_PICTURE = 195.0
-MIDDLE = 0.3
+MIDDLE, BETWEEN = 0.3, 0.44
 """The share of the panel between both coins, for the scales."""
 WIDE, TALL = 104.0, 72.0
 GAP = 14.0
@@ -231,9 +242,9 @@ class Bids(Page):
         y -= asked + 6
         question.write(canvas, room.x, y, room.w)
         above = head_of(trim(room, top=14), y - self.panel.y - 28)
-        left = 0.44 * room.w
-        self.scales.draw(canvas, left_of(above, left))
-        for seat, column in enumerate(columns_of(trim(above, left=left), 2)):
+        self.scales.draw(canvas, centred(above, BETWEEN * room.w, above.h))
+        side = (1.0 - BETWEEN) * room.w / 2
+        for seat, column in enumerate((left_of(above, side), right_of(above, side))):
             self._draw_bid(canvas, seat, column)
 
     def _draw_shown(self, canvas: Canvas) -> None:
@@ -261,6 +272,8 @@ class Bids(Page):
         y = column.y + (column.h - step - side - 12) / 2 + step / 2
         text.draw_within(canvas, self.who(seat), WHO, column.centerx, y, column.w - 60, "centre")
         shown = str(self.bids[seat]) if self.asked < 0 else "?" if self.bids[seat] >= 0 else ""
+        if seat == self.asked and not self.covered and self.looked_at >= 0:
+            shown = str(self.looked_at)
         coin = pieces.coin(canvas.px(side), shown)
         canvas.blit_centre(coin, column.centerx, y + (step + side) / 2 + 12)
 

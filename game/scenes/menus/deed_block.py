@@ -16,12 +16,12 @@ from sprites.text import Style
 FIGURE = Style("stele-bold", 40, "gainL")
 NAME = text.FIGURE
 GAP = 14.0
-CARD, CHIT = 84.0, 56.0
+CARD, CHIT = 76.0, 52.0
 """Widths of pictures at normal text size, in units."""
-LINE = 34.0
+LINE = 28.0
+"""The height of the line of leads."""
 POINTS = 4
 """Points of a line below which it tells nothing, and is left out."""
-"""The height of the line of leads."""
 
 
 @dataclass(frozen=True)

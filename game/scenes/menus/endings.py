@@ -10,23 +10,23 @@ import pygame
 
 from game.rules.core import Seat
 from sprites import images, pieces
-from sprites.palette import HEX
 
 PAINTED_FOR = ("#A5162A", "#1E4C7C")
 """The colours of winner and loser in pictures that serve any two armies."""
 HEADS = 0.06
 """The vertical anchor of the crop, which keeps heads in the picture: see `images.picture`."""
-ABOUT = {
-    "scenes/defeat": 208.0,
-    "scenes/victory_sparta": 172.0,
-    "scenes/victory_thebes": 170.0,
-    "scenes/victory_battle": 151.0,
-    "scenes/level_battle": 168.0,
-    "scenes/shared_peace": 165.0,
-}
-"""The height in the drawing that a picture is about, which stays in the middle of the crop."""
 DRAWN = 800, 450
 """The size in units in which these pictures are drawn."""
+FREE = {
+    "scenes/victory_athens": 260.0,
+    "scenes/victory_sparta": 84.0,
+    "scenes/victory_thebes": 330.0,
+    "scenes/victory_battle": 104.0,
+    "scenes/level_battle": 160.0,
+    "scenes/shared_peace": 136.0,
+    "scenes/defeat": 400.0,
+}
+"""The width in the drawing, from the side of the words, that is empty at its head."""
 BRIGHT = {"scenes/victory_athens", "scenes/shared_peace"}
 """Pictures with a light sky, on which words are dark."""
 CALM_RIGHT = {"scenes/shared_peace"}
@@ -82,42 +82,14 @@ class Ending:
         return self.art not in BRIGHT
 
     @property
-    def ground(self) -> str:
-        """The colour in which the picture loses itself behind the words."""
-        return "slip" if self.dark else "ivory"
-
-    @property
     def right(self) -> bool:
         """True if words belong to the right of the picture."""
         return self.art in CALM_RIGHT
 
-    def anchor(self, size: images.Size) -> float:
-        """Return which part of the picture is kept in so many pixels: those that it is about."""
-        seen = min(DRAWN[1], DRAWN[0] * size[1] / size[0])
-        if self.art not in ABOUT or seen >= DRAWN[1]:
-            return HEADS
-        return min(1.0, max(0.0, (ABOUT[self.art] - seen / 2) / (DRAWN[1] - seen)))
-
-    def scrim(self, size: images.Size, reach: tuple[float, float]) -> pygame.Surface:
-        """Return a veil over the picture's upper corner, in which words can be read.
-
-        `reach` is how far it goes, in shares of width and height.
-        """
-        fill = HEX[self.ground]
-        at = 100 if self.right else 0
-        shape = f"translate({at} 0) scale({100 * reach[0]:.1f} {64 * reach[1]:.1f})"
-        gradient = (
-            f'<radialGradient id="v" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" '
-            f'gradientTransform="{shape}">'
-            f'<stop offset="0" stop-color="{fill}" stop-opacity="0.92"/>'
-            f'<stop offset="0.7" stop-color="{fill}" stop-opacity="0.8"/>'
-            f'<stop offset="1" stop-color="{fill}" stop-opacity="0"/></radialGradient>'
-        )
-        head = (
-            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 64" width="100" height="64">'
-        )
-        body = f'<defs>{gradient}</defs><rect width="100" height="64" fill="url(#v)"/></svg>'
-        return pygame.transform.smoothscale(images.rasterise(head + body, (100, 64)), size)
+    @property
+    def free(self) -> float:
+        """The width in the drawing, from the side of the words, that is empty at its head."""
+        return FREE.get(self.art, 0.0)
 
     def picture(self, size: images.Size) -> pygame.Surface:
         """The picture, filling `size` pixels."""

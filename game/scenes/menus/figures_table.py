@@ -8,7 +8,7 @@ from sprites import rich, text
 from sprites.canvas import Canvas
 
 WORDS = text.LABEL
-STEP = 1.12
+STEP = 0.93
 """A row's height in lines of a figure."""
 GAP = 12.0
 

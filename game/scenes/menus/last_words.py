@@ -17,17 +17,24 @@ from sprites.ground import slip
 from sprites.layout import centred, foot_of, inset, left_of, right_of, trim
 
 FACE, PAD, EDGE = 72.0, 10.0, 18.0
-WIDEST = 300.0
+WIDEST = 236.0
 """The most units that the words take at normal text size."""
-WHO = text.Style("sans-bold", 16, "clayLL", tracking=0.6, leading=1.2, most=1.6)
-SAID = text.Style("serif", 20, "ivory", leading=1.15, most=1.6)
+WHO = text.Style("stele-bold", 20, "white", leading=1.2, most=1.6)
+SAID = text.Style("serif", 19, "ivory2", leading=1.15, most=1.6)
 
 
 class LastWords:
-    """The words of one of the rivals to the end: of a winner, or else of the first of them."""
+    """The words of one of the rivals to the end: of a winner, or else of the first of them.
+
+    `only` is the seat of the person whom they are said to.
+    """
 
     def __init__(
-        self, match: TableMatch, winners: Sequence[Seat], leader: Leader | None = None
+        self,
+        match: TableMatch,
+        winners: Sequence[Seat],
+        only: Seat,
+        leader: Leader | None = None,
     ) -> None:
         seats = [
             seat
@@ -36,6 +43,8 @@ class LastWords:
         ]
         seat = next((one for one in seats if one in winners), next(iter(seats), None))
         self.name = self.said = self.leads = ""
+        self.result = "{rival}"
+        """The rival's name in the words of the result."""
         self.box = nowhere()
         if seat is None:
             return
@@ -43,6 +52,8 @@ class LastWords:
         assert isinstance(player, Bot)
         self.name = player.name
         occasion: Occasion = "wins" if seat in winners else "loses"
+        if (seat in winners) != (only in winners):
+            self.result = _("{rival} beats you") if seat in winners else _("You beat {rival}")
         side = match.sides[seat].lower()
         self.said = pick(player.name, side, occasion, f"{match.setup.seed}")
         if leader is not None and leader.seat == seat:
@@ -71,7 +82,8 @@ class LastWords:
 
     @property
     def _who(self) -> str:
-        return _(self.leads) if self.leads else seat_text.bot_name(self.name)
+        name = _(self.leads) if self.leads else seat_text.bot_name(self.name)
+        return self.result.format(rival=name)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the portrait, the name and the words, where they have a place."""

@@ -12,6 +12,7 @@ from game.match.seats import levelled
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Seat
 from game.system.i18n import _
+from sprites.iconbutton import IconButton
 from sprites.widget import Button
 
 
@@ -25,18 +26,16 @@ class NextMatch:
         entries = match.setup.seats
         self.rematch = Button(_("Rematch"), partial(self.begin, entries), "ivory")
         """The same seats, another shuffle."""
-        self.looking = [
-            Button(_("Review"), partial(theatre.review_match, match), "slip"),
-            Button(_("Watch replay"), partial(theatre.watch_match, match), "slip"),
-        ]
-        """The page that rates each decision, and the match once more."""
+        self.review = Button(_("Review"), partial(theatre.review_match, match), "slip")
+        """The page that rates each decision."""
+        self.replay = IconButton(_("Watch replay"), "eye", partial(theatre.watch_match, match))
         again = partial(self._replay, entries)
         swapped = partial(self._replay, (*entries[1:], entries[0]))
         self.next = self._next(match, won) if only != NOBODY else []
         """A stronger rival after a victory, else the next lesson or then a weaker rival, if any."""
         self.buttons = [
-            Button(_("Same shuffle"), again, "slip"),
-            Button(_("Swap sides"), swapped, "slip"),
+            IconButton(_("Same shuffle"), "dice", again),
+            IconButton(_("Swap sides"), "swap", swapped),
         ]
         """The same match again: on its shuffle, and that with everybody one seat further."""
 
@@ -45,10 +44,10 @@ class NextMatch:
         lesson = next((one for one in lessons(self.setup.game) if one.id not in done), None)
         if not won and lesson is not None:
             learn = partial(self.services.routes.open_lesson, lesson.id)
-            return [Button(_("Next lesson"), learn, "ivory")]
+            return [Button(_("Next lesson"), learn, "slip")]
         entries = levelled(match.players, 1 if won else -1)
         words = _("Stronger rival") if won else _("Weaker rival")
-        return [Button(words, partial(self.begin, entries), "ivory")] if entries else []
+        return [Button(words, partial(self.begin, entries), "slip")] if entries else []
 
     def begin(self, entries: tuple[str, ...]) -> None:
         """Begin a match between these players, with another shuffle."""

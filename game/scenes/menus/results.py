@@ -23,17 +23,24 @@ from game.scenes.menus.figures_table import FiguresTable
 from game.scenes.menus.last_words import LastWords
 from game.scenes.menus.next_match import NextMatch
 from game.scenes.menus.result_head import ResultHead
+from game.scenes.menus.result_opening import ResultOpening
 from game.scenes.menus.result_words import ResultWords
 from game.scenes.menus.results_layout import ResultsLayout
 from game.scenes.menus.vase_page import vase_button
 from game.scenes.tables import choreography as moves
+from game.scenes.tables.last_blow import PASSIVE
 from game.scenes.tables.story import Story
+from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import bars
 from sprites.canvas import Canvas
+from sprites.ground import veil
+from sprites.iconbutton import IconButton
 from sprites.spark import Sparks
 from sprites.widget import Button
 
+CLEAR = 40.0
+"""Units between the words and the leaves that fall."""
 SHOWER = 7.0
 BEAT = 0.14
 """Seconds for which leaves or embers are thrown, and between two throws."""
@@ -52,8 +59,10 @@ class Results(EndPage):
         match: TableMatch,
         viewer: Seat,
         occasion: Occasion | None = None,
+        fresh: bool = False,
     ) -> None:
         super().__init__(services)
+        self.opening = ResultOpening(fresh)
         self.match = match
         self.occasion = occasion
         outcome = match.outcome()
@@ -74,20 +83,24 @@ class Results(EndPage):
         anew = after.buttons if match.local and occasion is None else []
         words = ResultWords(match, self.winners, self.only, occasion)
         self.lesson = CostliestMove(services, match, self.only)
-        self.buttons = [
+        named = [
             *([self.lesson.button] if self.lesson.offered else []),
-            *(after.looking if match.local else []),
-            *vase_button(services, match, self.winners, words),
-            Button(_("View the table"), services.pop, "slip"),
-            *anew,
-            Button(_("Quit to title"), quit_, "slip", "" if occasion else "Esc"),
+            *([after.review] if match.local else []),
         ]
+        icons = [
+            *([after.replay] if match.local else []),
+            *vase_button(services, match, self.winners, words),
+            IconButton(_("View the table"), "table", services.pop),
+            *anew,
+            IconButton(_("Quit to title"), "temple", quit_, "" if occasion else "Esc"),
+        ]
+        self.buttons = [*named, *icons]
         self.widgets = [*great, *self.buttons]
         if occasion is None:
             self.again = [button.name for button in (*great, *anew)]
         blocks = deeds(game, _story(match, self.winners, self.only))
         figures = FiguresTable(match.sides, columns, points=GAMES[game].points)
-        self.lay = ResultsLayout(words.sentence, figures, blocks, great)
+        self.lay = ResultsLayout(words.sentence, figures, blocks, [great, named], icons)
         self.head = ResultHead(self.ending, words.greeting, words.headline)
         self.sparks = Sparks(services.settings.calm)
         recorder = match.recorder if match.local else None
@@ -97,7 +110,7 @@ class Results(EndPage):
         self.lay.gains = self.feats.gains
         speaks = self.only != NOBODY and services.settings.rivals_speak
         leader = occasion.leader if occasion is not None else None
-        self.last_words = LastWords(match, self.winners, leader) if speaks else None
+        self.last_words = LastWords(match, self.winners, self.only, leader) if speaks else None
 
     def enter(self) -> None:
         self.focus.take(self.widgets[0].name)
@@ -108,9 +121,12 @@ class Results(EndPage):
     # ------------------------------------------------------------------ time
 
     def step(self, dt: float) -> None:
-        before = self.time
+        before, alone = self.time, self.opening.alone
         super().step(dt)
         self.sparks.calm = self.services.settings.calm
+        self.opening.step(dt, self.sparks.calm)
+        if alone and not self.opening.alone:
+            self.seen = 0.0  # a press that was meant for the picture begins nothing on the page
         if self.time < SHOWER and before // BEAT != self.time // BEAT:
             self._throw(round(self.time / BEAT))
         self.sparks.step(dt)
@@ -129,18 +145,32 @@ class Results(EndPage):
         self.lesson.stop()
 
     def _throw(self, number: int) -> None:
-        """Laurel falls over a victory; embers rise where a city burns."""
-        box = self.lay.picture
-        share = number * GOLDEN % 1.0
+        """Laurel falls over a victory, clear of the words; embers rise where a city burns."""
+        box, share = self.lay.picture, number * GOLDEN % 1.0
+        words = self.head.words_box(self.services.canvas, box)
         if self.ending.kind == "victory":
-            self.sparks.burst("leaf", box.w * share, 0, 3, spread=box.w / 4)
+            clear = box.right - words.right - 2 * CLEAR
+            x = words.right + CLEAR + clear * share
+            self.sparks.burst("leaf", x, -10, 3, spread=clear / 6)
         elif self.ending.kind == "defeat":
-            self.sparks.burst("ember", box.w * (0.6 + 0.4 * share), 0.45 * box.h, 5, box.w / 8)
+            foot = box.bottom + (1 - self.opening.up) * self.lay.band.h
+            x = box.right - 0.72 * box.h * share
+            self.sparks.burst("ember", x, foot - 0.5 * box.h, 3, box.h / 6)
+
+    def handle_input(self, intent: Intent) -> None:
+        """Let any key or click end the time of the picture alone; a reader reaches through it."""
+        if not self.opening.alone or intent.kind == "reach":
+            self.opening.end()
+            super().handle_input(intent)
+        elif intent.kind not in PASSIVE:
+            self.opening.end()
+            self.rest.wake()
 
     @property
     def moving(self) -> bool:
         alive = self.rest.living and self.rest.ticked
-        return alive or self.sparks.moving or self.feats.rising or super().moving
+        flying = self.sparks.moving or self.feats.rising or self.opening.moving
+        return alive or flying or super().moving
 
     @property
     def living(self) -> bool:
@@ -149,14 +179,14 @@ class Results(EndPage):
     @property
     def waiting(self) -> bool:
         shower = self.time < SHOWER and not self.services.settings.calm
-        busy = shower or self.feats.waiting or self.lesson.waiting
+        busy = shower or self.opening.moving or self.feats.waiting or self.lesson.waiting
         return busy or super().waiting
 
     def _done(self, seconds: float) -> float:
         """Return how far something has gone that takes so long from the start, 0 to 1."""
         if self.services.settings.calm:
             return 1.0
-        return moves.STOP(min(1.0, self.time / seconds))
+        return moves.STOP(min(1.0, max(0.0, self.opening.read / seconds)))
 
     def cancel(self) -> None:
         if self.occasion is not None:
@@ -167,7 +197,7 @@ class Results(EndPage):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        self.lay.arrange(canvas, self.buttons)
+        self.lay.arrange(canvas, self.opening.up)
         words = self.head.words_box(canvas, self.lay.picture)
         self.feats.layout(canvas, self.lay.picture, words, right=not self.ending.right)
         if self.last_words is not None:
@@ -185,20 +215,28 @@ class Results(EndPage):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill("slip")
-        self.head.draw_picture(canvas, self.lay.picture, self._done(SHOWER), self.rest.time)
-        with canvas.clip(self.lay.picture):
-            self.sparks.draw(canvas)
-        self.head.draw_words(canvas, self.lay.picture)
+        below = (1.0 - self.opening.up) * self.lay.band.h
+        place = self.lay.picture.move(0, below)
+        come, now = self.opening.come, self.rest.time
+        self.head.draw_picture(canvas, place, now, come, lambda: self.sparks.draw(canvas))
+        letters = self.opening.letters(self.head.letters)
+        self.head.draw_words(canvas, self.lay.picture, letters)
+        if self.opening.up:
+            self._draw_panel(canvas)
+        if self.opening.light < 1.0:
+            veil(canvas, canvas.area, 1.0 - self.opening.light)
+        self.drawn()
+
+    def _draw_panel(self, canvas: Canvas) -> None:
+        """Draw the panel as far as it has risen, and with it what lies on the picture."""
         self.feats.draw(canvas)
         if self.last_words is not None:
             self.last_words.draw(canvas)
-        band = self.lay.band
-        bars.slip_band(canvas, band, above=True)
-        bars.meander(canvas, 4, band.y + 4, band.w - 8, 10)
+        bars.slip_band(canvas, self.lay.band, above=True)
+        bars.meander(canvas, 4, self.lay.band.y + 4, self.lay.band.w - 8, 10)
         self.lay.draw(canvas, self._done(moves.COUNT_UP.seconds))
         for button in self.widgets:
             button.draw(canvas, self.time)
-        self.drawn()
 
 
 def deeds(game: str, story: Story) -> list[DeedBlock]:

@@ -10,21 +10,38 @@ from game.scenes.menus.figures_table import FiguresTable
 from game.system.i18n import row
 from sprites import text
 from sprites.canvas import Box, Canvas, nowhere
-from sprites.layout import Column, Grid, Row, Slot, foot_of, head_of, inset, left_of, right_of, trim
+from sprites.iconbutton import IconButton
+from sprites.layout import (
+    Column,
+    Container,
+    Grid,
+    Row,
+    Slot,
+    foot_of,
+    head_of,
+    inset,
+    left_of,
+    right_of,
+    trim,
+)
 from sprites.listing import BAR, Scroll
 from sprites.widget import Button
 
 GAINED = text.LOG.inked("clayLL")
 EDGE = 24.0
-HEAD = 28.0
+HEAD = 21.0
 """The room of the meander above what the band holds."""
-FOOT = 18.0
-GAP = 10.0
+FOOT = 13.0
+GAP = 8.0
+GREATER = 1.5
+"""The button that goes on is so many times wider than the one beside it."""
+SHARED = 0.45
+"""The share of the width up to which the sentence leaves room for the gains in its line."""
 BETWEEN = 34.0
 """Units between two sections of the band."""
 LEAST_BUTTONS = 330.0
-MOST_ROWS, LARGE = 3, 1.5
-"""The most rows of buttons below the great ones from this scale of the text on."""
+MOST_ROWS, LARGE = 2, 1.5
+"""The most rows of icons in two columns; from this scale of the text on they have words too."""
 LEAST_PICTURE = 180.0
 WIDEST_DEED = 420.0
 BESIDE, ALONE = 1.25, 2.0
@@ -43,25 +60,28 @@ class ResultsLayout:
         sentence: str,
         figures: FiguresTable,
         blocks: Sequence[DeedBlock],
-        great: Sequence[Button],
+        buttons: Sequence[Sequence[Button]],
+        icons: Sequence[IconButton],
     ) -> None:
         self.sentence = sentence
         self.figures = figures
         self.blocks = blocks
-        self.great = great
+        self.rows = [row for row in buttons if row]
+        """The buttons by weight: what goes on first, then others with names."""
+        self.icons = icons
         self.picture = self.band = self.table = self.told = nowhere()
         self.gains: list[str] = []
         """The gains of the match; known only after a while, so that their line is kept free."""
-        self.brings = False
+        self.brings = self.shared = False
         self.scroll = Scroll()
         self.window = nowhere()
         self.deeds: list[Box] = []
         self.lines: list[Box] = []
 
-    def arrange(self, canvas: Canvas, buttons: Sequence[Button]) -> None:
-        """Place everything, in units."""
+    def arrange(self, canvas: Canvas, risen: float = 1.0) -> None:
+        """Place everything, in units, the band as far up as it has `risen`."""
         wide, tall = canvas.area.size
-        side, column = self._buttons(canvas, buttons), self._column(canvas, [*self.great, *buttons])
+        side, column = self._buttons(canvas), self._column(canvas)
         low = max(side.height(canvas, column), self.figures.height(canvas))
         table = self.figures.width(canvas)
         room = wide - 2 * EDGE - column - table - BETWEEN * (1 + len(self.blocks))
@@ -69,13 +89,14 @@ class ResultsLayout:
         above = self._deeds_tall(canvas, wide - 2 * EDGE - BETWEEN)
         stacked = not self._fits(canvas, room)
         told = text.wrap(canvas, self.sentence, text.LOG, wide - 2 * EDGE)
-        rows = len(told) + self.brings
+        self.shared = len(told) == 1 and text.width(canvas, told[0], text.LOG) < SHARED * wide
+        rows = len(told) + (self.brings and not self.shared)
         head = HEAD + rows * text.line_height(canvas, text.LOG) + GAP
         need = head + FOOT + (low + above + GAP if stacked else max(low, beside))
         shown = not stacked or tall - need >= LEAST_PICTURE
         if not shown:
             need = head + FOOT + low
-        self.band = foot_of(canvas.area, need)
+        self.band = foot_of(canvas.area, need).move(0, (1.0 - risen) * need)
         self.picture = trim(canvas.area, bottom=need)
         inner = inset(self.band, EDGE, 0)
         self.told = trim(head_of(inner, head - 2), top=HEAD - 2)
@@ -112,7 +133,9 @@ class ResultsLayout:
         y = self.told.y + text.draw_lines(canvas, lines, text.LOG, self.told.x, self.told.y)
         brought = self._brought(canvas)
         if brought:
-            text.draw_lines(canvas, [brought], GAINED, self.told.x, y)
+            x = self.told.right - text.width(canvas, brought, GAINED)
+            y, x = (self.told.y, x) if self.shared else (y, self.told.x)
+            text.draw_lines(canvas, [brought], GAINED, x, y)
         for line in self.lines:
             canvas.fill("slip4", line)
         with canvas.clip(self.window if self.window.h else self.band):
@@ -126,12 +149,15 @@ class ResultsLayout:
         """Return as much of what was brought as has room in a line."""
         for count in range(len(self.gains), 0, -1):
             words = row(self.gains[:count], DOT)
-            if text.width(canvas, words, GAINED) <= self.told.w:
+            if text.width(canvas, words, GAINED) <= self.told.w * (1 - SHARED * self.shared):
                 return words
         return ""
 
-    def _column(self, canvas: Canvas, buttons: Sequence[Button]) -> float:
-        each = max(button.preferred_size(canvas)[0] for button in buttons)
+    def _column(self, canvas: Canvas) -> float:
+        """Return the width of the buttons; icons have words beside them in large text alone."""
+        spoken = [*self.rows, self.icons] if canvas.text_scale >= LARGE else self.rows
+        wides = (button.preferred_size(canvas)[0] for row in spoken for button in row)
+        each = max(wides, default=0.0)
         most = canvas.width * min(0.5, 0.3 * canvas.text_scale)
         return max(LEAST_BUTTONS, min(most, 2 * each + GAP))
 
@@ -154,17 +180,28 @@ class ResultsLayout:
         row.place(canvas, left_of(room, row.width(canvas)))
         self.deeds = [deed.box for deed in deeds]
 
-    def _buttons(self, canvas: Canvas, buttons: Sequence[Button]) -> Column:
-        """Return the great ones over the other buttons, in two columns or if need be in three."""
-        tall = max(button.preferred_size(canvas)[1] for button in buttons)
-        columns = max(1, len(self.great))
-        great = Grid(*(Slot(each, tall=tall) for each in self.great), columns=columns, gap=GAP)
-        across = 3 if len(buttons) > MOST_ROWS * 2 and canvas.text_scale >= LARGE else 2
-        others = Grid(*(Slot(each, tall=tall) for each in buttons), columns=across, gap=GAP)
-        return Column(*([great] if self.great else []), others, gap=GAP)
+    def _buttons(self, canvas: Canvas) -> Column:
+        """Return the rows of buttons; large text has words beside the icons too, in columns."""
+        rows, icons = self.rows, self.icons
+        tall = max(each.preferred_size(canvas)[1] for row in (*rows, icons) for each in row)
+        lines: list[Container] = []
+        if rows:
+            first, *rest = rows[0]
+            others = (Slot(each, tall=tall, grow=1) for each in rest)
+            lines.append(Row(Slot(first, tall=tall, grow=GREATER), *others, gap=GAP))
+        lines += [_grid(row, len(row), tall) for row in rows[1:]]
+        large = canvas.text_scale >= LARGE
+        for button in icons:
+            button.bare = not large
+        across = (3 if len(icons) > 2 * MOST_ROWS else 2) if large else len(icons)
+        return Column(*lines, _grid(icons, across, tall), gap=GAP)
 
     def _place_lines(self, room: Box, right: float) -> None:
         """Rules between the sections that stand side by side."""
         edges = [box.right for box in self.deeds if box.y == room.y]
         starts = (x + BETWEEN / 2 - room.x for x in (*edges, right))
         self.lines = [left_of(trim(room, left=start), 1.4) for start in starts]
+
+
+def _grid(buttons: Sequence[Button], columns: int, tall: float) -> Grid:
+    return Grid(*(Slot(each, tall=tall) for each in buttons), columns=columns, gap=GAP)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.registry import GAMES
-from sprites import images, pieces, text
+from sprites import images, parade, pieces, text
 from sprites.canvas import Canvas
 from sprites.ground import rounded, speckle
 from sprites.images import SURFACES, Size, blank, masked, shape
@@ -18,6 +18,8 @@ ABOUT = text.Style("sans-semibold", 16, "ivory2", leading=1.15)
 DAY = text.Style("stele-bold", 24)
 DATE = text.Style("serif", 20, "ivory2")
 LIFE = 28.0
+RIVALS = "athens", "sparta"
+"""The sides whose colours figures wear on tiles: as they are drawn, and turned the other way."""
 PICTURE = 0.46
 """The share of a tile's height that its picture takes."""
 
@@ -34,6 +36,7 @@ class WarRow(MenuRow):
         lives: tuple[int, int] = (0, 0),
     ) -> None:
         super().__init__(words, sentence, "event", callback)
+        self.plate = "slip2"
         self.city = city
         self.lives = lives
 
@@ -137,7 +140,8 @@ def _paint(game: str, size: Size, scale: float) -> pygame.Surface:
     image = blank(size)
     image.fill(HEX["clay"])
     speckle(image, image.get_rect(), scale)
-    figures = [_figure(name, turned, round(0.88 * size[1])) for name, turned in GAMES[game].tile]
+    tall, tile = round(0.88 * size[1]), GAMES[game].tile
+    figures = [_figure(name, turned, tall, RIVALS[turned]) for name, turned in tile]
     gap = round(10 * scale)
     wide = sum(figure.get_width() for figure in figures) + gap * (len(figures) - 1)
     x = (size[0] - wide) // 2
@@ -147,7 +151,9 @@ def _paint(game: str, size: Size, scale: float) -> pygame.Surface:
     return masked(image, 5 * scale)
 
 
-def _figure(name: str, turned: bool, tall: int) -> pygame.Surface:
+def _figure(name: str, turned: bool, tall: int, side: str) -> pygame.Surface:
+    """Return a figure whose cloth has the colour of a side."""
     _x, _y, wide, high = images.view(images.svg_text(name))
-    figure = images.paint_file(name, (round(tall * wide / high), tall))
+    cloth = ((parade.CLOTH, pieces.side_of(side).main),)
+    figure = images.paint_file(name, (round(tall * wide / high), tall), cloth)
     return pygame.transform.flip(figure, True, False) if turned else figure

@@ -23,6 +23,7 @@ from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Box, Canvas, png
+from sprites.iconbutton import IconButton
 from sprites.images import SURFACES
 from sprites.layout import Column, Grid, Slot, Wrap, foot_of, inset, left_of, right_of, trim
 from sprites.listing import BAR
@@ -206,7 +207,7 @@ def _greatest(moments: Sequence[Moment]) -> int:
 
 def vase_button(
     services: Services, match: TableMatch, winners: tuple[Seat, ...], words: ResultWords
-) -> list[Button]:
+) -> list[IconButton]:
     """Return the button that opens the vase of a match.
 
     None where its game tells of no moments, or the positions are somebody else's.
@@ -219,4 +220,4 @@ def vase_button(
         said = words.greeting, words.headline, words.sentence
         services.push(VasePage(services, match, moments, said))
 
-    return [Button(_("The vase"), open_page, "slip")] if moments else []
+    return [IconButton(_("The vase"), "vase", open_page)] if moments else []

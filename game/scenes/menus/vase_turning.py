@@ -150,7 +150,7 @@ class TurningVase(Widget):
             if self.focused:
                 ring(canvas, around(x, y, 0.6 * CHEVRON), 6, breath(canvas, now))
         foot = foot_of(self.rect, self._caption_height(canvas))
-        words = _("The arrows turn it") if self.focused else _("Drag the vase to turn it")
+        words = _("Use the arrows to turn it") if self.focused else _("Drag the vase to turn it")
         text.draw_within(canvas, words, CAPTION, foot.centerx, foot.centery, foot.w, "centre")
 
 

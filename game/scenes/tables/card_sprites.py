@@ -224,7 +224,9 @@ class CardSprites(ABC):
         sprite = self.sprites.get(token)
         if sprite is not None:
             wide = card.TABLE_WIDTH * sprite.scale
-            self.sparks.ring(burst.kind, sprite.x, sprite.y, wide, wide * TALL, burst.number)
+            tall = wide * TALL + burst.spread
+            wide += burst.spread
+            self.sparks.ring(burst.kind, sprite.x, sprite.y, wide, tall, burst.number)
 
     def laurels(self, wide: float) -> None:
         """Let laurel leaves fall over a table so wide."""

@@ -208,6 +208,10 @@ class CardTable(GameTable[CardViewT]):
         boxes = self.display.boxes
         return boxes.portraits[boxes.row_of(self.display.board, seat)]
 
+    def plate_of(self, seat: Seat) -> Box:
+        boxes = self.display.boxes
+        return boxes.plaques[boxes.row_of(self.display.board, seat)]
+
     def refreshed(self) -> None:
         self._show_where_keys_are()
         pointed = self.display.pointed_card()

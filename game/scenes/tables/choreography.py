@@ -71,6 +71,23 @@ BANNER_OUT: Final = Move(DAILY, 0.12, IN)
 DWELL: Final = 0.4
 """Seconds after a bot's action before the next, so that people can follow."""
 
+LAST_MOMENT: Final = 0.12
+"""Seconds for which everything stands still once a match is decided."""
+TONDO_CLOSES: Final = Move(DECIDES, 0.7, TRAVEL)
+TONDO_SHOWN: Final = 0.4
+TONDO_SHUTS: Final = Move(DAILY, 0.14, IN)
+PLATE_BREAKS_AT: Final = 0.3
+PLATE_BREAKS: Final = Move(DECIDES, 0.8, LINEAR, sound="clash_win")
+"""The loser's plate breaks while the circle closes."""
+LAST_DRUM, DARK = "match_decided", 0.25
+"""The drum in the dark, and its seconds."""
+OUT_OF_DARK: Final = Move(DAILY, 0.2, LINEAR)
+COME_ON: Final = Move(WINS, 1.5, STOP)
+LETTERS_AT, LETTER = 0.3, 0.06
+"""Seconds until the result is written, and for each letter."""
+PANEL_RISES: Final = Move(DECIDES, 0.5, STOP)
+PANEL_AT: Final = 1.6
+"""Seconds for which the picture of the end stands alone."""
 COUNT_UP: Final = Move(WINS, 1.4)
 """The figures at the end of a match."""
 SAIL: Final = Move(WINS, 1.5, GLIDE, sound="turn_start")
@@ -99,8 +116,9 @@ RISES: Final = 0.45
 """The share of a flight that goes up; the rest falls, faster and faster."""
 LANDS: Final = Move(DAILY, 0.09, SPRING, 0.1)
 """A landing card is flatter by such a share of its height, and springs back."""
-DUST: Final = Burst("dust", 10)
-HEAVY_DUST: Final = Burst("dust", 15)
+DUST: Final = Burst("dust", 5, 36.0)
+HEAVY_DUST: Final = Burst("dust", 8, 36.0)
+"""Dust all round a card, so many units wider than it."""
 NUDGE: Final = Move(DECIDES, 0.16, OUT, 3.0)
 SHAKE: Final = Move(DECIDES, 0.2, OUT, 4.0)
 QUAKE: Final = Move(WINS, 0.45, OUT, 6.0)
@@ -120,12 +138,13 @@ MALUS: Final = Move(DAILY, 0.07, sound="malus_{:02d}")
 """The same for cards that lose Force, each a step lower."""
 MALUS_STEPS: Final = 5
 ALL_BONUSES: Final = 0.36
-POPUP: Final = Move(DAILY, 0.5, OUT, 30.0)
+POPUP: Final = Move(DAILY, 0.34, OUT, 30.0)
 POPUP_GOES: Final = Move(DAILY, 0.16, IN)
 PUNCH_IN: Final = Move(DAILY, 0.06, OUT, 1.12)
 PUNCH_OUT: Final = Move(DAILY, 0.16, OUT)
 LAURELS: Final = Burst("leaf", 9)
 GLINTS: Final = Burst("glint", 10, 40.0)
+GLINT: Final = Burst("glint", 1)
 
 # ---------------------------------------------------------------------- the duel
 

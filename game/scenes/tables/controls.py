@@ -96,8 +96,8 @@ class TableControls(Generic[DisplayT]):
         display, table = self.display, self.table
         if display.hold is not None:
             return [self.button("go", _("Continue"), table.playback.release, key=cap("space"))]
-        if display.result_shown and table.actions.guided:
-            return []  # the guide over the table has the last word
+        if display.result_shown and (table.actions.guided or table.controller is not None):
+            return []  # the guide over the table has the last word, or somebody only watches
         if display.result_shown:
             return [self.button("go", _("Result"), table.show_result, key=cap("space"))]
         if display.thinking:

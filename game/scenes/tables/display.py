@@ -162,7 +162,8 @@ class TableDisplay(Generic[ViewT]):
     it; `answering` while the table is about to answer for a person; `reveal_all` while all hands
     lie face up; `log_only` keeps the panel's help folded. `fold` is the title of the panel's help
     while it is shown; `story` is the sentence of what is shown now, over the prompt, "" for none;
-    `drafted` is true while a play is shown that the match does not know yet.
+    `drafted` is true while a play is shown that the match does not know yet; `result_shown` once
+    the page of results has been opened, or where none follows on the end.
     `time` in seconds since the table was opened.
     """
 

@@ -199,6 +199,15 @@ class GameTable(ABC, Generic[ViewT]):
         """Return the place of a seat's portrait in units; None while a result lies over it."""
         return self.boxes.portraits[seat]
 
+    def plate_of(self, seat: Seat) -> Box:
+        """Return the place of a seat's plate, which breaks at the end of a match that it loses."""
+        plates = self.boxes.portraits
+        return plates[seat] if seat < len(plates) else self.boxes.prompt
+
+    def deciding_box(self, winner: Seat) -> Box:
+        """Return the place of what has decided the match for `winner`: a card, a lane, a city."""
+        return self.plate_of(winner)
+
     def news_boxes(self) -> list[Box]:
         """Return the boxes of results that are shown now, in units."""
         return []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import sounds
@@ -20,6 +21,7 @@ from game.scenes.tables.display import AnyDisplay, Shared, SideNames
 from game.scenes.tables.explainer import Explainer
 from game.scenes.tables.game_table import AnyGameTable, TableController
 from game.scenes.tables.hinter import Hinter, hint_texts_of
+from game.scenes.tables.last_blow import last_blow
 from game.scenes.tables.match_log import MatchLog
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.playback import Playback, name_players
@@ -139,10 +141,21 @@ class TableScene(Scene):
         """True while nothing lies over the table but its guide."""
         return self.services.top in (self, self.actions.guide)
 
-    def show_result(self) -> None:
-        """Show the result: the match has ended and its events have been shown."""
+    def show_result(self, fresh: bool = False) -> None:
+        """Show the result; it is `fresh` right after the last blow."""
+        self.display.result_shown = True
         results = self.services.routes.results
-        self.services.push(results(self.match, self.display.viewer, self.occasion))
+        self.services.push(results(self.match, self.display.viewer, self.occasion, fresh))
+
+    def _end_match(self) -> None:
+        """End the match: it is over and its events have been shown."""
+        if self.playback.pace == INSTANT:
+            self.show_result()
+        else:
+            show = partial(self.show_result, fresh=True)
+            self.services.push(
+                last_blow(self.services, self.match, self.game, self.playback.pace, show)
+            )
 
     # ------------------------------------------------------------------ time
 
@@ -172,8 +185,7 @@ class TableScene(Scene):
         to_act = self.match.to_act
         if self.match.outcome() is not None:
             if not self.display.result_shown:
-                self.display.result_shown = True
-                self.show_result()
+                self._end_match()
         elif answer is not None:
             if self.answers.beat_is_over:
                 self.actions.act(answer)

@@ -178,4 +178,5 @@ class ReviewPanels:
         decision.draw_players(canvas, found.plates, moves.accounts())
         for widget in (moves.sort, moves.who, moves.list):
             widget.draw(canvas, now)
-        decision.draw_progress(canvas, found.list, self.review.progress)
+        if not self.review.done:
+            decision.draw_progress(canvas, found.list, self.review.progress)

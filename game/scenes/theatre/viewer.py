@@ -56,6 +56,7 @@ class Viewer(TableAboveStrip):
             self.table = table_of(services, playback)
         self.table.controller = self
         self.table.display.humans = []
+        self.table.display.result_shown = True
         self.ahead = Prepainter(services, playback)
         self.strip.scrub.turns = playback.turns
         self.strip.scrub.marks = marks(self.table, playback)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.campaign.part import campaign_of
 from game.campaign.settling import LOST
 from game.scenes.page import EDGE
@@ -15,6 +17,8 @@ from game.system.i18n import _, ngettext
 from sprites import bars, images, text
 from sprites.canvas import Box, Canvas
 from sprites.layout import foot_of, inset, left_of, trim
+from sprites.living_scene import LivingScene
+from sprites.palette import worn
 
 GREAT = text.Style("stele-bold", 46, "white", leading=1.05, most=1.3)
 WHERE = text.Style("stele-bold", 22, "clayL", most=1.5)
@@ -23,6 +27,12 @@ HEAD = text.Style("stele-bold", 30, "white", most=1.3)
 LIFE = 90.0
 SMALL_LIFE = 34.0
 FIGURE = 190.0
+APART = 26.0
+"""Units between two lives."""
+MOURNER = 760.0
+"""The width of the drawing of a defeat from its mourner on."""
+NARROWEST = 0.36
+"""The least share of the width that is left for words beside it."""
 SHAKE = 4.0
 NARROW = 1.5
 """The size of text from which the band has no room for the vignette."""
@@ -94,20 +104,41 @@ def draw_small_lives(canvas: Canvas, tally: Tally, left: float, right: float, y:
 
 
 def draw_lives(canvas: Canvas, tally: Tally, box: Box, now: float) -> None:
-    """Draw the lives large, with what becomes of the war: the one that is lost breaks."""
-    lines = text.balanced(canvas, lives_words(tally), HEAD, box.w - 2 * EDGE)
+    """Draw the lives large, with what becomes of the war: the one that is lost breaks.
+
+    They stand in the empty corner of the picture of a defeat, or beside the deed of a victory.
+    """
+    room = _draw_defeat(canvas, box) if not tally.ending.won else box
+    lines = text.balanced(canvas, lives_words(tally), HEAD, room.w - 2 * EDGE)
     tall = text.line_height(canvas, HEAD) * len(lines)
-    size = min(LIFE, 0.28 * box.h)
-    deed = min(FIGURE, box.h - size - tall - 70)
-    top = box.centery - (deed + size + 36 + tall) / 2
-    side = canvas.px(deed)
-    figure = images.picture(f"frieze/{plain_deed(tally.engagement)}", (side, side))
-    canvas.blit_centre(figure, box.centerx, top + deed / 2)
-    top += deed + 12
-    x = box.centerx - (tally.run.most_lives - 1) * (size + 26) / 2
-    for number in range(tally.run.most_lives):
-        _draw_life(canvas, tally, number, (x + number * (size + 26), top + size / 2), size, now)
-    text.draw_lines(canvas, lines, HEAD, box.centerx, top + size + 24, "centre")
+    most = tally.run.most_lives
+    size = min(LIFE, 0.28 * box.h, (room.w - 2 * EDGE) / most - APART)
+    deed = min(FIGURE, box.h - size - tall - 70) if tally.ending.won else 0.0
+    top = room.centery - (deed + size + 36 + tall) / 2
+    if deed:
+        side = canvas.px(deed)
+        figure = images.picture(f"frieze/{plain_deed(tally.engagement)}", (side, side))
+        canvas.blit_centre(figure, room.centerx, top + deed / 2)
+        top += deed + 12
+    x = room.centerx - (most - 1) * (size + APART) / 2
+    for number in range(most):
+        at = x + number * (size + APART), top + size / 2
+        _draw_life(canvas, tally, number, at, size, now)
+    text.draw_lines(canvas, lines, HEAD, room.centerx, top + size + 24, "centre")
+
+
+def _draw_defeat(canvas: Canvas, box: Box) -> Box:
+    """Draw the picture of a defeat; returns the corner that it leaves empty."""
+    place = canvas.box(box)
+    scene = _defeat(place.size, worn())
+    with canvas.clip(box):
+        scene.draw(canvas.surface, place.x, place.y, 0.0)
+    return left_of(box, max(NARROWEST * box.w, box.w - MOURNER * scene.grow / canvas.scale))
+
+
+@lru_cache(maxsize=2)
+def _defeat(size: images.Size, _worn: object) -> LivingScene:
+    return LivingScene("scenes/defeat", size, {})
 
 
 def _draw_life(

@@ -12,14 +12,13 @@ from sprites import images, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring, speckle
 from sprites.images import SURFACES, Size
-from sprites.layout import Row, centred, grow, head_of, trim
+from sprites.layout import Row, grow, head_of, trim
 from sprites.palette import HEX
 from sprites.widget import Callback, Widget
 
 INSCRIBED = text.Style("stele-bold", 17, "slip", grows=False)
 YEAR = text.Style("stele-bold", 20, "ivory", most=1.3)
 NAME = text.Style("sans-semibold", 16, "ivory2", most=1.3)
-WIDEST = 200.0
 FIELD = 186.0
 
 
@@ -87,12 +86,9 @@ def draw_ground(canvas: Canvas, box: Box) -> None:
 
 
 def lay(canvas: Canvas, cells: list[ChronicleCell], box: Box) -> None:
-    """Stand the cells side by side in the middle of a box."""
-    if not cells:
-        return
-    wide = min(WIDEST, box.w / len(cells))
-    row = Row(*map(grow, cells), role="list")
-    row.place(canvas, centred(box, wide * len(cells), box.h))
+    """Stand the cells side by side from edge to edge of a box."""
+    if cells:
+        Row(*map(grow, cells), role="list").place(canvas, box)
 
 
 def _paint_ground(size: Size, scale: float) -> pygame.Surface:

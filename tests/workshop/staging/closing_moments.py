@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 
 import ai
@@ -17,6 +20,7 @@ from game.records.review import Evaluation, Review, Reviewer
 from game.rules import RULES
 from game.rules.core import Action, Seat
 from game.rules.rng import Rng
+from game.scenes.games import table_of
 from game.scenes.menus.results import Results
 from game.scenes.theatre.review import ReviewScene
 from game.system import paths
@@ -136,6 +140,39 @@ def _against_oneself(match: Match) -> Action | None:
     return next((one for one, fault in faults if fault is Fault.HURTS_OWN_AREA), None)
 
 
+@dataclass(frozen=True)
+class LastBlowFilm:
+    """The end of a match that one side has won: the last blow, its picture, and the results."""
+
+    game: str
+    winner: Seat
+    viewer: Seat = 0
+
+    def frames(self, app: App, every: float) -> Iterator[float]:
+        """Run it; the seconds since the match was over, once for each frame."""
+        count = RULES[self.game].seats
+        seats = tuple("human" if seat == self.viewer else "strategos" for seat in range(count))
+        table = table_of(app, won_by(self.game, seats, self.winner))
+        app.push(table)
+        app.draw()
+        shown, end = 0, math.inf
+        while shown * every <= end:
+            yield shown * every
+            top = app.top
+            if isinstance(top, Results) and not top.opening.moving and end == math.inf:
+                end = shown * every + REST
+            run(app, every)
+            shown += 1
+
+
+REST = 0.5
+"""Seconds that such a film goes on once all is in its place."""
+FILMS = {
+    "last-blow": LastBlowFilm("duel", 0),
+    "last-blow-lost": LastBlowFilm("duel", 1),
+    "last-blow-battle": LastBlowFilm("battle", 0),
+    "last-blow-greece": LastBlowFilm("greece", 0),
+}
 MOMENTS: dict[str, Make] = {
     "results-victory": _ended("duel", 0, 0),
     "results-defeat": _ended("duel", 1, 0),

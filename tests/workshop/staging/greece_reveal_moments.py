@@ -13,6 +13,7 @@ from game.rules.greece import events as happened
 from game.rules.greece import wording as say
 from game.rules.greece.map import HOME
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.tables.last_blow import LastBlow
 from game.scenes.tables.recap_scene import RecapScene
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _
@@ -58,6 +59,25 @@ def _at_sentence(words: str, seconds: float, zones: PlainData) -> Make:
         until(app, scene, words)
         run(app, seconds)
         return scene
+
+    return make
+
+
+def _over(seconds: float, zones: PlainData) -> Make:
+    """So long after the last blow, once the last chit has been put onto Larissa."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        scene = table_of(app, **zones)
+        put_onto(scene, "larissa")
+        for _frame in range(round(LONGEST / FRAME)):
+            if isinstance(app.top, LastBlow):
+                break
+            if scene.display.summary is not None:
+                scene.playback.release()
+            app.step(FRAME)
+        run(app, seconds)
+        assert app.top is not None
+        return app.top
 
     return make
 
@@ -125,7 +145,7 @@ SHOWS: dict[str, Make] = {
     "greece-specials": _at_sentence(say.CANCELLED, 0.75, POSITIONS["specials"]),
     "greece-struggle": _at_sentence(say.FOUGHT, 0.75, POSITIONS["stars"]),
     "greece-city-falls": _at_sentence(say.FALLS, 0.6, POSITIONS["fall"]),
-    "greece-seventh": _at_sentence("{side} wins the war", 0.9, POSITIONS["seventh"]),
+    "greece-seventh": _over(2.9, POSITIONS["seventh"]),
     "greece-recap": _recap,
     "greece-summary": _summary(POSITIONS["turn five"]),
     "greece-summary-much": _summary(POSITIONS["much"]),

@@ -34,6 +34,7 @@ from tests.workshop.staging import greece_reveal_moments as reveal
 from tests.workshop.staging import hint_moments as hints
 from tests.workshop.staging import theatre_moments as theatre
 from tests.workshop.staging import war_moments as war
+from tests.workshop.staging.closing_moments import LastBlowFilm
 from tests.workshop.staging.films import Film
 
 
@@ -133,4 +134,6 @@ MOMENTS: dict[str, Make] = {
     **statistics_moments.MOMENTS,
 }
 
-FILMS: dict[str, Film] = {**duel.FILMS, **battle.FILMS, **reveal.FILMS}
+EVENTS: dict[str, Film] = {**duel.FILMS, **battle.FILMS, **reveal.FILMS}
+"""The films of events on the tables."""
+FILMS: dict[str, Film | LastBlowFilm] = {**EVENTS, **closing_moments.FILMS}
