@@ -13,7 +13,6 @@ from game.scenes.battle.advice import panel_content, reasons
 from game.scenes.battle.animator import BattleAnimator
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.cards import BattleCards
-from game.scenes.battle.clash import FigureWarming
 from game.scenes.battle.commands import Commands
 from game.scenes.battle.controls import Controls
 from game.scenes.battle.decisions import DECISIONS
@@ -23,6 +22,7 @@ from game.scenes.battle.layout import Layout
 from game.scenes.battle.piles import Piles
 from game.scenes.battle.prompts import phase_help, prompt
 from game.scenes.battle.standing_orders import StandingOrders
+from game.scenes.battle.warming import FigureWarming
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.display import Shared
@@ -137,7 +137,7 @@ class BattleTable(CardTable[BattleView]):
         return self.display.boxes
 
     def measure(self, canvas: Canvas) -> Layout:
-        return Layout.of(canvas, self.display.view.variant)
+        return Layout.of(canvas, self.display.view.variant).at(self.display.frieze.opened)
 
     def deciding_box(self, winner: Seat) -> Box:
         """Return the lane that nobody blocked, if one has decided it, else the loser's deck."""

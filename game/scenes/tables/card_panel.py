@@ -65,17 +65,19 @@ def draw_hand_area(
     boxes: CardLayout,
     top: float,
     words: str,
-    rises: bool = True,
+    place: Box,
+    beside: bool = False,
 ) -> None:
     """Draw the hand's label `top` units below the edge of its well, its count, and the prompt.
 
-    The prompt `rises` over cards that are picked.
+    The count stands below the label, or `beside` it.
     """
     y = boxes.hand_area.y + top
-    text.draw(canvas, _("Hand").upper(), HAND, 18, y)
+    wide = text.draw(canvas, _("Hand").upper(), HAND, 18, y)
     hand = display.board.hands[max(0, display.viewer)]
-    text.draw(canvas, str(len(hand)), text.COUNT, 18, y + 32)
-    prompt.draw(canvas, prompt_box(display, boxes, rises), words, display.beside_prompt)
+    x, y = (30 + wide, y - 2) if beside else (18, y + 32)
+    text.draw(canvas, str(len(hand)), text.COUNT, x, y)
+    prompt.draw(canvas, place, words, display.beside_prompt)
 
 
 def prompt_box(display: AnyCardDisplay, boxes: CardLayout, rises: bool) -> Box:
