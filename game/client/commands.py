@@ -66,6 +66,12 @@ TABLE = (
     Command("inspect", (pygame.K_i,)),
     Command("log", (pygame.K_l,), pygame.CONTROLLER_BUTTON_BACK),
     Command("mute", (pygame.K_m,)),
+    Command("tell_turn", (pygame.K_b,)),
+    Command("tell_totals", (pygame.K_g,)),
+    Command("tell_hand", (pygame.K_j,)),
+    Command("tell_table", (pygame.K_k,)),
+    Command("tell_focus", (pygame.K_x,)),
+    Command("repeat", (pygame.K_q,)),
     Command("name", (pygame.K_n,)),
     Command("order", (pygame.K_o,)),
     Command("recap", (pygame.K_r,), pygame.CONTROLLER_BUTTON_RIGHTSTICK),
@@ -77,6 +83,13 @@ TABLE = (
     Command("redo", (pygame.K_y,)),
     Command("undo", (pygame.K_z,)),
 )
+WITH_CONTROL = {
+    pygame.K_UP: "review_before",
+    pygame.K_DOWN: "review_after",
+    pygame.K_LEFT: "tell_before",
+    pygame.K_RIGHT: "tell_after",
+}
+"""The commands of keys that are pressed with Control: they read line by line."""
 BY_NAME = {command.name: command for command in TABLE}
 BY_KEY = {key: command for command in TABLE for key in command.keys}
 BY_PAD = {command.pad: command for command in TABLE if command.pad >= 0}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.client import editing
-from game.client.commands import BY_KEY
+from game.client.commands import BY_KEY, WITH_CONTROL
 from game.client.editing import MAC, SHORTCUT
 from game.client.layout import DIGIT_PLACES, LAYOUT, SPECIAL
 from game.session.intent import ANY, Intent
@@ -121,6 +121,8 @@ def _key(event: pygame.event.Event, writing: bool) -> list[Intent]:
         return [Intent("farewell")]
     if writing:
         return _written(key, mod)
+    if mod & SHORTCUT and key in WITH_CONTROL:
+        return [Intent(WITH_CONTROL[key])]
     if mod & CHORD:
         return _sign_by_altgr(event)
     command = SIGNS.get(event.unicode) if mod & pygame.KMOD_SHIFT else None

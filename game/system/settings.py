@@ -27,6 +27,10 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 TEXT_SCALES = (100, 125, 150, 175, 200)
 COLOURS = ("standard", "red-green", "blue-yellow")
 """Palettes: for normal vision, and for people who see two colours as one."""
+SPEECH_RATES = (120, 140, 165, 200, 250, 300, 400)
+"""Words a minute."""
+TOLD = ("all", "decisive", "asked")
+"""The shares of a kind of announcement that are told: all, own and decisive ones, or none."""
 LONGEST_FILE = 1 << 20
 MOST_MISTAKES = 600
 LONGEST_NAME, MOST_NAMES, MOST_LESSONS = 40, 20, 200
@@ -58,6 +62,14 @@ class Settings(msgspec.Struct):
     ambience: float = 0.4
     mute_unfocused: bool = True
     mono: bool = False
+    speech: bool = False
+    """True where the program speaks by itself, without a screen reader."""
+    speech_rate: int = SPEECH_RATES[2]
+    """Words a minute."""
+    voice: str = ""
+    """The name of a voice of the system, "" for its own choice."""
+    told: dict[str, str] = {}
+    """By kind of announcement how many of them are told, where the player has chosen."""
     names: dict[str, str] = {}
     last_seats: dict[str, list[str]] = {}
     last_options: dict[str, list[int]] = {}
@@ -92,6 +104,14 @@ class Settings(msgspec.Struct):
             self.colours = COLOURS[0]
         if self.speed not in SPEEDS:
             self.speed = 1.0
+        if self.speech_rate not in SPEECH_RATES:
+            self.speech_rate = SPEECH_RATES[2]
+        self.voice = plain(self.voice, LONGEST_NAME)
+        self.told = {
+            plain(kind, LONGEST_NAME): told
+            for kind, told in list(self.told.items())[:MOST_NAMES]
+            if told in TOLD
+        }
         for name in ("master", "music", "effects", "ui", "ambience"):
             setattr(self, name, min(1.0, max(0.0, getattr(self, name))))
         self.names = {

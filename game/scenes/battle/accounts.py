@@ -120,6 +120,30 @@ def lane_lines(display: BattleDisplay, place: int, brief: bool = False) -> list[
     return [_("*Stronger: {card}*").format(card=winner), *lines]
 
 
+def totals(display: BattleDisplay) -> list[str]:
+    """Return both armies for who listens, then each lane of an attack."""
+    board = display.board
+    words = _("{side}: {n} cards left to lose, {deck} in the deck, {reserve} in the Reserve. "
+              "{hand} in hand, {lost} lost. Flank {flank}")  # fmt: skip
+    found = [
+        words.format(
+            side=display.names.side(seat),
+            n=len(board.decks[seat]) + len(board.reserves[seat]),
+            deck=len(board.decks[seat]),
+            reserve=len(board.reserves[seat]),
+            hand=len(board.hands[seat]),
+            lost=len(board.casualties[seat]),
+            flank=board.flank[seat],
+        )
+        for seat in (0, 1)
+    ]
+    for place, token in enumerate(board.attackers):
+        if token != GONE:
+            lines = ", ".join(lane_lines(display, place, brief=True))
+            found.append(_("Lane {n}: {account}").format(n=place + 1, account=lines))
+    return found
+
+
 def damage_lines(display: BattleDisplay) -> list[str]:
     """Return what each attacker that nobody blocks does, a line each."""
     board, lines = display.board, []

@@ -8,7 +8,8 @@ from game.rules.battle.force import GONE
 from game.rules.battle.view import BattleView
 from game.rules.core import Event, Seat, State
 from game.scenes.battle import opening, picture, topics, turning_points
-from game.scenes.battle.advice import panel_content
+from game.scenes.battle.accounts import totals
+from game.scenes.battle.advice import panel_content, reasons
 from game.scenes.battle.animator import BattleAnimator
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.cards import BattleCards
@@ -19,12 +20,13 @@ from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.layout import Layout
 from game.scenes.battle.piles import Piles
-from game.scenes.battle.prompts import prompt
+from game.scenes.battle.prompts import phase_help, prompt
 from game.scenes.battle.standing_orders import StandingOrders
 from game.scenes.battle.warming import FigureWarming
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.display import Shared
+from game.scenes.tables.game_table import Account
 from game.scenes.tables.parts import TableParts
 from game.scenes.tables.table import TableScene
 from sprites.canvas import Box, Canvas
@@ -110,6 +112,14 @@ class BattleTable(CardTable[BattleView]):
     @property
     def prompt(self) -> str:
         return prompt(self.display)
+
+    def account(self, of: Account) -> Sequence[str]:
+        if of == "totals":
+            return totals(self.display)
+        if of == "phase":
+            return phase_help(self.display)
+        title, lines = reasons(self.display)
+        return title, *lines
 
     def panel_content(self) -> PanelContent:
         return panel_content(self.display)
