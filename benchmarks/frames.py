@@ -59,6 +59,7 @@ def main() -> None:
     app = App(Window("Polemos", options.size), Settings(), SceneRoutes, headless=True)
     rows = _crowded(app, table_of(app, **POSITIONS["crowd"]), options.frames)
     rows += _crowded(app, battle.table_of(app, **battle.POSITIONS["crowd"]), options.frames)
+    rows += _filmed(app, "battle fought", "battle-pair-fought")
     rows += _pointed_at(
         app,
         greece.table_of(app, ("strategos", "hoplite", "human"), **greece.POSITIONS["full"]),

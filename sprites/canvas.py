@@ -57,6 +57,11 @@ class Canvas:
         ):
             self.said.append(Said(words, Box(x, y, wide, tall)))
 
+    def unsay(self) -> None:
+        """Forget the words of what is drawn over from now on."""
+        if self.said is not None:
+            self.said.clear()
+
     @contextmanager
     def unsaid(self) -> Iterator[None]:
         """Draw words that have been put down as a whole already."""

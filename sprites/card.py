@@ -130,7 +130,7 @@ def _short(
     Where a unit's type stands at the foot there is no room beside it.
     """
     seen, left, foot = room
-    above = set_short(canvas, face.short, side, face.tactic, seen - 8, left - foot)
+    above = set_short(canvas, face.short, side, face.tactic, seen - 6, left - foot)
     if above or not face.short or face.code:
         return above
     wide = seen - _foot_width(face, TABLE_WIDTH)

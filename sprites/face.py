@@ -54,15 +54,6 @@ class Face:
         """The sides whose emblems stand at the foot: those who may play it."""
         return ("athens", "sparta") if self.side == "both" else (self.side,)
 
-    @property
-    def narration(self) -> str:
-        """The card in one line for a reader of the screen."""
-        force = f", Force {self.force}" if self.force is not None else ""
-        was = f" (printed {self.base})" if self.changed else ""
-        points = f", {self.vp} victory points" if self.vp else ""
-        rule = f". {self.sentence}" if self.sentence else ""
-        return f"{self.name}{force}{was}{points}. {self.kind_words}{rule}".strip()
-
 
 @dataclass(frozen=True)
 class Back:

@@ -163,11 +163,11 @@ class Listing(Widget):
 
     @property
     def narration(self) -> str:
-        """The row chosen and its place."""
+        """The row chosen; the name of the list where there is none."""
         if self.at < 0:
-            return f"{self.words}: nothing here"
+            return self.words
         row = self.rows[self.at]
-        return f"{row.name}. {row.detail}. {self.at + 1} of {len(self.rows)}"
+        return f"{row.name}. {row.detail}"
 
     @property
     def focus_box(self) -> Box:

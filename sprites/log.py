@@ -63,11 +63,6 @@ class Log(Widget):
         """True while new lines come into sight at the foot."""
 
     @property
-    def narration(self) -> str:
-        """The newest line."""
-        return rich.plain(self.entries[-1].markup) if self.entries else f"{self.words}: empty"
-
-    @property
     def newest_act(self) -> Entry | None:
         """The newest line of a side in the newest turn; None at its beginning."""
         last = self.entries[-1] if self.entries else None

@@ -46,8 +46,8 @@ class Option(Widget):
 
     @property
     def narration(self) -> str:
-        """The name, the sentence and whether it is chosen."""
-        return f"{self.words}. {self.sentence}" + (" (chosen)" if self.chosen else "")
+        """The name and the sentence."""
+        return f"{self.words}. {self.sentence}"
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         return wide, max(self.least, 0.95 * text.line_height(canvas, NAME) + 10)

@@ -26,15 +26,20 @@ def heading(canvas: Canvas, words: str, x: float, y: float, room: float = 10_000
 class Sum:
     """A line of an account: what for, how much, and in which colour of the palette.
 
-    A `total` has a rule over its figure.
+    A `total` has a rule over its figure. The shield of a `side` stands before the words, which
+    begins a part of the account.
     """
 
     words: str
     figure: str
     ink: str = "ivory"
     total: bool = False
+    side: str = ""
 
 
+SHIELD: Final = 22.0
+PARTED: Final = 8.0
+"""Units between two parts of an account."""
 RULED: Final = 56.0
 """The length of the rule over a total."""
 
@@ -43,23 +48,35 @@ def ledger(canvas: Canvas, box: Box, sums: Sequence[Sum]) -> float:
     """Draw an account from the top of `box`, figures at the right; returns the height used."""
     y = box.y
     step = text.line_height(canvas, text.LOG)
-    for each in sums:
+    for number, each in enumerate(sums):
+        aside = _aside(each)
+        if aside:
+            y += PARTED if number else 0.0
+            shield = pieces.shield(each.side, canvas.px(SHIELD))
+            canvas.blit_centre(shield, box.x + SHIELD / 2, y + step / 2)
         if each.total:
             canvas.fill("ivory3", Box(box.right - RULED, y, RULED, 1.5))
         figure = text.FIGURE.inked(each.ink)
         text.draw(canvas, each.figure, figure, box.right, y + step / 2, "right")
-        y += text.draw_lines(canvas, _sum_lines(canvas, each, box.w), text.LOG, box.x, y)
+        lines = _sum_lines(canvas, each, box.w)
+        y += text.draw_lines(canvas, lines, text.LOG, box.x + aside, y)
     return y - box.y
 
 
 def ledger_height(canvas: Canvas, wide: float, sums: Sequence[Sum]) -> float:
     """Return the height of an account of this width."""
     count = sum(len(_sum_lines(canvas, each, wide)) for each in sums)
-    return count * text.line_height(canvas, text.LOG)
+    parted = PARTED * sum(bool(one.side) for one in sums[1:])
+    return count * text.line_height(canvas, text.LOG) + parted
+
+
+def _aside(one: Sum) -> float:
+    """Return the room that a shield before the words takes."""
+    return SHIELD + 8 if one.side else 0.0
 
 
 def _sum_lines(canvas: Canvas, one: Sum, wide: float) -> list[str]:
-    room = wide - text.width(canvas, one.figure, text.FIGURE) - 12
+    room = wide - text.width(canvas, one.figure, text.FIGURE) - 12 - _aside(one)
     return text.wrap(canvas, one.words, text.LOG, room)
 
 

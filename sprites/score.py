@@ -45,13 +45,6 @@ class Plaque:
         self.state = ""
         """Words that stand at the plate's foot in place of the label."""
 
-    @property
-    def narration(self) -> str:
-        """The plate in one line."""
-        turn = ", to act" if self.to_act else ""
-        state = f", {self.state}" if self.state else ""
-        return f"{self.name}, {self.who}, {self.label} {round(self.shown)}{turn}{state}"
-
     def draw(self, canvas: Canvas) -> None:
         """Draw the plate."""
         faction, box = pieces.side_of(self.side), self.rect
@@ -100,15 +93,6 @@ class Track:
         self.goal = goal
         self.sides = (above, below)
         self.above = self.below = 0.0
-
-    @property
-    def narration(self) -> str:
-        """Both scores in one line."""
-        names = [pieces.side_of(side).name for side in self.sides]
-        return (
-            f"Victory points: {names[0]} {round(self.above)}, "
-            f"{names[1]} {round(self.below)}, first to {self.goal}"
-        )
 
     def marker(self, which: int) -> tuple[float, float]:
         """Return the middle of a side's marker in units (0 above, 1 below)."""
@@ -201,11 +185,6 @@ class Ribbon:
         self.rect = nowhere()
         self.phases = list(phases)
         self.at = at
-
-    @property
-    def narration(self) -> str:
-        """The phase it is."""
-        return f"Phase: {self.phases[round(self.at)]}"
 
     def _cell(self, number: float) -> Box:
         wide = min(WIDEST, self.rect.w / len(self.phases))

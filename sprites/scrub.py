@@ -61,7 +61,7 @@ class Scrub(Widget):
 
     @property
     def value_text(self) -> str:
-        return f"{self.at} of {self.last}"
+        return f"{self.at} / {self.last}"
 
     @property
     def track(self) -> Box:

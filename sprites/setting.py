@@ -68,7 +68,7 @@ class Toggle(Setting):
 
     @property
     def value_text(self) -> str:
-        return "on" if self.on else "off"
+        return self.states[self.on]
 
     def activate(self) -> bool:
         """Switch over."""
@@ -195,7 +195,7 @@ class Choice(Setting):
 
     @property
     def value_text(self) -> str:
-        return f"{self.value}, {self.at + 1} of {len(self.values)}"
+        return self.value
 
     def activate(self) -> bool:
         """Go to the next value."""

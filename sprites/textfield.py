@@ -64,7 +64,7 @@ class TextField(Setting):
 
     @property
     def value_text(self) -> str:
-        return self.value or "empty"
+        return self.value
 
     # ------------------------------------------------------------------ keys
 

@@ -75,14 +75,13 @@ class Widget:
 
     @property
     def value_text(self) -> str:
-        """Its value in words, "" where there is nothing to set."""
+        """Its value in words, "" where there is nothing to set or nothing set."""
         return ""
 
     @property
     def narration(self) -> str:
-        """The widget in one line for a reader of the screen."""
-        said = f"{self.words}: {self.value_text}" if self.value_text else self.words
-        return said if self.enabled else f"{said}, not available"
+        """Its name in one line for a reader of the screen, who is told value and state besides."""
+        return self.words
 
     @property
     def focus_box(self) -> Box:
@@ -189,11 +188,6 @@ class Button(Widget):
         if self.pressed:
             return "pressed"
         return "hover" if self.hovered else "normal"
-
-    @property
-    def narration(self) -> str:
-        """The words, and the key when there is one."""
-        return super().narration + (f", key {self.key}" if self.key else "")
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         return self.preferred_size(canvas)

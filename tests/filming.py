@@ -11,6 +11,8 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
+from game.scenes.battle.band import fighting
+from game.scenes.battle.display import BattleDisplay
 from game.scenes.duel.turn_result import TurnResult
 from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.table import TableScene
@@ -47,6 +49,7 @@ class Frame:
     chits: dict[int, Shown] = field(default_factory=dict)
     numbers: dict[str, float] = field(default_factory=dict)
     rivals: list[Box] = field(default_factory=list)
+    runners: list[float] = field(default_factory=list)
     falling: int = 0
     verdict: int = -1
     verdict_box: Box | None = None
@@ -107,8 +110,8 @@ def _frame(seconds: float, table: TableScene, drawn: list[int | str]) -> Frame:
     frame.verdict = order.get(VERDICT, -1)
     result = getattr(display, "turn_result", None)
     frame.verdict_box = result.box(table.services.canvas) if result is not None else None
-    for effect in display.effects:
-        frame.rivals += [fighter.box for fighter in getattr(effect, "fighters", ())]
+    if isinstance(display, BattleDisplay):
+        frame.rivals, frame.runners = fighting(display), runners(display)
     return frame
 
 
@@ -132,6 +135,12 @@ def _numbers(table: TableScene) -> dict[str, float]:
     if hasattr(board, "counters"):
         found |= {f"area{n}": counters for n, counters in enumerate(board.counters)}
     return found
+
+
+def runners(display: BattleDisplay) -> list[float]:
+    """Return how far attackers whom nobody blocks have gone, in sides of a figure."""
+    alone = [bout.figures[0] for bout in display.frieze.bouts if bout.figures[1] is None]
+    return [one.ahead for one in alone if one is not None]
 
 
 def standing(table: TableScene) -> dict[str, object]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from argparse import Namespace
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -201,3 +202,25 @@ def test_no_toast_lies_on_what_has_to_be_read_or_pressed(moment: Moment) -> None
             assert app.canvas.area.contains(box), "it is read whole"
             for other in (*boxes[:number], *untouchable(top(app)), *app.toast_room().kept):
                 assert not box.colliderect(other), (scale, other)
+
+
+def test_all_that_can_be_reached_has_a_name_of_its_own_for_who_listens(moment: Moment) -> None:
+    app = moment.app
+    at_scale(app, 100)
+    app.announcer.heard = True
+    app.environment.frame = 0
+    app.draw()
+    tree = app.narrator.tree
+    app.announcer.heard = False
+    wide, tall = app.canvas.surface.get_size()
+    spots = [node for node in tree.nodes if node.focusable]
+    assert tree.nodes and all(node.name.strip() for node in tree.nodes)
+    assert max(Counter(node.key for node in tree.nodes).values()) == 1
+    assert all(n == 1 for n in Counter((node.group, node.name) for node in spots).values())
+    for node in tree.nodes:
+        left, high, right, low = node.box
+        assert 0 <= left <= right <= wide and 0 <= high <= low <= tall, node
+    own = [spot.name for spot in top(app).focus.spots]
+    order = [re.sub(r" \d+$", "", node.key.removeprefix("spot ")) for node in spots]
+    asked = iter(order)
+    assert all(any(re.sub(r" \d+$", "", name) == each for each in asked) for name in own), "Tab's"

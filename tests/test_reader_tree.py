@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections import Counter
 
 import pytest
 
 from game.client.app import App
 from game.client.reader import door
 from game.client.reader.door import Door, reached
-from game.client.reader.tree import Node, Tree, lines_of, tree_of
+from game.client.reader.tree import Node, Tree, lines_of
 from game.commands.shot import studio
 from game.session.intent import Intent
 from sprites.canvas import Box, Said
 from tests.stage import SMALL
 from tests.workshop.staging.moments import MOMENTS
-
-SCREENS = (
-    *("title-war", "settings", "setup-people", "library", "results-victory", "rulebook", "learn"),
-    *("puzzles", "cards", "statistics", "war-setup", "war-road", "war-briefing", "war-decree"),
-    *("campaign-agora", "campaign-event", "campaign-road-late", "viewer", "review", "pause"),
-    *("duel", "duel-hint-moves", "battle", "battle-hint", "greece", "greece-recap", "lesson"),
-)
 
 
 def shown(name: str) -> App:
@@ -33,34 +25,10 @@ def shown(name: str) -> App:
 
 def read(app: App) -> Tree:
     """Return the tree of a picture that is drawn for somebody who listens."""
-    app.canvas.said = []
+    app.announcer.heard = True
+    app.environment.frame = 0  # read also while something moves
     app.draw()
-    said, app.canvas.said = app.canvas.said, None
-    return tree_of(app, said)
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_everything_on_a_screen_has_a_name_a_key_and_a_place(name: str) -> None:
-    app = shown(name)
-    tree = read(app)
-    assert tree.nodes
-    assert all(node.name.strip() for node in tree.nodes)
-    assert max(Counter(node.key for node in tree.nodes).values()) == 1
-    wide, tall = app.canvas.surface.get_size()
-    for node in tree.nodes:
-        if node.acts and node.role not in ("list item", "link"):  # those may be scrolled away
-            left, top, right, bottom = node.box
-            assert right > 0 and bottom > 0 and left < wide and top < tall, node
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_what_can_be_chosen_comes_in_the_order_of_the_focus(name: str) -> None:
-    app = shown(name)
-    assert app.top is not None
-    spots = [node for node in read(app).nodes if node.focusable]
-    assert len(spots) == len(app.top.focus.spots)
-    for node, spot in zip(spots, app.top.focus.spots, strict=True):
-        assert node.key.startswith(f"spot {spot.name}") and node.acts == (spot.act is not None)
+    return app.narrator.tree
 
 
 @pytest.mark.parametrize("name", ["duel", "battle", "greece", "settings", "war-road"])

@@ -13,6 +13,10 @@ import pygame
 import sounds
 from game.client import rumble, toasts
 from game.client.bindings import BINDINGS
+from game.client.reader import speech
+from game.client.reader.announcer import Announcer
+from game.client.reader.narrator import Narrator
+from game.client.reader.tree import tree_of
 from game.client.repeats import Repeats
 from game.client.rumble import Rumble, no_rumble
 from game.client.scanning import SCANS, Scanner
@@ -35,6 +39,8 @@ from sprites.panel import Toast
 
 STEP = 1 / 60
 CAPTION_SECONDS = 1.8
+READ_EVERY = 12
+"""While something moves one picture of so many is read."""
 
 
 class App:
@@ -63,6 +69,11 @@ class App:
         self.toasts: list[tuple[Toast, float]] = []
         self.caption: tuple[Toast, float] | None = None
         self.repeats = Repeats()
+        self.announcer = Announcer(lambda: self.settings)
+        self.narrator = Narrator(self.announcer)
+        self.speech: speech.Speech | None = None
+        self.unread = False
+        """True while somebody listens who has not been told of the picture that is shown."""
         self.kept = deepcopy(settings)
         """The settings as this program has read or written them last."""
         self.problems = {""}
@@ -118,6 +129,8 @@ class App:
         size = self.canvas.surface.get_size()
         self.environment.begin(SessionInfo(size, self.settings, shown))
         self.push(make())
+        if self.announcer.heard:  # a tape begins with nobody who listens
+            self.handle_input(Intent("listen", amount=1))
         self.environment.begun(self.top.tape_start if self.top is not None else None)
 
     def quit(self) -> None:
@@ -163,6 +176,7 @@ class App:
         if words and all(toast.body.markup != words for toast, _left in self.toasts):
             toast = Toast(words, topic, lasting)
             self.toasts.append((toast, toast.seconds))
+            self.announcer.announce("notes", words, decisive=True)
             self.dirty = True
 
     def clear_toasts(self) -> None:
@@ -196,6 +210,9 @@ class App:
                 _follow_language(scene)
         if not self.headless:
             sounds.adjust(levels(chosen))
+        if chosen.speech and self.speech is None and not self.headless:
+            self.speech = speech.Speech(lambda: self.settings, speech.engine())
+            self.announcer.say = self.speech.say
         self.dirty = True
 
     def keep_settings(self) -> None:
@@ -230,6 +247,10 @@ class App:
         if intent.kind in ("away", "back"):
             self.attended = intent.kind == "back"
             self.release_held()
+        elif intent.kind == "listen":
+            self.announcer.heard = bool(intent.amount)
+        elif self.narrator.handle_input(intent):
+            pass
         elif intent.kind == "photograph":
             self.take_screenshot()
         elif intent.kind == "farewell":
@@ -256,6 +277,7 @@ class App:
                 self.handle_input(intent)
         self.environment.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
         self.environment.tick()
+        self.dirty |= self.announcer.step(dt)
         before = len(self.toasts)
         self.toasts = [(toast, left - dt) for toast, left in self.toasts if left > dt]
         if self.caption is not None:
@@ -267,7 +289,8 @@ class App:
         for scene in self.shown():
             scene.step(dt)
         now = _activity(self.shown())
-        self.dirty |= stirred != now or any(moving for moving, _waiting in now)
+        moving = any(moving for moving, _waiting in now)
+        self.dirty |= stirred != now or moving or (self.unread and not moving)
 
     def shown(self) -> list[Screen]:
         """The scenes that can be seen, from below."""
@@ -279,18 +302,33 @@ class App:
         return shown
 
     def draw(self) -> None:
-        """Draw one frame."""
-        for scene in self.shown():
+        """Draw one frame; who listens is told what is new on it."""
+        shown = self.shown()
+        said = self.canvas.said = [] if self._is_read(shown) else None
+        for scene in shown:
+            if not scene.aloud.opens_below:
+                self.canvas.unsay()
             scene.layout(self.canvas)
             scene.update_highlights()
+            if said is not None:
+                scene.refresh()  # what can be chosen is read as it is now
             scene.draw(self.canvas)
             scene.drawn()
+        self.canvas.said = None
         if self.scanner is not None and self.top is not None:
             group = self.scanner.frame(self.top.focus)
             if group is not None:
                 ring(self.canvas, group, 8)
         self._draw_toasts()
-        self.dirty = False
+        self.dirty, self.unread = False, said is None and self.announcer.active
+        if said is not None:
+            notes = [note for note, _left in self.toasts]
+            self.narrator.follow(tree_of(shown, self.canvas, said, notes), shown, self.path)
+
+    def _is_read(self, shown: Sequence[Screen]) -> bool:
+        """True if this picture is read: while something moves it is not worth it each time."""
+        still = not any(moving for moving, _waiting in _activity(shown))
+        return self.announcer.active and (still or self.environment.frame % READ_EVERY == 0)
 
     def _draw_toasts(self) -> None:
         """Draw the toasts and the caption of a sound, in the order in which they came."""
@@ -313,6 +351,8 @@ class App:
             self.scenes.pop().leave()
         if self._thinker is not None:
             self._thinker.close()
+        if self.speech is not None:
+            self.speech.close()
         self._end_captions()
         sounds.close()
 

@@ -131,6 +131,12 @@ TABLE = (
     _here("seed", N_("Seed, statistics"), (PAGES,), pygame.K_s),
     _here("take", N_("Import, take a seat"), (PAGES, THEATRE), pygame.K_t),
     _here("watch", N_("Watch"), (PAGES,), pygame.K_w),
+    _here("tell_turn", N_("Tell turn and what to do"), (TABLES, THEATRE), pygame.K_b),
+    _here("tell_totals", N_("Tell totals with their causes"), (TABLES, THEATRE), pygame.K_g),
+    _here("tell_hand", N_("Tell my hand"), (TABLES, THEATRE), pygame.K_j),
+    _here("tell_table", N_("Tell the table"), (TABLES, THEATRE), pygame.K_k),
+    _one("tell_focus", N_("Tell what has the focus"), pygame.K_x),
+    _one("repeat", N_("Say the last words again"), pygame.K_q),
     _here("scan_next", N_("Next while scanning"), (SCANNING,), pygame.K_SPACE, pads=("b",)),
     _here(
         "scan_choose",
@@ -141,6 +147,13 @@ TABLE = (
         pads=("a",),
     ),
 )
+WITH_CONTROL = {
+    pygame.K_UP: "review_before",
+    pygame.K_DOWN: "review_after",
+    pygame.K_LEFT: "tell_before",
+    pygame.K_RIGHT: "tell_after",
+}
+"""The commands of keys that are pressed with Control: they read line by line."""
 BY_NAME = {command.name: command for command in TABLE}
 SILENT = (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE)
 """Keys that write nothing, though they have characters for names."""

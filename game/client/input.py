@@ -6,7 +6,7 @@ import pygame
 
 from game.client import editing
 from game.client.bindings import BINDINGS
-from game.client.command_table import BY_KEY, SILENT
+from game.client.command_table import BY_KEY, SILENT, WITH_CONTROL
 from game.client.editing import MAC, SHORTCUT
 from game.client.layout import DIGIT_PLACES, LAYOUT, SPECIAL
 from game.session.intent import ANY, Intent
@@ -118,6 +118,8 @@ def _key(event: pygame.event.Event, writing: bool, where: str) -> list[Intent]:
         return [Intent("farewell")]
     if writing:
         return _written(key, mod)
+    if mod & SHORTCUT and key in WITH_CONTROL:
+        return [Intent(WITH_CONTROL[key])]
     if mod & CHORD:
         return _sign_by_altgr(event)
     command = BINDINGS.by_sign(event.unicode) if mod & pygame.KMOD_SHIFT else None

@@ -38,12 +38,16 @@ LEFT_HAND = _placed(
     *("nudge_left V", "nudge_right B", "farther MINUS", "nearer EQUALS", "photograph F12"),
     *("continue C", "name V", "seed B", "watch G", "open_victory U", "unseen Y", "redo I"),
     *("favour J", "take K", "export H", "order O", "open_discard N", "inspect L"),
+    *("tell_turn KP1", "tell_totals KP2", "tell_hand KP3", "tell_table KP4"),
+    *("tell_focus KP5", "repeat KP6"),
 )
 RIGHT_HAND = _placed(
     *("space SLASH KP0", "cancel BACKSPACE ESCAPE", "next RIGHTBRACKET", "before LEFTBRACKET"),
     *("hint K", "undo J", "recap SEMICOLON", "open_discard N", "open_victory APOSTROPHE"),
     *("help F7", "ask F8", "slower MINUS", "faster EQUALS", "farther F2", "nearer F1"),
     *("continue COMMA", "seed PERIOD", "watch K", "nudge_left COMMA", "nudge_right PERIOD"),
+    *("tell_turn KP1", "tell_totals KP2", "tell_hand KP3", "tell_table KP4"),
+    *("tell_focus KP5", "repeat KP6"),
 )
 NUMERIC_PAD = _placed(
     *("up KP8", "left KP4", "right KP6", "down KP2", "confirm KP5 KP_ENTER", "space KP0"),

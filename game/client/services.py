@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.client.focus import Focus
 from game.client.occasion import Occasion
+from game.client.reader.announcer import Announcer
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotWorker
 from game.match.match import Setup
@@ -25,6 +26,20 @@ if TYPE_CHECKING:  # reviews are loaded when somebody looks at one
     from game.lessons.exercise import Exercise
 
 
+class Aloud(NamedTuple):
+    """Words of a screen for who listens: "" where those on it say enough.
+
+    `called` is its name, `status` what is to be done or awaited now, `detail` what is known of the
+    thing that has the focus besides its name. `opens_below` is true for a screen that leaves what
+    lies below it within reach, as the mentor's leaf does.
+    """
+
+    called: str = ""
+    status: str = ""
+    detail: str = ""
+    opens_below: bool = False
+
+
 class Screen(Protocol):
     """One entry of the client's scene stack.
 
@@ -34,6 +49,10 @@ class Screen(Protocol):
     name: str
     see_through: bool
     focus: Focus
+
+    @property
+    def aloud(self) -> Aloud:
+        """The words of this screen for who listens, beside its lines and widgets."""
 
     @property
     def caret(self) -> Box | None:
@@ -230,6 +249,7 @@ class Services(Protocol):
 
     canvas: Canvas
     settings: Settings
+    announcer: Announcer
     environment: Environment
     routes: Routes
     headless: bool

@@ -22,7 +22,6 @@ from game.client.input import Keyboard, intents
 from game.client.layout import LAYOUT
 from game.client.pressing import pressed
 from game.client.reader.door import REACHED, Door, reached
-from game.client.reader.tree import tree_of
 from game.client.scanning import SCANS, Scanner
 from game.client.services import Routes, Screen, Services
 from game.session import crash_report
@@ -126,17 +125,18 @@ def _loop(app: App, window: Window) -> None:
     owed = 0.0
     while app.running:
         if app.dirty and window.visible:
-            window.said = [] if door.listening else None
             app.draw()
             window.present()
-            if window.said is not None:
-                door.show(tree_of(app, window.said))
+            if door.listening:
+                door.show(app.narrator.tree, app.announcer.live())
             keyboard.attend(_caret(app))
         if not sound_ready:
             sound_ready = True
             app.show_notice(sounds.open(levels(app.settings)) or "")
             gamepad.listen()
         rested = _listen(app, window, keyboard, pads, slack, door)
+        if door.listening != app.announcer.heard:
+            app.handle_input(Intent("listen", amount=int(door.listening)))
         now = time.perf_counter()
         owed = _owed(owed, now - before, rested) if window.visible else 0.0
         before = now

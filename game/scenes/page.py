@@ -7,7 +7,7 @@ from game.client.focus import ARROWS, Spot
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.scenes.rest import RESTS
-from game.scenes.scene import Scene
+from game.scenes.scene import Scene, do
 from game.scenes.writing import Writing
 from game.session.intent import Intent
 from game.system.i18n import _
@@ -212,7 +212,7 @@ class Page(Scene):
         if intent.kind in units:
             self.rolling.scroll.by(units[intent.kind])
         elif intent.kind == "space" and spot is not None and spot.act is not None:
-            self.do(spot)
+            do(self.services, spot)
         elif intent.kind == "quit":
             ask_to_quit(self.services)
         else:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.client.focus import ARROWS, Focus, Spot, spot_of
 from game.client.pointer import Pointer
-from game.client.services import Services
+from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
 from game.scenes.rest import Rest
 from game.session.intent import Intent
@@ -51,11 +51,16 @@ class Scene:
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         """The mouse went down on something that is no widget, or on nothing."""
         if spot is not None and spot.act is not None:
-            self.do(spot)
+            do(self.services, spot)
 
     def on_command(self, intent: Intent) -> bool:
         """Obey a command that is not about the focus. False when it was not understood."""
         return False
+
+    @property
+    def aloud(self) -> Aloud:
+        """The words of this screen for who listens, beside its lines and widgets."""
+        return Aloud()
 
     @property
     def initial_focus(self) -> str:
@@ -183,7 +188,7 @@ class Scene:
         elif not self.pointer.handle_input(intent):
             spot = _chosen(self, intent)
             if spot is not None:
-                self.do(spot)
+                do(self.services, spot)
             else:
                 self.on_command(intent)
         if self.services.top is self:
@@ -196,11 +201,12 @@ class Scene:
         """
         return not self.has_great_button or any(w.name == spot.name for w in self.widgets)
 
-    def do(self, spot: Spot) -> None:
-        """Choose what has the focus."""
-        assert spot.act is not None
-        self.services.play("ui_press")
-        spot.act()
+
+def do(services: Services, spot: Spot) -> None:
+    """Choose what has the focus."""
+    assert spot.act is not None
+    services.play("ui_press")
+    spot.act()
 
 
 def _chosen(scene: Scene, intent: Intent) -> Spot | None:
@@ -218,4 +224,4 @@ def _reach(scene: Scene, intent: Intent) -> None:
     scene.focus.take(intent.text)
     spot = scene.focus.spot()
     if spot is not None and spot.act is not None and intent.amount:
-        scene.do(spot)
+        do(scene.services, spot)

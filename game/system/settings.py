@@ -34,6 +34,10 @@ PAD_SIGNS = ("auto", "xbox", "playstation", "switch", "plain")
 SCANNING = ("off", "auto", "step")
 """Walking through the screen with a switch: not at all, by itself, or by a second switch."""
 SCAN_SECONDS = (0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
+SPEECH_RATES = (120, 140, 165, 200, 250, 300, 400)
+"""Words a minute."""
+TOLD = ("all", "decisive", "asked")
+"""The shares of a kind of announcement that are told: all, own and decisive ones, or none."""
 LONGEST_FILE = 1 << 20
 MOST_MISTAKES = 600
 LONGEST_NAME, MOST_NAMES, MOST_LESSONS = 40, 20, 200
@@ -80,6 +84,14 @@ class Settings(msgspec.Struct):
     left_handed: bool = False
     scanning: str = SCANNING[0]
     scan_seconds: float = 1.5
+    speech: bool = False
+    """True where the program speaks by itself, without a screen reader."""
+    speech_rate: int = SPEECH_RATES[2]
+    """Words a minute."""
+    voice: str = ""
+    """The name of a voice of the system, "" for its own choice."""
+    told: dict[str, str] = {}
+    """By kind of announcement how many of them are told, where the player has chosen."""
     names: dict[str, str] = {}
     last_seats: dict[str, list[str]] = {}
     last_options: dict[str, list[int]] = {}
@@ -134,6 +146,14 @@ class Settings(msgspec.Struct):
         self.pads = {
             plain(name, LONGEST_NAME): [plain(one, LONGEST_NAME) for one in some[:MOST_NAMES]]
             for name, some in list(self.pads.items())[:MOST_LESSONS]
+        }
+        if self.speech_rate not in SPEECH_RATES:
+            self.speech_rate = SPEECH_RATES[2]
+        self.voice = plain(self.voice, LONGEST_NAME)
+        self.told = {
+            plain(kind, LONGEST_NAME): told
+            for kind, told in list(self.told.items())[:MOST_NAMES]
+            if told in TOLD
         }
         for name in ("master", "music", "effects", "ui", "ambience"):
             setattr(self, name, min(1.0, max(0.0, getattr(self, name))))

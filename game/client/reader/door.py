@@ -8,12 +8,14 @@ without a bus, with an error in it: the program goes on without a word.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
 
-from game.client.reader.tree import Node, Tree
+from game.client.reader.announcer import Announcement
+from game.client.reader.tree import Live, Node, Tree
+from game.client.reader.words import region
 from game.session.intent import Intent
 
 try:
@@ -86,8 +88,10 @@ class Door:
 
     # ------------------------------------------------------------------ from the main loop
 
-    def show(self, tree: Tree) -> None:
-        """Show a new tree, if anybody listens and it differs from the last."""
+    def show(self, tree: Tree, live: Sequence[Announcement] = ()) -> None:
+        """Show a new tree and what is to be told, if anybody listens and either is new."""
+        told = tuple(map(_live, live))
+        tree = tree._replace(nodes=(*tree.nodes, *told))
         if tree == self._tree:
             return
         self._tree = tree
@@ -145,14 +149,51 @@ class Door:
         tree = self._tree
         root = accesskit.Node(accesskit.Role.WINDOW)
         root.set_label(self.title)
-        root.set_children([self._id(node.key) for node in tree.nodes])
+        groups = _groups(tree)
+        root.set_children([self._id(key) for key in groups])
         focused = any(node.key == tree.focus for node in tree.nodes)
         update = accesskit.TreeUpdate(self._id(tree.focus) if focused else ROOT)
         update.tree = accesskit.Tree(ROOT)
         update.nodes.append((ROOT, root))
         for node in tree.nodes:
             update.nodes.append((self._id(node.key), _node(node)))
+        for key, members in groups.items():
+            if members:
+                group = accesskit.Node(accesskit.Role.GROUP)
+                group.set_label(region(members[0].group))
+                group.set_children([self._id(node.key) for node in members])
+                group.set_bounds(accesskit.Rect(*_around(members)))
+                update.nodes.append((self._id(key), group))
         return update
+
+
+def _groups(tree: Tree) -> dict[str, list[Node]]:
+    """Return by their keys what stands on the screen, in order, with the members of groups.
+
+    What lies in a region with a name, one after the other, is a group.
+    """
+    found: dict[str, list[Node]] = {}
+    before = ""
+    for node in tree.nodes:
+        if not region(node.group):
+            found[node.key], before = [], ""
+            continue
+        if node.group != before:
+            before, key = node.group, f"group {node.group} {node.key}"
+            found[key] = []
+        found[key].append(node)
+    return found
+
+
+def _around(members: Sequence[Node]) -> tuple[float, float, float, float]:
+    left, top, right, bottom = zip(*(node.box for node in members), strict=True)
+    return min(left), min(top), max(right), max(bottom)
+
+
+def _live(one: Announcement) -> Node:
+    """Return an announcement as a node that a screen reader tells of by itself."""
+    live: Live = "assertive" if one.kind in ("asked", "results") else "polite"
+    return Node(f"said {one.number}", "status", one.words, (0, 0, 0, 0), live=live)
 
 
 def reached(key: str, action: str) -> list[Intent]:
@@ -172,8 +213,13 @@ def _node(told: Node) -> Any:
     else:
         node.set_label(told.name)
     node.set_bounds(accesskit.Rect(*told.box))
-    if told.value:
-        node.set_value(told.value)
+    for given, set_it in (
+        (told.value, node.set_value),
+        (told.key_name, node.set_keyboard_shortcut),
+        (told.description, node.set_description),
+    ):
+        if given:
+            set_it(given)
     if not told.enabled:
         node.set_disabled()
     if told.chosen is not None and told.role in TOGGLED:

@@ -6,18 +6,23 @@ said that is not shown: a covered hand is covered here too.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from game.client.app import App
 from game.client.focus import Spot
-from sprites.canvas import Box, Said
+from game.client.services import Screen
+from game.system.i18n import _
+from sprites.canvas import Box, Canvas, Said
+from sprites.panel import Toast
 from sprites.setting import Choice, Slider, Toggle
 from sprites.textfield import TextField
-from sprites.widget import Role, Widget
+from sprites.widget import Button, Role, Widget
 
 Live = Literal["", "polite", "assertive"]
 NodeRole = Role | Literal["window", "label", "status"]
+SETTINGS = (Toggle, Choice, Slider, TextField)
+"""The widgets whose name is their words alone, and the rest their value."""
 LINE = 0.6
 """Words whose middles lie closer than this share of their height stand in one line."""
 APART = 1.6
@@ -40,6 +45,12 @@ class Node(NamedTuple):
     steps: bool = False
     """True if it can be stepped left and right."""
     live: Live = ""
+    description: str = ""
+    """Its effect and what it leads to, where that is known."""
+    key_name: str = ""
+    """The label of the key that does the same, "" for none."""
+    group: str = ""
+    """The region that it belongs to, "" for none."""
 
 
 class Tree(NamedTuple):
@@ -49,19 +60,60 @@ class Tree(NamedTuple):
     focus: str = ""
 
 
-def tree_of(app: App, said: Sequence[Said]) -> Tree:
-    """Return the tree of the screen on top; `said` are the words of the picture just drawn."""
-    top = app.top
-    if top is None:
+def tree_of(
+    shown: Sequence[Screen], canvas: Canvas, said: Sequence[Said], notes: Sequence[Toast] = ()
+) -> Tree:
+    """Return the tree of the screens that are shown, from below.
+
+    `said` are the words of the picture just drawn, `notes` what stands over it for a while.
+    """
+    if not shown:
         return Tree(())
-    widgets = {widget.name: widget for widget in getattr(top, "widgets", ())}
-    spots = [_spot(app, spot, widgets.get(spot.name)) for spot in top.focus.spots]
-    boxes = [spot.box for spot in top.focus.spots]
-    told = {node.name for node in spots}
-    labels = [node for node in _labels(app, said, boxes) if node.name not in told]
-    notes = [_note(number, toast.body.markup) for number, (toast, _left) in enumerate(app.toasts)]
-    focus = top.focus.spot()
-    return Tree((*labels, *_apart(spots), *notes), f"spot {focus.name}" if focus else "")
+    open_ = _open(shown)
+    spots = [(screen, spot) for screen in open_ for spot in screen.focus.spots]
+    widgets = {w.name: w for screen in open_ for w in getattr(screen, "widgets", ())}
+    found = [_spot(canvas, spot, widgets.get(spot.name)) for _screen, spot in spots]
+    boxes = [spot.box for _screen, spot in spots]
+    told = {node.name for node in found}
+    labels = [node for node in _labels(canvas, said, boxes) if node.name not in told]
+    passing = [
+        Node(f"note {number} {note.body.markup}", "status", note.body.markup, (0, 0, 0, 0))
+        for number, note in enumerate(notes)
+    ]
+    focus = _focused(open_)
+    return Tree((*labels, *_told_apart(_apart(found)), *passing), focus and f"spot {focus}")
+
+
+def _open(shown: Sequence[Screen]) -> Sequence[Screen]:
+    """Return the screens whose spots can be reached: the top one, and what it leaves open."""
+    first = len(shown) - 1
+    while first > 0 and shown[first].aloud.opens_below:
+        first -= 1
+    return shown[first:]
+
+
+def _focused(shown: Sequence[Screen]) -> str:
+    """Return the name of what has the focus, "" for nothing."""
+    for screen in reversed(shown):
+        spot = screen.focus.spot()
+        if spot is not None:
+            return spot.name
+    return ""
+
+
+def _told_apart(nodes: Iterator[Node]) -> Iterator[Node]:
+    """Yield nodes with names of their own: those that are alike are numbered."""
+    found = list(nodes)
+    alike = Counter((node.group, node.name) for node in found)
+    met: Counter[tuple[str, str]] = Counter()
+    for node in found:
+        one = (node.group, node.name)
+        met[one] += 1
+        if alike[one] == 1:
+            yield node
+        else:
+            words = _("{name}, number {n}").format(name=node.name.rstrip("."), n=met[one])
+            yield node._replace(name=words)
 
 
 def _apart(nodes: Sequence[Node]) -> Iterator[Node]:
@@ -72,21 +124,20 @@ def _apart(nodes: Sequence[Node]) -> Iterator[Node]:
         yield node if seen[node.key] == 1 else node._replace(key=f"{node.key} {seen[node.key]}")
 
 
-def _spot(app: App, spot: Spot, widget: Widget | None) -> Node:
+def _spot(canvas: Canvas, spot: Spot, widget: Widget | None) -> Node:
     value, steps = "", spot.adjust is not None
     chosen: bool | None = None
-    if isinstance(widget, Toggle | Choice | Slider | TextField):
-        value = widget.value_text
     if widget is not None:
+        value = widget.value_text
         chosen = getattr(widget, "chosen", None)
         chosen = widget.on if isinstance(widget, Toggle) else chosen
     enabled = widget.enabled if widget is not None else True
-    name = widget.words if value and widget is not None else spot.words
+    name = widget.words if isinstance(widget, SETTINGS) else spot.words
     return Node(
         f"spot {spot.name}",
         spot.role,
         name or spot.name,
-        _pixels(app, spot.box),
+        _pixels(canvas, spot.box),
         value,
         enabled,
         chosen,
@@ -94,26 +145,27 @@ def _spot(app: App, spot: Spot, widget: Widget | None) -> Node:
         acts=spot.act is not None,
         focusable=True,
         steps=steps,
+        key_name=widget.key if isinstance(widget, Button) else "",
+        group=spot.region,
     )
 
 
-def _note(number: int, words: str) -> Node:
-    return Node(f"note {number} {words}", "status", words, (0, 0, 0, 0), live="assertive")
-
-
-def _pixels(app: App, box: Box) -> tuple[float, float, float, float]:
-    canvas = app.canvas.box(box)
-    return canvas.left, canvas.top, canvas.right, canvas.bottom
+def _pixels(canvas: Canvas, box: Box) -> tuple[float, float, float, float]:
+    """Return a box in pixels, as far as it lies on the screen."""
+    there, (wide, tall) = canvas.box(box), canvas.surface.get_size()
+    across = [min(max(x, 0), wide) for x in (there.left, there.right)]
+    down = [min(max(y, 0), tall) for y in (there.top, there.bottom)]
+    return across[0], down[0], across[1], down[1]
 
 
 # ---------------------------------------------------------------------- words of the picture
 
 
-def _labels(app: App, said: Sequence[Said], spots: Sequence[Box]) -> Iterator[Node]:
+def _labels(canvas: Canvas, said: Sequence[Said], spots: Sequence[Box]) -> Iterator[Node]:
     """Yield the words that no spot tells, in the order of reading."""
     free = [one for one in said if not any(box.collidepoint(*one.box.center) for box in spots)]
     for number, (words, box) in enumerate(lines_of(free)):
-        yield Node(f"words {number}", "label", words, _pixels(app, box))
+        yield Node(f"words {number}", "label", words, _pixels(canvas, box))
 
 
 def lines_of(said: Sequence[Said]) -> list[tuple[str, Box]]:

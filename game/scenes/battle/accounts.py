@@ -38,27 +38,31 @@ def brief_line(force: Force, what: str) -> str:
     return f"*{force.total}* {what}: {force.printed}{sums}" if sums else f"*{force.total}* {what}"
 
 
-def force_sums(force: Force, card: str, total: str) -> list[Sum]:
+def force_sums(force: Force, card: str, total: str, side: str) -> list[Sum]:
     """Return the same number as sums, with a total where something adds to it."""
-    sums = [Sum(card, str(force.printed))]
+    sums = [Sum(card, str(force.printed), side=side)]
     sums += [Sum(source_words(one), f"+{one.amount}", "gainL") for one in force.sources]
     return [*sums, Sum(total, str(force.total), total=True)] if force.sources else sums
 
 
 def lane_account(display: BattleDisplay, place: int) -> RuledAccount:
-    """Return the Force of both sides of a lane in columns, and how it would end now."""
+    """Return the Force of both sides of a lane in columns, and at last how it would end now."""
     board = display.board
     ours = render_phrase(name(board.faces[board.attackers[place]]))
     fight = _fight(display, place)
+    sides = display.names.key(board.active), display.names.key(1 - board.active)
     if fight is None:
         damage = board.damage(place)
         lost = loss(display.names, 1 - board.active, damage.total)
-        return RuledAccount("", tuple(force_sums(damage, ours, _("Damage"))), lost)
+        return RuledAccount(tuple(force_sums(damage, ours, _("Damage"), sides[0])), lost)
     mine, theirs, face = fight
     other = render_phrase(name(face))
-    sums = [*force_sums(mine, ours, _("Force")), *force_sums(theirs, other, _("Force"))]
-    verdict = lane_lines(display, place)[0]
-    return RuledAccount(verdict, tuple(sums), evasion(board, place, face))
+    force = _("Force")
+    sums = [*force_sums(mine, ours, force, sides[0]), *force_sums(theirs, other, force, sides[1])]
+    told = [
+        words for words in (lane_lines(display, place)[0], evasion(board, place, face)) if words
+    ]
+    return RuledAccount(tuple(sums), "\n".join(told))
 
 
 def _fight(display: BattleDisplay, place: int) -> tuple[Force, Force, int] | None:
@@ -114,6 +118,30 @@ def lane_lines(display: BattleDisplay, place: int, brief: bool = False) -> list[
         return [_("*Both fall*"), *lines]
     winner = ours if mine.total > theirs.total else other
     return [_("*Stronger: {card}*").format(card=winner), *lines]
+
+
+def totals(display: BattleDisplay) -> list[str]:
+    """Return both armies for who listens, then each lane of an attack."""
+    board = display.board
+    words = _("{side}: {n} cards left to lose, {deck} in the deck, {reserve} in the Reserve. "
+              "{hand} in hand, {lost} lost. Flank {flank}")  # fmt: skip
+    found = [
+        words.format(
+            side=display.names.side(seat),
+            n=len(board.decks[seat]) + len(board.reserves[seat]),
+            deck=len(board.decks[seat]),
+            reserve=len(board.reserves[seat]),
+            hand=len(board.hands[seat]),
+            lost=len(board.casualties[seat]),
+            flank=board.flank[seat],
+        )
+        for seat in (0, 1)
+    ]
+    for place, token in enumerate(board.attackers):
+        if token != GONE:
+            lines = ", ".join(lane_lines(display, place, brief=True))
+            found.append(_("Lane {n}: {account}").format(n=place + 1, account=lines))
+    return found
 
 
 def damage_lines(display: BattleDisplay) -> list[str]:

@@ -6,6 +6,7 @@ from game.rules.battle import events as happened
 from game.rules.battle.cards import RALLY
 from game.rules.battle.text import name
 from game.rules.core import NOBODY
+from game.scenes.battle import sallies
 from game.scenes.battle.display import PHASES
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.fighting import FightAnimator
@@ -14,7 +15,8 @@ from game.scenes.tables.card_sprites import glint
 from game.scenes.tables.reading import Reading
 from game.system.i18n import _, ngettext, render_phrase
 from sprites.cardsprite import CardSprite
-from sprites.motion import Animation, Beat
+from sprites.effects import Stone
+from sprites.motion import Animation, Beat, Flair
 
 
 class BattleAnimator(FightAnimator):
@@ -27,6 +29,7 @@ class BattleAnimator(FightAnimator):
         display.follow(event)
         mine = event.seat == display.viewer
         move = moves.YOUR_TURN if mine else moves.BATTLE_TURN
+        display.stage.run_beside(list(self.cards.flow(moves.BAND_OPENS.seconds)))
         self.sound(move)
         words = _("Turn {n}: {side}").format(n=event.turn, side=self.display.names.side(event.seat))
         yield from self.proclaim(words, "", self.display.names.key(event.seat), move.seconds)
@@ -54,6 +57,7 @@ class BattleAnimator(FightAnimator):
         display = self.display
         self.sound(moves.RESERVE_CALLED)
         display.follow(event)
+        display.phalanx.march_in(display.board, event.seat, display.stage)
         count = len(event.tokens)
         under = ngettext(
             "{n} card comes back; when it is gone, the army is lost",
@@ -127,6 +131,7 @@ class BattleAnimator(FightAnimator):
 
     def on_scout_sent(self, event: happened.ScoutSent) -> Animation:
         self.sound(moves.CAVALRY)
+        self.display.stage.run_beside(Flair(sallies.ride(self, event.seat, 0, 1, round_wing=False)))
         yield from self._to_reserve(event)
 
     def on_cards_discarded(self, event: happened.CardsDiscarded) -> Animation:
@@ -134,6 +139,11 @@ class BattleAnimator(FightAnimator):
 
     def on_flankers_sent(self, event: happened.FlankersSent) -> Animation:
         self.sound(moves.CAVALRY)
+        count = min(moves.MOST_RIDERS, len(event.tokens))
+        for number in range(count):
+            riding = sallies.ride(self, event.seat, number, count, round_wing=True)
+            late = self.after(moves.RIDERS_APART * number, riding)
+            self.display.stage.run_beside(Flair(late))
         yield from self._to_reserve(event)
 
     def on_wing_struck(self, event: happened.WingStruck) -> Animation:
@@ -146,8 +156,16 @@ class BattleAnimator(FightAnimator):
         yield from self._land(sprites, (event.token,), "casualties", event.seat)
 
     def on_artillery_fired(self, event: happened.ArtilleryFired) -> Animation:
-        self.sound(moves.SHOT)
-        yield from self._to_reserve(event)
+        """Let the engine throw its stone at the enemy's plate, while its card goes."""
+        display, seat, tokens = self.display, event.seat, (event.token,)
+        sprites = self.cards.leaving(seat, tokens, event.moved)
+        display.follow(event)
+        yield from self._show(sprites, tokens, seat)
+        self.sound(moves.SHOT, self.pan_at(sprites[0].x))
+        yield Flair(sallies.swing(sprites[0]), instead=moves.SHOWN)
+        stone = Stone(sprites[0].x, sprites[0].y)
+        thrown = self.shown(stone, sallies.thrown(self, stone, 1 - seat))
+        yield [Flair(thrown), self._land(sprites, tokens, "reserve", seat)]
 
     def on_flank_gained(self, event: happened.FlankGained) -> Animation:
         yield from self._count_flank(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.battle import fixtures, lanes, plates, tactics
+from game.scenes.battle import band, fixtures, lanes, plates, tactics
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.stakes import threat
 from game.scenes.tables import card_panel
@@ -43,28 +43,30 @@ class BattleBackdrop(Backdrop):
         return (
             canvas.surface.get_size(), canvas.text_scale, board.viewer, board.turn, board.active,
             board.flank, fight, cards, piles, armies, tuple(display.assigned.items()),
-            threat(display), display.ribbon.at, ringed,
+            threat(display), display.phalanx.look(), display.frieze.look(), bool(display.picked),
+            display.ribbon.at, ringed,
             breath(canvas, display.time) if breathing else 0.0,
         )  # fmt: skip
 
     def paint(self, canvas: Canvas) -> None:
         display = self.display
         fixtures.draw_ground(canvas, display.boxes)
+        lanes.draw_ranks(canvas, display)
         lanes.draw_beds(canvas, display)
         self._paint_cards(canvas, "enemy")
-        held = display.board.hands[1 - max(0, display.board.viewer)]
-        card_panel.draw_enemy_count(canvas, display.cards.sprites, held, display.boxes)
         title, ribbon = _("Ancient Generals"), display.ribbon
         draw_bar(canvas, display.boxes.bar, title, display.board.turn, ribbon)
         for seat in (0, 1):
             plates.draw_plate(canvas, display, seat)
         plates.draw_aim(canvas, display)
+        band.draw_band(canvas, display)
         fixtures.draw_banner(canvas, display)
-        lanes.draw_lanes(canvas, display)
         self._paint_cards(canvas, "bare")
         lanes.draw_open(canvas, display)
         tactics.draw_tactics(canvas, display)
         self._paint_cards(canvas, "lane")
+        held = display.board.hands[1 - max(0, display.board.viewer)]
+        card_panel.draw_enemy_count(canvas, display.cards.sprites, held, display.boxes)
 
     def _paint_cards(self, canvas: Canvas, zone: str) -> None:
         display = self.display

@@ -14,6 +14,7 @@ from sprites import card
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
 from sprites.hand import Place, Spotted
+from sprites.layout import left_of, trim
 from sprites.motion import Animation
 from sprites.plate import TALL
 
@@ -43,9 +44,8 @@ class BattleCards(CardSprites):
         order, sent = display.ordered_hand(), display.assigned
         if display.choices.deciding == "muster":
             order.sort(key=lambda token: (display.board.faces[token], token))
-        return places(
-            display.boxes, display.board, order, display.lifted(), sent, display.reveal_all
-        )
+        boxes = display.boxes.at(display.frieze.share(display.board))
+        return places(boxes, display.board, order, display.lifted(), sent, display.reveal_all)
 
     def face_in(self, token: int, zone: str) -> Face | None:
         return self.display.face_in(token, zone)
@@ -132,12 +132,15 @@ class BattleCards(CardSprites):
         yield moves.LAND.of(sprite, **ends, angle=0.0, flip=0.0)
 
     def torn_place(self, number: int, count: int) -> tuple[float, float, float]:
-        """Return the point in the band at which the n-th of the cards torn lies, and its scale.
+        """Return the point at which the n-th of the cards torn lies, and its scale.
 
-        They lie in a strip between the rows, where no unit stands.
+        They lie in a strip between the rows, in an attack at the left of the figures.
         """
-        band = self.display.boxes.band
-        wide = (band.h + 2 * BESIDE) / TALL
+        boxes = self.display.boxes.at(self.display.frieze.share(self.display.board))
+        band = boxes.band.inflate(0, 2 * BESIDE)
+        if boxes.opened:
+            band = left_of(trim(band, left=BESIDE, top=30, bottom=10), boxes.rows[0].x - 2 * BESIDE)
+        wide = band.h / TALL
         pitch = min(wide + BESIDE, (band.w - wide) / max(1, count - 1))
         x = band.centerx + (number - (count - 1) / 2) * pitch
         return x, band.centery, wide / card.TABLE_WIDTH

@@ -23,10 +23,13 @@ from game.scenes.tables.parts import TableParts
 from game.system.i18n import N_, _
 from sprites import text
 from sprites.canvas import Box
+from sprites.layout import columns_of
 from sprites.widget import Button, Widget
 
 CARD = {"scout": N_("Send {card}"), "fire": N_("Fire {card}"), "play": N_("Play {card}")}
 """The words of the great button for a single card, by what it does."""
+COLUMN = 168.0
+"""The width of the buttons at the left of the hand, one over the other."""
 ORDERS_STYLE = text.Style("sans-bold", 16, "ivory", 0.4, most=1.4)
 
 
@@ -127,13 +130,12 @@ class Controls(CardControls[BattleDisplay]):
         boxes = self.display.boxes
         bar = self.place_bar(widgets, boxes.bar)
         foot = boxes.hand_area.bottom
-        small = {
-            "orders": Box(8, foot - 54, 168, 46),
-            "undo": Box(8, foot - 94, 80, 32),
-            "recap": Box(96, foot - 94, 80, 32),
-        }
+        low, middle = Box(8, foot - 54, COLUMN, 46), Box(8, foot - 94, COLUMN, 34)
+        halves = columns_of(middle, 2, 6)
+        recap = any(widget.name == "recap" for widget in widgets)
+        small = {"orders": low, "undo": halves[0] if recap else middle, "recap": halves[1]}
         if not self.display.hint.open:
-            small["hint"] = Box(86, foot - 138, 90, 32)
+            small["hint"] = middle.move(0, -40)
         for widget in (w for w in widgets if w.name in small):
             widget.rect = small[widget.name].move(boxes.main.x, 0)
         answers = [w for w in widgets if w.name in self.beside()]

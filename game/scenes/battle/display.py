@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from game.rules.battle.force import GONE
 from game.rules.battle.text import name
 from game.rules.battle.view import BattleView
-from game.rules.core import Action, Seat
+from game.rules.core import Action, Event, Seat
 from game.scenes.battle.choices import TAKE_BACK, Choices
 from game.scenes.battle.faces import face_of
+from game.scenes.battle.frieze import Frieze
 from game.scenes.battle.layout import PILES, PILES_HIGH, Layout
+from game.scenes.battle.phalanx import Phalanx
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import CardDisplay, Shared
 from game.scenes.tables.reading import Reading
@@ -43,7 +45,8 @@ class BattleDisplay(CardDisplay[BattleView]):
     """The battle on the screen.
 
     `strength` by seat; `assigned` has the lane of each blocker that is not sent yet; `struck` is
-    true once the damage of the attack on the screen is done. `cards` are the sprites.
+    true once the damage of the attack on the screen is done. `phalanx` are the armies in
+    their ranks, `frieze` the figures of the attack in the band, `cards` the sprites.
     """
 
     boxes: Layout
@@ -52,6 +55,8 @@ class BattleDisplay(CardDisplay[BattleView]):
     ribbon: Ribbon
     assigned: dict[int, int] = field(default_factory=dict)
     struck: bool = False
+    phalanx: Phalanx = field(default_factory=Phalanx)
+    frieze: Frieze = field(default_factory=Frieze)
     cards: CardSprites = field(init=False)
 
     @classmethod
@@ -66,10 +71,26 @@ class BattleDisplay(CardDisplay[BattleView]):
             **shared,
         )
 
+    def follow(self, event: Event) -> None:
+        before = self.board
+        super().follow(event)
+        self.phalanx.follow(before, self.board, self.stage)
+        self.frieze.follow(self.board, self.names, self.stage)
+
+    def end_motion(self) -> None:
+        super().end_motion()
+        self.phalanx.stop()
+
     def show_view(self, view: BattleView) -> None:
         """Show a position, with what was put together before for the decision in it."""
+        followed = (view.turn, view.battle) == (self.board.turn, self.board.battle)
+        if not (followed and self.humans):  # a record that is shown knows its place alone
+            self.frieze.forget()
+            self.phalanx.forget(view)
         self.view, self.board, self.choices = view, view, Choices.of(view)
         self.end_motion()
+        self.frieze.settle(view, self.names)
+        self.boxes = self.boxes.at(self.frieze.opened)
         self.struck = False
         self.show_numbers()
         self.reading = self._casualties() if self.choices.deciding == "take" else None
@@ -160,18 +181,6 @@ class BattleDisplay(CardDisplay[BattleView]):
         damage = board.damage(place).total if seat == board.active else None
         army, force = self.names.key(seat), board.force(place, blocker=seat != board.active).total
         return face_of(board.faces[token], army, force, damage)
-
-    def stands(self, token: int) -> bool:
-        """True if a unit has arrived in its lane: none is there, and none still flies there."""
-        sprite = self.cards.sprites.get(token)
-        return token != GONE and not (sprite is not None and sprite.aloft)
-
-    def blocking_face(self, place: int) -> int:
-        """Return the face of the unit that blocks, or is about to, in a lane; HIDDEN for none."""
-        token = self.board.blockers[place]
-        if not self.stands(token):
-            token = next((t for t, at in self.assigned.items() if at == place), GONE)
-        return self.board.face_of(token)
 
 
 def unmustered(board: BattleView, seat: Seat) -> bool:

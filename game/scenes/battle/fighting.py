@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import math
+import copy
 
 from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS
+from game.rules.battle.force import GONE
 from game.rules.battle.view import BattleView
+from game.scenes.battle.band import LARGEST, middle_of, side_of_figures
 from game.scenes.battle.cards import BattleCards
-from game.scenes.battle.clash import Clash, broken
 from game.scenes.battle.display import BattleDisplay
+from game.scenes.battle.frieze import RAN, Bout
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.display import Audio, Notify
 from game.scenes.tables.event_animator import EventAnimator
 from sprites.cardsprite import CardSprite
-from sprites.effects import Popup
+from sprites.effects import Popup, Sherds
 from sprites.motion import Animation, Beat, Flair, Tween
 
 HIT = 44.0
@@ -62,18 +64,33 @@ class FightAnimator(EventAnimator[BattleView]):
         display = self.display
         display.assigned = {}
         self.cards.leaving(event.seat, event.tokens, event.moved)
+        known = {id(one) for bout in display.frieze.bouts for one in bout.figures}
         display.follow(event)
+        fresh = [
+            (bout, number)
+            for bout in display.frieze.bouts
+            for number, one in enumerate(bout.figures)
+            if one is not None and id(one) not in known
+        ]
+        for bout, number in fresh:
+            bout.hide(number)
         for sound in dict.fromkeys(self._charge(face) for face in event.faces):
             self.audio.play(sound)
         yield self.cards.fly(event.tokens, moves.STEP_OUT)
         if event.tokens:
             if any(map(is_elephant, event.faces)):
                 self.audio.play(moves.ELEPHANT_LANDS)
+            display.stage.run_beside(self._step_in(event.seat, fresh))
             yield from self.cards.touch_down(event.tokens, moves.STAND_DUST)
             for token in event.tokens:
                 display.stage.run_beside(self.cards.gleam(self.cards.sprites[token]))
             yield from self.recount()
             yield moves.STOOD
+
+    def _step_in(self, seat: int, fresh: list[tuple[Bout, int]]) -> Animation:
+        """Let figures step out of the cards of a side into the band."""
+        below = self.display.boxes.row_of(self.display.board, seat) == 1
+        yield [beat for bout, number in fresh for beat in bout.step_in(number, below)]
 
     def _charge(self, face: int) -> str:
         return CHARGES.get(CARDS[face].type, "unit_attack_heavy")
@@ -84,50 +101,46 @@ class FightAnimator(EventAnimator[BattleView]):
         sides = (1 - event.seat, event.seat)
         sprites = [self.cards.sprite_at(token) for token in event.tokens]
         yield [
-            moves.EVADE.of(sprite, angle=lean * moves.EVADE.way)
-            for sprite, lean in zip(sprites, (-1, 1), strict=True)
+            *display.frieze.bouts[event.place].leave(),
+            *(
+                moves.EVADE.of(sprite, angle=lean * moves.EVADE.way)
+                for sprite, lean in zip(sprites, (-1, 1), strict=True)
+            ),
         ]
         display.follow(event)
         yield from self._leave_lane(sprites, event.tokens, sides, (1, 1))
 
     def on_damage_done(self, event: happened.DamageDone) -> Animation:
-        """Let unblocked attackers charge through their lanes together, into the enemy's half."""
-        display = self.display
-        tokens = [display.board.attackers[place] for place in event.places]
-        sprites = [self.cards.sprite_at(token) for token in tokens]
-        for token, sprite in zip(tokens, sprites, strict=True):
-            elephant = is_elephant(display.board.faces[token])
-            cue = moves.ELEPHANTS_CHARGE if elephant else moves.CHARGE.sound
-            self.strike(cue, moves.CHARGE.seconds, self.pan_at(sprite.x))
-        yield [moves.CHARGE.of(s, lift=self._reach(s)) for s in sprites]
-        for sprite in sprites:
-            front = math.copysign(sprite.box.h / 2, sprite.lift)
-            self.throw(moves.CLASH_CHIPS, sprite.x, sprite.y - sprite.lift - front)
+        """Let unblocked attackers run on together, and their damage strike the enemy's plate."""
+        display, frieze = self.display, self.display.frieze
+        beats: list[Beat] = []
+        for place, face, amount in zip(event.places, event.faces, event.amounts, strict=True):
+            cue = moves.ELEPHANTS_CHARGE if is_elephant(face) else moves.CHARGE.sound
+            self.strike(cue, moves.CHARGE.seconds, self.pan_at(middle_of(display, place)[0]))
+            beats += frieze.bouts[place].run(amount)
+        yield Flair(beats)
+        for place in event.places:
+            x, y = self._front(place)
+            self.throw(moves.CLASH_CHIPS, x, y)
+            self.throw(moves.RUN_DUST, x - LARGEST, y + 0.4 * LARGEST)
         self.shake(moves.SHAKE)
         yield Flair(moves.FREEZE)
         self.torn, self.toll = [], event.lost
         display.struck = True
-        hits = [
-            self._fly_to_deck(sprite, amount, 1 - event.seat)
-            for sprite, amount in zip(sprites, event.amounts, strict=True)
+        yield [
+            self.after(moves.LAND_STAGGER * number, self._fly_to_deck(place, amount, event.seat))
+            for number, (place, amount) in enumerate(zip(event.places, event.amounts, strict=True))
         ]
-        yield [*hits, *(moves.CHARGE_BACK.of(s, lift=0.0) for s in sprites)]
 
-    def _reach(self, sprite: CardSprite) -> float:
-        """Return how far up an attacker goes to strike into the half of the lane beyond the band.
+    def _front(self, place: int) -> tuple[float, float]:
+        """Return the point that an attacker who has run on has reached."""
+        (x, ground), side = middle_of(self.display, place), side_of_figures(self.display)
+        return x + (RAN + 0.4) * side, ground - 0.5 * side
 
-        Negative goes down.
-        """
-        low, high = self.display.boxes.rows[1].y, self.display.boxes.rows[0].bottom
-        if sprite.y > self.display.boxes.band.centery:
-            return sprite.y - sprite.box.h / 2 - high + moves.CHARGE_REACH
-        return sprite.y + sprite.box.h / 2 - low - moves.CHARGE_REACH
-
-    def _fly_to_deck(self, sprite: CardSprite, amount: int, seat: int) -> Animation:
+    def _fly_to_deck(self, place: int, amount: int, attacker: int) -> Animation:
         """Let the damage of a lane fly to the deck that it falls upon."""
-        box = self.display.pile_boxes()[f"deck{seat}"]
-        band = self.display.boxes.band
-        hit = Popup(f"−{amount}", sprite.x, band.centery, "lossL", HIT)
+        box = self.display.pile_boxes()[f"deck{1 - attacker}"]
+        hit = Popup(f"−{amount}", *self._front(place), "lossL", HIT)
         yield self.shown(hit, self._flown(hit, box.centerx, box.centery))
         self.throw(moves.CLASH_CHIPS, box.centerx, box.centery)
 
@@ -136,27 +149,44 @@ class FightAnimator(EventAnimator[BattleView]):
         yield Flair(0.0, instead=moves.SHOWN)
 
     def on_pair_fought(self, event: happened.PairFought) -> Animation:
-        """Let attacker and blocker clash in their lane; the loser breaks."""
+        """Let attacker and blocker clash in the band; the loser falls, and its card breaks."""
         display, cards = self.display, self.cards
         sides = (event.seat, 1 - event.seat)
         sprites = [cards.sprite_at(token) for token in event.tokens]
-        clash = Clash(display, event, sprites)
-        yield Flair(clash.meet())
+        bout = display.frieze.bouts[event.place]
+        display.frieze.fighting = bout
+        x, ground = middle_of(display, event.place)
         cue = moves.CLASH_WON if any(event.stand) else moves.CLASH_LEVEL
-        self.strike(cue, moves.STRIKE.seconds, self.pan_at(sprites[0].x))
-        yield Flair(clash.strike())
-        x, y = clash.contact
+        self.strike(cue, moves.DRAW_BACK.seconds + moves.STRIKE.seconds, self.pan_at(x))
+        yield Flair(bout.draw_back())
+        yield Flair(self._blow(bout))
         for burst in (moves.STAR, moves.STAR_RING, moves.CLASH_CHIPS):
-            self.throw(burst, x, y)
+            self.throw(burst, x, ground - 0.5 * side_of_figures(display))
         self.shake(moves.SHAKE)
         yield Flair(moves.FREEZE)
+        bout.forces = (event.forces[0], event.forces[1])
         display.follow(event)
         for sprite, stands in zip(sprites, event.stand, strict=True):
             if not stands:
                 display.stage.run_beside(Flair(self._break(sprite)))
         losers = [s for s, stands in zip(sprites, event.stand, strict=True) if not stands]
-        yield Flair(clash.part(event.stand), instead=self._darken(losers))
-        yield from self._leave_lane(sprites, event.tokens, sides, event.stand)
+        back, fall = bout.part(event.stand)
+        display.stage.run_beside(fall)
+        yield [*back, moves.FIGHTERS_BACK.seconds, Flair(0.0, instead=self._darken(losers))]
+        display.frieze.fighting = None
+        leaving = self._leave_lane(sprites, event.tokens, sides, event.stand)
+        if self._more_to_fight():
+            display.stage.run_beside(leaving)
+        else:
+            yield from leaving
+
+    def _more_to_fight(self) -> bool:
+        board = self.display.board
+        pairs = zip(board.attackers, board.blockers, strict=True)
+        return any(GONE not in pair for pair in pairs)
+
+    def _blow(self, bout: Bout) -> Animation:
+        yield bout.strike()
 
     def _darken(self, sprites: list[CardSprite]) -> Animation:
         """Show by fades alone who has lost."""
@@ -165,7 +195,7 @@ class FightAnimator(EventAnimator[BattleView]):
 
     def _break(self, sprite: CardSprite) -> Animation:
         """Let a card break: its sherds fall, and fade at the end."""
-        sherds = broken(sprite)
+        sherds = _broken(sprite)
         self.throw(moves.BREAK_CHIPS, sprite.x, sprite.y)
         falling: list[Beat] = [
             moves.BREAK.of(sherds, age=moves.BREAK.seconds),
@@ -232,3 +262,11 @@ class FightAnimator(EventAnimator[BattleView]):
     def _jump(self, sprite: CardSprite) -> Animation:
         yield moves.JUMP_UP.of(sprite, lift=moves.JUMP_UP.way)
         yield moves.JUMP_DOWN.of(sprite, lift=0.0)
+
+
+def _broken(card: CardSprite) -> Sherds:
+    """Return the sherds of a card, which itself is seen no more."""
+    whole = copy.copy(card)
+    whole.angle, whole.lift, whole.dark = 0.0, 0.0, 0.35
+    card.alpha = 0.0
+    return Sherds(whole)

@@ -32,6 +32,12 @@ PILES = ("deck", "reserve", "casualties")
 PILES_HIGH = 46.0
 """The height of the piles' numbers and names at the foot of a plate."""
 BAND = 76.0
+UP, DOWN = 20.0, 21.0
+"""Units by which the rows slide apart in an attack, the upper one up and the lower one down."""
+NEARER = 2.0
+"""So much nearer to each row is the band then."""
+WELL, HELD = 16.0, 14.0
+"""Units by which the edge of the hand goes down then, and the hand itself."""
 HAND_AREA = 206.0
 GAP = 12.0
 HAND_LEFT = 184.0
@@ -42,6 +48,10 @@ ROWS, POINTED, CLOSE = 4, 1.35, 1.04
 """The rows of cards that are spread out, the size of the one pointed at, and their pitch."""
 DROP = 14.0
 """So much lower than its middle may the ends of a full hand lie."""
+SMALLER = 0.06
+"""So much smaller is the hand in an attack."""
+RISES = 7.0
+"""So much does the card of the hand that is pointed at rise, where the prompt leaves it room."""
 PEEK = 34.0
 """The height of the enemy's hand below the bar."""
 ENEMY_SCALE = 0.56
@@ -59,10 +69,14 @@ BEHIND = 42.0
 
 @dataclass(frozen=True)
 class Layout(CardLayout):
-    """The places of the battle's table."""
+    """The places of the battle's table.
+
+    `opened` is the share by which the band between the rows has opened for an attack.
+    """
 
     band: Box
     banner: Box
+    opened: float = 0.0
 
     @classmethod
     def of(cls, canvas: Canvas, variant: BattleVariant) -> Layout:
@@ -99,6 +113,30 @@ class Layout(CardLayout):
         if not canvas.left_handed:
             return layout
         return with_panel_left(layout, layout.panel, ("bar", "ribbon"))
+
+    def at(self, share: float) -> Layout:
+        """Return the same table with its band opened by a share, from 0 to 1."""
+        more = share - self.opened
+        if not more:
+            return self
+        (upper, lower), (above, below) = self.plaques, self.rows
+        up, down = -UP * more, DOWN * more
+        left = above.x * (1 - share)
+        right = above.right + (self.panel.x - above.right) * share
+        top, bottom = self.band.y + up - NEARER * more, self.band.bottom + down + NEARER * more
+        return replace(
+            self,
+            opened=share,
+            plaques=(upper.move(0, up), lower.move(0, down)),
+            rows=(above.move(0, up), below.move(0, down)),
+            band=Box(left, top, right - left, bottom - top),
+            banner=self.banner.move(0, up),
+            enemy_hand=self.enemy_hand.move(0, 0.8 * up),
+            hand_area=trim(self.hand_area, top=WELL * more),
+            hand=trim(self.hand, top=HELD * more),
+            prompt=self.prompt.move(0, (WELL + 2 * NEARER) * more),
+            mentor=self.mentor.move(0, WELL * more),
+        )
 
     @property
     def portraits(self) -> tuple[Box, Box]:
@@ -215,8 +253,10 @@ def _lay_hand(
     top = min((place.y for place in fanned if place.z < len(tokens)), default=layout.hand.y)
     flat = DROP / max(DROP, *(place.y - top for place in fanned), 0.0)
     for token, place in zip(tokens, fanned, strict=True):
-        y = top - 7 if token == hovered else top + flat * (place.y - top)
-        found[token] = (replace(place, y=y), "hand")
+        y = top - RISES * (1 - layout.opened) if token == hovered else top + flat * (place.y - top)
+        lower = SMALLER * layout.opened * place.scale
+        y -= lower * card.HAND_WIDTH * TALL / 2
+        found[token] = (replace(place, y=y, scale=place.scale - lower), "hand")
 
 
 def _spread(

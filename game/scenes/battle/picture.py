@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.display import BattleDisplay
-from game.scenes.battle.prompts import prompt
+from game.scenes.battle.prompts import prompt, prompt_box
 from game.scenes.tables import card_panel, hand_cover, hint_panel, option_plates
 from game.scenes.tables.card_panel import PanelContent
 from sprites.canvas import Canvas
 
-LABEL = 56.0
+LABEL = 32.0
 """Units from the upper edge of the hand's area to its label."""
 
 
@@ -18,9 +18,10 @@ def draw(
 ) -> None:
     """Draw the table."""
     backdrop.draw(canvas)
-    rises = display.view.deciding != "muster"
-    card_panel.draw_hand_area(canvas, display, display.boxes, LABEL, prompt(display), rises)
-    option_plates.draw(canvas, display.boxes.options)
+    place = prompt_box(display)
+    card_panel.draw_hand_area(canvas, display, display.boxes, LABEL, prompt(display), place, True)
+    if not display.boxes.opened:
+        option_plates.draw(canvas, display.boxes.options)
     for token, sprite in display.cards.in_order():
         if display.cards.zones.get(token) in ("hand", "sent") and not sprite.aloft:
             sprite.draw(canvas, display.time)

@@ -15,8 +15,14 @@ from game.scenes.battle.choices import LOOKS
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.faces import face_of
 from game.scenes.tables.card_list import CardList
-from game.system.i18n import _, ngettext
+from game.system.i18n import N_, _, ngettext
 from sprites.face import Face
+
+NAMES = {
+    "deck": N_("Deck of the {side}, cards: {n}"),
+    "reserve": N_("Reserve of the {side}, cards: {n}"),
+    "casualties": N_("Lost by the {side}, cards: {n}"),
+}
 
 
 class Piles:
@@ -37,7 +43,9 @@ class Piles:
             act = partial(self.open, pile, seat)
             if pile == "deck" and where in others:
                 act = partial(look, where)
-            found.append(Spot(name, box, act, "piles", words=name))
+            lying = len(display.lying(pile, seat))
+            words = _(NAMES[pile]).format(side=display.names.side(seat), n=lying)
+            found.append(Spot(name, box, act, "piles", words=words))
         if LOOKS[0] in others:
             hand = display.boxes.enemy_hand.clip(display.boxes.below_bar)
             act = partial(look, LOOKS[0])

@@ -106,8 +106,10 @@ def _draw_pile(canvas: Canvas, display: BattleDisplay, pile: str, seat: Seat) ->
 
 
 def draw_aim(canvas: Canvas, display: BattleDisplay) -> None:
-    """Draw how the battle is won, above the upper plate."""
+    """Draw how the battle is won, above the upper plate: in the first turn, while there is room."""
     boxes = display.boxes
+    if display.board.turn > 1 or boxes.opened:
+        return
     plate = boxes.plaques[0]
     room = Box(plate.x, boxes.bar.bottom + 1, plate.w + 6, plate.y - boxes.bar.bottom - 2)
     words = _("To win, empty the enemy's deck and Reserve.")

@@ -8,6 +8,8 @@ from game.scenes.battle.stakes import warning
 from game.scenes.tables import single_answers
 from game.scenes.tables.decisions import How
 from game.system.i18n import N_, _
+from sprites.canvas import Box
+from sprites.layout import centred
 
 HELP = {
     "scout": N_("Discard a Scout to your Reserve to look at the enemy's hand or at a deck."),
@@ -59,6 +61,14 @@ def prompt(display: BattleDisplay) -> str:
     if display.to_act == display.viewer and not display.answers_for_viewer:
         return ""
     return single_answers.prompt(display, THINK, WAIT)
+
+
+def prompt_box(display: BattleDisplay) -> Box:
+    """Return the place of the prompt: over picked cards in the band, which is at rest then."""
+    boxes = display.boxes
+    if not display.picked or display.board.attackers or display.view.deciding == "muster":
+        return boxes.prompt
+    return centred(boxes.band, boxes.band.w, boxes.prompt.h)
 
 
 def phase_help(display: BattleDisplay) -> tuple[str, str]:

@@ -8,11 +8,11 @@ from game.rules.battle.force import GONE
 from game.rules.battle.view import BattleView
 from game.rules.core import Event, Seat, State
 from game.scenes.battle import opening, picture, topics, turning_points
-from game.scenes.battle.advice import panel_content
+from game.scenes.battle.accounts import totals
+from game.scenes.battle.advice import panel_content, reasons
 from game.scenes.battle.animator import BattleAnimator
 from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.cards import BattleCards
-from game.scenes.battle.clash import FigureWarming
 from game.scenes.battle.commands import Commands
 from game.scenes.battle.controls import Controls
 from game.scenes.battle.decisions import DECISIONS
@@ -20,11 +20,13 @@ from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.layout import Layout
 from game.scenes.battle.piles import Piles
-from game.scenes.battle.prompts import prompt
+from game.scenes.battle.prompts import phase_help, prompt
 from game.scenes.battle.standing_orders import StandingOrders
+from game.scenes.battle.warming import FigureWarming
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.display import Shared
+from game.scenes.tables.game_table import Account
 from game.scenes.tables.parts import TableParts
 from game.scenes.tables.table import TableScene
 from sprites.canvas import Box, Canvas
@@ -111,6 +113,14 @@ class BattleTable(CardTable[BattleView]):
     def prompt(self) -> str:
         return prompt(self.display)
 
+    def account(self, of: Account) -> Sequence[str]:
+        if of == "totals":
+            return totals(self.display)
+        if of == "phase":
+            return phase_help(self.display)
+        title, lines = reasons(self.display)
+        return title, *lines
+
     def panel_content(self) -> PanelContent:
         return panel_content(self.display)
 
@@ -127,7 +137,7 @@ class BattleTable(CardTable[BattleView]):
         return self.display.boxes
 
     def measure(self, canvas: Canvas) -> Layout:
-        return Layout.of(canvas, self.display.view.variant)
+        return Layout.of(canvas, self.display.view.variant).at(self.display.frieze.opened)
 
     def deciding_box(self, winner: Seat) -> Box:
         """Return the lane that nobody blocked, if one has decided it, else the loser's deck."""

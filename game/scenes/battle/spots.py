@@ -8,6 +8,7 @@ from functools import partial
 from game.client.focus import HAND, Spot
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.tactics import attached
+from game.scenes.tables.card_words import card_in_a_line
 
 
 def card_spots(
@@ -20,7 +21,7 @@ def card_spots(
 def _tactic_spots(display: BattleDisplay, click_lane: Callable[[int], None]) -> list[Spot]:
     return [
         Spot(each.name, each.box, partial(click_lane, each.place), "lanes",
-             words=each.face.name, holds=each.holds)
+             words=card_in_a_line(each.face), holds=each.holds)
         for each in attached(display)
     ]  # fmt: skip
 
@@ -32,7 +33,7 @@ def _open_cards(display: BattleDisplay, click: Callable[[int], None]) -> list[Sp
         zone = cards.zones.get(token, "")
         if zone == "enemy" or (zone == "hand" and display.hand_hidden):
             continue
-        words = sprite.face.name if sprite.face else ""
+        words = card_in_a_line(sprite.face) if sprite.face else ""
         region = HAND if zone == "hand" else "lanes"
         act = partial(click, token)
         found.append(Spot(f"card{token}", sprite.box, act, region, words=words, holds=sprite.holds))

@@ -54,11 +54,11 @@ def attached(display: BattleDisplay) -> list[Attached]:
 
 
 def _on_side(display: BattleDisplay, seat: int) -> list[Attached]:
-    """Return tactics that hold for a whole side: badges between its plate and its lanes."""
+    """Return tactics that hold for a whole side: badges in the corner of its lanes."""
     board, boxes = display.board, display.boxes
     own = [tactic for tactic in board.ground if (tactic == TREACHEROUS) == (seat == board.active)]
     side = boxes.row_of(board, seat)
-    left = (boxes.plaques[side].right + boxes.rows[side].x - BADGE) / 2
+    left = boxes.rows[side].x + 4
     return [
         Attached(
             _name(seat, GONE, number),

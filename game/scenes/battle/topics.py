@@ -84,8 +84,8 @@ def topics(display: BattleDisplay) -> list[Topic]:
 
 
 def _as_printed(display: BattleDisplay) -> list[Topic]:
-    spots = display.focus.spots
-    found = [*_zones(display), *option_plates.topics(display.boxes.options)]
+    spots, boxes = display.focus.spots, display.boxes
+    found = [*_zones(display), *option_plates.topics(() if boxes.opened else boxes.options)]
     for name, box in display.pile_boxes().items():
         found.append(Topic(PILES[name[:-1]], box, name))
         if name.startswith("deck"):
@@ -146,7 +146,7 @@ def _zones(display: BattleDisplay) -> list[Topic]:
     prompted = decision_of(display).keyword if display.asked else ""
     if prompted:
         found.append(Topic(prompted, boxes.prompt))
-    found.append(Topic("hand", Box(0, boxes.hand_area.y + 24, boxes.hand.x, 64)))
+    found.append(Topic("hand", Box(0, boxes.hand_area.y + 12, boxes.hand.x, 34)))
     return found
 
 

@@ -6,7 +6,7 @@ from itertools import chain
 
 import ai
 from game.games.duel.insight import effect
-from game.rules.core import Action
+from game.rules.core import Action, Seat
 from game.rules.duel.cards import CARDS
 from game.rules.duel.force import INSPIRED
 from game.rules.duel.text import name as name_of
@@ -136,6 +136,18 @@ def tooltip(display: DuelDisplay) -> str:
     return ""
 
 
+def pile_words(display: DuelDisplay, pile: str) -> str:
+    """Return a pile in words: whose it is, and how many cards lie there."""
+    board = display.board
+    if pile == "deck":
+        return _("Deck, cards: {n}").format(n=len(board.deck))
+    if pile == "discard":
+        return _("Discard pile, cards: {n}").format(n=len(board.discard))
+    seat = int(pile[-1])
+    words = _("Prizes of {side}, cards: {n}")
+    return words.format(side=display.names.side(seat), n=len(board.piles[seat]))
+
+
 def stake_title(display: DuelDisplay) -> str:
     """Return in a few words how many VP the turn is about."""
     return _("This turn: {n} VP").format(n=display.board.stake())
@@ -146,6 +158,26 @@ def stake_account(display: DuelDisplay) -> str:
     lines = worth(display.board.faces[token] for token in display.coins())
     goal = _("The first side with {n} VP wins the match.").format(n=display.board.target)
     return "\n".join([_("The winner of this turn gets:"), *lines, goal])
+
+
+def side_in_a_line(display: DuelDisplay, seat: Seat) -> str:
+    """Return a side for who listens: its points, its Force by its cards, its hand."""
+    board = display.board
+    cards = [
+        _("{card} {n}").format(
+            card=render_phrase(name_of(board.faces[token])), n=board.explain(token).total
+        )
+        for token in board.tables[seat]
+    ]
+    words = _("{side}: {vp} of {goal} VP. Force {n}{cards}. {k} in hand")
+    return words.format(
+        side=display.names.side(seat),
+        vp=board.vp[seat],
+        goal=board.target,
+        n=board.totals()[seat],
+        cards=f" ({', '.join(cards)})" if cards else "",
+        k=len(board.hands[seat]),
+    )
 
 
 def sorted_hand(display: DuelDisplay) -> list[int]:

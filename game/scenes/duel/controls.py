@@ -17,6 +17,7 @@ from game.scenes.duel.landmarks import landmark
 from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
 from game.scenes.tables import hand_cover, hint_panel
+from game.scenes.tables.card_words import card_in_a_line
 from game.scenes.tables.controls import CardControls
 from game.scenes.tables.decisions import How
 from game.scenes.tables.parts import TableParts
@@ -137,9 +138,9 @@ class Controls(CardControls[DuelDisplay]):
         found = []
         for name, box in display.pile_boxes().items():
             act = opens.get(name) or partial(self.piles.open_victory, int(name[-1]))
-            found.append(Spot(name, box, act, "piles", words=name))
-        stake = display.boxes.stake
-        found.append(Spot("stake", stake, self.piles.open_stake, "piles", words="stake"))
+            found.append(Spot(name, box, act, "piles", words=advice.pile_words(display, name)))
+        words, stake = advice.stake_title(display), display.boxes.stake
+        found.append(Spot("stake", stake, self.piles.open_stake, "piles", words=words))
         return found
 
     def _card_spots(self) -> list[Spot]:
@@ -149,7 +150,10 @@ class Controls(CardControls[DuelDisplay]):
             zone = cards.zones.get(token, "")
             if zone not in ("table", "hand", "bare") or (zone == "hand" and display.hand_hidden):
                 continue
-            words = sprite.face.name if sprite.face else ""
+            words = card_in_a_line(sprite.face) if sprite.face else ""
+            if zone != "hand" and words:
+                side = display.names.side(int(token in display.board.tables[1]))
+                words = _("{side}: {card}").format(side=side, card=words)
             act = partial(self.click, token)
             spot = Spot(f"card{token}", sprite.box, act, zone, words=words, holds=sprite.holds)
             found.append(spot)

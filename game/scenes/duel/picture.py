@@ -25,8 +25,8 @@ def draw(
     """Draw the table."""
     backdrop.draw(canvas)
     option_plates.draw(canvas, display.boxes.options)
-    rises = not crowded(display)
-    card_panel.draw_hand_area(canvas, display, display.boxes, LABEL, advice.prompt(display), rises)
+    place = card_panel.prompt_box(display, display.boxes, rises=not crowded(display))
+    card_panel.draw_hand_area(canvas, display, display.boxes, LABEL, advice.prompt(display), place)
     for token, sprite in cards.in_order():
         if cards.zones.get(token) == "hand" and not sprite.aloft:
             sprite.draw(canvas, display.time)

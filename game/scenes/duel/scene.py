@@ -22,6 +22,7 @@ from game.scenes.duel.play_out import PlayOut
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.display import Shared
+from game.scenes.tables.game_table import Account
 from game.scenes.tables.hand_cover import HAND
 from game.scenes.tables.parts import TableParts
 from game.scenes.tables.reading import Reading
@@ -123,6 +124,14 @@ class DuelTable(CardTable[DuelView]):
     @property
     def prompt(self) -> str:
         return advice.prompt(self.display)
+
+    def account(self, of: Account) -> Sequence[str]:
+        if of == "totals":
+            return [advice.side_in_a_line(self.display, seat) for seat in (0, 1)]
+        if of == "phase":
+            return advice.phase_help(self.display)
+        title, lines = advice.reasons(self.display)
+        return title, *lines
 
     def panel_content(self) -> PanelContent:
         return advice.panel_content(self.display, self.cards)

@@ -13,6 +13,7 @@ from game.rules.greece.map import AREAS, HOME
 from game.rules.greece.view import GreeceView
 from game.scenes.greece import (
     advice,
+    area_advice,
     city_fall,
     fixtures,
     introduction,
@@ -27,6 +28,7 @@ from game.scenes.greece.controls import Controls
 from game.scenes.greece.decisions import DECISIONS, decision_of, first_chit
 from game.scenes.greece.display import GreeceDisplay, work_ahead
 from game.scenes.greece.dragging import ChitDrag
+from game.scenes.greece.faces import area_name
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.reveals import reveals_of, same_area, same_bout
@@ -35,7 +37,7 @@ from game.scenes.greece.summary import summary_of
 from game.scenes.tables import choreography as moves
 from game.scenes.tables import hint_panel, option_plates
 from game.scenes.tables.display import Shared
-from game.scenes.tables.game_table import GameTable
+from game.scenes.tables.game_table import Account, GameTable
 from game.scenes.tables.help_fold import HelpFold
 from game.scenes.tables.hints import MOVES
 from game.scenes.tables.parts import TableParts
@@ -119,7 +121,7 @@ class GreeceTable(GameTable[GreeceView]):
             if quiet and isinstance(event, ChitRevealed):
                 yield from self._reveal_together(quiet)
                 quiet = {}
-            self.table.log.write_event(event)
+            self.table.playback.log_event(event)
             if event in rest and event not in turned:
                 together = same_area(rest, rest.index(event))
                 bout = same_bout(rest, rest.index(event))
@@ -246,6 +248,21 @@ class GreeceTable(GameTable[GreeceView]):
     def prompt(self) -> str:
         return advice.prompt(self.display)
 
+    def account(self, of: Account) -> Sequence[str]:
+        display = self.display
+        if of == "totals":
+            seats = range(len(display.board.hands))
+            cities = [advice.plate_in_a_line(display, seat) for seat in seats]
+            return *cities, advice.leader(display)
+        if of == "phase":
+            phase, number, _round = advice.phase_words(display)
+            return phase.capitalize(), number, advice.next_to_act(display)
+        area = display.area_in_question()
+        if area < 0:
+            return advice.chit_words(display)
+        lines = area_advice.cached_area_lines(display, area)
+        return area_name(area), area_advice.owner_line(display, area), *lines
+
     @property
     def initial_focus(self) -> str:
         focus = decision_of(self.display).focus or first_chit
@@ -310,6 +327,7 @@ class GreeceTable(GameTable[GreeceView]):
         if display.tondo is not None:
             display.tondo.draw(canvas, display.map_box, display.time)
         if display.summary is not None:
+            canvas.unsay()
             display.summary.draw(canvas)
         prompt.draw(canvas, display.boxes.prompt, self.prompt)
         display.chits.draw(canvas, display.time)

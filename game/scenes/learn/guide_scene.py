@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from game.client.focus import Spot
-from game.client.services import Services
+from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
 from game.match.match import Match
 from game.rules.core import NOBODY
@@ -15,7 +15,7 @@ from game.scenes.learn.leaf import Leaf
 from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
-from sprites import ground, mentor
+from sprites import ground, mentor, rich
 from sprites.canvas import Box, Canvas
 from sprites.mentor import Speech
 from sprites.widget import Button, Callback, KeyName
@@ -117,6 +117,8 @@ class GuideScene(Scene):
         """Return True for the mouse on the leaf, or let go of one of its buttons."""
         if self.pointer.held is not None:
             return True
+        if intent.kind == "reach" and any(one.name == intent.text for one in self.widgets):
+            return True
         mouse = intent.kind in ("point", "press", "release")
         return mouse and self.speech is not None and self.speech.holds(intent.x, intent.y)
 
@@ -132,6 +134,15 @@ class GuideScene(Scene):
         else:
             self.leaf.folded = True
         self.services.play("ui_press")
+
+    @property
+    def aloud(self) -> Aloud:
+        table = self.table.aloud
+        if self.speech is None:
+            return table._replace(opens_below=True)
+        asked = "" if self.finished else table.status
+        status = f"{rich.plain(self.speech.words)} {asked}".strip()
+        return Aloud(table.called, status, table.detail, opens_below=True)
 
     def _pass_on(self, intent: Intent) -> None:
         self.focus.name = ""

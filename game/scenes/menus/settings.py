@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.client.services import Services
+from game.scenes.menus.speech_page import SpeechPage
 from game.scenes.page import EDGE, Page
 from game.system.i18n import N_, _, languages, name_of_language
 from game.system.settings import (
@@ -132,6 +133,7 @@ class SettingsScene(Page):
         self.foot.add_back()
         self.foot.add(_("Keys and pads"), self.open_keys)
         self.foot.add(_("Restore defaults"), self.reset)
+        self.foot.add(_("Speech"), self.open_speech)
         self.widgets = [*self.rolling, *self.foot]
         self._read()
 
@@ -219,6 +221,10 @@ class SettingsScene(Page):
         self._apply()
         self._read()
         self.services.show_toast(_("Default settings restored."))
+
+    def open_speech(self) -> None:
+        """Open what is said to those who listen."""
+        self.services.push(SpeechPage(self.services))
 
     def enter(self) -> None:
         self.focus.take(self.rolling[0].name)

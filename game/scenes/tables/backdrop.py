@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 import pygame
 
 from game.system.i18n import language
-from sprites.canvas import Canvas
+from sprites.canvas import Canvas, Said
 from sprites.palette import worn
 
 Look = tuple[object, ...]
@@ -22,6 +22,8 @@ class Backdrop(ABC):
     def __init__(self) -> None:
         self.shows: Look = ()
         self.picture: pygame.Surface | None = None
+        self.said: list[Said] | None = None
+        """The words of the picture, None where nobody listened when it was painted."""
 
     @abstractmethod
     def redraw_key(self, canvas: Canvas) -> Look:
@@ -34,10 +36,15 @@ class Backdrop(ABC):
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, or what was drawn of it before."""
         look = (language(), *worn(), *self.redraw_key(canvas))
-        if self.picture is not None and look == self.shows:
+        unread = canvas.said is not None and self.said is None
+        if self.picture is not None and look == self.shows and not unread:
             canvas.surface.blit(self.picture, (0, 0))
+            if canvas.said is not None:
+                canvas.said += self.said or ()
             return
+        before = len(canvas.said or ())
         self.paint(canvas)
+        self.said = canvas.said[before:] if canvas.said is not None else None
         steady = look[:-1] == self.shows[:-1]  # in motion every frame differs: do not keep it
         self.picture = canvas.surface.copy() if steady else None
         self.shows = look

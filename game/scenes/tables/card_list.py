@@ -9,6 +9,7 @@ from game.client.commands import cap
 from game.client.focus import ARROWS, Spot
 from game.client.services import Services
 from game.scenes.page import Page
+from game.scenes.tables.card_words import whole_card
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import card, leaf, text
@@ -89,7 +90,7 @@ class CardList(Page):
         def open_card() -> None:
             self.services.push(self.services.routes.cards(laid.face.art))
 
-        spot = Spot(laid.name, box, open_card, "cards", words=laid.face.narration, holds=holds)
+        spot = Spot(laid.name, box, open_card, "cards", words=whole_card(laid.face), holds=holds)
         spot.role, spot.position = "list item", (number + 1, len(self.cards))
         return spot
 

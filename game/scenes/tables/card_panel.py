@@ -65,17 +65,20 @@ def draw_hand_area(
     boxes: CardLayout,
     top: float,
     words: str,
-    rises: bool = True,
+    place: Box,
+    beside: bool = False,
 ) -> None:
     """Draw the hand's label `top` units below the edge of its well, its count, and the prompt.
 
-    The prompt `rises` over cards that are picked.
+    The count stands below the label, or `beside` it.
     """
     y = boxes.hand_area.y + top
-    text.draw(canvas, _("Hand").upper(), HAND, boxes.main.x + 18, y)
+    left = boxes.main.x + 18
+    wide = text.draw(canvas, _("Hand").upper(), HAND, left, y)
     hand = display.board.hands[max(0, display.viewer)]
-    text.draw(canvas, str(len(hand)), text.COUNT, boxes.main.x + 18, y + 32)
-    prompt.draw(canvas, prompt_box(display, boxes, rises), words, display.beside_prompt)
+    x, y = (left + 12 + wide, y - 2) if beside else (left, y + 32)
+    text.draw(canvas, str(len(hand)), text.COUNT, x, y)
+    prompt.draw(canvas, place, words, display.beside_prompt)
 
 
 def prompt_box(display: AnyCardDisplay, boxes: CardLayout, rises: bool) -> Box:

@@ -218,7 +218,19 @@ SHOWN: Final = 0.45
 LAND: Final = Move(DAILY, 0.3, IN_OUT, sound="card_discard")
 LAND_STAGGER: Final = 0.06
 CAVALRY: Final = Move(DAILY, 0.0, sound="cavalry")
-SHOT: Final = Move(DAILY, 0.0, sound="siege_shot")
+SHOT: Final = Move(DECIDES, 0.12, OUT, 12.0, sound="siege_shot")
+"""The arm of an engine swings by so many degrees."""
+STONE_FLIES: Final = Move(DECIDES, 0.42, LINEAR, 160.0)
+STONE_TURNS: Final = 540.0
+"""Its stone flies so high, and turns by so many degrees."""
+STONE_RISES: Final = Move(DECIDES, 0.21, OUT)
+STONE_FALLS: Final = Move(DECIDES, 0.21, IN)
+PLATE_STRUCK: Final = Move(DECIDES, 0.24, OUT, 5.0)
+PLATE_CHIPS: Final = Burst("chip", 3, 24.0)
+RIDE: Final = Move(DAILY, 0.3, IN_OUT)
+"""A leg of the way of riders: out to the wing, round it, and into the enemy's rear."""
+RIDERS_APART: Final = 0.07
+MOST_RIDERS: Final = 6
 FLANK: Final = Move(DAILY, 0.15, sound="flank_point")
 ENCIRCLE: Final = Move(DECIDES, 0.9, sound="encircling_banner")
 NOBODY_ENCIRCLES: Final = 0.6
@@ -228,23 +240,29 @@ STOOD: Final = 0.3
 STAND_DUST: Final = Burst("dust", 8)
 BLOCK: Final = Move(DAILY, 0.0, sound="block")
 EVADE: Final = Move(DAILY, 0.18, OUT, 8.0, sound="evade")
-CHARGE: Final = Move(DECIDES, 0.16, IN, sound="charge_hit")
+CHARGE: Final = Move(DECIDES, 0.2, IN, sound="charge_hit")
 ELEPHANTS_CHARGE = "elephant_stamp"
-CHARGE_REACH: Final = 14.0
-"""Units by which a card that strikes overlaps what it strikes."""
-CHARGE_BACK: Final = Move(DECIDES, 0.2, OUT)
+RUN_DUST: Final = Burst("dust", 4, 30.0)
 DAMAGE_FLIES: Final = Move(DECIDES, 0.3, IN)
 TEAR: Final = Move(DECIDES, 0.24, STOP, 5.0, sound="damage_card")
 TORN_EVERY: Final = 0.12
 TORN_SHOWN: Final = 0.6
-FIGHTERS_OUT: Final = Move(DECIDES, 0.17, STOP, 10.0)
-STRIKE: Final = Move(DECIDES, 0.1, IN, 9.0)
-"""Fighters strike until they overlap by so many units."""
+MAN_FALLS: Final = Move(DECIDES, 0.18, IN, 80.0)
+"""A man of the ranks turns over by so many degrees when his card is lost."""
+MAN_COMES: Final = Move(DAILY, 0.42, OUT, 46.0)
+"""He walks to his place from so many units behind it, and out of it again."""
+MAN_GOES: Final = Move(DAILY, 0.26, IN, 34.0)
+BAND_OPENS: Final = Move(DECIDES, 0.3, TRAVEL)
+"""The rows slide apart for an attack, and together again."""
+FIGHTERS_OUT: Final = Move(DECIDES, 0.2, STOP)
+DRAW_BACK: Final = Move(DECIDES, 0.12, OUT, 12.0)
+"""Fighters lean back before the blow, by so many degrees."""
+STRIKE: Final = Move(DECIDES, 0.1, IN)
 CLASH_WON, CLASH_LEVEL = "clash_win", "clash_tie"
-FIGHTERS_BACK: Final = Move(DECIDES, 0.24, OUT)
+FIGHTERS_BACK: Final = Move(DECIDES, 0.13, OUT)
 LOST_DARK: Final = 0.7
 """The share of its light that a beaten card loses where nothing may break."""
-FIGHTER_FALLS: Final = Move(DECIDES, 0.24, IN, 75.0)
+FIGHTER_FALLS: Final = Move(DECIDES, 0.2, IN)
 BREAK: Final = Move(DECIDES, 0.5, LINEAR)
 BREAK_CHIPS: Final = Burst("chip", 12, 70.0)
 FADE_SHERDS: Final = Move(DECIDES, 0.25, LINEAR)

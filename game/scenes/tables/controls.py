@@ -13,6 +13,7 @@ from game.client.focus import Spot
 from game.client.services import Services
 from game.rules.core import Action
 from game.scenes.tables import hint_panel, undo_button
+from game.scenes.tables.card_words import whole_card
 from game.scenes.tables.decisions import NOTHING, AnyDecision
 from game.scenes.tables.display import (
     AnyCardDisplay,
@@ -279,7 +280,7 @@ class CardControls(TableControls[CardDisplayT]):
         for number, sprite in enumerate(reading.sprites):
             token = reading.tokens[number] if reading.tokens else -1
             act = partial(self.take, token, actions[token]) if reading.tokens else None
-            words = sprite.face.narration if sprite.face else ""
+            words = whole_card(sprite.face) if sprite.face else ""
             name = reading.spot_name(number)
             found.append(Spot(name, sprite.box, act, "reading", words=words, holds=sprite.holds))
         return found

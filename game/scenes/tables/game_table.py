@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeAlias
+from typing import Any, Generic, Literal, Protocol, TypeAlias
 
 from game.client.focus import Spot
 from game.client.occasion import Occasion
@@ -25,6 +25,10 @@ from game.session.intent import Intent
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation
 from sprites.widget import Widget
+
+Account = Literal["phase", "totals", "focus"]
+"""The things that a table tells of: the phase that goes on, the totals of each side with their
+causes, and the thing in focus: where choosing it leads, or why it cannot be chosen."""
 
 
 class GameControls(Protocol):
@@ -179,6 +183,10 @@ class GameTable(ABC, Generic[ViewT]):
     @abstractmethod
     def prompt(self) -> str:
         """The prompt: what to do now, or whose action is awaited."""
+
+    def account(self, of: Account) -> Sequence[str]:
+        """Return in lines, for who listens, what the viewer knows of something."""
+        return ()
 
     @property
     def initial_focus(self) -> str:

@@ -11,6 +11,7 @@ from game.client.commands import cap
 from game.client.focus import ARROWS, Spot
 from game.client.services import Services
 from game.scenes.page import Page
+from game.scenes.scene import do
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import leaf, rich, text
@@ -120,7 +121,7 @@ class LogPage(Page):
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         if spot is not None and spot.act is not None:
-            self.do(spot)
+            do(self.services, spot)
         elif spot is None and not self.panel.collidepoint(intent.x, intent.y):
             self.services.pop()
 
@@ -139,7 +140,7 @@ class LogPage(Page):
         if kind in ("page_up", "page_down", "first", "last"):
             self._leap(kind)
         elif kind in ("space", "confirm") and spot is not None and spot.act is not None:
-            self.do(spot)
+            do(self.services, spot)
         elif kind in ("log", "menu", "space", "confirm"):
             self.services.pop()
         else:

@@ -128,7 +128,7 @@ class MatchLog(Grip):
 
     def write_event(self, event: Event) -> None:
         """Write what happened into the log, with its cause where the two are one line."""
-        event = self._version(event)
+        event = self.version(event)
         news, side = event.phrase(), side_of(self.display, event)
         if event.idle:
             self.forced.past(False)
@@ -158,7 +158,7 @@ class MatchLog(Grip):
             self.panel.take_back()
         self.write(folded, mover)
 
-    def _version(self, event: Event) -> Event:
+    def version(self, event: Event) -> Event:
         """Return an event as the log shows it: only its public part if several people read it."""
         return event.seen_by(NOBODY) if len(self.display.humans) > 1 else event
 

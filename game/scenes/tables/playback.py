@@ -15,6 +15,7 @@ from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.match_log import MatchLog
 from game.scenes.tables.recap import Recap
 from game.scenes.tables.rivals import Rivals
+from game.scenes.tables.telling import Telling
 from game.system.i18n import _, render_phrase
 from sprites.motion import INSTANT, Animation
 
@@ -34,6 +35,7 @@ class Playback:
         self.stage = table.display.stage
         self.sparks = table.display.sparks
         self.rivals = Rivals(table)
+        self.telling = Telling(table.display, table.services)
         self._listening: list[Callable[[], None]] = []
 
     # ------------------------------------------------------------------ listening to the match
@@ -93,8 +95,13 @@ class Playback:
         yield from self.come_to_rest(view)
 
     def _animate_and_log(self, event: Event) -> Animation:
-        self.log.write_event(event)
+        self.log_event(event)
         yield from self.animate_event(event)
+
+    def log_event(self, event: Event) -> None:
+        """Write what has happened into the log, and announce it to who listens."""
+        self.log.write_event(event)
+        self.telling.tell(self.log.version(event))
 
     def animate_event(self, event: Event) -> Animation:
         """The beats of one event, and what a rival says to it; none for what needs no showing."""

@@ -6,9 +6,10 @@ from functools import partial
 from pathlib import Path
 
 import sounds
+from game.client.commands import label
 from game.client.focus import BUTTONS, Spot
 from game.client.occasion import Occasion
-from game.client.services import Services
+from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotDriver
 from game.match.seats import bot_seats, human_seats
@@ -20,6 +21,7 @@ from game.scenes.tables import choreography as moves
 from game.scenes.tables.display import AnyDisplay, Shared, SideNames
 from game.scenes.tables.explainer import Explainer
 from game.scenes.tables.game_table import AnyGameTable, TableController
+from game.scenes.tables.glances import Glances
 from game.scenes.tables.hinter import Hinter, hint_texts_of
 from game.scenes.tables.last_blow import last_blow
 from game.scenes.tables.match_log import MatchLog
@@ -33,6 +35,7 @@ from game.session.intent import ANY, Intent
 from game.session.tape import Start
 from game.system.i18n import _
 from game.system.settings import SPEEDS
+from sprites import rich
 from sprites.canvas import Canvas
 from sprites.log import Log
 from sprites.motion import INSTANT, Stage
@@ -72,6 +75,7 @@ class TableScene(Scene):
             lambda: self.actions.may_hint,
             self.game.controls.follow,
         )
+        self.glances = Glances(self.display, self.game, self.log)
         self.pointer.grips += [self.log, self.seat]
 
     def _make_display(self) -> AnyDisplay:
@@ -183,6 +187,8 @@ class TableScene(Scene):
     def _go_on(self, answer: Action | None) -> None:
         """Show the result, let a bot act, or hand the screen over, now that nothing moves."""
         to_act = self.match.to_act
+        if self.services.announcer.behind:
+            return  # who listens is told first what has happened
         if self.match.outcome() is not None:
             if not self.display.result_shown:
                 self._end_match()
@@ -241,6 +247,10 @@ class TableScene(Scene):
     def on_command(self, intent: Intent) -> bool:
         if self.game.on_command(intent):
             return True
+        told = self.glances.answer(intent)
+        if told is not None:
+            self.services.announcer.announce("asked", told)
+            return True
         kind = intent.kind
         if kind in ("faster", "slower"):
             self._change_speed(1 if kind == "faster" else -1)
@@ -281,6 +291,15 @@ class TableScene(Scene):
             return
         self.hinter.close()  # from there the worker may be asked something else
         self.services.push(Pause(self.services, self))
+
+    # ------------------------------------------------------------------ words
+
+    @property
+    def aloud(self) -> Aloud:
+        status = rich.plain(self.game.prompt) if self.display.asked else ""
+        if self.display.hold is not None:
+            status = _("Press {key} to go on.").format(key=label("space"))
+        return Aloud(self.glances.turn(), status, self.glances.choice())
 
     # ------------------------------------------------------------------ places and pictures
 

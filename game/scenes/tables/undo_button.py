@@ -27,7 +27,7 @@ class UndoButton(Button):
     @property
     def narration(self) -> str:
         """The word and what it means now."""
-        return f"{super().narration}: {self.tip}"
+        return self.tip if self.enabled else f"{super().narration}: {self.tip}"
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draws the button, and the note beside it while it is pointed at."""

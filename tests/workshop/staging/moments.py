@@ -14,6 +14,7 @@ from game.scenes.learn.cards import CardsScene
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
+from game.scenes.menus.speech_page import SpeechPage
 from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.attract import Attract
@@ -109,6 +110,7 @@ MOMENTS: dict[str, Make] = {
     "rules-greece": _rules("greece"),
     "settings": _plain(SettingsScene),
     **hand_moments.MOMENTS,
+    "settings-speech": _plain(SpeechPage),
     "rulebook": _plain(lambda app: Rulebook(app, "duel", "action")),
     "cards": _plain(lambda app: CardsScene(app, "duel/pericles")),
     "cards-battle": _plain(lambda app: CardsScene(app, "battle/cataphracts")),

@@ -1,0 +1,167 @@
+"""Tells somebody who listens one thing after another, at the pace of speech.
+
+A person's own screen reader and the program's own speech get the same announcements. What happens
+in a match waits its turn; what somebody asks for, or has moved to, is said at once.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Literal, NamedTuple
+
+from game.system.settings import TOLD, Settings
+
+Kind = Literal["moves", "turns", "results", "notes", "prompt", "page", "focus", "asked"]
+"""The kinds of announcement: of a match its moves, turns and results, and notes, which one can
+choose to hear; what to do now, a new page, what has the focus, and what somebody asks for."""
+CHOSEN: tuple[Kind, ...] = ("moves", "turns", "results", "notes")
+"""The kinds of which the player chooses how many are told."""
+AT_ONCE: tuple[Kind, ...] = ("asked", "focus", "page")
+"""The kinds that silence whatever is being said."""
+SHORTEST = 0.5
+"""The least seconds that an announcement takes."""
+AGAIN = 3.0
+"""The same words are not said twice within so many seconds, unless somebody asks."""
+PATIENCE = 2.0
+"""A match waits once so many seconds of news have not been said."""
+MOST_KEPT = 400
+
+
+class Announcement(NamedTuple):
+    """Something that is said; `number` counts them, `at` is the second at which it begins."""
+
+    kind: Kind
+    words: str
+    number: int = 0
+    at: float = 0.0
+
+
+class Announcer:
+    """Says what is announced while somebody listens; costs nothing while nobody does.
+
+    `heard` is true while a screen reader reads the window.
+    """
+
+    def __init__(self, settings: Callable[[], Settings]) -> None:
+        self._settings = settings
+        self.heard = False
+        self.said: deque[Announcement] = deque(maxlen=MOST_KEPT)
+        """All that has been said, the newest last."""
+        self.say: Callable[[Announcement, bool], None] = _say_nothing
+        """Says an announcement aloud, and silences what is being said where the other is true."""
+        self._waiting: deque[Announcement] = deque()
+        self._left = 0.0
+        self._backlog = 0.0
+        self._time = 0.0
+        self._count = 0
+
+    @property
+    def active(self) -> bool:
+        """True while somebody listens."""
+        return self.heard or self._settings().speech
+
+    @property
+    def behind(self) -> bool:
+        """True while so much has not been said that a match had better wait.
+
+        It follows from news and the clock alone, so that a tape waits just as long.
+        """
+        return self._backlog > PATIENCE
+
+    @property
+    def busy(self) -> bool:
+        """True while something is being said, or waits to be."""
+        return self._left > 0 or bool(self._waiting)
+
+    def _seconds(self, words: str) -> float:
+        """Return how long it takes to say words."""
+        return max(SHORTEST, len(words.split()) * 60 / self._settings().speech_rate)
+
+    # ------------------------------------------------------------------ what is to be said
+
+    def announce(self, kind: Kind, words: str, decisive: bool = False) -> Announcement | None:
+        """Say words when their turn has come; `decisive` if they matter to whoever plays.
+
+        Return what waits to be said, None where nothing does.
+        """
+        if not (words and self.active and self._wanted(kind, decisive)):
+            return None
+        one = Announcement(kind, words)
+        if kind in CHOSEN:
+            self._backlog += self._seconds(words)
+        if kind in AT_ONCE:
+            self._forget(*AT_ONCE, "prompt")
+            self._utter(one, silencing=True)
+            return None
+        if kind == "prompt":
+            self._forget("prompt")
+        self._waiting.append(one)
+        return one
+
+    def amend(self, one: Announcement, words: str) -> Announcement | None:
+        """Say other words in the place of an announcement; None where it is too late."""
+        at = next((n for n, other in enumerate(self._waiting) if other is one), -1)
+        if at < 0:
+            return None
+        self._backlog += self._seconds(words) - self._seconds(one.words)
+        self._waiting[at] = one._replace(words=words)
+        return self._waiting[at]
+
+    def _wanted(self, kind: Kind, decisive: bool) -> bool:
+        if kind not in CHOSEN:
+            return True
+        told = self._settings().told.get(kind, TOLD[0])
+        return told == "all" or (told == "decisive" and decisive)
+
+    def _forget(self, *kinds: Kind) -> None:
+        """Drop what waits and has been overtaken."""
+        self._waiting = deque(one for one in self._waiting if one.kind not in kinds)
+
+    def repeat(self) -> None:
+        """Say again what was said last."""
+        if self.said:
+            self.announce("asked", self.said[-1].words)
+
+    # ------------------------------------------------------------------ time
+
+    def step(self, dt: float) -> bool:
+        """Let time pass. Return True when something new has been said."""
+        self._time += dt
+        self._backlog = max(0.0, self._backlog - dt)
+        self._left = max(0.0, self._left - dt)
+        if self._left > 0 or not self._waiting:
+            return False
+        return self._utter(self._next())
+
+    def _next(self) -> Announcement:
+        """Return what comes next: news first, then what to do."""
+        first = next((one for one in self._waiting if one.kind != "prompt"), self._waiting[0])
+        self._waiting.remove(first)
+        return first
+
+    def _utter(self, one: Announcement, silencing: bool = False) -> bool:
+        if one.kind != "asked" and self._just_said(one.words):
+            return False
+        self._count += 1
+        told = one._replace(number=self._count, at=self._time)
+        self._left = self._seconds(one.words)
+        self.said.append(told)
+        self.say(told, silencing)
+        return True
+
+    def _just_said(self, words: str) -> bool:
+        recent = (one for one in reversed(self.said) if self._time - one.at < AGAIN)
+        return any(one.words == words for one in recent)
+
+    def live(self) -> tuple[Announcement, ...]:
+        """Return what a screen reader is told of by itself: the newest, but what has the focus."""
+        return tuple(one for one in list(self.said)[-LIVE:] if one.kind != "focus")
+
+
+LIVE = 4
+"""The announcements that stay in the tree, so that none is missed between two pictures."""
+
+
+def _say_nothing(_one: Announcement, _silencing: bool) -> None:
+    """Nobody speaks: a screen reader reads the tree."""

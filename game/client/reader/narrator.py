@@ -1,0 +1,109 @@
+"""Follows the screen for somebody who listens: new pages, what has the focus, what is asked.
+
+It also leads a review cursor over all that is written there, a line at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.reader.announcer import Announcer
+from game.client.reader.tree import Node, Tree
+from game.client.reader.words import spoken
+from game.client.services import Screen
+from game.session.intent import Intent
+
+READING = ("review_before", "review_after", "repeat", "tell_focus")
+"""The commands that read what is there, and change nothing."""
+FIRST_WORDS = 60
+"""The most words of a new page that are read by themselves."""
+
+
+class Narrator:
+    """Announces what is new from one picture to the next."""
+
+    def __init__(self, announcer: Announcer) -> None:
+        self.announcer = announcer
+        self.tree = Tree(())
+        self.detail = ""
+        """All that is known of the thing that has the focus besides its name."""
+        self._place = ""
+        self._status = ""
+        self._focus = ""
+        self._line = -1
+
+    def follow(self, tree: Tree, shown: Sequence[Screen], place: str) -> None:
+        """Announce what is new on the screens that are shown; `place` names them all."""
+        told = [screen.aloud for screen in reversed(shown)]
+        self.detail = next((one.detail for one in told if one.detail), "")
+        before, self.tree = self.tree, with_detail(tree, self.detail)
+        status = next((one.status for one in told if one.status), "")
+        arrived = place != self._place
+        if arrived:
+            self._place, self._line = place, -1
+            self.announcer.announce("page", told[0].called or page_words(tree))
+        if status != self._status:
+            self._status = status
+            self.announcer.announce("prompt", status)
+        focused = self.in_focus()
+        words = spoken(focused) if focused is not None else ""
+        if words != self._focus:
+            self._focus = words
+            moved = before.focus != tree.focus
+            if words and (arrived or moved):
+                self.announcer.announce("prompt" if arrived else "focus", words)
+            elif focused is not None and focused.value:
+                self.announcer.announce("focus", focused.value)
+
+    def in_focus(self) -> Node | None:
+        """Return the node that has the focus, None where nothing has."""
+        return next((node for node in self.tree.nodes if node.key == self.tree.focus), None)
+
+    def handle_input(self, intent: Intent) -> bool:
+        """Read what somebody asks for. Return True when that was meant."""
+        if intent.kind not in READING or not self.announcer.active:
+            return False
+        if intent.kind == "repeat":
+            self.announcer.repeat()
+        elif intent.kind == "tell_focus":
+            self.read_focus()
+        else:
+            self.review(1 if intent.kind == "review_after" else -1)
+        return True
+
+    # ------------------------------------------------------------------ the review cursor
+
+    def review(self, by: int) -> None:
+        """Read the next line of the screen, or the one before with a `by` of -1."""
+        lines = [spoken(node) for node in self.tree.nodes if node.role not in ("group", "status")]
+        if not lines:
+            return
+        self._line = max(0, min(len(lines) - 1, self._line + by))
+        self.announcer.announce("asked", lines[self._line])
+
+    def read_focus(self) -> None:
+        """Say again what has the focus, and what is known of it."""
+        focused = self.in_focus()
+        if focused is not None:
+            told = f"{spoken(focused)}. {self.detail}" if self.detail else spoken(focused)
+            self.announcer.announce("asked", told)
+
+
+def with_detail(tree: Tree, detail: str) -> Tree:
+    """Return a tree whose focused node has a description."""
+    if not detail:
+        return tree
+    nodes = [n._replace(description=detail) if n.key == tree.focus else n for n in tree.nodes]
+    return tree._replace(nodes=tuple(nodes))
+
+
+def page_words(tree: Tree) -> str:
+    """Return the first whole lines of a page: as many as are read at once."""
+    told: list[str] = []
+    for node in tree.nodes:
+        if node.role not in ("label", "heading"):
+            continue
+        if told and sum(len(line.split()) for line in (*told, node.name)) > FIRST_WORDS:
+            break
+        told.append(node.name)
+    return ". ".join(line.rstrip(".:") for line in told)

@@ -1,0 +1,186 @@
+#!/usr/bin/python3
+"""Plays from the title as somebody does who only has a screen reader: it sees the accessibility
+tree over AT-SPI, and does nothing but what that offers.
+
+Run inside a session with an AT-SPI bus, under the system's Python with gi:
+by_reader.py duel|battle|greece ...
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+import warnings
+from collections.abc import Sequence
+from typing import Any
+
+import gi  # type: ignore[import-not-found]
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi  # type: ignore[import-not-found]  # noqa: E402
+
+warnings.filterwarnings("ignore")
+
+Row = tuple[str, str, bool, bool, Any]
+"""Role, name, whether it acts, whether it is enabled, and the node. Any: gi has no types."""
+PATIENCE = 120.0
+"""Seconds after which a screen on which nothing can be done is a dead end."""
+GAMES = {"duel": "Card Duel", "battle": "Deck Battle", "greece": "Greek Map"}
+BAR = ("Log", "Rules", "Menu", "Undo", "Hint", "Hide hint", "What to think about", "The war",
+       "Reactions", "Standing orders", "Skip wait")  # fmt: skip
+"""Buttons of a table that decide nothing."""
+GOES_ON = ("Show my cards", "Continue", "Next page", "Result", "Read on", "Close")
+OVER = ("Rematch", "Play again", "New match")
+
+
+class Window:
+    """The window as AT-SPI tells of it."""
+
+    def __init__(self) -> None:
+        Atspi.init()
+        self.pressed = 0
+        until = time.time() + 30
+        while self.top() is None:
+            if time.time() > until:
+                raise SystemExit("no window can be read")
+            time.sleep(0.2)
+
+    def top(self) -> Any:
+        desktop = Atspi.get_desktop(0)
+        for number in range(desktop.get_child_count()):
+            application = desktop.get_child_at_index(number)
+            if application is not None and application.get_child_count():
+                return application
+        return None
+
+    def nodes(self) -> list[Any]:
+        """Return all nodes that can be read now, in their order."""
+        found: list[Any] = []
+
+        def walk(node: Any) -> None:
+            for number in range(node.get_child_count()):
+                child = node.get_child_at_index(number)
+                if child is not None:
+                    found.append(child)
+                    walk(child)
+
+        for _again in range(3):
+            found.clear()
+            try:
+                walk(self.top())
+            except Exception:  # it changed while it was read
+                time.sleep(0.1)
+                continue
+            break
+        return found
+
+    def told(self) -> list[Row]:
+        """Return (role, name, acts, enabled, node) of each."""
+        rows = []
+        for node in self.nodes():
+            try:
+                states = node.get_state_set()
+                enabled = states.contains(Atspi.StateType.ENABLED)
+                rows.append((node.get_role_name(), node.get_name() or "", node.get_n_actions() > 0,
+                             enabled, node))  # fmt: skip
+            except Exception:
+                continue
+        return rows
+
+    def press(self, *names: str) -> str:
+        """Press the first node whose name begins with one of these. Return its name, "" if none."""
+        rows = self.told()
+        for name in names:
+            for _role, told, acts, enabled, node in rows:
+                if acts and enabled and told.startswith(name):
+                    return self.act(told, node)
+        return ""
+
+    def act(self, name: str, node: Any) -> str:
+        """Press a node. Return its name, "" where it has gone."""
+        try:
+            node.do_action(0)
+        except Exception:
+            return ""
+        self.pressed += 1
+        return name
+
+    def wait_for(self, *names: str, seconds: float = PATIENCE) -> list[Row]:
+        """Wait until a node begins with one of these names. Return all that is told then."""
+        until = time.time() + seconds
+        while time.time() < until:
+            rows = self.told()
+            if any(told.startswith(names) for _role, told, *_rest in rows):
+                return rows
+            time.sleep(0.3)
+        raise SystemExit(f"nothing is called {' or '.join(names)}: {[row[:2] for row in rows]}")
+
+
+def chosen_by_hint(rows: Sequence[Row]) -> tuple[str, Any] | None:
+    """Return (name, node) of the button that plays the marked move of an open hint, else None."""
+    names = [told for _role, told, *_rest in rows]
+    if "Hide hint" not in names or not any(role == "list item" for role, *_rest in rows):
+        return None
+    for _role, told, acts, enabled, node in rows[names.index("Hide hint") + 1 :]:
+        if acts and enabled and not told.startswith(BAR):
+            return told, node
+    return None
+
+
+def play(window: Window) -> list[str]:
+    """Play a match to its end by following hints. Return the lines of its result."""
+    last = time.time()
+    while True:
+        rows = window.told()
+        names = [told for _role, told, *_rest in rows]
+        if any(told.startswith(OVER) for told in names):
+            return [told for role, told, *_rest in rows if role == "label"]
+        move = chosen_by_hint(rows)
+        if move is not None:
+            print("  ", move[0], flush=True)
+            done = window.act(*move)
+        elif "What to think about" in names:
+            done = ""  # the moves are being searched for
+        else:
+            done = window.press(*GOES_ON, "Hide hint", "Hint", "Skip wait")
+        if done:
+            last = time.time()
+            settle(window, rows, 20.0 if done == "Hint" else 4.0)
+        elif time.time() - last > PATIENCE:
+            raise SystemExit(f"a dead end: {names}")
+        else:
+            time.sleep(0.3)
+
+
+def settle(window: Window, before: Sequence[Row], seconds: float = 4.0) -> None:
+    """Wait until the screen is another one, for a while."""
+    shown = [(told, enabled) for _role, told, _acts, enabled, _node in before]
+    until = time.time() + seconds
+    while time.time() < until:
+        time.sleep(0.2)
+        if [(told, enabled) for _role, told, _acts, enabled, _node in window.told()] != shown:
+            return
+
+
+def match(window: Window, game: str) -> None:
+    """Play a whole match from the title."""
+    window.wait_for(GAMES[game])
+    window.press(GAMES[game])
+    window.wait_for("More rules")
+    rows = window.told()
+    rival = [(told, node) for role, told, acts, _on, node in rows
+             if acts and role == "radio button" and told.startswith("Recruit")]  # fmt: skip
+    window.act(*rival[-1])
+    window.press("Start")
+    lines = play(window)
+    print("\n".join(lines[:8]))
+    print(f"{game}: a whole match, {window.pressed} presses")
+
+
+def main() -> None:
+    window = Window()
+    for what in sys.argv[1:] or ["duel"]:
+        match(window, what)
+
+
+main()
