@@ -36,6 +36,8 @@ class Canvas:
     def __init__(self, surface: pygame.Surface, text_scale: float = 1.0) -> None:
         self.text_scale = min(2.0, max(1.0, text_scale))
         self.calm = False
+        self.left_handed = False
+        """True where the panels of tables stand at the left."""
         self.fine = 1.0
         self.said: list[Said] | None = None
         self.take(surface)

@@ -16,6 +16,11 @@ from sprites.images import SURFACES, blank
 from sprites.letters import letters, mended
 from sprites.palette import ART, colour
 
+try:
+    import fontpkg_atkinson_hyperlegible as legible
+except ImportError:  # a choice less for who has not installed it
+    legible = None
+
 FINE: Final = 3
 SMALL: Final = 34
 FONTS: Final = 48
@@ -29,7 +34,7 @@ _UNPAINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]"
 _SERIF: Final = Path(font_source_serif_pro.__file__).parent / "files"
 _SANS: Final = Path(font_source_sans_pro.__file__).parent / "files"
 _SERIF_4: Final = Path(fontpkg_source_serif_4.__file__).parent / "files"
-FILES: Final[dict[str, Path]] = {
+FILES: dict[str, Path] = {
     "stele": ART / "type" / "PolemosStele-Regular.ttf",
     "stele-bold": ART / "type" / "PolemosStele-Bold.ttf",
     "serif": _SERIF / "SourceSerifPro-Regular.ttf",
@@ -40,6 +45,23 @@ FILES: Final[dict[str, Path]] = {
     "sans-semibold": _SANS / "SourceSansPro-Semibold.ttf",
     "sans-bold": _SANS / "SourceSansPro-Bold.ttf",
 }
+if legible is not None:
+    _ATKINSON = Path(legible.__file__).parent / "files"
+    FILES |= {
+        "legible": _ATKINSON / "AtkinsonHyperlegible-Regular.ttf",
+        "legible-italic": _ATKINSON / "AtkinsonHyperlegible-Italic.ttf",
+        "legible-bold": _ATKINSON / "AtkinsonHyperlegible-Bold.ttf",
+    }
+TEXT_FACES: Final[dict[str, dict[str, str]]] = {
+    "source": {},
+    "sans": {"serif": "sans", "serif-italic": "sans", "serif-bold": "sans-semibold"},
+    "legible": {
+        **{"serif": "legible", "serif-italic": "legible-italic", "serif-bold": "legible-bold"},
+        **{"sans": "legible", "sans-semibold": "legible-bold", "sans-bold": "legible-bold"},
+    },
+}
+"""The faces that a player may read in: by face of a style the one that is set instead."""
+_worn: dict[str, str] = {}
 INSCRIBED: Final = ("stele", "stele-bold")
 """Faces whose small letters are small capitals."""
 FALLBACK: Final = {
@@ -58,6 +80,23 @@ def font(face: str, pixels: int) -> pygame.font.Font:
     return pygame.font.Font(io.BytesIO(mended(FILES[face])), max(1, pixels))
 
 
+def text_faces() -> tuple[str, ...]:
+    """Return the names of the faces for text that there are."""
+    return tuple(name for name, put in TEXT_FACES.items() if {*put.values()} <= {*FILES})
+
+
+def use_text_face(name: str) -> bool:
+    """Set all text in a face; True when that is another one: all painted before is stale then."""
+    chosen = TEXT_FACES[name] if name in text_faces() else {}
+    if chosen == _worn:
+        return False
+    _worn.clear()
+    _worn.update(chosen)
+    for cached in (font, face_for, measure, advance, _advance):
+        cached.cache_clear()
+    return True
+
+
 def paintable(words: str, face: str) -> str:
     """Return one line as SDL_ttf takes it, and as a face spells it.
 
@@ -71,7 +110,10 @@ def paintable(words: str, face: str) -> str:
 
 @lru_cache(maxsize=4096)
 def face_for(words: str, face: str) -> str:
-    """The face itself, or the one that stands in for it when it lacks one of the letters."""
+    """The face that words are set in: another one where a face lacks one of the letters."""
+    worn = _worn.get(face)
+    if worn is not None and all(ord(letter) in letters(FILES[worn]) for letter in words):
+        return worn
     if face not in FALLBACK:
         return face
     known = letters(FILES[face])

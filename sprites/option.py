@@ -25,6 +25,8 @@ class Option(Widget):
     """
 
     role = "radio button"
+    least = 44.0
+    """The least height in units; where many rows stand close it may be less."""
 
     def __init__(
         self,
@@ -48,7 +50,7 @@ class Option(Widget):
         return f"{self.words}. {self.sentence}"
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
-        return wide, 0.95 * text.line_height(canvas, NAME) + 10
+        return wide, max(self.least, 0.95 * text.line_height(canvas, NAME) + 10)
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the row: ivory when it is chosen."""

@@ -9,7 +9,7 @@ from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import ring, rounded, slip
 from sprites.palette import FACTIONS
 from sprites.rich import Paragraph
-from sprites.widget import Button, keycap
+from sprites.widget import Button, keycap, keycap_width
 
 EDGE: Final = 18.0
 
@@ -102,7 +102,7 @@ class Tooltip:
         return box
 
     def _key_room(self, canvas: Canvas) -> float:
-        return text.width(canvas, self.key, text.KEY) + 28 if self.key else 0.0
+        return keycap_width(canvas, self.key) + 14 if self.key else 0.0
 
     def _title(self, canvas: Canvas, wide: float) -> list[str]:
         return text.wrap(canvas, self.title, _TITLE, wide - 28)

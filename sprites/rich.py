@@ -210,6 +210,11 @@ def _fitted(
     return body
 
 
+def forget() -> None:
+    """Fit all texts anew: they are set in another face, or wider apart."""
+    _fitted.cache_clear()
+
+
 def _long(piece: _Set) -> int:
     return len(piece.run.words)
 

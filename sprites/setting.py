@@ -113,6 +113,10 @@ class Slider(Setting):
     def value_text(self) -> str:
         return f"{self.value:g}{self.unit}"
 
+    def activate(self) -> bool:
+        """Go one step up, from the last to the first: for those who have one key."""
+        return self._set(self.low if self.value >= self.high else self.value + self.step)
+
     def adjust(self, by: int) -> bool:
         """Go one step down or up."""
         return self._set(self.value + by * self.step)

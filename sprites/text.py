@@ -21,6 +21,8 @@ BREAKS: Final = re.compile(r"[^\S\u00a0]+")
 """The places where a line may end: not at a no-break space."""
 Align = Literal["left", "centre", "right"]
 
+_spacing = [1.0]
+"""The player's line spacing, a factor for what is read."""
 HEAVIER: Final = {"serif": "serif-bold", "sans": "sans-bold", "stele": "stele-bold"}
 
 
@@ -29,6 +31,7 @@ class Style:
     """The style of words: face, size in units, colour of the palette, letter spacing in units.
 
     `grows` styles follow the player's text scale up to `most`; others belong to fixed furniture.
+    What is `read`, line after line, follows the player's line spacing.
     """
 
     face: str
@@ -38,6 +41,7 @@ class Style:
     grows: bool = True
     leading: float = 1.3
     most: float = 2.0
+    read: bool = False
 
     def bold(self) -> "Style":
         """The same in a heavier face."""
@@ -61,8 +65,8 @@ ZOOM_TOLD: Final = Style("serif-italic", 20, "ink", leading=1.22)
 SCREEN_TITLE: Final = Style("stele-bold", 22)
 CARD_NAME: Final = Style("stele-bold", 17, "ink", leading=1.0)
 CARD_SHORT: Final = Style("sans-bold", 16, "ink", leading=1.05)
-BODY: Final = Style("serif", 20)
-LOG: Final = Style("serif", 20, "ivory2", leading=1.22)
+BODY: Final = Style("serif", 20, read=True)
+LOG: Final = Style("serif", 20, "ivory2", leading=1.22, read=True)
 HEADING: Final = Style("sans-bold", 17, "clayLL", tracking=1.2)
 LABEL: Final = Style("sans-semibold", 17, "ivory2", tracking=0.6)
 BUTTON: Final = Style("sans-bold", 17, "ink", tracking=1.2)
@@ -121,7 +125,19 @@ def advance(ruler: Ruler, words: str, style: Style) -> float:
 
 def line_height(ruler: Ruler, style: Style) -> float:
     """From one line to the next, in units."""
-    return style.size * style.leading * growth(ruler, style)
+    spacing = _spacing[0] if style.read else 1.0
+    return style.size * style.leading * spacing * growth(ruler, style)
+
+
+def use(face: str, spacing: float) -> bool:
+    """Set text in a face and its lines so far apart; True when anything painted before is stale."""
+    same = spacing == _spacing[0]
+    if not lettering.use_text_face(face) and same:
+        return False
+    _spacing[0] = spacing
+    _wrap_one.cache_clear()
+    _fit.cache_clear()
+    return True
 
 
 def draw(

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Final, Literal
 
-from sprites import pieces, text
+from sprites import padsign, pieces, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import breath, cast, ring, rounded
 from sprites.images import shape
+from sprites.padsign import PadSign
 from sprites.palette import HEX
 from sprites.text import Style
 
@@ -200,7 +201,7 @@ class Button(Widget):
         return self.words.upper()
 
     def _key_width(self, canvas: Canvas) -> float:
-        return text.width(canvas, self.key, text.KEY) + 28 if self.key else 0.0
+        return keycap_width(canvas, self.key) + 14 if self.key else 0.0
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the plate, the words and the key-cap."""
@@ -237,9 +238,11 @@ def cast_shadow(canvas: Canvas, plate: Box) -> None:
 
 
 def keycap(canvas: Canvas, key: str, right: float, y: float, ink: str = "ivory3") -> float:
-    """Draw a key's name in a frame that ends at `right`; returns its width in units."""
+    """Draw a key's name in a frame, or a pad's sign, ending at `right`; returns its width."""
+    if isinstance(key, PadSign):
+        return padsign.draw(canvas, key, right, y, ink)
     style = text.KEY.inked(ink)
-    wide, tall = text.width(canvas, key, style) + 14, keycap_height(canvas)
+    wide, tall = keycap_width(canvas, key), keycap_height(canvas)
     place = canvas.box(Box(right - wide, y - tall / 2, wide, tall))
     line = max(1.0, 1.3 * canvas.scale)
     body = (
@@ -250,6 +253,13 @@ def keycap(canvas: Canvas, key: str, right: float, y: float, ink: str = "ivory3"
     canvas.surface.blit(shape(place.size, body), place)
     text.draw(canvas, key, style, right - wide / 2, y - 0.5, "centre")
     return wide
+
+
+def keycap_width(canvas: Canvas, key: str) -> float:
+    """Return how wide the frame around a key's name is, or a pad's sign, in units."""
+    if isinstance(key, PadSign):
+        return padsign.width(canvas, key)
+    return text.width(canvas, key, text.KEY) + 14
 
 
 def keycap_height(canvas: Canvas) -> float:

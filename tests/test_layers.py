@@ -44,6 +44,7 @@ FLOORS: tuple[str, ...] = (
     "game.scenes.end_page",
     "game.scenes.search_page",
     "game.scenes.dialogs",
+    "game.scenes.keys",
     "game.scenes.seat_text",
     "game.scenes.setup_option",
     "game.scenes.collection",

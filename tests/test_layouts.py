@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pygame
 import pytest
 
-from game.client import commands
+from game.client import bindings
 from game.client import input as reading
-from game.client.commands import BY_NAME, TABLE
+from game.client.command_table import BY_NAME, TABLE, Command
+from game.client.commands import cap
 from game.client.input import intents
 from game.client.layout import AMERICAN, LAYOUT, Layout
 from game.session.intent import Intent
@@ -111,15 +113,15 @@ def test_ctrl_or_cmd_q_asks_to_quit(mod: int, writing: bool) -> None:
 
 
 @pytest.mark.parametrize("command", [c for c in TABLE if c.keys], ids=lambda c: c.name)
-def test_every_sign_has_a_second_key_that_every_layout_has(command: commands.Command) -> None:
+def test_every_sign_has_a_second_key_that_every_layout_has(command: Command) -> None:
     steady = [key for key in command.keys if key >= 127 or chr(key).isalpha() or key <= ord(" ")]
     assert steady, "letters are found by their place, other keys have no character"
 
 
-def test_no_two_commands_share_a_key_or_a_button() -> None:
-    keys = [key for command in TABLE for key in command.keys]
-    pads = [command.pad for command in TABLE if command.pad >= 0]
-    assert len(keys) == len(set(keys)) and len(pads) == len(set(pads))
+def test_no_two_commands_share_a_key_or_a_button_in_one_context() -> None:
+    for one, other in combinations(TABLE, 2):
+        if {*one.where} & {*other.where}:
+            assert not {*one.keys} & {*other.keys} and not {*one.pads} & {*other.pads}
     assert len(BY_NAME) == len(TABLE)
 
 
@@ -154,9 +156,9 @@ def test_a_key_lets_go_of_the_look_whatever_else_is_held_by_then() -> None:
 def test_a_button_shows_the_key_of_the_keyboard_that_is_there_now(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    name = commands.cap("pass")
+    name = cap("pass")
     assert name() == "P"
-    monkeypatch.setattr(commands, "LAYOUT", GREEK)
+    monkeypatch.setattr(bindings, "LAYOUT", GREEK)
     assert name() == "Π"
 
 

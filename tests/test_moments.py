@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from game.client.app import App
+from game.client.focus import TARGET, Focus, Spot
 from game.scenes.routes import SceneRoutes
 from game.system import i18n, paths
 from game.system.pseudolocale import PSEUDO, PseudoTranslations, pseudo
@@ -35,14 +36,22 @@ NAMES = {
     "Alcibiades turned it in the ninth turn.",
     *FAMOUS,
 }
-KEYS = {"Esc", "Space", "Enter", "Home", "End", "PgUp", "PgDn", "Del"}
+KEYS = {"Esc", "Space", "Enter", "Home", "End", "PgUp", "PgDn", "Del", "Tab", "Num Enter"}
+KEYS |= {"Num +", "Num -", "Select", "Start", "View", "Menu", "Share", "Options"}
 BOOKS = ("rulebook", "lesson", "learn", "puzzle", "mistake")
-UNTRANSLATED = ("library", *(name for name in MOMENTS if name.startswith(BOOKS)))
+UNTRANSLATED = ("library", "letters", *(name for name in MOMENTS if name.startswith(BOOKS)))
 """Books and lessons of their own for each language; names and notes that a player has written."""
 
 JUDGED = ("review-begun", "review-own-goal")
 """There three dots stand for what has not been judged yet."""
 SCALES = (100, 200)
+ROOM = 40.0
+"""Units that everything can be pressed across where its neighbours leave no room for 44."""
+CLOSE = {
+    **{"setup": 35.0, "title": 29.0, "battle-crowded": 35.0, "greece": 39.0, "viewer": 33.0},
+    **{"campaign": 13.0, "war-road": 31.0, "war-sailing": 36.0},
+}
+"""Moments in which things lie closer still, by the beginnings of their names."""
 
 
 class Moment(NamedTuple):
@@ -145,6 +154,43 @@ def test_at_twice_the_text_size_nothing_is_cut_or_off_the_screen_or_crosses(
     assert name in JUDGED or larger.left_out() == []
     assert larger.off_screen(app.canvas.surface.get_rect()) == []
     assert larger.crossing() == []
+
+
+def test_everything_can_be_pressed_across_44_units_where_there_is_room(
+    moment: Moment,
+) -> None:
+    """Lines of a text or a list excepted, which lie close: they can be reached by keys."""
+    app = moment.app
+    for scale in SCALES:
+        at_scale(app, scale)
+        focus = top(app).focus
+        small = {
+            spot.name: across(focus, spot)
+            for spot in focus.spots
+            if spot.act is not None
+            and min(spot.box.size) < TARGET
+            and app.canvas.area.collidepoint(spot.box.center)
+            and focus.under(*spot.box.center) is spot
+            and spot.role not in ("link", "list item", "log")
+            and not spot.name.startswith("line ")
+        }
+        least = min(
+            (size for name, size in CLOSE.items() if moment.name.startswith(name)), default=ROOM
+        )
+        assert {name: size for name, size in small.items() if min(size) < least} == {}, scale
+
+
+def across(focus: Focus, spot: Spot) -> tuple[float, float]:
+    """Return the width and height across which a press chooses a spot."""
+    x, y = spot.box.center
+
+    def way(across: int, down: int) -> float:
+        steps = (step / 2 for step in range(1, 1000))
+        return next(
+            (n - 0.5 for n in steps if focus.under(x + n * across, y + n * down) is not spot), 500.0
+        )
+
+    return way(-1, 0) + way(1, 0) + 0.5, way(0, -1) + way(0, 1) + 0.5
 
 
 def test_no_toast_lies_on_what_has_to_be_read_or_pressed(moment: Moment) -> None:

@@ -11,12 +11,15 @@ from pathlib import Path
 import pygame
 
 import sounds
-from game.client import toasts
+from game.client import rumble, toasts
+from game.client.bindings import BINDINGS
 from game.client.reader import speech
 from game.client.reader.announcer import Announcer
 from game.client.reader.narrator import Narrator
 from game.client.reader.tree import tree_of
 from game.client.repeats import Repeats
+from game.client.rumble import Rumble, no_rumble
+from game.client.scanning import SCANS, Scanner
 from game.client.services import Routes, Screen, Services
 from game.match.bot_driver import BotWorker
 from game.rules.wording import Phrase
@@ -27,7 +30,9 @@ from game.system import settings as keeping
 from game.system.i18n import _, render_phrase, use_language
 from game.system.plain_text import escaped
 from game.system.settings import Settings
+from sprites import rich, text
 from sprites.canvas import Canvas
+from sprites.ground import ring
 from sprites.images import PICTURES, SURFACES
 from sprites.palette import wear
 from sprites.panel import Toast
@@ -75,6 +80,11 @@ class App:
         """Messages about settings that could not be saved, each shown once."""
         self._thinker: BotWorker | None = None
         self._end_captions = _hear_captions(self)
+        self.rumbles: Rumble = no_rumble
+        """Shakes the pad in hand; nothing without a window."""
+        self.scanner: Scanner | None = None
+        """Walks through the screen for a switch; nobody where no devices are read."""
+        BINDINGS.in_hand("")
         self.apply_settings()
 
     # ------------------------------------------------------------------ scenes
@@ -137,6 +147,8 @@ class App:
 
     def play(self, cue: str, pan: float = 0.0) -> None:
         """Sound a cue; its caption is shown even if it was heard a blink ago and is silent now."""
+        if self.settings.rumble and BINDINGS.signs and (felt := rumble.felt(cue)):
+            self.rumbles(*felt)
         if not sounds.play(cue, pan):
             self.show_caption(sounds.caption(cue))
 
@@ -184,6 +196,11 @@ class App:
         chosen = self.settings
         self.canvas.text_scale = chosen.text_scale / 100
         self.canvas.calm = chosen.calm
+        self.canvas.left_handed = chosen.left_handed
+        BINDINGS.take_up(chosen)
+        if text.use(chosen.text_face, chosen.line_spacing / 100):
+            SURFACES.clear()
+            rich.forget()
         if wear(chosen.high_contrast, chosen.colours):
             SURFACES.clear()
             PICTURES.clear()
@@ -218,6 +235,9 @@ class App:
     def handle_input(self, intent: Intent) -> None:
         """Pass on what the player means."""
         self.dirty = True
+        if intent.kind in SCANS:
+            self._scan(intent.kind)
+            return
         if intent.kind == "keep_tape":
             self.show_notice(self.environment.keep())
             return
@@ -242,10 +262,19 @@ class App:
         else:
             self.top.handle_input(intent)
 
+    def _scan(self, kind: str) -> None:
+        """Do what a switch means here: a tape has that, and not the switch."""
+        if self.scanner is not None and self.top is not None:
+            for meant in self.scanner.obey(self.top.focus, kind, self.settings):
+                self.handle_input(meant)
+
     def step(self, dt: float = STEP) -> None:
         """One step of the clock for the top scene and for what it lies on."""
         for intent in self.repeats.step():
             self.handle_input(intent)
+        if self.scanner is not None and self.top is not None:
+            for intent in self.scanner.step(self.top.focus, self.settings, dt):
+                self.handle_input(intent)
         self.environment.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
         self.environment.tick()
         self.dirty |= self.announcer.step(dt)
@@ -286,6 +315,10 @@ class App:
             scene.draw(self.canvas)
             scene.drawn()
         self.canvas.said = None
+        if self.scanner is not None and self.top is not None:
+            group = self.scanner.frame(self.top.focus)
+            if group is not None:
+                ring(self.canvas, group, 8)
         self._draw_toasts()
         self.dirty, self.unread = False, said is None and self.announcer.active
         if said is not None:

@@ -10,6 +10,8 @@ from sprites.widget import Role, Widget
 
 ARROWS = ("left", "right", "up", "down", "next", "before")
 """Intents that move the focus."""
+TARGET = 44.0
+"""Units that everything can be pressed across, also what is drawn smaller."""
 HAND, BUTTONS = "hand", "buttons"
 """The regions of the cards or chits in hand, and of a table's buttons."""
 
@@ -64,6 +66,8 @@ class Focus:
 
     def __init__(self) -> None:
         self.spots: list[Spot] = []
+        self.area: Box | None = None
+        """The screen, inside which small targets grow."""
         self.name = ""
         self.by_keys = False
         self.inherited = False
@@ -89,8 +93,23 @@ class Focus:
         return next((spot for spot in self.spots if spot.name == self.name), None)
 
     def under(self, x: float, y: float) -> Spot | None:
-        """The topmost spot at a point in units."""
-        return next((spot for spot in reversed(self.spots) if spot.at(x, y)), None)
+        """Return the topmost spot at a point in units, else a small one that is just beside it."""
+        on_top = next((spot for spot in reversed(self.spots) if spot.at(x, y)), None)
+        if on_top is not None:
+            return on_top
+        near = [spot for spot in self.spots if self._is_near(spot, x, y)]
+        return min(near, key=lambda spot: _away(spot.box, x, y), default=None)
+
+    def _is_near(self, spot: Spot, x: float, y: float) -> bool:
+        """Return True for a spot that is chosen at a point beside it, since it is small."""
+        box = spot.box
+        if spot.act is None or (box.w >= TARGET and box.h >= TARGET):
+            return False
+        wide, tall = max(TARGET, box.w), max(TARGET, box.h)
+        grown = Box(box.centerx - wide / 2, box.centery - tall / 2, wide, tall)
+        if self.area is not None:
+            grown = grown.clamp(self.area)
+        return bool(grown.collidepoint(x, y)) and spot.at(*nearest(box, x, y))
 
     def point(self, x: float, y: float) -> bool:
         """Follow the mouse; whether the focus has changed."""
@@ -148,12 +167,15 @@ class Focus:
             self.take(next(spot.name for spot in self.spots if spot.region == region))
 
     def _opposite(self, spot: Spot, kind: str) -> Spot | None:
-        """Return the spot at the other end of the row or column, None when there is no other."""
+        """Return the spot at the other end of the row or column, None when there is no other.
+
+        Up and down go by the order of the spots: what is scrolled lies below the foot of a page.
+        """
         across, forth = kind in ("left", "right"), kind in ("right", "down")
 
         def far(other: Spot) -> tuple[float, float]:
             dx, dy = other.box.centerx - spot.box.centerx, other.box.centery - spot.box.centery
-            along, aside = (dx, abs(dy)) if across else (dy, abs(dx))
+            along, aside = (dx, abs(dy)) if across else (self.spots.index(other), abs(dx))
             return (along if forth else -along), aside
 
         in_line = [
@@ -185,6 +207,21 @@ class Focus:
             if best is None or cost < best[0]:
                 best = (cost, other)
         return best[1] if best else None
+
+
+def nearest(box: Box, x: float, y: float) -> tuple[float, float]:
+    """Return the point in a box that is nearest to a point."""
+    inside = min(0.5, box.w / 4), min(0.5, box.h / 4)
+    return (
+        min(max(x, box.x), box.right - inside[0]),
+        min(max(y, box.y), box.bottom - inside[1]),
+    )
+
+
+def _away(box: Box, x: float, y: float) -> float:
+    """Return the squared distance of a point from a box."""
+    there = nearest(box, x, y)
+    return (there[0] - x) ** 2 + (there[1] - y) ** 2
 
 
 def _distance(one: Box, other: Box) -> float:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.client import editing
-from game.client.commands import BY_KEY, WITH_CONTROL
+from game.client.bindings import BINDINGS
+from game.client.command_table import BY_KEY, SILENT, WITH_CONTROL
 from game.client.editing import MAC, SHORTCUT
 from game.client.layout import DIGIT_PLACES, LAYOUT, SPECIAL
 from game.session.intent import ANY, Intent
@@ -31,15 +32,6 @@ KEYPAD = {
 KEYPAD_DIGITS = tuple(KEYPAD)[:10]
 WRITING_PADS = (pygame.K_KP_PLUS, pygame.K_KP_MINUS)
 """Keys of the keypad that write a sign, whatever NumLock says."""
-SILENT = (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE)
-"""Keys that write nothing, though they have characters for names."""
-SIGNS = {
-    chr(key): command
-    for key, command in BY_KEY.items()
-    if key < 128 and key not in (*SILENT, pygame.K_SPACE) and not chr(key).isalnum()
-}
-"""The commands of signs, whichever keys write them."""
-SIGNS["؟"] = SIGNS["?"]
 ANY_PLACES = (*range(58, 70), *range(73, 83), *range(84, 100))
 """The places of F1 to F12, of the keys around the arrows, and of the keypad."""
 
@@ -92,8 +84,13 @@ def _commands(mod: int) -> bool:
     return bool(mod & (SHORTCUT | pygame.KMOD_ALT)) and not mod & ALTGR
 
 
-def intents(event: pygame.event.Event, canvas: Canvas, writing: bool) -> list[Intent]:
-    """Return the intents of a raw pygame event; while a player writes, letters are text."""
+def intents(
+    event: pygame.event.Event, canvas: Canvas, writing: bool, where: str = ""
+) -> list[Intent]:
+    """Return the intents of a raw pygame event; while a player writes, letters are text.
+
+    `where` is the context of the screen, for keys that mean one thing here and another there.
+    """
     if event.type == pygame.MOUSEMOTION:
         return [Intent("point", *canvas.units(event.pos))]
     if event.type == pygame.MOUSEBUTTONDOWN and event.button in BUTTONS:
@@ -109,13 +106,13 @@ def intents(event: pygame.event.Event, canvas: Canvas, writing: bool) -> list[In
     if event.type == pygame.DROPFILE:
         return [Intent("drop", text=event.file)]
     if event.type == pygame.KEYDOWN:
-        return _key(event, writing)
+        return _key(event, writing, where)
     if event.type == pygame.KEYUP and not writing:
-        return _let_go(event)
+        return _let_go(event, where)
     return []
 
 
-def _key(event: pygame.event.Event, writing: bool) -> list[Intent]:
+def _key(event: pygame.event.Event, writing: bool, where: str) -> list[Intent]:
     key, mod = _key_of(event), event.mod
     if mod & SHORTCUT and key == pygame.K_q and not mod & (CHORD & ~SHORTCUT):
         return [Intent("farewell")]
@@ -125,18 +122,21 @@ def _key(event: pygame.event.Event, writing: bool) -> list[Intent]:
         return [Intent(WITH_CONTROL[key])]
     if mod & CHORD:
         return _sign_by_altgr(event)
-    command = SIGNS.get(event.unicode) if mod & pygame.KMOD_SHIFT else None
+    command = BINDINGS.by_sign(event.unicode) if mod & pygame.KMOD_SHIFT else None
     if command is not None:
         return [Intent(command.name)]
-    digit = _digit(key, _place(event))
-    return [Intent("digit", amount=digit)] if digit else _command(key, mod)
+    return _command(key, event, where)
 
 
-def _command(key: int, mod: int) -> list[Intent]:
-    if key == pygame.K_TAB and mod & pygame.KMOD_SHIFT:
+def _command(key: int, event: pygame.event.Event, where: str) -> list[Intent]:
+    command = BINDINGS.by_key(key, _place(event), where)
+    if command is not None and command.name == "next" and event.mod & pygame.KMOD_SHIFT:
         return [Intent("before")]
-    if key in BY_KEY:
-        return [Intent(BY_KEY[key].name)]
+    digit = _digit(key, _place(event))
+    if digit and not BINDINGS.keys.holding(_place(event)):
+        return [Intent("digit", amount=digit)]
+    if command is not None:
+        return [Intent(command.name)]
     place = key - SPECIAL
     return [Intent(ANY)] if 0 < key <= SPECIAL or place in ANY_PLACES else []
 
@@ -152,7 +152,10 @@ def _written(key: int, mod: int) -> list[Intent]:
         return []
     if BY_KEY[key].name in editing.EDITED:
         return editing.moving(BY_KEY[key].name, mod)
-    return [] if mod & CHORD else _command(key, mod)
+    if mod & CHORD:
+        return []
+    back = key == pygame.K_TAB and mod & pygame.KMOD_SHIFT
+    return [Intent("before" if back else BY_KEY[key].name)]
 
 
 def _sign_by_altgr(event: pygame.event.Event) -> list[Intent]:
@@ -161,13 +164,13 @@ def _sign_by_altgr(event: pygame.event.Event) -> list[Intent]:
     windows = pygame.KMOD_LCTRL if held & pygame.KMOD_RALT else 0  # AltGr comes as both there
     if held & ~(ALTGR | windows) or (event.key < SPECIAL and event.unicode == chr(event.key)):
         return []
-    command = SIGNS.get(event.unicode)
+    command = BINDINGS.by_sign(event.unicode)
     return [Intent(command.name)] if command is not None else []
 
 
-def _let_go(event: pygame.event.Event) -> list[Intent]:
+def _let_go(event: pygame.event.Event, where: str) -> list[Intent]:
     """Return what it means that a key goes up, whatever else is held by then."""
-    command = BY_KEY.get(_key_of(event))
+    command = BINDINGS.by_key(_key_of(event), _place(event), where)
     return [Intent(command.let_go)] if command is not None and command.let_go else []
 
 

@@ -21,6 +21,15 @@ PLACES = pygame.key.ScancodeWrapper(range(512))  # type: ignore[arg-type]
 """By a key its place on the keyboard as it is laid out now."""
 SPECIAL = 1 << 30
 """From here on the names of keys are no characters."""
+WRITTEN = {
+    40: pygame.K_RETURN,
+    41: pygame.K_ESCAPE,
+    42: pygame.K_BACKSPACE,
+    43: pygame.K_TAB,
+    44: pygame.K_SPACE,
+    76: pygame.K_DELETE,
+}
+"""The keys that have characters for names and print none, by their places."""
 LETTERS = range(ord("!"), 0x700)
 """The characters that are looked for on a keyboard: Latin to Arabic."""
 DRAWN = ("LATIN", "GREEK", "CYRILLIC")
@@ -29,9 +38,14 @@ CAPS = {
     pygame.K_SPACE: "Space",
     pygame.K_RETURN: "Enter",
     pygame.K_ESCAPE: "Esc",
+    pygame.K_KP_ENTER: "Num Enter",
+    pygame.K_BACKSPACE: "Backspace",
+    pygame.K_TAB: "Tab",
     pygame.K_DELETE: "Del",
     pygame.K_LEFT: "←",
     pygame.K_RIGHT: "→",
+    pygame.K_UP: "↑",
+    pygame.K_DOWN: "↓",
     pygame.K_PAGEUP: "PgUp",
     pygame.K_PAGEDOWN: "PgDn",
 }
@@ -40,9 +54,12 @@ CAPS = {
 
 def _place_of(key: int) -> int:
     """Return where a key is on this keyboard, 0 when it has none."""
+    if key >= SPECIAL:
+        return key - SPECIAL
     if PLACES[pygame.K_SPACE]:
         return int(PLACES[key])
-    return next((place for place, here in AMERICAN.items() if here == key), 0)  # no window is open
+    here = (place for place, its in (*AMERICAN.items(), *WRITTEN.items()) if its == key)
+    return next(here, 0)  # no window is open
 
 
 class Layout:
@@ -82,6 +99,16 @@ class Layout:
         if keys not in self._labels:
             self._labels[keys] = next(filter(None, map(self._cap, keys)), "")
         return self._labels[keys]
+
+    def name_of(self, place: int) -> str:
+        """Return what is printed on the key at a place."""
+        key = WRITTEN.get(place) or self.keys.get(place) or AMERICAN.get(place)
+        if key is None:
+            name = pygame.key.name(place | SPECIAL).title()
+            pad = f"Num {name[1:-1]}" if name.startswith("[") else name
+            return CAPS.get(place | SPECIAL) or pad or f"#{place}"
+        drawn = not chr(key).isalpha() or _script(key).startswith(DRAWN)
+        return CAPS.get(key) or _capital(key if drawn else AMERICAN.get(place, key))
 
     def _cap(self, key: int) -> str:
         """Return what is printed on a key, "" for a sign that needs another key as well."""

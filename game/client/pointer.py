@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.client.focus import Focus, Spot
+from game.client.focus import Focus, Spot, nearest
 from game.client.services import Services
 from game.session.intent import Intent
 from sprites.widget import Widget
@@ -81,7 +81,7 @@ class Pointer:
         spot = screen.focus.under(intent.x, intent.y)
         widget = next((w for w in screen.widgets if spot and w.name == spot.name), None)
         if widget is not None:
-            self.held = widget if widget.press(intent.x, intent.y) else None
+            self.held = widget if widget.press(*self._on(widget, intent)) else None
         elif not any(grip.press(spot, intent) for grip in self.grips):
             screen.press_spot(spot, intent)
 
@@ -89,10 +89,19 @@ class Pointer:
         if any(grip.release(intent) for grip in self.grips):
             return
         held, self.held = self.held, None
-        if held is not None and held.enabled and held.holds(intent.x, intent.y):
+        if held is None:
+            return
+        x, y = self._on(held, intent)
+        if held.enabled and held.holds(x, y):
             self.screen.services.play("ui_press")
-        if held is not None:
-            held.release(intent.x, intent.y)
+        held.release(x, y)
+
+    def _on(self, widget: Widget, intent: Intent) -> tuple[float, float]:
+        """Return the point on a widget that is meant by one just beside it, where it is small."""
+        spot = self.screen.focus.under(intent.x, intent.y)
+        if spot is None or spot.name != widget.name:
+            return intent.x, intent.y
+        return nearest(widget.rect, intent.x, intent.y)
 
     def _wheel(self, intent: Intent) -> bool:
         if any(grip.wheel(intent) for grip in self.grips):

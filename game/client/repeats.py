@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from game.client.commands import TABLE
+from game.client.command_table import TABLE
 from game.session.intent import Intent
 
 FIRST, NEXT = 24, 4

@@ -20,6 +20,7 @@ from game.session.intent import Intent
 from game.session.tape import Start
 from game.system.settings import Settings
 from sprites.canvas import Box, Canvas
+from sprites.textfield import TextField
 
 if TYPE_CHECKING:  # reviews are loaded when somebody looks at one
     from game.lessons.exercise import Exercise
@@ -208,6 +209,12 @@ class Routes(Protocol):
 
     def settings(self) -> Screen:
         """Return the settings."""
+
+    def keys(self) -> Screen:
+        """Return the page of keys and pads."""
+
+    def letters(self, field: TextField) -> Screen:
+        """Return letters on the screen that write in a field."""
 
     def farewell(self) -> Screen:
         """Return the question whether to leave the program."""

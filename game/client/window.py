@@ -16,10 +16,13 @@ import pygame
 import sounds
 from game.client import gamepad
 from game.client.app import STEP, App, levels
+from game.client.bindings import BINDINGS, PRESSING, context
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard, intents
 from game.client.layout import LAYOUT
+from game.client.pressing import pressed
 from game.client.reader.door import REACHED, Door, reached
+from game.client.scanning import SCANS, Scanner
 from game.client.services import Routes, Screen, Services
 from game.session import crash_report
 from game.session.intent import Intent
@@ -39,6 +42,9 @@ MOST_STEPS = 6
 RESTING_MS = 200
 RESTED_STEPS = 15
 """While nothing moves all time passes, a rest at once."""
+HELD_IN_HAND = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+PRESSED_ON_PADS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION)
+"""The events of keys and mouse, and those of pads, which change the signs on the screen."""
 PAUSE = 1.0
 """After so many seconds without a frame the computer slept, or the window was not to be seen."""
 NO_DISPLAY = (
@@ -112,7 +118,8 @@ def _remember(app: App, window: Window) -> None:
 
 def _loop(app: App, window: Window) -> None:
     sound_ready = False
-    keyboard, pads, slack = Keyboard(), Gamepads(), Slack()
+    keyboard, pads, slack = Keyboard(), Gamepads(app.show_notice), Slack()
+    app.rumbles, app.scanner = pads.rumble, Scanner()
     door = Door("Polemos")
     before = time.perf_counter()
     owed = 0.0
@@ -186,7 +193,10 @@ def _busy(app: App, slack: Slack, window: Window) -> tuple[bool, bool]:
     more = not moving and any(scene.prepaint() for scene in shown)
     if not (moving or more):
         slack.give_back((app.path, window.surface.get_size()))
-    busy = moving or app.repeats.held or any(scene.waiting or scene.living for scene in shown)
+    scans = BINDINGS.scanning and app.scanner is not None and app.scanner.running
+    busy = (
+        moving or scans or app.repeats.held or any(scene.waiting or scene.living for scene in shown)
+    )
     return busy, more
 
 
@@ -213,10 +223,45 @@ def _handle_event(
         LAYOUT.forget()
         app.dirty = True
     else:
-        writing = app.top is not None and app.top.caret is not None
-        if not keyboard.writes(event, writing):
-            return
-        meant = intents(event, app.canvas, writing) or pads.read_event(event)
-        app.repeats.follow(event, meant, pads.rests(event))
-        for intent in meant:
-            app.handle_input(intent)
+        _pass_on(app, window, keyboard, pads, event)
+
+
+def _pass_on(
+    app: App, window: Window, keyboard: Keyboard, pads: Gamepads, event: pygame.event.Event
+) -> None:
+    """Hand the program what a key, a button or the mouse means."""
+    name = app.top.name if app.top is not None else ""
+    writing = app.top is not None and app.top.caret is not None and not _scans(event)
+    if not keyboard.writes(event, writing):
+        return
+    if name == PRESSING:
+        meant = pressed(event, pads) or _by_mouse(intents(event, app.canvas, False))
+    else:
+        where = context(name)
+        meant = intents(event, app.canvas, writing, where) or pads.read_event(event, where)
+    if event.type in HELD_IN_HAND:
+        app.dirty |= BINDINGS.in_hand("")
+    elif event.type in PRESSED_ON_PADS and meant:
+        app.dirty |= BINDINGS.in_hand(pads.signs)
+    app.repeats.follow(event, meant, pads.rests(event))
+    for intent in meant:
+        app.handle_input(_for_pads(intent, event, writing))
+
+
+def _scans(event: pygame.event.Event) -> bool:
+    """Return True for a key of scanning, which writes nothing."""
+    if event.type != pygame.KEYDOWN or not BINDINGS.scanning:
+        return False
+    command = BINDINGS.by_key(event.key, getattr(event, "scancode", 0))
+    return command is not None and command.name in SCANS
+
+
+def _by_mouse(meant: list[Intent]) -> list[Intent]:
+    """Return what the mouse means: a screen that waits for a key is left by it."""
+    return [intent for intent in meant if intent.kind in ("point", "press", "release")]
+
+
+def _for_pads(intent: Intent, event: pygame.event.Event, writing: bool) -> Intent:
+    """Return what an intent is from a pad: it has no letters, so they come on the screen."""
+    on_pad = event.type == pygame.CONTROLLERBUTTONDOWN
+    return Intent("letters") if on_pad and writing and intent.kind == "confirm" else intent

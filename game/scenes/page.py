@@ -20,6 +20,8 @@ from sprites.widget import Button, Callback, KeyName, Widget
 
 TOP = 44.5
 EDGE = 22.0
+CLOSE = 0.001
+"""So much of its way a row that is scrolled out lies from the window's edge for the arrows."""
 LEAST = 170.0
 """The least width of a button along the foot, the way back excepted, where all have room."""
 
@@ -42,6 +44,13 @@ class Rolling(list[Widget]):
         """Scroll to a widget that the keys have reached."""
         top = widget.rect.y - 10 - self.window.y + self.scroll.at
         self.scroll.show(top, widget.rect.h + 20)
+
+    def seen(self, box: Box) -> Box:
+        """Return a row's box, at the window's edge where it is scrolled out: above the foot."""
+        below, above = box.y - self.window.bottom, self.window.y - box.bottom
+        if below > 0:
+            return box.move(0, CLOSE * below - below)
+        return box.move(0, above - CLOSE * above) if above > 0 else box
 
     def draw(self, canvas: Canvas, now: float) -> None:
         """Draw the rows that show in the window, and the bar that says where it is."""
@@ -150,6 +159,8 @@ class Page(Scene):
         super().handle_input(intent)
         if intent.kind == "press" and isinstance(self.pointer.held, TextField):
             self.pointer.held.count_click(self.time)
+            if self.services.settings.screen_keys:
+                self.writing.handle_input(Intent("letters"))
         if self.services.top is self:
             self._follow(intent)
             self.refresh()
@@ -157,9 +168,9 @@ class Page(Scene):
     def _follow(self, intent: Intent) -> None:
         """Write where the focus is, and scroll to where the keys have taken it."""
         widget = self.widget_in_focus()
-        if intent.kind in (*ARROWS, "press"):
+        if intent.kind in (*ARROWS, "press", "reach"):
             self.writing.begin(widget)
-        if intent.kind in ARROWS and widget is not None and widget in self.rolling:
+        if intent.kind in (*ARROWS, "reach") and widget is not None and widget in self.rolling:
             self.rolling.show(widget)
 
     def is_lit(self, spot: Spot) -> bool:
@@ -186,6 +197,7 @@ class Page(Scene):
         spot = super().spot_of(widget, region)
         if widget in self.rolling:
             spot.holds = lambda x, y: widget.holds(x, y) and self.rolling.window.collidepoint(x, y)
+            spot.box = self.rolling.seen(widget.rect)
         return spot
 
     def on_command(self, intent: Intent) -> bool:

@@ -12,6 +12,7 @@ from game.match.match import Setup
 from game.match.table_match import TableMatch
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
+from sprites.textfield import TextField
 
 if TYPE_CHECKING:  # reviews are loaded when somebody looks at one
     from game.lessons.exercise import Exercise
@@ -190,6 +191,18 @@ class SceneRoutes:
         from game.scenes.menus.settings import SettingsScene
 
         return SettingsScene(self.services)
+
+    def keys(self) -> Screen:
+        """Return the page of keys and pads."""
+        from game.scenes.keys.keys_page import KeysPage
+
+        return KeysPage(self.services)
+
+    def letters(self, field: TextField) -> Screen:
+        """Return letters on the screen that write in a field."""
+        from game.scenes.keys.screen_keys import ScreenKeys
+
+        return ScreenKeys(self.services, field)
 
     def farewell(self) -> Screen:
         """Return the question whether to leave the program."""

@@ -159,6 +159,7 @@ class Scene:
     def refresh(self) -> None:
         """Lay everything out anew and show the focus what there is."""
         self.layout(self.services.canvas)
+        self.focus.area = self.services.canvas.area
         self.focus.show(self.spots())
         self.update_highlights()
 

@@ -32,6 +32,9 @@ class Writing(Grip):
 
     def handle_input(self, intent: Intent) -> bool:
         """Let the field in use take an intent; False when it means nothing there."""
+        if intent.kind == "letters" and self.field is not None:
+            self.services.push(self.services.routes.letters(self.field))
+            return True
         taken = self.field is not None and self._take(self.field, intent)
         if taken and self.cue:
             self.services.play(self.cue)

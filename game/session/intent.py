@@ -18,7 +18,9 @@ class Intent(NamedTuple):
     program has the keyboard, or this one again: all that is held is let go; `farewell` asks
     whether to quit; `drop` brings a file; `ask` explains what has the focus, as `inspect` does
     without a place; `reach` gives the focus to what is named by `text`, and chooses it with an
-    `amount`, as screen readers do; the rest are commands.
+    `amount`, as screen readers do; `bind` is the key at a place (`amount`) or the button of a pad
+    (`text`) that a command is to have; `letters` asks for letters on the screen to write with; the
+    rest are commands.
     """
 
     kind: str

@@ -25,8 +25,15 @@ RESET = "These settings were reset: {names}. The old file is kept as {file}."
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 """Speeds of motion; 0 stands for instant."""
 TEXT_SCALES = (100, 125, 150, 175, 200)
+TEXT_FACES = ("source", "sans", "legible")
+LINE_SPACINGS = (100, 125, 150)
 COLOURS = ("standard", "red-green", "blue-yellow")
 """Palettes: for normal vision, and for people who see two colours as one."""
+PAD_SIGNS = ("auto", "xbox", "playstation", "switch", "plain")
+"""The signs of a pad's buttons: those of the pad in hand, or always the same."""
+SCANNING = ("off", "auto", "step")
+"""Walking through the screen with a switch: not at all, by itself, or by a second switch."""
+SCAN_SECONDS = (0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
 SPEECH_RATES = (120, 140, 165, 200, 250, 300, 400)
 """Words a minute."""
 TOLD = ("all", "decisive", "asked")
@@ -35,6 +42,8 @@ LONGEST_FILE = 1 << 20
 MOST_MISTAKES = 600
 LONGEST_NAME, MOST_NAMES, MOST_LESSONS = 40, 20, 200
 MOST_SCENARIOS = 400
+PLACES = 512
+"""The number of places on a keyboard."""
 MOST_ENTRIES = 1_000
 """The most entries of a table of settings that stay in the file."""
 
@@ -43,6 +52,8 @@ class Settings(msgspec.Struct):
     """All settings with their defaults. Volumes are slider positions from 0 to 1."""
 
     language: str = ENGLISH
+    text_face: str = TEXT_FACES[0]
+    line_spacing: int = LINE_SPACINGS[0]
     text_scale: int = 100
     speed: float = 1.0
     calm: bool = False
@@ -62,6 +73,17 @@ class Settings(msgspec.Struct):
     ambience: float = 0.4
     mute_unfocused: bool = True
     mono: bool = False
+    key_preset: str = "default"
+    keys: dict[str, list[int]] = {}
+    """By command the places of the keys that the player has chosen for it."""
+    pads: dict[str, list[str]] = {}
+    """By command the buttons of a pad that the player has chosen for it."""
+    pad_signs: str = PAD_SIGNS[0]
+    rumble: bool = True
+    screen_keys: bool = False
+    left_handed: bool = False
+    scanning: str = SCANNING[0]
+    scan_seconds: float = 1.5
     speech: bool = False
     """True where the program speaks by itself, without a screen reader."""
     speech_rate: int = SPEECH_RATES[2]
@@ -100,10 +122,31 @@ class Settings(msgspec.Struct):
             self.language = ENGLISH
         if self.text_scale not in TEXT_SCALES:
             self.text_scale = 100
+        if self.text_face not in TEXT_FACES:
+            self.text_face = TEXT_FACES[0]
+        if self.line_spacing not in LINE_SPACINGS:
+            self.line_spacing = LINE_SPACINGS[0]
         if self.colours not in COLOURS:
             self.colours = COLOURS[0]
         if self.speed not in SPEEDS:
             self.speed = 1.0
+        if self.pad_signs not in PAD_SIGNS:
+            self.pad_signs = PAD_SIGNS[0]
+        if self.scanning not in SCANNING:
+            self.scanning = SCANNING[0]
+        if self.scan_seconds not in SCAN_SECONDS:
+            self.scan_seconds = 1.5
+        self.key_preset = plain(self.key_preset, LONGEST_NAME)
+        self.keys = {
+            plain(name, LONGEST_NAME): [place for place in places if 0 < place < PLACES][
+                :MOST_NAMES
+            ]
+            for name, places in list(self.keys.items())[:MOST_LESSONS]
+        }
+        self.pads = {
+            plain(name, LONGEST_NAME): [plain(one, LONGEST_NAME) for one in some[:MOST_NAMES]]
+            for name, some in list(self.pads.items())[:MOST_LESSONS]
+        }
         if self.speech_rate not in SPEECH_RATES:
             self.speech_rate = SPEECH_RATES[2]
         self.voice = plain(self.voice, LONGEST_NAME)

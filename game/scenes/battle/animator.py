@@ -288,7 +288,7 @@ class BattleAnimator(FightAnimator):
         if not display.result_shown:
             return  # a page of results follows
         self.sound(moves.BATTLE_WON)
-        self.cards.laurels(display.boxes.panel.x)
+        self.cards.laurels(display.boxes.main)
         one = len(event.winners) == 1
         side = display.names.key(event.winners[0]) if one else "both"
         words = _("The {side} win") if one else _("A draw")

@@ -137,7 +137,7 @@ class Controls(CardControls[BattleDisplay]):
         if not self.display.hint.open:
             small["hint"] = middle.move(0, -40)
         for widget in (w for w in widgets if w.name in small):
-            widget.rect = small[widget.name]
+            widget.rect = small[widget.name].move(boxes.main.x, 0)
         answers = [w for w in widgets if w.name in self.beside()]
         self.place_beside_prompt(answers, boxes.prompt, prompt(self.display))
         elsewhere = [*bar, *answers, *(w for w in widgets if w.name in small)]

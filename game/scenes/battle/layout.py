@@ -9,6 +9,7 @@ from game.rules.battle.force import GONE
 from game.rules.battle.options import BattleVariant
 from game.rules.battle.view import BattleView
 from game.scenes.tables.card_layout import CardLayout
+from game.scenes.tables.left_handed import with_panel_left
 from game.scenes.tables.option_plates import plates
 from sprites import card
 from sprites.canvas import Box, Canvas
@@ -94,7 +95,7 @@ class Layout(CardLayout):
         lanes = main - lanes_x - 8
         enemy = Box(lanes_x, TOP - 36, lanes, 60)
         beside = left_of(trim(enemy, top=42), max(PEEK, lanes / 2 - HALF_HAND))
-        return cls(
+        layout = cls(
             bar=Box(0, 0, wide, TOP),
             ribbon=Box(290, 6, wide - 290 - 262, TOP - 12),
             panel=Box(main, TOP, panel, tall - TOP),
@@ -109,6 +110,9 @@ class Layout(CardLayout):
             prompt=Box(16, hand_top - 12, main - 32, 29),
             mentor=Box(18, hand_top + 19, 28, 28),
         )
+        if not canvas.left_handed:
+            return layout
+        return with_panel_left(layout, layout.panel, ("bar", "ribbon"))
 
     def at(self, share: float) -> Layout:
         """Return the same table with its band opened by a share, from 0 to 1."""

@@ -60,7 +60,8 @@ class DuelAnimator(ScoringAnimator):
         self.sound(moves.DEAL if event.why == "fate" else moves.DRAW)
         display.stage.run_beside(list(self.cards.flow(moves.DRAW.seconds)))
         display.stage.run_beside(glint(self.cards, event.token, moves.DRAW.seconds))
-        yield moves.DEAL.seconds if dealt else moves.DRAW.seconds
+        if not (dealt and display.stage.calm):  # in calm mode a whole hand is there at once
+            yield moves.DEAL.seconds if dealt else moves.DRAW.seconds
 
     def on_deck_reshuffled(self, event: happened.DeckReshuffled) -> Animation:
         display = self.display

@@ -109,9 +109,9 @@ class Controls(CardControls[DuelDisplay]):
         foot = boxes.hand_area.bottom
         small = {"recap": Box(8, foot - 42, 92, 32)}
         if not self.display.hint.open:
-            small["hint"] = Box(8, foot - 82, 92, 32)
+            small["hint"] = Box(8, foot - 86, 92, 32)
         for widget in (w for w in widgets if w.name in small):
-            widget.rect = small[widget.name]
+            widget.rect = small[widget.name].move(boxes.main.x, 0)
         answers = [w for w in widgets if w.name in (*self.beside(), "back")]
         self.place_beside_prompt(answers, boxes.prompt, advice.prompt(self.display))
         elsewhere = [*bar, *answers, *(w for w in widgets if w.name in small)]

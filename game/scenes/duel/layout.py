@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from game.rules.duel.options import DuelVariant
 from game.rules.duel.view import DuelView
 from game.scenes.tables.card_layout import CardLayout
+from game.scenes.tables.left_handed import with_panel_left
 from game.scenes.tables.option_plates import plates
 from sprites import card
 from sprites.canvas import Box, Canvas
@@ -62,7 +63,7 @@ class Layout(CardLayout):
         plaques = (Box(GAP, first, plaque, room), Box(GAP, second, plaque, room))
         above = head_of(trim(plaques[0], top=-27, right=-BESIDE_HAND), 26)
         rows = (Box(row_x, first, row_wide, room), Box(row_x, second, row_wide, room))
-        return cls(
+        layout = cls(
             bar=Box(0, 0, wide, TOP),
             ribbon=Box(352, 6, 440, TOP - 12),
             panel=Box(main, TOP, panel, tall - TOP),
@@ -83,6 +84,9 @@ class Layout(CardLayout):
             options=plates(canvas, "duel", variant, above),
             mentor=Box(18, hand_top + 21, 32, 32),
         )
+        if not canvas.left_handed:
+            return layout
+        return with_panel_left(layout, layout.panel, ("bar", "ribbon"))
 
     @property
     def portraits(self) -> tuple[Box, Box]:

@@ -120,7 +120,7 @@ class ScoringAnimator(EventAnimator[DuelView]):
             return  # a page of results follows
         self.sound(moves.DUEL_WON)
         name = CITY[event.seat]
-        self.cards.laurels(display.boxes.panel.x)
+        self.cards.laurels(display.boxes.main)
         words = _("{side} wins the war").format(side=display.names.side(event.seat))
         points = event.vp[event.seat]
         under = ngettext("{n} Victory Point", "{n} Victory Points", points).format(n=points)

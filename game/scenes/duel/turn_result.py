@@ -87,10 +87,10 @@ class TurnResult:
 
     def box(self, canvas: Canvas) -> Box:
         """Return the box of the panel in the middle of the table, in units."""
-        room = Layout.of(canvas, self.variant).panel.x
-        wide = min(room - 40, WIDE * (0.6 + 0.4 * canvas.text_scale))
+        main = Layout.of(canvas, self.variant).main
+        wide = min(main.w - 40, WIDE * (0.6 + 0.4 * canvas.text_scale))
         tall = self._head(canvas) + (self._tall(canvas, wide) + FOOT) * self._unrolled
-        return Box((room - wide) / 2, max(8.0, (canvas.height - tall) / 2 - 16), wide, tall)
+        return Box(main.centerx - wide / 2, max(8.0, (canvas.height - tall) / 2 - 16), wide, tall)
 
     @property
     def _unrolled(self) -> float:

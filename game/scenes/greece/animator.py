@@ -227,8 +227,8 @@ class GreeceAnimator(StruggleAnimator):
         )
 
     def _leaves(self) -> None:
-        wide = self.display.boxes.panel.x
+        table = self.display.boxes.main
         burst = moves.LAURELS
         for part in range(6):
-            x = wide * (part + 0.5) / 6
-            self.display.sparks.burst(burst.kind, x, 20 + 70 * (part % 3), burst.number, wide / 6)
+            x, y = table.x + table.w * (part + 0.5) / 6, 20 + 70 * (part % 3)
+            self.display.sparks.burst(burst.kind, x, y, burst.number, table.w / 6)

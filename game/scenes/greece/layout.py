@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.greece.counting import ROUNDS
 from game.rules.greece.options import GreeceVariant
+from game.scenes.tables.left_handed import with_panel_left
 from game.scenes.tables.option_plates import Plate, plates
 from sprites.canvas import Box, Canvas
 from sprites.layout import left_of, trim
@@ -69,7 +70,7 @@ class Layout:
         hand = Box(LABEL + 14, top, CHITS, low - top)
         left = hand.right + 18
         chart = Box(0, TOP, main, hand_top - TOP)
-        return cls(
+        layout = cls(
             bar=Box(0, 0, wide, TOP),
             track=Box(206, 6, variant.length * 29, TOP - 12),
             phase=Box(664, 6, wide - 664 - 344, TOP - 12),
@@ -88,11 +89,30 @@ class Layout:
             seats=variant.cities,
             cards=ROUNDS + max(variant.kept),
         )
+        return layout._left_handed() if canvas.left_handed else layout
+
+    def _left_handed(self) -> Layout:
+        """Return the layout with panel and great button at the left, the hand beside that."""
+        still = ("bar", "track", "phase", "hand_area", "label", "hand", "words", "act")
+        layout = with_panel_left(self, self.panel, still)
+        by = self.act.w + 18
+        return replace(
+            layout,
+            act=self.act.move(14 - self.act.x, 0),
+            label=self.label.move(by, 0),
+            hand=self.hand.move(by, 0),
+            words=self.words.move(by, 0),
+        )
 
     def chit(self, place: int) -> Box:
         """Return the card of the n-th chit of the hand."""
         each = (self.hand.w + GAP) / self.cards
         return left_of(trim(self.hand, left=place * each), each - GAP)
+
+    @property
+    def main(self) -> Box:
+        """The canvas beside the panel."""
+        return trim(self.map, top=-self.map.y, bottom=self.map.bottom - self.hand_area.bottom)
 
     # ------------------------------------------------------------------ in the panel
 

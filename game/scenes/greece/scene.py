@@ -47,7 +47,7 @@ from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import prompt
 from sprites.canvas import Box, Canvas
-from sprites.layout import left_of, trim
+from sprites.layout import trim
 from sprites.map.places import AREAS as PLACES
 from sprites.motion import Animation
 
@@ -335,12 +335,14 @@ class GreeceTable(GameTable[GreeceView]):
             effect.draw(canvas)
         self.holding.draw(canvas, display.time)
         hint_panel.draw_marks(canvas, display)
-        with canvas.clip(left_of(canvas.area, display.boxes.panel.x)):
+        with canvas.clip(display.boxes.main):
             display.sparks.draw(canvas)
         if display.introduced is not None:
             display.introduced.draw(canvas, display.map_box)
         for banner in display.banners:
-            banner.draw(canvas, display.boxes.map.centery, 0, display.boxes.panel.x)
+            banner.draw(
+                canvas, display.boxes.map.centery, display.boxes.map.x, display.boxes.map.right
+            )
         for widget in display.widgets:
             widget.draw(canvas, display.time)
 

@@ -95,10 +95,10 @@ class Leaf:
     def _aside(self, canvas: Canvas, speech: Speech, lit: Sequence[Box]) -> Box:
         """Return the place on the table that covers nothing lit, and least of what is there."""
         boxes = self.table.game.boxes
-        top, low, right = boxes.bar.bottom + GAP, boxes.prompt.y - GAP, boxes.panel.x - GAP
+        top, low, right = boxes.bar.bottom + GAP, boxes.prompt.y - GAP, boxes.main.right - GAP
         tall = speech.height(canvas, ASIDE, low - top)
-        leaf = left_of(head_of(trim(canvas.area, left=GAP, top=top), tall), ASIDE)
-        rights = [share / 8 * (right - ASIDE - GAP) for share in range(9)]
+        leaf = left_of(head_of(trim(boxes.main, left=GAP, top=top), tall), ASIDE)
+        rights = [share / 8 * (right - ASIDE - leaf.x) for share in range(9)]
         downs = [share / 4 * max(0.0, low - tall - top) for share in range(5)]
         places = [leaf.move(x, y) for x in rights for y in downs]
         spots = [spot.box for spot in self.table.focus.spots]

@@ -37,12 +37,17 @@ class Rulebook(SearchPage):
         self.title = next((b.markup for b in self.blocks if b.level == 1), _("Rules"))
         self.foot.add_back()
         self.next = self.foot.add(_("Next result"), self.find_next, key=cap("confirm"))
+        self.foot.add(_("Keys and pads"), self.open_keys)
         self.widgets = [self.search, *self.foot]
         self.side = self.page = nowhere()
         self.found: list[Block] = []
         self.at = 0
         self.asked = place_of(self.blocks, phase)
         """The paragraph about this moment, or about the word that was asked about."""
+
+    def open_keys(self) -> None:
+        """Show the page of keys and pads."""
+        self.services.push(self.services.routes.keys())
 
     # ------------------------------------------------------------------ where to read
 

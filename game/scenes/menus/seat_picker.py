@@ -26,6 +26,8 @@ INSIDE = 14.0
 TEMPERS = tuple(seat_text.STYLES)
 PORTRAIT = 84.0
 """The most units that an opponent's portrait takes, with the space beside it."""
+CLOSE = 36.0
+"""The least height of the rows: two sides and the rules of a game are to stand on one screen."""
 VOICE = text.LOG.inked("ivory")
 HEAD = 60.0
 """The least height of the band on which a side's men march."""
@@ -76,6 +78,8 @@ class Seat:
             )
             for grade, (to, words, sentence) in enumerate(people)
         ]
+        for option in self.options:
+            option.least = CLOSE
         self.field = TextField(_("Name"), name, limit=16)
         self.field.name = f"{own} name"
         self.field.placeholder = _("Your name")

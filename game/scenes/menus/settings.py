@@ -8,11 +8,21 @@ from game.client.services import Services
 from game.scenes.menus.speech_page import SpeechPage
 from game.scenes.page import EDGE, Page
 from game.system.i18n import N_, _, languages, name_of_language
-from game.system.settings import COLOURS, SPEEDS, TEXT_SCALES, Settings
+from game.system.settings import (
+    COLOURS,
+    LINE_SPACINGS,
+    PAD_SIGNS,
+    SCAN_SECONDS,
+    SCANNING,
+    SPEEDS,
+    TEXT_SCALES,
+    Settings,
+)
 from sprites import text
 from sprites.canvas import Canvas
 from sprites.ground import slip
 from sprites.layout import Column, Row, Slot, grow
+from sprites.lettering import text_faces
 from sprites.panel import heading
 from sprites.setting import Choice, Setting, Slider, Toggle
 from sprites.window import Window
@@ -28,6 +38,11 @@ COLOUR_WORDS = {
     "standard": N_("Standard"),
     "red-green": N_("Red-green colour blind"),
     "blue-yellow": N_("Blue-yellow colour blind"),
+}
+FACE_WORDS = {
+    "source": N_("Book"),
+    "sans": N_("Without serifs"),
+    "legible": N_("Highly legible"),
 }
 SLIDERS = {
     "master": N_("Master volume"),
@@ -48,9 +63,26 @@ SWITCHES = {
     "mute_unfocused": N_("Mute when inactive"),
     "mono": N_("Mono audio"),
 }
+HANDS = {
+    "left_handed": N_("Left-handed tables"),
+    "screen_keys": N_("Letters on the screen"),
+    "rumble": N_("Gamepad rumble"),
+}
+SIGN_WORDS = {
+    "auto": N_("Of the pad in hand"),
+    "xbox": N_("Xbox"),
+    "playstation": N_("PlayStation"),
+    "switch": N_("Switch"),
+    "plain": N_("Plain letters"),
+}
+SCAN_WORDS = {
+    "off": N_("Off"),
+    "auto": N_("By itself, one key"),
+    "step": N_("By two keys"),
+}
 LOUD = ("captions", "mute_unfocused", "mono")
 KEPT = ("language", "names", "last_seats", "last_options", "last_rules", "trusting_table",
-        "width", "height")  # fmt: skip
+        "width", "height", "key_preset", "keys", "pads")  # fmt: skip
 """Fields that restoring the defaults keeps: the language, and values that are remembered."""
 GAP = 18.0
 INSIDE = 12.0
@@ -84,19 +116,38 @@ class SettingsScene(Page):
             words = list(map(name_of_language, codes))
             left.append(self._pick("language", _("Language"), codes, words))
         left.append(self._pick("text_scale", _("Text size"), TEXT_SCALES, _percents()))
+        faces = text_faces()
+        words = [_(FACE_WORDS[each]) for each in faces]
+        left.append(self._pick("text_face", _("Typeface"), faces, words))
+        spacings = [f"{spacing} %" for spacing in LINE_SPACINGS]
+        left.append(self._pick("line_spacing", _("Line spacing"), LINE_SPACINGS, spacings))
         left.append(self._pick("colours", _("Colours"), COLOURS, _colours()))
         left.append(self._pick("speed", _("Game speed"), SPEEDS, _speeds()))
         left += [self._switch(name) for name in SWITCHES if name not in LOUD]
         right = [self._slider(name) for name in SLIDERS]
         right += [self._switch(name) for name in LOUD]
-        self.columns = [(_("Display and play"), left), (_("Sound"), right)]
+        hands = self._hands()
+        self.columns = [(_("Display and play"), left), (_("Hands"), hands), (_("Sound"), right)]
         self.foot.clear()
-        self.rolling[:] = [bound.row for bound in (*left, *right)]
+        self.rolling[:] = [bound.row for bound in (*left, *hands, *right)]
         self.foot.add_back()
+        self.foot.add(_("Keys and pads"), self.open_keys)
         self.foot.add(_("Restore defaults"), self.reset)
         self.foot.add(_("Speech"), self.open_speech)
         self.widgets = [*self.rolling, *self.foot]
         self._read()
+
+    def _hands(self) -> list[Bound]:
+        """Return the rows for hands, pads and switches."""
+        scans = [_(SCAN_WORDS[each]) for each in SCANNING]
+        paces = [_("{n} s").format(n=f"{each:g}") for each in SCAN_SECONDS]
+        signs = [_(SIGN_WORDS[each]) for each in PAD_SIGNS]
+        return [
+            *map(self._switch, HANDS),
+            self._pick("pad_signs", _("Signs of buttons"), PAD_SIGNS, signs),
+            self._pick("scanning", _("Switch scanning"), SCANNING, scans),
+            self._pick("scan_seconds", _("Pace of scanning"), SCAN_SECONDS, paces),
+        ]
 
     def retranslate(self) -> None:
         self._offer()
@@ -110,7 +161,8 @@ class SettingsScene(Page):
             self.text_size = row
 
         def read(kept: Settings) -> None:
-            row.at = values.index(getattr(kept, name))
+            chosen = getattr(kept, name)
+            row.at = values.index(chosen) if chosen in values else 0
 
         return Bound(row, read)
 
@@ -125,7 +177,7 @@ class SettingsScene(Page):
 
     def _switch(self, name: str) -> Bound:
         states = _("Off"), _("On")
-        row = Toggle(_(SWITCHES[name]), False, states=states)
+        row = Toggle(_((SWITCHES | HANDS)[name]), False, states=states)
         row.callback = lambda: self._set(name, row.on)
 
         def read(kept: Settings) -> None:
@@ -155,6 +207,10 @@ class SettingsScene(Page):
         canvas = self.services.canvas
         if isinstance(canvas, Window) and canvas.fullscreen != self.services.settings.fullscreen:
             canvas.toggle_fullscreen()
+
+    def open_keys(self) -> None:
+        """Show the page of keys and pads."""
+        self.services.push(self.services.routes.keys())
 
     def reset(self) -> None:
         """All settings as they were in the beginning; names and seats stay."""
@@ -197,8 +253,9 @@ class SettingsScene(Page):
                 row.spare = 20.0 if flat else 12.0
             self.panels.append(Column(head, *rows, gap=4, padding=INSIDE, role="list", name=title))
         margins = EDGE, 16.0
+        first, second = Column(*self.panels[:2], gap=GAP), Column(*self.panels[2:], gap=GAP)
         whole = (
-            Row(*map(grow, self.panels), gap=GAP, padding=margins, align="start")
+            Row(grow(first), grow(second), gap=GAP, padding=margins, align="start")
             if flat
             else Column(*self.panels, gap=GAP, padding=margins)
         )

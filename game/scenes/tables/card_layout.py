@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.rules.core import Seat, View
 from game.scenes.tables.option_plates import Plate
 from sprites.canvas import Box
+from sprites.layout import trim
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,11 @@ class CardLayout:
     def portraits(self) -> tuple[Box, Box]:
         """The places in the plates where a shield stands, or a portrait of who plays the side."""
         raise NotImplementedError
+
+    @property
+    def main(self) -> Box:
+        """The canvas beside the panel."""
+        return trim(self.hand_area, top=-self.hand_area.y)
 
     @property
     def below_bar(self) -> Box:

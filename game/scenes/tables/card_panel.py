@@ -18,7 +18,7 @@ from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
 from sprites.hand import LIFT
-from sprites.layout import head_of, inset, left_of, trim
+from sprites.layout import head_of, inset, trim
 from sprites.log import Log
 from sprites.panel import heading
 from sprites.plate import TALL
@@ -73,9 +73,10 @@ def draw_hand_area(
     The count stands below the label, or `beside` it.
     """
     y = boxes.hand_area.y + top
-    wide = text.draw(canvas, _("Hand").upper(), HAND, 18, y)
+    left = boxes.main.x + 18
+    wide = text.draw(canvas, _("Hand").upper(), HAND, left, y)
     hand = display.board.hands[max(0, display.viewer)]
-    x, y = (30 + wide, y - 2) if beside else (18, y + 32)
+    x, y = (left + 12 + wide, y - 2) if beside else (left, y + 32)
     text.draw(canvas, str(len(hand)), text.COUNT, x, y)
     prompt.draw(canvas, place, words, display.beside_prompt)
 
@@ -98,7 +99,7 @@ def draw_flight(
     boxes: CardLayout,
 ) -> None:
     """Draw the cards that fly, over table and hand, and shake what has been struck."""
-    display.shake.draw(canvas, left_of(trim(canvas.area, top=boxes.bar.bottom), boxes.panel.x))
+    display.shake.draw(canvas, trim(boxes.main, top=boxes.bar.bottom))
     for _token, sprite in cards:
         if sprite.aloft:
             sprite.draw(canvas, display.time)
@@ -111,7 +112,7 @@ def draw_enemy_count(
     xs = [sprite.x for token, sprite in sprites.items() if token in held]
     words = _("{n} in hand").format(n=len(held))
     wide = text.width(canvas, words, COUNT) + 22
-    left = min(max(xs) + 44 if xs else boxes.enemy_hand.centerx, boxes.panel.x - wide - 8)
+    left = min(max(xs) + 44 if xs else boxes.enemy_hand.centerx, boxes.main.right - wide - 8)
     tall = 23 * text.growth(canvas, COUNT)
     box = Box(left, boxes.bar.bottom + 4, wide, tall)
     ground.rounded(canvas, box, tall / 2, "slip", "slip4", 1.2)
@@ -250,11 +251,11 @@ def draw_above(canvas: Canvas, display: AnyCardDisplay, middle: float) -> None:
     """Draw effects, sparks, banners about a height, and the buttons over all."""
     for effect in display.effects:
         effect.draw(canvas)
-    edge = display.boxes.panel.x
-    with canvas.clip(left_of(canvas.area, edge)):
+    main = display.boxes.main
+    with canvas.clip(main):
         display.sparks.draw(canvas)
     for banner in display.banners:
-        banner.draw(canvas, middle, 0, edge)
+        banner.draw(canvas, middle, main.x, main.right)
     for widget in display.widgets:
         if widget is not display.fold:
             widget.draw(canvas, display.time)

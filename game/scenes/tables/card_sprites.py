@@ -9,6 +9,7 @@ from typing import ClassVar
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.choreography import Burst, Move
 from sprites import card
+from sprites.canvas import Box
 from sprites.cardsprite import CardSprite
 from sprites.face import Back, Face
 from sprites.hand import Place, Spotted
@@ -228,12 +229,12 @@ class CardSprites(ABC):
             wide += burst.spread
             self.sparks.ring(burst.kind, sprite.x, sprite.y, wide, tall, burst.number)
 
-    def laurels(self, wide: float) -> None:
-        """Let laurel leaves fall over a table so wide."""
+    def laurels(self, table: Box) -> None:
+        """Let laurel leaves fall over a table."""
         burst = moves.LAURELS
         for part in range(6):
-            x = wide * (part + 0.5) / 6
-            self.sparks.burst(burst.kind, x, 20 + 70 * (part % 3), burst.number, wide / 6)
+            x = table.x + table.w * (part + 0.5) / 6
+            self.sparks.burst(burst.kind, x, 20 + 70 * (part % 3), burst.number, table.w / 6)
 
     def pan_at(self, x: float, wide: float) -> float:
         """Return the stereo position of x on a canvas so wide, from -1 (left) to 1 (right)."""

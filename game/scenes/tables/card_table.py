@@ -23,7 +23,7 @@ from game.scenes.tables.parts import TableParts
 from game.scenes.tables.recap_scene import RecapScene, Step, steps_of
 from game.session.intent import Intent
 from sprites.canvas import Box, Canvas
-from sprites.layout import left_of, trim
+from sprites.layout import trim
 from sprites.motion import Animation
 
 
@@ -202,7 +202,7 @@ class CardTable(GameTable[CardViewT]):
         self.controls.place(display.widgets)
         self.place_help()
         if display.reading is not None:
-            display.reading.layout(canvas, left_of(trim(canvas.area, top=42), boxes.panel.x))
+            display.reading.layout(canvas, trim(boxes.main, top=42))
 
     def portrait_of(self, seat: Seat) -> Box | None:
         boxes = self.display.boxes

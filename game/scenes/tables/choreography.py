@@ -151,7 +151,7 @@ GLINT: Final = Burst("glint", 1)
 NEW_TURN: Final = Move(DAILY, 0.7, sound="turn_start")
 NEXT_PHASE: Final = Move(DAILY, 0.22, IN_OUT, sound="phase_banner")
 DRAW: Final = Move(DAILY, 0.26, sound="card_draw")
-DEAL: Final = Move(DAILY, 0.05, sound="card_deal")
+DEAL: Final = Move(DAILY, 0.01, sound="card_deal")  # one train of cards: singly they would flash
 RESHUFFLE: Final = Move(DAILY, 0.35, sound="card_shuffle")
 SET_ASIDE: Final = Move(DAILY, 0.22, sound="card_discard")
 OPEN_LOT: Final = Move(DAILY, 0.3, TRAVEL, 108.0, sound="card_flip")

@@ -49,6 +49,10 @@ class TableLayout(Protocol):
     def panel(self) -> Box: ...
 
     @property
+    def main(self) -> Box:
+        """The canvas beside the panel."""
+
+    @property
     def mentor(self) -> Box:
         """A place that nothing is drawn in, for a portrait of the mentor."""
 

@@ -88,7 +88,7 @@ def _low(display: AnyDisplay, panel: Box) -> float:
     below = [
         widget.rect.y
         for widget in display.widgets
-        if panel.x <= widget.rect.x
+        if panel.colliderect(widget.rect)
         and panel.centery < widget.rect.y < panel.bottom
         and not isinstance(widget, HintRow)
     ]

@@ -50,6 +50,11 @@ class PlainLayout:
         mentor = Box(4, asked.box.y + 5, EDGE - 8, EDGE - 8)
         return cls(bar.box, asked.box, well.box, panel.box, mentor)
 
+    @property
+    def main(self) -> Box:
+        """The canvas beside the panel."""
+        return self.hand_area
+
 
 PlainDisplay = TableDisplay[View]
 

@@ -326,7 +326,7 @@ class TableScene(Scene):
     def toast_room(self) -> ToastRoom:
         """Toasts hang from the bar, over the table and over no news, prompt or hand."""
         room, boxes = super().toast_room(), self.game.boxes
-        room.anchor = boxes.panel.x / 2, boxes.bar.bottom
+        room.anchor = boxes.main.centerx, boxes.bar.bottom
         room.kept += [boxes.bar, boxes.prompt, boxes.hand_area, *self.game.news_boxes()]
         room.kept += [banner.box for banner in self.display.banners]
         bubble = self.playback.rivals.bubble

@@ -1,0 +1,168 @@
+"""All commands of the player: their names, where they hold, their keys and buttons by default."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.system.i18n import N_
+
+TABLES, THEATRE, PAGES, SCANNING = "tables", "theatre", "pages", "scanning"
+EVERYWHERE = (TABLES, THEATRE, PAGES)
+
+
+class Command(NamedTuple):
+    """A command of the player, with the keys and the controls of a pad for it by default.
+
+    `words` name it on the screen, "" for one that only writes, and `where` says in which contexts
+    it holds: two commands may share a key unless they share a context. `keys` by the names that
+    pygame has for them on an American keyboard; `pads` are SDL's names of buttons and of directions
+    of sticks; `let_go` names what it means to let go of either; a command that `repeats` comes
+    again for as long as it is held; `needed` ones always keep a key.
+    """
+
+    name: str
+    words: str
+    where: tuple[str, ...]
+    keys: tuple[int, ...] = ()
+    pads: tuple[str, ...] = ()
+    let_go: str = ""
+    repeats: bool = False
+    needed: bool = False
+
+
+def _moving(name: str, words: str, key: int, *pads: str) -> Command:
+    return Command(name, words, EVERYWHERE, (key,), pads, repeats=True, needed=True)
+
+
+def _one(name: str, words: str, *keys: int, pads: tuple[str, ...] = ()) -> Command:
+    return Command(name, words, EVERYWHERE, keys, pads)
+
+
+def _here(
+    name: str, words: str, where: tuple[str, ...], *keys: int, pads: tuple[str, ...] = ()
+) -> Command:
+    return Command(name, words, where, keys, pads)
+
+
+TABLE = (
+    _moving("left", N_("Left"), pygame.K_LEFT, "dpleft", "leftx-"),
+    _moving("right", N_("Right"), pygame.K_RIGHT, "dpright", "leftx+"),
+    _moving("up", N_("Up"), pygame.K_UP, "dpup", "lefty-"),
+    _moving("down", N_("Down"), pygame.K_DOWN, "dpdown", "lefty+"),
+    Command(
+        "confirm",
+        N_("Choose"),
+        EVERYWHERE,
+        (pygame.K_RETURN, pygame.K_KP_ENTER),
+        ("a",),
+        needed=True,
+    ),
+    Command("space", N_("Main button"), EVERYWHERE, (pygame.K_SPACE,), ("x",), needed=True),
+    Command("cancel", N_("Back"), EVERYWHERE, (pygame.K_ESCAPE,), ("b",), needed=True),
+    Command("next", N_("Next group"), EVERYWHERE, (pygame.K_TAB,), ("rightshoulder",), needed=True),
+    _one("before", N_("Group before"), pads=("leftshoulder",)),
+    Command("page_up", N_("Page up"), EVERYWHERE, (pygame.K_PAGEUP,), ("righty-",), repeats=True),
+    Command(
+        "page_down", N_("Page down"), EVERYWHERE, (pygame.K_PAGEDOWN,), ("righty+",), repeats=True
+    ),
+    _one("first", N_("To the beginning"), pygame.K_HOME),
+    _one("last", N_("To the end"), pygame.K_END),
+    _one("menu", N_("Menu"), pygame.K_F10, pads=("start",)),
+    _one("help", N_("Rules"), pygame.K_F1),
+    _one("ask", N_("What is this?"), pygame.K_QUESTION, pygame.K_F2, pads=("lefttrigger",)),
+    _one("mute", N_("Sound on or off"), pygame.K_m),
+    _one("photograph", N_("Screenshot"), pygame.K_F12),
+    _one("keep_tape", N_("Save the last ten minutes"), pygame.K_F9),
+    Command("erase", "", (), (pygame.K_BACKSPACE,), repeats=True),
+    Command("delete", N_("Delete"), (PAGES,), (pygame.K_DELETE,), repeats=True),
+    _here("pass", N_("Pass, decline"), EVERYWHERE, pygame.K_p, pads=("y",)),
+    _here("hint", N_("Hint"), (TABLES, THEATRE), pygame.K_a, pads=("righttrigger",)),
+    _here("undo", N_("Undo"), EVERYWHERE, pygame.K_z),
+    _here("redo", N_("Redo"), (TABLES, THEATRE), pygame.K_y),
+    Command(
+        "look",
+        N_("Look at a covered hand"),
+        (TABLES, THEATRE),
+        (pygame.K_h,),
+        ("leftstick",),
+        let_go="look_away",
+    ),
+    _here("inspect", N_("Explain"), (TABLES, THEATRE), pygame.K_i),
+    _here("log", N_("Log"), EVERYWHERE, pygame.K_l, pads=("back",)),
+    _here("recap", N_("Recap"), EVERYWHERE, pygame.K_r, pads=("rightstick",)),
+    _here("open_discard", N_("Discard pile"), (TABLES,), pygame.K_d),
+    _here("open_victory", N_("Victory pile, prizes"), EVERYWHERE, pygame.K_v),
+    _here("unseen", N_("Cards still unseen"), (TABLES,), pygame.K_u),
+    _here("order", N_("Sort the hand"), (TABLES, THEATRE), pygame.K_o),
+    Command(
+        "nudge_left",
+        N_("Move a card left, step back"),
+        (TABLES, THEATRE),
+        (pygame.K_COMMA, pygame.K_F5),
+        ("rightx-",),
+        repeats=True,
+    ),
+    Command(
+        "nudge_right",
+        N_("Move a card right, step on"),
+        (TABLES, THEATRE),
+        (pygame.K_PERIOD, pygame.K_F6),
+        ("rightx+",),
+        repeats=True,
+    ),
+    _here("slower", N_("Slower"), (TABLES, THEATRE), pygame.K_LEFTBRACKET, pygame.K_F3),
+    _here("faster", N_("Faster"), (TABLES, THEATRE), pygame.K_RIGHTBRACKET, pygame.K_F4),
+    _here("farther", N_("Map smaller"), (TABLES,), pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_F7),
+    _here(
+        "nearer",
+        N_("Map larger"),
+        (TABLES,),
+        pygame.K_PLUS,
+        pygame.K_EQUALS,
+        pygame.K_KP_PLUS,
+        pygame.K_F8,
+    ),
+    _here("continue", N_("Continue, copy"), (PAGES,), pygame.K_c),
+    _here("export", N_("Export"), (PAGES, THEATRE), pygame.K_e),
+    _here("favour", N_("Favourite, feats"), (PAGES, THEATRE), pygame.K_f),
+    _here("name", N_("Rename"), (PAGES,), pygame.K_n),
+    _here("seed", N_("Seed, statistics"), (PAGES,), pygame.K_s),
+    _here("take", N_("Import, take a seat"), (PAGES, THEATRE), pygame.K_t),
+    _here("watch", N_("Watch"), (PAGES,), pygame.K_w),
+    _here("tell_turn", N_("Tell turn and what to do"), (TABLES, THEATRE), pygame.K_b),
+    _here("tell_totals", N_("Tell totals with their causes"), (TABLES, THEATRE), pygame.K_g),
+    _here("tell_hand", N_("Tell my hand"), (TABLES, THEATRE), pygame.K_j),
+    _here("tell_table", N_("Tell the table"), (TABLES, THEATRE), pygame.K_k),
+    _one("tell_focus", N_("Tell what has the focus"), pygame.K_x),
+    _one("repeat", N_("Say the last words again"), pygame.K_q),
+    _here("scan_next", N_("Next while scanning"), (SCANNING,), pygame.K_SPACE, pads=("b",)),
+    _here(
+        "scan_choose",
+        N_("Choose while scanning"),
+        (SCANNING,),
+        pygame.K_RETURN,
+        pygame.K_KP_ENTER,
+        pads=("a",),
+    ),
+)
+WITH_CONTROL = {
+    pygame.K_UP: "review_before",
+    pygame.K_DOWN: "review_after",
+    pygame.K_LEFT: "tell_before",
+    pygame.K_RIGHT: "tell_after",
+}
+"""The commands of keys that are pressed with Control: they read line by line."""
+BY_NAME = {command.name: command for command in TABLE}
+SILENT = (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE)
+"""Keys that write nothing, though they have characters for names."""
+BY_KEY = {key: command for command in reversed(TABLE) for key in command.keys}
+"""By key the first command that has it by default."""
+SIGNS = {
+    chr(key): command
+    for key, command in BY_KEY.items()
+    if key < 128 and key not in (*SILENT, pygame.K_SPACE) and not chr(key).isalnum()
+}
+"""The commands of signs, whichever keys write them."""
+SIGNS["؟"] = SIGNS["?"]

@@ -1,0 +1,29 @@
+"""A key or a button as it is, for a screen that asks which one to use from now on."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.gamepad import Gamepads
+from game.session.intent import Intent
+
+MODIFIERS = range(224, 232)
+LOCKS = (57, 71, 83)
+"""The places of keys that change others, and of the locks: none of them is a key of its own."""
+TAKEN = (41, 68)
+"""The places of keys that are never given to a command: Escape, and F11 for the full screen."""
+
+
+def pressed(event: pygame.event.Event, pads: Gamepads) -> list[Intent]:
+    """Return the key or the button that an event presses: `bind` with its place or its name.
+
+    Escape is no key to choose: it leads back.
+    """
+    if event.type == pygame.KEYDOWN:
+        place = int(getattr(event, "scancode", 0))
+        if event.key == pygame.K_ESCAPE:
+            return [Intent("cancel")]
+        free = place and place not in (*MODIFIERS, *LOCKS, *TAKEN)
+        return [Intent("bind", amount=place)] if free else []
+    control = pads.control(event)
+    return [Intent("bind", text=control)] if control else []
