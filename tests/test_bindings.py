@@ -30,7 +30,7 @@ from tests.menus import WAYS, Choose, by_keys, opened
 from tests.stage import key, top
 
 J, K, Z, P = pygame.KSCAN_J, pygame.KSCAN_K, pygame.KSCAN_Z, pygame.KSCAN_P
-F11 = pygame.KSCAN_F11
+GRAVE = pygame.KSCAN_GRAVE
 ESSENTIAL = ("left", "right", "up", "down", "confirm", "space", "cancel", "next", "pass", "hint")
 LEFT_HALF = {
     *(getattr(pygame, f"KSCAN_{letter}") for letter in "QWERTASDFGZXCVB"),
@@ -71,8 +71,8 @@ def test_a_key_is_kept_by_its_place_whatever_letter_is_on_it() -> None:
 
 
 def test_two_commands_of_two_contexts_share_a_key() -> None:
-    chosen(keys={"hint": [F11], "watch": [F11]})
-    assert pressed("f11", F11, TABLES) == ["hint"] and pressed("f11", F11, PAGES) == ["watch"]
+    chosen(keys={"hint": [GRAVE], "watch": [GRAVE]})
+    assert pressed("`", GRAVE, TABLES) == ["hint"] and pressed("`", GRAVE, PAGES) == ["watch"]
     assert BINDINGS.conflicts("hint") == []
 
 
