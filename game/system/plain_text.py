@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 
 _INVISIBLE = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
@@ -23,12 +22,6 @@ def visible(words: str) -> str:
 def plain(words: str, longest: int) -> str:
     """Return a name or a note in one line of at most `longest` visible characters."""
     return " ".join(visible(words[: 8 * longest]).split())[:longest].rstrip()
-
-
-def folded(words: str) -> str:
-    """Return words as they are looked for: without capitals and accents, so that e finds é."""
-    apart = unicodedata.normalize("NFD", words.casefold())
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def escaped(words: str) -> str:

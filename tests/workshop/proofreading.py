@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
 
-from game.system.plain_text import folded
+from sprites.lookup import folded
 
 GLOSSARY = Path(__file__).with_name("glossary.csv")
 """The terms of the games in each language: one term, one word, everywhere."""
