@@ -3,7 +3,7 @@
 tree over AT-SPI, and does nothing but what that offers.
 
 Run inside a session with an AT-SPI bus, under the system's Python with gi:
-by_reader.py duel|battle|greece|lesson|puzzle ...
+by_reader.py duel|battle|greece|lesson|puzzle|raid ...
 """
 
 from __future__ import annotations
@@ -45,6 +45,14 @@ NOT_IN_LESSONS = (
     *SIDES,
 )
 GOES_ON = ("Show my cards", "Continue", "Next page", "Result", "Read on", "Close")
+ON_THE_ROAD = (
+    "Take this decree",
+    "March to",
+    "Sail to",
+    "To battle",
+    "To the road",
+    "Back to the war",
+)
 OVER = ("Rematch", "Play again", "New match")
 
 
@@ -266,9 +274,52 @@ def puzzle(window: Window) -> None:
     print(f"puzzle: solved, {window.pressed} presses")
 
 
+def raid(window: Window) -> None:
+    """Fight a Raid of the Long War to its end, whichever that is."""
+    window.wait_for("The Long War")
+    window.press("The Long War")
+    window.wait_for("Begin the war")
+    window.press("Recruit")
+    window.press("Raid")
+    window.press("Begin the war")
+    last = time.time()
+    while True:
+        rows = window.told()
+        names = [told for _role, told, *_rest in rows]
+        if "Enter the name" in names:
+            break
+        move = chosen_by_hint(rows)
+        if move is not None:
+            done = window.act(*move)
+        elif "What to think about" in names:
+            done = ""
+        else:
+            done = window.press(*ON_THE_ROAD, *GOES_ON, "Hide hint", "Hint", "Skip wait")
+            done = done or first_of(window, rows)
+        if done:
+            print("  ", done[:60], flush=True)
+            last = time.time()
+            settle(window, rows, 20.0 if done == "Hint" else 4.0)
+        elif time.time() - last > PATIENCE:
+            raise SystemExit(f"a dead end: {names}")
+        else:
+            time.sleep(0.3)
+    print(words_of(rows)[:300])
+    print(f"raid: to its end, {window.pressed} presses")
+
+
+def first_of(window: Window, rows: Sequence[Row]) -> str:
+    """Press the first of what lies to be chosen from, such as decrees or stops."""
+    shut = (*BAR, *NOT_IN_LESSONS, "Quit", "Abandon", "First, a lesson", "Watch")
+    for role, told, acts, enabled, node in rows:
+        if acts and enabled and role == "push button" and not told.startswith(shut):
+            return window.act(told, node)
+    return ""
+
+
 def main() -> None:
     window = Window()
-    others = {"lesson": lesson, "puzzle": puzzle}
+    others = {"lesson": lesson, "puzzle": puzzle, "raid": raid}
     for what in sys.argv[1:] or ["duel"]:
         if what in others:
             others[what](window)
