@@ -222,6 +222,17 @@ def test_a_played_card_lands_before_the_others_gain_force() -> None:
         assert abs(card.x - end.x) < NEAR and abs(card.box.centerx - end.x) < NEAR
 
 
+def test_a_change_of_the_lead_can_be_read_though_the_match_goes_on() -> None:
+    app = studio(SIZE)
+    film = EVENTS["duel-played-with-bonuses"].frames(app, EVERY)
+    proclaimed = [bool(table_in(app).display.banners) for _seconds in film]
+    assert all(proclaimed[proclaimed.index(True) :])
+    display = table_in(app).display
+    while display.stage.moving:
+        display.stage.step(EVERY)
+    assert not display.banners
+
+
 # ---------------------------------------------------------------------- the settle law
 
 
