@@ -60,7 +60,7 @@ browser() {
 
 newest_python() {
     local name
-    for name in python3 python3.13 python3.12 python3.11; do
+    for name in python3 python3.14 python3.13 python3.12 python3.11; do
         if "$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
             "$name" -c 'import sys; print(sys.executable)'
             return
@@ -73,7 +73,7 @@ newest_python() {
 other_pythons() {
     local minor name used
     used=$("$python" -c 'import sys; print(sys.version_info[1])')
-    for minor in 11 12 13; do
+    for minor in 11 12 13 14; do
         name=python3.$minor
         if [ "$minor" -ne "$used" ] && "$name" -c 'import ensurepip' 2>/dev/null; then
             command -v "$name"
