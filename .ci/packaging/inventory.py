@@ -78,7 +78,7 @@ def package(name: str) -> Component:
         for file in dist.files or ()
         if TEXT.match(file.name) and file.suffix not in {".py", ".pyc"}
     ]
-    licence = SPDX.get(name) or dist.metadata.get("License-Expression") or "NOASSERTION"
+    licence = SPDX.get(name) or (dist.metadata.get_all("License-Expression") or ["NOASSERTION"])[0]
     terms = [Path(str(file.locate())).read_text("utf-8").rstrip() for file in sorted(brought)]
     if not any(TEXT.match(file.name) and not file.name.startswith("AUTHORS") for file in brought):
         terms.append(text_of(licence))
