@@ -35,6 +35,9 @@ packages() {
     command -v import >/dev/null || wanted+=(imagemagick)
     command -v objdump >/dev/null || wanted+=(binutils)
     command -v git >/dev/null || wanted+=(git)
+    command -v lintian >/dev/null || wanted+=(lintian)
+    command -v desktop-file-validate >/dev/null || wanted+=(desktop-file-utils)
+    command -v appstreamcli >/dev/null || wanted+=(appstream)
     if ! python=$(newest_python); then
         wanted+=(python3 python3-venv libpython3-dev)
     elif [ "$python" = /usr/bin/python3 ]; then
@@ -143,6 +146,11 @@ play_match() {
     (on_shelf timeout 300 ./polemos-cli match duel --seats hoplite,recruit --seed 7 --iterations 40 --json) \
         >"$work/match.json"
     python "$here/result.py" "$work/match.json"
+}
+
+package_for_debian() {
+    LEVEL=0 .ci/packaging/deb/build.sh dist/polemos "$work" >/dev/null
+    .ci/packaging/deb/check.sh "$work"/polemos_*.deb >"$work/deb.log" 2>&1 || show "$work/deb.log"
 }
 
 # Needs the accessibility bus of a desktop; where that cannot be had it says so and goes on.

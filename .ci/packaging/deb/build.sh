@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Packs dist/polemos for Debian and Ubuntu: build.sh DIST OUT writes OUT/polemos_VERSION_ARCH.deb.
 #
-# The same folder and SOURCE_DATE_EPOCH give the same bytes. Needs dpkg-deb and the Python of the
+# The same folder and SOURCE_DATE_EPOCH give the same bytes; LEVEL is that of xz, 9 unless given. Needs dpkg-deb and the Python of the
 # set-up, which draws the icons and writes the manual pages.
 set -euo pipefail
 export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(date +%s)}
@@ -19,12 +19,12 @@ umask 022
 
 put() { install -D -m 644 "$1" "$root/$2"; }
 
-mkdir -p "$root/usr/lib" "$root/usr/bin" "$root/usr/share/man/man6"
+mkdir -p "$root/usr/lib" "$root/usr/games" "$root/usr/share/man/man6"
 cp -r "$dist" "$root/usr/lib/polemos"
 find "$root/usr/lib/polemos" -type f -exec chmod 644 {} +
 find "$root/usr/lib/polemos" -type d -exec chmod 755 {} +
 chmod 755 "$root/usr/lib/polemos/polemos"
-for name in polemos polemos-cli; do ln -s "../lib/polemos/$name" "$root/usr/bin/$name"; done
+for name in polemos polemos-cli; do ln -s "../lib/polemos/$name" "$root/usr/games/$name"; done
 put .ci/packaging/desktop/polemos.desktop usr/share/applications/polemos.desktop
 put .ci/packaging/desktop/polemos.metainfo.xml usr/share/metainfo/polemos.metainfo.xml
 put sprites/art/icon.svg usr/share/icons/hicolor/scalable/apps/polemos.svg
@@ -41,9 +41,9 @@ ln -s polemos "$root/$completions/bash-completion/completions/polemos-cli"
 ln -s polemos.fish "$root/$completions/fish/vendor_completions.d/polemos-cli.fish"
 {
     printf 'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n'
-    printf 'Upstream-Name: Polemos\n\nFiles: *\nCopyright: the Polemos developers\nLicense: Expat\n'
+    printf 'Upstream-Name: Polemos\n\nFiles: *\nCopyright: 2026 the Polemos developers\nLicense: Expat\n'
     tail -n +5 LICENSE | sed 's/^$/./; s/^/ /'
-    printf '\nFiles: usr/lib/polemos/_internal/*\nCopyright: others, each named in licences.txt\n'
+    printf '\nFiles: usr/lib/polemos/_internal/*\nCopyright: 1985-2026 others, each named in licences.txt\n'
     printf 'License: several\n All terms lie in /usr/lib/polemos/licences.txt.\n'
 } >"$work/copyright"
 put "$work/copyright" usr/share/doc/polemos/copyright
@@ -73,4 +73,4 @@ Description: three tabletop games of the Greek wars
 END
 (cd "$root" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum) >"$root/DEBIAN/md5sums"
 find "$root" -depth -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
-dpkg-deb --root-owner-group -Zxz --build "$root" "$out/polemos_${version}_$arch.deb"
+dpkg-deb --root-owner-group -Zxz "-z${LEVEL:-9}" --build "$root" "$out/polemos_${version}_$arch.deb"
