@@ -25,11 +25,11 @@ def output(*words: str) -> str:
     return subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 
-def build(folder: Path, environment: dict[str, str]) -> Path:
-    """Return the folder with all that was built from the committed files in a folder."""
+def build(folder: Path, commit: str, environment: dict[str, str]) -> Path:
+    """Return the folder with all that was built from the files of a commit in a folder."""
     folder.mkdir(parents=True)
     source = folder.parent / "source.tar"
-    subprocess.run(["git", "archive", "-o", source, "HEAD"], cwd=ROOT, check=True)
+    subprocess.run(["git", "archive", "-o", source, commit], cwd=ROOT, check=True)
     with tarfile.open(source) as archive:
         archive.extractall(folder, filter="data")
     for words in (
@@ -83,11 +83,13 @@ def digests(folder: Path) -> dict[str, str]:
 def main() -> int:
     """Build twice; 0 when all bytes are the same."""
     out = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist"
-    when = output("git", "log", "-1", "--format=%ct").strip()
+    commit, when = output("git", "log", "-1", "--format=%H %ct").split()
     environment = os.environ | {"SOURCE_DATE_EPOCH": when, "PYTHONHASHSEED": "0"}
     environment.pop("PYTHONPATH", None)
     with tempfile.TemporaryDirectory() as place:
-        first, second = (build(Path(place) / name / "a", environment) for name in ("one", "two"))
+        first, second = (
+            build(Path(place) / name / "polemos", commit, environment) for name in ("one", "two")
+        )
         found, again = digests(first), digests(second)
         out.mkdir(parents=True, exist_ok=True)
         for name in found:
