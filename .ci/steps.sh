@@ -150,7 +150,8 @@ play_match() {
 
 package_for_debian() {
     LEVEL=0 .ci/packaging/deb/build.sh dist/polemos "$work" >/dev/null
-    .ci/packaging/deb/check.sh "$work"/polemos_*.deb >"$work/deb.log" 2>&1 || show "$work/deb.log"
+    as_root env PATH="$PATH" .ci/packaging/deb/check.sh "$work"/polemos_*.deb >"$work/deb.log" 2>&1 ||
+        show "$work/deb.log"
 }
 
 # Needs the accessibility bus of a desktop; where that cannot be had it says so and goes on.
