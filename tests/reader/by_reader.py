@@ -3,7 +3,7 @@
 tree over AT-SPI, and does nothing but what that offers.
 
 Run inside a session with an AT-SPI bus, under the system's Python with gi:
-by_reader.py duel|battle|greece ...
+by_reader.py duel|battle|greece|lesson|puzzle|raid ...
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 import time
 import warnings
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -29,7 +30,29 @@ GAMES = {"duel": "Card Duel", "battle": "Deck Battle", "greece": "Greek Map"}
 BAR = ("Log", "Rules", "Menu", "Undo", "Hint", "Hide hint", "What to think about", "The war",
        "Reactions", "Standing orders", "Skip wait")  # fmt: skip
 """Buttons of a table that decide nothing."""
+MOST_TRIES = 400
+SIDES = ("Athens", "Sparta", "Thebes", "Turn ")
+"""What a line of the log begins with, or a card on the table."""
+NOT_IN_LESSONS = (
+    "Leave",
+    "Back",
+    "Deck",
+    "Discard pile",
+    "Prizes",
+    "This turn",
+    "Cup",
+    "Used",
+    *SIDES,
+)
 GOES_ON = ("Show my cards", "Continue", "Next page", "Result", "Read on", "Close")
+ON_THE_ROAD = (
+    "Take this decree",
+    "March to",
+    "Sail to",
+    "To battle",
+    "To the road",
+    "Back to the war",
+)
 OVER = ("Rematch", "Play again", "New match")
 
 
@@ -177,10 +200,131 @@ def match(window: Window, game: str) -> None:
     print(f"{game}: a whole match, {window.pressed} presses")
 
 
+def words_of(rows: Sequence[Row]) -> str:
+    """Return all that is written on the screen."""
+    return " ".join(told for role, told, *_rest in rows if role == "label")
+
+
+def group_of(node: Any) -> str:
+    """Return the name of the group that a node stands in."""
+    try:
+        return node.get_parent().get_name() or ""
+    except Exception:
+        return ""
+
+
+def follow(window: Window, done: tuple[str, ...], shut: tuple[str, ...] = ()) -> None:
+    """Do what the words on the screen name, until a node begins with one of `done`.
+
+    What is named there comes first, then what has been pressed least; never what is `shut`.
+    """
+    tries: Counter[str] = Counter()
+    last = time.time()
+    while True:
+        rows = window.told()
+        if any(told.startswith(done) for _role, told, *_rest in rows):
+            return
+        words = words_of(rows)
+        open_ = [
+            (told, node)
+            for role, told, acts, enabled, node in rows
+            if acts and enabled and role != "toggle button" and not told.startswith((*BAR, *shut))
+            if group_of(node) != "Match log"
+        ]
+        if not open_:
+            if time.time() - last > PATIENCE:
+                raise SystemExit(f"a dead end: {words}")
+            time.sleep(0.3)
+            continue
+
+        def rank(one: tuple[str, Any], words: str = words) -> tuple[int, bool, bool]:
+            name = one[0].split(",")[0]
+            return tries[words[:400] + one[0]], name not in words, not name.startswith(GOES_ON)
+
+        name, node = min(open_, key=rank)
+        tries[words[:400] + name] += 1
+        if sum(tries.values()) > MOST_TRIES:
+            raise SystemExit(f"nothing leads on: {words}")
+        print("  ", name, flush=True)
+        if window.act(name, node):
+            last = time.time()
+            settle(window, rows)
+
+
+def lesson(window: Window) -> None:
+    """Learn the first lesson of the duel, which the title offers."""
+    window.wait_for("Start here")
+    window.press("Start here")
+    window.wait_for("Leave lesson")
+    follow(window, ("Next lesson", "Your first match", "A first match"), NOT_IN_LESSONS)
+    print(f"lesson: learned, {window.pressed} presses")
+
+
+def puzzle(window: Window) -> None:
+    """Solve a puzzle."""
+    window.wait_for("Learn")
+    window.press("Learn")
+    window.wait_for("Puzzles")
+    window.press("Puzzles")
+    rows = window.wait_for("Puzzle of the day")
+    first = [(told, node) for role, told, acts, _on, node in rows if acts and role == "list item"]
+    window.act(*first[0])
+    window.wait_for("Leave")
+    follow(window, ("Next puzzle",), (*NOT_IN_LESSONS, "All puzzles", "Show solution", "Enemy"))
+    print(f"puzzle: solved, {window.pressed} presses")
+
+
+def raid(window: Window) -> None:
+    """Fight a Raid of the Long War to its end, whichever that is."""
+    window.wait_for("The Long War")
+    window.press("The Long War")
+    window.wait_for("Begin the war")
+    window.press("Recruit")
+    window.press("Raid")
+    window.press("Begin the war")
+    last = time.time()
+    while True:
+        rows = window.told()
+        names = [told for _role, told, *_rest in rows]
+        if "Enter the name" in names:
+            break
+        move = chosen_by_hint(rows)
+        if move is not None:
+            done = window.act(*move)
+        elif "What to think about" in names:
+            done = ""
+        else:
+            done = window.press(*ON_THE_ROAD, *GOES_ON, "Hide hint", "Hint", "Skip wait")
+            done = done or first_of(window, rows)
+        if done:
+            print("  ", done[:60], flush=True)
+            last = time.time()
+            settle(window, rows, 20.0 if done == "Hint" else 4.0)
+        elif time.time() - last > PATIENCE:
+            raise SystemExit(f"a dead end: {names}")
+        else:
+            time.sleep(0.3)
+    print(words_of(rows)[:300])
+    print(f"raid: to its end, {window.pressed} presses")
+
+
+def first_of(window: Window, rows: Sequence[Row]) -> str:
+    """Press the first of what lies to be chosen from, such as decrees or stops."""
+    shut = (*BAR, *NOT_IN_LESSONS, "Quit", "Abandon", "First, a lesson", "Watch")
+    for role, told, acts, enabled, node in rows:
+        if acts and enabled and role == "push button" and not told.startswith(shut):
+            return window.act(told, node)
+    return ""
+
+
 def main() -> None:
     window = Window()
+    others = {"lesson": lesson, "puzzle": puzzle, "raid": raid}
     for what in sys.argv[1:] or ["duel"]:
-        match(window, what)
+        if what in others:
+            others[what](window)
+        else:
+            match(window, what)
 
 
 main()
