@@ -9,9 +9,11 @@ import pygame
 
 from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas
-from sprites.ground import speckle
+from sprites.ground import slip, speckle
 from sprites.images import SURFACES, Size, blank
+from sprites.layout import centred
 from sprites.palette import HEX
+from sprites.rich import Paragraph
 
 
 class Marcher(NamedTuple):
@@ -55,6 +57,11 @@ DUST: Final = 30.0
 HAZE: Final = 64.0
 HOP: Final = 2.5
 """The number of steps until they stand, and the height of a step, in units."""
+
+
+MEN: Final = 210.0
+AROUND: Final = 50.0
+"""The height of the men on an empty page, and the units around them."""
 
 
 class March(NamedTuple):
@@ -105,6 +112,22 @@ def draw(canvas: Canvas, box: Box, side: str, room: float, march: March = ARRIVE
             men = Box(x + behind, box.y, rank.get_width() / canvas.scale, box.h)
             _draw_dust(canvas, men, RANKS[side].step * tall / canvas.scale, march)
             _draw_edge(canvas, box, Box(left, box.y, room, box.h), march)
+
+
+def draw_note(canvas: Canvas, box: Box, words: str) -> None:
+    """Draw a sentence on an empty page, under men on the march where they have room."""
+    wide = min(560.0 * canvas.text_scale, box.w - 48)
+    body = Paragraph(words, text.BODY)
+    tall = body.height(canvas, wide)
+    place = centred(box, wide, tall)
+    if box.h > MEN + tall + 3 * AROUND:
+        men = centred(box, box.w, MEN).move(0, -(tall + 2 * AROUND) / 2)
+        draw(canvas, men, "athens", men.w)
+        strip = pieces.strip(pieces.side_of("athens"), (canvas.px(men.w), canvas.px(10)))
+        canvas.blit(strip, men.x, men.bottom)
+        place.y = men.bottom + AROUND
+    slip(canvas, place.inflate(40, 32), 10)
+    body.draw(canvas, place)
 
 
 def _draw_edge(canvas: Canvas, box: Box, way: Box, march: March) -> None:

@@ -13,6 +13,7 @@ from game.commands.shot import studio
 from game.rules import RULES
 from game.rules.core import Event
 from game.rules.greece.map import HOME
+from game.scenes.battle.display import BattleDisplay
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.tables import choreography
 from game.scenes.tables.card_table import CardTable
@@ -220,6 +221,27 @@ def test_a_played_card_lands_before_the_others_gain_force() -> None:
     for frame in gains:
         card = frame.cards[token]
         assert abs(card.x - end.x) < NEAR and abs(card.box.centerx - end.x) < NEAR
+
+
+def test_a_change_of_the_lead_can_be_read_though_the_match_goes_on() -> None:
+    app = studio(SIZE)
+    film = EVENTS["duel-played-with-bonuses"].frames(app, EVERY)
+    proclaimed = [bool(table_in(app).display.banners) for _seconds in film]
+    assert all(proclaimed[proclaimed.index(True) :])
+    display = table_in(app).display
+    while display.stage.moving:
+        display.stage.step(EVERY)
+    assert not display.banners
+
+
+def test_a_winner_of_a_pair_counts_in_the_reserve_once_it_is_there() -> None:
+    app, counts = studio(SIZE), list[int]()
+    for _seconds in EVENTS["battle-pair-fought"].frames(app, EVERY):
+        display = table_in(app).display
+        assert isinstance(display, BattleDisplay)
+        counts.append(len(display.lying("reserve", 0)))
+    assert counts == sorted(counts)
+    assert counts[0] < counts[-1]
 
 
 # ---------------------------------------------------------------------- the settle law

@@ -21,7 +21,7 @@ from sprites.map.camera import Camera
 from sprites.map.chit import ChitFace, ChitSprite
 from sprites.map.person import PersonSprite
 from sprites.map.places import AREAS as PLACES
-from sprites.map.tondo import RIM, Inscription, Tondo, fit
+from sprites.map.tondo import RIM, Inscription, Tondo, cup, fit
 from sprites.palette import wear
 from sprites.shards import broken, cells, scattered
 from sprites.spark import Sparks
@@ -118,6 +118,16 @@ def test_a_cup_fits_its_room_and_stands_at_its_foot(size: tuple[int, int]) -> No
         tondo = Tondo(x, y, grow, Inscription("ΠΛΑΤΑΙΑ"))
         stands = [tondo.stand(1, n, count, 2)[0] for n in range(count)]
         assert stands == sorted(stands) and stands[-1] - x < RIM * grow
+
+
+def test_three_cities_that_meet_are_all_named_in_the_cup() -> None:
+    size = (350, 260)
+    names = [
+        cup(size, Inscription("ΠΛΑΤΑΙΑ", "ΣΠΑΡΤΗ", third, "ΑΘΗΝΑΙ")) for third in ("", "ΘΗΒΑΙ")
+    ]
+    top = Box(150, 30, 50, 50)
+    shown = [pygame.image.tobytes(each.subsurface(top), "RGBA") for each in names]
+    assert shown[0] != shown[1]
 
 
 def test_every_area_has_its_greek_name() -> None:

@@ -141,4 +141,6 @@ def test_a_figure_beside_the_text_stays_until_the_next_comes() -> None:
         apart = sorted(places, key=lambda box: box.y)
         for above, below in pairwise(apart):
             assert above.bottom <= below.y
+        window = page.sheet.inflate(1, 1)
+        assert all(box.top >= window.top and box.bottom <= window.bottom for box in places)
     assert page._figure_places(float(most)), "the last figure stays beside the last words"

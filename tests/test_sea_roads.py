@@ -6,7 +6,8 @@ import pytest
 
 from game.campaign.world.tables import place, places
 from game.scenes.war.travel import land_of, marches, place_at, way_of
-from sprites.map.roads import smoothed
+from sprites.canvas import Box, offscreen
+from sprites.map.roads import Mark, RoadMap, smoothed
 from sprites.map.sealanes import LANES, WATERS, sailed
 
 
@@ -56,3 +57,14 @@ def test_a_smooth_line_goes_through_all_its_points() -> None:
     line = smoothed(points)
     assert all(any(abs(x - a) + abs(y - b) < 1e-9 for a, b in line) for x, y in points)
     assert len(line) > 20
+
+
+def test_a_road_to_a_place_beyond_the_map_ends_at_its_edge() -> None:
+    roads, window = RoadMap({}), Box(0, 44, 896, 552)
+    pylos, syracuse = place("pylos"), place("syracuse")
+    marks = [Mark(one.id, one.lon, one.lat, "Syracuse", "open") for one in (pylos, syracuse)]
+    roads.lay(offscreen((1280, 720), 2.0), window, marks)
+    line = roads.line("pylos", "syracuse", way_of(pylos, syracuse))
+    assert min(x for x, _y in line) > roads.places["syracuse"][0] - 5
+    label, (x, y) = roads._names["syracuse"]
+    assert abs(label.x) < 60 and window.collidepoint(x + label.x, y + label.y)

@@ -14,6 +14,7 @@ from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring
 from sprites.images import SURFACES, Size, rasterise, shape
+from sprites.layout import inset
 from sprites.map import labels
 from sprites.map.camera import Camera
 from sprites.map.labels import Label
@@ -164,9 +165,14 @@ class RoadMap:
         for across, down in SIDES:
             middle = x + across * (half + wide / 2), y + down * (half + tall / 2)
             box = Box(middle[0] - wide / 2, middle[1] - tall / 2, wide, tall)
+            if down:  # above or below its mark it may lie askew, to stay on the map
+                rect = self.camera.rect
+                box.x = min(max(box.x, rect.x + 4), rect.right - 4 - wide)
             crossed = sum(_shared(box, each) for each in taken)
             if self.camera.rect.contains(box):
-                tried.append((crossed, Label(mark.words, style, middle[0] - x, middle[1] - y), box))
+                tried.append(
+                    (crossed, Label(mark.words, style, box.centerx - x, middle[1] - y), box)
+                )
             if tried and not tried[-1][0]:
                 break
         best = min(tried, key=lambda each: each[0], default=None)
@@ -219,7 +225,8 @@ class RoadMap:
         if not via:
             return [self._bent(*ends, share / PIECES, start + end) for share in range(PIECES + 1)]
         water = [self.camera.viewport.canvas(*project(*one)) for one in via]
-        shown = [one for one in water if self.camera.rect.collidepoint(one)]
+        # A mark at the edge stands for a place beyond it: no ship comes back to it from without.
+        shown = [one for one in water if inset(self.camera.rect, EDGE).collidepoint(one)]
         return smoothed([ends[0], *shown, ends[1]])
 
     def _bent(self, one: Point, other: Point, share: float, lot: str) -> Point:

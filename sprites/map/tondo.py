@@ -32,7 +32,7 @@ BEHIND, FARTHEST = 117.0, 300.0
 """From one person to the next behind it, and the last one's way from the middle at most."""
 PERSON: Final = 390.0
 SMALLER: Final = 0.8
-"""The share of that height that persons have where three meet."""
+"""The share of that height, and of that of names, where three meet."""
 BLOW: Final = -34.0
 """The height at which blows strike, from the middle down."""
 DIM: Final = 0.4
@@ -45,17 +45,21 @@ SHADOW: Final = (9.0, 23.0, 22.0)
 NAME, NAME_APART, NAME_BELOW = 64.0, 17.0, 264.0
 LONGEST_NAME: Final = 440.0
 ARC, ARC_APART, ARC_RADIUS = 49.0, 11.0, 295.0
-ARC_TURN: Final = 34.0
-"""Degrees from the top to the middle of a side's name."""
+ARC_TURN, THIRD_TURN = 34.0, 48.0
+"""Degrees from the top to the middle of a side's name, of two sides and of three."""
 CRACKS: Final = 5
 CRACK_STEPS: Final = 14
 
 
 class Inscription(NamedTuple):
-    """The Greek names in a cup: the place in the exergue, along the arc sides or one word."""
+    """The Greek names in a cup: the place in the exergue, along the arc sides or one word.
+
+    There is a side in the `middle` where three meet.
+    """
 
     place: str
     left: str = ""
+    middle: str = ""
     right: str = ""
     above: str = ""
 
@@ -216,8 +220,10 @@ def _clay(radius: int, grow: float) -> pygame.Surface:
 
 def _inscribe(size: Size, words: Inscription) -> pygame.Surface:
     made, grow = bare_cup(size).copy(), size[0] / WIDE
-    for side, name in ((-1, words.left), (1, words.right), (0, words.above)):
-        _write_along(made, grow, name, side * ARC_TURN, 1.0 if side else 1.22)
+    turn, large = (THIRD_TURN, SMALLER) if words.middle else (ARC_TURN, 1.0)
+    for side, name in ((-1, words.left), (0, words.middle), (1, words.right)):
+        _write_along(made, grow, name, side * turn, large)
+    _write_along(made, grow, words.above, 0.0, 1.22)
     foot = _exergue(size, words.place)
     made.blit(foot, foot.get_rect(center=made.get_rect().center))
     return made

@@ -32,7 +32,7 @@ BAR = ("Log", "Rules", "Menu", "Undo", "Hint", "Hide hint", "What to think about
 """Buttons of a table that decide nothing."""
 MOST_TRIES = 400
 SIDES = ("Athens", "Sparta", "Thebes", "Turn ")
-"""The opening of a line of the log, or of a card on the table."""
+"""The words that open a line of the log, or a card on the table."""
 NOT_IN_LESSONS = (
     "Leave",
     "Back",

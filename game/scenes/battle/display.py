@@ -155,10 +155,10 @@ class BattleDisplay(CardDisplay[BattleView]):
         return boxes
 
     def lying(self, pile: str, seat: Seat) -> list[int]:
-        """Return the cards of a pile without those that still fly there."""
-        board = self.board
+        """Return the cards of a pile without those that still stand on the table or fly there."""
+        board, away = self.board, self.cards.sprites.keys() | self.cards.loose.keys()
         zones = {"deck": board.decks, "reserve": board.reserves, "casualties": board.casualties}
-        return [token for token in zones[pile][seat] if token not in self.cards.loose]
+        return [token for token in zones[pile][seat] if token not in away]
 
     # ------------------------------------------------------------------ cards
 

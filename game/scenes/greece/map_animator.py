@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.core import NOBODY, Event
 from game.rules.greece import events as happened
 from game.rules.greece.map import AREAS
@@ -87,11 +89,11 @@ class MapAnimator(EventAnimator[GreeceView]):
             middle = PANEL[0] / 2, PANEL[1] / 2
             yield display.camera.fly_to(*middle, 1.0, *moves.CAMERA[1:3])
 
-    def open_tondo(self, area: int, left: str = "", right: str = "") -> Animation:
-        """Let the cup open in which chits of an area fight for two cities."""
+    def open_tondo(self, area: int, cities: Sequence[str]) -> Animation:
+        """Let the cup open in which chits of an area fight for cities, told from the left."""
         display = self.display
-        names = (PLACES[city].greek if city in PLACES else "" for city in (left, right))
-        words = Inscription(PLACES[AREAS[area].id].greek, *names)
+        left, *middle, right = (PLACES[city].greek if city in PLACES else "" for city in cities)
+        words = Inscription(PLACES[AREAS[area].id].greek, left, "".join(middle), right)
         if display.tondo is None:
             display.tondo = Tondo(*fit(cup_room(display)), words)
             yield moves.RING_OPENS.of(display.tondo, open=1.0)

@@ -30,7 +30,7 @@ NAME = text.Style("stele-bold", 20, "white", most=1.25)
 FIGURE = text.Style("stele-bold", 34, "white", most=1.25)
 GOAL = text.Style("stele-bold", 18, "white", most=1.25)
 PLAIN = text.Style("stele-bold", 18, "ivory", most=1.2)
-SIZES = (19, 18, 17, 16, 14, 12, 11, 10, 9, 8)
+SIZES = (19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8)
 """Sizes in units at which an area's account is tried; larger text leaves it less room."""
 LARGE = 1.4
 """The text scale from which an area's account is brief, so that it can be large."""

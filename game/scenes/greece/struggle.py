@@ -123,7 +123,7 @@ class StruggleAnimator(MapAnimator):
         """Chits become persons in the cup, and face each other, each on its city's side."""
         order = sorted(sides, key=lambda side: self.place_on_map(side[0])[0])
         cities = [self.lifted(side[0]).fights_for for side in order]
-        yield from self.open_tondo(area, cities[0], cities[-1])
+        yield from self.open_tondo(area, [cities[0], *cities[1:-1], cities[-1]])
         tondo = self.display.tondo
         assert tondo is not None
         broken = [token for token, each in tondo.cast.items() if each.broken]

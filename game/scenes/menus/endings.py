@@ -22,7 +22,7 @@ FREE = {
     "scenes/victory_sparta": 84.0,
     "scenes/victory_thebes": 330.0,
     "scenes/victory_battle": 104.0,
-    "scenes/level_battle": 160.0,
+    "scenes/level_battle": 105.0,
     "scenes/shared_peace": 136.0,
     "scenes/defeat": 400.0,
 }

@@ -17,14 +17,13 @@ from game.scenes.menus.record_panel import RecordPanel
 from game.scenes.page import EDGE, Page
 from game.session.intent import Intent
 from game.system.i18n import N_, _, ngettext, render_phrase
-from sprites import text
+from sprites import parade
 from sprites.canvas import Canvas
 from sprites.ground import slip
 from sprites.iconbutton import IconButton
-from sprites.layout import Column, Row, Slot, centred, grow
+from sprites.layout import Column, Row, Slot, grow, inset
 from sprites.listing import Listing
 from sprites.panel import Tooltip
-from sprites.rich import Paragraph
 from sprites.setting import Choice
 from sprites.textfield import SearchField
 from sprites.widget import Button
@@ -154,7 +153,7 @@ class LibraryScene(Page):
         favourite = entry is not None and self.library.note_of(entry).favourite
         self.panel.small[0].lit = favourite
         self.remark = self._remark_of(entry) if entry is not None else ""
-        shown = [*self.panel.shown_great, *self.panel.small]
+        shown = [*self.panel.shown_great, *self.panel.small] if entry is not None else []
         self.widgets = [self.game, self.order, self.find, self.list, *shown, *self.foot]
         self.services.dirty = True
 
@@ -246,13 +245,8 @@ class LibraryScene(Page):
             if widget not in self.foot:
                 widget.draw(canvas, self.time)
         if not self.shown:
-            self._draw_empty(canvas)
+            words = _(NOTHING_LEFT) if self.library.entries else _(EMPTY)
+            parade.draw_note(canvas, inset(self.list.rect, 12), words)
         pointed = self.widget_in_focus()
         if isinstance(pointed, IconButton):
             Tooltip(pointed.words, key=pointed.key).draw(canvas, pointed.rect)
-
-    def _draw_empty(self, canvas: Canvas) -> None:
-        words = _(NOTHING_LEFT) if self.library.entries else _(EMPTY)
-        wide = min(560.0 * canvas.text_scale, self.list.rect.w - 48)
-        body = Paragraph(words, text.BODY)
-        body.draw(canvas, centred(self.list.rect, wide, body.height(canvas, wide)))

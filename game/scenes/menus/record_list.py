@@ -78,10 +78,10 @@ def row_of(entry: Entry, note: Note, zone: tzinfo | None, place: str = "") -> Ro
     parts = [day, seat_text.ending(header.rules, header.players, entry.outcome)]
     if not entry.playable_today:
         parts.append(_("other rules version"))
-    length = ngettext("{n} move", "{n} moves", entry.length).format(n=entry.length)
-    parts.append(length)
-    if note.name:
+    if note.name:  # then there is no room for its length
         parts.insert(0, names)
+    else:
+        parts.append(ngettext("{n} move", "{n} moves", entry.length).format(n=entry.length))
     badge, tone = result_of(entry)
     sign, picture = GAMES[header.rules].sign, ending_of(entry).picture
     return Row(note.name or names, row(parts, DOT), sign, note.favourite, badge, tone, picture)

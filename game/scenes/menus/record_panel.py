@@ -14,7 +14,7 @@ from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
 from sprites.iconbutton import IconButton
 from sprites.images import masked
-from sprites.layout import Column, Grid, Slot, foot_of, head_of, inset, trim
+from sprites.layout import Column, Grid, Slot, centred, foot_of, head_of, inset, trim
 from sprites.listing import Row
 from sprites.rich import Paragraph
 from sprites.widget import Button
@@ -33,8 +33,8 @@ class RecordPanel:
         self.great = great
         self.small = small
         self.box = self.words = nowhere()
-        self.head = 0.0
-        """The height of the picture, 0 without room for it."""
+        self.picture = nowhere()
+        """The place of the picture, of no height without room for it."""
         self.lines: list[tuple[list[str], text.Style]] = []
         self.told: Paragraph | None = None
 
@@ -45,9 +45,16 @@ class RecordPanel:
         return sorted(shown, key=lambda each: each.variant != "ivory")
 
     def layout(self, canvas: Canvas, box: Box, row: Row | None, told: str) -> None:
-        """Place the buttons from the foot upwards, the words above them, the picture on top."""
+        """Place the buttons from the foot upwards, the words above them, the picture on top.
+
+        Without a record there is the picture alone.
+        """
         self.box = box
         inside = inset(box, INSIDE)
+        if row is None:
+            self.lines, self.told = [], None
+            self.picture = centred(inside, *2 * [min(inside.size)])
+            return
         buttons = Column(self._great(canvas, inside), self._small(canvas, inside), gap=GAP)
         low = buttons.height(canvas, inside.w)
         buttons.place(canvas, foot_of(inside, low))
@@ -58,8 +65,9 @@ class RecordPanel:
             del self.lines[1:]  # the list has the facts too
             tall = self._words_tall(canvas, inside.w)
         spare = room - tall - (2 * GAP if tall else GAP)
-        self.head = min(spare, 0.62 * inside.w) if spare >= LEAST_PICTURE else 0.0
-        used = self.head + GAP if self.head else 0.0
+        tall = min(spare, 0.62 * inside.w) if spare >= LEAST_PICTURE else 0.0
+        self.picture = head_of(inside, tall)
+        used = tall + GAP if tall else 0.0
         self.words = head_of(trim(inside, top=used), max(1.0, room - GAP - used))
 
     def _small(self, canvas: Canvas, inside: Box) -> Grid:
@@ -80,10 +88,7 @@ class RecordPanel:
         places = [Slot(button, tall=tall) for button in shown]
         return Grid(*places, columns=2 if beside else 1, gap=GAP, role="toolbar")
 
-    def _set_words(self, canvas: Canvas, row: Row | None, told: str, wide: float) -> None:
-        self.lines, self.told = [], None
-        if row is None:
-            return
+    def _set_words(self, canvas: Canvas, row: Row, told: str, wide: float) -> None:
         name = text.fit(canvas, row.name, NAME, wide, 2 * text.line_height(canvas, NAME))
         facts = text.fit(canvas, row.detail, FACTS, wide, 3 * text.line_height(canvas, FACTS))
         self.lines = [name, facts]
@@ -96,8 +101,8 @@ class RecordPanel:
     def draw(self, canvas: Canvas, entry: Entry | None) -> None:
         """Draw the panel without its buttons."""
         slip(canvas, self.box, 10)
-        if self.head:
-            place = canvas.box(head_of(inset(self.box, INSIDE), self.head))
+        if self.picture.h:
+            place = canvas.box(self.picture)
             canvas.surface.blit(_picture(entry, place.size, canvas.px(6)), place)
         y = self.words.y
         with canvas.clip(self.words):

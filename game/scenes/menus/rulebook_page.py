@@ -15,6 +15,8 @@ from sprites.listing import Scroll
 
 BESIDE = 900.0
 """Units of the page from which on figures stand beside the text and not below it."""
+APART = 14.0
+"""Units between figures, one below the other."""
 GAPS = {0: 0.0, 1: 0.0, 2: 18.0, 3: 8.0}
 """Units above a paragraph or a heading of each level."""
 
@@ -56,7 +58,7 @@ class RulePage:
             y += block.tall + 0.5 * text.line_height(canvas, text.BODY)
             if block.clause in self.figures:
                 top = max(block.top - 4, low) if beside else y
-                low = self._lay_figure(canvas, block.clause, top, beside) + 14
+                low = self._lay_figure(canvas, block.clause, top, beside) + APART
                 y = y if beside else low
         window = self.inside.h
         tops = [block.top - 10 for block in self.blocks if block.level > 1]
@@ -96,19 +98,23 @@ class RulePage:
     def _figure_places(self, at: float) -> list[tuple[str, Box]]:
         """Return the figures in sight, with their boxes on the screen.
 
-        Beside the text a figure stays at the top until the next one pushes it away.
+        Beside the text all stand whole, as near to their paragraphs as they can; the figure before
+        the first paragraph in sight stays at the top while it has room there.
         """
-        window, limit = self.sheet, float("inf")
-        beside = self.sheet.w < self.box.w
-        found = []
-        for clause, box in sorted(self.figure_boxes.items(), key=lambda each: -each[1].y):
-            y = self.inside.y + box.y - at
-            if beside:
-                y = min(max(y, window.y), limit - box.h - 14)
-            limit = y
-            if y < window.bottom and y + box.h > window.y:
-                found.append((clause, box.move(self.box.x, y - box.y)))
-        return found
+        down = self.inside.y - at
+        places = {key: box.move(self.box.x, down) for key, box in self.figure_boxes.items()}
+        if self.sheet.w >= self.box.w:
+            return [each for each in places.items() if each[1].colliderect(self.box)]
+        window, blocks = self.sheet, [each for each in self.blocks if each.clause in places]
+        passed = [each for each in blocks if each.top + each.tall + down <= window.y]
+        seen = [each for each in blocks[len(passed) :] if each.top + down < window.bottom]
+        order = [each.clause for each in (*passed[-1:], *seen)]
+        if passed and seen:
+            spare = seen[0].top + down - window.y
+            order = order[spare < places[order[0]].h + APART :]
+        while len(order) > 1 and sum(places[each].h + APART for each in order) > window.h + APART:
+            order.pop()
+        return list(zip(order, _stacked([places[clause] for clause in order], window), strict=True))
 
     def _mark(self, canvas: Canvas, block: Block, place: Box, chosen: bool, sought: str) -> None:
         """Draw the ground of the words that were found."""
@@ -117,6 +123,18 @@ class RulePage:
         for box in block.body.places(canvas, self.column, sought):
             mark = inset(box.move(place.topleft), -2, 1)
             rounded(canvas, mark, 4, "clay" if chosen else "clayDD")
+
+
+def _stacked(boxes: Sequence[Box], window: Box) -> list[Box]:
+    """Return figures moved up or down into a window as little as may be, each below the other."""
+    low, limit, found = window.y, window.bottom, list[Box]()
+    for box in boxes:
+        found.append(box.move(0, max(low, box.y) - box.y))
+        low = found[-1].bottom + APART
+    for at in range(len(found) - 1, -1, -1):
+        found[at] = found[at].move(0, min(0, limit - found[at].bottom))
+        limit = found[at].y - APART
+    return found
 
 
 def measure(canvas: Canvas, page: float) -> float:

@@ -51,17 +51,21 @@ SLIDERS = {
     "ui": N_("Interface"),
     "ambience": N_("Ambience"),
 }
-SWITCHES = {
+LOOKS = {
     "calm": N_("Reduced motion"),
     "high_contrast": N_("High contrast"),
+    "fullscreen": N_("Full screen"),
+}
+LOUD = {
     "captions": N_("Sound captions"),
+    "mute_unfocused": N_("Mute when inactive"),
+    "mono": N_("Mono audio"),
+}
+PLAY = {
     "warn_pass": N_("Warn before passing"),
     "rivals_speak": N_("Rivals speak at the table"),
     "single_answers": N_("Make forced moves for me"),
     "hold_to_look": N_("Hold to look at a covered hand"),
-    "fullscreen": N_("Full screen"),
-    "mute_unfocused": N_("Mute when inactive"),
-    "mono": N_("Mono audio"),
 }
 HANDS = {
     "left_handed": N_("Left-handed tables"),
@@ -80,7 +84,7 @@ SCAN_WORDS = {
     "auto": N_("By itself, one key"),
     "step": N_("By two keys"),
 }
-LOUD = ("captions", "mute_unfocused", "mono")
+SWITCHES = LOOKS | PLAY | LOUD | HANDS
 KEPT = ("language", "names", "last_seats", "last_options", "last_rules", "trusting_table",
         "width", "height", "key_preset", "keys", "pads")  # fmt: skip
 """Fields that restoring the defaults keeps: the language, and values that are remembered."""
@@ -111,25 +115,27 @@ class SettingsScene(Page):
 
     def _offer(self) -> None:
         codes = languages()
-        left: list[Bound] = []
+        display: list[Bound] = []
         if len(codes) > 1:  # a choice of one is none
             words = list(map(name_of_language, codes))
-            left.append(self._pick("language", _("Language"), codes, words))
-        left.append(self._pick("text_scale", _("Text size"), TEXT_SCALES, _percents()))
+            display.append(self._pick("language", _("Language"), codes, words))
+        display.append(self._pick("text_scale", _("Text size"), TEXT_SCALES, _percents()))
         faces = text_faces()
         words = [_(FACE_WORDS[each]) for each in faces]
-        left.append(self._pick("text_face", _("Typeface"), faces, words))
+        display.append(self._pick("text_face", _("Typeface"), faces, words))
         spacings = [f"{spacing} %" for spacing in LINE_SPACINGS]
-        left.append(self._pick("line_spacing", _("Line spacing"), LINE_SPACINGS, spacings))
-        left.append(self._pick("colours", _("Colours"), COLOURS, _colours()))
-        left.append(self._pick("speed", _("Game speed"), SPEEDS, _speeds()))
-        left += [self._switch(name) for name in SWITCHES if name not in LOUD]
-        right = [self._slider(name) for name in SLIDERS]
-        right += [self._switch(name) for name in LOUD]
-        hands = self._hands()
-        self.columns = [(_("Display and play"), left), (_("Hands"), hands), (_("Sound"), right)]
+        display.append(self._pick("line_spacing", _("Line spacing"), LINE_SPACINGS, spacings))
+        display.append(self._pick("colours", _("Colours"), COLOURS, _colours()))
+        display += map(self._switch, LOOKS)
+        speed = self._pick("speed", _("Game speed"), SPEEDS, _speeds())
+        self.columns = [
+            (_("Display"), display),
+            (_("Play"), [speed, *map(self._switch, PLAY)]),
+            (_("Sound"), [*map(self._slider, SLIDERS), *map(self._switch, LOUD)]),
+            (_("Hands"), self._hands()),
+        ]
         self.foot.clear()
-        self.rolling[:] = [bound.row for bound in (*left, *hands, *right)]
+        self.rolling[:] = [bound.row for _title, bounds in self.columns for bound in bounds]
         self.foot.add_back()
         self.foot.add(_("Keys and pads"), self.open_keys)
         self.foot.add(_("Restore defaults"), self.reset)
@@ -177,7 +183,7 @@ class SettingsScene(Page):
 
     def _switch(self, name: str) -> Bound:
         states = _("Off"), _("On")
-        row = Toggle(_((SWITCHES | HANDS)[name]), False, states=states)
+        row = Toggle(_(SWITCHES[name]), False, states=states)
         row.callback = lambda: self._set(name, row.on)
 
         def read(kept: Settings) -> None:

@@ -9,10 +9,10 @@ from game.records.kept_reviews import kept_reviews
 from game.registry import GAMES, part
 from game.scenes.page import EDGE, Page
 from game.scenes.statistics.panel import Panel
-from game.scenes.statistics.statistics_page import draw_note
 from game.scenes.theatre.review_words import left_out, percent
 from game.statistics.learning import Learning, Trend, learnings
 from game.system.i18n import N_, _, ngettext
+from sprites import parade
 from sprites.canvas import Box, Canvas
 from sprites.layout import Column, inset, number_off, trim
 from sprites.rich import Paragraph
@@ -118,5 +118,5 @@ class ProgressPage(Page):
         self.draw_ground(canvas, _("What you get better at"), under)
         self.rolling.draw(canvas, self.time)
         if not self.rolling:
-            draw_note(canvas, self.rolling.window, _(EMPTY))
+            parade.draw_note(canvas, self.rolling.window, _(EMPTY))
         self.drawn()

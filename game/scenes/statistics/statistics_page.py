@@ -25,11 +25,9 @@ from game.statistics.table import rows
 from game.system.files import write_whole
 from game.system.i18n import N_, _, ngettext
 from game.system.spreadsheet import csv_file
-from sprites import parade, pieces, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import slip
-from sprites.layout import Column, Container, Grid, Row, Slot, centred, grow, inset, number_off
-from sprites.rich import Paragraph
+from sprites import parade
+from sprites.canvas import Canvas
+from sprites.layout import Column, Container, Grid, Row, Slot, grow, inset, number_off
 from sprites.widget import Button
 
 GAP = 12.0
@@ -38,7 +36,6 @@ LEFT = 0.655
 WIDE_TEXT = 1.3
 """From this text scale on all panels stand in one column."""
 LONGEST_PATH = 1000
-MEN, AROUND = 210.0, 50.0
 """The height of the men on an empty page, and the room about the note below them."""
 EMPTY = N_(
     "No finished matches yet. Matches that you play alone against the computer are counted here, "
@@ -191,7 +188,7 @@ class StatisticsPage(IndexedPage):
             tab.draw(canvas, self.time)
         self.rolling.draw(canvas, self.time)
         if not self.rows:
-            draw_note(canvas, self.rolling.window, self.progress() or _(EMPTY))
+            parade.draw_note(canvas, self.rolling.window, self.progress() or _(EMPTY))
 
 
 def show_progress(services: Services) -> None:
@@ -209,19 +206,3 @@ def tab_list(canvas: Canvas, tabs: Sequence[Button], wide: float) -> Container:
     each = min((wide + GAP) / len(tabs), max(190.0, widest + GAP)) - GAP
     places = [Slot(tab, wide=each, tall=tall) for tab in tabs]
     return Row(*places, gap=GAP, role="tab list")
-
-
-def draw_note(canvas: Canvas, box: Box, words: str) -> None:
-    """Draw a sentence on an empty page, under men on the march where they have room."""
-    wide = min(560.0 * canvas.text_scale, box.w - 48)
-    body = Paragraph(words, text.BODY)
-    tall = body.height(canvas, wide)
-    place = centred(box, wide, tall)
-    if box.h > MEN + tall + 3 * AROUND:
-        men = centred(box, box.w, MEN).move(0, -(tall + 2 * AROUND) / 2)
-        parade.draw(canvas, men, "athens", men.w)
-        strip = pieces.strip(pieces.side_of("athens"), (canvas.px(men.w), canvas.px(10)))
-        canvas.blit(strip, men.x, men.bottom)
-        place.y = men.bottom + AROUND
-    slip(canvas, place.inflate(40, 32), 10)
-    body.draw(canvas, place)

@@ -213,7 +213,8 @@ class TableDisplay(Generic[ViewT]):
     def end_motion(self) -> None:
         """Drop what lies over the table only while something moves."""
         self.story = ""
-        self.banners.clear()
+        if not self.stage.moving_beside:  # what is proclaimed beside the match is read to its end
+            self.banners.clear()
         self.effects.clear()
         self.shake.size = 0.0
 

@@ -23,6 +23,8 @@ from sprites.widget import Button, KeyName, Widget
 EDGE = 12.0
 GAP = 5.0
 BAR = 42.0
+NEAR = 22.0
+"""Units between signs at most, where words follow in their row."""
 STATUS = text.Style("sans-semibold", 17, "ivory2")
 
 
@@ -145,11 +147,15 @@ class Timeline:
         number_off(self.buttons, "toolbar")
 
     def _row(self, canvas: Canvas, row: list[Button], tall: float) -> Row:
-        """Return buttons from edge to edge, the same space between all."""
+        """Return buttons from edge to edge: the signs together, the same space between words."""
         asked = [self._preferred_width(canvas, button) for button in row]
-        apart = (canvas.width - 2 * EDGE - sum(asked)) / (len(row) - 1)
-        places = (Slot(each, wide=wide, tall=tall) for each, wide in zip(row, asked, strict=True))
-        return Row(*places, gap=apart, role="toolbar")
+        places = [Slot(each, wide=wide, tall=tall) for each, wide in zip(row, asked, strict=True)]
+        spare = canvas.width - 2 * EDGE - sum(asked)
+        signs = len(self.signs) if row == self.buttons else 0
+        near = min(NEAR, spare / (len(row) - 1))
+        apart = (spare - near * max(0, signs - 1)) / (len(row) - max(1, signs))
+        first = [Row(*places[:signs], gap=near)] if signs else []
+        return Row(*first, *places[signs:], gap=apart, role="toolbar")
 
     @property
     def first_word(self) -> Button:
