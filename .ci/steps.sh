@@ -35,6 +35,9 @@ packages() {
     command -v import >/dev/null || wanted+=(imagemagick)
     command -v objdump >/dev/null || wanted+=(binutils)
     command -v git >/dev/null || wanted+=(git)
+    command -v lintian >/dev/null || wanted+=(lintian)
+    command -v desktop-file-validate >/dev/null || wanted+=(desktop-file-utils)
+    command -v appstreamcli >/dev/null || wanted+=(appstream)
     if ! python=$(newest_python); then
         wanted+=(python3 python3-venv libpython3-dev)
     elif [ "$python" = /usr/bin/python3 ]; then
@@ -60,7 +63,7 @@ browser() {
 
 newest_python() {
     local name
-    for name in python3 python3.13 python3.12 python3.11; do
+    for name in python3 python3.14 python3.13 python3.12 python3.11; do
         if "$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
             "$name" -c 'import sys; print(sys.executable)'
             return
@@ -73,7 +76,7 @@ newest_python() {
 other_pythons() {
     local minor name used
     used=$("$python" -c 'import sys; print(sys.version_info[1])')
-    for minor in 11 12 13; do
+    for minor in 11 12 13 14; do
         name=python3.$minor
         if [ "$minor" -ne "$used" ] && "$name" -c 'import ensurepip' 2>/dev/null; then
             command -v "$name"
@@ -143,6 +146,12 @@ play_match() {
     (on_shelf timeout 300 ./polemos-cli match duel --seats hoplite,recruit --seed 7 --iterations 40 --json) \
         >"$work/match.json"
     python "$here/result.py" "$work/match.json"
+}
+
+package_for_debian() {
+    LEVEL=0 .ci/packaging/deb/build.sh dist/polemos "$work" >/dev/null
+    as_root env PATH="$PATH" .ci/packaging/deb/check.sh "$work"/polemos_*.deb >"$work/deb.log" 2>&1 ||
+        show "$work/deb.log"
 }
 
 # Needs the accessibility bus of a desktop; where that cannot be had it says so and goes on.

@@ -1,4 +1,17 @@
-"""Bots by name, from one that plays at random to those that search."""
+"""Bots by name, from one that plays at random to those that search.
+
+A bot gets a view, which holds only what its seat may know, dice and a budget; it returns an
+action.
+
+>>> from game.rules import RULES
+>>> from game.rules.rng import Rng
+>>> state = RULES["duel"].new(seed=7)
+>>> action = bot("greedy", "duel").choose(state.view(state.to_act), Rng(1), Budget(iterations=50))
+>>> action in state.legal()
+True
+
+`protocol` has Bot and what it is given; WRITING_A_BOT.md beside this file builds one.
+"""
 
 from __future__ import annotations
 

@@ -28,17 +28,28 @@ class Parser(argparse.ArgumentParser):
 
 MOST_GAMES = 100_000
 MATCH_EXAMPLE = (
-    "Example: polemos match duel --seats oracle,recruit --seed 7 --moves opening.txt --games 10"
+    "Example: polemos match duel --seats oracle,recruit --seed 7 --moves opening.txt --games 10."
 )
 PLAY_EXAMPLE = (
     "Examples: polemos play duel --target 10; "
-    "polemos play greece --seats hoplite,human,recruit --seed 7"
+    "polemos play greece --seats hoplite,human,recruit --seed 7."
 )
-TAPE_EXAMPLE = "Example: polemos --record evening.tape; polemos tape evening.tape"
+TAPE_EXAMPLE = "Example: polemos --record evening.tape; polemos tape evening.tape."
 REPLAY_EXAMPLE = (
     "Example: polemos replay g.replay --log > moves.txt; "
     "polemos match with the seats and the seed of its first line and --moves moves.txt "
     "plays the same match again."
+)
+SHOT_EXAMPLE = "Example: polemos shot duel --size 1280x720 --out duel.png."
+SHEET_EXAMPLE = "Example: polemos sheet --out pieces.png."
+REVIEW_EXAMPLE = "Example: polemos review g.replay --json --iterations 500."
+STATS_EXAMPLE = "Example: polemos stats --json."
+COMPLETION_EXAMPLE = 'Example: eval "$(polemos completion bash)".'
+GAMES = "Games: duel (Card Duel), battle (Deck Battle), greece (Greek Map)."
+TOP_EXAMPLES = (
+    f"{GAMES} Examples: polemos; "
+    "polemos play duel --seats human,strategos --seed 7; "
+    "polemos match greece --seats oracle,recruit,recruit --json; polemos COMMAND --help"
 )
 MOVING = (".gif", ".webp")
 """The endings of the names of moving pictures."""
@@ -62,23 +73,13 @@ def run(words: Sequence[str]) -> int:
 
 def parser() -> Parser:
     """The whole command line."""
-    top = Parser(prog="polemos", description="Three games of the Greek wars.")
+    top = Parser(prog="polemos", description="Three games of the Greek wars.", epilog=TOP_EXAMPLES)
     top.add_argument("--version", action="version", version=f"polemos {__version__}")
     top.set_defaults(command=title)
     _add_record(top)
     commands = top.add_subparsers(parser_class=Parser, metavar="COMMAND")
-    _add_play(commands.add_parser("play", help="straight into a match", epilog=PLAY_EXAMPLE))
-    _add_match(
-        commands.add_parser("match", help="play matches without a window", epilog=MATCH_EXAMPLE)
-    )
-    _add_replay(
-        commands.add_parser("replay", help="show a record, or check it", epilog=REPLAY_EXAMPLE)
-    )
-    _add_tape(
-        commands.add_parser("tape", help="play a recorded session once more", epilog=TAPE_EXAMPLE)
-    )
-    _add_shot(commands.add_parser("shot", help="one frame of a scene as PNG, without a window"))
-    _add_sheet(commands.add_parser("sheet", help="all cards, chits and emblems on one picture"))
+    for name, add, words, example in COMMANDS:
+        add(commands.add_parser(name, help=words, description=words, epilog=f"{example} {GAMES}"))
     return top
 
 
@@ -129,13 +130,32 @@ def _add_match(one: argparse.ArgumentParser) -> None:
     moves = "play the moves in this file first, one a line in notation (play Pericles)"
     skipped = "blank lines and lines that begin with # are skipped"
     one.add_argument("--moves", type=Path, help=f"{moves}; {skipped}")
-    one.add_argument(
-        "--iterations", type=int, help="how long a bot may think about each decision, in iterations"
-    )
-    one.add_argument(
-        "--seconds", type=float, help="how long a bot may think about each decision, in seconds"
-    )
+    _add_budget(one)
     one.set_defaults(command=match)
+
+
+def _add_budget(one: argparse.ArgumentParser) -> None:
+    thinks = "how long a bot may think about each decision, in"
+    one.add_argument("--iterations", type=int, help=f"{thinks} iterations")
+    one.add_argument("--seconds", type=float, help=f"{thinks} seconds")
+
+
+def _add_review(one: argparse.ArgumentParser) -> None:
+    one.add_argument("file", type=Path, help="the record of a match of any game")
+    one.add_argument("--json", action="store_true", help="print all decisions as one line of JSON")
+    _add_budget(one)
+    one.set_defaults(command=review)
+
+
+def _add_stats(one: argparse.ArgumentParser) -> None:
+    every = "print all games and records as one line of JSON"
+    one.add_argument("--json", action="store_true", help=every)
+    one.set_defaults(command=stats)
+
+
+def _add_completion(one: argparse.ArgumentParser) -> None:
+    one.add_argument("shell", choices=("bash", "zsh", "fish"), help="bash, zsh or fish")
+    one.set_defaults(command=completion)
 
 
 def _add_replay(one: argparse.ArgumentParser) -> None:
@@ -214,6 +234,20 @@ def _add_kit(one: argparse.ArgumentParser) -> None:
 def _add_sheet(one: argparse.ArgumentParser) -> None:
     one.add_argument("--out", type=Path, required=True, help="the PNG file to write")
     one.set_defaults(command=sheet)
+
+
+COMMANDS = (
+    ("play", _add_play, "straight into a match", PLAY_EXAMPLE),
+    ("match", _add_match, "play matches without a window", MATCH_EXAMPLE),
+    ("replay", _add_replay, "show a record, or check it", REPLAY_EXAMPLE),
+    ("tape", _add_tape, "play a recorded session once more", TAPE_EXAMPLE),
+    ("review", _add_review, "judge the decisions of a record", REVIEW_EXAMPLE),
+    ("stats", _add_stats, "wins and streaks in the records here", STATS_EXAMPLE),
+    ("shot", _add_shot, "one frame of a scene as PNG, without a window", SHOT_EXAMPLE),
+    ("sheet", _add_sheet, "all cards, chits and emblems on one picture", SHEET_EXAMPLE),
+    ("completion", _add_completion, "print what completes words in a shell", COMPLETION_EXAMPLE),
+)
+"""The commands: name, what adds the arguments, help and example."""
 
 
 # ---------------------------------------------------------------------- arguments
@@ -336,6 +370,28 @@ def replay(options: argparse.Namespace) -> int:
     from game.commands.launch import open_record
 
     return open_record(options.file)
+
+
+def review(options: argparse.Namespace) -> int:
+    """Judge the decisions of a record."""
+    from game.commands import headless
+    from game.commands import review as reviewing
+
+    return reviewing.run(options.file, headless.budget_from(options), options.json)
+
+
+def stats(options: argparse.Namespace) -> int:
+    """Tell what the records at this machine come to."""
+    from game.commands import stats as counting
+
+    return counting.run(options.json)
+
+
+def completion(options: argparse.Namespace) -> int:
+    """Print the completion for a shell."""
+    from game.commands import completion as completing
+
+    return completing.write(options.shell, parser())
 
 
 def shot(options: argparse.Namespace) -> int:

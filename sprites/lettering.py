@@ -68,8 +68,12 @@ FALLBACK: Final = {
     "stele": "sans-semibold",
     "stele-bold": "sans-bold",
     "serif-italic": "serif-4-italic",
+    "legible": "sans",
+    "legible-italic": "serif-4-italic",
+    "legible-bold": "sans-bold",
 }
-"""The face of words with a letter that a face lacks: Source Serif Pro has no italic Greek."""
+"""The face of words with a letter that a face lacks: Source Serif Pro has no italic Greek, and
+Atkinson Hyperlegible none at all, nor arrows."""
 
 
 @lru_cache(maxsize=FONTS)

@@ -13,7 +13,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.cli import parser, run
+from game.cli import COMMANDS, GAMES, parser, run
 from game.records.playthrough import opening
 from game.records.replay import read
 
@@ -77,13 +77,15 @@ def test_bad_input_gets_one_line_and_status_2(
     assert captured.out == ""
 
 
-@pytest.mark.parametrize("command", ["play", "match", "replay", "tape", "shot", "sheet"])
+@pytest.mark.parametrize("command", [name for name, *_ in COMMANDS])
 def test_the_help_of_a_command_describes_each_of_its_words(command: str) -> None:
     (commands,) = (one for one in parser()._actions if isinstance(one, _SubParsersAction))
     for each in commands.choices[command]._actions:
         assert each.help, each.dest
         told = each.default is None or each.default in (False, SUPPRESS, [])
         assert told or each.default == "standard" or "unless given" in each.help, each.dest
+    epilog = commands.choices[command].epilog or ""
+    assert f"polemos {command}" in epilog and epilog.endswith(GAMES)
 
 
 def test_a_match_without_a_window_prints_one_line_of_json(

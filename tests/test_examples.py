@@ -1,4 +1,4 @@
-"""The examples in the docstrings of rules and match run, and say what comes out."""
+"""The examples in the docstrings of rules, match and bots run, and say what comes out."""
 
 from __future__ import annotations
 
@@ -10,16 +10,28 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 WITH_EXAMPLES = (
-    *("game.rules.core", "game.rules.rng", "game.rules.wording", "game.rules.options"),
+    *(
+        "ai",
+        "game.rules",
+        "game.rules.core",
+        "game.rules.rng",
+        "game.rules.wording",
+        "game.rules.options",
+    ),
     *("game.match.match", "game.match.seats", "game.match.armies"),
 )
 
 
 def modules() -> list[str]:
     """Return the modules in which an example stands."""
-    paths = [path for room in ("rules", "match") for path in (ROOT / "game" / room).rglob("*.py")]
+    rooms = ("game/rules", "game/match", "ai")
+    paths = [path for room in rooms for path in (ROOT / room).rglob("*.py")]
     return sorted(
-        path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".")
+        path.relative_to(ROOT)
+        .with_suffix("")
+        .as_posix()
+        .replace("/", ".")
+        .removesuffix(".__init__")
         for path in paths
         if ">>> " in path.read_text(encoding="utf-8")
     )

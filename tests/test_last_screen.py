@@ -21,6 +21,7 @@ from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.war.briefing import Briefing
+from game.scenes.war.decree_choice import DecreeChoice
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_scene import RoadScene
 from game.system.settings import Settings
@@ -122,10 +123,17 @@ def test_another_war_after_a_war(folder: Path) -> None:
     to_title(app)
 
 
+def vote(app: App) -> None:
+    """Take the first decree of each offer before the war's first step."""
+    while isinstance(app.top, DecreeChoice):
+        by_keys(app, top(app).widgets[0].name)
+
+
 def test_a_war_that_begins_and_its_briefing(folder: Path) -> None:
     app = program()
     by_keys(app, "The Long War")
     by_keys(app, "go")
+    vote(app)
     assert names(app) == ["RoadScene"]
     by_keys(app, top(app).widgets[0].name)
     assert isinstance(app.top, Briefing)
@@ -138,6 +146,7 @@ def test_a_war_that_goes_on_in_its_engagement(folder: Path) -> None:
     app = program()
     by_keys(app, "The Long War")
     by_keys(app, "go")
+    vote(app)
     by_keys(app, top(app).widgets[0].name)
     by_keys(app, "go")
     pass_time(app, 0.4)

@@ -21,13 +21,14 @@ from game.client.command_table import (
 from game.client.controls import KNOWN
 from game.client.layout import LAYOUT
 from game.client.presets import DEFAULT, PRESETS
+from game.registry import GAMES
 from game.system.settings import Settings
 from sprites.padsign import PadSign
 
 PRESSING = "pressing"
 """The name of the screen that waits for a key or a button, whatever that means elsewhere."""
 CONTEXTS = {
-    **dict.fromkeys(("table", "duel", "battle", "greece", "lesson", "puzzle", "mistake"), TABLES),
+    **dict.fromkeys((*GAMES, "table", "lesson", "puzzle", "mistake"), TABLES),
     **dict.fromkeys(("recap", "chronicle", "cardlist", "chitlist", "keyword", "curtain"), TABLES),
     **dict.fromkeys(("viewer", "review", "attract"), THEATRE),
 }

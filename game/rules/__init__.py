@@ -1,4 +1,18 @@
-"""The rules of the games, pure and silent: they import nothing but the standard library."""
+"""The rules of the games, pure and silent: they import nothing but the standard library.
+
+`RULES` has the state of each game by its key: duel, battle and greece. A state tells who is to act
+and what is legal, and changes by actions; what a seat may know of it is its view.
+
+>>> state = RULES["duel"].new(seed=7)
+>>> state.seats, state.outcome()
+(2, None)
+>>> action = state.legal()[0]
+>>> state.parse(state.notation(action)) == action
+True
+>>> state.apply(action)
+
+`core` has State, View, Action and Event; README.md beside this file has the notation of moves.
+"""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ class Layout(CardLayout):
             hand=Box(HAND_LEFT, hand_top + 34, main - HAND_LEFT - 16, HAND_AREA - 34),
             options=plates(canvas, "battle", variant, beside),
             prompt=Box(16, hand_top - 12, main - 32, 29),
-            mentor=Box(18, hand_top + 19, 28, 28),
+            mentor=Box(HAND_LEFT - 46, hand_top + 19, 28, 28),
         )
         if not canvas.left_handed:
             return layout
@@ -121,8 +121,9 @@ class Layout(CardLayout):
             return self
         (upper, lower), (above, below) = self.plaques, self.rows
         up, down = -UP * more, DOWN * more
-        left = above.x * (1 - share)
-        right = above.right + (self.panel.x - above.right) * share
+        whole = self.hand_area
+        left = above.x + (whole.x - above.x) * share
+        right = above.right + (whole.right - above.right) * share
         top, bottom = self.band.y + up - NEARER * more, self.band.bottom + down + NEARER * more
         return replace(
             self,
@@ -135,7 +136,7 @@ class Layout(CardLayout):
             hand_area=trim(self.hand_area, top=WELL * more),
             hand=trim(self.hand, top=HELD * more),
             prompt=self.prompt.move(0, (WELL + 2 * NEARER) * more),
-            mentor=self.mentor.move(0, WELL * more),
+            mentor=self.mentor.move(0, (WELL + 2 * NEARER) * more),
         )
 
     @property

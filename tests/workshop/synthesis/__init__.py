@@ -1,4 +1,4 @@
 """The synthesiser: renders every sound of the game from numbers, no samples, no recordings.
 
-The only source of the files in sounds/ogg. A development tool: needs numpy, scipy and soundfile.
+The only source of the files in sounds/ogg. A development tool: needs the extra `workshop`.
 """

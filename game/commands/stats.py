@@ -1,0 +1,58 @@
+"""The statistics of the records at this machine, without a window."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from game.statistics.facts import Facts
+from game.statistics.figures import Figures, dated, grouped
+from game.statistics.index import Index
+from game.statistics.table import rows
+from game.system.output import say
+
+
+def run(as_json: bool) -> int:
+    """Print what the records of this machine come to."""
+    index = Index()
+    try:
+        index.finish()
+        facts = dict(index.facts)
+    finally:
+        index.close()
+    if as_json:
+        head, *table = rows(facts)
+        figures = {key: _told(one) for key, one in by_key(facts).items()}
+        records = [dict(zip(head, row, strict=True)) for row in table]
+        say(json.dumps({"games": figures, "records": records}))
+    else:
+        say(*lines(facts))
+    return 0
+
+
+def by_key(facts: dict[str, Facts]) -> dict[str, Figures]:
+    """Return the figures of each game, or preset of one, that was played."""
+    return grouped((one for _name, one in dated(facts)), lambda one: one.key)
+
+
+def _told(one: Figures) -> dict[str, Any]:
+    least, most = one.wins.interval
+    return {
+        "matches": one.wins.of,
+        "won": one.wins.won,
+        "interval": [round(least, 3), round(most, 3)],
+        "streak": one.streak,
+        "best_streak": one.best_streak,
+    }
+
+
+def lines(facts: dict[str, Facts]) -> list[str]:
+    """Return the statistics for people, a line for each game."""
+    found = []
+    for key, one in by_key(facts).items():
+        least, most = one.wins.interval
+        share = f"{one.wins.value:.0%} (95 % interval {least:.0%} to {most:.0%})"
+        streaks = f"streak {one.streak}, best {one.best_streak}"
+        found.append(f"{key}: {one.wins.won} of {one.wins.of} won, {share}, {streaks}")
+    left = sum(not one.counts for one in facts.values())
+    return [*found, f"{len(facts)} records, {left} of them do not count"]
