@@ -15,7 +15,7 @@ from sprites.palette import colour
 from sprites.widget import RADIUS, Callback, Widget, do_nothing
 
 BAR: Final = 6.0
-FADE: Final = 20.0
+FADE: Final = 14.0
 WHEEL: Final = 48.0
 PICTURED: Final = 72.0
 """The least height of a row with a picture, in units."""

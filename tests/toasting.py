@@ -55,7 +55,8 @@ def untouchable(scene: Scene) -> list[Box]:
     found = []
     spot = scene.focus.spot()
     if spot is not None and not any(w.name == spot.name and w.large for w in scene.widgets):
-        found.append(spot.box)
+        # a row that is scrolled away has its spot at the window's edge
+        found.append(next((w.rect for w in scene.widgets if w.name == spot.name), spot.box))
     if isinstance(scene, TableScene):
         found += [*_plate(scene), *_hand(scene), *(banner.box for banner in scene.display.banners)]
         found += [w.rect for w in scene.widgets]

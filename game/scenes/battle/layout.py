@@ -108,7 +108,7 @@ class Layout(CardLayout):
             hand=Box(HAND_LEFT, hand_top + 34, main - HAND_LEFT - 16, HAND_AREA - 34),
             options=plates(canvas, "battle", variant, beside),
             prompt=Box(16, hand_top - 12, main - 32, 29),
-            mentor=Box(HAND_LEFT - 46, hand_top + 19, 28, 28),
+            mentor=Box(HAND_LEFT - 40, hand_top + 19, 28, 28),
         )
         if not canvas.left_handed:
             return layout

@@ -32,7 +32,7 @@ FIRST_STYLES = ("bold", "cunning")
 """The styles of the opponents whom a new player meets."""
 MOST_GROWN = 118.0
 """The most units of spare height that the pictures above the seats take."""
-MOST_SHRUNK = 20.0
+MOST_SHRUNK = 26.0
 """The most units that they give up so that nobody has to scroll."""
 
 
