@@ -185,6 +185,7 @@ def _add_shot(one: argparse.ArgumentParser) -> None:
     )
     one.add_argument("--high-contrast", action="store_true", help="in the high contrast theme")
     one.add_argument("--colours", default="standard", help="standard, red-green or blue-yellow")
+    one.add_argument("--language", default="en", help="a language by its code, en unless given")
     _add_film(one)
     _add_kit(one)
     one.set_defaults(command=shot)

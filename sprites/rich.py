@@ -12,6 +12,7 @@ import pygame
 from sprites import images, pieces, syllable, text
 from sprites.canvas import Box, Canvas
 from sprites.images import blank
+from sprites.lookup import folded
 from sprites.palette import FACTIONS, HEX
 from sprites.text import Gauge, Ruler, Style
 
@@ -161,7 +162,7 @@ class Paragraph:
     def places(self, ruler: Ruler, width: float, sought: str) -> list[Box]:
         """Return where words stand, from the top left of the text, one box for each line's part.
 
-        `sought` is in small letters; a place may run over several words.
+        `sought` is folded; a place may run over several words.
         """
         step = text.line_height(ruler, self.style)
         said, pieces_at = _flattened(self.lines(ruler, width))
@@ -226,7 +227,7 @@ def _part(ruler: Ruler, piece: _Set, low: int, high: int) -> tuple[float, float]
 
 
 def _flattened(lines: list[list[_Set]]) -> tuple[str, list[tuple[int, int, _Set]]]:
-    """Return the words in small letters, and where in them each piece begins, with its line."""
+    """Return the words folded, and where in them each piece begins, with its line."""
     said, found = "", []
     for number, line in enumerate(lines):
         end = None
@@ -234,7 +235,7 @@ def _flattened(lines: list[list[_Set]]) -> tuple[str, list[tuple[int, int, _Set]
             if said and (end is None or piece.x > end + 0.5):
                 said += " "
             found.append((len(said), number, piece))
-            said += piece.run.words.lower()
+            said += folded(piece.run.words)
             end = piece.x + piece.wide
     return said, found
 

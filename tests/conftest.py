@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.homes_of_tests import folder
+from tests.workshop.compilation import compile_catalogues
 
 __all__ = ["folder"]
 
@@ -22,6 +23,12 @@ os.environ.setdefault("POLEMOS_HOME", str(Path(_SCRATCH.name) / "home"))
 # Hundreds of tests start a process: they share what is compiled, and leave none of it behind.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["PYTHONPYCACHEPREFIX"] = str(Path(_SCRATCH.name) / "compiled")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile the languages once, before the processes that share the tests begin."""
+    if not hasattr(config, "workerinput"):
+        compile_catalogues()
 
 
 def pytest_collection_finish() -> None:

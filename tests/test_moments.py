@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -12,12 +11,9 @@ import pytest
 
 from game.client.app import App
 from game.client.focus import TARGET, Focus, Spot
-from game.scenes.routes import SceneRoutes
 from game.system import i18n, paths
 from game.system.pseudolocale import PSEUDO, PseudoTranslations, pseudo
-from game.system.settings import Settings
-from sprites.canvas import offscreen
-from tests.drawnwords import Words
+from tests.posing import at_scale, faults, posed, seen
 from tests.stage import top
 from tests.toasting import LONG, SHORT, told, untouchable
 from tests.workshop.staging.moments import MOMENTS
@@ -39,11 +35,14 @@ NAMES = {
 KEYS = {"Esc", "Space", "Enter", "Home", "End", "PgUp", "PgDn", "Del", "Tab", "Num Enter"}
 KEYS |= {"Num +", "Num -", "Select", "Start", "View", "Menu", "Share", "Options"}
 BOOKS = ("rulebook", "lesson", "learn", "puzzle", "mistake")
-UNTRANSLATED = ("library", "letters", *(name for name in MOMENTS if name.startswith(BOOKS)))
-"""Books and lessons of their own for each language; names and notes that a player has written."""
+UNTRANSLATED = (
+    "library",
+    "letters",
+    "language",
+    *(name for name in MOMENTS if name.startswith(BOOKS)),
+)
+"""Books and lessons of their own for each language; what a player has written; languages' names."""
 
-JUDGED = ("review-begun", "review-own-goal")
-"""There three dots stand for what has not been judged yet."""
 SCALES = (100, 200)
 ROOM = 40.0
 """Units that everything can be pressed across where its neighbours leave no room for 44."""
@@ -86,32 +85,6 @@ def moment(
     paths.data_folder.cache_clear()
 
 
-def posed(name: str, language: str) -> App:
-    app = App(offscreen((1280, 720)), Settings(language=language), SceneRoutes, headless=True)
-    scene = MOMENTS[name](app, Namespace(replay=None, at=None, seat=None))
-    if scene not in app.scenes:
-        app.push(scene)
-    return app
-
-
-def seen(app: App) -> Words:
-    """The words of the top scene; what lies under it has a moment of its own."""
-    drawn = Words()
-    with pytest.MonkeyPatch.context() as patch:
-        drawn.watch(patch)
-        app.shown()[-1].draw(app.canvas)
-    return drawn
-
-
-def at_scale(app: App, scale: int) -> None:
-    """Set the size of text, as the settings do."""
-    if scale != app.settings.text_scale:
-        app.settings.text_scale = scale
-        app.apply_settings()
-        app.draw()  # what scrolls has its place from the second layout on
-    top(app).refresh()
-
-
 def taken_down(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """Return the set of the strings that the catalogue is asked for from now on."""
     asked: set[str] = set()
@@ -134,10 +107,7 @@ def test_in_a_longer_language_no_words_are_cut_or_cross_or_stay_in_english(momen
     longer = seen(app)
     assert asked
     assert asked - strings() == set(), "the catalogue lacks what the screen asks for"
-    assert longer.shortened == []
-    assert longer.cut() == []
-    assert longer.off_screen(app.canvas.surface.get_rect()) == []
-    assert longer.crossing() == []
+    assert faults(app, name) == {}
     if name not in UNTRANSLATED:
         plain = {line for line, _box, _clip in longer.lines if PLAIN.search(line)}
         assert {line for line in plain if not TRANSLATED.search(line)} <= NAMES | KEYS
@@ -148,13 +118,7 @@ def test_at_twice_the_text_size_nothing_is_cut_or_off_the_screen_or_crosses(
 ) -> None:
     name, app, _asked = moment
     at_scale(app, 200)
-    larger = seen(app)
-    assert larger.lines
-    assert larger.shortened == []
-    assert larger.cut() == []
-    assert name in JUDGED or larger.left_out() == []
-    assert larger.off_screen(app.canvas.surface.get_rect()) == []
-    assert larger.crossing() == []
+    assert faults(app, name) == {}
 
 
 def test_everything_can_be_pressed_across_44_units_where_there_is_room(

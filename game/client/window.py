@@ -24,10 +24,11 @@ from game.client.pressing import pressed
 from game.client.reader.door import REACHED, Door, reached
 from game.client.scanning import SCANS, Scanner
 from game.client.services import Routes, Screen, Services
+from game.client.system_language import system_language
 from game.session import crash_report
 from game.session.intent import Intent
 from game.session.recorder import SessionRecorder
-from game.system import local_time
+from game.system import local_time, paths
 from game.system import settings as keeping
 from game.system.errors import InputError
 from game.system.i18n import render_phrase
@@ -60,7 +61,10 @@ def run(
 ) -> int:
     """Open the window and stay until the player leaves; the exit status."""
     keep_large_apart()
+    first_start = not paths.settings_file().exists()
     chosen, problem = keeping.load()
+    if first_start:  # before a tape begins, which keeps the settings
+        chosen.language = system_language()
     try:
         window = Window("Polemos", (chosen.width, chosen.height), chosen.fullscreen)
     except pygame.error:

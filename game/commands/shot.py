@@ -17,6 +17,7 @@ from game.registry import GAMES
 from game.scenes.routes import SceneRoutes
 from game.system.errors import InputError
 from game.system.files import write_whole
+from game.system.i18n import languages
 from game.system.settings import COLOURS, Settings
 from sprites.canvas import offscreen, png
 from sprites.sheet import contact_sheet
@@ -45,6 +46,8 @@ def take(
     without_window()
     _check(options)
     app = studio(options.size, options.text, options.high_contrast, options.colours)
+    app.settings.language = options.language
+    app.apply_settings()
     try:
         content = draw(app, options)
     except pygame.error as error:
@@ -72,6 +75,8 @@ def _check(options: argparse.Namespace) -> None:
         raise InputError(f"polemos shot: there is no scene {options.scene!r}, see --list")
     if options.colours not in COLOURS:
         raise InputError(f"polemos shot: --colours is one of {', '.join(COLOURS)}")
+    if options.language not in languages():
+        raise InputError(f"polemos shot: --language is one of {', '.join(languages())}")
 
 
 def _still(app: App, options: argparse.Namespace) -> pygame.Surface:

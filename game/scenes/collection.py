@@ -10,6 +10,7 @@ from game.registry import GAMES, part
 from game.system.i18n import _, kept_while_the_language_is
 from game.texts.history import UNKNOWN, History
 from sprites.face import Face
+from sprites.lookup import folded
 from sprites.map.chit import ChitFace
 
 ANY = ""
@@ -47,9 +48,9 @@ class Item:
 
     @property
     def searched(self) -> str:
-        """Return all its words in small letters."""
+        """Return all its words as they are looked for."""
         told = f"{_(self.history.flavour)} {_(self.history.note)}"
-        return f"{self.name} {self.kind} {self.rule} {told}".casefold()
+        return folded(f"{self.name} {self.kind} {self.rule} {told}")
 
     @property
     def narration(self) -> str:
@@ -85,7 +86,7 @@ def filter_of(label: str, values: Mapping[str, str]) -> Filter:
 
 def found(game: str, sought: str, tags: tuple[str, ...]) -> list[Item]:
     """Return what has all these tags and all these words."""
-    words = sought.casefold().split()
+    words = folded(sought).split()
     return [
         item
         for item in items(game)

@@ -65,6 +65,17 @@ def row(parts: Sequence[str], template: str = COMMA) -> str:
     return words
 
 
+def numeral(figures: str) -> str:
+    """Return a number that is written with a point, such as 0.5, as the language writes it."""
+    whole, point, part = figures.partition(".")
+    return _("{whole}.{part}").format(whole=whole, part=part) if point else whole
+
+
+def percentage(figures: str) -> str:
+    """Return a number of percent as the language writes it."""
+    return _("{n} %").format(n=numeral(figures))
+
+
 def kept_while_the_language_is(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Return a decorator that caches up to `most` results until another language is used."""
 

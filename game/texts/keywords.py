@@ -51,6 +51,5 @@ def find(game: str, key: str) -> Keyword | None:
 
 
 def of_game(game: str) -> list[Keyword]:
-    """Return the keywords of a game and those of all games, by their titles."""
-    found = [*table(EVERYWHERE).values(), *table(game).values()]
-    return sorted(found, key=lambda row: row.title.casefold())
+    """Return the keywords of all games and those of a game."""
+    return [*table(EVERYWHERE).values(), *table(game).values()]

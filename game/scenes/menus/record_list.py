@@ -14,6 +14,7 @@ from game.statistics.runs import summaries
 from game.system.i18n import N_, _, ngettext, row
 from game.system.plain_text import escaped
 from sprites.listing import Row
+from sprites.lookup import folded
 
 ORDERS = (N_("Newest first"), N_("Oldest first"), N_("Longest first"), N_("Favourites first"))
 
@@ -59,8 +60,8 @@ def places_of_wars() -> dict[str, str]:
 
 def is_found(words: str, shown: Row) -> bool:
     """Return True if a row says all words that are looked for."""
-    said = f"{shown.name} {shown.detail} {shown.badge}".casefold()
-    return all(word in said for word in words.casefold().split())
+    said = folded(f"{shown.name} {shown.detail} {shown.badge}")
+    return all(word in said for word in folded(words).split())
 
 
 def row_of(entry: Entry, note: Note, zone: tzinfo | None, place: str = "") -> Row:

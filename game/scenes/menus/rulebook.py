@@ -17,6 +17,7 @@ from sprites.canvas import Canvas, nowhere
 from sprites.ground import breath, ring
 from sprites.layout import inset, left_of, trim
 from sprites.listing import WHEEL
+from sprites.lookup import folded
 
 GAP = 16.0
 
@@ -71,7 +72,7 @@ class Rulebook(SearchPage):
     @property
     def sought(self) -> str:
         """Return what is searched for, in small letters."""
-        return self.search.value.strip().lower()
+        return folded(self.search.value.strip())
 
     def look_up(self) -> None:
         """Find what is typed, from the top of the page on."""

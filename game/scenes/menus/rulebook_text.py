@@ -6,14 +6,16 @@ import re
 from dataclasses import dataclass, field
 
 from game.registry import GAMES, folder_of
-from game.system.i18n import _
+from game.system.i18n import _, language
 from game.texts.keywords import of_game
 from sprites import rich, text
+from sprites.lookup import folded
 from sprites.rich import Paragraph
 
 SIZES = {1: 28.0, 2: 24.0, 3: 20.0}
 CLAUSE = re.compile(r"[a-z]\d+\.\d+|v\.[a-z]\d+")
-HOUSE = "(House)"
+HOUSE = re.compile(r"\([^\W\d_]+\)")
+"""The mark of a ruling of our own: the first word in brackets of a rulebook, which explains it."""
 NARROW = "\u00a0"
 """A space that keeps a reference in one line."""
 
@@ -41,8 +43,8 @@ class Block:
 
     @property
     def words(self) -> str:
-        """The words alone, in small letters, for searching."""
-        return rich.plain(self.markup).lower()
+        """The words alone, as they are looked for."""
+        return folded(rich.plain(self.markup))
 
     @property
     def clause(self) -> str:
@@ -52,8 +54,14 @@ class Block:
 
 
 def read(name: str) -> list[Block]:
-    """The rulebook of a game in blocks; one that says so when there is none beside its rules."""
-    path = folder_of(GAMES[name].rules) / "rulebook.md"
+    """The rulebook of a game in blocks; one that says so when there is none beside its rules.
+
+    rulebook.el.md is the one in Greek; a language without its own has the English.
+    """
+    folder = folder_of(GAMES[name].rules)
+    path = folder / f"rulebook.{language()}.md"
+    if not path.is_file():
+        path = folder / "rulebook.md"
     if not path.is_file():
         return [Block(0, _("The rules of this game are not available."))]
     found = blocks(path.read_text(encoding="utf-8"))
@@ -61,13 +69,15 @@ def read(name: str) -> list[Block]:
         "A match's record file holds everything, hidden hands and future draws included. "
         "Until the match is over, treat it like a sealed envelope."
     )
-    words = [Block(0, f"{each.mark}*{_(each.title)}.* {_(each.text)}") for each in of_game(name)]
+    told = sorted(of_game(name), key=lambda each: folded(_(each.title)))
+    words = [Block(0, f"{each.mark}*{_(each.title)}.* {_(each.text)}") for each in told]
     return [*found, Block(2, _("Records")), Block(0, sealed), Block(2, _("Glossary")), *words]
 
 
 def blocks(source: str) -> list[Block]:
     """Headings and paragraphs of a text, `**` as the mark of bold words."""
     found: list[Block] = []
+    house = HOUSE.search(source.partition("**")[0])
     for part in re.split(r"\n\s*\n|(?<=\n)(?=#)|(?<=\n)(?=- )", source):
         lines = [line for line in part.strip().splitlines() if line.strip()]
         while lines and lines[0].startswith("#"):
@@ -76,15 +86,15 @@ def blocks(source: str) -> list[Block]:
             found.append(Block(min(3, level), head.lstrip("# ")))
         if lines:
             words = " ".join(lines).replace("**", "*")
-            if words.startswith("*"):  # a clause; the opening explains the word once
-                words = words.replace(HOUSE, f"{{quiet|{HOUSE}}}")
+            if words.startswith("*") and house:  # a clause; the opening explains the word once
+                words = words.replace(house[0], f"{{quiet|{house[0]}}}")
             found.append(Block(0, re.sub(r"^- ", "• ", words)))
     return found
 
 
 def place_of(found: list[Block], asked: str) -> Block | None:
     """Return the clause of that number, else the heading of the phase, else its own clause."""
-    asked = asked.lower()
+    asked = folded(asked)
     if not asked:
         return None
     if CLAUSE.fullmatch(asked):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.client.services import Services
 from game.scenes.menus.speech_page import SpeechPage
 from game.scenes.page import EDGE, Page
-from game.system.i18n import N_, _, languages, name_of_language
+from game.system.i18n import N_, _, languages, name_of_language, numeral, percentage
 from game.system.settings import (
     COLOURS,
     LINE_SPACINGS,
@@ -123,7 +123,7 @@ class SettingsScene(Page):
         faces = text_faces()
         words = [_(FACE_WORDS[each]) for each in faces]
         display.append(self._pick("text_face", _("Typeface"), faces, words))
-        spacings = [f"{spacing} %" for spacing in LINE_SPACINGS]
+        spacings = [percentage(f"{spacing}") for spacing in LINE_SPACINGS]
         display.append(self._pick("line_spacing", _("Line spacing"), LINE_SPACINGS, spacings))
         display.append(self._pick("colours", _("Colours"), COLOURS, _colours()))
         display += map(self._switch, LOOKS)
@@ -146,7 +146,7 @@ class SettingsScene(Page):
     def _hands(self) -> list[Bound]:
         """Return the rows for hands, pads and switches."""
         scans = [_(SCAN_WORDS[each]) for each in SCANNING]
-        paces = [_("{n} s").format(n=f"{each:g}") for each in SCAN_SECONDS]
+        paces = [_("{n} s").format(n=numeral(f"{each:g}")) for each in SCAN_SECONDS]
         signs = [_(SIGN_WORDS[each]) for each in PAD_SIGNS]
         return [
             *map(self._switch, HANDS),
@@ -277,7 +277,7 @@ class SettingsScene(Page):
 
 
 def _percents() -> list[str]:
-    return [f"{scale} %" for scale in TEXT_SCALES]
+    return [percentage(f"{scale}") for scale in TEXT_SCALES]
 
 
 def _colours() -> list[str]:

@@ -21,6 +21,7 @@ from game.registry import GAMES
 from game.rules import RULES
 from game.scenes import seat_text
 from game.scenes.menus import title_layout, title_picture
+from game.scenes.menus.language_page import LanguagePage
 from game.scenes.menus.title_layout import LEFT, Link, row_width
 from game.scenes.menus.title_rows import GameTile
 from game.scenes.menus.title_war import WarOffer
@@ -28,7 +29,7 @@ from game.scenes.page import Page, ask_to_quit
 from game.session.intent import Intent
 from game.session.tape import Start
 from game.system import paths
-from game.system.i18n import _, ngettext, render_phrase
+from game.system.i18n import _, languages, ngettext, render_phrase
 from sprites import frieze
 from sprites.canvas import Box, Canvas
 from sprites.layout import head_of, trim
@@ -55,6 +56,8 @@ class Title(Page):
         self.saved: tuple[Path, Record] | None = None
         services.show_toast(render_phrase(tidy(paths.records())))
         self.links: list[Link] = []
+        self.languages: list[Link] = []
+        """The language that is spoken, if there is a choice: it leads to the others."""
         self.rows: list[MenuRow] = []
         self.way_in: list[MenuRow] = []
         """The row that leads a player who is new to a lesson, and then to a first match."""
@@ -74,7 +77,7 @@ class Title(Page):
             if path.name not in fought and human_seats(record.header.players)
         )
         self.saved = next(unfinished, None)
-        self.rows = [self._row(game) for game in GAMES]
+        self.rows = [_tile(self.services, game) for game in GAMES]
         if self.saved is not None:
             record = self.saved[1]
             words = _("Continue {game}").format(game=_(GAMES[record.header.rules].name))
@@ -100,18 +103,16 @@ class Title(Page):
             Link(_("Settings"), partial(self._open, routes.settings)),
             Link(_("Quit"), self.cancel),
         ]
+        self.languages = []
+        if len(languages()) > 1:
+            open_languages = partial(self._open, partial(LanguagePage, self.services))
+            self.languages.append(title_layout.language_link(open_languages))
         self.way_in = [self._first_steps()] if self._beginner else []
         self.rolling[:] = [*self.way_in, *self.war.widgets, *self.rows]
-        self.widgets = [*self.rolling, *self.links]
+        self.widgets = [*self.languages, *self.rolling, *self.links]
 
     def retranslate(self) -> None:
         self._offer()
-
-    def _row(self, game: str) -> GameTile:
-        shown = GAMES[game]
-        sentence = _(shown.about)
-        open_setup = partial(self._open, partial(self.services.routes.setup, game))
-        return GameTile(game, _(shown.name), sentence, shown.sign, open_setup)
 
     def _first_steps(self) -> MenuRow:
         """Return the way in for a player who is new: a first lesson, then a match of that game."""
@@ -240,6 +241,7 @@ class Title(Page):
         self.under = self.logo.bottom + 12 + 16 * grown
         top = self.under + 12 + 14 * grown
         self.foot_top = title_layout.lay_links(canvas, self.links)
+        title_layout.lay_language(canvas, self.languages)
         shown = [*self.way_in, self.war.row, self.war.day, *self.rows]
         rows = title_layout.column(canvas, shown)
         wide = row_width(canvas) + 24
@@ -257,6 +259,7 @@ class Title(Page):
         right = LEFT + row_width(canvas := self.services.canvas)
         room.anchor = ((right + canvas.width) / 2, self.foot_top)
         room.kept += [self.logo, trim(canvas.area, top=self.foot_top)]
+        room.kept += [link.rect for link in self.languages]
         return room
 
     def may_be_covered(self, widget: Widget) -> bool:
@@ -277,10 +280,20 @@ class Title(Page):
         links = max(link.rect.right for link in self.links)
         title_picture.draw_foot(canvas, self.foot_top, self.frieze_top + self.frieze_tall, links)
         self.rolling.draw(canvas, self.time)
-        for link in self.links:
+        for link in (*self.links, *self.languages):
             link.draw(canvas, self.time)
         title_picture.draw_lozenges(canvas, [link.rect for link in self.links])
         self.drawn()
+
+
+def _tile(services: Services, game: str) -> GameTile:
+    """Return the tile of a game, which opens its set-up."""
+    shown = GAMES[game]
+
+    def open_setup() -> None:
+        services.push(services.routes.setup(game))
+
+    return GameTile(game, _(shown.name), _(shown.about), shown.sign, open_setup)
 
 
 def _of_people(entry: Entry) -> bool:

@@ -7,11 +7,12 @@ from typing import TypeVar
 
 from game.scenes.menus import title_picture
 from game.scenes.menus.title_rows import GameTile
+from game.system.i18n import language, name_of_language
 from sprites import text
 from sprites.canvas import Canvas
 from sprites.ground import rounded
-from sprites.layout import Column, Part, Row, foot_of, grow, number_off, trim
-from sprites.widget import MenuRow, Widget
+from sprites.layout import Column, Part, Row, Slot, foot_of, grow, head_of, number_off, trim
+from sprites.widget import Callback, MenuRow, Widget
 
 LEFT = 58.0
 LINK = text.Style("stele-bold", 20)
@@ -23,6 +24,7 @@ TILES = 3
 SPARE = 8.0
 BETWEEN = 12.0
 EDGE = 15.0
+ABOVE = 10.0
 Thing = TypeVar("Thing")
 
 
@@ -43,6 +45,21 @@ class Link(Widget):
         style = LINK.inked(ink)
         text.draw(canvas, self.words, style, self.rect.centerx, self.rect.centery, "centre")
         self.draw_focus(canvas, now)
+
+
+def language_link(callback: Callback) -> Link:
+    """Return the link that opens the choice of a language."""
+    link = Link(name_of_language(language()), callback)
+    link.name = "language"
+    return link
+
+
+def lay_language(canvas: Canvas, links: Sequence[Link]) -> None:
+    """Place the language, if there is one to choose, over the right end of the rows."""
+    above = Row(Slot(grow=1), *links)
+    head = head_of(canvas.area, above.height(canvas, canvas.width))
+    right = canvas.width - LEFT - row_width(canvas)
+    above.place(canvas, trim(head.move(0, ABOVE), left=LEFT, right=right))
 
 
 def row_width(canvas: Canvas) -> float:

@@ -97,9 +97,13 @@ class GameTile(MenuRow):
         if not self.upright:
             return super().measure(canvas, wide)
         lines = text.wrap(canvas, self.sentence, ABOUT, wide - 16)
-        names = text.wrap(canvas, self.words, NAME, wide - 12)
-        tall = text.line_height(canvas, NAME) * len(names)
+        names, name = self._name(canvas, wide)
+        tall = text.line_height(canvas, name) * len(names)
         return wide, 72 + tall + text.line_height(canvas, ABOUT) * len(lines) + 16
+
+    def _name(self, canvas: Canvas, wide: float) -> tuple[list[str], text.Style]:
+        """Return the name in lines, smaller where a word is longer than the plate is wide."""
+        return text.fit(canvas, self.words, NAME, wide - 12, 3 * text.line_height(canvas, NAME))
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the plate or the row."""
@@ -114,9 +118,9 @@ class GameTile(MenuRow):
         key = ("title tile", self.key_of_game, size)
         image = SURFACES.get(key, lambda: _paint(self.key_of_game, size, canvas.scale))
         canvas.blit(image, picture.x, picture.y)
-        names = text.wrap(canvas, self.words, NAME, box.w - 12)
+        names, name = self._name(canvas, box.w)
         y = picture.bottom + 4
-        y += text.draw_lines(canvas, names, NAME, box.centerx, y, "centre")
+        y += text.draw_lines(canvas, names, name, box.centerx, y, "centre")
         lines = text.wrap(canvas, self.sentence, ABOUT, box.w - 16)
         text.draw_lines(canvas, lines, ABOUT, box.centerx, y, "centre")
         self.draw_focus(canvas, now)

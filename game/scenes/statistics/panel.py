@@ -6,7 +6,7 @@ from abc import abstractmethod
 from dataclasses import dataclass
 
 from game.statistics.figures import Share
-from game.system.i18n import _
+from game.system.i18n import _, percentage
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
@@ -24,7 +24,7 @@ SMALL = text.Style("serif", 17, "ivory2", leading=1.2)
 
 def percent(share: float) -> str:
     """Return a share in words."""
-    return _("{n} %").format(n=round(100 * share))
+    return percentage(f"{round(100 * share)}")
 
 
 def interval(share: Share) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.records.grades import Grade
 from game.records.review import Evaluation, Review
 from game.scenes.theatre.review_words import percent
-from game.system.i18n import _
+from game.system.i18n import _, percentage
 from sprites import pieces, text
 from sprites.canvas import Canvas
 from sprites.chart import Chart, Curve
@@ -86,7 +86,7 @@ class ReviewCurves:
             canvas.blit_centre(pieces.shield(each, canvas.px(side)), x + side / 2, y)
             x += side + 6
             ink = pieces.side_of(each).light
-            x += text.draw(canvas, f"{share} %", LEGEND.inked(ink), x, y) + 12
+            x += text.draw(canvas, percentage(f"{share}"), LEGEND.inked(ink), x, y) + 12
         seat = self.sides[self.review.seat(one)]
         words = _("Own view {n}").format(n=percent(one.chance))
         ink = pieces.side_of(seat).light

@@ -8,7 +8,7 @@ from game.records.grades import CURVE, LEAST_COST, LEAST_STANDING, Grade, least_
 from game.records.review import Decision, Evaluation, Plan
 from game.scenes.tables.hints import Suggestion
 from game.scenes.tables.table import TableScene
-from game.system.i18n import N_, _, ngettext
+from game.system.i18n import N_, _, ngettext, percentage
 
 NAMES = {
     Grade.BEST: N_("Best"),
@@ -28,7 +28,7 @@ FEW = 0.0995
 
 def percent(share: float, finely: bool = False) -> str:
     """Return a chance as the player reads it, to a whole percent or `finely` to a tenth."""
-    return f"{100 * share:.1f} %" if finely else f"{round(100 * share)} %"
+    return percentage(f"{100 * share:.1f}" if finely else f"{round(100 * share)}")
 
 
 def _lost(one: Evaluation) -> float:
@@ -39,7 +39,7 @@ def _lost(one: Evaluation) -> float:
 def cost(one: Evaluation) -> str:
     """Return what a decision cost, with a minus sign."""
     lost = _lost(one)
-    return f"−{percent(lost, lost < FEW)}" if lost else "0 %"
+    return f"−{percent(lost, lost < FEW)}" if lost else percentage("0")
 
 
 def before_and_after(one: Evaluation) -> tuple[str, str]:

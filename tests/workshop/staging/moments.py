@@ -11,6 +11,7 @@ from game.commands.positions import Make, run, seated
 from game.rules import RULES
 from game.scenes.dialogs.keyword_card import KeywordCard
 from game.scenes.learn.cards import CardsScene
+from game.scenes.menus.language_page import LanguagePage
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
@@ -109,6 +110,7 @@ MOMENTS: dict[str, Make] = {
     "rules-battle": _rules("battle"),
     "rules-greece": _rules("greece"),
     "settings": _plain(SettingsScene),
+    "language": _plain(LanguagePage),
     **hand_moments.MOMENTS,
     "settings-speech": _plain(SpeechPage),
     "rulebook": _plain(lambda app: Rulebook(app, "duel", "action")),

@@ -1,0 +1,32 @@
+"""The language of the system, which the program speaks from its first start."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+import pygame
+
+from game.system.i18n import ENGLISH, languages
+
+VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""The first that is set tells; LANGUAGE may name several, the best first."""
+
+
+def system_language() -> str:
+    """Return the first language of the system that is offered here, English without one."""
+    return offered(_wished())
+
+
+def offered(wished: Sequence[str]) -> str:
+    """Return the first of some locales, such as de_AT.UTF-8, that has a language here."""
+    here = languages()
+    codes = (one.replace("-", "_").partition(".")[0].partition("_")[0].lower() for one in wished)
+    return next((code for code in codes if code in here), ENGLISH)
+
+
+def _wished() -> list[str]:
+    named = next(filter(None, map(os.environ.get, VARIABLES)), None)
+    if named is not None:
+        return named.split(":")
+    return [each["language"] for each in pygame.system.get_pref_locales()]
