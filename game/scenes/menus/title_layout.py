@@ -12,7 +12,7 @@ from sprites import text
 from sprites.canvas import Canvas
 from sprites.ground import rounded
 from sprites.layout import Column, Part, Row, Slot, foot_of, grow, head_of, number_off, trim
-from sprites.widget import Callback, MenuRow, Widget
+from sprites.widget import Callback, MenuRow, Role, Widget
 
 LEFT = 58.0
 LINK = text.Style("stele-bold", 20)
@@ -31,7 +31,7 @@ Thing = TypeVar("Thing")
 class Link(Widget):
     """A word that leads to another screen."""
 
-    role = "link"
+    role: Role = "link"
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         return text.width(canvas, self.words, LINK) + 16, 1.5 * LINK.size * canvas.text_scale
@@ -51,6 +51,7 @@ def language_link(callback: Callback) -> Link:
     """Return the link that opens the choice of a language."""
     link = Link(name_of_language(language()), callback)
     link.name = "language"
+    link.role = "button"  # it stands alone, not in the row of links
     return link
 
 
