@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.client.layout import CONTROL
 from game.system.i18n import N_
 
 TABLES, THEATRE, PAGES, SCANNING = "tables", "theatre", "pages", "scanning"
@@ -17,9 +18,10 @@ class Command(NamedTuple):
 
     `words` name it on the screen, "" for one that only writes, and `where` says in which contexts
     it holds: two commands may share a key unless they share a context. `keys` by the names that
-    pygame has for them on an American keyboard; `pads` are SDL's names of buttons and of directions
-    of sticks; `let_go` names what it means to let go of either; a command that `repeats` comes
-    again for as long as it is held; `needed` ones always keep a key.
+    pygame has for them on an American keyboard, with CONTROL for one that is pressed with it;
+    `pads` are SDL's names of buttons and of directions of sticks; `let_go` names what it means to
+    let go of either; a command that `repeats` comes again for as long as it is held; `needed` ones
+    always keep a key.
     """
 
     name: str
@@ -136,7 +138,21 @@ TABLE = (
     _here("tell_hand", N_("Tell my hand"), (TABLES, THEATRE), pygame.K_j),
     _here("tell_table", N_("Tell the table"), (TABLES, THEATRE), pygame.K_k),
     _one("tell_focus", N_("Tell what has the focus"), pygame.K_x),
-    _one("repeat", N_("Say the last words again"), pygame.K_q),
+    _one("repeat", N_("Repeat the last words"), pygame.K_q),
+    _one("review_before", N_("Read the previous line of the screen"), pygame.K_UP | CONTROL),
+    _one("review_after", N_("Read the next line of the screen"), pygame.K_DOWN | CONTROL),
+    _here(
+        "tell_before",
+        N_("Read the previous line of the log"),
+        (TABLES, THEATRE),
+        pygame.K_LEFT | CONTROL,
+    ),
+    _here(
+        "tell_after",
+        N_("Read the next line of the log"),
+        (TABLES, THEATRE),
+        pygame.K_RIGHT | CONTROL,
+    ),
     _here("scan_next", N_("Next while scanning"), (SCANNING,), pygame.K_SPACE, pads=("b",)),
     _here(
         "scan_choose",
@@ -147,13 +163,6 @@ TABLE = (
         pads=("a",),
     ),
 )
-WITH_CONTROL = {
-    pygame.K_UP: "review_before",
-    pygame.K_DOWN: "review_after",
-    pygame.K_LEFT: "tell_before",
-    pygame.K_RIGHT: "tell_after",
-}
-"""The commands of keys that are pressed with Control: they read line by line."""
 BY_NAME = {command.name: command for command in TABLE}
 SILENT = (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE)
 """Keys that write nothing, though they have characters for names."""
