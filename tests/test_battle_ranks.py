@@ -33,6 +33,7 @@ def test_all_of_an_army_stands_is_away_or_is_lost_through_a_whole_match(seed: in
             shown = set()
             for viewer in VIEWERS:
                 view = state.view(viewer)
+                lines[viewer].bury(view)
                 count = lines[viewer].count(view, seat)
                 found = Counter(ranks.states(count))
                 assert found["man"] == view.health(seat)
@@ -45,8 +46,10 @@ def test_all_of_an_army_stands_is_away_or_is_lost_through_a_whole_match(seed: in
 def test_the_lost_lie_until_the_turn_ends_and_are_gaps_from_then() -> None:
     line = Phalanx()
     for before, now in pairwise(state.view(0) for state in walk(BattleState.new(5), Rng(5))):
-        for seat in (0, 1):
-            fresh = line.count(before, seat).fresh
+        line.bury(before)
+        earlier = [line.count(before, seat).fresh for seat in (0, 1)]
+        line.bury(now)
+        for seat, fresh in enumerate(earlier):
             lost = len(now.casualties[seat]) - len(before.casualties[seat])
             if now.turn != before.turn:
                 assert line.count(now, seat).fresh in (0, max(0, lost))
@@ -96,7 +99,7 @@ def test_as_many_men_fall_as_cards_are_lost_and_none_moves_at_rest() -> None:
     fallen: set[tuple[int, int]] = set()
     for scene in scenes_of("battle-charge"):
         men = scene.display.phalanx.men
-        fallen |= {(man.row, man.place) for man in men if man.turn > 0}
+        fallen |= {(man.seat, man.place) for man in men if man.turn > 0}
         lost = scene.display.board.casualties
     assert len(fallen) == max(map(len, lost)) > 1
     scene.playback.finish()
