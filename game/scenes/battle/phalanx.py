@@ -57,42 +57,42 @@ class Phalanx:
         self.bury(after)
         for seat in (0, 1):
             line = ranks.states(self.count(after, seat))
-            for man, beats in self._moves(seat, ranks.states(old[seat]), line):
+            for man, way in self._moves(seat, ranks.states(old[seat]), line):
                 self.men = [one for one in self.men if not one.stands_for(man)]
                 self.men.append(man)
-                stage.run_beside(self._moved(man, beats))
+                stage.run_beside(self._moved(man, way))
 
     def _moves(
         self, seat: Seat, old: tuple[State, ...], new: tuple[State, ...]
-    ) -> Iterator[tuple[Man, Animation]]:
+    ) -> Iterator[tuple[Man, Tween]]:
         for place, (was, now) in enumerate(zip(old, new, strict=False)):
             if was == now or "man" not in (was, now):
                 continue
             if now in LIES:
                 man = Man(seat, place, "")
-                yield man, _one(moves.MAN_FALLS.of(man, turn=moves.MAN_FALLS.way))
+                yield man, moves.MAN_FALLS.of(man, turn=moves.MAN_FALLS.way)
             elif was in LIES:
                 man = Man(seat, place, "")
                 man.turn = moves.MAN_FALLS.way
-                yield man, _one(moves.MAN_FALLS.of(man, turn=0.0))
+                yield man, moves.MAN_FALLS.of(man, turn=0.0)
             elif now == "man":
                 man = Man(seat, place, was)
                 man.ahead, man.alpha = -moves.MAN_COMES.way, 0.0
-                yield man, _one(moves.MAN_COMES.of(man, ahead=0.0, alpha=1.0))
+                yield man, moves.MAN_COMES.of(man, ahead=0.0, alpha=1.0)
             else:
                 man = Man(seat, place, now)
-                yield man, _one(moves.MAN_GOES.of(man, ahead=-moves.MAN_GOES.way, alpha=0.0))
+                yield man, moves.MAN_GOES.of(man, ahead=-moves.MAN_GOES.way, alpha=0.0)
 
     def march_in(self, board: BattleView, seat: Seat, stage: Stage) -> None:
         """Let all who stand walk to their places from the side."""
         line = ranks.states(self.count(board, seat))
         nobody = tuple[State, ...]("" if state == "man" else state for state in line)
-        for man, beats in self._moves(seat, nobody, line):
+        for man, way in self._moves(seat, nobody, line):
             self.men.append(man)
-            stage.run_beside(self._moved(man, beats))
+            stage.run_beside(self._moved(man, way))
 
-    def _moved(self, man: Man, beats: Animation) -> Animation:
-        yield beats
+    def _moved(self, man: Man, way: Tween) -> Animation:
+        yield way
         if man in self.men:
             self.men.remove(man)
 
@@ -120,7 +120,3 @@ class Phalanx:
         self._lines[row].draw(canvas, place, Line(side, leftward, tuple(line), aimed), share)
         for man in moving:
             man.draw(canvas, place, side, len(line), leftward)
-
-
-def _one(beat: Tween) -> Animation:
-    yield beat
