@@ -212,10 +212,7 @@ class Man:
             away = pygame.Vector2(0, -high / 2).rotate(lean if leftward else -lean)
             shown = pygame.transform.rotate(shown, -lean if leftward else lean)
             x, y = x + away.x, at.y + away.y
-        if self.alpha < 0.995:
-            shown = shown.copy()
-            shown.set_alpha(round(255 * max(0.0, self.alpha)))
-        canvas.blit_centre(shown, x, y)
+        canvas.blit_centre(images.faded(shown, self.alpha), x, y)
 
 
 class Rider:
@@ -228,10 +225,8 @@ class Rider:
     def draw(self, canvas: Canvas) -> None:
         """Draw him at a gallop."""
         shown = figure(canvas, "rider_strike", self.side, GROWN, self.leftward)
-        if self.alpha < 0.995:
-            shown = shown.copy()
-            shown.set_alpha(round(255 * max(0.0, self.alpha)))
         hop = LEAP * abs(math.sin(self.x / STRIDE))
+        shown = images.faded(shown, self.alpha)
         canvas.blit_centre(shown, self.x, self.y - hop - FOOT * GROWN / 2)
 
 

@@ -120,17 +120,11 @@ class Vignette:
             if self.burn > 0.01:
                 flames = _flames(canvas.px(FIRE[1] * grow), self._flicker)
                 up = min(1.0, FLARES * self.burn) * flames.get_height() / canvas.scale
-                canvas.blit(self._faded(flames), x + FIRE[0] * grow, foot + FOOTING * grow - up)
+                shown = images.faded(flames, self.alpha)
+                canvas.blit(shown, x + FIRE[0] * grow, foot + FOOTING * grow - up)
             for image, left, tall in self._people(canvas, grow):
-                canvas.blit(
-                    self._faded(image), x + left * grow, foot + (1 - self.rise - FOOT) * tall * grow
-                )
-
-    def _faded(self, image: pygame.Surface) -> pygame.Surface:
-        if self.alpha < 0.995:
-            image = image.copy()
-            image.set_alpha(round(255 * self.alpha))
-        return image
+                shown, down = images.faded(image, self.alpha), (1 - self.rise - FOOT) * tall
+                canvas.blit(shown, x + left * grow, foot + down * grow)
 
     @property
     def _flicker(self) -> bool:

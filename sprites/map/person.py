@@ -99,11 +99,7 @@ class PersonSprite(ChitSprite):
         if self.broken:
             self._draw_pieces(canvas, shown)
             return
-        image = self._image(canvas)
-        if shown < 0.995:
-            image = image.copy()
-            image.set_alpha(round(255 * shown))
-        canvas.blit_centre(image, self.x, self.y)
+        canvas.blit_centre(images.faded(self._image(canvas), shown), self.x, self.y)
 
     def _image(self, canvas: Canvas) -> pygame.Surface:
         assert self.face is not None

@@ -138,8 +138,8 @@ class Tondo:
         """Draw the cup, which grows and comes up out of nothing while it opens."""
         image = cup(_pixels(canvas, self.grow), self.words)
         if shown < 0.995:
-            image = _opening(image, self.words, round(self.open * STEPS))
-            image.set_alpha(round(255 * shown))
+            opening = _opening(image, self.words, round(self.open * STEPS))
+            image = images.faded(opening, shown)
         self._lay(canvas, image)
 
     def _draw_cracks(self, canvas: Canvas) -> None:
