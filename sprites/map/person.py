@@ -1,4 +1,4 @@
-"""The people on the chits: who fights in the cup steps out of its chit, and may break there."""
+"""The people on the chits: who fights in the tondo steps out of its chit, and may break there."""
 
 from __future__ import annotations
 
@@ -85,6 +85,11 @@ class PersonSprite(ChitSprite):
         """The box of the person in units."""
         wide = WIDE * self.tall
         return Box(self.x - wide / 2, self.y - self.tall / 2, wide, self.tall)
+
+    def strike_at(self, blow: Point) -> None:
+        """Let its pieces be driven out from a point in units."""
+        away = (blow[0] - self.x) / self.tall, (blow[1] - self.y) / self.tall
+        self.blow = 0.5 + away[0], 0.5 + away[1]
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the chit, the person, or one that fades into the other."""

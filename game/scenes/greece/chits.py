@@ -41,5 +41,5 @@ class ChitsInFlight:
         for each in self.counters:
             each.draw(canvas)
         for sprite in self.loose.values():
-            if not isinstance(sprite, PersonSprite):  # those are drawn in their cup
+            if not isinstance(sprite, PersonSprite):  # those are drawn in their tondo
                 sprite.draw(canvas, now)
