@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 
-from game.commands.shot import studio
 from game.rules.battle import BattleState
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
@@ -18,9 +16,8 @@ from sprites import ranks
 from sprites.canvas import Box
 from sprites.effects import Stone
 from sprites.ranks import Count, Rider
-from tests.filming import EVERY, SIZE, table_in
+from tests.filming import filmed
 from tests.walk import walk
-from tests.workshop.staging.moments import FILMS
 
 VIEWERS = (0, 1, NOBODY)
 
@@ -85,19 +82,9 @@ def test_both_ranks_stand_inside_their_row_in_order(size: int, row: Box) -> None
         assert abs(one.x - row.centerx + other.x - row.centerx) < 0.01
 
 
-def scenes_of(name: str, calm: bool = False) -> Iterator[BattleScene]:
-    """Yield the table of a film, once for each frame."""
-    app = studio(SIZE)
-    app.settings.calm = calm
-    for _seconds in FILMS[name].frames(app, EVERY):
-        table = table_in(app)
-        assert isinstance(table, BattleScene)
-        yield table
-
-
 def test_as_many_men_fall_as_cards_are_lost_and_none_moves_at_rest() -> None:
     fallen: set[tuple[int, int]] = set()
-    for scene in scenes_of("battle-charge"):
+    for scene in filmed("battle-charge", BattleScene):
         men = scene.display.phalanx.men
         fallen |= {(man.seat, man.place) for man in men if man.turn > 0}
         lost = scene.display.board.casualties
@@ -108,7 +95,7 @@ def test_as_many_men_fall_as_cards_are_lost_and_none_moves_at_rest() -> None:
 
 def test_a_stone_strikes_the_plate_before_a_card_is_lost() -> None:
     stones: list[Stone] = []
-    for scene in scenes_of("battle-artillery-fired"):
+    for scene in filmed("battle-artillery-fired", BattleScene):
         display = scene.display
         flying = [one for one in display.effects if isinstance(one, Stone)]
         stones += flying
@@ -125,7 +112,7 @@ def test_a_stone_strikes_the_plate_before_a_card_is_lost() -> None:
 
 def test_riders_go_round_the_wing_into_the_rear_of_the_enemy() -> None:
     seen: dict[int, Rider] = {}
-    for scene in scenes_of("battle-flankers-sent"):
+    for scene in filmed("battle-flankers-sent", BattleScene):
         for one in scene.display.effects:
             if isinstance(one, Rider):
                 seen.setdefault(id(one), one)
@@ -136,13 +123,13 @@ def test_riders_go_round_the_wing_into_the_rear_of_the_enemy() -> None:
 
 @pytest.mark.parametrize("name", ["battle-artillery-fired", "battle-flankers-sent"])
 def test_with_reduced_motion_neither_stone_nor_riders_are_thrown(name: str) -> None:
-    for scene in scenes_of(name, calm=True):
+    for scene in filmed(name, BattleScene, calm=True):
         assert not any(isinstance(one, Stone | Rider) for one in scene.display.effects)
 
 
 def test_pairs_fight_from_left_to_right_and_the_beaten_lie_until_the_turn_ends() -> None:
     fought: list[int] = []
-    for scene in scenes_of("battle-pair-fought"):
+    for scene in filmed("battle-pair-fought", BattleScene):
         frieze = scene.display.frieze
         if frieze.fighting is not None:
             place = frieze.bouts.index(frieze.fighting)
@@ -155,7 +142,7 @@ def test_pairs_fight_from_left_to_right_and_the_beaten_lie_until_the_turn_ends()
 
 
 def test_what_did_not_follow_leaves_no_figures_behind() -> None:
-    *_, scene = scenes_of("battle-pair-fought")
+    *_, scene = filmed("battle-pair-fought", BattleScene)
     scene.playback.finish()
     display = scene.display
     assert display.frieze.bouts

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -25,11 +24,10 @@ from sprites.map.tondo import RIM, Inscription, Tondo, fit, inscribed
 from sprites.palette import wear
 from sprites.shards import broken, cells, scattered
 from sprites.spark import Sparks
-from tests.filming import table_in
+from tests.filming import filmed
 from tests.stage import SMALL
 from tests.workshop.staging.greece_moments import POSITIONS, table_of
 from tests.workshop.staging.greece_reveal_moments import put_onto
-from tests.workshop.staging.moments import FILMS
 
 EVERYBODY = 7
 EVERY = 0.04
@@ -140,20 +138,10 @@ def test_every_area_has_its_greek_name() -> None:
 # ---------------------------------------------------------------------- films
 
 
-def filmed(name: str, calm: bool = False) -> Iterator[GreeceScene]:
-    """The table of a film, frame by frame."""
-    app = studio(SMALL)
-    app.settings.calm = calm
-    for _seconds in FILMS[name].frames(app, EVERY):
-        table = table_in(app)
-        assert isinstance(table, GreeceScene)
-        yield table
-
-
 @pytest.mark.parametrize("calm", [False, True])
 def test_two_of_a_kind_break_together(calm: bool) -> None:
     together: set[int] = set()
-    for table in filmed("greece-chits-fought", calm):
+    for table in filmed("greece-chits-fought", GreeceScene, calm, every=EVERY):
         tondo = table.display.tondo
         for token, each in tondo.cast.items() if tondo is not None else ():
             assert each.face is not None and table.display.board.face_of(token) >= 0
@@ -165,7 +153,7 @@ def test_two_of_a_kind_break_together(calm: bool) -> None:
 def test_with_reduced_motion_an_open_tondo_stays_open() -> None:
     shown = [
         min(tondo.open, tondo.alpha)
-        for table in filmed("greece-chits-fought", calm=True)
+        for table in filmed("greece-chits-fought", GreeceScene, calm=True, every=EVERY)
         if (tondo := table.display.tondo) is not None
     ]
     first = shown.index(1.0)
@@ -177,7 +165,7 @@ def test_with_reduced_motion_an_open_tondo_stays_open() -> None:
 def test_a_main_city_falls_in_the_tondo_and_smoke_stays(calm: bool) -> None:
     burned = 0.0
     sparta = AREAS[HOME[1]].id
-    for table in filmed("greece-city-falls", calm):
+    for table in filmed("greece-city-falls", GreeceScene, calm, every=EVERY):
         tondo = table.display.tondo
         if tondo is not None and tondo.vignette is not None:
             burned = max(burned, tondo.vignette.burn)
