@@ -62,6 +62,8 @@ class Chart(Widget):
         self.turns: tuple[tuple[float, int], ...] = ()
         """The beginnings of turns, from 0 to 1, and their numbers."""
         self.at = 0.0
+        self.told = ""
+        """The figures at the cursor, in words."""
         self.bands: tuple[Curve, ...] = ()
         """Shares of all sides that sum to 1 at each point: areas on each other behind the lines."""
         self.grades: tuple[tuple[float, float, str], ...] = ()
@@ -71,7 +73,7 @@ class Chart(Widget):
 
     @property
     def value_text(self) -> str:
-        return f"{round(100 * self.at)} %"
+        return self.told
 
     @property
     def field(self) -> Box:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 import time
+from argparse import Namespace
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
@@ -24,11 +26,14 @@ from game.rules.core import Event
 from game.rules.rng import Rng
 from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
+from game.scenes.greece.area_advice import neighbours
+from game.scenes.greece.display import SPOT, GreeceDisplay
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.settings import Settings
 from tests.stage import SMALL, key
+from tests.workshop.staging.moments import MOMENTS
 
 SCENES: dict[str, tuple[type[TableScene], int]] = {
     "duel": (DuelScene, 2),
@@ -222,6 +227,41 @@ def test_glances_tell_turn_totals_hand_table_and_log() -> None:
         assert len(player.said) == before + 1, kind
     totals = next(one.words for one in player.said if "Force" in one.words and "VP" in one.words)
     assert "Athens" in totals and "Sparta" in totals
+
+
+def test_the_links_of_the_map_can_be_walked() -> None:
+    player = Player("greece", seed=3)
+    player.play(decisions=2)
+    app, display = player.app, player.table.display
+    assert isinstance(display, GreeceDisplay)
+    display.focus.take(f"{SPOT}athens")
+
+    def linked() -> set[int]:
+        area = display.pointed_area()
+        return {*neighbours(area, "land"), *neighbours(area, "sea")}
+
+    beside = linked()
+    visited = []
+    for _ in beside:
+        key(app, "nudge_right")
+        visited.append(display.pointed_area())
+    assert {*visited} == beside and len(visited) == len(beside)
+    near = linked()
+    key(app, "nudge_left")
+    assert display.pointed_area() in near
+
+
+def test_the_curves_of_a_review_are_told_in_figures() -> None:
+    app = studio(SMALL)
+    MOMENTS["review"](app, Namespace(replay=None, at=None, seat=None))
+    assert app.top is not None
+    app.top.focus.take("chart")
+    app.announcer.heard = True
+    app.environment.frame = 0
+    app.draw()
+    chart = next(node for node in app.narrator.tree.nodes if node.key == "spot chart")
+    assert re.fullmatch(r"Turn \d: Athens \d+ %, Sparta \d+ %", chart.value)
+    assert chart.description.startswith("Turn 1: ") and "Turn 4: " in chart.description
 
 
 def test_a_review_cursor_goes_over_all_that_is_written() -> None:

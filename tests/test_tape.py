@@ -17,7 +17,7 @@ import pytest
 
 from game.cli import run
 from game.client import window
-from game.client.app import App
+from game.client.app import STEP, App
 from game.client.services import Routes, Screen
 from game.commands.launch import open_title
 from game.commands.tape import Session, run_through
@@ -133,6 +133,29 @@ def test_a_session_comes_back_with_every_picture(home: Path, tmp_path: Path) -> 
     run_through(tape, look)
     assert len(frames) > 10
     assert [now for now in frames if frames[now] != again[now]] == []
+
+
+def test_a_session_of_who_listens_comes_back_where_nothing_is_drawn(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each picture is read while it is recorded, and none while it is played."""
+    app = recorded(Settings(speed=2.0))
+    step = app.step
+
+    def step_and_draw(dt: float = STEP) -> None:
+        step(dt)
+        app.draw()
+
+    monkeypatch.setattr(app, "step", step_and_draw)
+    app.announcer.heard = True
+    begin(app, "Card Duel", "Start")
+    player = Anybody(5)
+    for _ in range(12):
+        until_asked(app)
+        player.move(app)
+        wait(app, 120)
+    assert len(app.announcer.said) > 12
+    assert run_through(on_tape(tape_of(app), tmp_path)) == app.environment.frame
 
 
 def test_a_bots_answer_that_is_given_again_is_on_the_tape_once(home: Path, tmp_path: Path) -> None:

@@ -129,9 +129,9 @@ class App:
         size = self.canvas.surface.get_size()
         self.environment.begin(SessionInfo(size, self.settings, shown))
         self.push(make())
+        self.environment.begun(self.top.tape_start if self.top is not None else None)
         if self.announcer.heard:  # a tape begins with nobody who listens
             self.handle_input(Intent("listen", amount=1))
-        self.environment.begun(self.top.tape_start if self.top is not None else None)
 
     def quit(self) -> None:
         """End the program."""
@@ -310,8 +310,6 @@ class App:
                 self.canvas.unsay()
             scene.layout(self.canvas)
             scene.update_highlights()
-            if said is not None:
-                scene.refresh()  # what can be chosen is read as it is now
             scene.draw(self.canvas)
             scene.drawn()
         self.canvas.said = None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from game.client.focus import Focus
+from game.client.focus import Focus, Spot
 from game.client.occasion import Occasion
 from game.client.reader.announcer import Announcer
 from game.client.toasts import ToastRoom
@@ -91,6 +91,8 @@ class Screen(Protocol):
     def refresh(self) -> None: ...
 
     def layout(self, canvas: Canvas) -> None: ...
+
+    def spots(self) -> list[Spot]: ...
 
     def update_highlights(self) -> None: ...
 

@@ -7,7 +7,7 @@ said that is not shown: a covered hand is covered here too.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from game.client.focus import Spot
@@ -70,17 +70,17 @@ def tree_of(
     if not shown:
         return Tree(())
     open_ = _open(shown)
-    spots = [(screen, spot) for screen in open_ for spot in screen.focus.spots]
+    spots = [spot for screen in open_ for spot in screen.spots()]  # as it is laid out now
     widgets = {w.name: w for screen in open_ for w in getattr(screen, "widgets", ())}
-    found = [_spot(canvas, spot, widgets.get(spot.name)) for _screen, spot in spots]
-    boxes = [spot.box for _screen, spot in spots]
+    found = [_spot(canvas, spot, widgets.get(spot.name)) for spot in spots]
+    boxes = [spot.box for spot in spots]
     told = {node.name for node in found}
     labels = [node for node in _labels(canvas, said, boxes) if node.name not in told]
     passing = [
         Node(f"note {number} {note.body.markup}", "status", note.body.markup, (0, 0, 0, 0))
         for number, note in enumerate(notes)
     ]
-    focus = _focused(open_)
+    focus = _focused(open_, {spot.name for spot in spots})
     return Tree((*labels, *_told_apart(_apart(found)), *passing), focus and f"spot {focus}")
 
 
@@ -92,13 +92,10 @@ def _open(shown: Sequence[Screen]) -> Sequence[Screen]:
     return shown[first:]
 
 
-def _focused(shown: Sequence[Screen]) -> str:
-    """Return the name of what has the focus, "" for nothing."""
-    for screen in reversed(shown):
-        spot = screen.focus.spot()
-        if spot is not None:
-            return spot.name
-    return ""
+def _focused(shown: Sequence[Screen], there: Container[str]) -> str:
+    """Return the name of what has the focus, "" for nothing that is there."""
+    names = [screen.focus.name for screen in reversed(shown)]
+    return next((name for name in names if name in there), "")
 
 
 def _told_apart(nodes: Iterator[Node]) -> Iterator[Node]:

@@ -8,6 +8,7 @@ from game.client.services import Services
 from game.scenes.greece import topics
 from game.scenes.greece.controls import Controls
 from game.scenes.greece.display import GreeceDisplay
+from game.scenes.greece.link_walk import LinkWalk
 from game.scenes.greece.selection import Selection
 from game.scenes.tables.parts import TableParts
 from game.session.intent import Intent
@@ -29,6 +30,7 @@ class Commands:
         self.services = services
         self.controls = controls
         self.selection = selection
+        self.links = LinkWalk(display)
 
     def handle_input(self, intent: Intent) -> bool:
         """Do what a command says; return True when it was one of these."""
@@ -42,6 +44,8 @@ class Commands:
             "space": self.controls.press_space,
             "confirm": self.controls.press_great,
             "digit": lambda: self.take_nth(intent.amount),
+            "nudge_right": self.links.visit,
+            "nudge_left": self.links.walk_on,
         }
         if intent.kind in actions:
             actions[intent.kind]()

@@ -42,7 +42,6 @@ class Glances:
             "tell_totals": self.totals,
             "tell_hand": self.hand,
             "tell_table": self.table,
-            "tell_choice": self.choice,
         }.get(kind)
         return None if asked is None else asked() or _("Nothing.")
 

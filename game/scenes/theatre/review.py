@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.commands import cap
-from game.client.services import Services
+from game.client.services import Aloud, Services
 from game.lessons.exercise import exercises
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
@@ -99,6 +99,11 @@ class ReviewScene(Page):
     @property
     def waiting(self) -> bool:
         return self.panels.line.going_on or not self.review.done or super().waiting
+
+    @property
+    def aloud(self) -> Aloud:
+        on_chart = self.focus.name == self.panels.curves.chart.name
+        return Aloud(detail=self.panels.curves.by_turn() if on_chart else "")
 
     # ------------------------------------------------------------------ looking about
 

@@ -33,6 +33,7 @@ class ReviewCurves:
     ) -> None:
         self.review = review
         self.sides = [side.lower() for side in sides]
+        self.names = sides
         chart = Chart(_("Win chance"), on_move=lambda: choose(self.nearest(chart.at)))
         self.chart = chart
         self.chart.name = "chart"
@@ -68,6 +69,23 @@ class ReviewCurves:
         chart.stops = tuple(self.place(one.n) for one in review.decisions)
         first = {one.turn: self.place(one.n) for one in reversed(review.decisions)}
         chart.turns = tuple(sorted((at, turn) for turn, at in first.items()))
+
+    def tell(self, one: Evaluation | None) -> None:
+        """Let the chart say the chances at the decision that is looked at."""
+        self.chart.told = self._figures(one) if one is not None and one.shares else ""
+
+    def by_turn(self) -> str:
+        """Return the chances at the beginning of each turn, for who listens."""
+        first = {self._turn(one): one for one in reversed(self.review.evaluations) if one.shares}
+        return ". ".join(self._figures(one) for _turn, one in sorted(first.items()))
+
+    def _turn(self, one: Evaluation) -> int:
+        return self.review.by_n[one.n].turn
+
+    def _figures(self, one: Evaluation) -> str:
+        shares = zip(self.names, rounded_shares(one.shares), strict=True)
+        told = [f"{_(side)} {percentage(f'{share}')}" for side, share in shares]
+        return _("Turn {n}: {chances}").format(n=self._turn(one), chances=", ".join(told))
 
     def measure(self, canvas: Canvas) -> None:
         """Keep room for the legend."""

@@ -105,6 +105,7 @@ class ReviewPanels:
         self.better.enabled = one is not None and one.better is not None
         if about is not None and not self.line.shown:
             self.curves.chart.at = self.curves.place(about.n)
+            self.curves.tell(one)
             self.board.show(
                 BoardMoment(about.line - 1, about.seat, 0, self.moves.marks(about, one))
             )
