@@ -13,7 +13,7 @@ show() {
 finish() {
     local status=$?
     set +e
-    for process in "${started[@]}"; do kill "$process" 2>/dev/null; done
+    for process in "${started[@]}" "${apart[@]}"; do end "$process"; done
     if [ "$status" -ne 0 ]; then section "FAILED"; else section "All passed"; fi
     if [ -f "$work/tests.log" ]; then
         if grep -q '^=* FAILURES\|^=* ERRORS' "$work/tests.log"; then cat "$work/tests.log"
@@ -22,6 +22,29 @@ finish() {
     chmod -R u+w "$work"
     rm -rf "$work"
     exit "$status"
+}
+
+# A process and all that it started.
+end() {
+    local child
+    for child in $(cat "/proc/$1/task/$1/children" 2>/dev/null); do end "$child"; done
+    kill "$1" 2>/dev/null
+}
+
+# Runs one of these functions beside what follows, until `joined` waits for it.
+beside() {
+    "$1" >"$work/$1.log" 2>&1 &
+    apart[$1]=$!
+}
+
+# Waits for it, shows what it said, and fails if it did.
+joined() {
+    local status=0
+    wait "${apart[$1]}" || status=$?
+    unset "apart[$1]"
+    cat "$work/$1.log"
+    if [ "$status" -ne 0 ]; then printf '%s failed with %d\n' "$1" "$status" >&2; fi
+    return "$status"
 }
 
 as_root() {
@@ -119,6 +142,12 @@ readme_command() {
         install) printf '%s' "${line% && *}" ;;
         test) printf '%s' "${line##* && }" ;;
     esac
+}
+
+style_and_types() {
+    ruff check .
+    ruff format --check .
+    mypy --strict
 }
 
 # A folder that nobody may write to, with a space and Greek letters in its name.
