@@ -23,7 +23,7 @@ from babel.messages.pofile import write_po
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("game", "sounds")
-KEYWORDS = parse_keywords(["_", "N_", "ngettext:1,2", "phrase", "Plural:1,2"])
+KEYWORDS = parse_keywords(["_", "N_", "ngettext:1,2", "pgettext:1c,2", "phrase", "Plural:1,2"])
 
 TEXTS = ("title", "text", "flavour", "note", "source", "name", "sentence")
 """The columns of tables of texts that are shown."""
@@ -156,10 +156,10 @@ def catalogue() -> Catalog:
     methods = [(each["pattern"], each["method"]) for each in mappings]
     found = Catalog(project="polemos", charset="utf-8")
     for room in ROOMS:
-        for path, line, message, _comments, _context in extract_from_dir(
+        for path, line, message, _comments, context in extract_from_dir(
             ROOT / room, methods, keywords=KEYWORDS
         ):
-            found.add(message, locations=[(f"{room}/{path}", line)])
+            found.add(message, locations=[(f"{room}/{path}", line)], context=context)
     return found
 
 

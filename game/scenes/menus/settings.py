@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.services import Services
 from game.scenes.menus.settings_page import Section, SettingsPage
 from game.scenes.menus.speech_page import SpeechPage
-from game.system.i18n import N_, _, languages, name_of_language, numeral, percentage
+from game.system.i18n import N_, _, languages, name_of_language, numeral, percentage, pgettext
 from game.system.settings import (
     COLOURS,
     LINE_SPACINGS,
@@ -101,7 +101,7 @@ class SettingsScene(SettingsPage):
 
     def sections(self) -> list[list[Section]]:
         return [
-            [(_("Display"), self._display()), (_("Play"), self._play())],
+            [(_("Display"), self._display()), (pgettext("settings", "Play"), self._play())],
             [(_("Sound"), self._sound()), (_("Controls"), self._hands())],
         ]
 
