@@ -75,7 +75,8 @@ def unknown(language: str) -> dict[str, str]:
 
 def idle(language: str) -> list[str]:
     """Return the words of our list that nothing says any more."""
-    said = {word.casefold() for each in sentences(language) for word in WORD.findall(plain(each))}
+    words = {word.casefold() for each in sentences(language) for word in WORD.findall(plain(each))}
+    said = words.union(*(word.split("'") for word in words))
     return [
         word
         for word in own(language)

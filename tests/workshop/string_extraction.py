@@ -148,6 +148,17 @@ def extract_scenarios(
             yield 1, None, words, []
 
 
+def extract_lessons(
+    file: io.BufferedReader, *_asked: object, **_options: object
+) -> Iterator[Found]:
+    """Yield what a lesson says to its learner, or a puzzle to who solves it."""
+    told = json.load(file)
+    for part in (told, *told.get("steps", ())):
+        for key in ("title", "idea", "goal", "say", "otherwise", "end"):
+            if key in part:
+                yield 1, None, part[key], []
+
+
 @cache
 def catalogue() -> Catalog:
     """Return the catalogue of all strings, untranslated, each with the places that ask for it."""
