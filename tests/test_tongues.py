@@ -12,15 +12,24 @@ import pytest
 
 from game.client.system_language import VARIABLES, offered, system_language
 from game.registry import GAMES, folder_of
+from game.rules.battle import cards as battle_cards
+from game.rules.duel import cards as duel_cards
 from game.scenes import collection
+from game.scenes.battle import faces as battle_faces
+from game.scenes.duel import faces as duel_faces
 from game.scenes.menus import rulebook_text
 from game.scenes.menus.language_page import LanguagePage
 from game.scenes.menus.record_list import is_found
 from game.scenes.menus.title import Title
 from game.system import i18n, paths
 from game.system.pseudolocale import PSEUDO
+from sprites import card, cardzoom
+from sprites.canvas import offscreen
+from sprites.images import blank
 from sprites.listing import Row
 from sprites.lookup import folded
+from sprites.pieces import side_of
+from sprites.plate import Plate
 from tests import tongues
 from tests.menus import by_keys, by_mouse, opened
 from tests.stage import top
@@ -39,6 +48,21 @@ def home() -> Iterator[Path]:
 @pytest.mark.parametrize("language", WHOLE)
 def test_a_moment_has_room_for_the_words_of_each_language(language: str, name: str) -> None:
     assert tongues.faults(name, language) == {}
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("language", WHOLE)
+def test_every_large_card_has_room_for_the_words_of_each_language(
+    language: str, scale: int
+) -> None:
+    i18n.use_language(language)
+    canvas = offscreen((960, 540), scale / 100)
+    plate = Plate(canvas, canvas.px(card.ZOOM_WIDTH), blank((1, 1)))
+    faces = [duel_faces.face_of(number) for number in range(len(duel_cards.CARDS))]
+    faces += [battle_faces.face_of(number, "persians") for number in range(len(battle_cards.CARDS))]
+    for face in faces:
+        reading = cardzoom.read(plate, face, side_of(face.side))
+        assert cardzoom._tall(reading) <= reading.room, face.name
 
 
 def test_the_longer_run_looks_at_languages_that_are_not_whole(
