@@ -16,6 +16,12 @@ from game.system.output import complain, say
 
 PROGRAM = "polemos"
 GAMES = N_("Games: duel (Card Duel), battle (Deck Battle), greece (Greek Map).")
+OPTIONS = N_(
+    "Options: duel has keep, dealt, own_cards, exchange, ties, force and second_thoughts; "
+    "battle has first, hand, second, decks, muster, even, sharp and wings; "
+    "greece has order, cities, length, kept, reach, goal and numbers. "
+    "A wrong value is refused with those that fit."
+)
 MOVING = (".gif", ".webp")
 """The endings of the names of moving pictures."""
 
@@ -211,6 +217,7 @@ COMMANDS = (
             "polemos play battle --seats human,oracle",
             "polemos play greece --seats hoplite,human,recruit --seed 7",
         ),
+        OPTIONS,
     ),
     Command(
         "match",
@@ -220,8 +227,9 @@ COMMANDS = (
         (
             "polemos match duel --seats oracle,recruit --seed 7 --moves opening.txt",
             "polemos match battle --games 10 --json",
-            "polemos match greece --option goal=[9,10] --out g.replay",
+            "polemos match greece --option cities=2 --option length=8 --out g.replay",
         ),
+        OPTIONS,
     ),
     Command(
         "replay",

@@ -16,8 +16,11 @@ import pytest
 from PIL import Image
 
 from game.cli import COMMANDS, GAMES, parser, run
+from game.commands.headless import setup_from
 from game.records.playthrough import opening
 from game.records.replay import read
+from game.records.review import BUDGET
+from game.rules import RULES
 from game.system import i18n, paths
 from game.system.pseudolocale import PSEUDO, pseudo
 from tests.workshop.string_extraction import strings
@@ -122,7 +125,27 @@ def test_examples_can_be_called(one: ArgumentParser) -> None:
     for line in (one.epilog or "").splitlines():
         if line.startswith("  polemos") and "--help" not in line:
             words = re.split(" [>|] ", line.strip())[0].split()
-            assert parser().parse_args(words[1:]).prog == " ".join(words[:2]).partition(" -")[0]
+            options = parser().parse_args(words[1:])
+            assert options.prog == " ".join(words[:2]).partition(" -")[0]
+            if "game" in options:
+                setup_from(options, ("hoplite", "hoplite"))
+
+
+@pytest.mark.parametrize("command", ["play", "match"])
+def test_help_names_all_options_of_the_rules(command: str) -> None:
+    (one,) = (each for each in parsers() if each.prog == f"polemos {command}")
+    told = (one.epilog or "").replace(" and", ",")
+    own = {"target", "lead"}  # they have options of the command line
+    for game, rules in RULES.items():
+        names = ", ".join(each.name for each in rules.OPTIONS if each.name not in own)
+        assert f"{game} has {names}" in told
+
+
+def test_help_tells_how_long_a_review_thinks() -> None:
+    (one,) = (each for each in parsers() if each.prog.endswith("review"))
+    told = {each.dest: each.help or "" for each in one._actions}
+    assert told["iterations"].endswith(f"; {BUDGET.iterations} unless given")
+    assert told["seconds"].endswith(f"; {BUDGET.seconds} unless given")
 
 
 # ---------------------------------------------------------------------- the player's language

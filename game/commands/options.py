@@ -32,7 +32,7 @@ def _add_setup(one: argparse.ArgumentParser, seats: str) -> None:
         "--option",
         action="append",
         default=[],
-        help=N_("an option of the rules as NAME=VALUE, such as cities=2 or goal=[9,10]; repeats"),
+        help=N_("an option of the rules as NAME=VALUE, see below; repeats"),
     )
     one.add_argument(
         "--mode",
@@ -50,7 +50,8 @@ def add_play(one: argparse.ArgumentParser) -> None:
         one,
         N_(
             "who sits where, such as human,strategos; bots are random, greedy, recruit, hoplite, "
-            "strategos and oracle; you in the first seat against hoplites unless given"
+            "strategos and oracle, in battle with an army if you like, such as oracle@celts; you "
+            "in the first seat against hoplites unless given"
         ),
     )
     add_record(one)
@@ -70,7 +71,8 @@ def add_match(one: argparse.ArgumentParser) -> None:
         one,
         N_(
             "who sits where, such as oracle,strategos; bots are random, greedy, recruit, hoplite, "
-            "strategos and oracle; hoplites unless given"
+            "strategos and oracle, in battle with an army if you like, such as oracle@celts; "
+            "hoplites unless given"
         ),
     )
     one.add_argument("--out", type=Path, help=N_("write the record there; of several g-1, g-2 ..."))
@@ -89,30 +91,41 @@ def add_match(one: argparse.ArgumentParser) -> None:
             "blank lines and lines that begin with # are skipped"
         ),
     )
-    _add_budget(one)
+    one.add_argument(
+        "--iterations",
+        type=whole,
+        help=N_(
+            "how long a bot may think about each decision, in iterations; as its level does "
+            "unless given"
+        ),
+    )
+    one.add_argument(
+        "--seconds",
+        type=decimal,
+        help=N_(
+            "how long a bot may think about each decision, in seconds; as its level does "
+            "unless given"
+        ),
+    )
 
 
 def _add_json(one: argparse.ArgumentParser, words: str) -> None:
     one.add_argument("--json", action="store_true", help=words)
 
 
-def _add_budget(one: argparse.ArgumentParser) -> None:
+def add_review(one: argparse.ArgumentParser) -> None:
+    one.add_argument("file", type=Path, help=N_("the record of a match of any game"))
+    _add_json(one, N_("print all decisions as one line of JSON"))
     one.add_argument(
         "--iterations",
         type=whole,
-        help=N_("how long a bot may think about each decision, in iterations"),
+        help=N_("how long to think about each decision, in iterations; 6000 unless given"),
     )
     one.add_argument(
         "--seconds",
         type=decimal,
-        help=N_("how long a bot may think about each decision, in seconds"),
+        help=N_("how long to think about each decision, in seconds; 0.26 unless given"),
     )
-
-
-def add_review(one: argparse.ArgumentParser) -> None:
-    one.add_argument("file", type=Path, help=N_("the record of a match of any game"))
-    _add_json(one, N_("print all decisions as one line of JSON"))
-    _add_budget(one)
 
 
 def add_stats(one: argparse.ArgumentParser) -> None:
