@@ -74,6 +74,7 @@ class Parser(argparse.ArgumentParser):
         epilog = "\n\n".join([lines, *notes])
         super().__init__(prog, None, description, epilog, formatter_class=Help)
         self.set_defaults(prog=prog)
+        self.color = False  # from Python 3.14 on: escapes would be shown as what they are
 
     def error(self, message: str) -> NoReturn:
         raise InputError(translated(message), self.prog)
