@@ -13,7 +13,7 @@ show() {
 finish() {
     local status=$?
     set +e
-    for process in "${started[@]}"; do kill "$process" 2>/dev/null; done
+    for process in "${started[@]}" "${apart[@]}"; do end "$process"; done
     if [ "$status" -ne 0 ]; then section "FAILED"; else section "All passed"; fi
     if [ -f "$work/tests.log" ]; then
         if grep -q '^=* FAILURES\|^=* ERRORS' "$work/tests.log"; then cat "$work/tests.log"
@@ -24,13 +24,36 @@ finish() {
     exit "$status"
 }
 
+# A process and all that it started.
+end() {
+    local child
+    for child in $(cat "/proc/$1/task/$1/children" 2>/dev/null); do end "$child"; done
+    kill "$1" 2>/dev/null
+}
+
+# Runs one of these functions beside what follows, until `joined` waits for it.
+beside() {
+    "$1" >"$work/$1.log" 2>&1 &
+    apart[$1]=$!
+}
+
+# Waits for it, shows what it said, and fails if it did.
+joined() {
+    local status=0
+    wait "${apart[$1]}" || status=$?
+    unset "apart[$1]"
+    cat "$work/$1.log"
+    if [ "$status" -ne 0 ]; then printf '%s failed with %d\n' "$1" "$status" >&2; fi
+    return "$status"
+}
+
 as_root() {
     if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo -n "$@"; fi
 }
 
 # Debian's names of what is missing. Its own Python comes without venv and without its library.
 packages() {
-    local wanted=() python version
+    local wanted=() name python version
     command -v Xvfb >/dev/null || wanted+=(xvfb)
     command -v import >/dev/null || wanted+=(imagemagick)
     command -v objdump >/dev/null || wanted+=(binutils)
@@ -38,6 +61,9 @@ packages() {
     command -v lintian >/dev/null || wanted+=(lintian)
     command -v desktop-file-validate >/dev/null || wanted+=(desktop-file-utils)
     command -v appstreamcli >/dev/null || wanted+=(appstream)
+    for name in '' -de-de -el -es -fr -it; do
+        dpkg -s "hunspell$name" >/dev/null 2>&1 || wanted+=("hunspell$name")
+    done
     if ! python=$(newest_python); then
         wanted+=(python3 python3-venv libpython3-dev)
     elif [ "$python" = /usr/bin/python3 ]; then
@@ -119,6 +145,13 @@ readme_command() {
         install) printf '%s' "${line% && *}" ;;
         test) printf '%s' "${line##* && }" ;;
     esac
+}
+
+style_and_types() {
+    ruff check .
+    ruff format --check .
+    mypy --strict
+    python -m tests.workshop.spelling
 }
 
 # A folder that nobody may write to, with a space and Greek letters in its name.

@@ -20,7 +20,7 @@ from sprites.widget import (
 
 STACKED: Final = 1.3
 """From this text scale on the keys stand below the words."""
-SHARE: Final = 0.42
+SHARE: Final = 0.48
 """The share of a row's width that its words have beside the keys."""
 INSET: Final = 12.0
 GAP: Final = 8.0
@@ -49,8 +49,8 @@ class BindingRow(Widget):
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         lines = self._rows(canvas, self._room(canvas, wide))
         tall = self._step(canvas) * max(1, len(lines))
-        if canvas.text_scale >= STACKED:
-            tall += text.line_height(canvas, text.BODY) * len(self._words(canvas, wide))
+        words = text.line_height(canvas, text.BODY) * len(self._words(canvas, wide))
+        tall = tall + words if canvas.text_scale >= STACKED else max(tall, words)
         return wide, max(44.0, tall + 10 + len(self._warned(canvas, wide)) * self._line(canvas))
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:

@@ -52,10 +52,7 @@ class Popup:
     def draw(self, canvas: Canvas) -> None:
         """Draw the words on a dark plate, so that they read over any card."""
         shown = _plate(canvas, self.words, self.style)
-        if self.alpha < 0.995:
-            shown = shown.copy()
-            shown.set_alpha(round(255 * max(0.0, self.alpha)))
-        canvas.blit_centre(shown, self.x, self.y)
+        canvas.blit_centre(images.faded(shown, self.alpha), self.x, self.y)
 
 
 def _plate(canvas: Canvas, words: str, style: text.Style) -> pygame.Surface:
@@ -99,10 +96,7 @@ class Stone:
         side, turn = canvas.px(STONE), round(self.turn / TURN) * TURN % 360
         stone = images.shape((side, side), _STONE.format(side / 40))
         shown = pygame.transform.rotozoom(stone, -turn, 1.0) if turn else stone
-        if self.alpha < 0.995:
-            shown = shown.copy()
-            shown.set_alpha(round(255 * max(0.0, self.alpha)))
-        canvas.blit_centre(shown, self.x, self.y - self.lift)
+        canvas.blit_centre(images.faded(shown, self.alpha), self.x, self.y - self.lift)
 
 
 # ---------------------------------------------------------------------- sherds
@@ -178,9 +172,7 @@ class Sherds:
             shown = each.image
             if turn:
                 shown = pygame.transform.rotate(shown, turn)
-            if self.alpha < 0.995:
-                shown = shown.copy() if shown is each.image else shown
-                shown.set_alpha(round(255 * max(0.0, self.alpha)))
+            shown = images.faded(shown, self.alpha)
             fallen = each.down * self.age + GRAVITY * self.age**2 / 2
             canvas.blit_centre(shown, each.x + each.across * self.age, each.y + fallen)
 

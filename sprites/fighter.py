@@ -60,10 +60,7 @@ class Fighter:
         lean = round(self.turn / LEANS) * LEANS
         if lean:
             shown = pygame.transform.rotozoom(shown, -lean, 1.0)
-        if self.alpha < 0.995:
-            shown = shown.copy()
-            shown.set_alpha(round(255 * self.alpha))
-        canvas.blit_centre(shown, *self.middle(x, ground, side))
+        canvas.blit_centre(images.faded(shown, self.alpha), *self.middle(x, ground, side))
 
     def paint(self, canvas: Canvas, pose: Pose, side: float) -> pygame.Surface:
         """Return the figure in a pose, upright and opaque."""

@@ -17,6 +17,7 @@ _GRADIENT: Final = re.compile(r'<(?:linear|radial)Gradient id="(\w+)"[^>]*>(.*?)
 _STOP: Final = re.compile('stop-color="(#[0-9A-Fa-f]{6})"')
 
 
+OPAQUE: Final = 0.995
 LEAST: Final = 48 * 1024 * 1024
 SCREENS: Final = 3.5
 
@@ -80,6 +81,15 @@ def _bytes(image: pygame.Surface) -> int:
 def blank(size: Size) -> pygame.Surface:
     """Return a clear image."""
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA, 32)
+
+
+def faded(image: pygame.Surface, share: float) -> pygame.Surface:
+    """Return an image of which a share from 0 to 1 shows: a copy, unless that is nearly all."""
+    if share >= OPAQUE:
+        return image
+    shown = image.copy()
+    shown.set_alpha(round(255 * max(0.0, share)))
+    return shown
 
 
 _CLEAR: Final = blank((1, 1))

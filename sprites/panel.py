@@ -7,11 +7,14 @@ from typing import Final
 from sprites import pieces, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import ring, rounded, slip
+from sprites.layout import Column, Part, Slot
 from sprites.palette import FACTIONS
 from sprites.rich import Paragraph
 from sprites.widget import Button, keycap, keycap_width
 
 EDGE: Final = 18.0
+INSIDE: Final = 12.0
+"""The room around the rows of a list on a plate."""
 
 
 def heading(canvas: Canvas, words: str, x: float, y: float, room: float = 10_000) -> float:
@@ -20,6 +23,19 @@ def heading(canvas: Canvas, words: str, x: float, y: float, room: float = 10_000
     lines, style = text.fit(canvas, words.upper(), text.HEADING, room, tall, 12)
     text.draw(canvas, lines[0], style, x, y + 0.6 * style.size * canvas.text_scale)
     return text.line_height(canvas, text.HEADING)
+
+
+def listed(canvas: Canvas, title: str, rows: Sequence[Part]) -> Column:
+    """Return a list of rows below a heading, whose plate `plate` draws."""
+    head = Slot(tall=1.3 * text.line_height(canvas, text.HEADING) - 4)
+    return Column(head, *rows, gap=4, padding=INSIDE, role="list", name=title)
+
+
+def plate(canvas: Canvas, panel: Column) -> None:
+    """Draw the plate of a list that has been placed, with its heading."""
+    slip(canvas, panel.box, 10)
+    inner = panel.box.inflate(-2 * INSIDE - 24, -2 * INSIDE)
+    heading(canvas, panel.name, inner.x, inner.y, inner.w)
 
 
 @dataclass(frozen=True)

@@ -186,19 +186,22 @@ class Man:
     `until` he has ended, his place shows that `state`.
     """
 
-    def __init__(self, row: int, place: int, until: State) -> None:
-        self.row, self.place, self.until = row, place, until
+    def __init__(self, seat: int, place: int, until: State) -> None:
+        self.seat, self.place, self.until = seat, place, until
         self.ahead = self.turn = 0.0
         self.alpha = 1.0
 
     @property
     def look(self) -> tuple[float, ...]:
         """All that his picture depends on."""
-        return self.row, self.place, self.ahead, self.turn, self.alpha
+        return self.seat, self.place, self.ahead, self.turn, self.alpha
 
-    def draw(self, canvas: Canvas, row: Box, side: str, size: int) -> None:
+    def stands_for(self, other: Man) -> bool:
+        """Return True if both belong to the same place."""
+        return (self.seat, self.place) == (other.seat, other.place)
+
+    def draw(self, canvas: Canvas, row: Box, side: str, size: int, leftward: bool) -> None:
         """Draw him where he is on his way."""
-        leftward = self.row == 0
         at = stand(row, size, self.place, leftward)
         shown = figure(canvas, _name("man", size, self.place), side, at.grown, leftward)
         lean = round(self.turn / LEANS) * LEANS
@@ -209,10 +212,7 @@ class Man:
             away = pygame.Vector2(0, -high / 2).rotate(lean if leftward else -lean)
             shown = pygame.transform.rotate(shown, -lean if leftward else lean)
             x, y = x + away.x, at.y + away.y
-        if self.alpha < 0.995:
-            shown = shown.copy()
-            shown.set_alpha(round(255 * max(0.0, self.alpha)))
-        canvas.blit_centre(shown, x, y)
+        canvas.blit_centre(images.faded(shown, self.alpha), x, y)
 
 
 class Rider:
@@ -225,10 +225,8 @@ class Rider:
     def draw(self, canvas: Canvas) -> None:
         """Draw him at a gallop."""
         shown = figure(canvas, "rider_strike", self.side, GROWN, self.leftward)
-        if self.alpha < 0.995:
-            shown = shown.copy()
-            shown.set_alpha(round(255 * max(0.0, self.alpha)))
         hop = LEAP * abs(math.sin(self.x / STRIDE))
+        shown = images.faded(shown, self.alpha)
         canvas.blit_centre(shown, self.x, self.y - hop - FOOT * GROWN / 2)
 
 

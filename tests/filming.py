@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -19,11 +19,12 @@ from game.scenes.tables.table import TableScene
 from sprites.canvas import Box
 from sprites.cardsprite import CardSprite
 from tests.stage import SMALL
-from tests.workshop.staging.moments import EVENTS
+from tests.workshop.staging.moments import EVENTS, FILMS
 
 EVERY = 0.02
 SIZE = SMALL
 VERDICT = "verdict"
+TABLE = TypeVar("TABLE", bound=TableScene)
 
 
 @dataclass
@@ -58,6 +59,18 @@ class Frame:
 def table_in(app: App) -> TableScene:
     """Return the table of a film, over which its last blow may lie."""
     return next(each for each in app.scenes if isinstance(each, TableScene))
+
+
+def filmed(
+    name: str, scene: type[TABLE], calm: bool = False, every: float = EVERY
+) -> Iterator[TABLE]:
+    """Yield the table of a film, once for each frame, so many seconds apart."""
+    app = studio(SIZE)
+    app.settings.calm = calm
+    for _seconds in FILMS[name].frames(app, every):
+        table = table_in(app)
+        assert isinstance(table, scene)
+        yield table
 
 
 @contextmanager

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 
-from game.commands.shot import studio
 from game.rules.battle import BattleState
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
@@ -18,9 +16,8 @@ from sprites import ranks
 from sprites.canvas import Box
 from sprites.effects import Stone
 from sprites.ranks import Count, Rider
-from tests.filming import EVERY, SIZE, table_in
+from tests.filming import filmed
 from tests.walk import walk
-from tests.workshop.staging.moments import FILMS
 
 VIEWERS = (0, 1, NOBODY)
 
@@ -33,6 +30,7 @@ def test_all_of_an_army_stands_is_away_or_is_lost_through_a_whole_match(seed: in
             shown = set()
             for viewer in VIEWERS:
                 view = state.view(viewer)
+                lines[viewer].bury(view)
                 count = lines[viewer].count(view, seat)
                 found = Counter(ranks.states(count))
                 assert found["man"] == view.health(seat)
@@ -45,8 +43,10 @@ def test_all_of_an_army_stands_is_away_or_is_lost_through_a_whole_match(seed: in
 def test_the_lost_lie_until_the_turn_ends_and_are_gaps_from_then() -> None:
     line = Phalanx()
     for before, now in pairwise(state.view(0) for state in walk(BattleState.new(5), Rng(5))):
-        for seat in (0, 1):
-            fresh = line.count(before, seat).fresh
+        line.bury(before)
+        earlier = [line.count(before, seat).fresh for seat in (0, 1)]
+        line.bury(now)
+        for seat, fresh in enumerate(earlier):
             lost = len(now.casualties[seat]) - len(before.casualties[seat])
             if now.turn != before.turn:
                 assert line.count(now, seat).fresh in (0, max(0, lost))
@@ -82,21 +82,11 @@ def test_both_ranks_stand_inside_their_row_in_order(size: int, row: Box) -> None
         assert abs(one.x - row.centerx + other.x - row.centerx) < 0.01
 
 
-def scenes_of(name: str, calm: bool = False) -> Iterator[BattleScene]:
-    """Yield the table of a film, once for each frame."""
-    app = studio(SIZE)
-    app.settings.calm = calm
-    for _seconds in FILMS[name].frames(app, EVERY):
-        table = table_in(app)
-        assert isinstance(table, BattleScene)
-        yield table
-
-
 def test_as_many_men_fall_as_cards_are_lost_and_none_moves_at_rest() -> None:
     fallen: set[tuple[int, int]] = set()
-    for scene in scenes_of("battle-charge"):
+    for scene in filmed("battle-charge", BattleScene):
         men = scene.display.phalanx.men
-        fallen |= {(man.row, man.place) for man in men if man.turn > 0}
+        fallen |= {(man.seat, man.place) for man in men if man.turn > 0}
         lost = scene.display.board.casualties
     assert len(fallen) == max(map(len, lost)) > 1
     scene.playback.finish()
@@ -105,7 +95,7 @@ def test_as_many_men_fall_as_cards_are_lost_and_none_moves_at_rest() -> None:
 
 def test_a_stone_strikes_the_plate_before_a_card_is_lost() -> None:
     stones: list[Stone] = []
-    for scene in scenes_of("battle-artillery-fired"):
+    for scene in filmed("battle-artillery-fired", BattleScene):
         display = scene.display
         flying = [one for one in display.effects if isinstance(one, Stone)]
         stones += flying
@@ -122,7 +112,7 @@ def test_a_stone_strikes_the_plate_before_a_card_is_lost() -> None:
 
 def test_riders_go_round_the_wing_into_the_rear_of_the_enemy() -> None:
     seen: dict[int, Rider] = {}
-    for scene in scenes_of("battle-flankers-sent"):
+    for scene in filmed("battle-flankers-sent", BattleScene):
         for one in scene.display.effects:
             if isinstance(one, Rider):
                 seen.setdefault(id(one), one)
@@ -133,13 +123,13 @@ def test_riders_go_round_the_wing_into_the_rear_of_the_enemy() -> None:
 
 @pytest.mark.parametrize("name", ["battle-artillery-fired", "battle-flankers-sent"])
 def test_with_reduced_motion_neither_stone_nor_riders_are_thrown(name: str) -> None:
-    for scene in scenes_of(name, calm=True):
+    for scene in filmed(name, BattleScene, calm=True):
         assert not any(isinstance(one, Stone | Rider) for one in scene.display.effects)
 
 
 def test_pairs_fight_from_left_to_right_and_the_beaten_lie_until_the_turn_ends() -> None:
     fought: list[int] = []
-    for scene in scenes_of("battle-pair-fought"):
+    for scene in filmed("battle-pair-fought", BattleScene):
         frieze = scene.display.frieze
         if frieze.fighting is not None:
             place = frieze.bouts.index(frieze.fighting)
@@ -152,7 +142,7 @@ def test_pairs_fight_from_left_to_right_and_the_beaten_lie_until_the_turn_ends()
 
 
 def test_what_did_not_follow_leaves_no_figures_behind() -> None:
-    *_, scene = scenes_of("battle-pair-fought")
+    *_, scene = filmed("battle-pair-fought", BattleScene)
     scene.playback.finish()
     display = scene.display
     assert display.frieze.bouts

@@ -16,6 +16,7 @@ from game.client.command_table import BY_NAME, EVERYWHERE, PAGES, TABLE, TABLES
 from game.client.commands import cap, label
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard, intents
+from game.client.layout import CONTROL
 from game.client.presets import PRESETS
 from game.scenes.keys.binding_dialog import BindingDialog, Pressing
 from game.scenes.keys.keys_page import KeysPage
@@ -30,7 +31,7 @@ from tests.menus import WAYS, Choose, by_keys, opened
 from tests.stage import key, top
 
 J, K, Z, P = pygame.KSCAN_J, pygame.KSCAN_K, pygame.KSCAN_Z, pygame.KSCAN_P
-GRAVE = pygame.KSCAN_GRAVE
+GRAVE, UP = pygame.KSCAN_GRAVE, pygame.KSCAN_UP
 ESSENTIAL = ("left", "right", "up", "down", "confirm", "space", "cancel", "next", "pass", "hint")
 LEFT_HALF = {
     *(getattr(pygame, f"KSCAN_{letter}") for letter in "QWERTASDFGZXCVB"),
@@ -46,8 +47,8 @@ def _by_default() -> Iterator[None]:
     BINDINGS.in_hand("")
 
 
-def pressed(letter: str, place: int, where: str = "") -> list[str]:
-    fields = {"key": ord(letter), "scancode": place, "mod": 0, "unicode": letter}
+def pressed(letter: str, place: int, where: str = "", mod: int = 0) -> list[str]:
+    fields = {"key": ord(letter), "scancode": place, "mod": mod, "unicode": letter}
     event = pygame.event.Event(pygame.KEYDOWN, fields)
     return [intent.kind for intent in intents(event, offscreen((320, 180)), False, where)]
 
@@ -68,6 +69,26 @@ def test_a_key_that_was_chosen_counts_and_the_default_does_not_any_more() -> Non
 def test_a_key_is_kept_by_its_place_whatever_letter_is_on_it() -> None:
     chosen(keys={"undo": [J]})
     assert pressed("h", J) == ["undo"], "as on a Dvorak keyboard"
+
+
+def test_a_key_with_control_is_another_key() -> None:
+    chosen(keys={"undo": [J | CONTROL], "redo": [J]})
+    assert pressed("j", J, mod=pygame.KMOD_LCTRL) == ["undo"] and pressed("j", J) == ["redo"]
+    assert pressed("j", J, mod=pygame.KMOD_LCTRL | pygame.KMOD_RALT) == [], "AltGr on Windows"
+    assert label("undo") == "Ctrl J" and not BINDINGS.conflicts("undo")
+
+
+def test_the_arrows_with_control_read_until_others_are_chosen() -> None:
+    event = pygame.event.Event(
+        pygame.KEYDOWN, key=pygame.K_UP, scancode=UP, mod=pygame.KMOD_RCTRL, unicode=""
+    )
+    here = offscreen((320, 180))
+    assert intents(event, here, writing=False) == [Intent("review_before")]
+    assert intents(event, here, writing=True) != [Intent("review_before")]
+    assert label("review_before") == "Ctrl ↑" and [*BINDINGS.places("up")] == [UP]
+    chosen(keys={"review_before": [K]})
+    assert pressed("k", K) == ["review_before"]
+    assert intents(event, here, writing=False) == []
 
 
 def test_two_commands_of_two_contexts_share_a_key() -> None:
@@ -240,6 +261,17 @@ def test_escape_leaves_the_question_for_a_key() -> None:
     assert isinstance(top(app), Pressing)
     desk.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, scancode=41, mod=0, unicode="")
     assert isinstance(top(app), BindingDialog) and app.settings.keys == {}
+
+
+def test_a_key_with_control_can_be_chosen_but_not_the_one_that_leaves() -> None:
+    app = opened(KeysPage, size=(1280, 720))
+    desk = Desk(app)
+    by_keys(app, "undo")
+    by_keys(app, "Add a key or button")
+    for letter, place in (("q", pygame.KSCAN_Q), ("j", J)):
+        fields = {"key": ord(letter), "scancode": place, "mod": pygame.KMOD_LCTRL}
+        desk.send(pygame.KEYDOWN, unicode="", **fields)
+    assert app.settings.keys == {"undo": [Z, J | CONTROL]}
 
 
 def test_the_page_names_conflicts_and_the_whole_is_reset() -> None:

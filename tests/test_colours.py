@@ -42,7 +42,7 @@ def test_a_palette_and_the_theme_hold_at_once_and_are_kept(tmp_path: Path) -> No
     scene = SettingsScene(app)
     app.push(scene)
     before = HEX["gainL"]
-    rows = {bound.row.words: bound.row for _title, column in scene.columns for bound in column}
+    rows = {row.words: row for row in scene.rolling}
     rows["Colours"].adjust(1)
     rows["High contrast"].activate()
     assert palette.worn() == (True, "red-green")

@@ -22,6 +22,7 @@ from game.system.pseudolocale import PSEUDO
 from game.system.settings import Settings, load, save
 from sprites import text
 from sprites.canvas import Canvas, offscreen
+from sprites.setting import Choice
 from sprites.text import Style
 from tests.stage import SMALL, top
 from tests.workshop.staging.poses import play
@@ -114,8 +115,10 @@ def test_the_language_is_chosen_in_the_settings_and_kept(tmp_path: Path) -> None
     app = speaking(i18n.ENGLISH)
     scene = SettingsScene(app)
     app.push(scene)
-    assert scene.rolling[0].words == "Language"
-    scene.rolling[0].adjust(1)
+    row = scene.rolling[0]
+    assert isinstance(row, Choice) and row.words == "Language"
+    row.at = i18n.languages().index(PSEUDO) - 1
+    row.adjust(1)
     assert app.settings.language == PSEUDO
     assert scene.rolling[0].words == "[Láañgúüáagéë]"
     assert save(app.settings, tmp_path / "settings.json") is None
@@ -125,7 +128,7 @@ def test_the_language_is_chosen_in_the_settings_and_kept(tmp_path: Path) -> None
 
 
 def test_one_language_alone_is_no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.frozen", True, raising=False)
+    monkeypatch.setattr("game.scenes.menus.settings.languages", lambda: [i18n.ENGLISH])
     app = speaking(i18n.ENGLISH)
     scene = SettingsScene(app)
     app.push(scene)

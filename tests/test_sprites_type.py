@@ -6,23 +6,13 @@ import pytest
 
 from sprites.lettering import FALLBACK, FILES, face_for, font, paintable
 from sprites.letters import letters
-from tests.workshop.typeface import (
-    capitals_n,
-    cyrillic,
-    figures,
-    greek,
-    latin,
-    marks,
-    signs,
-    symbols,
-)
 from tests.workshop.typeface.accents import MARKS
 from tests.workshop.typeface.characters import FIGURES, LETTERS, MATHS, SIGNS, accented, composed
+from tests.workshop.typeface.glyphs import GLYPHS
 from tests.workshop.typeface.kerning import AFTER, BEFORE, PAIRS, classes, kerned, with_accents
-from tests.workshop.typeface.strokes import CAP, GLYPHS, SMALL_CAP, WEIGHTS, Letter
+from tests.workshop.typeface.strokes import CAP, SMALL_CAP, WEIGHTS, Letter
 
 HOUSE = Path(FILES["stele"]).parent
-DRAWN = (capitals_n, cyrillic, figures, greek, latin, marks, signs, symbols)
 NEEDS: dict[str, str] = {
     "en": "abcdefghijklmnopqrstuvwxyz ‘’“”–—…",
     "el": "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ «»·\u0387\u037e;",

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.client.layout import CONTROL
 from game.system.i18n import N_
 
 TABLES, THEATRE, PAGES, SCANNING = "tables", "theatre", "pages", "scanning"
@@ -17,9 +18,10 @@ class Command(NamedTuple):
 
     `words` name it on the screen, "" for one that only writes, and `where` says in which contexts
     it holds: two commands may share a key unless they share a context. `keys` by the names that
-    pygame has for them on an American keyboard; `pads` are SDL's names of buttons and of directions
-    of sticks; `let_go` names what it means to let go of either; a command that `repeats` comes
-    again for as long as it is held; `needed` ones always keep a key.
+    pygame has for them on an American keyboard, with CONTROL for one that is pressed with it;
+    `pads` are SDL's names of buttons and of directions of sticks; `let_go` names what it means to
+    let go of either; a command that `repeats` comes again for as long as it is held; `needed` ones
+    always keep a key.
     """
 
     name: str
@@ -62,7 +64,7 @@ TABLE = (
     Command("space", N_("Main button"), EVERYWHERE, (pygame.K_SPACE,), ("x",), needed=True),
     Command("cancel", N_("Back"), EVERYWHERE, (pygame.K_ESCAPE,), ("b",), needed=True),
     Command("next", N_("Next group"), EVERYWHERE, (pygame.K_TAB,), ("rightshoulder",), needed=True),
-    _one("before", N_("Group before"), pads=("leftshoulder",)),
+    _one("before", N_("Previous group"), pads=("leftshoulder",)),
     Command("page_up", N_("Page up"), EVERYWHERE, (pygame.K_PAGEUP,), ("righty-",), repeats=True),
     Command(
         "page_down", N_("Page down"), EVERYWHERE, (pygame.K_PAGEDOWN,), ("righty+",), repeats=True
@@ -131,12 +133,26 @@ TABLE = (
     _here("seed", N_("Seed, statistics"), (PAGES,), pygame.K_s),
     _here("take", N_("Import, take a seat"), (PAGES, THEATRE), pygame.K_t),
     _here("watch", N_("Watch"), (PAGES,), pygame.K_w),
-    _here("tell_turn", N_("Tell turn and what to do"), (TABLES, THEATRE), pygame.K_b),
-    _here("tell_totals", N_("Tell totals with their causes"), (TABLES, THEATRE), pygame.K_g),
-    _here("tell_hand", N_("Tell my hand"), (TABLES, THEATRE), pygame.K_j),
-    _here("tell_table", N_("Tell the table"), (TABLES, THEATRE), pygame.K_k),
-    _one("tell_focus", N_("Tell what has the focus"), pygame.K_x),
-    _one("repeat", N_("Say the last words again"), pygame.K_q),
+    _here("tell_turn", N_("Read out turn and what to do"), (TABLES, THEATRE), pygame.K_b),
+    _here("tell_totals", N_("Read out totals and causes"), (TABLES, THEATRE), pygame.K_g),
+    _here("tell_hand", N_("Read out my hand"), (TABLES, THEATRE), pygame.K_j),
+    _here("tell_table", N_("Read out the table"), (TABLES, THEATRE), pygame.K_k),
+    _one("tell_focus", N_("Read out what has the focus"), pygame.K_x),
+    _one("repeat", N_("Repeat the last words"), pygame.K_q),
+    _one("review_before", N_("Screen: previous line"), pygame.K_UP | CONTROL),
+    _one("review_after", N_("Screen: next line"), pygame.K_DOWN | CONTROL),
+    _here(
+        "tell_before",
+        N_("Log: previous line"),
+        (TABLES, THEATRE),
+        pygame.K_LEFT | CONTROL,
+    ),
+    _here(
+        "tell_after",
+        N_("Log: next line"),
+        (TABLES, THEATRE),
+        pygame.K_RIGHT | CONTROL,
+    ),
     _here("scan_next", N_("Next while scanning"), (SCANNING,), pygame.K_SPACE, pads=("b",)),
     _here(
         "scan_choose",
@@ -147,13 +163,6 @@ TABLE = (
         pads=("a",),
     ),
 )
-WITH_CONTROL = {
-    pygame.K_UP: "review_before",
-    pygame.K_DOWN: "review_after",
-    pygame.K_LEFT: "tell_before",
-    pygame.K_RIGHT: "tell_after",
-}
-"""The commands of keys that are pressed with Control: they read line by line."""
 BY_NAME = {command.name: command for command in TABLE}
 SILENT = (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE)
 """Keys that write nothing, though they have characters for names."""

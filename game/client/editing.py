@@ -36,6 +36,11 @@ def shortcut(letter: str, mod: int) -> list[Intent]:
     return _one(kind)
 
 
+def holds_control(mod: int) -> bool:
+    """Return True where Ctrl or Cmd is held, and not as a part of AltGr."""
+    return bool(mod & SHORTCUT) and not mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
+
+
 def moving(kind: str, mod: int) -> list[Intent]:
     """Return what a key with Shift, or for whole words, does in a text field.
 

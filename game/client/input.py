@@ -6,9 +6,9 @@ import pygame
 
 from game.client import editing
 from game.client.bindings import BINDINGS
-from game.client.command_table import BY_KEY, SILENT, WITH_CONTROL
+from game.client.command_table import BY_KEY, SILENT
 from game.client.editing import MAC, SHORTCUT
-from game.client.layout import DIGIT_PLACES, LAYOUT, SPECIAL
+from game.client.layout import CONTROL, DIGIT_PLACES, LAYOUT, SPECIAL
 from game.session.intent import ANY, Intent
 from sprites.canvas import Canvas
 
@@ -118,8 +118,9 @@ def _key(event: pygame.event.Event, writing: bool, where: str) -> list[Intent]:
         return [Intent("farewell")]
     if writing:
         return _written(key, mod)
-    if mod & SHORTCUT and key in WITH_CONTROL:
-        return [Intent(WITH_CONTROL[key])]
+    held = BINDINGS.by_key(key | CONTROL, _place(event) | CONTROL, where)
+    if held is not None and editing.holds_control(mod):
+        return [Intent(held.name)]
     if mod & CHORD:
         return _sign_by_altgr(event)
     command = BINDINGS.by_sign(event.unicode) if mod & pygame.KMOD_SHIFT else None
@@ -170,8 +171,9 @@ def _sign_by_altgr(event: pygame.event.Event) -> list[Intent]:
 
 def _let_go(event: pygame.event.Event, where: str) -> list[Intent]:
     """Return what it means that a key goes up, whatever else is held by then."""
-    command = BINDINGS.by_key(_key_of(event), _place(event), where)
-    return [Intent(command.let_go)] if command is not None and command.let_go else []
+    key, place = _key_of(event), _place(event)
+    either = (BINDINGS.by_key(key | held, place | held, where) for held in (0, CONTROL))
+    return [Intent(it.let_go) for it in either if it is not None and it.let_go][:1]
 
 
 def _key_of(event: pygame.event.Event) -> int:

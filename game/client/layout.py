@@ -19,6 +19,8 @@ AMERICAN = {
 """The keys of an American keyboard by their places."""
 PLACES = pygame.key.ScancodeWrapper(range(512))  # type: ignore[arg-type]
 """By a key its place on the keyboard as it is laid out now."""
+CONTROL = 512
+"""Added to the place of a key that is pressed with Control, or to its name if it writes nothing."""
 SPECIAL = 1 << 30
 """From here on the names of keys are no characters."""
 WRITTEN = {
@@ -102,6 +104,8 @@ class Layout:
 
     def name_of(self, place: int) -> str:
         """Return what is printed on the key at a place."""
+        if place >= CONTROL:
+            return _with_control(self.name_of(place - CONTROL))
         key = WRITTEN.get(place) or self.keys.get(place) or AMERICAN.get(place)
         if key is None:
             name = pygame.key.name(place | SPECIAL).title()
@@ -112,6 +116,8 @@ class Layout:
 
     def _cap(self, key: int) -> str:
         """Return what is printed on a key, "" for a sign that needs another key as well."""
+        if key >= SPECIAL and key & CONTROL:
+            return _with_control(self._cap(key - CONTROL))
         if key in CAPS or key >= SPECIAL:
             return CAPS.get(key) or pygame.key.name(key).title()
         if key in self.keys.values():
@@ -121,6 +127,11 @@ class Layout:
         place = next(place for place, here in AMERICAN.items() if here == key)
         there = self.keys.get(place, key)
         return _capital(there if _script(there).startswith(DRAWN) else key)
+
+
+def _with_control(name: str) -> str:
+    """Return what a key is called that is pressed with Control."""
+    return f"Ctrl {name}"
 
 
 def _script(key: int) -> str:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pygame
 
+from game.client.editing import holds_control
 from game.client.gamepad import Gamepads
+from game.client.layout import CONTROL
 from game.session.intent import Intent
 
 MODIFIERS = range(224, 232)
 LOCKS = (57, 71, 83)
 """The places of keys that change others, and of the locks: none of them is a key of its own."""
 TAKEN = (41, 68)
-"""The places of keys that are never given to a command: Escape, and F11 for the full screen."""
+"""The places of keys that are never given to a command: Escape, and F11 for the full screen.
+
+Nor is Q with Control, which leaves the program."""
 
 
 def pressed(event: pygame.event.Event, pads: Gamepads) -> list[Intent]:
@@ -23,7 +27,10 @@ def pressed(event: pygame.event.Event, pads: Gamepads) -> list[Intent]:
         place = int(getattr(event, "scancode", 0))
         if event.key == pygame.K_ESCAPE:
             return [Intent("cancel")]
-        free = place and place not in (*MODIFIERS, *LOCKS, *TAKEN)
-        return [Intent("bind", amount=place)] if free else []
+        held = CONTROL if holds_control(event.mod) else 0
+        leaves = held and event.key == pygame.K_q
+        if leaves or not place or place in (*MODIFIERS, *LOCKS, *TAKEN):
+            return []
+        return [Intent("bind", amount=place | held)]
     control = pads.control(event)
     return [Intent("bind", text=control)] if control else []

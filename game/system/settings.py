@@ -42,8 +42,8 @@ LONGEST_FILE = 1 << 20
 MOST_MISTAKES = 600
 LONGEST_NAME, MOST_NAMES, MOST_LESSONS = 40, 20, 200
 MOST_SCENARIOS = 400
-PLACES = 512
-"""The number of places on a keyboard."""
+PLACES = 1024
+"""The number of places on a keyboard, each once more for those pressed with Control."""
 MOST_ENTRIES = 1_000
 """The most entries of a table of settings that stay in the file."""
 

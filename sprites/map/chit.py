@@ -173,10 +173,7 @@ class ChitSprite:
             return
         face = self.face if self.flip < 0.5 else None
         shown = self._turned(self._sized(canvas, face))
-        if self.alpha < 0.995:
-            shown = shown.copy()
-            shown.set_alpha(round(255 * self.alpha))
-        canvas.blit_centre(shown, self.x, self.y - self.lift)
+        canvas.blit_centre(images.faded(shown, self.alpha), self.x, self.y - self.lift)
         if self.chosen:
             ring(canvas, self.box, CORNER * self.box.w, breath(canvas, now))
 

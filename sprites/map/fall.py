@@ -1,4 +1,4 @@
-"""The fall of a city: the land breaks round it, and in the cup its wall burns."""
+"""The fall of a city: the land breaks round it, and in the tondo its wall burns."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ GROUND: Final = 197.0
 FIRE: Final = (-226.0, 534.0, 406.0)
 STORM: Final = (-320.0, 444.0)
 FLIGHT: Final = (130.0, 330.0)
-"""Left edge and size of the fire, the stormed wall and who flees, in the cup's measure."""
+"""Left edge and size of the fire, the stormed wall and who flees, in the tondo's measure."""
 FOOT: Final = 110 / 120
 """The ground of the pictures in shares of their height."""
 FLEEING: Final = (0.505, 0.42)
@@ -67,7 +67,7 @@ class Vignette:
     """The picture of a city that falls; `push`, `rise`, `burn` and `alpha` may be tweened.
 
     `place` says where its shield is seen now; `taker` and `loser` are cities of the palette. The
-    land round it is driven out by `push`, the wall rises in the cup, and then flames.
+    land round it is driven out by `push`, the wall rises in the tondo, and then flames.
     """
 
     dim = DIM
@@ -109,10 +109,10 @@ class Vignette:
         canvas.surface.fblits([(shown, (left + a, top + d)) for shown, (a, d) in places])
         canvas.surface.blit(self._city, self._city.get_rect(center=(x, y)))
 
-    # ------------------------------------------------------------------ in the cup
+    # ------------------------------------------------------------------ in the tondo
 
     def draw(self, canvas: Canvas, x: float, y: float, grow: float) -> None:
-        """Draw what is seen in a cup about (x, y): it comes up from behind the ground line."""
+        """Draw what is seen in a tondo about (x, y): it comes up from behind the ground line."""
         foot = y + GROUND * grow
         with canvas.clip(
             Box(x - 364 * grow, y - 364 * grow, 728 * grow, (364 + GROUND + 6) * grow)
@@ -120,17 +120,11 @@ class Vignette:
             if self.burn > 0.01:
                 flames = _flames(canvas.px(FIRE[1] * grow), self._flicker)
                 up = min(1.0, FLARES * self.burn) * flames.get_height() / canvas.scale
-                canvas.blit(self._faded(flames), x + FIRE[0] * grow, foot + FOOTING * grow - up)
+                shown = images.faded(flames, self.alpha)
+                canvas.blit(shown, x + FIRE[0] * grow, foot + FOOTING * grow - up)
             for image, left, tall in self._people(canvas, grow):
-                canvas.blit(
-                    self._faded(image), x + left * grow, foot + (1 - self.rise - FOOT) * tall * grow
-                )
-
-    def _faded(self, image: pygame.Surface) -> pygame.Surface:
-        if self.alpha < 0.995:
-            image = image.copy()
-            image.set_alpha(round(255 * self.alpha))
-        return image
+                shown, down = images.faded(image, self.alpha), (1 - self.rise - FOOT) * tall
+                canvas.blit(shown, x + left * grow, foot + down * grow)
 
     @property
     def _flicker(self) -> bool:

@@ -1,4 +1,4 @@
-"""The people on the chits: who fights in the cup steps out of its chit, and may break there."""
+"""The people on the chits: who fights in the tondo steps out of its chit, and may break there."""
 
 from __future__ import annotations
 
@@ -86,6 +86,11 @@ class PersonSprite(ChitSprite):
         wide = WIDE * self.tall
         return Box(self.x - wide / 2, self.y - self.tall / 2, wide, self.tall)
 
+    def strike_at(self, blow: Point) -> None:
+        """Let its pieces be driven out from a point in units."""
+        away = (blow[0] - self.x) / self.tall, (blow[1] - self.y) / self.tall
+        self.blow = 0.5 + away[0], 0.5 + away[1]
+
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the chit, the person, or one that fades into the other."""
         whole = self.alpha
@@ -99,11 +104,7 @@ class PersonSprite(ChitSprite):
         if self.broken:
             self._draw_pieces(canvas, shown)
             return
-        image = self._image(canvas)
-        if shown < 0.995:
-            image = image.copy()
-            image.set_alpha(round(255 * shown))
-        canvas.blit_centre(image, self.x, self.y)
+        canvas.blit_centre(images.faded(self._image(canvas), shown), self.x, self.y)
 
     def _image(self, canvas: Canvas) -> pygame.Surface:
         assert self.face is not None

@@ -1,4 +1,4 @@
-"""The painted cup in which chits fight, over a map that has grown dim."""
+"""The tondo of a painted cup, in which chits fight, over a map that has grown dim."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sprites.palette import HEX, colour
 from sprites.shards import Point
 
 WIDE, TALL = 1320.0, 1000.0
-"""The cup with its handles in the measure of its drawing, in which all lengths here are."""
+"""The tondo with its handles in the measure of its drawing, in which all lengths here are."""
 RIM: Final = 486.0
 FIELD: Final = 364.0
 """The radius of the clay in which everything stands."""
@@ -38,10 +38,10 @@ BLOW: Final = -34.0
 DIM: Final = 0.4
 """The share of its light that the map loses."""
 SMALLEST: Final = 0.72
-"""The size from which the cup grows while it opens."""
+"""The size from which the tondo grows while it opens."""
 STEPS: Final = 6
 SHADOW: Final = (9.0, 23.0, 22.0)
-"""The way of the cup's shadow aside and below it, and its softness."""
+"""The way of the tondo's shadow aside and below it, and its softness."""
 NAME, NAME_APART, NAME_BELOW = 64.0, 17.0, 264.0
 LONGEST_NAME: Final = 440.0
 ARC, ARC_APART, ARC_RADIUS = 49.0, 11.0, 295.0
@@ -52,7 +52,7 @@ CRACK_STEPS: Final = 14
 
 
 class Inscription(NamedTuple):
-    """The Greek names in a cup: the place in the exergue, along the arc sides or one word.
+    """The Greek names in a tondo: the place in the exergue, along the arc sides or one word.
 
     There is a side in the `middle` where three meet.
     """
@@ -65,7 +65,7 @@ class Inscription(NamedTuple):
 
 
 class Tondo:
-    """A cup over the map; `open`, `alpha` and `crack`, from 0 to 1, may be tweened.
+    """A tondo over the map; `open`, `alpha` and `crack`, from 0 to 1, may be tweened.
 
     `cast` are the persons in it by their chits, `vignette` what is seen in it instead. Cracks run
     through the clay from the `blow`, towards `cracked`: left, right or both sides.
@@ -110,7 +110,7 @@ class Tondo:
     # ------------------------------------------------------------------ drawing
 
     def draw(self, canvas: Canvas, map_box: Box, now: float) -> None:
-        """Dim the map, and lay the cup on it with all that is seen in it."""
+        """Dim the map, and lay the tondo on it with all that is seen in it."""
         shown = min(self.open, self.alpha)
         if shown <= 0.01:
             return
@@ -121,7 +121,7 @@ class Tondo:
         with canvas.clip(map_box):
             if self.vignette is not None:
                 self.vignette.draw_ground(canvas)
-            self._draw_cup(canvas, shown)
+            self._draw_bowl(canvas, shown)
             if shown > 0.995:
                 self._draw_cracks(canvas)
                 if self.vignette is not None:
@@ -134,12 +134,12 @@ class Tondo:
     def _lay(self, canvas: Canvas, image: pygame.Surface) -> None:
         canvas.blit_centre(image, self.x, self.y)
 
-    def _draw_cup(self, canvas: Canvas, shown: float) -> None:
-        """Draw the cup, which grows and comes up out of nothing while it opens."""
-        image = cup(_pixels(canvas, self.grow), self.words)
+    def _draw_bowl(self, canvas: Canvas, shown: float) -> None:
+        """Draw the tondo, which grows and comes up out of nothing while it opens."""
+        image = inscribed(_pixels(canvas, self.grow), self.words)
         if shown < 0.995:
-            image = _opening(image, self.words, round(self.open * STEPS))
-            image.set_alpha(round(255 * shown))
+            opening = _opening(image, self.words, round(self.open * STEPS))
+            image = images.faded(opening, shown)
         self._lay(canvas, image)
 
     def _draw_cracks(self, canvas: Canvas) -> None:
@@ -159,7 +159,7 @@ class Tondo:
 
 
 def fit(room: Box) -> tuple[float, float, float]:
-    """Return middle and measure of the largest cup in a room; its foot is at the room's foot."""
+    """Return middle and measure of the largest tondo in a room; its foot is at the room's foot."""
     grow = min(room.h / (2 * RIM), room.w / WIDE)
     return room.centerx, room.bottom - RIM * grow, grow
 
@@ -168,30 +168,30 @@ def _pixels(canvas: Canvas, grow: float) -> Size:
     return canvas.px(WIDE * grow), canvas.px(TALL * grow)
 
 
-def cup_size(canvas: Canvas, room: Box) -> Size:
-    """Return the size in pixels of the cup's picture that fits into a room."""
+def tondo_size(canvas: Canvas, room: Box) -> Size:
+    """Return the size in pixels of the tondo's picture that fits into a room."""
     return _pixels(canvas, fit(room)[2])
 
 
-def cup(size: Size, words: Inscription) -> pygame.Surface:
-    """Return a cup with its inscriptions, in a picture of the cup's measure."""
-    return SURFACES.get(("cup", size, words), lambda: _inscribe(size, words))
+def inscribed(size: Size, words: Inscription) -> pygame.Surface:
+    """Return a tondo with its inscriptions, in a picture of the tondo's measure."""
+    return SURFACES.get(("tondo", size, words), lambda: _inscribe(size, words))
 
 
-def bare_cup(size: Size) -> pygame.Surface:
-    """Return the cup without words: painted ahead, it costs nothing when the fight begins."""
-    return SURFACES.get(("bare cup", size), lambda: _paint(size))
+def bare_tondo(size: Size) -> pygame.Surface:
+    """Return the tondo without words: painted ahead, it costs nothing when the fight begins."""
+    return SURFACES.get(("bare tondo", size), lambda: _paint(size))
 
 
 def _opening(image: pygame.Surface, words: Inscription, step: int) -> pygame.Surface:
     share = SMALLEST + (1 - SMALLEST) * step / STEPS
-    key = ("cup opens", image.get_size(), words, step)
+    key = ("tondo opens", image.get_size(), words, step)
     return SURFACES.get_brief(key, lambda: pygame.transform.smoothscale_by(image, share))
 
 
 def _paint(size: Size) -> pygame.Surface:
     grow = size[0] / WIDE
-    drawn = images.paint_file("vase/cup", size)
+    drawn = images.paint_file("vase/tondo", size)
     aside, below, soft = (round(each * grow) for each in SHADOW)
     room = soft + below
     made = blank((size[0] + 2 * room, size[1] + 2 * room))
@@ -219,7 +219,7 @@ def _clay(radius: int, grow: float) -> pygame.Surface:
 
 
 def _inscribe(size: Size, words: Inscription) -> pygame.Surface:
-    made, grow = bare_cup(size).copy(), size[0] / WIDE
+    made, grow = bare_tondo(size).copy(), size[0] / WIDE
     turn, large = (THIRD_TURN, SMALLER) if words.middle else (ARC_TURN, 1.0)
     for side, name in ((-1, words.left), (0, words.middle), (1, words.right)):
         _write_along(made, grow, name, side * turn, large)
@@ -235,7 +235,7 @@ def _exergue(size: Size, place: str) -> pygame.Surface:
 
 
 def _paint_exergue(size: Size, place: str) -> pygame.Surface:
-    made = images.paint_file("vase/cup_exergue", size)
+    made = images.paint_file("vase/tondo_exergue", size)
     grow = size[0] / WIDE
     name = lettering.image(place, "stele", NAME * grow, "#EDB489", NAME_APART * grow)
     most = round(LONGEST_NAME * grow)

@@ -150,23 +150,29 @@ def chosen_by_hint(rows: Sequence[Row]) -> tuple[str, Any] | None:
     return None
 
 
-def play(window: Window) -> list[str]:
-    """Play a match to its end by following hints. Return the lines of its result."""
+def play(window: Window, over: tuple[str, ...], road: bool = False) -> list[Row]:
+    """Follow hints until a node begins with one of `over`. Return all that is told then.
+
+    On the road of a war, whatever leads on there is pressed too.
+    """
     last = time.time()
     while True:
         rows = window.told()
         names = [told for _role, told, *_rest in rows]
-        if any(told.startswith(OVER) for told in names):
-            return [told for role, told, *_rest in rows if role == "label"]
+        if any(told.startswith(over) for told in names):
+            return rows
         move = chosen_by_hint(rows)
         if move is not None:
-            print("  ", move[0], flush=True)
             done = window.act(*move)
         elif "What to think about" in names:
             done = ""  # the moves are being searched for
         else:
-            done = window.press(*GOES_ON, "Hide hint", "Hint", "Skip wait")
+            ways = ON_THE_ROAD if road else ()
+            done = window.press(*ways, *GOES_ON, "Hide hint", "Hint", "Skip wait")
+            if road and not done:
+                done = first_of(window, rows)
         if done:
+            print("  ", done[:60], flush=True)
             last = time.time()
             settle(window, rows, 20.0 if done == "Hint" else 4.0)
         elif time.time() - last > PATIENCE:
@@ -195,7 +201,8 @@ def match(window: Window, game: str) -> None:
              if acts and role == "radio button" and told.startswith("Recruit")]  # fmt: skip
     window.act(*rival[-1])
     window.press("Start")
-    lines = play(window)
+    rows = play(window, OVER)
+    lines = [told for role, told, *_rest in rows if role == "label"]
     print("\n".join(lines[:8]))
     print(f"{game}: a whole match, {window.pressed} presses")
 
@@ -282,28 +289,7 @@ def raid(window: Window) -> None:
     window.press("Recruit")
     window.press("Raid")
     window.press("Begin the war")
-    last = time.time()
-    while True:
-        rows = window.told()
-        names = [told for _role, told, *_rest in rows]
-        if "Enter the name" in names:
-            break
-        move = chosen_by_hint(rows)
-        if move is not None:
-            done = window.act(*move)
-        elif "What to think about" in names:
-            done = ""
-        else:
-            done = window.press(*ON_THE_ROAD, *GOES_ON, "Hide hint", "Hint", "Skip wait")
-            done = done or first_of(window, rows)
-        if done:
-            print("  ", done[:60], flush=True)
-            last = time.time()
-            settle(window, rows, 20.0 if done == "Hint" else 4.0)
-        elif time.time() - last > PATIENCE:
-            raise SystemExit(f"a dead end: {names}")
-        else:
-            time.sleep(0.3)
+    rows = play(window, ("Enter the name",), road=True)
     print(words_of(rows)[:300])
     print(f"raid: to its end, {window.pressed} presses")
 

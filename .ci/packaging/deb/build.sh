@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Packs dist/polemos for Debian and Ubuntu: build.sh DIST OUT writes OUT/polemos_VERSION_ARCH.deb.
 #
-# The same folder and SOURCE_DATE_EPOCH give the same bytes; LEVEL is that of xz, 9 unless given. Needs dpkg-deb and the Python of the
-# set-up, which draws the icons and writes the manual pages.
+# The same folder and SOURCE_DATE_EPOCH give the same bytes; LEVEL is that of xz, 9 unless given.
+# Needs dpkg-deb and the Python of the set-up, which draws the icons and writes the manual pages.
 set -euo pipefail
 export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(date +%s)}
 

@@ -131,9 +131,9 @@ class Controls(CardControls[BattleDisplay]):
         bar = self.place_bar(widgets, boxes.bar)
         foot = boxes.hand_area.bottom
         low, middle = Box(8, foot - 54, COLUMN, 46), Box(8, foot - 94, COLUMN, 34)
-        halves = columns_of(middle, 2, 6)
-        recap = any(widget.name == "recap" for widget in widgets)
-        small = {"orders": low, "undo": halves[0] if recap else middle, "recap": halves[1]}
+        shared = [widget.name for widget in widgets if widget.name in ("undo", "recap")]
+        columns = columns_of(middle, max(1, len(shared)), 6)
+        small = {"orders": low, **dict(zip(shared, columns, strict=False))}
         if not self.display.hint.open:
             small["hint"] = middle.move(0, -40)
         for widget in (w for w in widgets if w.name in small):

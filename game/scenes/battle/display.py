@@ -86,7 +86,8 @@ class BattleDisplay(CardDisplay[BattleView]):
         followed = (view.turn, view.battle) == (self.board.turn, self.board.battle)
         if not (followed and self.humans):  # a record that is shown knows its place alone
             self.frieze.forget()
-            self.phalanx.forget(view)
+            self.phalanx.forget()
+        self.phalanx.bury(view)
         self.view, self.board, self.choices = view, view, Choices.of(view)
         self.end_motion()
         self.frieze.settle(view, self.names)

@@ -159,7 +159,7 @@ class FightAnimator(EventAnimator[BattleView]):
         cue = moves.CLASH_WON if any(event.stand) else moves.CLASH_LEVEL
         self.strike(cue, moves.DRAW_BACK.seconds + moves.STRIKE.seconds, self.pan_at(x))
         yield Flair(bout.draw_back())
-        yield Flair(self._blow(bout))
+        yield Flair(bout.strike())
         for burst in (moves.STAR, moves.STAR_RING, moves.CLASH_CHIPS):
             self.throw(burst, x, ground - 0.5 * side_of_figures(display))
         self.shake(moves.SHAKE)
@@ -184,9 +184,6 @@ class FightAnimator(EventAnimator[BattleView]):
         board = self.display.board
         pairs = zip(board.attackers, board.blockers, strict=True)
         return any(GONE not in pair for pair in pairs)
-
-    def _blow(self, bout: Bout) -> Animation:
-        yield bout.strike()
 
     def _darken(self, sprites: list[CardSprite]) -> Animation:
         """Show by fades alone who has lost."""

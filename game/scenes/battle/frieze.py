@@ -13,7 +13,7 @@ from game.scenes.tables import choreography as moves
 from game.scenes.tables.display import SideNames
 from sprites import pieces
 from sprites.fighter import Fighter
-from sprites.motion import Beat, Stage
+from sprites.motion import Animation, Beat, Stage
 
 End = Literal["stands", "falls", "runs", "leaves"]
 """The states in which a bout leaves a figure."""
@@ -92,11 +92,11 @@ class Bout:
             for one, out in self._both()
         ]
 
-    def strike(self) -> list[Beat]:
+    def strike(self) -> Animation:
         """Let both run into each other."""
         for one, _out in self._both():
             one.pose = "strike"
-        return [moves.STRIKE.of(one, ahead=out * BLOW, turn=0.0) for one, out in self._both()]
+        yield [moves.STRIKE.of(one, ahead=out * BLOW, turn=0.0) for one, out in self._both()]
 
     def part(self, stand: Sequence[int]) -> tuple[list[Beat], list[Beat]]:
         """Let who has won step back, and who is beaten fall."""
@@ -164,10 +164,10 @@ class Frieze:
 
     def follow(self, board: BattleView, names: SideNames, stage: Stage) -> None:
         """Take up the units that are in their lanes now; open the band, or close it."""
-        before = self._turn, len(self.bouts)
+        seen = self._turn >= 0
         self._take_up(board, names)
         opens = self.share(board)
-        if opens != self.opened and (opens or before[0] >= 0):
+        if opens != self.opened and (opens or seen):
             stage.run_beside(moves.BAND_OPENS.of(self, opened=opens))
 
     def _take_up(self, board: BattleView, names: SideNames) -> None:

@@ -25,70 +25,74 @@ class Phalanx:
     def __init__(self) -> None:
         self.men: list[Man] = []
         self._turn = -1
-        self._before = [0, 0]
+        self._buried = [0, 0]
+        """The cards of each seat that were lost before this turn."""
         self._lines = (Ranks(), Ranks())
 
     def count(self, board: BattleView, seat: Seat) -> Count:
         """Return an army by numbers; those who were lost before this turn are no longer fresh."""
-        lost = [len(zone) for zone in board.casualties]
-        if board.turn != self._turn:
-            self._turn, self._before = board.turn, lost
-        self._before = [min(pair) for pair in zip(self._before, lost, strict=True)]
         fighting = board.attackers if seat == board.active else board.blockers
         out = sum(token != GONE for token in fighting) if board.battle else 0
-        away = len(board.hands[seat]) + out
-        size, fresh = board.variant.army, lost[seat] - self._before[seat]
-        return Count(size, board.health(seat), away, lost[seat], fresh)
+        away, lost = len(board.hands[seat]) + out, len(board.casualties[seat])
+        fresh = max(0, lost - self._buried[seat])
+        return Count(board.variant.army, board.health(seat), away, lost, fresh)
 
-    def forget(self, board: BattleView) -> None:
-        """Let all the lost be gone: nobody has seen them fall."""
-        self._turn, self._before = board.turn, [len(zone) for zone in board.casualties]
+    def bury(self, board: BattleView) -> None:
+        """Let who was lost before the turn of a position be gone; call it before that is drawn."""
+        lost = [len(zone) for zone in board.casualties]
+        if board.turn != self._turn:
+            self._turn, self._buried = board.turn, lost
+        # Who comes back is one of those who fell last.
+        self._buried = [min(pair) for pair in zip(self._buried, lost, strict=True)]
+
+    def forget(self) -> None:
+        """Let all the lost be gone with the next position: nobody has seen them fall."""
+        self._turn = -1
 
     # ------------------------------------------------------------------ motion
 
     def follow(self, before: BattleView, after: BattleView, stage: Stage) -> None:
         """Let men fall, come or go where the board has changed; nothing waits for them."""
+        old = [self.count(before, seat) for seat in (0, 1)]
+        self.bury(after)
         for seat in (0, 1):
-            old, new = self.count(before, seat), self.count(after, seat)
-            if old != new:
-                row = 1 if seat == max(0, after.viewer) else 0
-                for man, beats in self._moves(row, ranks.states(old), ranks.states(new)):
-                    self.men = [one for one in self.men if one.look[:2] != man.look[:2]]
-                    self.men.append(man)
-                    stage.run_beside(self._moved(man, beats))
+            line = ranks.states(self.count(after, seat))
+            for man, way in self._moves(seat, ranks.states(old[seat]), line):
+                self.men = [one for one in self.men if not one.stands_for(man)]
+                self.men.append(man)
+                stage.run_beside(self._moved(man, way))
 
     def _moves(
-        self, row: int, old: tuple[State, ...], new: tuple[State, ...]
-    ) -> Iterator[tuple[Man, Animation]]:
+        self, seat: Seat, old: tuple[State, ...], new: tuple[State, ...]
+    ) -> Iterator[tuple[Man, Tween]]:
         for place, (was, now) in enumerate(zip(old, new, strict=False)):
             if was == now or "man" not in (was, now):
                 continue
             if now in LIES:
-                man = Man(row, place, "")
-                yield man, _one(moves.MAN_FALLS.of(man, turn=moves.MAN_FALLS.way))
+                man = Man(seat, place, "")
+                yield man, moves.MAN_FALLS.of(man, turn=moves.MAN_FALLS.way)
             elif was in LIES:
-                man = Man(row, place, "")
+                man = Man(seat, place, "")
                 man.turn = moves.MAN_FALLS.way
-                yield man, _one(moves.MAN_FALLS.of(man, turn=0.0))
+                yield man, moves.MAN_FALLS.of(man, turn=0.0)
             elif now == "man":
-                man = Man(row, place, was)
+                man = Man(seat, place, was)
                 man.ahead, man.alpha = -moves.MAN_COMES.way, 0.0
-                yield man, _one(moves.MAN_COMES.of(man, ahead=0.0, alpha=1.0))
+                yield man, moves.MAN_COMES.of(man, ahead=0.0, alpha=1.0)
             else:
-                man = Man(row, place, now)
-                yield man, _one(moves.MAN_GOES.of(man, ahead=-moves.MAN_GOES.way, alpha=0.0))
+                man = Man(seat, place, now)
+                yield man, moves.MAN_GOES.of(man, ahead=-moves.MAN_GOES.way, alpha=0.0)
 
     def march_in(self, board: BattleView, seat: Seat, stage: Stage) -> None:
         """Let all who stand walk to their places from the side."""
-        row = 1 if seat == max(0, board.viewer) else 0
         line = ranks.states(self.count(board, seat))
         nobody = tuple[State, ...]("" if state == "man" else state for state in line)
-        for man, beats in self._moves(row, nobody, line):
+        for man, way in self._moves(seat, nobody, line):
             self.men.append(man)
-            stage.run_beside(self._moved(man, beats))
+            stage.run_beside(self._moved(man, way))
 
-    def _moved(self, man: Man, beats: Animation) -> Animation:
-        yield beats
+    def _moved(self, man: Man, way: Tween) -> Animation:
+        yield way
         if man in self.men:
             self.men.remove(man)
 
@@ -100,23 +104,19 @@ class Phalanx:
 
     def look(self) -> tuple[object, ...]:
         """Return all that the picture depends on beside the board."""
-        return (*self._before, *(man.look for man in self.men))
+        return (*self._buried, *(man.look for man in self.men))
 
     def draw(
         self, canvas: Canvas, board: BattleView, seat: Seat, side: str, place: Box, row: int,
         marked: int, share: float,
     ) -> None:  # fmt: skip
         """Draw the ranks of one side in its row; `marked` men would fall, `share` of it shows."""
-        count = self.count(board, seat)
+        count, leftward = self.count(board, seat), row == 0
         line = list(ranks.states(count))
-        moving = [man for man in self.men if man.row == row and man.place < len(line)]
+        moving = [man for man in self.men if man.seat == seat and man.place < len(line)]
         for man in moving:
             line[man.place] = man.until
         aimed = ranks.next_to_fall(count, marked)
-        self._lines[row].draw(canvas, place, Line(side, row == 0, tuple(line), aimed), share)
+        self._lines[row].draw(canvas, place, Line(side, leftward, tuple(line), aimed), share)
         for man in moving:
-            man.draw(canvas, place, side, len(line))
-
-
-def _one(beat: Tween) -> Animation:
-    yield beat
+            man.draw(canvas, place, side, len(line), leftward)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from sprites import images
 from sprites.canvas import Canvas
 from sprites.map.chit import ChitSprite
 from sprites.map.person import PersonSprite
@@ -20,10 +21,7 @@ class FlyingCounter:
     def draw(self, canvas: Canvas) -> None:
         """Draw the counter."""
         image = counter(self.city, max(4, canvas.px(self.size)))
-        if self.alpha < 0.995:
-            image = image.copy()
-            image.set_alpha(round(255 * max(0.0, self.alpha)))
-        canvas.blit_centre(image, self.x, self.y - self.lift)
+        canvas.blit_centre(images.faded(image, self.alpha), self.x, self.y - self.lift)
 
 
 @dataclass(eq=False)
@@ -43,5 +41,5 @@ class ChitsInFlight:
         for each in self.counters:
             each.draw(canvas)
         for sprite in self.loose.values():
-            if not isinstance(sprite, PersonSprite):  # those are drawn in their cup
+            if not isinstance(sprite, PersonSprite):  # those are drawn in their tondo
                 sprite.draw(canvas, now)

@@ -1,4 +1,4 @@
-"""The fall of a main city: the land breaks round it, and its wall burns in a cup beside it."""
+"""The fall of a main city: the land breaks round it, and its wall burns in a tondo beside it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.rules.core import NOBODY, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.map import AREAS, HOME
 from game.rules.greece.view import GreeceView
-from game.scenes.greece.display import GreeceDisplay, cup_room
+from game.scenes.greece.display import GreeceDisplay, tondo_room
 from game.scenes.greece.map_animator import MapAnimator
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.story import told
@@ -23,8 +23,8 @@ TAKEN = "ΕΑΛΩ"
 """As a Greek inscription says it: is taken."""
 ASIDE = 0.25
 """The place of the city meanwhile, in shares of the map's width from its nearer edge."""
-CUP = 0.62
-"""The share of the map's width that the cup may take."""
+SHARE = 0.62
+"""The share of the map's width that the tondo may take."""
 
 
 def fallen(match: TableMatch, view: GreeceView) -> frozenset[int]:
@@ -40,7 +40,7 @@ def is_lost(view: GreeceView, area: int, owner: Seat) -> bool:
 
 
 def show(animator: MapAnimator, area: int, taker: Seat, loser: Seat) -> Animation:
-    """Show how a city falls; the cup stays open, for what is told of the city next."""
+    """Show how a city falls; the tondo stays open, for what is told of the city next."""
     display = animator.display
     yield from _make_room(animator, area)
     names = display.names
@@ -66,7 +66,7 @@ def show(animator: MapAnimator, area: int, taker: Seat, loser: Seat) -> Animatio
 
 
 def _make_room(animator: MapAnimator, area: int) -> Animation:
-    """Let the camera step back so far that the city stands aside, and the cup beside it."""
+    """Let the camera step back so far that the city stands aside, and the tondo beside it."""
     display, place = animator.display, PLACES[AREAS[area].id]
     yield from animator.close_tondo()
     display.stand = area
@@ -78,7 +78,7 @@ def _make_room(animator: MapAnimator, area: int) -> Animation:
 
 
 def room(display: GreeceDisplay, aside: bool) -> Box:
-    """Return the part of the map for the cup: at the left, `aside` from a city at the right."""
-    whole = cup_room(display)
-    wide = CUP * whole.w
+    """Return the part of the map for the tondo: at the left, `aside` from a city at the right."""
+    whole = tondo_room(display)
+    wide = SHARE * whole.w
     return left_of(whole, wide) if aside else right_of(whole, wide)

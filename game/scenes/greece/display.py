@@ -26,7 +26,7 @@ SPOT, CHIT, TYPE, PLATE = "area", "chit", "type", "plate"
 CHITS_AROUND = (150.0, 110.0)
 """Units by which an area is wider and taller with its chits, while the camera is near."""
 EDGE = 12.0
-"""Units above and below the cup in which chits fight."""
+"""Units above and below the tondo in which chits fight."""
 
 
 @dataclass(eq=False)
@@ -231,8 +231,8 @@ class GreeceDisplay(TableDisplay[GreeceView]):
         return self.memo.possible[stack]
 
 
-def cup_room(display: GreeceDisplay) -> Box:
-    """Return the part of the map that a cup may fill: all that is above the prompt."""
+def tondo_room(display: GreeceDisplay) -> Box:
+    """Return the part of the map that a tondo may fill: all that is above the prompt."""
     box = display.boxes.map
     return trim(box, top=EDGE, bottom=box.bottom - display.boxes.prompt.y + EDGE)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 
 from game.rules.core import NOBODY, Event
 from game.rules.greece import events as happened
 from game.rules.greece.map import AREAS
 from game.rules.greece.view import GreeceView
-from game.scenes.greece.display import GreeceDisplay, cup_room
+from game.scenes.greece.display import GreeceDisplay, tondo_room
 from game.scenes.greece.flights import Flights
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.choreography import Burst
@@ -18,7 +18,7 @@ from sprites.map.chit import ChitSprite
 from sprites.map.places import AREAS as PLACES
 from sprites.map.projection import PANEL
 from sprites.map.tondo import Inscription, Tondo, fit
-from sprites.motion import Animation
+from sprites.motion import Animation, Beat
 
 KEYWORDS: dict[type[Event], str] = {
     happened.ChitRevealed: "phase_reveal",
@@ -89,18 +89,22 @@ class MapAnimator(EventAnimator[GreeceView]):
             middle = PANEL[0] / 2, PANEL[1] / 2
             yield display.camera.fly_to(*middle, 1.0, *moves.CAMERA[1:3])
 
-    def open_tondo(self, area: int, cities: Sequence[str]) -> Animation:
-        """Let the cup open in which chits of an area fight for cities, told from the left."""
-        display = self.display
+    def open_tondo(self, area: int, cities: Sequence[str]) -> Generator[Beat, None, Tondo]:
+        """Let the tondo open in which chits of an area fight for cities, told from the left.
+
+        Returns it once it is open.
+        """
+        display, tondo = self.display, self.display.tondo
         left, *middle, right = (PLACES[city].greek if city in PLACES else "" for city in cities)
         words = Inscription(PLACES[AREAS[area].id].greek, left, "".join(middle), right)
-        if display.tondo is None:
-            display.tondo = Tondo(*fit(cup_room(display)), words)
-            yield moves.RING_OPENS.of(display.tondo, open=1.0)
-        display.tondo.words = words
+        if tondo is None:
+            tondo = display.tondo = Tondo(*fit(tondo_room(display)), words)
+            yield moves.RING_OPENS.of(tondo, open=1.0)
+        tondo.words = words
+        return tondo
 
     def close_tondo(self) -> Animation:
-        """Let the cup close, if there is one; who is in it becomes a chit of its area again."""
+        """Let the tondo close, if there is one; who is in it becomes a chit of its area again."""
         tondo = self.display.tondo
         if tondo is not None:
             fades = [moves.PERSON_GOES.of(each, alpha=0.0) for each in tondo.cast.values()]
@@ -130,8 +134,8 @@ class MapAnimator(EventAnimator[GreeceView]):
         seat, area = next((by, at) for each, by, at in board.placed if each == token)
         return self.display.place_of(area, seat, board.stack(seat, area).index(token))
 
-    def throw_in_cup(self, burst: Burst, x: float, y: float) -> None:
-        """Throw sparks from a point of the cup, which stays where the map may move."""
+    def throw_in_tondo(self, burst: Burst, x: float, y: float) -> None:
+        """Throw sparks from a point of the tondo, which stays where the map may move."""
         super().throw(burst, x, y)
 
     def throw(self, burst: Burst, x: float, y: float) -> None:

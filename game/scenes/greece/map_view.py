@@ -11,7 +11,7 @@ from game.rules.core import NOBODY
 from game.rules.greece.map import AREAS, CITIES, DELPHI, LINKS
 from game.scenes.greece import city_fall, summary_page
 from game.scenes.greece.area_advice import area_words
-from game.scenes.greece.display import SPOT, GreeceDisplay, cup_room, pointed_city
+from game.scenes.greece.display import SPOT, GreeceDisplay, pointed_city, tondo_room
 from game.scenes.greece.faces import area_name, face_of
 from game.scenes.tables import choreography as moves
 from game.session.intent import Intent
@@ -26,7 +26,7 @@ from sprites.map.places import AREAS as PLACES
 from sprites.map.plan import Plan
 from sprites.map.projection import PANEL
 from sprites.map.shield import RAISED, AreaLook, State, image
-from sprites.map.tondo import bare_cup, cup_size
+from sprites.map.tondo import bare_tondo, tondo_size
 from sprites.palette import worn
 
 REGIONS = {
@@ -206,7 +206,7 @@ class MapView(Grip):
                     return True
         return (
             self._warm_links(pixels)
-            or self._warm_cup()
+            or self._warm_tondo()
             or self.atlas.layer.prepaint_whole()
             or self._warm_sea()
         )
@@ -217,14 +217,14 @@ class MapView(Grip):
         beside = left_of(box, canvas.width - summary_page.width(canvas, canvas.area))
         return plan_around(canvas, [Camera(each).viewport for each in (box, beside)])
 
-    def _warm_cup(self) -> bool:
-        """Paint a cup in which chits will fight, or which shows how a city falls."""
-        for room in (cup_room(self.display), city_fall.room(self.display, aside=True)):
-            size = cup_size(self.canvas, room)
-            key = ("cup", size, worn())
+    def _warm_tondo(self) -> bool:
+        """Paint a tondo in which chits will fight, or which shows how a city falls."""
+        for room in (tondo_room(self.display), city_fall.room(self.display, aside=True)):
+            size = tondo_size(self.canvas, room)
+            key = ("tondo", size, worn())
             if key not in self._warm:
                 self._warm.add(key)
-                bare_cup(size)
+                bare_tondo(size)
                 return True
         return False
 

@@ -56,7 +56,7 @@ def _bout(event: happened.ChitsFought) -> tuple[object, ...]:
     return event.area, event.seats, event.faces, event.kinds, event.winner
 
 
-def _falls(event: Event) -> bool:
+def is_fall(event: Event) -> bool:
     """True for the fall of a main city, which everybody should see."""
     if isinstance(event, happened.CounterRemoved):
         return not event.left and event.area == HOME[event.owner]
@@ -69,7 +69,7 @@ def reveals_of(events: Sequence[Event]) -> tuple[list[Event], dict[int, list[Eve
     """Return all events but those of quiet areas, and the events of each quiet area."""
     contested = {event.area for event in events if isinstance(event, FOUGHT)}
     falls = (happened.CounterRemoved, happened.CounterAdded)
-    contested |= {e.area for e in events if isinstance(e, falls) and _falls(e)}
+    contested |= {e.area for e in events if isinstance(e, falls) and is_fall(e)}
     rest: list[Event] = []
     quiet: dict[int, list[Event]] = {}
     area = -1

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import replace
 
 from game.rules.core import NOBODY, Event, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.chits import STAR
-from game.rules.greece.map import HOME
 from game.rules.greece.wording import falls
 from game.scenes.greece import city_fall
 from game.scenes.greece.introduction import Introduction
 from game.scenes.greece.map_animator import MapAnimator
+from game.scenes.greece.reveals import is_fall
 from game.scenes.tables import choreography as moves
 from game.system.i18n import _
-from sprites.canvas import Box
 from sprites.map.fall import Crack
 from sprites.map.person import PersonSprite
-from sprites.map.tondo import BLOW
+from sprites.map.tondo import BLOW, Tondo
 from sprites.motion import Animation, Beat, Flair
 
 
@@ -96,16 +95,16 @@ class StruggleAnimator(MapAnimator):
     def on_specials_cancelled(self, event: happened.SpecialsCancelled) -> Animation:
         """Specials of different cities meet in the middle, and none is left."""
         self.say(event)
-        yield from self._meet(event.area, [[token] for token in event.tokens])
-        yield from self._clash(event.area, moves.LEVEL_BLOW)
-        yield from self._break([event], event.area, event.tokens)
+        tondo = yield from self._meet(event.area, [[token] for token in event.tokens])
+        yield from self._clash(tondo, event.area, moves.LEVEL_BLOW)
+        yield from self._break(tondo, [event], event.tokens)
 
     def on_chits_beaten(self, event: happened.ChitsBeaten) -> Animation:
         """A Special comes forward, and all ordinary chits of others go."""
         self.say(event)
-        yield from self._meet(event.area, [[event.token], list(event.tokens)])
-        yield from self._clash(event.area, moves.BLOW)
-        yield from self._break([event], event.area, event.tokens)
+        tondo = yield from self._meet(event.area, [[event.token], list(event.tokens)])
+        yield from self._clash(tondo, event.area, moves.BLOW)
+        yield from self._break(tondo, [event], event.tokens)
 
     def on_chits_fought(self, event: happened.ChitsFought) -> Animation:
         """Chits of two kinds rush at each other; who is beaten breaks, who has won stays."""
@@ -113,44 +112,42 @@ class StruggleAnimator(MapAnimator):
         self.bout = []
         self.say(event)
         sides = [list(dict.fromkeys(each.tokens[n] for each in bout)) for n in (0, 1)]
-        yield from self._meet(event.area, sides)
+        tondo = yield from self._meet(event.area, sides)
         level = event.winner < 0
-        yield from self._clash(event.area, moves.LEVEL_BLOW if level else moves.BLOW)
+        yield from self._clash(tondo, event.area, moves.LEVEL_BLOW if level else moves.BLOW)
         beaten = [token for n, side in enumerate(sides) if n != event.winner for token in side]
-        yield from self._break(bout, event.area, beaten)
+        yield from self._break(tondo, bout, beaten)
 
-    def _meet(self, area: int, sides: list[list[int]]) -> Animation:
-        """Chits become persons in the cup, and face each other, each on its city's side."""
+    def _meet(self, area: int, sides: list[list[int]]) -> Generator[Beat, None, Tondo]:
+        """Chits become persons in the tondo, and face each other, each on its city's side."""
         order = sorted(sides, key=lambda side: self.place_on_map(side[0])[0])
         cities = [self.lifted(side[0]).fights_for for side in order]
-        yield from self.open_tondo(area, [cities[0], *cities[1:-1], cities[-1]])
-        tondo = self.display.tondo
-        assert tondo is not None
+        tondo = yield from self.open_tondo(area, [cities[0], *cities[1:-1], cities[-1]])
         broken = [token for token, each in tondo.cast.items() if each.broken]
-        beats: list[Beat] = [self._leave(token) for token in broken]
+        beats: list[Beat] = [self._leave(tondo, token) for token in broken]
         spread = 2 / (len(order) - 1) if len(order) > 1 else 0.0
         for place, side in enumerate(order):
             out = round(place * spread - 1)
             for number, token in enumerate(side):
-                x, y, tall = tondo.stand(out, number, len(side), len(order))
-                beats.append(self._step_out(token, x, y, tall, left=out > 0))
+                stand = tondo.stand(out, number, len(side), len(order))
+                beats.append(self._step_out(tondo, token, stand, left=out > 0))
         yield beats
+        return tondo
 
-    def _leave(self, token: int) -> Animation:
+    def _leave(self, tondo: Tondo, token: int) -> Animation:
         """Let a person that is broken go."""
-        tondo = self.display.tondo
-        assert tondo is not None
         yield moves.PERSON_GOES.of(tondo.cast[token], alpha=0.0)
         tondo.cast.pop(token, None)
         self.put_back(token)
 
-    def _step_out(self, token: int, x: float, y: float, tall: float, left: bool) -> Animation:
-        """Let a chit fly into the cup and turn into its person; one that is there takes its place.
+    def _step_out(
+        self, tondo: Tondo, token: int, stand: tuple[float, float, float], left: bool
+    ) -> Animation:
+        """Let a chit fly into the tondo as its person; one that is there takes its place.
 
         A chit whose face is not known here stays a chit.
         """
-        tondo, chit = self.display.tondo, self.lifted(token)
-        assert tondo is not None
+        (x, y, tall), chit = stand, self.lifted(token)
         if token in tondo.cast:
             person = tondo.cast[token]
             person.pose = "stand"
@@ -164,13 +161,11 @@ class StruggleAnimator(MapAnimator):
             rise = self.after(moves.STEPS_OUT.way, moves.STEPS_OUT.of(person, rise=1.0))
             yield [moves.MEET.of(person, **ends), rise]
 
-    def _clash(self, area: int, sound: str) -> Animation:
+    def _clash(self, tondo: Tondo, area: int, sound: str) -> Animation:
         """Let the first of each side strike, who stand before others of their kind.
 
         The blow stops everything for a moment.
         """
-        tondo = self.display.tondo
-        assert tondo is not None
         standing = [each for each in tondo.cast.values() if not each.broken]
         meets = tondo.strikes(len({tondo.side_of(each) for each in standing}))
         lunges: list[Beat] = []
@@ -183,14 +178,13 @@ class StruggleAnimator(MapAnimator):
         yield Flair(lunges)
         self.audio.play(sound, self.display.pan_at(area))
         for burst in (moves.STAR, moves.STAR_RING, moves.CLASH_CHIPS):
-            self.throw_in_cup(burst, tondo.x, tondo.y + BLOW * tondo.grow)
+            self.throw_in_tondo(burst, tondo.x, tondo.y + BLOW * tondo.grow)
         self.shake(moves.SHAKE)
         yield Flair(moves.FREEZE, instead=moves.SHOWN)
 
-    def _break(self, events: Sequence[Event], area: int, beaten: Sequence[int]) -> Animation:
-        """Let who is beaten break along the crackle of the cup, all at once."""
-        display, tondo = self.display, self.display.tondo
-        assert tondo is not None
+    def _break(self, tondo: Tondo, events: Sequence[Event], beaten: Sequence[int]) -> Animation:
+        """Let who is beaten break along the crackle of the tondo, all at once."""
+        display = self.display
         for event in events:
             display.follow(event)
         blow = tondo.x, tondo.y + BLOW * tondo.grow
@@ -198,9 +192,8 @@ class StruggleAnimator(MapAnimator):
         tondo.strike_at(blow, tuple({tondo.side_of(each) or 1 for each in gone}))
         beats: list[Beat] = [moves.CRACKLE.of(tondo, crack=1.0, alpha=1.0)]
         for each in gone:
-            box = Box(each.x - each.tall / 2, each.y - each.tall / 2, each.tall, each.tall)
-            each.blow = (blow[0] - box.x) / box.w, (blow[1] - box.y) / box.h
-            self.throw_in_cup(moves.PERSON_CHIPS, each.x, each.y)
+            each.strike_at(blow)
+            self.throw_in_tondo(moves.PERSON_CHIPS, each.x, each.y)
             beats.append(moves.BREAKS.of(each, broken=1.0))
         yield beats
         yield moves.READ
@@ -213,14 +206,14 @@ class StruggleAnimator(MapAnimator):
         yield from self.close_tondo()
         self.say(event)
         yield from self._strike(event.token, event.area)
-        falls = not event.left and event.area == HOME[event.owner]
+        lost = is_fall(event)
         self.sound(moves.COUNTER_GOES if event.left else moves.CITY_LOST, pan)
         self.throw(moves.CLASH_CHIPS, *display.box_of(event.area).center)
-        if not (event.left or falls):
+        if not (event.left or lost):
             display.stage.run_beside(Flair(self._crack(event.area)))
         display.follow(event)
         yield [self.flights.lift_off(event.owner, event.area), self.mark(event.area, "−")]
-        if falls:
+        if lost:
             side = display.names.side(event.owner)
             display.story = _("{side} has lost its main city").format(side=side)
             yield from city_fall.show(self, event.area, event.seat, event.owner)
@@ -250,7 +243,7 @@ class StruggleAnimator(MapAnimator):
 
     @property
     def _falling(self) -> bool:
-        """True while the fall of a city is told in the cup."""
+        """True while the fall of a city is told in the tondo."""
         tondo = self.display.tondo
         return tondo is not None and tondo.vignette is not None
 

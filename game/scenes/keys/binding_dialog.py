@@ -61,7 +61,7 @@ class BindingDialog(Page):
             return _("Shares a key or a button with: {commands}.").format(commands=names)
         if not self.removers:
             return _("On no key and no button.")
-        return _("Press one of these to take it away.")
+        return _("Choose a key or a button to remove it.")
 
     def _remover(self, label: str, device: str, it: int | str) -> Button:
         words = _("Remove {key}").format(key=label)

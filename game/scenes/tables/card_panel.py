@@ -33,6 +33,8 @@ LEAST_BUTTON, BETWEEN = 40.0, 10.0
 """The height in units of a button at the panel's foot, and the gap between two."""
 HAND = text.Style("sans-bold", 17, "ivory2", tracking=1.4, most=1.4)
 COUNT = text.Style("sans-semibold", 16, "ivory2", most=1.25)
+COUNT_TALL, COUNT_INK = 23.0, 1.05
+"""The height of its plate, and the largest size of its words in heights of a plate that is low."""
 
 
 @lru_cache(maxsize=256)
@@ -108,15 +110,17 @@ def draw_flight(
 def draw_enemy_count(
     canvas: Canvas, sprites: Mapping[int, CardSprite], held: Sequence[int], boxes: CardLayout
 ) -> None:
-    """Draw how many cards the seat above holds, beside their upper edges."""
+    """Draw how many cards the seat above holds, beside their upper edges and above its row."""
     xs = [sprite.x for token, sprite in sprites.items() if token in held]
-    words = _("{n} in hand").format(n=len(held))
-    wide = text.width(canvas, words, COUNT) + 22
+    words, grown = _("{n} in hand").format(n=len(held)), text.growth(canvas, COUNT)
+    room = boxes.rows[0].y - boxes.bar.bottom
+    tall = min(COUNT_TALL * grown, room)
+    style = COUNT.sized(min(COUNT.size, COUNT_INK * tall / grown))
+    wide = text.width(canvas, words, style) + 22
     left = min(max(xs) + 44 if xs else boxes.enemy_hand.centerx, boxes.main.right - wide - 8)
-    tall = 23 * text.growth(canvas, COUNT)
-    box = Box(left, boxes.bar.bottom + 4, wide, tall)
+    box = Box(left, boxes.bar.bottom + min(4.0, room - tall), wide, tall)
     ground.rounded(canvas, box, tall / 2, "slip", "slip4", 1.2)
-    text.draw(canvas, words, COUNT, box.centerx, box.centery - 0.5, "centre")
+    text.draw(canvas, words, style, box.centerx, box.centery - 0.5, "centre")
 
 
 def draw_panel(

@@ -341,7 +341,7 @@ LAND_BREAKS: Final = Move(WINS, 0.42, STOP)
 WALL_RISES: Final = Move(WINS, 0.36, SPRING)
 BURNS: Final = Move(WINS, 1.2, LINEAR)
 FALL_SHOWN: Final = 1.6
-"""Seconds from the moment when the land breaks; with the cup that opens they are 2.2."""
+"""Seconds from the moment when the land breaks; with the tondo that opens they are 2.2."""
 AREA_SMOKE: Final = Burst("smoke", 2, 24.0)
 CITY_CHIPS: Final = Burst("chip", 18, 40.0)
 CITY_SMOKE: Final = Burst("smoke", 4, 40.0)

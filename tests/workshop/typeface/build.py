@@ -17,16 +17,6 @@ from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables._g_l_y_f import Glyph
 from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0
 
-from tests.workshop.typeface import (
-    capitals_n,
-    cyrillic,
-    figures,
-    greek,
-    latin,
-    marks,
-    signs,
-    symbols,
-)
 from tests.workshop.typeface.accents import MARKS, TONOS, apostrophe
 from tests.workshop.typeface.characters import (
     CYRILLIC_TWINS,
@@ -43,10 +33,11 @@ from tests.workshop.typeface.characters import (
     tall_caron,
 )
 from tests.workshop.typeface.geometry import Contour
+from tests.workshop.typeface.glyphs import GLYPHS
 from tests.workshop.typeface.hinting import GRID, hint, prepare
 from tests.workshop.typeface.kerning import Pairs, classes, kerned, with_accents
 from tests.workshop.typeface.placing import before, moved, place_of
-from tests.workshop.typeface.strokes import CAP, GLYPHS, SMALL_CAP, WEIGHTS, Letter
+from tests.workshop.typeface.strokes import CAP, SMALL_CAP, WEIGHTS, Letter
 from tests.workshop.typeface.union import glyph_of
 
 FAMILY, VERSION = "Polemos Stele", "0.1"
@@ -58,7 +49,6 @@ WORD_SPACE = 250
 CREATED = 3850000000
 MARGIN = 16
 """The room that an accent wider than its letter keeps on either side."""
-DRAWN = (capitals_n, cyrillic, figures, greek, latin, marks, signs, symbols)
 
 
 class Face:

@@ -1,10 +1,9 @@
-"""Struggles and fallen cities as a cup shows them, and a map that is always whole."""
+"""Struggles and fallen cities as a tondo shows them, and a map that is always whole."""
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -21,15 +20,14 @@ from sprites.map.camera import Camera
 from sprites.map.chit import ChitFace, ChitSprite
 from sprites.map.person import PersonSprite
 from sprites.map.places import AREAS as PLACES
-from sprites.map.tondo import RIM, Inscription, Tondo, cup, fit
+from sprites.map.tondo import RIM, Inscription, Tondo, fit, inscribed
 from sprites.palette import wear
 from sprites.shards import broken, cells, scattered
 from sprites.spark import Sparks
-from tests.filming import table_in
+from tests.filming import filmed
 from tests.stage import SMALL
 from tests.workshop.staging.greece_moments import POSITIONS, table_of
 from tests.workshop.staging.greece_reveal_moments import put_onto
-from tests.workshop.staging.moments import FILMS
 
 EVERYBODY = 7
 EVERY = 0.04
@@ -109,7 +107,7 @@ def test_a_special_fights_for_the_city_that_it_favours() -> None:
 
 
 @pytest.mark.parametrize("size", [(1000, 540), (890, 470), (1000, 780), (1400, 540)])
-def test_a_cup_fits_its_room_and_stands_at_its_foot(size: tuple[int, int]) -> None:
+def test_a_tondo_fits_its_room_and_stands_at_its_foot(size: tuple[int, int]) -> None:
     x, y, grow = fit(Box(10, 20, *size))
     assert x == 10 + size[0] / 2
     assert y + RIM * grow == pytest.approx(20 + size[1])
@@ -120,10 +118,11 @@ def test_a_cup_fits_its_room_and_stands_at_its_foot(size: tuple[int, int]) -> No
         assert stands == sorted(stands) and stands[-1] - x < RIM * grow
 
 
-def test_three_cities_that_meet_are_all_named_in_the_cup() -> None:
+def test_three_cities_that_meet_are_all_named_in_the_tondo() -> None:
     size = (350, 260)
     names = [
-        cup(size, Inscription("ΠΛΑΤΑΙΑ", "ΣΠΑΡΤΗ", third, "ΑΘΗΝΑΙ")) for third in ("", "ΘΗΒΑΙ")
+        inscribed(size, Inscription("ΠΛΑΤΑΙΑ", "ΣΠΑΡΤΗ", third, "ΑΘΗΝΑΙ"))
+        for third in ("", "ΘΗΒΑΙ")
     ]
     top = Box(150, 30, 50, 50)
     shown = [pygame.image.tobytes(each.subsurface(top), "RGBA") for each in names]
@@ -139,20 +138,10 @@ def test_every_area_has_its_greek_name() -> None:
 # ---------------------------------------------------------------------- films
 
 
-def filmed(name: str, calm: bool = False) -> Iterator[GreeceScene]:
-    """The table of a film, frame by frame."""
-    app = studio(SMALL)
-    app.settings.calm = calm
-    for _seconds in FILMS[name].frames(app, EVERY):
-        table = table_in(app)
-        assert isinstance(table, GreeceScene)
-        yield table
-
-
 @pytest.mark.parametrize("calm", [False, True])
 def test_two_of_a_kind_break_together(calm: bool) -> None:
     together: set[int] = set()
-    for table in filmed("greece-chits-fought", calm):
+    for table in filmed("greece-chits-fought", GreeceScene, calm, every=EVERY):
         tondo = table.display.tondo
         for token, each in tondo.cast.items() if tondo is not None else ():
             assert each.face is not None and table.display.board.face_of(token) >= 0
@@ -161,10 +150,10 @@ def test_two_of_a_kind_break_together(calm: bool) -> None:
     assert len(together) == 2
 
 
-def test_with_reduced_motion_an_open_cup_stays_open() -> None:
+def test_with_reduced_motion_an_open_tondo_stays_open() -> None:
     shown = [
         min(tondo.open, tondo.alpha)
-        for table in filmed("greece-chits-fought", calm=True)
+        for table in filmed("greece-chits-fought", GreeceScene, calm=True, every=EVERY)
         if (tondo := table.display.tondo) is not None
     ]
     first = shown.index(1.0)
@@ -173,10 +162,10 @@ def test_with_reduced_motion_an_open_cup_stays_open() -> None:
 
 
 @pytest.mark.parametrize("calm", [False, True])
-def test_a_main_city_falls_in_the_cup_and_smoke_stays(calm: bool) -> None:
+def test_a_main_city_falls_in_the_tondo_and_smoke_stays(calm: bool) -> None:
     burned = 0.0
     sparta = AREAS[HOME[1]].id
-    for table in filmed("greece-city-falls", calm):
+    for table in filmed("greece-city-falls", GreeceScene, calm, every=EVERY):
         tondo = table.display.tondo
         if tondo is not None and tondo.vignette is not None:
             burned = max(burned, tondo.vignette.burn)

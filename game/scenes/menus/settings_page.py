@@ -1,0 +1,165 @@
+"""The base of the pages of settings: rows bound to them, in panels; each holds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from game.client.services import Services
+from game.scenes.page import EDGE, Page
+from game.system.i18n import _
+from game.system.settings import Settings
+from sprites.canvas import Canvas
+from sprites.layout import Column, Row, grow
+from sprites.panel import listed, plate
+from sprites.setting import Choice, Setting, Slider, Toggle
+from sprites.widget import Callback, Widget
+
+T = TypeVar("T")
+Section = tuple[str, Sequence[Widget]]
+"""A panel: its heading and its rows."""
+GAP = 18.0
+BESIDE = 1.25
+"""Up to this size of words there are two columns."""
+
+
+class SettingsPage(Page):
+    """Sections of rows in two columns, or one under the other where words are large."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.columns: list[list[Section]] = []
+        self.panels: list[Column] = []
+        self._readers: list[Callable[[Settings], None]] = []
+        self.offer()
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        raise NotImplementedError
+
+    def sections(self) -> list[list[Section]]:
+        """Return the panels of both columns, their rows made anew."""
+        raise NotImplementedError
+
+    def ways(self) -> list[tuple[str, Callback]]:
+        """Return the buttons along the foot besides the way back."""
+        raise NotImplementedError
+
+    def offer(self) -> None:
+        """Make all rows and buttons."""
+        self._readers.clear()
+        self.columns = self.sections()
+        sections = [section for column in self.columns for section in column]
+        self.rolling[:] = [row for _title, rows in sections for row in rows]
+        self.foot.clear()
+        self.foot.add_back()
+        for words, callback in self.ways():
+            self.foot.add(words, callback)
+        self.widgets = [*self.rolling, *self.foot]
+        self.read()
+
+    def retranslate(self) -> None:
+        self.offer()
+
+    # ------------------------------------------------------------------ the rows
+
+    def pick(self, name: str, label: str, values: Sequence[object], words: Sequence[str]) -> Choice:
+        """Return a row that chooses among the values of a setting, each in words."""
+        return self.choice(
+            label,
+            values,
+            words,
+            lambda kept: getattr(kept, name),
+            lambda value: self.change(name, value),
+        )
+
+    def choice(
+        self,
+        label: str,
+        values: Sequence[T],
+        words: Sequence[str],
+        get: Callable[[Settings], object],
+        put: Callable[[T], None],
+    ) -> Choice:
+        """Return a row that chooses what `get` reads and `put` keeps; the first if that is gone."""
+        row = Choice(label, words)
+        row.callback = lambda: put(values[row.at])
+
+        def read(kept: Settings) -> None:
+            chosen = get(kept)
+            row.at = next((n for n, value in enumerate(values) if value == chosen), 0)
+
+        self._readers.append(read)
+        return row
+
+    def slider(self, name: str, label: str) -> Slider:
+        """Return a row for a setting from 0 to 1."""
+        row = Slider(label, 0, form=_("{n} %"))
+        row.callback = lambda: self.change(name, row.value / 100)
+
+        def read(kept: Settings) -> None:
+            row.value = round(100 * getattr(kept, name))
+
+        self._readers.append(read)
+        return row
+
+    def switch(self, name: str, label: str) -> Toggle:
+        """Return a row that switches a setting on or off."""
+        row = Toggle(label, False, states=(_("Off"), _("On")))
+        row.callback = lambda: self.change(name, row.on)
+
+        def read(kept: Settings) -> None:
+            row.on = getattr(kept, name)
+
+        self._readers.append(read)
+        return row
+
+    def read(self) -> None:
+        """Let every row show its setting."""
+        for read in self._readers:
+            read(self.services.settings)
+
+    def change(self, name: str, value: object) -> None:
+        """Let a setting hold."""
+        setattr(self.services.settings, name, value)
+        self.services.apply_settings()
+
+    def enter(self) -> None:
+        self.focus.take(self.rolling[0].name)
+
+    def leave(self) -> None:
+        self.services.keep_settings()
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        self.read()  # the full screen has a key of its own
+        window = self.foot.lay(canvas)
+        flat = canvas.text_scale <= BESIDE
+        for row in self.rolling:
+            if isinstance(row, Setting):
+                row.spare = 20.0 if flat else 12.0
+        columns = [
+            [listed(canvas, title, rows) for title, rows in column] for column in self.columns
+        ]
+        self.panels = [panel for column in columns for panel in column]
+        margins = EDGE, 16.0
+        whole = (
+            Row(
+                *(grow(Column(*column, gap=GAP)) for column in columns),
+                gap=GAP,
+                padding=margins,
+                align="start",
+            )
+            if flat
+            else Column(*self.panels, gap=GAP, padding=margins)
+        )
+        self.rolling.lay(canvas, window, whole)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas, self.title)
+        with canvas.clip(self.rolling.window):
+            for panel in self.panels:
+                plate(canvas, panel)
+        self.rolling.draw(canvas, self.time)
