@@ -55,7 +55,7 @@ as_root() {
 
 # Debian's names of what is missing. Its own Python comes without venv and without its library.
 packages() {
-    local wanted=() python version
+    local wanted=() name python version
     command -v Xvfb >/dev/null || wanted+=(xvfb)
     command -v import >/dev/null || wanted+=(imagemagick)
     command -v objdump >/dev/null || wanted+=(binutils)
@@ -63,6 +63,9 @@ packages() {
     command -v lintian >/dev/null || wanted+=(lintian)
     command -v desktop-file-validate >/dev/null || wanted+=(desktop-file-utils)
     command -v appstreamcli >/dev/null || wanted+=(appstream)
+    for name in '' -de-de -el -es -fr -it; do
+        dpkg -s "hunspell$name" >/dev/null 2>&1 || wanted+=("hunspell$name")
+    done
     if ! python=$(newest_python); then
         wanted+=(python3 python3-venv libpython3-dev)
     elif [ "$python" = /usr/bin/python3 ]; then
@@ -150,6 +153,7 @@ style_and_types() {
     ruff check .
     ruff format --check .
     mypy --strict
+    python -m tests.workshop.spelling
 }
 
 # The linters of the hosted workflows and of these scripts, each in one version. One that the
