@@ -95,6 +95,7 @@ LATE = (
     "game/__main__.py",
     "game/client/app.py",
     "game/client/gamepad.py",
+    "game/client/system_language.py",
     "game/system/paths.py",
     "game/system/locks.py",
 )

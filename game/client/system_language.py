@@ -1,16 +1,20 @@
-"""The language of the system, which the program speaks from its first start."""
+"""The language that the program speaks: the player's, until one is chosen the system's."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Sequence
 
-import pygame
-
+from game.system import settings
 from game.system.i18n import ENGLISH, languages
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The first that is set tells; LANGUAGE may name several, the best first."""
+
+
+def players_language() -> str:
+    """Return the language of the settings, that of the system where none are kept yet."""
+    return settings.kept_language() or system_language()
 
 
 def system_language() -> str:
@@ -29,4 +33,6 @@ def _wished() -> list[str]:
     named = next(filter(None, map(os.environ.get, VARIABLES)), None)
     if named is not None:
         return named.split(":")
+    import pygame  # noqa: PLC0415  (few systems have no such variable)
+
     return [each["language"] for each in pygame.system.get_pref_locales()]

@@ -17,6 +17,7 @@ from game.commands.positions import run
 from game.commands.shot import studio, without_window
 from game.system.errors import InputError
 from game.system.files import write_whole
+from game.system.i18n import _
 from game.system.output import say
 from sprites import images
 from sprites.canvas import UNITS, Box, Canvas, offscreen, png
@@ -57,7 +58,7 @@ def takes() -> list[Take]:
     try:
         return msgspec.json.decode(kit(), type=list[Take])
     except FileNotFoundError:
-        raise InputError("polemos shot: only a checkout has what the kit shows") from None
+        raise InputError(_("only a checkout has what the kit shows")) from None
 
 
 def make(folder: Path, options: argparse.Namespace) -> int:
@@ -65,7 +66,8 @@ def make(folder: Path, options: argparse.Namespace) -> int:
     without_window()
     wanted = [take for take in takes() if options.only in take.file]
     if not wanted:
-        raise InputError(f"polemos shot: no file of the kit has {options.only!r} in its name")
+        words = _("no file of the kit has {part} in its name")
+        raise InputError(words.format(part=repr(options.only)))
     for take in wanted:
         size = (_scaled(take.size[0], options.scale), _scaled(take.size[1], options.scale))
         path = folder / take.file
@@ -107,7 +109,8 @@ def _frames(shot: Shot, size: Size) -> Iterator[pygame.Surface]:
             if shown == count:
                 return
         if image is None:
-            raise InputError(f"polemos shot: {shot.film} ends before {shot.start} ms")
+            words = _("{film} ends before {ms} ms")
+            raise InputError(words.format(film=shot.film, ms=shot.start))
         yield from [image] * (count - shown)
     finally:
         app.close()
@@ -119,7 +122,8 @@ def _times(app: App, shot: Shot, every: float) -> Iterator[float]:
         yield from film.frames_of(shot.film, app, every)
         return
     if shot.scene not in moments():
-        raise InputError(f"polemos shot: there is no scene {shot.scene!r}, see --list")
+        words = _("there is no scene {name}, see --list")
+        raise InputError(words.format(name=repr(shot.scene)))
     options = argparse.Namespace(replay=None, at=None, seat=None)
     scene, passed = moments()[shot.scene](app, options), 0.0
     if scene not in app.scenes:
