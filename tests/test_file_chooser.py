@@ -9,11 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from game.commands.tape import run_through
 from game.scenes.dialogs.text_prompt import TextPrompt
 from game.session.intent import Intent
+from game.session.tape import read
 from game.system import file_chooser
 from game.system.file_chooser import COMMANDS, Chosen, FileChooser, Kind, Request, program
-from tests.menus import WAYS, Choose
+from tests import taping
+from tests.menus import WAYS, Choose, by_keys
 from tests.records import library, names, recorded, told
 from tests.stage import key, top
 
@@ -209,6 +212,26 @@ def test_an_answer_that_comes_too_late_changes_nothing(folder: Path, fake: FakeC
     fake.next = Chosen(("/no/such.replay",))
     app.take_chosen()
     assert top(app) is later
+
+
+def test_a_tape_has_the_answer_and_opens_no_window(
+    folder: Path, tmp_path: Path, fake: FakeChooser
+) -> None:
+    path = recorded(tmp_path)
+    app = taping.recorded()
+    app.replace_all(app.routes.title)
+    by_keys(app, "Library")
+    app.file_chooser = fake
+    key(app, "take")
+    taping.wait(app, 30)
+    fake.next = Chosen((str(path),))
+    app.take_chosen()
+    taping.wait(app, 5)
+    there = tmp_path / "session.tape"
+    there.write_bytes(taping.tape_of(app))
+    asked = len(fake.asked)
+    assert run_through(read(there)) == app.environment.frame
+    assert len(fake.asked) == asked
 
 
 @pytest.mark.parametrize("text", ["", "/no/such.replay"])
