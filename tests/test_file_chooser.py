@@ -14,7 +14,14 @@ from game.scenes.dialogs.text_prompt import TextPrompt
 from game.session.intent import Intent
 from game.session.tape import read
 from game.system import file_chooser
-from game.system.file_chooser import COMMANDS, Chosen, FileChooser, Kind, Request, program
+from game.system.file_chooser import (
+    CANCELLED,
+    COMMANDS,
+    FileChooser,
+    Kind,
+    Request,
+    program,
+)
 from tests import taping
 from tests.menus import WAYS, Choose, by_keys
 from tests.records import library, names, recorded, told
@@ -81,28 +88,44 @@ def says(monkeypatch: pytest.MonkeyPatch, code: str) -> FileChooser:
     return chooser
 
 
-def awaited(chooser: FileChooser) -> Chosen:
+def awaited(chooser: FileChooser) -> list[str]:
+    """Return all that is chosen, "" where the window has failed."""
+    answers: list[str] = []
     for _ in range(2000):
         answer = chooser.answer()
         if answer is not None:
-            return answer
-        time.sleep(0.01)
+            answers.append(answer)
+        elif chooser._running is None:
+            return answers
+        else:
+            time.sleep(0.01)
     raise AssertionError("the window was never answered")
 
 
 @pytest.mark.parametrize(
-    ("code", "answer"),
+    ("code", "answers"),
     [
-        ("print('/a b/é.replay'); print('/c.replay')", Chosen(("/a b/é.replay", "/c.replay"))),
-        ("raise SystemExit(1)", Chosen()),
-        ("raise SystemExit(127)", Chosen(failed=True)),
+        ("print('/a b/é.replay'); print('/c.replay')", ["/a b/é.replay", "/c.replay"]),
+        ("raise SystemExit(1)", []),
+        ("raise SystemExit(127)", [""]),
     ],
 )
-def test_the_answer_comes_once(code: str, answer: Chosen, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_chosen_comes_once(
+    code: str, answers: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
     chooser = says(monkeypatch, code)
-    assert awaited(chooser) == answer
+    assert awaited(chooser) == answers
     assert chooser.answer() is None
+
+
+def test_where_nothing_chosen_is_no_failure_any_failure_is_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """PowerShell ends with 1 when it fails, the others when the window was closed."""
+    monkeypatch.setitem(CANCELLED, "zenity", CANCELLED["powershell"])
+    assert awaited(says(monkeypatch, "")) == []
+    assert awaited(says(monkeypatch, "raise SystemExit(1)")) == [""]
 
 
 def test_the_game_goes_on_while_the_window_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,15 +153,14 @@ class FakeChooser(FileChooser):
     def __init__(self) -> None:
         super().__init__()
         self.asked: list[Request] = []
-        self.next: Chosen | None = None
+        self.next: list[str] = []
 
     def ask(self, asked: Request) -> bool:
         self.asked.append(asked)
         return True
 
-    def answer(self) -> Chosen | None:
-        answer, self.next = self.next, None
-        return answer
+    def answer(self) -> str | None:
+        return self.next.pop(0) if self.next else None
 
 
 @pytest.fixture
@@ -158,10 +180,11 @@ def test_records_are_imported_from_the_systems_window(
     assert fake.asked[0].kind == "open"
     app.take_chosen()
     assert names(scene) == []
-    fake.next = Chosen(tuple(map(str, paths)))
+    fake.next = [str(path) for path in paths]
+    app.take_chosen()
+    assert len(names(scene)) == 1, "one a frame"
     app.take_chosen()
     assert sorted(names(scene)) == [path.name for path in paths]
-    fake.next = Chosen()
     app.take_chosen()
     assert top(app) is scene
 
@@ -180,12 +203,12 @@ def test_records_are_exported_to_the_systems_window(
     assert fake.asked[0].kind == ("save" if count == 1 else "folder")
     assert fake.asked[0].name == (names(scene)[0] if count == 1 else "")
     target = tmp_path / "mine.replay" if count == 1 else tmp_path
-    fake.next = Chosen((str(target),))
+    fake.next = [str(target)]
     app.take_chosen()
     assert len(list(tmp_path.glob("*.replay"))) == count
     if count == 1:
         key(app, "export")
-        fake.next = Chosen((str(target),))
+        fake.next = [str(target)]
         app.take_chosen()
         assert "Could not export there" in told(app)
 
@@ -195,7 +218,7 @@ def test_where_the_window_fails_a_path_is_typed(folder: Path, fake: FakeChooser)
     app, scene = library()
     app.file_chooser = fake
     key(app, "take")
-    fake.next = Chosen(failed=True)
+    fake.next = [""]
     app.take_chosen()
     assert isinstance(top(app), TextPrompt)
     key(app, "cancel")
@@ -209,7 +232,7 @@ def test_an_answer_that_comes_too_late_changes_nothing(folder: Path, fake: FakeC
     key(app, "take", "cancel")
     assert top(app) is not scene
     later = top(app)
-    fake.next = Chosen(("/no/such.replay",))
+    fake.next = ["/no/such.replay"]
     app.take_chosen()
     assert top(app) is later
 
@@ -224,7 +247,7 @@ def test_a_tape_has_the_answer_and_opens_no_window(
     app.file_chooser = fake
     key(app, "take")
     taping.wait(app, 30)
-    fake.next = Chosen((str(path),))
+    fake.next = [str(path)]
     app.take_chosen()
     taping.wait(app, 5)
     there = tmp_path / "session.tape"

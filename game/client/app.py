@@ -156,11 +156,10 @@ class App:
         )
 
     def take_chosen(self) -> None:
-        """Pass on what has been chosen in the system's window, if anything has."""
-        chosen = self.file_chooser.answer() if self.file_chooser is not None else None
-        if chosen is not None:
-            for path in ("",) if chosen.failed else chosen.paths:
-                self.handle_input(Intent("chosen", text=path))
+        """Pass on one of the files chosen in the system's window: many take many frames."""
+        path = self.file_chooser.answer() if self.file_chooser is not None else None
+        if path is not None:
+            self.handle_input(Intent("chosen", text=path))
 
     def play(self, cue: str, pan: float = 0.0) -> None:
         """Sound a cue; its caption is shown even if it was heard a blink ago and is silent now."""

@@ -300,7 +300,7 @@ class Library:
         """Return the entry of a file, None if there is none."""
         return next((entry for entry in self.entries if entry.path == path), None)
 
-    def import_file(self, path: Path) -> Entry | None:
+    def import_file(self, path: Path) -> Entry:
         """Copy a file into the library and return its entry. ReplayError, OSError."""
         read(path)
         content = read_file(path, LONGEST_FILE)
@@ -308,8 +308,10 @@ class Library:
         if not there.exists() or read_file(there, LONGEST_FILE) != content:
             there = paths.free(there)
             paths.write_whole(there, content)
-        self.refresh()
-        return self.entry_at(there)
+        others = [entry for entry in self.entries if entry.path != there]
+        entry = summarize(there)
+        self.entries = sorted([*others, entry], key=lambda one: one.path, reverse=True)
+        return entry
 
     def export_file(self, entry: Entry, target: Path) -> Path:
         """Copy a record to a file or into a folder; return the new path. OSError."""

@@ -15,21 +15,22 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from tempfile import TemporaryFile
+from typing import IO, Literal
 
 Kind = Literal["open", "save", "folder"]
 """The things to be chosen: files that are there, a file to be written, or a folder."""
-CANCELLED = 1
-"""The exit status of all of them when nothing was chosen."""
+CANCELLED = {"zenity": 1, "kdialog": 1, "osascript": 1, "powershell": 0}
+"""The exit status of each program when nothing was chosen."""
 PROGRAMS = {"darwin": ("osascript",), "win32": ("powershell",)}
 DIALOGS = ("zenity", "kdialog")
 APPLE: dict[Kind, str] = {
     "open": "choose file with prompt (item 1 of argv) default location"
-    " (item 2 of argv as POSIX file) with multiple selections allowed",
+    " (POSIX file (item 2 of argv)) with multiple selections allowed",
     "save": "choose file name with prompt (item 1 of argv) default location"
-    " (item 2 of argv as POSIX file) default name (item 3 of argv)",
+    " (POSIX file (item 2 of argv)) default name (item 3 of argv)",
     "folder": "choose folder with prompt (item 1 of argv) default location"
-    " (item 2 of argv as POSIX file)",
+    " (POSIX file (item 2 of argv))",
 }
 APPLE_LINES = """on run argv
 set chosen to ({choose})
@@ -40,6 +41,7 @@ set told to told & POSIX path of one & linefeed
 end repeat
 return told
 end run"""
+WINDOWS_FORMS = "$ErrorActionPreference = 'Stop'; Add-Type -AssemblyName System.Windows.Forms; "
 WINDOWS: dict[Kind, str] = {
     "open": "$d = New-Object System.Windows.Forms.OpenFileDialog; $d.Multiselect = $true; ",
     "save": "$d = New-Object System.Windows.Forms.SaveFileDialog; ",
@@ -54,7 +56,7 @@ WINDOWS_FOLDER = (
     "$told = { $d.SelectedPath }; "
 )
 WINDOWS_SHOW = (
-    "if ($d.ShowDialog() -ne 'OK') { exit 1 }; "
+    "if ($d.ShowDialog() -ne 'OK') { exit 0 }; "
     "[Console]::OutputEncoding = [Text.Encoding]::UTF8; & $told | % { [Console]::WriteLine($_) }"
 )
 
@@ -104,8 +106,8 @@ def _osascript(program: str, asked: Request) -> list[str]:
 
 def _powershell(program: str, asked: Request) -> list[str]:
     set_up = WINDOWS_FOLDER if asked.kind == "folder" else WINDOWS_FILE
-    told = "Add-Type -AssemblyName System.Windows.Forms; " + WINDOWS[asked.kind] + set_up
-    return [program, "-NoProfile", "-STA", "-Command", told + WINDOWS_SHOW]
+    told = WINDOWS_FORMS + WINDOWS[asked.kind] + set_up + WINDOWS_SHOW
+    return [program, "-NoProfile", "-STA", "-Command", told]
 
 
 COMMANDS: dict[str, Command] = {
@@ -130,19 +132,15 @@ def program(
     return next(((name, path) for name, path in found if path is not None), None)
 
 
-@dataclass(frozen=True)
-class Chosen:
-    """The answer: the paths, none when the window was closed; `failed` if it never opened."""
-
-    paths: tuple[str, ...] = ()
-    failed: bool = False
-
-
 class FileChooser:
     """Lets the player choose files in the system's window while the program goes on."""
 
     def __init__(self) -> None:
         self._running: subprocess.Popen[bytes] | None = None
+        self._told: IO[bytes] | None = None
+        """The file that takes the program's output: a pipe would be full some day."""
+        self._cancelled = 0
+        self._chosen: list[str] = []
 
     def ask(self, asked: Request) -> bool:
         """Open the window, in place of one that is still open. Return False where there is none."""
@@ -151,35 +149,41 @@ class FileChooser:
         if found is None:
             return False
         name, path = found
+        self._cancelled = CANCELLED[name]
         with suppress(OSError):
+            self._told = TemporaryFile()
             self._running = subprocess.Popen(
                 COMMANDS[name](path, asked),
                 stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
+                stdout=self._told,
                 stderr=subprocess.DEVNULL,
                 env=_environment(asked),
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
             )
         return self._running is not None
 
-    def answer(self) -> Chosen | None:
-        """Return the answer once, as soon as there is one; None before and after."""
-        running = self._running
-        if running is None or running.poll() is None:
-            return None
-        self._running = None
-        told = running.communicate()[0].decode("utf-8", "replace")
-        paths = tuple(line for line in told.splitlines() if line)
-        return Chosen(paths, failed=not paths and running.returncode not in (0, CANCELLED))
+    def answer(self) -> str | None:
+        """Return the next path that was chosen, once; "" if the window failed, None for nothing."""
+        running, told = self._running, self._told
+        if running is not None and told is not None and running.poll() is not None:
+            self._running = None
+            told.seek(0)
+            lines = told.read().decode("utf-8", "replace").splitlines()
+            told.close()
+            self._chosen = [line for line in lines if line]
+            if not self._chosen and running.returncode not in (0, self._cancelled):
+                return ""
+        return self._chosen.pop(0) if self._chosen else None
 
     def close(self) -> None:
-        """Close a window that is still open."""
+        """Close a window that is still open, and forget what was chosen."""
+        self._chosen.clear()
         running, self._running = self._running, None
         if running is not None:
             with suppress(OSError):
                 running.terminate()
-            if running.stdout is not None:
-                running.stdout.close()
+        if self._told is not None:
+            self._told.close()
 
 
 def _environment(asked: Request) -> dict[str, str]:

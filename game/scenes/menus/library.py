@@ -102,7 +102,8 @@ class LibraryScene(Page):
 
     def show_all(self) -> None:
         """Show all records, whatever was looked for."""
-        self.filters.reset()
+        if self.filters.narrow:
+            self.filters.reset()
 
     def choose(self, at: int) -> None:
         """Choose the n-th record shown."""

@@ -238,8 +238,8 @@ class RecordActions:
                 file=path.name or line, why=_reason(error)
             )
         self.shown.show_all()
-        self.shown.show_entries(entry.path if entry is not None else None)
-        self.services.show_toast(_("{file} imported.").format(file=path.name))
+        self.shown.show_entries(entry.path)
+        self.services.show_toast(_("{file} imported.").format(file=path.name), "import")
         return ""
 
 
