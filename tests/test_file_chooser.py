@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -90,16 +91,10 @@ def says(monkeypatch: pytest.MonkeyPatch, code: str) -> FileChooser:
 
 def awaited(chooser: FileChooser) -> list[str]:
     """Return all that is chosen, "" where the window has failed."""
-    answers: list[str] = []
-    for _ in range(2000):
-        answer = chooser.answer()
-        if answer is not None:
-            answers.append(answer)
-        elif chooser._running is None:
-            return answers
-        else:
-            time.sleep(0.01)
-    raise AssertionError("the window was never answered")
+    for thread in threading.enumerate():
+        if thread.name == "files":
+            thread.join(20)
+    return list(iter(chooser.answer, None))
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,13 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryFile
-from typing import IO, Literal
+from queue import Empty, SimpleQueue
+from typing import Literal
 
 Kind = Literal["open", "save", "folder"]
 """The things to be chosen: files that are there, a file to be written, or a folder."""
@@ -137,10 +138,7 @@ class FileChooser:
 
     def __init__(self) -> None:
         self._running: subprocess.Popen[bytes] | None = None
-        self._told: IO[bytes] | None = None
-        """The file that takes the program's output: a pipe would be full some day."""
-        self._cancelled = 0
-        self._chosen: list[str] = []
+        self._chosen: SimpleQueue[str] = SimpleQueue()
 
     def ask(self, asked: Request) -> bool:
         """Open the window, in place of one that is still open. Return False where there is none."""
@@ -149,41 +147,44 @@ class FileChooser:
         if found is None:
             return False
         name, path = found
-        self._cancelled = CANCELLED[name]
-        with suppress(OSError):
-            self._told = TemporaryFile()
+        try:
             self._running = subprocess.Popen(
                 COMMANDS[name](path, asked),
                 stdin=subprocess.DEVNULL,
-                stdout=self._told,
+                stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
                 env=_environment(asked),
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
             )
-        return self._running is not None
+        except OSError:
+            return False
+        waiting = self._running, CANCELLED[name]
+        threading.Thread(target=self._wait, args=waiting, name="files", daemon=True).start()
+        return True
+
+    def _wait(self, running: subprocess.Popen[bytes], cancelled: int) -> None:
+        """Take what a window answers, unless it has been closed from here."""
+        lines = running.communicate()[0].decode("utf-8", "replace").splitlines()
+        chosen = [line for line in lines if line]
+        if not chosen and running.returncode not in (0, cancelled):
+            chosen = [""]
+        if running is self._running:
+            self._running = None
+            for line in chosen:
+                self._chosen.put(line)
 
     def answer(self) -> str | None:
         """Return the next path that was chosen, once; "" if the window failed, None for nothing."""
-        running, told = self._running, self._told
-        if running is not None and told is not None and running.poll() is not None:
-            self._running = None
-            told.seek(0)
-            lines = told.read().decode("utf-8", "replace").splitlines()
-            told.close()
-            self._chosen = [line for line in lines if line]
-            if not self._chosen and running.returncode not in (0, self._cancelled):
-                return ""
-        return self._chosen.pop(0) if self._chosen else None
+        with suppress(Empty):
+            return self._chosen.get_nowait()
+        return None
 
     def close(self) -> None:
-        """Close a window that is still open, and forget what was chosen."""
-        self._chosen.clear()
+        """Close a window that is still open."""
         running, self._running = self._running, None
         if running is not None:
             with suppress(OSError):
                 running.terminate()
-        if self._told is not None:
-            self._told.close()
 
 
 def _environment(asked: Request) -> dict[str, str]:

@@ -17,8 +17,8 @@ from game.scenes.menus.record_list import (
     ORDERS,
     OWN,
     PEOPLE,
-    RESULTS,
     Shelf,
+    results,
 )
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas, nowhere
@@ -56,7 +56,7 @@ class RecordFilters:
         rivals = {level: seat_text.bot_name(level) for level in levels}
         return (
             filter_of(_("Game"), {game: _(GAMES[game].name) for game in RULES}),
-            filter_of(_("Result"), {kind: _(words) for kind, words in RESULTS.items()}),
+            filter_of(_("Result"), results()),
             filter_of(_("Opponent"), {**rivals, PEOPLE: _("People")}),
             filter_of(_("War"), {IN_WAR: _("In a war"), ALONE: _("Not in a war")}),
             filter_of(_("Tag"), {OWN + tag.casefold(): tag for tag in self.shelf.library.tags}),

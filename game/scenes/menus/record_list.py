@@ -16,7 +16,7 @@ from game.rules.wording import DOT
 from game.scenes import seat_text
 from game.scenes.menus.endings import Ending
 from game.statistics.runs import summaries
-from game.system.i18n import N_, _, ngettext, row
+from game.system.i18n import N_, _, ngettext, pgettext, row
 from game.system.plain_text import escaped
 from sprites import images
 from sprites.listing import Row
@@ -27,12 +27,6 @@ ORDERS = (N_("Newest first"), N_("Oldest first"), N_("Longest first"), N_("Favou
 
 WON, LOST, DRAWN, DECIDED, UNFINISHED = "won", "lost", "drawn", "decided", "unfinished"
 """Results as the only person at it sees them; among more people, or none, one is decided."""
-RESULTS = {
-    WON: N_("Victory"),
-    LOST: N_("Defeat"),
-    DRAWN: N_("Draw"),
-    UNFINISHED: N_("Unfinished"),
-}
 FEW = 16
 """So many records are made ready at a time."""
 PEOPLE, IN_WAR, ALONE, OWN = "people", "war", "alone", "#"
@@ -194,10 +188,20 @@ def result_of(entry: Entry) -> tuple[str, str]:
     assert entry.header is not None
     kind = result(entry)
     if kind != DECIDED:
-        return _(RESULTS[kind]), {WON: "gain", LOST: "loss"}.get(kind, "open")
+        return results()[kind], {WON: "gain", LOST: "loss"}.get(kind, "open")
     assert entry.outcome is not None
     side = seat_text.side(entry.header.rules, entry.header.players, entry.outcome.winners[0])
     return _("{side} won").format(side=side), "open"
+
+
+def results() -> dict[str, str]:
+    """Return the words for results, one that is decided excepted."""
+    return {
+        WON: _("Victory"),
+        LOST: _("Defeat"),
+        DRAWN: pgettext("result", "Draw"),
+        UNFINISHED: _("Unfinished"),
+    }
 
 
 def result(entry: Entry) -> str:
