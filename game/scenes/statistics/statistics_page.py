@@ -114,11 +114,10 @@ class StatisticsPage(IndexedPage):
         target = Path(line)
         problem = self.services.environment.words(lambda: self._written(target))
         if not problem:
-            self.services.show_toast(self.services.environment.words(self._where_saved))
+            words = _("Saved: {path}")
+            told = self.services.environment.words(lambda: words.format(path=self.saved))
+            self.services.show_toast(told)
         return problem
-
-    def _where_saved(self) -> str:
-        return _("Saved: {path}").format(path=self.saved)
 
     def _written(self, target: Path) -> str:
         try:
