@@ -48,6 +48,7 @@ FLOORS: tuple[str, ...] = (
     "game.scenes.seat_text",
     "game.scenes.setup_option",
     "game.scenes.collection",
+    "game.scenes.filter_choice",
     "game.scenes.figure",
     "game.scenes.puzzle_part",
     "game.scenes.web_board",

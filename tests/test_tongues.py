@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.client.system_language import VARIABLES, offered, system_language
+from game.records.library import Entry, Note
 from game.registry import GAMES, folder_of
 from game.rules.battle import cards as battle_cards
 from game.rules.duel import cards as duel_cards
@@ -19,14 +20,13 @@ from game.scenes.battle import faces as battle_faces
 from game.scenes.duel import faces as duel_faces
 from game.scenes.menus import rulebook_text
 from game.scenes.menus.language_page import LanguagePage
-from game.scenes.menus.record_list import is_found
+from game.scenes.menus.record_list import ShelvedRecord
 from game.scenes.menus.title import Title
 from game.system import i18n, paths
 from game.system.pseudolocale import PSEUDO
 from sprites import card, cardzoom
 from sprites.canvas import offscreen
 from sprites.images import blank
-from sprites.listing import Row
 from sprites.lookup import folded
 from sprites.pieces import side_of
 from sprites.plate import Plate
@@ -143,9 +143,10 @@ def test_what_is_looked_for_needs_no_accents() -> None:
 
 
 def test_the_library_finds_a_name_without_its_accents() -> None:
-    shown = Row("Ελένη", "Bataille de mazos, Éphèse")
-    assert is_found("ελενη ephese", shown) and is_found("ΕΛΈΝΗ", shown)
-    assert not is_found("ελενα", shown)
+    note = Note("Ελένη", "Bataille de mazos, Éphèse")
+    shown = ShelvedRecord(Entry(Path("a.replay"), None), note, None, "")
+    assert shown.suits(folded("ΕΛΈΝΗ ephese").split(), set())
+    assert not shown.suits(["ελενα"], set())
 
 
 def test_cards_are_found_without_accents() -> None:

@@ -284,7 +284,7 @@ def remark_in_library(path: Path) -> str:
     assert scene.entry is not None and scene.entry.path == path
     while scene.prepaint():
         pass
-    return scene.remark
+    return scene.side.remark
 
 
 def test_the_library_says_what_does_not_hold(folder: Path) -> None:

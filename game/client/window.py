@@ -31,6 +31,7 @@ from game.session.recorder import SessionRecorder
 from game.system import local_time, paths
 from game.system import settings as keeping
 from game.system.errors import InputError
+from game.system.file_chooser import FileChooser
 from game.system.i18n import N_, _, render_phrase
 from game.system.memory import Slack, keep_large_apart
 from game.system.output import complain
@@ -124,7 +125,7 @@ def _remember(app: App, window: Window) -> None:
 def _loop(app: App, window: Window) -> None:
     sound_ready = False
     keyboard, pads, slack = Keyboard(), Gamepads(app.show_notice), Slack()
-    app.rumbles, app.scanner = pads.rumble, Scanner()
+    app.rumbles, app.scanner, app.file_chooser = pads.rumble, Scanner(), FileChooser()
     door = Door("Polemos")
     before = time.perf_counter()
     owed = 0.0
@@ -140,6 +141,7 @@ def _loop(app: App, window: Window) -> None:
             app.show_notice(sounds.open(levels(app.settings)) or "")
             gamepad.listen()
         rested = _listen(app, window, keyboard, pads, slack, door)
+        app.take_chosen()
         if door.listening != app.announcer.heard:
             app.handle_input(Intent("listen", amount=int(door.listening)))
         now = time.perf_counter()

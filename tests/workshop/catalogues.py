@@ -50,7 +50,7 @@ msgstr ""
 BATCH = 160
 """The number of strings in an exported file."""
 CONTEXT = "\x04"
-"""What parts a context from its string, as in a compiled catalogue."""
+"""The sign between a context and its string, as in a compiled catalogue."""
 SHOWN = 40
 """The most findings of a kind that are printed."""
 
