@@ -48,7 +48,8 @@ class Help(argparse.HelpFormatter):
         groups: Iterable[argparse._MutuallyExclusiveGroup],
         prefix: str | None = None,
     ) -> None:
-        super().add_usage(usage, actions, groups, f"{_('usage:')} " if prefix is None else prefix)
+        word = _("usage:")
+        super().add_usage(usage, actions, groups, f"{word} " if prefix is None else prefix)
 
     def start_section(self, heading: str | None) -> None:
         super().start_section(_(heading) if heading else None)

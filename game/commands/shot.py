@@ -17,7 +17,7 @@ from game.registry import GAMES
 from game.scenes.routes import SceneRoutes
 from game.system.errors import InputError
 from game.system.files import write_whole
-from game.system.i18n import _, languages
+from game.system.i18n import ENGLISH, _, languages
 from game.system.settings import COLOURS, Settings
 from sprites.canvas import offscreen, png
 from sprites.sheet import contact_sheet
@@ -45,9 +45,9 @@ def take(
     """Draw what was asked for and write it. Refusal when there is no such scene or record."""
     without_window()
     _check(options)
-    app = studio(options.size, options.text, options.high_contrast, options.colours)
-    app.settings.language = options.language
-    app.apply_settings()
+    app = studio(
+        options.size, options.text, options.high_contrast, options.colours, options.language
+    )
     try:
         content = draw(app, options)
     except pygame.error as error:
@@ -92,13 +92,19 @@ def _still(app: App, options: argparse.Namespace) -> pygame.Surface:
 
 
 def studio(
-    size: tuple[int, int], text: int = 100, high_contrast: bool = False, colours: str = COLOURS[0]
+    size: tuple[int, int],
+    text: int = 100,
+    high_contrast: bool = False,
+    colours: str = COLOURS[0],
+    language: str = ENGLISH,
 ) -> App:
     """Return the program without a window, for pictures and tests."""
     if not 100 <= text <= 200:
         raise InputError(_("the text scale goes from 100 to 200"))
     pygame.display.init()
-    settings = Settings(text_scale=text, high_contrast=high_contrast, colours=colours)
+    settings = Settings(
+        text_scale=text, high_contrast=high_contrast, colours=colours, language=language
+    )
     return App(offscreen(size, text / 100), settings, SceneRoutes, headless=True)
 
 
