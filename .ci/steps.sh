@@ -53,7 +53,7 @@ as_root() {
 
 # Debian's names of what is missing. Its own Python comes without venv and without its library.
 packages() {
-    local wanted=() python version
+    local wanted=() name python version
     command -v Xvfb >/dev/null || wanted+=(xvfb)
     command -v import >/dev/null || wanted+=(imagemagick)
     command -v objdump >/dev/null || wanted+=(binutils)
@@ -61,6 +61,9 @@ packages() {
     command -v lintian >/dev/null || wanted+=(lintian)
     command -v desktop-file-validate >/dev/null || wanted+=(desktop-file-utils)
     command -v appstreamcli >/dev/null || wanted+=(appstream)
+    for name in '' -de-de -el -es -fr -it; do
+        dpkg -s "hunspell$name" >/dev/null 2>&1 || wanted+=("hunspell$name")
+    done
     if ! python=$(newest_python); then
         wanted+=(python3 python3-venv libpython3-dev)
     elif [ "$python" = /usr/bin/python3 ]; then
@@ -148,6 +151,7 @@ style_and_types() {
     ruff check .
     ruff format --check .
     mypy --strict
+    python -m tests.workshop.spelling
 }
 
 # A folder that nobody may write to, with a space and Greek letters in its name.

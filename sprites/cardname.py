@@ -92,11 +92,15 @@ def _broken(canvas: Canvas, name: str, style: Style, limit: float) -> list[str]:
 def _parts(canvas: Canvas, word: str, style: Style, limit: float) -> list[str]:
     if text.width(canvas, word, style) <= limit:
         return [word]
-    for place in reversed(syllable.cuts(word)):
-        head, tail = syllable.split(word, place)
-        if text.width(canvas, head, style) <= limit:
-            return [head, *_parts(canvas, tail, style, limit)]
-    return [word]
+
+    def fits(place: int) -> bool:
+        return text.width(canvas, syllable.split(word, place)[0], style) <= limit
+
+    place = syllable.best_cut(word, fits)
+    if place is None:
+        return [word]
+    head, tail = syllable.split(word, place)
+    return [head, *_parts(canvas, tail, style, limit)]
 
 
 def set_short(

@@ -68,6 +68,7 @@ class Chart(Widget):
         """Shares of all sides that sum to 1 at each point: areas on each other behind the lines."""
         self.grades: tuple[tuple[float, float, str], ...] = ()
         """Marks of graded moves on the lines: how far along, share and grade."""
+        self.form = text.PERCENT
         self.head = 0.0
         """Units that are kept free above the curves, for words about the cursor's place."""
 
@@ -167,7 +168,9 @@ class Chart(Widget):
             canvas.fill("slip3" if share != 0.5 else "slip4", Box(field.x, y - 0.7, field.w, 1.4))
             if low and number % 2:
                 continue  # its figure would touch those above and below
-            text.draw(canvas, f"{round(100 * share)} %", label, field.x - 8, y, "right")
+            text.draw(
+                canvas, self.form.format(n=round(100 * share)), label, field.x - 8, y, "right"
+            )
 
     def _draw_turns(self, canvas: Canvas) -> None:
         label, free = text.Style("sans-semibold", 16, "ivory3", grows=False), 0.0

@@ -33,6 +33,7 @@ class HintRow(Widget):
         self.number = number
         self.reason = reason.replace(" → ", "\u00a0→\u00a0")
         self.chances = chances
+        self.form = text.PERCENT
         self.marked = False
         self.open = True
         self.size = REASON.size
@@ -42,7 +43,7 @@ class HintRow(Widget):
         """The move, its chances and its reason, in one line."""
         if self.chances is None:
             return f"{self.words}. {self.reason}"
-        before, after = map(percent, self.chances)
+        before, after = map(self._percent, self.chances)
         return f"{self.number}. {self.words}: {before} → {after}. {self.reason}"
 
     # ------------------------------------------------------------------ measures
@@ -94,14 +95,14 @@ class HintRow(Widget):
 
     def _draw_figure(self, canvas: Canvas, middle: float, chances: tuple[float, float]) -> float:
         """Draw the chance afterwards, green where it rises; return its width."""
-        before, after = map(percent, chances)
+        before, after = map(self._percent, chances)
         ink = "gainL" if before != after and chances[1] > chances[0] else "ivory2"
         right = self.rect.right - EDGE
         return text.draw(canvas, after, NOW.inked(ink), right, middle, "right")
 
     def _draw_chances(self, canvas: Canvas, top: float, chances: tuple[float, float]) -> None:
         box, middle = self.rect, top + text.line_height(canvas, NOW) / 2
-        before = percent(chances[0])
+        before = self._percent(chances[0])
         left = box.x + EDGE + text.draw(canvas, before, WAS, box.x + EDGE, middle) + 8
         right = box.right - EDGE - self._draw_figure(canvas, middle, chances) - 8
         if right - left > 20:
@@ -113,10 +114,8 @@ class HintRow(Widget):
         with canvas.clip(room.inflate(4, 4)):
             body.draw(canvas, room)
 
-
-def percent(chance: float) -> str:
-    """Return a chance as the player reads it."""
-    return f"{round(100 * chance)} %"
+    def _percent(self, chance: float) -> str:
+        return self.form.format(n=round(100 * chance))
 
 
 def fitted(canvas: Canvas, words: str, room: Box, most: float = REASON.size) -> Paragraph:

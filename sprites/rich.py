@@ -310,9 +310,10 @@ def _broken(ruler: Ruler, piece: _Set, width: float) -> tuple[str, str]:
     def fits(place: int) -> bool:
         return text.width(ruler, syllable.split(word, place)[0], piece.style) <= width
 
-    fitting = list(takewhile(fits, range(2, len(word) - 1))) or [2]
-    good = [place for place in syllable.cuts(word) if place in fitting]
-    return syllable.split(word, max(good or fitting))
+    place = syllable.best_cut(word, fits)
+    if place is None:
+        place = max(takewhile(fits, range(2, len(word) - 1)), default=2)
+    return syllable.split(word, place)
 
 
 def _clusters(parts: list[Run]) -> list[list[Run]]:

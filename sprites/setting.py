@@ -103,15 +103,15 @@ class Slider(Setting):
         low: float = 0,
         high: float = 100,
         step: float = 5,
-        unit: str = " %",
+        form: str = text.PERCENT,
         callback: Callback = do_nothing,
     ) -> None:
         super().__init__(words, callback)
-        self.value, self.low, self.high, self.step, self.unit = value, low, high, step, unit
+        self.value, self.low, self.high, self.step, self.form = value, low, high, step, form
 
     @property
     def value_text(self) -> str:
-        return f"{self.value:g}{self.unit}"
+        return self.form.format(n=f"{self.value:g}")
 
     def activate(self) -> bool:
         """Go one step up, from the last to the first: for those who have one key."""

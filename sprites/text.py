@@ -72,6 +72,8 @@ LABEL: Final = Style("sans-semibold", 17, "ivory2", tracking=0.6)
 BUTTON: Final = Style("sans-bold", 17, "ink", tracking=1.2)
 KEY: Final = Style("sans-semibold", 16, "ivory3")
 FIGURE: Final = Style("stele-bold", 20)
+PERCENT: Final = "{n} %"
+"""How a number of percent is written, unless its widget is told how a language does."""
 STYLES: Final[dict[str, Style]] = {
     name.lower(): style for name, style in globals().items() if isinstance(style, Style)
 }

@@ -153,6 +153,8 @@ def test_what_is_exported_comes_back_by_its_english_whatever_its_number(locale: 
     assert len(known) == len(entries)
     for entry in entries.values():
         english = (entry["en"], entry["many"]) if "many" in entry else entry["en"]
+        if "context" in entry:
+            english = f"{entry['context']}\x04{english}"
         assert known[english] == (("uno", "altri") if "many" in entry else f"«{entry['en']}»")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 
@@ -9,16 +11,19 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
-from game.registry import GAMES
+from game.registry import GAMES, folder_of
 from game.scenes.figure import figures, height
 from game.scenes.menus.rulebook import Rulebook
-from game.scenes.menus.rulebook_text import read
+from game.scenes.menus.rulebook_text import HOUSE, blocks, read
 from sprites import text
 from sprites.canvas import offscreen
 from sprites.rich import Paragraph
 from tests import clauses
 from tests.menus import WAYS, Choose, opened, write
 from tests.stage import SMALL
+from tests.workshop.compilation import language_of, sources
+
+LANGUAGES = [language_of(path) for path in sources()]
 
 
 @pytest.fixture(autouse=True)
@@ -42,6 +47,22 @@ def test_each_figure_stands_at_a_clause_and_is_drawn_in_any_size(game: str) -> N
         for each in drawn.values():
             assert each.title and all(each.rows)
             assert height(canvas, each, 1, 420) > 100
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_translation_has_the_clauses_and_signs_of_the_rulebook(game: str, language: str) -> None:
+    folder = folder_of(GAMES[game].rules)
+    english, theirs = (
+        (folder / name).read_text(encoding="utf-8")
+        for name in ("rulebook.md", f"rulebook.{language}.md")
+    )
+    assert [block.level for block in blocks(theirs)] == [block.level for block in blocks(english)]
+    assert [block.clause for block in blocks(theirs)] == [block.clause for block in blocks(english)]
+    for part in (r"\b[DBGV]\.?[A-Z]?\d+(?:\.\d+)?", r"\{\w+\}", r"\*\*"):
+        assert Counter(re.findall(part, theirs)) == Counter(re.findall(part, english))
+    house = HOUSE.search(theirs.partition("**")[0])
+    assert house and theirs.count(house[0]) == english.count("(House)")
 
 
 @pytest.mark.parametrize("scale", [100, 200])

@@ -131,12 +131,20 @@ def test_a_shortened_line_ends_in_an_ellipsis_and_fits() -> None:
         ("Πελοποννησιακός", {"Πελο-ποννησιακός", "Πελοπον-νησιακός", "Πελοποννησια-κός"}),
         ("Ναύπακτος", {"Ναύπα-κτος"}),
         ("Stärkung", {"Stär-kung"}),
+        ("Überraschungsangriff", {"Überra-schungsangriff", "Überraschungs-angriff"}),
         ("Événement", {"Évé-nement"}),
     ],
 )
 def test_words_break_where_they_are_spoken(word: str, parts: set[str]) -> None:
     broken = {"".join(syllable.split(word, place)) for place in syllable.cuts(word)}
     assert parts <= broken
+
+
+def test_a_word_of_two_words_breaks_between_them_where_that_fits() -> None:
+    word = "Überraschungsangriff"
+    assert syllable.best_cut(word, lambda place: place < len(word)) == len("Überraschungs")
+    assert syllable.best_cut(word, lambda place: place < 8) == len("Überra")
+    assert syllable.best_cut(word, lambda place: place < 2) is None
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (3840, 2160), (1600, 1200)])

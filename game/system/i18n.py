@@ -38,6 +38,11 @@ def ngettext(one: str, many: str, n: int) -> str:
     return _catalogue.ngettext(one, many, n)
 
 
+def pgettext(context: str, words: str) -> str:
+    """Return a string that means several things, in the sense that a context names."""
+    return _catalogue.pgettext(context, words)
+
+
 def N_(words: str) -> str:  # noqa: N802  (the name that gettext's tools know)
     """Return the string itself: it is extracted here, and passed to `_` where it is shown."""
     return words

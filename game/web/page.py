@@ -17,7 +17,7 @@ from game.rules.core import NOBODY
 from game.scenes.tables.log_page import LogLine
 from game.scenes.theatre.perspective import Perspective, perspectives
 from game.scenes.web_board import Gallery, shield, web_board
-from game.system.i18n import _, language
+from game.system.i18n import _, language, pgettext
 from game.web import fonts, hero
 from sprites import images, pieces
 from sprites.palette import HEX
@@ -150,7 +150,7 @@ def _words(over: bool) -> dict[str, str]:
         "final": _("Final position") if over else _("Latest position"),
         "first": _("Start of the match"),
         "back": _("Previous action"),
-        "play": _("Play"),
+        "play": pgettext("recording", "Play"),
         "pause": _("Pause"),
         "next": _("Next action"),
         "last": _("End of the match"),

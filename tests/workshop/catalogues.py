@@ -6,8 +6,9 @@ export LANG FOLDER      what is not translated as numbered files, FOLDER/en/000.
 import LANG FOLDER      the translations in FOLDER/LANG of the English in FOLDER/en
 check [LANG ...]        what is wrong, long, or not the glossary's word; fails if anything is wrong
 
-A file in FOLDER/en has by number {"en": English, "many": its plural if it has one, "at": place};
-its translation in FOLDER/LANG has by the same number the words, or a list with all forms.
+A file in FOLDER/en has by number {"en": English, "at": place}, with "many" for a plural and
+"context" for the sense that is meant; its translation in FOLDER/LANG has by the same number the
+words, or a list with all forms.
 """
 
 from __future__ import annotations
@@ -48,6 +49,8 @@ msgstr ""
 """
 BATCH = 160
 """The number of strings in an exported file."""
+CONTEXT = "\x04"
+"""What parts a context from its string, as in a compiled catalogue."""
 SHOWN = 40
 """The most findings of a kind that are printed."""
 
@@ -61,7 +64,9 @@ def path_of(language: str) -> Path:
 
 
 def key(message: Message) -> Id:
-    """Return what a string is known by: its English, with its plural if it has one."""
+    """Return what a string is known by: its English, after its context or with its plural."""
+    if message.context:
+        return f"{message.context}{CONTEXT}{message.id}"
     return message.id if isinstance(message.id, str) else tuple(message.id)
 
 
@@ -85,7 +90,8 @@ def merged(language: str, known: Mapping[Id, Forms]) -> Catalog:
     for message in sorted(catalogue(), key=lambda message: sorted(message.locations)):
         if message.id:
             files = sorted({file for file, _line in message.locations})
-            found.add(message.id, known.get(key(message)), [(file, 0) for file in files])
+            said = known.get(key(message))
+            found.add(message.id, said, [(file, 0) for file in files], context=message.context)
     return found
 
 
@@ -125,9 +131,17 @@ def batches(found: Sequence[Message]) -> list[dict[str, dict[str, str]]]:
 
 def _entry(message: Message) -> dict[str, str]:
     place = message.locations[0][0].removeprefix("game/") if message.locations else ""
+    if message.context:
+        return {"en": str(message.id), "context": message.context, "at": place}
     if isinstance(message.id, str):
         return {"en": message.id, "at": place}
     return {"en": message.id[0], "many": message.id[-1], "at": place}
+
+
+def _english(entry: Mapping[str, str]) -> Id:
+    if "many" in entry:
+        return entry["en"], entry["many"]
+    return f"{entry['context']}{CONTEXT}{entry['en']}" if "context" in entry else entry["en"]
 
 
 def imported(folder: Path, language: str) -> dict[Id, Forms]:
@@ -140,9 +154,8 @@ def imported(folder: Path, language: str) -> dict[Id, Forms]:
         said = json.loads(path.read_text(encoding="utf-8"))
         for number, entry in json.loads(source.read_text(encoding="utf-8")).items():
             words = said.get(number)
-            english = (entry["en"], entry["many"]) if "many" in entry else entry["en"]
             if words:
-                found[english] = words if isinstance(words, str) else tuple(words)
+                found[_english(entry)] = words if isinstance(words, str) else tuple(words)
     return found
 
 

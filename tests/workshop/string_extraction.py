@@ -23,7 +23,7 @@ from babel.messages.pofile import write_po
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("game", "sounds")
-KEYWORDS = parse_keywords(["_", "N_", "ngettext:1,2", "phrase", "Plural:1,2"])
+KEYWORDS = parse_keywords(["_", "N_", "ngettext:1,2", "pgettext:1c,2", "phrase", "Plural:1,2"])
 
 TEXTS = ("title", "text", "flavour", "note", "source", "name", "sentence")
 """The columns of tables of texts that are shown."""
@@ -148,6 +148,17 @@ def extract_scenarios(
             yield 1, None, words, []
 
 
+def extract_lessons(
+    file: io.BufferedReader, *_asked: object, **_options: object
+) -> Iterator[Found]:
+    """Yield what a lesson says to its learner, or a puzzle to who solves it."""
+    told = json.load(file)
+    for part in (told, *told.get("steps", ())):
+        for key in ("title", "idea", "goal", "say", "otherwise", "end"):
+            if key in part:
+                yield 1, None, part[key], []
+
+
 @cache
 def catalogue() -> Catalog:
     """Return the catalogue of all strings, untranslated, each with the places that ask for it."""
@@ -156,10 +167,10 @@ def catalogue() -> Catalog:
     methods = [(each["pattern"], each["method"]) for each in mappings]
     found = Catalog(project="polemos", charset="utf-8")
     for room in ROOMS:
-        for path, line, message, _comments, _context in extract_from_dir(
+        for path, line, message, _comments, context in extract_from_dir(
             ROOT / room, methods, keywords=KEYWORDS
         ):
-            found.add(message, locations=[(f"{room}/{path}", line)])
+            found.add(message, locations=[(f"{room}/{path}", line)], context=context)
     return found
 
 

@@ -6,7 +6,7 @@ from game.rules.core import Seat
 from game.scenes.battle.display import BattleDisplay, army_shown
 from game.scenes.battle.layout import PILES, PILES_HIGH
 from game.scenes.battle.stakes import Threat, threat
-from game.system.i18n import _, ngettext
+from game.system.i18n import _, ngettext, pgettext
 from sprites import ground, pieces, portrait, text
 from sprites.canvas import Box, Canvas
 from sprites.layout import foot_of, head_of, inset, left_of, trim
@@ -97,7 +97,8 @@ def _draw_pile(canvas: Canvas, display: BattleDisplay, pile: str, seat: Seat) ->
     box, tokens = display.pile_boxes()[name], display.lying(pile, seat)
     if display.focus.name == name:
         ground.ring(canvas, inset(box, 0, 2), 4, display.breath)
-    words = {"deck": _("Deck"), "reserve": _("Reserve"), "casualties": _("Lost")}[pile]
+    lost = pgettext("pile", "Lost")
+    words = {"deck": _("Deck"), "reserve": _("Reserve"), "casualties": lost}[pile]
     figure = text.Style("stele-bold", 19, "white", most=1.25)
     text.draw(canvas, str(len(tokens)), figure, box.centerx, box.y + 13, "centre")
     side = pieces.side_of(display.names.key(seat))

@@ -31,11 +31,11 @@ class LearnScene(ColumnsPage):
 
     def _row(self, each: Lesson, number: int) -> TaskRow:
         open_it = partial(self.services.routes.open_lesson, each.id)
-        row, state = TaskRow(each.id, each.title, number, open_it), self._state(each)
+        row, state = TaskRow(each.id, _(each.title), number, open_it), self._state(each)
         minutes = ngettext("{n} minute", "{n} minutes", each.minutes).format(n=each.minutes)
         words = {"done": _("{minutes} · done"), "begun": _("{minutes} · begun"), "": "{minutes}"}
         row.under = words[state].format(minutes=minutes)
-        row.idea = each.idea
+        row.idea = _(each.idea)
         row.done = state == "done"
         row.item = item_of(each.game, _pieces(each))
         return row

@@ -96,11 +96,11 @@ class LessonScene(GuideScene):
         if not self.speaks:
             return None
         number = lessons(self.lesson.game).index(self.lesson) + 1
-        label = _("Lesson {n} · {title}").format(n=number, title=self.lesson.title)
+        label = _("Lesson {n} · {title}").format(n=number, title=_(self.lesson.title))
         if self.finished:
-            return Speech(self.lesson.end, label, "mentor_pleased", buttons=_end_buttons(self))
+            return Speech(_(self.lesson.end), label, "mentor_pleased", buttons=_end_buttons(self))
         step, steps = self.tutor.step, len(self.lesson.steps)
-        words = step.otherwise if self.refused else step.say
+        words = _(step.otherwise if self.refused else step.say)
         pose = "mentor_grave" if self.refused else "mentor_pointing_right"
         if self.tutor.at == 0 and not self.refused:
             pose = "mentor_greeting"

@@ -76,9 +76,9 @@ class PuzzleScene(GuideScene):
         if not self.finished and not asked:
             return None
         puzzle = attempt.puzzle
-        label = f"{puzzle.title} · {puzzle_words.difficulty(puzzle)}"
+        label = f"{_(puzzle.title)} · {puzzle_words.difficulty(puzzle)}"
         if not self.finished:
-            words = puzzle.goal if not self.match.history else _("Right so far. Go on.")
+            words = _(puzzle.goal) if not self.match.history else _("Right so far. Go on.")
             words = " ".join([words, *others_hands(table, self.match.state, puzzle.seat)])
             return Speech(words, label, "mentor_reading", buttons=_buttons(self))
         words = puzzle_words.end(attempt, table.display.names)

@@ -32,11 +32,11 @@ class PuzzlesPage(ColumnsPage):
         return partial(self.services.routes.open_puzzle, each.id)
 
     def _row(self, each: Puzzle, number: int) -> TaskRow:
-        row = TaskRow(each.id, each.title, number, self._opening(each))
+        row = TaskRow(each.id, _(each.title), number, self._opening(each))
         row.done = each.id in self.services.settings.puzzles_solved
         row.under = difficulty(each)
         if row.done:
             row.under = _("{difficulty} · solved").format(difficulty=row.under)
-        row.idea = each.goal
+        row.idea = _(each.goal)
         row.item = item_of(each.game, [each.title, *each.solution])
         return row

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
 from game.scenes.figure import draw_picture
 from game.scenes.tables.story import Deed
@@ -49,7 +50,12 @@ class DeedBlock:
             tall, wide = self._tall(canvas), aside - GAP
             draw_picture(canvas, self.deed.picture, box.x + wide / 2, top + tall / 2, wide)
         x, room = box.x + aside, box.w - aside
-        y = top + text.draw_lines(canvas, self._names(canvas, room), NAME, x, top)
+        y = top
+        names, style = self._names(canvas, room)
+        for line in names:
+            tall = text.line_height(canvas, style)
+            text.draw_within(canvas, line, style, x, y + tall / 2, room)
+            y += tall
         if self.deed.figure:
             tall = text.line_height(canvas, FIGURE)
             counted = str(round(int(self.deed.figure) * share))
@@ -73,15 +79,16 @@ class DeedBlock:
         card = isinstance(self.deed.picture, Face)
         return (self._picture(canvas) - GAP) * (1.45 if card else 1.1) if self.deed.picture else 0.0
 
-    def _names(self, canvas: Canvas, room: float) -> list[str]:
-        return text.wrap(canvas, self.deed.title, NAME, room)
+    def _names(self, canvas: Canvas, room: float) -> tuple[list[str], Style]:
+        return text.fit(canvas, self.deed.title, NAME, room, inf)
 
     def _said(self, canvas: Canvas, room: float) -> list[str]:
         return text.wrap(canvas, self.deed.words, text.LOG, room)
 
     def _words(self, canvas: Canvas, wide: float) -> float:
         room = wide - self._picture(canvas)
-        tall = len(self._names(canvas, room)) * text.line_height(canvas, NAME)
+        names, style = self._names(canvas, room)
+        tall = len(names) * text.line_height(canvas, style)
         tall += len(self._said(canvas, room)) * text.line_height(canvas, text.LOG)
         tall += text.line_height(canvas, FIGURE) if self.deed.figure else 0.0
         return tall + (LINE if len(self.lead) >= POINTS else 0.0)

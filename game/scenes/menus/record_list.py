@@ -11,7 +11,7 @@ from game.rules.wording import DOT
 from game.scenes import seat_text
 from game.scenes.menus.endings import Ending
 from game.statistics.runs import summaries
-from game.system.i18n import N_, _, ngettext, row
+from game.system.i18n import N_, _, ngettext, pgettext, row
 from game.system.plain_text import escaped
 from sprites.listing import Row
 from sprites.lookup import folded
@@ -99,7 +99,7 @@ def result_of(entry: Entry) -> tuple[str, str]:
         return _("Unfinished"), "open"
     people = human_seats(players)
     if len(outcome.winners) != 1:
-        return _("Draw"), "open"
+        return pgettext("result", "Draw"), "open"
     if len(people) == 1:
         won = people[0] in outcome.winners
         return (_("Victory"), "gain") if won else (_("Defeat"), "loss")

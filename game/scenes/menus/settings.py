@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.services import Services
 from game.scenes.menus.settings_page import Section, SettingsPage
 from game.scenes.menus.speech_page import SpeechPage
-from game.system.i18n import N_, _, languages, name_of_language, numeral, percentage
+from game.system.i18n import N_, _, languages, name_of_language, numeral, percentage, pgettext
 from game.system.settings import (
     COLOURS,
     LINE_SPACINGS,
@@ -79,8 +79,9 @@ SCAN_WORDS = {
     "step": N_("Two keys"),
 }
 KEPT = ("language", "names", "last_seats", "last_options", "last_rules", "trusting_table",
-        "width", "height", "key_preset", "keys", "pads")  # fmt: skip
-"""Fields that restoring the defaults keeps: the language, and values that are remembered."""
+        "width", "height", "key_preset", "keys", "pads",
+        "speech", "speech_rate", "voice", "told")  # fmt: skip
+"""Fields that restoring the defaults keeps: the language and the voice, and what is remembered."""
 
 
 class SettingsScene(SettingsPage):
@@ -100,9 +101,12 @@ class SettingsScene(SettingsPage):
         return _("Settings")
 
     def sections(self) -> list[list[Section]]:
+        speeds = [_(SPEED_WORDS[speed]) for speed in SPEEDS]
+        play = [self.pick("speed", _("Game speed"), SPEEDS, speeds), *self._switches(PLAY)]
+        sliders = [self.slider(name, _(label)) for name, label in SLIDERS.items()]
         return [
-            [(_("Display"), self._display()), (_("Play"), self._play())],
-            [(_("Sound"), self._sound()), (_("Controls"), self._hands())],
+            [(_("Display"), self._display()), (pgettext("settings", "Play"), play)],
+            [(_("Sound"), [*sliders, *self._switches(LOUD)]), (_("Controls"), self._hands())],
         ]
 
     def _display(self) -> list[Widget]:
@@ -121,14 +125,6 @@ class SettingsScene(SettingsPage):
         ]
         shown = rows if len(codes) > 1 else rows[1:]  # a choice of one is none
         return [*shown, *self._switches(LOOKS)]
-
-    def _play(self) -> list[Widget]:
-        speeds = [_(SPEED_WORDS[speed]) for speed in SPEEDS]
-        return [self.pick("speed", _("Game speed"), SPEEDS, speeds), *self._switches(PLAY)]
-
-    def _sound(self) -> list[Widget]:
-        sliders = [self.slider(name, _(label)) for name, label in SLIDERS.items()]
-        return [*sliders, *self._switches(LOUD)]
 
     def _hands(self) -> list[Widget]:
         """Return the rows for hands, pads and switches."""

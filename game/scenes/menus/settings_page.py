@@ -95,7 +95,7 @@ class SettingsPage(Page):
 
     def slider(self, name: str, label: str) -> Slider:
         """Return a row for a setting from 0 to 1."""
-        row = Slider(label, 0)
+        row = Slider(label, 0, form=_("{n} %"))
         row.callback = lambda: self.change(name, row.value / 100)
 
         def read(kept: Settings) -> None:

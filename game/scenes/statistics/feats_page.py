@@ -13,7 +13,7 @@ from game.scenes.statistics.indexed_page import IndexedPage
 from game.session.intent import Intent
 from game.statistics.feats import Standing, standings
 from game.statistics.runs import summaries
-from game.system.i18n import N_, _
+from game.system.i18n import N_, _, pgettext
 from sprites.canvas import Canvas
 from sprites.layout import foot_of, trim
 from sprites.widget import Button, KeyName
@@ -49,7 +49,7 @@ class FeatsPage(IndexedPage):
         self.show_button = self.foot.add(_(SHOWS[self.filter]), self.show_others, key=cap("favour"))
         self.foot.add(_("Statistics"), self.open_statistics, key=cap("seed"))
         self.watch_button = button(_("Watch"), self.watch, "ivory", cap("watch"))
-        self.play_button = button(_("Play"), self.play, "slip", cap("pass"))
+        self.play_button = button(pgettext("recording", "Play"), self.play, "slip", cap("pass"))
 
     def retranslate(self) -> None:
         self.foot.clear()

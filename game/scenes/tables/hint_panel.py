@@ -8,7 +8,7 @@ from functools import partial
 from game.client.focus import BUTTONS, HAND, Spot
 from game.scenes.tables.display import AnyDisplay, CardDisplay
 from game.scenes.tables.hints import MOVES, ROW, Hint
-from game.system.i18n import _
+from game.system.i18n import _, percentage
 from sprites import hintrow, text
 from sprites.canvas import Box, Canvas
 from sprites.hintrow import HintRow
@@ -33,6 +33,7 @@ def rows(hint: Hint, choose: Callable[[int], None]) -> list[HintRow]:
         chances = None if hint.only else (move.before, move.after)
         row = HintRow(number + 1, words.name, words.reason, chances, partial(choose, number))
         row.name, row.marked = f"{ROW}{number}", number == hint.at
+        row.form = _("{n} %")
         made.append(row)
     return made
 
@@ -122,7 +123,7 @@ def draw(canvas: Canvas, display: AnyDisplay, panel: Box) -> float:
 def _draw_chance(canvas: Canvas, room: Box, before: float) -> None:
     """Draw the chance before the moves, above them, and what it is judged from, below."""
     y = room.y + text.line_height(canvas, CHANCE) / 2
-    taken = text.draw(canvas, hintrow.percent(before), FIGURE, room.right, y, "right")
+    taken = text.draw(canvas, percentage(f"{round(100 * before)}"), FIGURE, room.right, y, "right")
     text.draw_within(canvas, _("Win chance now"), CHANCE, room.x, y, room.w - taken - 8)
     words = _("Judged from what you can see.")
     middle = room.bottom - text.line_height(canvas, CHANCE) / 2

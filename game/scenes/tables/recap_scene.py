@@ -15,7 +15,7 @@ from game.scenes.tables.choreography import RECAP_STEP
 from game.scenes.tables.display import AnyDisplay
 from game.scenes.tables.parts import TableParts
 from game.session.intent import Intent
-from game.system.i18n import _
+from game.system.i18n import _, pgettext
 from sprites import bars, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.layout import (
@@ -117,7 +117,7 @@ class RecapScene(Scene):
             ("close", _("Close"), self.cancel, "slip", cap("cancel")),
             ("back", _("Back"), self.back, "slip", cap("left")),
             ("next", _("Next"), self.forth, "ivory", cap("right")),
-            ("play", _("Play"), self.play, "slip", cap("space")),
+            ("play", pgettext("recording", "Play"), self.play, "slip", cap("space")),
         ]
         self.widgets = []
         for name, words, callback, variant, key in made:
@@ -234,7 +234,7 @@ class RecapScene(Scene):
     def layout(self, canvas: Canvas) -> None:
         self.game.layout(canvas)
         play = next(widget for widget in self.widgets if widget.name == "play")
-        play.words = _("Stop") if self.playing else _("Play")
+        play.words = _("Stop") if self.playing else pgettext("recording", "Play")
         room = self.game.recap_room
         if self.narrow:
             self._stack(canvas, room)

@@ -37,6 +37,7 @@ class ReviewCurves:
         chart = Chart(_("Win chance"), on_move=lambda: choose(self.nearest(chart.at)))
         self.chart = chart
         self.chart.name = "chart"
+        self.chart.form = _("{n} %")
         self.chart.callback = callback
 
     def place(self, n: float) -> float:

@@ -69,7 +69,7 @@ def _picture(title: str, chart: Chart, players: Sequence[Account]) -> Canvas:
     page.place(canvas, canvas.area)
     decision.draw_players(canvas, plates.box, players)
     twin = Chart(chart.words, chart.curves)
-    twin.rect = curves.box
+    twin.rect, twin.form = curves.box, chart.form
     twin.bands, twin.grades, twin.turns = chart.bands, chart.grades, chart.turns
     twin.draw(canvas)
     return canvas

@@ -12,7 +12,7 @@ from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.transport import Transport
-from game.system.i18n import _
+from game.system.i18n import _, pgettext
 from sprites import bars, text
 from sprites.canvas import Canvas, nowhere
 from sprites.layout import Column, Row, Slot, foot_of, left_of, number_off, trim
@@ -66,7 +66,7 @@ class Timeline:
             (_("Start of the match"), "first", transport.to_beginning, cap("first")),
             (_("Previous turn"), "turn_back", transport.turn_back, cap("page_up")),
             (_("Previous action"), "back", transport.step_back, cap("nudge_left")),
-            (_("Play"), "play", transport.toggle, cap("space")),
+            (pgettext("recording", "Play"), "play", transport.toggle, cap("space")),
             (_("Next action"), "on", transport.step_on, cap("nudge_right")),
             (_("Next turn"), "turn_on", transport.turn_on, cap("page_down")),
             (_("End of the match"), "last", transport.to_end, cap("last")),
@@ -169,7 +169,8 @@ class Timeline:
         viewer, transport = self.viewer, self.transport
         self.scrub.at, self.scrub.last = viewer.playback.at, viewer.playback.last
         self.play.sign = "pause" if transport.playing else "play"
-        self.play.words = self.play.tip = _("Pause") if transport.playing else _("Play")
+        words = _("Pause") if transport.playing else pgettext("recording", "Play")
+        self.play.words = self.play.tip = words
         self.speed.words = f"{transport.speed:g}×".replace("0.5", "½")
         self.seat.words = self.words_for(viewer.perspective)
 

@@ -74,15 +74,15 @@ class OfferedSherd(Widget):
 
     def plate_height(self, canvas: Canvas, wide: float) -> float:
         """Return the height of the plate at a width, in units."""
+        return text.height_of(canvas, self._lines(canvas, wide)) + 26
+
+    def _lines(self, canvas: Canvas, wide: float) -> list[tuple[list[str], text.Style]]:
         room = wide - 2 * INSIDE
-        names = text.balanced(canvas, self.words, NAME, room)
-        lines = text.wrap(canvas, self._sentence, SENTENCE, room)
-        return (
-            text.line_height(canvas, NAME) * len(names)
-            + text.line_height(canvas, GAME)
-            + text.line_height(canvas, SENTENCE) * len(lines)
-            + 26
-        )
+        return [
+            (text.balanced(canvas, self.words, NAME, room), NAME),
+            (text.balanced(canvas, self._game, GAME, room), GAME),
+            (text.wrap(canvas, self._sentence, SENTENCE, room), SENTENCE),
+        ]
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         return wide, max(FLAT + 8, self.plate_height(canvas, wide - FLAT - 12))
@@ -99,7 +99,8 @@ class OfferedSherd(Widget):
         self._draw_sherd(canvas)
         sherd = self.sherd
         disc = pieces.disc(canvas.px(30), str(self.number), "ivory3")
-        canvas.blit_centre(disc, sherd.x + (14 if self.flat else -6), sherd.y + 20)
+        x = sherd.x + 14 if self.flat else max(sherd.x - 6, self.rect.x + 15)
+        canvas.blit_centre(disc, x, sherd.y + 20)
 
     def _draw_sherd(self, canvas: Canvas) -> None:
         box = self.sherd
@@ -117,13 +118,8 @@ class OfferedSherd(Widget):
         plate = self.plate
         slip(canvas, plate, 9, "ivory3" if self.chosen else "slip4")
         y = plate.y + 10
-        room = plate.w - 2 * INSIDE
-        names = text.balanced(canvas, self.words, NAME, room)
-        y += text.draw_lines(canvas, names, NAME, plate.centerx, y, "centre")
-        tall = text.line_height(canvas, GAME)
-        text.draw(canvas, self._game, GAME, plate.centerx, y + tall / 2, "centre")
-        lines = text.wrap(canvas, self._sentence, SENTENCE, room)
-        text.draw_lines(canvas, lines, SENTENCE, plate.centerx, y + tall + 2, "centre")
+        for lines, style in self._lines(canvas, plate.w):
+            y += text.draw_lines(canvas, lines, style, plate.centerx, y, "centre")
         if self.chosen:
             ring(canvas, plate, 9, breath(canvas, now))
 

@@ -22,7 +22,7 @@ from game.scenes.war.road_scene import begin_war
 from game.scenes.war.shelf_page import ShelfPage
 from game.session.environment import SEEDS
 from game.session.intent import Intent
-from game.system.i18n import N_, _, ngettext
+from game.system.i18n import N_, _, ngettext, pgettext
 from sprites import parade, text
 from sprites.canvas import Canvas, nowhere
 from sprites.ground import slip
@@ -115,7 +115,7 @@ class WarSetup(Page):
         most = self.choice.open_olympiad()
         if not most:
             return []
-        words = [_("None"), *(str(step) for step in range(1, most + 1))]
+        words = [pgettext("Olympiad", "None"), *(str(step) for step in range(1, most + 1))]
         row = Choice(_("Olympiad"), words, self.choice.olympiad)
         row.name = "olympiad"
         row.callback = lambda: setattr(self.choice, "olympiad", row.at)

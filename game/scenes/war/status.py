@@ -6,7 +6,7 @@ import pygame
 
 from game.campaign.run import Run
 from game.scenes.war.sherd import SMALL, HeldSherd
-from game.system.i18n import _
+from game.system.i18n import _, pgettext
 from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.layout import Row, Slot, head_of, trim
@@ -124,7 +124,9 @@ class Status:
     def _draw_none(self, canvas: Canvas, middle: float) -> None:
         for row, box in zip((self.own, self.enemy), self.boxes[-2:], strict=True):
             if not row:
-                text.draw_within(canvas, _("None"), text.LOG, box.x, middle, box.w)
+                text.draw_within(
+                    canvas, pgettext("decrees", "None"), text.LOG, box.x, middle, box.w
+                )
 
     def draw_notes(self, canvas: Canvas) -> None:
         """Draw what the sherd says that is pointed at."""

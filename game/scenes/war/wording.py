@@ -187,7 +187,7 @@ def decree_kind(one: Decree) -> str:
     """Return the game that a decree is for, and whether it is rare or inscribed."""
     game = _("All three games") if one.game == ANY else _(GAMES[one.game].name)
     words = [game, _("rare") if one.rare else "", _("inscribed") if one.inscribed else ""]
-    return _(" · ").join(filter(None, words))
+    return "\u00a0· ".join(filter(None, words))
 
 
 def set_progress(run: Run, one: Decree) -> str:
