@@ -89,6 +89,7 @@ def greek(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("greek")
 def test_the_first_language_of_the_system_that_is_here_is_spoken() -> None:
     assert offered(["de_AT.UTF-8"]) == "de"
+    assert offered(["pt-br"]) == "en" and offered(["pt_BR.UTF-8", "el"]) == "el"
     assert offered(["el-GR"]) == offered(["nl_NL", "el", "de"]) == "el"
     assert offered(["C"]) == offered([]) == offered(["tlh"]) == "en"
     assert offered(["en_GB", "de"]) == "en"

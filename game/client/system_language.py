@@ -25,8 +25,13 @@ def system_language() -> str:
 def offered(wished: Sequence[str]) -> str:
     """Return the first of some locales, such as de_AT.UTF-8, that has a language here."""
     here = languages()
-    codes = (one.replace("-", "_").partition(".")[0].partition("_")[0].lower() for one in wished)
-    return next((code for code in codes if code in here), ENGLISH)
+    return next((code for one in wished for code in _codes(one) if code in here), ENGLISH)
+
+
+def _codes(wished: str) -> tuple[str, str]:
+    """Return the codes under which a locale's language may be here, with its region first."""
+    language, _sign, region = wished.replace("-", "_").partition(".")[0].partition("_")
+    return f"{language.lower()}_{region.upper()}", language.lower()
 
 
 def _wished() -> list[str]:
