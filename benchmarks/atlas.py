@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from statistics import median
 
 from benchmarks.table import Measured, table
-from game.cli import size
+from game.commands.arguments import size
 from sprites.canvas import Box, Canvas, offscreen
 from sprites.map import picture
 from sprites.map.atlas import Atlas, ChitLook

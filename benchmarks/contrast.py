@@ -27,8 +27,8 @@ import numpy as np
 import pygame
 
 from benchmarks.drawn_text import Line, Traced, watched
-from game.cli import size
 from game.client.app import App
+from game.commands.arguments import size
 from game.scenes.routes import SceneRoutes
 from game.system.settings import COLOURS, Settings
 from sprites import text

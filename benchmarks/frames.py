@@ -17,8 +17,8 @@ from itertools import count
 from ai import Budget
 from ai.worker import Thinker
 from benchmarks.table import Measured, table
-from game.cli import size
 from game.client.app import App
+from game.commands.arguments import size
 from game.commands.positions import FRAME
 from game.rules import RULES
 from game.scenes.battle.scene import BattleScene

@@ -30,8 +30,8 @@ import pygame
 
 import sounds
 from ai.worker import Thinker
-from game.cli import size
 from game.client.app import App
+from game.commands.arguments import size
 from game.commands.positions import Make
 from game.commands.shot import studio
 from game.system.memory import Slack, keep_large_apart

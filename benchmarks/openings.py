@@ -23,8 +23,8 @@ from pathlib import Path
 
 from benchmarks.openings_list import OPENINGS, Moment, home
 from benchmarks.table import Measured, table
-from game.cli import size
 from game.client.app import STEP, App
+from game.commands.arguments import size
 from game.scenes.routes import SceneRoutes
 from game.system import settings as keeping
 from game.system.memory import keep_large_apart

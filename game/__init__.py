@@ -1,3 +1,7 @@
-"""Polemos: three games of the Greek wars."""
+"""Polemos: three games of the Greek wars.
+
+`rules`, `match` and `records` are a library without a screen, `ai` beside them has the bots:
+`python -m pydoc game.rules` tells how to begin. The rest is the program; `cli` has its commands.
+"""
 
 __version__ = "0.1.0"

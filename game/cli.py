@@ -3,53 +3,24 @@
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple
 
 from game import __version__
+from game.commands import options as adding
+from game.commands.arguments import Parser, fresh
 from game.system.errors import InputError
+from game.system.i18n import N_, _, choose_language
 from game.system.output import complain, say
 
-SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
-LEAST, MOST = (320, 240), (7680, 4320)
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser whose complaints are one line each."""
-
-    def error(self, message: str) -> NoReturn:
-        raise InputError(f"{self.prog}: {message}")
-
-    def _print_message(self, message: str, file: object = None) -> None:
-        say(*message.rstrip("\n").split("\n"))
-
-
-MOST_GAMES = 100_000
-MATCH_EXAMPLE = (
-    "Example: polemos match duel --seats oracle,recruit --seed 7 --moves opening.txt --games 10."
-)
-PLAY_EXAMPLE = (
-    "Examples: polemos play duel --target 10; "
-    "polemos play greece --seats hoplite,human,recruit --seed 7."
-)
-TAPE_EXAMPLE = "Example: polemos --record evening.tape; polemos tape evening.tape."
-REPLAY_EXAMPLE = (
-    "Example: polemos replay g.replay --log > moves.txt; "
-    "polemos match with the seats and the seed of its first line and --moves moves.txt "
-    "plays the same match again."
-)
-SHOT_EXAMPLE = "Example: polemos shot duel --size 1280x720 --out duel.png."
-SHEET_EXAMPLE = "Example: polemos sheet --out pieces.png."
-REVIEW_EXAMPLE = "Example: polemos review g.replay --json --iterations 500."
-STATS_EXAMPLE = "Example: polemos stats --json."
-COMPLETION_EXAMPLE = 'Example: eval "$(polemos completion bash)".'
-GAMES = "Games: duel (Card Duel), battle (Deck Battle), greece (Greek Map)."
-TOP_EXAMPLES = (
-    f"{GAMES} Examples: polemos; "
-    "polemos play duel --seats human,strategos --seed 7; "
-    "polemos match greece --seats oracle,recruit,recruit --json; polemos COMMAND --help"
+PROGRAM = "polemos"
+GAMES = N_("Games: duel (Card Duel), battle (Deck Battle), greece (Greek Map).")
+OPTIONS = N_(
+    "Options: duel has keep, dealt, own_cards, exchange, ties, force and second_thoughts; "
+    "battle has first, hand, second, decks, muster, even, sharp and wings; "
+    "greece has order, cities, length, kept, reach, goal and numbers. "
+    "A wrong value is refused with those that fit."
 )
 MOVING = (".gif", ".webp")
 """The endings of the names of moving pictures."""
@@ -57,244 +28,59 @@ MOVING = (".gif", ".webp")
 
 def run(words: Sequence[str]) -> int:
     """Do what the words ask; 0 when it went well, 1 when a check failed, 2 for bad input."""
+    choose_language(_players_language)
+    called = PROGRAM
     try:
         options = parser().parse_args(words)
+        called = options.prog
         command: Callable[[argparse.Namespace], int] = options.command
         return command(options)
     except InputError as refusal:
-        complain(str(refusal))
+        complain(f"{refusal.command or called}: {refusal}")
         return 2
     except OSError as error:  # a path that the system refuses
-        complain(f"polemos: {error}")
+        complain(f"{called}: {error}")
         return 2
     except KeyboardInterrupt:
         return 130
 
 
+def _players_language() -> str:
+    from game.client.system_language import players_language
+
+    return players_language()
+
+
 def parser() -> Parser:
-    """The whole command line."""
-    top = Parser(prog="polemos", description="Three games of the Greek wars.", epilog=TOP_EXAMPLES)
-    top.add_argument("--version", action="version", version=f"polemos {__version__}")
+    """Return the whole command line, in English until it is shown."""
+    top = Parser(
+        PROGRAM,
+        N_("Three games of the Greek wars. Without a command the title screen opens."),
+        (
+            "polemos",
+            "polemos play duel --seats human,strategos --seed 7",
+            "polemos match greece --seats oracle,recruit,recruit --json",
+            "polemos play --help",
+        ),
+        (GAMES,),
+    )
+    version = N_("show the version of the program and exit")
+    top.add_argument("--version", action="version", version=f"polemos {__version__}", help=version)
     top.set_defaults(command=title)
-    _add_record(top)
-    commands = top.add_subparsers(parser_class=Parser, metavar="COMMAND")
-    for name, add, words, example in COMMANDS:
-        add(commands.add_parser(name, help=words, description=words, epilog=f"{example} {GAMES}"))
+    adding.add_record(top)
+    commands = top.add_subparsers(parser_class=Parser, metavar="COMMAND", title=N_("commands"))
+    for each in COMMANDS:
+        notes = [note for note in (each.note, GAMES) if note]
+        one = commands.add_parser(
+            each.name,
+            help=each.help,
+            description=each.help,
+            examples=each.examples,
+            notes=notes,
+        )
+        each.add_options(one)
+        one.set_defaults(command=each.run)
     return top
-
-
-def _add_setup(one: argparse.ArgumentParser, seats: str) -> None:
-    """Add what sets a match up; `seats` says who sits where unless the command tells."""
-    one.add_argument("game", help="the game: duel, battle or greece")
-    who = "who sits where, such as human,strategos"
-    bots = "bots are random, greedy, recruit, hoplite, strategos and oracle"
-    one.add_argument("--seats", help=f"{who}; {bots}; {seats} unless given")
-    same = "a number: the same seed deals the same cards; a random one unless given"
-    one.add_argument("--seed", type=seed, help=same)
-    one.add_argument("--target", type=int, help="duel: the victory points to win, 20 unless given")
-    one.add_argument(
-        "--lead",
-        type=lead,
-        help="duel: the VP that both begin with, such as 0,4; none unless given",
-    )
-    rule = "an option of the rules as NAME=VALUE, such as cities=2 or goal=[9,10]; repeats"
-    one.add_argument("--option", action="append", default=[], help=rule)
-    mode = "match allows undo only before anything new is seen, practice always; match unless given"
-    one.add_argument("--mode", choices=("match", "practice"), default="match", help=mode)
-
-
-def _add_play(one: argparse.ArgumentParser) -> None:
-    _add_setup(one, "you in the first seat against hoplites")
-    _add_record(one)
-    one.set_defaults(command=play)
-
-
-def _add_record(one: argparse.ArgumentParser) -> None:
-    one.add_argument("--record", type=Path, help="write a tape of the whole session there")
-
-
-def _add_tape(one: argparse.ArgumentParser) -> None:
-    one.add_argument("file", type=Path, help="a tape that --record or the game has written")
-    one.add_argument("--headless", action="store_true", help="no window, as fast as it goes")
-    one.set_defaults(command=tape)
-
-
-def _add_match(one: argparse.ArgumentParser) -> None:
-    _add_setup(one, "hoplites")
-    one.add_argument("--out", type=Path, help="write the record there; of several g-1, g-2 ...")
-    one.add_argument("--json", action="store_true", help="print one line of JSON for each match")
-    several = "so many matches, each with the next seed"
-    one.add_argument(
-        "--games", type=between(1, MOST_GAMES), default=1, help=f"{several}; 1 unless given"
-    )
-    moves = "play the moves in this file first, one a line in notation (play Pericles)"
-    skipped = "blank lines and lines that begin with # are skipped"
-    one.add_argument("--moves", type=Path, help=f"{moves}; {skipped}")
-    _add_budget(one)
-    one.set_defaults(command=match)
-
-
-def _add_budget(one: argparse.ArgumentParser) -> None:
-    thinks = "how long a bot may think about each decision, in"
-    one.add_argument("--iterations", type=int, help=f"{thinks} iterations")
-    one.add_argument("--seconds", type=float, help=f"{thinks} seconds")
-
-
-def _add_review(one: argparse.ArgumentParser) -> None:
-    one.add_argument("file", type=Path, help="the record of a match of any game")
-    one.add_argument("--json", action="store_true", help="print all decisions as one line of JSON")
-    _add_budget(one)
-    one.set_defaults(command=review)
-
-
-def _add_stats(one: argparse.ArgumentParser) -> None:
-    every = "print all games and records as one line of JSON"
-    one.add_argument("--json", action="store_true", help=every)
-    one.set_defaults(command=stats)
-
-
-def _add_completion(one: argparse.ArgumentParser) -> None:
-    one.add_argument("shell", choices=("bash", "zsh", "fish"), help="bash, zsh or fish")
-    one.set_defaults(command=completion)
-
-
-def _add_replay(one: argparse.ArgumentParser) -> None:
-    one.add_argument("file", type=Path, help="the record of a match; alone, it opens in a window")
-    what = one.add_mutually_exclusive_group()
-    what.add_argument("--verify", action="store_true", help="play it through and check each digest")
-    moves = "print its moves in notation, one a line, for match --moves"
-    what.add_argument("--log", action="store_true", help=f"{moves}; without what was undone")
-    what.add_argument("--html", type=Path, help="write it there as a web page to watch it in")
-    seen = "as this seat saw it, else as an onlooker, who opens all hands of a finished match"
-    one.add_argument("--seat", type=int, help=f"--html: {seen}")
-    one.set_defaults(command=replay)
-
-
-def _add_shot(one: argparse.ArgumentParser) -> None:
-    one.add_argument("scene", nargs="?", help="a scene or a state of one, see --list")
-    one.add_argument("--list", action="store_true", help="the names of all scenes and states")
-    one.add_argument(
-        "--size", type=size, default=(1280, 720), help="in pixels, 1280x720 unless given"
-    )
-    one.add_argument("--out", type=Path, help="the PNG file to write")
-    one.add_argument("--replay", type=Path, help="show this record")
-    one.add_argument("--at", type=int, help="after so many of its actions")
-    one.add_argument("--seat", type=int, help="as this seat sees it")
-    one.add_argument(
-        "--text", type=int, default=100, help="text scale in percent, 100 to 200; 100 unless given"
-    )
-    one.add_argument("--high-contrast", action="store_true", help="in the high contrast theme")
-    one.add_argument("--colours", default="standard", help="standard, red-green or blue-yellow")
-    one.add_argument("--language", default="en", help="a language by its code, en unless given")
-    _add_film(one)
-    _add_kit(one)
-    one.set_defaults(command=shot)
-
-
-def _add_film(one: argparse.ArgumentParser) -> None:
-    words = "a strip of frames of this event, or a moving picture where --out ends in .gif or .webp"
-    one.add_argument("--film", help=f'{words}; "match" plays --replay from --at')
-    one.add_argument(
-        "--seconds", type=between(1, 60), default=8, help="film match: so long, 8 unless given"
-    )
-    one.add_argument(
-        "--every",
-        type=between(10, 1000),
-        default=50,
-        help="film: ms between frames, 50 unless given",
-    )
-    one.add_argument(
-        "--columns", type=between(1, 20), default=5, help="film: frames in a row, 5 unless given"
-    )
-    one.add_argument(
-        "--wide",
-        type=between(40, 3840),
-        default=384,
-        help="film: a frame's width in pixels, 384 unless given",
-    )
-    one.add_argument("--crop", type=part, help="film: a part of the frame in units, x,y,w,h")
-    one.add_argument("--calm", action="store_true", help="film: with reduced motion")
-
-
-def _add_kit(one: argparse.ArgumentParser) -> None:
-    stores = "store/: ten pictures, two capsules and a film of 20 seconds for stores"
-    readme = "art/: the picture and the films of the README"
-    one.add_argument("--kit", type=Path, help=f"in a checkout, write there {stores}; {readme}")
-    one.add_argument(
-        "--only", default="", help="kit: only files that have this in their names, all unless given"
-    )
-    one.add_argument(
-        "--scale",
-        type=between(5, 200),
-        default=100,
-        help="kit: the size of all in percent, 100 unless given",
-    )
-
-
-def _add_sheet(one: argparse.ArgumentParser) -> None:
-    one.add_argument("--out", type=Path, required=True, help="the PNG file to write")
-    one.set_defaults(command=sheet)
-
-
-COMMANDS = (
-    ("play", _add_play, "straight into a match", PLAY_EXAMPLE),
-    ("match", _add_match, "play matches without a window", MATCH_EXAMPLE),
-    ("replay", _add_replay, "show a record, or check it", REPLAY_EXAMPLE),
-    ("tape", _add_tape, "play a recorded session once more", TAPE_EXAMPLE),
-    ("review", _add_review, "judge the decisions of a record", REVIEW_EXAMPLE),
-    ("stats", _add_stats, "wins and streaks in the records here", STATS_EXAMPLE),
-    ("shot", _add_shot, "one frame of a scene as PNG, without a window", SHOT_EXAMPLE),
-    ("sheet", _add_sheet, "all cards, chits and emblems on one picture", SHEET_EXAMPLE),
-    ("completion", _add_completion, "print what completes words in a shell", COMPLETION_EXAMPLE),
-)
-"""The commands: name, what adds the arguments, help and example."""
-
-
-# ---------------------------------------------------------------------- arguments
-
-
-def between(least: int, most: int) -> Callable[[str], int]:
-    """Return what reads a whole number from `least` to `most`."""
-
-    def number(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and least <= int(text[:9]) <= most):
-            raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from {least} to {most}")
-        return int(text)
-
-    return number
-
-
-def part(text: str) -> tuple[int, ...]:
-    """Return a part of the screen: left, top, width and height with commas between."""
-    if not re.fullmatch(r"\d{1,4}(,\d{1,4}){3}", text, re.ASCII):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not x,y,w,h")
-    return tuple(map(int, text.split(",")))
-
-
-def seed(text: str) -> int:
-    """A seed of 64 bits."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 20 and int(text) < 1 << 64):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no seed: a number below 2^64 is")
-    return int(text)
-
-
-def lead(text: str) -> list[int]:
-    """A head start for each side, such as 0,4 for Sparta."""
-    parts = text.split(",")
-    if len(parts) != 2 or not all(part.isascii() and part.isdigit() for part in parts):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no lead: one such as 0,4 is")
-    return [int(part[:9]) for part in parts]
-
-
-def size(text: str) -> tuple[int, int]:
-    """A size in pixels, width and height."""
-    match = SIZE.fullmatch(text)
-    if match is None:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no size: one such as 1280x720 is")
-    width, height = int(match[1]), int(match[2])
-    if not (LEAST[0] <= width <= MOST[0] and LEAST[1] <= height <= MOST[1]):
-        raise argparse.ArgumentTypeError(f"{text} is not between 320x240 and 7680x4320")
-    return width, height
 
 
 # ---------------------------------------------------------------------- commands
@@ -316,7 +102,8 @@ def play(options: argparse.Namespace) -> int:
     from game.registry import GAMES
 
     if setup.game not in GAMES:
-        raise InputError(f"polemos play: {setup.game} has no table yet, but polemos match plays it")
+        words = _("{game} has no table yet, but polemos match plays it")
+        raise InputError(words.format(game=setup.game))
     return open_match(setup, _fresh(options.record))
 
 
@@ -330,20 +117,7 @@ def tape(options: argparse.Namespace) -> int:
 
 def _fresh(path: Path | None) -> Path | None:
     """A file that is not there yet, in a folder that is."""
-    if path is not None and path.exists():
-        raise InputError(f"polemos: {path} is there already")
-    if path is not None and not path.parent.is_dir():
-        raise InputError(f"polemos: there is no folder {path.parent}")
-    return path
-
-
-def _fresh_page(path: Path) -> Path:
-    """A page's file in a folder that is; one that is there already is not written over."""
-    if path.exists():
-        raise InputError(f"polemos replay: {path} is there already")
-    if not path.parent.is_dir():
-        raise InputError(f"polemos replay: there is no folder {path.parent}")
-    return path
+    return None if path is None else fresh(path)
 
 
 def match(options: argparse.Namespace) -> int:
@@ -365,7 +139,7 @@ def replay(options: argparse.Namespace) -> int:
     if options.html is not None:
         from game.commands import html
 
-        return html.write(options.file, _fresh_page(options.html), options.seat)
+        return html.write(options.file, fresh(options.html), options.seat)
     headless.record_in(options.file)  # what is none is refused before a window opens
     from game.commands.launch import open_record
 
@@ -407,7 +181,7 @@ def shot(options: argparse.Namespace) -> int:
     try:
         from game.commands import kit, moving
     except ImportError:
-        raise InputError("polemos shot: moving pictures need the package pillow") from None
+        raise InputError(_("moving pictures need the package pillow")) from None
 
     if options.kit is not None:
         return kit.make(options.kit, options)
@@ -419,3 +193,104 @@ def sheet(options: argparse.Namespace) -> int:
     from game.commands import shot as studio
 
     return studio.sheet(options.out)
+
+
+class Command(NamedTuple):
+    """A command: its name, itself, what adds its options, its help, examples and a note."""
+
+    name: str
+    run: Callable[[argparse.Namespace], int]
+    add_options: Callable[[argparse.ArgumentParser], None]
+    help: str
+    examples: Sequence[str]
+    note: str = ""
+
+
+COMMANDS = (
+    Command(
+        "play",
+        play,
+        adding.add_play,
+        N_("straight into a match"),
+        (
+            "polemos play duel --target 10",
+            "polemos play battle --seats human,oracle",
+            "polemos play greece --seats hoplite,human,recruit --seed 7",
+        ),
+        OPTIONS,
+    ),
+    Command(
+        "match",
+        match,
+        adding.add_match,
+        N_("play matches without a window"),
+        (
+            "polemos match duel --seats oracle,recruit --seed 7 --moves opening.txt",
+            "polemos match battle --games 10 --json",
+            "polemos match greece --option cities=2 --option length=8 --out g.replay",
+        ),
+        OPTIONS,
+    ),
+    Command(
+        "replay",
+        replay,
+        adding.add_replay,
+        N_("show a record, or check it"),
+        (
+            "polemos replay g.replay",
+            "polemos replay g.replay --verify",
+            "polemos replay g.replay --html g.html",
+            "polemos replay g.replay --log > moves.txt",
+        ),
+        N_(
+            "polemos match with the seats and the seed of its first line and --moves moves.txt "
+            "plays the same match again."
+        ),
+    ),
+    Command(
+        "tape",
+        tape,
+        adding.add_tape,
+        N_("play a recorded session once more"),
+        ("polemos --record evening.tape", "polemos tape evening.tape"),
+    ),
+    Command(
+        "review",
+        review,
+        adding.add_review,
+        N_("judge the decisions of a record"),
+        ("polemos review g.replay", "polemos review g.replay --json --iterations 500"),
+    ),
+    Command(
+        "stats",
+        stats,
+        adding.add_stats,
+        N_("wins and streaks in the records here"),
+        ("polemos stats", "polemos stats --json"),
+    ),
+    Command(
+        "shot",
+        shot,
+        adding.add_shot,
+        N_("one frame of a scene as PNG, without a window"),
+        (
+            "polemos shot --list",
+            "polemos shot duel --size 1280x720 --out duel.png",
+            "polemos shot greece --replay g.replay --at 20 --out g.png",
+        ),
+    ),
+    Command(
+        "sheet",
+        sheet,
+        adding.add_sheet,
+        N_("all cards, chits and emblems on one picture"),
+        ("polemos sheet --out pieces.png",),
+    ),
+    Command(
+        "completion",
+        completion,
+        adding.add_completion,
+        N_("print what completes words in a shell"),
+        ('eval "$(polemos completion bash)"', "polemos completion fish | source"),
+    ),
+)

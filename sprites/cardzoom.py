@@ -23,6 +23,9 @@ from sprites.text import Gauge, Style
 # For more words the picture gives way first, and the reader's text size only after it.
 FEET: Final = (0.655, 0.61, 0.565, 0.52, 0.475, 0.43, 0.38, 0.33)
 SHRINK: Final = 0.1
+LEAST: Final = (text.LEAST, 15.0, 14.0, 13.0, 12.0)
+"""The least sizes of words: a smaller one only where even the lowest picture leaves no room, as in
+a language with longer words."""
 SIGN: Final = "@"
 """Stands for a sign while lines are broken: a letter about as wide."""
 
@@ -69,16 +72,24 @@ def read(plate: Plate, face: Face, side: Faction) -> Reading:
             reading = _set(plate, face, side, foot, Gauge(scale, size))
             if _tall(reading) <= reading.room:
                 return reading
+    for least in LEAST[1:]:
+        reading = _set(plate, face, side, FEET[-1], Gauge(scale, 1.0), least)
+        if _tall(reading) <= reading.room:
+            break
     return reading
 
 
-def _set(plate: Plate, face: Face, side: Faction, foot: float, gauge: Gauge) -> Reading:
+def _set(
+    plate: Plate, face: Face, side: Faction, foot: float, gauge: Gauge, least: float = LEAST[0]
+) -> Reading:
     wide = plate.width / gauge.scale
     ink = "white" if face.tactic else "ink"
     names, name = _fit_name(gauge, face.name, text.ZOOM_NAME.inked(ink), 0.92 * wide)
     tint = "#FFD9BF" if face.tactic else side.on_ivory
-    kind = Style("sans-bold", 16, tint, tracking=0.8, leading=1.3)
-    kinds = text.balanced(gauge, face.kind_words.upper(), kind, 0.92 * wide)
+    kind = Style("sans-bold", min(16.0, least), tint, tracking=0.8, leading=1.3)
+    kinds = text.balanced(
+        gauge, face.kind_words.upper().replace(" ·", "\u00a0·"), kind, 0.92 * wide
+    )
     rule = text.ZOOM_TOLD if face.told else text.ZOOM_RULES
     room = (TALL - foot - 0.014 - STRIP - 0.175) * wide
     left = room - text.line_height(gauge, name) * len(names)
@@ -86,17 +97,14 @@ def _set(plate: Plate, face: Face, side: Faction, foot: float, gauge: Gauge) -> 
     runs = rich.runs(face.brief) if face.brief else [rich.Run(face.sentence)]
     words = "".join(SIGN if run.icon else run.words for run in runs)
     signs = tuple(run.icon for run in runs if run.icon)
-    rules, rule = text.fit(gauge, words, rule.inked(ink), 0.9 * wide, left, _least(gauge))
+    least *= gauge.text_scale
+    rules, rule = text.fit(gauge, words, rule.inked(ink), 0.9 * wide, left, least)
     return Reading(foot, gauge, names, name, kinds, kind, rules, rule, room, signs)
 
 
 def _fit_name(gauge: Gauge, name: str, style: Style, limit: float) -> tuple[list[str], Style]:
     two_lines = 2 * text.line_height(gauge, style)
-    return text.fit(gauge, name, style, limit, two_lines, _least(gauge))
-
-
-def _least(gauge: Gauge) -> float:
-    return text.LEAST * gauge.text_scale
+    return text.fit(gauge, name, style, limit, two_lines, LEAST[0] * gauge.text_scale)
 
 
 def _gap(wide: float) -> float:

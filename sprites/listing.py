@@ -140,6 +140,8 @@ class Listing(Widget):
 
     role = "list"
     large = True
+    indent = 0.0
+    """Units at the left of each row that are left free."""
 
     def __init__(
         self,
@@ -192,10 +194,15 @@ class Listing(Widget):
         self._before = self.at
         if not super().press(x, y):
             return False
-        row = int((y - self.rect.y + self.scroll.at) // self._tall)
-        if 0 <= row < len(self.rows):
+        row = self.row_at(y)
+        if row >= 0:
             self.at = row
         return True
+
+    def row_at(self, y: float) -> int:
+        """Return the number of the row at a height in units, -1 for none."""
+        row = int((y - self.rect.y + self.scroll.at) // self._tall)
+        return row if 0 <= row < len(self.rows) else -1
 
     def release(self, x: float, y: float) -> bool:
         """Activate the row if it had been chosen before."""
@@ -221,17 +228,18 @@ class Listing(Widget):
             last = math.ceil((self.scroll.at + self.rect.h) / self._tall)
             for number in range(len(self.rows))[first:last]:
                 y = self.rect.y + self._tall * number - self.scroll.at
-                self._draw_row(canvas, self.rows[number], y, number == self.at)
+                self._draw_row(canvas, number, y)
         inner = Box(self.rect.x, self.rect.y + 6, self.rect.w - 6, self.rect.h - 12)
         self.scroll.draw(canvas, inner, fades=True)
         self.draw_focus(canvas, now)
 
-    def _draw_row(self, canvas: Canvas, row: Row, y: float, lit: bool) -> None:
+    def _draw_row(self, canvas: Canvas, number: int, y: float) -> None:
+        row, lit = self.rows[number], number == self.at
         wide = self.rect.w - 12 - (BAR + 6 if self.scroll.most else 0)
         if lit:
             box = Box(self.rect.x + 6, y + 3, wide, self._tall - 6)
             rounded(canvas, box, RADIUS, "slip3", "ivory", 2.4)
-        place = Box(self.rect.x + 18, y, wide - 24, self._tall)
+        place = Box(self.rect.x + 18 + self.indent, y, wide - 24 - self.indent, self._tall)
         place = self._draw_marks(canvas, row, place)
         ink = grade.INKS[row.grade] if row.grade else "ivory2" if lit else "ivory3"
         name, quiet = self._name, self._detail.inked(ink)

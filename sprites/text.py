@@ -73,7 +73,7 @@ BUTTON: Final = Style("sans-bold", 17, "ink", tracking=1.2)
 KEY: Final = Style("sans-semibold", 16, "ivory3")
 FIGURE: Final = Style("stele-bold", 20)
 PERCENT: Final = "{n} %"
-"""How a number of percent is written, unless its widget is told how a language does."""
+"""A number of percent, unless its widget is told how a language writes it."""
 STYLES: Final[dict[str, Style]] = {
     name.lower(): style for name, style in globals().items() if isinstance(style, Style)
 }

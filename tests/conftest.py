@@ -1,4 +1,6 @@
-"""Tests need neither a screen nor a loudspeaker, and leave the player's own folders alone."""
+"""Tests need neither a screen nor a loudspeaker, leave the player's own folders alone, and read
+English.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +19,7 @@ __all__ = ["folder"]
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ["LANGUAGE"] = "en"
 _SCRATCH = tempfile.TemporaryDirectory(prefix="polemos-tests-", ignore_cleanup_errors=True)
 os.environ.setdefault("POLEMOS_HOME", str(Path(_SCRATCH.name) / "home"))
 

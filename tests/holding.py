@@ -66,7 +66,7 @@ def deleted(record: Path) -> Callable[[], None]:
     library = Library(record.parent)
     entry = library.entry_at(record)
     assert entry is not None
-    library.delete(entry)
+    library.delete([entry])
     return library.close
 
 

@@ -165,6 +165,26 @@ def test_what_the_program_no_longer_says_goes_and_what_it_says_anew_comes(locale
     assert every == {catalogues.key(message) for message in catalogue() if message.id}
 
 
+@pytest.mark.parametrize("code", ["xx", "pt-BR", "a/b"])
+def test_a_code_that_is_no_language_makes_nothing(
+    code: str, locale: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert catalogues.main(["update", code]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+    assert not (locale / "locale").exists()
+    assert catalogues.main(["missing", "nl"]) == 2
+
+
+def test_a_translation_without_its_forms_is_named(
+    locale: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for folder, entry in (("en", {"en": "{n} card", "many": "{n} cards"}), ("it", "{n} carte")):
+        (locale / folder).mkdir()
+        (locale / folder / "000.json").write_text(json.dumps({"7": entry}), encoding="utf-8")
+    assert catalogues.main(["import", "it", str(locale)]) == 2
+    assert "7 is to be a list of the forms" in capsys.readouterr().err
+
+
 # ---------------------------------------------------------------------- proofreading
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
-from argparse import SUPPRESS, _SubParsersAction
+from argparse import SUPPRESS, Action, ArgumentParser, _SubParsersAction
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -14,8 +16,14 @@ import pytest
 from PIL import Image
 
 from game.cli import COMMANDS, GAMES, parser, run
+from game.commands.headless import setup_from
 from game.records.playthrough import opening
 from game.records.replay import read
+from game.records.review import BUDGET
+from game.rules import RULES
+from game.system import i18n, paths
+from game.system.pseudolocale import PSEUDO, pseudo
+from tests.workshop.string_extraction import strings
 
 REPLAYS = Path(__file__).with_name("replays")
 ROOT = Path(__file__).parent.parent
@@ -77,15 +85,148 @@ def test_bad_input_gets_one_line_and_status_2(
     assert captured.out == ""
 
 
-@pytest.mark.parametrize("command", [name for name, *_ in COMMANDS])
-def test_the_help_of_a_command_describes_each_of_its_words(command: str) -> None:
-    (commands,) = (one for one in parser()._actions if isinstance(one, _SubParsersAction))
-    for each in commands.choices[command]._actions:
+def parsers() -> list[ArgumentParser]:
+    """Return the whole parser and that of each command."""
+    top = parser()
+    (commands,) = (one for one in top._actions if isinstance(one, _SubParsersAction))
+    assert list(commands.choices) == [one.name for one in COMMANDS]
+    return [top, *commands.choices.values()]
+
+
+def described(one: ArgumentParser) -> list[Action]:
+    return [each for each in one._actions if not isinstance(each, _SubParsersAction)]
+
+
+def prose(one: ArgumentParser) -> set[str]:
+    """Return all sentences of a parser: its description, what follows, the help of its words."""
+    lines = (one.epilog or "").splitlines()
+    helps = {each.help or "" for each in described(one)}
+    return {one.description or "", *helps, *(line for line in lines if line[:2] != "  ")} - {""}
+
+
+@pytest.mark.parametrize("one", parsers(), ids=lambda one: one.prog)
+def test_help_describes_each_word_with_its_default_and_an_example(one: ArgumentParser) -> None:
+    assert one.description
+    for each in described(one):
         assert each.help, each.dest
-        told = each.default is None or each.default in (False, SUPPRESS, [])
-        assert told or each.default == "standard" or "unless given" in each.help, each.dest
-    epilog = commands.choices[command].epilog or ""
-    assert f"polemos {command}" in epilog and epilog.endswith(GAMES)
+        if each.default is not None and each.default not in (False, SUPPRESS, []):
+            told = "x".join(map(str, each.default)) if each.dest == "size" else each.default
+            assert f"{told or 'all'} unless given" in each.help, each.dest
+        if each.dest == "game":
+            assert each.help.endswith(": duel, battle or greece")
+    examples = [line for line in (one.epilog or "").splitlines() if line[:2] == "  "]
+    assert any(one.prog in line for line in examples)
+    assert (one.epilog or "").endswith(GAMES)
+
+
+@pytest.mark.parametrize("one", parsers(), ids=lambda one: one.prog)
+def test_examples_can_be_called(one: ArgumentParser) -> None:
+    """A shell's own words around them aside."""
+    for line in (one.epilog or "").splitlines():
+        if line.startswith("  polemos") and "--help" not in line:
+            words = re.split(" [>|] ", line.strip())[0].split()
+            options = parser().parse_args(words[1:])
+            assert options.prog == " ".join(words[:2]).partition(" -")[0]
+            if "game" in options:
+                setup_from(options, ("hoplite", "hoplite"))
+
+
+@pytest.mark.parametrize("command", ["play", "match"])
+def test_help_names_all_options_of_the_rules(command: str) -> None:
+    (one,) = (each for each in parsers() if each.prog == f"polemos {command}")
+    told = (one.epilog or "").replace(" and", ",")
+    own = {"target", "lead"}  # they have options of the command line
+    for game, rules in RULES.items():
+        names = ", ".join(each.name for each in rules.OPTIONS if each.name not in own)
+        assert f"{game} has {names}" in told
+
+
+def test_help_tells_how_long_a_review_thinks() -> None:
+    (one,) = (each for each in parsers() if each.prog.endswith("review"))
+    told = {each.dest: each.help or "" for each in one._actions}
+    assert told["iterations"].endswith(f"; {BUDGET.iterations} unless given")
+    assert told["seconds"].endswith(f"; {BUDGET.seconds} unless given")
+
+
+# ---------------------------------------------------------------------- the player's language
+
+
+@pytest.fixture
+def foreign(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A system that speaks the made-up language, and a player's folder without settings."""
+    monkeypatch.setenv("LANGUAGE", PSEUDO)
+    with paths.elsewhere() as folder:
+        yield folder
+    i18n.use_language(i18n.ENGLISH)
+
+
+@pytest.mark.parametrize("one", parsers(), ids=lambda one: one.prog)
+def test_help_is_in_the_catalogue(one: ArgumentParser) -> None:
+    assert prose(one) <= strings()
+
+
+@pytest.mark.usefixtures("foreign")
+@pytest.mark.parametrize("one", parsers(), ids=lambda one: one.prog)
+def test_help_is_in_the_players_language(
+    one: ArgumentParser, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        run([*one.prog.split()[1:], "--help"])
+    shown = " ".join(capsys.readouterr().out.split())
+    assert all(pseudo(words) in shown for words in prose(one))
+    assert all(pseudo(words) in shown for words in ("usage:", "options", "Examples:"))
+
+
+@pytest.mark.usefixtures("foreign")
+@pytest.mark.parametrize(
+    "words",
+    [
+        "nonsense",
+        "match",
+        "match chess",
+        "match duel --seats greedy",
+        "match duel --seats human,greedy",
+        "match duel --seed 1e9",
+        "match duel --seed",
+        "match duel --se 7",
+        "match duel --target ten",
+        "match duel --seconds ten",
+        "match duel --iterations 0",
+        "match duel --json=1",
+        "match duel --out /no/such/folder/a.replay",
+        "match duel zeus",
+        "replay a.replay --log --verify",
+        "shot",
+        "shot atlantis --out x.png",
+        "shot duel --size 9x9 --out x.png",
+    ],
+)
+def test_complaints_are_in_the_players_language(
+    words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words.split()) == 2
+    assert re.match(r"polemos( \w+)?: \[.*\]$", capsys.readouterr().err)
+
+
+def test_the_language_of_the_settings_comes_before_that_of_the_system(
+    foreign: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = foreign / "settings.json"
+    for content, says in (('{"language": "en", "calm": 3}', "no game"), ("{", "no game")):
+        kept.write_text(content)
+        assert run(["match", "chess"]) == 2
+        assert says in capsys.readouterr().err
+        assert kept.read_text() == content, "the window tells of it"
+    kept.unlink()
+    assert run(["match", "chess"]) == 2
+    assert "[théëréë" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("foreign")
+def test_no_language_is_chosen_before_something_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.cli._players_language", lambda: pytest.fail("it is asked for"))
+    for words in ("match duel --seats random,random --seed 7 --json", "completion bash"):
+        assert run(words.split()) == 0
 
 
 def test_a_match_without_a_window_prints_one_line_of_json(

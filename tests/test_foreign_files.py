@@ -247,7 +247,8 @@ def test_an_output_that_is_closed_is_told_in_one_line(words: tuple[str, ...]) ->
     done = subprocess.run(
         shell, cwd=ROOT, timeout=SECONDS, stderr=subprocess.PIPE, text=True, check=False
     )
-    assert (done.returncode, done.stderr) == (2, "polemos: standard output is closed\n")
+    called = " ".join(("polemos", *(word for word in words[:1] if word.isalpha())))
+    assert (done.returncode, done.stderr) == (2, f"{called}: standard output is closed\n")
 
 
 def test_an_output_that_knows_only_ascii_gets_escapes(tmp_path: Path) -> None:

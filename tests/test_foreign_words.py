@@ -107,6 +107,7 @@ def test_a_name_is_what_can_be_seen_of_it() -> None:
 
 def test_what_cannot_be_printed_is_escaped() -> None:
     assert plain_text.escaped("caf\udce9 \x1b[31m\nΩ") == r"caf\xe9 \x1b[31m\nΩ"
+    assert plain_text.escaped("12\u00a0%\u202f!") == "12\u00a0%\u202f!"
 
 
 @SOME

@@ -48,6 +48,7 @@ FLOORS: tuple[str, ...] = (
     "game.scenes.seat_text",
     "game.scenes.setup_option",
     "game.scenes.collection",
+    "game.scenes.filter_choice",
     "game.scenes.figure",
     "game.scenes.puzzle_part",
     "game.scenes.web_board",
@@ -95,6 +96,7 @@ LATE = (
     "game/__main__.py",
     "game/client/app.py",
     "game/client/gamepad.py",
+    "game/client/system_language.py",
     "game/system/paths.py",
     "game/system/locks.py",
 )

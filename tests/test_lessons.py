@@ -22,6 +22,8 @@ from game.scenes.learn.lesson_scene import LessonScene, open_lesson
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.session.intent import Intent
+from game.system.i18n import ENGLISH, languages, use_language
+from game.system.pseudolocale import PSEUDO
 from tests.menus import by_keys, by_mouse
 from tests.stage import SMALL, key, mouse, pass_time, top, visible_point
 from tests.workshop.staging.moments import MOMENTS
@@ -61,9 +63,9 @@ def test_a_lesson_is_well_made(each: Lesson) -> None:
             holds(match, each.steps[at].holds)
 
 
-def opened(name: str, at: int = 0) -> tuple[App, LessonScene]:
+def opened(name: str, at: int = 0, language: str = ENGLISH) -> tuple[App, LessonScene]:
     """Return a lesson at one of its steps, its table at rest."""
-    app = studio(SMALL)
+    app = studio(SMALL, language=language)
     app.settings.speed = 0.0
     scene = open_lesson(app, lesson(name), at)
     rest(app, scene)
@@ -138,11 +140,14 @@ def play_by_keys(app: App, scene: LessonScene, move: str) -> None:
     raise AssertionError(f"{name} cannot be reached")
 
 
+@pytest.mark.parametrize("language", [each for each in languages() if each != PSEUDO])
 @pytest.mark.parametrize("play", [play_by_mouse, play_by_keys])
 def test_the_first_lesson_is_played_by_one_device_alone(
-    play: Callable[[App, LessonScene, str], None],
+    play: Callable[[App, LessonScene, str], None], language: str
 ) -> None:
-    app, scene = opened("duel_1_at_stake")
+    app, scene = opened("duel_1_at_stake", language=language)
+    assert scene.speech is not None
+    assert (scene.speech.words == scene.lesson.steps[0].say) == (language == ENGLISH)
     play(app, scene, "play Garrison")
     assert scene.refused and not scene.match.history
     for move in ("play Athenian Fleet", "play Cyzicus Naval Battle", "play Triremes"):
@@ -155,6 +160,8 @@ def test_the_first_lesson_is_played_by_one_device_alone(
         mouse_of(app, scene, "pass")
     rest(app, scene)
     assert scene.finished
+    app.close()
+    use_language(ENGLISH)
 
 
 def test_a_card_and_what_it_is_declared_as_are_two_steps_of_a_lesson() -> None:

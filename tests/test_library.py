@@ -81,7 +81,7 @@ def test_what_is_no_record_is_listed_with_the_reason(
     (bad,) = [row for row in scene.list.rows if row.name == "bad.replay"]
     assert problem in bad.detail
     scene.choose(scene.list.rows.index(bad))
-    for button in (*scene.panel.great, *scene.panel.small[:-1]):
+    for button in (*scene.side.single.great, scene.keys["seed"], scene.keys["name"]):
         assert not button.enabled
     key(app, "confirm")
     assert problem in told(app)
@@ -107,9 +107,9 @@ def test_records_are_put_in_order_and_sorted_out(choose: Choose, folder: Path) -
     assert names(scene) == newest[::-1]
     choose(app, "Order")
     assert names(scene) == [newest[2], newest[0], newest[1]]
-    choose(app, "Show")
+    choose(app, "filter Game")
     assert names(scene) == ["2026-11-01_duel.replay"]
-    choose(app, "Show")
+    choose(app, "filter Game")
     assert names(scene) == ["2026-11-02_battle.replay"]
 
 
@@ -254,8 +254,8 @@ def test_the_title_leaves_a_match_among_bots_to_the_library(folder: Path) -> Non
 def test_records_are_found_by_their_words(choose: Choose, folder: Path) -> None:
     some(folder)
     app, scene = library()
-    choose(app, scene.find.name)
-    scene.writing.field = scene.find
+    choose(app, scene.filters.find.name)
+    scene.writing.field = scene.filters.find
     write(app, "DUEL ana")
     assert names(scene) == ["2026-11-01_duel.replay"]
     write(app, "x")
@@ -274,7 +274,7 @@ def test_engagements_of_a_war_tell_their_place(folder: Path) -> None:
     _app, scene = library()
     shown = dict(zip(names(scene), scene.list.rows, strict=True))
     assert f" {place.label} " in shown[path.name].name
-    scene.find.value = place.label.lower()
+    scene.filters.find.value = place.label.lower()
     scene.show_entries()
     assert names(scene) == [path.name]
 
@@ -296,7 +296,7 @@ def test_what_is_noted_lies_beside_the_records_and_is_there_again(
         assert top(app) is scene
     assert scene.list.rows[2].name == "The first"
     assert scene.list.rows[2].crowned
-    assert scene.remark
+    assert scene.side.remark
     assert {path.name: path.read_bytes() for path in folder.glob("*.replay")} == before
     again = Library()
     note = again.note_of(again.entries[2])

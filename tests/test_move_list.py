@@ -158,4 +158,4 @@ def test_help_explains_lists_of_moves_by_an_example(
     with pytest.raises(SystemExit):
         run([command, "--help"])
     told = " ".join(capsys.readouterr().out.split())
-    assert "in notation" in told and "Example: polemos" in told and "--moves" in told
+    assert "in notation" in told and f"Examples: polemos {command}" in told and "--moves" in told

@@ -99,7 +99,7 @@ def test_the_note_on_a_deleted_record_leaves_the_button_free_that_brings_it_back
     assert isinstance(scene, LibraryScene)
     assert not any(
         toast.box.colliderect(button.rect)
-        for button in (*scene.foot, *scene.panel.great, *scene.panel.small)
+        for button in (*scene.foot, *scene.side.panel.great, *scene.side.panel.small)
     )
 
 

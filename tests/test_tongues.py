@@ -11,16 +11,25 @@ from pathlib import Path
 import pytest
 
 from game.client.system_language import VARIABLES, offered, system_language
+from game.records.library import Entry, Note
 from game.registry import GAMES, folder_of
+from game.rules.battle import cards as battle_cards
+from game.rules.duel import cards as duel_cards
 from game.scenes import collection
+from game.scenes.battle import faces as battle_faces
+from game.scenes.duel import faces as duel_faces
 from game.scenes.menus import rulebook_text
 from game.scenes.menus.language_page import LanguagePage
-from game.scenes.menus.record_list import is_found
+from game.scenes.menus.record_list import ShelvedRecord
 from game.scenes.menus.title import Title
 from game.system import i18n, paths
 from game.system.pseudolocale import PSEUDO
-from sprites.listing import Row
+from sprites import card, cardzoom
+from sprites.canvas import offscreen
+from sprites.images import blank
 from sprites.lookup import folded
+from sprites.pieces import side_of
+from sprites.plate import Plate
 from tests import tongues
 from tests.menus import by_keys, by_mouse, opened
 from tests.stage import top
@@ -39,6 +48,21 @@ def home() -> Iterator[Path]:
 @pytest.mark.parametrize("language", WHOLE)
 def test_a_moment_has_room_for_the_words_of_each_language(language: str, name: str) -> None:
     assert tongues.faults(name, language) == {}
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("language", WHOLE)
+def test_every_large_card_has_room_for_the_words_of_each_language(
+    language: str, scale: int
+) -> None:
+    i18n.use_language(language)
+    canvas = offscreen((960, 540), scale / 100)
+    plate = Plate(canvas, canvas.px(card.ZOOM_WIDTH), blank((1, 1)))
+    faces = [duel_faces.face_of(number) for number in range(len(duel_cards.CARDS))]
+    faces += [battle_faces.face_of(number, "persians") for number in range(len(battle_cards.CARDS))]
+    for face in faces:
+        reading = cardzoom.read(plate, face, side_of(face.side))
+        assert cardzoom._tall(reading) <= reading.room, face.name
 
 
 def test_the_longer_run_looks_at_languages_that_are_not_whole(
@@ -65,6 +89,7 @@ def greek(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("greek")
 def test_the_first_language_of_the_system_that_is_here_is_spoken() -> None:
     assert offered(["de_AT.UTF-8"]) == "de"
+    assert offered(["pt-br"]) == "en" and offered(["pt_BR.UTF-8", "el"]) == "el"
     assert offered(["el-GR"]) == offered(["nl_NL", "el", "de"]) == "el"
     assert offered(["C"]) == offered([]) == offered(["tlh"]) == "en"
     assert offered(["en_GB", "de"]) == "en"
@@ -119,9 +144,10 @@ def test_what_is_looked_for_needs_no_accents() -> None:
 
 
 def test_the_library_finds_a_name_without_its_accents() -> None:
-    shown = Row("Ελένη", "Bataille de mazos, Éphèse")
-    assert is_found("ελενη ephese", shown) and is_found("ΕΛΈΝΗ", shown)
-    assert not is_found("ελενα", shown)
+    note = Note("Ελένη", "Bataille de mazos, Éphèse")
+    shown = ShelvedRecord(Entry(Path("a.replay"), None), note, None, "")
+    assert shown.suits(folded("ΕΛΈΝΗ ephese").split(), set())
+    assert not shown.suits(["ελενα"], set())
 
 
 def test_cards_are_found_without_accents() -> None:

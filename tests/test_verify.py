@@ -108,7 +108,8 @@ def test_what_was_played_on_from_another_record_is_good(
         match.act(match.state.legal()[0])
         recorder.close()
         status, said, _complaint = verified(path, capsys)
-        assert (status, said) == (0, f"{path}: {at + 1} of {at + 1} checks hold, unfinished\n")
+        hold = "check holds" if at == 0 else "checks hold"
+        assert (status, said) == (0, f"{path}: {at + 1} of {at + 1} {hold}, unfinished\n")
 
 
 # ---------------------------------------------------------------------- forged ones
@@ -283,7 +284,7 @@ def remark_in_library(path: Path) -> str:
     assert scene.entry is not None and scene.entry.path == path
     while scene.prepaint():
         pass
-    return scene.remark
+    return scene.side.remark
 
 
 def test_the_library_says_what_does_not_hold(folder: Path) -> None:

@@ -67,6 +67,10 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("languages", nargs="*", metavar="LANG", default=every)
     parser.add_argument("--moments", nargs="+", default=[""], metavar="NAME")
     asked = parser.parse_args(words)
+    if strange := sorted({*asked.languages} - {*every}):
+        parser.error(f"no catalogue of {', '.join(strange)}")
+    if not any(name.startswith(tuple(asked.moments)) for name in MOMENTS):
+        parser.error(f"no moment begins with {' or '.join(asked.moments)}")
     failed = 0
     with unfinished():
         for language in asked.languages:

@@ -27,6 +27,7 @@ from game.session.environment import Environment, SessionInfo
 from game.session.intent import Intent
 from game.system import paths
 from game.system import settings as keeping
+from game.system.file_chooser import FileChooser, Request
 from game.system.i18n import _, render_phrase, use_language
 from game.system.plain_text import escaped
 from game.system.settings import Settings
@@ -84,6 +85,8 @@ class App:
         """Shakes the pad in hand; nothing without a window."""
         self.scanner: Scanner | None = None
         """Walks through the screen for a switch; nobody where no devices are read."""
+        self.file_chooser: FileChooser | None = None
+        """Opens the system's window to choose files in; none without a window of one's own."""
         BINDINGS.in_hand("")
         self.apply_settings()
 
@@ -144,6 +147,19 @@ class App:
             scene.release_held()
 
     # ------------------------------------------------------------------ services
+
+    def choose_file(self, asked: Request) -> bool:
+        """Open the system's window to choose files in; False where there is none."""
+        chooser = self.file_chooser
+        return bool(
+            self.environment.words(lambda: "shown" if chooser and chooser.ask(asked) else "")
+        )
+
+    def take_chosen(self) -> None:
+        """Pass on one of the files chosen in the system's window: many take many frames."""
+        path = self.file_chooser.answer() if self.file_chooser is not None else None
+        if path is not None:
+            self.handle_input(Intent("chosen", text=path))
 
     def play(self, cue: str, pan: float = 0.0) -> None:
         """Sound a cue; its caption is shown even if it was heard a blink ago and is silent now."""
@@ -351,6 +367,8 @@ class App:
             self._thinker.close()
         if self.speech is not None:
             self.speech.close()
+        if self.file_chooser is not None:
+            self.file_chooser.close()
         self._end_captions()
         sounds.close()
 

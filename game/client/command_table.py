@@ -132,6 +132,8 @@ TABLE = (
     _here("name", N_("Rename"), (PAGES,), pygame.K_n),
     _here("seed", N_("Seed, statistics"), (PAGES,), pygame.K_s),
     _here("take", N_("Import, take a seat"), (PAGES, THEATRE), pygame.K_t),
+    _here("tag", N_("Tags"), (PAGES,), pygame.K_g),
+    _here("mark_all", N_("Select all"), (PAGES,), pygame.K_a),
     _here("watch", N_("Watch"), (PAGES,), pygame.K_w),
     _here("tell_turn", N_("Read out turn and what to do"), (TABLES, THEATRE), pygame.K_b),
     _here("tell_totals", N_("Read out totals and causes"), (TABLES, THEATRE), pygame.K_g),

@@ -94,7 +94,8 @@ def intents(
     if event.type == pygame.MOUSEMOTION:
         return [Intent("point", *canvas.units(event.pos))]
     if event.type == pygame.MOUSEBUTTONDOWN and event.button in BUTTONS:
-        return [Intent(BUTTONS[event.button], *canvas.units(event.pos))]
+        extends = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT) and event.button == 1
+        return [Intent(BUTTONS[event.button], *canvas.units(event.pos), amount=int(extends))]
     if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
         return [Intent("release", *canvas.units(event.pos))]
     if event.type == pygame.MOUSEWHEEL:

@@ -38,6 +38,7 @@ LEFT_HAND = _placed(
     *("nudge_left V", "nudge_right B", "farther MINUS", "nearer EQUALS", "photograph F12"),
     *("continue C", "name V", "seed B", "watch G", "open_victory U", "unseen Y", "redo I"),
     *("favour J", "take K", "export H", "order O", "open_discard N", "inspect L"),
+    *("tag Y", "mark_all N"),
     *("tell_turn KP1", "tell_totals KP2", "tell_hand KP3", "tell_table KP4"),
     *("tell_focus KP5", "repeat KP6"),
 )

@@ -18,6 +18,7 @@ from game.rules.core import Seat
 from game.session.environment import Environment
 from game.session.intent import Intent
 from game.session.tape import Start
+from game.system.file_chooser import Request
 from game.system.settings import Settings
 from sprites.canvas import Box, Canvas
 from sprites.textfield import TextField
@@ -278,6 +279,12 @@ class Services(Protocol):
 
     def quit(self) -> None:
         """End the program."""
+
+    def choose_file(self, asked: Request) -> bool:
+        """Open the system's window to choose files in; False where there is none.
+
+        What is chosen comes as `chosen` intents.
+        """
 
     def play(self, cue: str, pan: float = 0.0) -> None:
         """Play a sound cue, `pan` from -1 (left) to 1 (right)."""

@@ -31,7 +31,8 @@ from game.session.recorder import SessionRecorder
 from game.system import local_time, paths
 from game.system import settings as keeping
 from game.system.errors import InputError
-from game.system.i18n import render_phrase
+from game.system.file_chooser import FileChooser
+from game.system.i18n import N_, _, render_phrase
 from game.system.memory import Slack, keep_large_apart
 from game.system.output import complain
 from game.system.plain_text import escaped
@@ -48,8 +49,8 @@ PRESSED_ON_PADS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION)
 """The events of keys and mouse, and those of pads, which change the signs on the screen."""
 PAUSE = 1.0
 """After so many seconds without a frame the computer slept, or the window was not to be seen."""
-NO_DISPLAY = (
-    "polemos: there is no display to open a window on; "
+NO_DISPLAY = N_(
+    "there is no display to open a window on; "
     '"polemos match" plays and "polemos shot" draws without one'
 )
 
@@ -68,11 +69,11 @@ def run(
     try:
         window = Window("Polemos", (chosen.width, chosen.height), chosen.fullscreen)
     except pygame.error:
-        complain(NO_DISPLAY)
+        complain(f"polemos: {_(NO_DISPLAY)}")
         return 2
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     if pygame.display.get_driver() in ("offscreen", "dummy") and not asked:
-        complain(NO_DISPLAY)
+        complain(f"polemos: {_(NO_DISPLAY)}")
         return 2
     recorder = SessionRecorder(_tape(record) if record else None)
     app = App(window, chosen, routes, environment=recorder)
@@ -103,7 +104,8 @@ def _tape(path: Path) -> BinaryIO:
         return path.open("xb")
     except OSError as error:
         pygame.quit()
-        raise InputError(f"polemos: {path} cannot be written: {error.strerror or error}") from None
+        why = error.strerror or error
+        raise InputError(_("{file} cannot be written: {why}").format(file=path, why=why)) from None
 
 
 def _say(words: str) -> None:
@@ -123,7 +125,7 @@ def _remember(app: App, window: Window) -> None:
 def _loop(app: App, window: Window) -> None:
     sound_ready = False
     keyboard, pads, slack = Keyboard(), Gamepads(app.show_notice), Slack()
-    app.rumbles, app.scanner = pads.rumble, Scanner()
+    app.rumbles, app.scanner, app.file_chooser = pads.rumble, Scanner(), FileChooser()
     door = Door("Polemos")
     before = time.perf_counter()
     owed = 0.0
@@ -139,6 +141,7 @@ def _loop(app: App, window: Window) -> None:
             app.show_notice(sounds.open(levels(app.settings)) or "")
             gamepad.listen()
         rested = _listen(app, window, keyboard, pads, slack, door)
+        app.take_chosen()
         if door.listening != app.announcer.heard:
             app.handle_input(Intent("listen", amount=int(door.listening)))
         now = time.perf_counter()

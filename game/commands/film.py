@@ -12,6 +12,7 @@ from game.client.app import App
 from game.commands.poses import films
 from game.commands.positions import going_on
 from game.system.errors import InputError
+from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Box, Canvas
 
@@ -26,7 +27,7 @@ LABEL: Final = text.Style("sans-bold", 20, "ivory", grows=False)
 def frames_of(name: str, app: App, every: float) -> Iterator[float]:
     """Run the film of an event; the seconds of each frame. InputError when there is none."""
     if name not in films():
-        raise InputError(f"polemos shot: there is no film {name!r}, see --list")
+        raise InputError(_("there is no film {name}, see --list").format(name=repr(name)))
     return films()[name].frames(app, every)
 
 
@@ -49,7 +50,7 @@ def _times(app: App, options: argparse.Namespace) -> Iterator[float]:
     """Yield the seconds of each frame, with the film at that place on the screen."""
     if options.film == MATCH:
         if options.replay is None:
-            raise InputError("polemos shot: --film match shows a --replay")
+            raise InputError(_("--film match shows a --replay"))
         return going_on(app, options, options.every / 1000)
     return frames_of(options.film, app, options.every / 1000)
 
@@ -68,7 +69,7 @@ def drawn(app: App, crop: Sequence[int] | None) -> pygame.Surface:
     whole = app.canvas.surface
     part = whole.get_rect() if crop is None else app.canvas.box(Box(*crop)).clip(whole.get_rect())
     if not part.w or not part.h:
-        raise InputError("polemos shot: --crop lies outside the picture")
+        raise InputError(_("--crop lies outside the picture"))
     return whole.subsurface(part).copy()
 
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import ai
 from ai.worker import Thinker
+from game.commands.arguments import fresh
 from game.commands.move_list import actions_of, listed, moves_in
 from game.match.bot_driver import BotDriver
 from game.match.match import Match, Setup
@@ -25,8 +26,10 @@ from game.records.verify import verify_record
 from game.rules import RULES
 from game.rules.core import Action
 from game.rules.options import named_values
+from game.scenes import seat_text
 from game.session.environment import SEEDS
 from game.system.errors import InputError
+from game.system.i18n import _, ngettext, numeral, render_phrase
 from game.system.locks import InUse
 from game.system.output import complain, say
 from game.system.plain_text import LONGEST_NAME, plain
@@ -40,7 +43,8 @@ def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> S
     """The set-up that the command line asks for. Refusal when it makes no sense."""
     game = options.game
     if game not in RULES:
-        raise InputError(f"polemos: there is no game called {game!r}: {', '.join(RULES)}")
+        words = _("there is no game called {name}: {games}")
+        raise InputError(words.format(name=repr(game), games=", ".join(RULES)))
     seats = default_seats
     if options.seats is not None:
         seats = tuple(plain(seat, LONGEST_NAME) for seat in options.seats.split(","))
@@ -49,12 +53,13 @@ def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> S
     try:
         rule_options |= named_values(options.option)
     except ValueError as error:
-        raise InputError(f"polemos: {error}") from None
+        raise InputError(str(error)) from None
     wanted = RULES[game].seats_of(rule_options)
     if options.seats is None:
         seats += default_seats[-1:] * (wanted - len(seats))
     if len(seats) != wanted:
-        raise InputError(f"polemos: {game} has {wanted} seats, not {len(seats)}")
+        words = _("{game} has {n} seats, not {m}")
+        raise InputError(words.format(game=game, n=wanted, m=len(seats)))
     seed = options.seed if options.seed is not None else secrets.randbelow(SEEDS)
     try:
         players = [check(seat, local=True) for seat in seats]
@@ -64,7 +69,7 @@ def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> S
                 ai.bot(player.level, game)
         RULES[game].new(seed, **rule_options)
     except ValueError as error:
-        raise InputError(f"polemos: {error}") from None
+        raise InputError(str(error)) from None
     return Setup(game, seats, seed, options.mode, rule_options)
 
 
@@ -74,7 +79,7 @@ def budget_from(options: argparse.Namespace) -> ai.Budget | None:
         return None
     given = [one for one in (options.iterations, options.seconds) if one is not None]
     if min(given) <= 0 or not math.isfinite(options.seconds or 0):
-        raise InputError("polemos match: a bot needs at least one iteration or some time")
+        raise InputError(_("a bot needs at least one iteration or some time"))
     return ai.Budget(iterations=options.iterations, seconds=options.seconds)
 
 
@@ -89,7 +94,7 @@ class Plan(NamedTuple):
 def play(setup: Setup, options: argparse.Namespace) -> int:
     """Play matches between bots to their ends and print who won."""
     if any(isinstance(player, Human) for player in setup.players):
-        raise InputError("polemos match: a person needs a window: polemos play")
+        raise InputError(_("a person needs a window: polemos play"))
     budget, plans = budget_from(options), _plans(setup, options)
     worker = Thinker()
     try:
@@ -107,7 +112,8 @@ def _plans(setup: Setup, options: argparse.Namespace) -> list[Plan]:
     """Return the matches, a seed after the other. InputError unless all of them can begin."""
     count, moves = options.games, moves_in(options.moves) if options.moves else ()
     if setup.seed + count > SEEDS:
-        raise InputError(f"polemos match: there are no {count} seeds from {setup.seed} on")
+        words = _("there are no {n} seeds from {seed} on")
+        raise InputError(words.format(n=count, seed=setup.seed))
     plans = []
     for number in range(count):
         each = replace(setup, seed=setup.seed + number)
@@ -120,12 +126,7 @@ def _fresh(out: Path | None, number: int | None) -> Path | None:
     """Return a record's file, of several with its number from 1. InputError if it may not be."""
     if out is None:
         return None
-    path = out if number is None else out.with_stem(f"{out.stem}-{number + 1}")
-    if path.exists():
-        raise InputError(f"polemos match: {path} is there already")
-    if not path.parent.is_dir():
-        raise InputError(f"polemos match: there is no folder {path.parent}")
-    return path
+    return fresh(out if number is None else out.with_stem(f"{out.stem}-{number + 1}"))
 
 
 def _played(plan: Plan, worker: Thinker, budget: ai.Budget | None) -> Match:
@@ -148,7 +149,7 @@ def _begun(setup: Setup, recorder: Recorder | None) -> Match:
     try:
         match = Match.begin(setup, recorder)
     except InUse as error:
-        raise InputError(f"polemos match: {error}") from None
+        raise InputError(str(error)) from None
     try:
         _check_written(recorder)
     except InputError:
@@ -163,10 +164,10 @@ def _check_written(recorder: Recorder | None) -> None:
     if recorder is None:
         return
     if recorder.problem:
-        raise InputError(f"polemos match: {recorder.problem}")
+        raise InputError(render_phrase(recorder.problem))
     notice = recorder.take_notice()
     if notice:
-        complain(f"polemos match: {notice}")
+        complain(f"polemos match: {render_phrase(notice)}")
 
 
 def _play_out(match: Match, bots: BotDriver) -> None:
@@ -191,9 +192,18 @@ def _print_result(match: Match, seconds: float, as_json: bool, several: Mapping[
     if as_json:
         say(json.dumps(summary))
     else:
-        names = " and ".join(match.sides[seat] for seat in outcome.winners)
-        which = "".join(f"{name} {number}: " for name, number in several.items())
-        say(f"{which}{names}: {outcome.reason}, {summary['actions']} actions, {seconds:.1f} s")
+        n = len(match.history)
+        words = ngettext(
+            "{winners}: {reason}, {n} action, {seconds} s",
+            "{winners}: {reason}, {n} actions, {seconds} s",
+            n,
+        ).format(
+            winners=seat_text.together([_(match.sides[seat]) for seat in outcome.winners]),
+            reason=seat_text.reason(outcome),
+            n=n,
+            seconds=numeral(f"{seconds:.1f}"),
+        )
+        say(_("seed {seed}: {result}").format(result=words, **several) if several else words)
 
 
 def record_in(path: Path) -> Record:
@@ -201,9 +211,9 @@ def record_in(path: Path) -> Record:
     try:
         return read(path)
     except ReplayError as error:
-        raise InputError(f"polemos replay: {path}, {error}") from None
+        raise InputError(f"{path}, {error}") from None
     except OSError as error:
-        raise InputError(f"polemos replay: {path}: {error.strerror or error}") from None
+        raise InputError(f"{path}: {error.strerror or error}") from None
 
 
 def playback_of(path: Path) -> ReplayPlayer:
@@ -212,9 +222,9 @@ def playback_of(path: Path) -> ReplayPlayer:
     try:
         playback = ReplayPlayer(record)
     except ReplayError as error:
-        raise InputError(f"polemos replay: {path}, {error}") from None
+        raise InputError(f"{path}, {error}") from None
     if playback.problem:
-        raise InputError(f"polemos replay: {path}, {playback.problem}")
+        raise InputError(f"{path}, {playback.problem}")
     return playback
 
 
@@ -231,7 +241,10 @@ def verify(path: Path) -> int:
     for fault in result.faults[:MOST_FAULTS]:
         complain(f"{path}, {fault}")
     if len(result.faults) > MOST_FAULTS:
-        complain(f"{path}: and {len(result.faults) - MOST_FAULTS} more")
-    ending = "" if record.finished else ", unfinished"
-    say(f"{path}: {result.held} of {result.checks} checks hold{ending}")
+        words = _("{file}: and {n} more")
+        complain(words.format(file=path, n=len(result.faults) - MOST_FAULTS))
+    words = ngettext(
+        "{file}: {held} of {n} check holds", "{file}: {held} of {n} checks hold", result.checks
+    ).format(file=path, held=result.held, n=result.checks)
+    say(words if record.finished else _("{result}, unfinished").format(result=words))
     return 0 if result.good else 1

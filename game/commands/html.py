@@ -8,7 +8,7 @@ from game.client.app import App
 from game.commands.headless import playback_of
 from game.commands.shot import studio, without_window
 from game.records import review_file
-from game.records.grades import MISTAKEN, Grade
+from game.records.grades import MISTAKEN, NAMES, Grade
 from game.records.replay import ReplayError, result
 from game.records.replay_player import ReplayPlayer
 from game.records.review import Decision, Evaluation, Review
@@ -24,7 +24,7 @@ from game.scenes.theatre.replay_log import ReplayLog
 from game.scenes.web_board import Gallery, web_board
 from game.system.errors import InputError
 from game.system.files import write_whole
-from game.system.i18n import _
+from game.system.i18n import _, language, ngettext, numeral
 from game.system.output import say
 from game.web.hero import Account, Great, Mark
 from game.web.page import page
@@ -43,8 +43,9 @@ def write(path: Path, out: Path, seat: int | None) -> int:
         write_whole(out, content, new=True)
     except OSError as error:
         why = error.strerror or error
-        raise InputError(f"polemos replay: {out} cannot be written: {why}") from None
-    say(f"{out}: {playback.last} steps, {len(content) / 1e6:.1f} MB")
+        raise InputError(_("{file} cannot be written: {why}").format(file=out, why=why)) from None
+    words = ngettext("{file}: {n} step, {size} MB", "{file}: {n} steps, {size} MB", playback.last)
+    say(words.format(file=out, n=playback.last, size=numeral(f"{len(content) / 1e6:.1f}")))
     return 0
 
 
@@ -52,13 +53,16 @@ def _eyes(playback: ReplayPlayer, seat: int) -> Perspective:
     """Return the perspective of a seat, if one may look from there. InputError otherwise."""
     eyes = Perspective(seat)
     if eyes not in perspectives(playback):
-        raise InputError(f"polemos replay: nobody may look from seat {seat}")
+        raise InputError(_("nobody may look from seat {seat}").format(seat=seat))
     return eyes
 
 
 def _page(playback: ReplayPlayer, eyes: Perspective) -> str:
     without_window()
+    spoken = language()
     app = studio(SIZE)
+    app.settings.language = spoken
+    app.apply_settings()
     try:
         return _drawn(app, playback, eyes)
     finally:
@@ -148,7 +152,7 @@ def _marks(table: TableScene, review: Review, eyes: Perspective) -> list[Mark]:
 
 
 def _mark(table: TableScene, one: Evaluation, about: Decision) -> Mark:
-    words = [f"{_(review_words.NAMES[one.grade])}."]
+    words = [f"{_(NAMES[one.grade])}."]
     before, after = review_words.before_and_after(one)
     if after:
         words.append(_("Win chance {before} → {after}.").format(before=before, after=after))

@@ -17,6 +17,7 @@ from game.commands.positions import run
 from game.commands.shot import studio, without_window
 from game.system.errors import InputError
 from game.system.files import write_whole
+from game.system.i18n import ENGLISH, _
 from game.system.output import say
 from sprites import images
 from sprites.canvas import UNITS, Box, Canvas, offscreen, png
@@ -30,7 +31,8 @@ Size = tuple[int, int]
 class Shot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A scene, or a film from one millisecond to another; where it ends sooner its end stays.
 
-    `slow` says how many times as long it takes; `crop` is a part of the screen in units.
+    `slow` says how many times as long it takes; `crop` is a part of the screen in units; `language`
+    is the one that is spoken, which has to be compiled.
     """
 
     scene: str = ""
@@ -39,17 +41,20 @@ class Shot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     to: int = 0
     slow: float = 1.0
     crop: tuple[int, int, int, int] = (0, 0, *UNITS)
+    language: str = ENGLISH
 
 
 class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A file of the kit, its size in pixels, and what it shows: one shot in a still picture.
 
-    Without any shot it is a capsule, the game's name before its sign.
+    Without any shot it is a capsule, the game's name before its sign. With `columns` its shots
+    stand side by side.
     """
 
     file: str
     size: Size
     shots: tuple[Shot, ...] = ()
+    columns: int = 0
 
 
 def takes() -> list[Take]:
@@ -57,7 +62,7 @@ def takes() -> list[Take]:
     try:
         return msgspec.json.decode(kit(), type=list[Take])
     except FileNotFoundError:
-        raise InputError("polemos shot: only a checkout has what the kit shows") from None
+        raise InputError(_("only a checkout has what the kit shows")) from None
 
 
 def make(folder: Path, options: argparse.Namespace) -> int:
@@ -65,7 +70,8 @@ def make(folder: Path, options: argparse.Namespace) -> int:
     without_window()
     wanted = [take for take in takes() if options.only in take.file]
     if not wanted:
-        raise InputError(f"polemos shot: no file of the kit has {options.only!r} in its name")
+        words = _("no file of the kit has {part} in its name")
+        raise InputError(words.format(part=repr(options.only)))
     for take in wanted:
         size = (_scaled(take.size[0], options.scale), _scaled(take.size[1], options.scale))
         path = folder / take.file
@@ -84,16 +90,29 @@ def _content(take: Take, size: Size) -> bytes:
     """Return a file of the kit."""
     if not take.shots:
         return capsule(size).png()
+    if take.columns:
+        return moving.joined([_side_by_side(take, size)], EVERY, Path(take.file).suffix[1:])
     shown = (frame for shot in take.shots for frame in _frames(shot, size))
     kind = Path(take.file).suffix[1:]
     return png(next(shown)) if kind == "png" else moving.joined(shown, EVERY, kind)
+
+
+def _side_by_side(take: Take, size: Size) -> pygame.Surface:
+    """Return the first frames of all shots in rows."""
+    whole = pygame.Surface(size)
+    rows = -(-len(take.shots) // take.columns)
+    tile = (size[0] // take.columns, size[1] // rows)
+    for number, shot in enumerate(take.shots):
+        row, column = divmod(number, take.columns)
+        whole.blit(next(_frames(shot, tile)), (column * tile[0], row * tile[1]))
+    return whole
 
 
 def _frames(shot: Shot, size: Size) -> Iterator[pygame.Surface]:
     """Yield the frames of a shot at a size, as many as its time has, one at least."""
     # The screen is as large as makes its part so wide: nothing is stretched.
     grow = size[0] / shot.crop[2]
-    app = studio((round(UNITS[0] * grow), round(UNITS[1] * grow)))
+    app = studio((round(UNITS[0] * grow), round(UNITS[1] * grow)), language=shot.language)
     try:
         step = EVERY / shot.slow
         count = max(1, round((shot.to - shot.start) / step))
@@ -107,7 +126,8 @@ def _frames(shot: Shot, size: Size) -> Iterator[pygame.Surface]:
             if shown == count:
                 return
         if image is None:
-            raise InputError(f"polemos shot: {shot.film} ends before {shot.start} ms")
+            words = _("{film} ends before {ms} ms")
+            raise InputError(words.format(film=shot.film, ms=shot.start))
         yield from [image] * (count - shown)
     finally:
         app.close()
@@ -119,7 +139,8 @@ def _times(app: App, shot: Shot, every: float) -> Iterator[float]:
         yield from film.frames_of(shot.film, app, every)
         return
     if shot.scene not in moments():
-        raise InputError(f"polemos shot: there is no scene {shot.scene!r}, see --list")
+        words = _("there is no scene {name}, see --list")
+        raise InputError(words.format(name=repr(shot.scene)))
     options = argparse.Namespace(replay=None, at=None, seat=None)
     scene, passed = moments()[shot.scene](app, options), 0.0
     if scene not in app.scenes:

@@ -13,6 +13,7 @@ from game.rules import RULES
 from game.rules.core import Action
 from game.system.errors import InputError
 from game.system.files import read_file
+from game.system.i18n import _
 
 LONGEST_FILE = 1 << 20
 COMMENT = "#"
@@ -26,9 +27,9 @@ def moves_in(path: Path) -> Moves:
     try:
         text = read_file(path, LONGEST_FILE).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise InputError(f"polemos match: {path} is no text in UTF-8") from None
+        raise InputError(_("{file} is no text in UTF-8").format(file=path)) from None
     except OSError as error:
-        raise InputError(f"polemos match: {path}: {error.strerror or error}") from None
+        raise InputError(f"{path}: {error.strerror or error}") from None
     lines = [line.strip() for line in text.split("\n")]
     moves = enumerate(lines, start=1)
     return [(number, line) for number, line in moves if line and not line.startswith(COMMENT)]
@@ -41,9 +42,9 @@ def actions_of(moves: Moves, setup: Setup, path: Path) -> list[Action]:
         try:
             actions.append(state.parse(text))
         except ValueError as error:
-            why = error if state.outcome() is None else "the match is over"
-            where = f"{path}, line {number}, seed {setup.seed}"
-            raise InputError(f"polemos match: {where}: {why}") from None
+            why = str(error) if state.outcome() is None else _("the match is over")
+            words = _("{file}, line {n}, seed {seed}: {why}")
+            raise InputError(words.format(file=path, n=number, seed=setup.seed, why=why)) from None
         state.apply(actions[-1])
     return actions
 

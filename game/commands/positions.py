@@ -17,6 +17,7 @@ from game.scenes.games import table_of
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
 from game.system.errors import InputError
+from game.system.i18n import _
 
 Make = Callable[[App, argparse.Namespace], Screen]
 """A function that makes what is drawn; the namespace holds the options of the command line."""
@@ -27,7 +28,7 @@ Table = TypeVar("Table", bound=TableScene)
 
 def run(app: App, seconds: float) -> None:
     """Let time pass."""
-    for _ in range(round(seconds / FRAME)):
+    for _step in range(round(seconds / FRAME)):
         app.step(FRAME)
 
 
@@ -54,14 +55,15 @@ def recorded(app: App, options: argparse.Namespace) -> Screen:
     played = [m for m in moments(record) if m.line == 1 or m.action is not None]
     at = len(played) - 1 if options.at is None else options.at
     if not 0 <= at < len(played):
-        raise InputError(f"polemos shot: --at goes from 0 to {len(played) - 1}")
+        raise InputError(_("--at goes from 0 to {most}").format(most=len(played) - 1))
     return seated(app, played[at].state, record.header.rules, options.seat)
 
 
 def seated(app: App, state: State, game: str, seat: int | None) -> Screen:
     """Return a game's table at a position, as a seat sees it; None: as all of them do."""
     if seat is not None and not 0 <= seat < state.seats:
-        raise InputError(f"polemos shot: {game} has the seats 0 to {state.seats - 1}")
+        words = _("{game} has the seats 0 to {most}")
+        raise InputError(words.format(game=game, most=state.seats - 1))
     seats = tuple("human" if s == seat else "strategos" for s in range(state.seats))
     scene = table_of(app, Match(Setup(game, seats, 0), state))
     scene.display.result_shown = True
@@ -73,19 +75,19 @@ def record_named(options: argparse.Namespace) -> Record:
     try:
         return read(options.replay)
     except ReplayError as error:
-        raise InputError(f"polemos shot: {options.replay}, {error}") from None
+        raise InputError(f"{options.replay}, {error}") from None
     except OSError as error:
-        raise InputError(f"polemos shot: {options.replay}: {error.strerror or error}") from None
+        raise InputError(f"{options.replay}: {error.strerror or error}") from None
 
 
 def watched(app: App, options: argparse.Namespace) -> Viewer:
     """Return the theatre of the record, standing still, with the eyes of the seat that is named."""
     if options.replay is None:
-        raise InputError("polemos shot: the theatre shows a --replay")
+        raise InputError(_("the theatre shows a --replay"))
     player = ReplayPlayer(record_named(options))
     at = player.last if options.at is None else options.at
     if not 0 <= at <= player.last:
-        raise InputError(f"polemos shot: --at goes from 0 to {player.last}")
+        raise InputError(_("--at goes from 0 to {most}").format(most=player.last))
     player.seek(at)
     return theatre(app, player, options.seat)
 
@@ -96,7 +98,7 @@ def theatre(app: App, player: ReplayPlayer, seat: int | None) -> Viewer:
     if seat is not None:
         fitting = [one for one in viewer.perspectives if one.seat == seat]
         if not fitting:
-            raise InputError(f"polemos shot: nobody may look from seat {seat}")
+            raise InputError(_("nobody may look from seat {seat}").format(seat=seat))
         viewer.view_as(fitting[0])
     app.push(viewer)
     viewer.transport.playing = False

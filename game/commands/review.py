@@ -10,9 +10,11 @@ from typing import Any
 import ai
 from ai.worker import Thinker
 from game.commands.headless import POLL_SECONDS, record_in
+from game.records.grades import NAMES
 from game.records.replay import ReplayError
 from game.records.review import BUDGET, Decision, Evaluation, Plan, Review, Reviewer
 from game.system.errors import InputError
+from game.system.i18n import _, percentage, row
 from game.system.output import say
 
 GRAVE = 0.1
@@ -24,7 +26,7 @@ def run(path: Path, budget: ai.Budget | None, as_json: bool) -> int:
     try:
         review = Review.of(record_in(path))
     except ReplayError as error:
-        raise InputError(f"polemos review: {path}, {error}") from None
+        raise InputError(f"{path}, {error}") from None
     worker = Thinker()
     try:
         reviewer = Reviewer(review, lambda: worker, budget or BUDGET)
@@ -92,14 +94,27 @@ def lines(review: Review) -> list[str]:
     for seat, name in enumerate(review.record.header.seats):
         accuracy = review.accuracy(seat)
         counts = review.counts(seat).items()
-        grades = ", ".join(f"{count} {grade.value}" for grade, count in counts if count)
-        share = "no decisions" if accuracy is None else f"accuracy {accuracy:.0%}; {grades}"
-        found.append(f"{name}: {share}")
+        if accuracy is None:
+            found.append(_("{who}: no decisions").format(who=name))
+            continue
+        grades = [
+            _("{n} × {grade}").format(n=count, grade=_(NAMES[grade]))
+            for grade, count in counts
+            if count
+        ]
+        share = percentage(f"{100 * accuracy:.0f}")
+        told = _("{who}: accuracy {n}; {grades}")
+        found.append(told.format(who=name, n=share, grades=row(grades)))
     for one in review.evaluations:
         if one.better and one.cost >= GRAVE:
             about = review.by_n[one.n]
+            told = _("line {line}: {move} cost {n}; better: {better}")
             found.append(
-                f"line {about.line}: {words(about, about.taken)} cost {one.cost:.0%};"
-                f" better: {words(about, one.better)}"
+                told.format(
+                    line=about.line,
+                    move=words(about, about.taken),
+                    n=percentage(f"{100 * one.cost:.0f}"),
+                    better=words(about, one.better),
+                )
             )
     return found

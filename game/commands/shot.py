@@ -17,7 +17,7 @@ from game.registry import GAMES
 from game.scenes.routes import SceneRoutes
 from game.system.errors import InputError
 from game.system.files import write_whole
-from game.system.i18n import languages
+from game.system.i18n import ENGLISH, _, languages
 from game.system.settings import COLOURS, Settings
 from sprites.canvas import offscreen, png
 from sprites.sheet import contact_sheet
@@ -45,38 +45,41 @@ def take(
     """Draw what was asked for and write it. Refusal when there is no such scene or record."""
     without_window()
     _check(options)
-    app = studio(options.size, options.text, options.high_contrast, options.colours)
-    app.settings.language = options.language
-    app.apply_settings()
+    app = studio(
+        options.size, options.text, options.high_contrast, options.colours, options.language
+    )
     try:
         content = draw(app, options)
     except pygame.error as error:
-        raise InputError(f"polemos shot: it cannot be drawn: {error}") from None
+        raise InputError(_("it cannot be drawn: {why}").format(why=error)) from None
     finally:
         app.close()
-    return _write(options.out, content, "shot")
+    return _write(options.out, content)
 
 
-def _write(out: Path, content: bytes, command: str) -> int:
+def _write(out: Path, content: bytes) -> int:
     try:
         write_whole(out, content)
     except OSError as error:
         why = error.strerror or error
-        raise InputError(f"polemos {command}: {out} cannot be written: {why}") from None
+        raise InputError(_("{file} cannot be written: {why}").format(file=out, why=why)) from None
     return 0
 
 
 def _check(options: argparse.Namespace) -> None:
     if bool(options.scene) == bool(options.film):
-        raise InputError("polemos shot: which scene, or which --film? See polemos shot --list")
+        raise InputError(_("which scene, or which --film? See polemos shot --list"))
     if options.out is None:
-        raise InputError("polemos shot: --out says where the PNG goes")
+        raise InputError(_("--out says where the PNG goes"))
     if options.scene and options.scene not in moments():
-        raise InputError(f"polemos shot: there is no scene {options.scene!r}, see --list")
+        words = _("there is no scene {name}, see --list")
+        raise InputError(words.format(name=repr(options.scene)))
     if options.colours not in COLOURS:
-        raise InputError(f"polemos shot: --colours is one of {', '.join(COLOURS)}")
+        words = _("{option} is one of {words}")
+        raise InputError(words.format(option="--colours", words=", ".join(COLOURS)))
     if options.language not in languages():
-        raise InputError(f"polemos shot: --language is one of {', '.join(languages())}")
+        words = _("{option} is one of {words}")
+        raise InputError(words.format(option="--language", words=", ".join(languages())))
 
 
 def _still(app: App, options: argparse.Namespace) -> pygame.Surface:
@@ -89,17 +92,23 @@ def _still(app: App, options: argparse.Namespace) -> pygame.Surface:
 
 
 def studio(
-    size: tuple[int, int], text: int = 100, high_contrast: bool = False, colours: str = COLOURS[0]
+    size: tuple[int, int],
+    text: int = 100,
+    high_contrast: bool = False,
+    colours: str = COLOURS[0],
+    language: str = ENGLISH,
 ) -> App:
     """Return the program without a window, for pictures and tests."""
     if not 100 <= text <= 200:
-        raise InputError("polemos shot: the text scale goes from 100 to 200")
+        raise InputError(_("the text scale goes from 100 to 200"))
     pygame.display.init()
-    settings = Settings(text_scale=text, high_contrast=high_contrast, colours=colours)
+    settings = Settings(
+        text_scale=text, high_contrast=high_contrast, colours=colours, language=language
+    )
     return App(offscreen(size, text / 100), settings, SceneRoutes, headless=True)
 
 
 def sheet(out: Path) -> int:
     """Write the contact sheet of all cards, chits and emblems."""
     without_window()
-    return _write(out, contact_sheet().png(), "sheet")
+    return _write(out, contact_sheet().png())

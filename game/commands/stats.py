@@ -9,6 +9,7 @@ from game.statistics.facts import Facts
 from game.statistics.figures import Figures, dated, grouped
 from game.statistics.index import Index
 from game.statistics.table import rows
+from game.system.i18n import _, ngettext, percentage
 from game.system.output import say
 
 
@@ -50,9 +51,27 @@ def lines(facts: dict[str, Facts]) -> list[str]:
     """Return the statistics for people, a line for each game."""
     found = []
     for key, one in by_key(facts).items():
-        least, most = one.wins.interval
-        share = f"{one.wins.value:.0%} (95 % interval {least:.0%} to {most:.0%})"
-        streaks = f"streak {one.streak}, best {one.best_streak}"
-        found.append(f"{key}: {one.wins.won} of {one.wins.of} won, {share}, {streaks}")
-    left = sum(not one.counts for one in facts.values())
-    return [*found, f"{len(facts)} records, {left} of them do not count"]
+        shares = [
+            percentage(f"{100 * share:.0f}") for share in (one.wins.value, *one.wins.interval)
+        ]
+        words = _(
+            "{game}: {won} of {n} won, {share} (95 % interval {least} to {most}), "
+            "streak {streak}, best {best}"
+        )
+        found.append(
+            words.format(
+                game=key,
+                won=one.wins.won,
+                n=one.wins.of,
+                share=shares[0],
+                least=shares[1],
+                most=shares[2],
+                streak=one.streak,
+                best=one.best_streak,
+            )
+        )
+    left, n = sum(not one.counts for one in facts.values()), len(facts)
+    words = ngettext(
+        "{n} record, {left} of them do not count", "{n} records, {left} of them do not count", n
+    )
+    return [*found, words.format(n=n, left=left)]

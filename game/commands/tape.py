@@ -19,6 +19,7 @@ from game.session.player import Cut, Difference, TapePlayer, describe_entry
 from game.session.tape import DRIVING, Entry, Kept, Tape, read
 from game.system import paths
 from game.system.errors import InputError
+from game.system.i18n import _, ngettext
 from game.system.output import complain, say
 from sprites.canvas import offscreen
 from sprites.panel import Toast
@@ -100,9 +101,9 @@ def taken_in(path: Path) -> Tape:
     try:
         return read(path)
     except ReplayError as error:
-        raise InputError(f"polemos tape: {path}, {error}") from None
+        raise InputError(f"{path}, {error}") from None
     except OSError as error:
-        raise InputError(f"polemos tape: {path}: {error.strerror or error}") from None
+        raise InputError(f"{path}: {error.strerror or error}") from None
 
 
 def run_through(tape: Tape, each: Callable[[Session], None] = lambda _session: None) -> int:
@@ -143,7 +144,7 @@ def play_in_window(tape: Tape) -> int:
     try:
         window = Window("Polemos", tape.header.size)
     except pygame.error:
-        raise InputError('polemos tape: there is no display, but "--headless" needs none') from None
+        raise InputError(_('there is no display, but "--headless" needs none')) from None
     sounds.open(levels(tape.header.settings))
     clock = pygame.time.Clock()
 
@@ -190,5 +191,6 @@ def _report_difference(play: Callable[[], int]) -> int:
         return 1
     except _Left:
         return 0
-    say(f"{frames} frames, all as it was")
+    words = ngettext("{n} frame, all as it was", "{n} frames, all as it was", frames)
+    say(words.format(n=frames))
     return 0

@@ -1,0 +1,13 @@
+"""A match: players at the seats of one game, what they do, and what they take back.
+
+>>> from game.match.match import Match, Setup
+>>> match = Match.begin(Setup("duel", ("human Ana", "greedy"), seed=7))
+>>> events = match.act(match.state.legal()[0])
+>>> len(match.history), match.outcome()
+(1, None)
+
+- `match`: Setup, and Match, which applies actions, tells its listeners and writes its record;
+- `seats` and `armies`: the players of a set-up by their entries, such as "human Ana @celts";
+- `bot_driver`: has the bots of a match think, in processes of their own;
+- `history`: what can be undone; `viewed_match`, `table_match`: a match as a table shows it.
+"""

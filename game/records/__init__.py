@@ -1,0 +1,23 @@
+"""Records of matches: files with each action and its check, to be read, verified and judged.
+
+>>> from pathlib import Path
+>>> from tempfile import TemporaryDirectory
+>>> from game.match.match import Match, Setup
+>>> from game.records.recorder import Recorder
+>>> from game.records.replay import read
+>>> from game.records.verify import verify_record
+>>> with TemporaryDirectory() as folder:
+...     recorder = Recorder(Path(folder) / "g.replay")
+...     match = Match.begin(Setup("duel", ("human Ana", "greedy"), seed=7), recorder)
+...     events = match.act(match.state.legal()[0])
+...     recorder.close()
+...     verify_record(read(recorder.path)).good
+True
+
+- `replay`: Record, and how one is read; `record_file`, `recorder`: how one is written;
+- `playthrough`, `replay_player`: each position of a record, and a match that goes on from one;
+- `verify`: whether all checks of a record hold;
+- `review`, `grades`, `faults`: what each decision cost, and what was better; `review_file` and
+  `kept_reviews`: what is kept of it;
+- `library`, `identity`, `saves`: the records of a folder; `appearances`: the cards seen in one.
+"""

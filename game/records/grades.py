@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from game.records.faults import Fault
 from game.registry import GAMES
+from game.system.i18n import N_
 
 
 class Grade(Enum):
@@ -23,6 +24,15 @@ class Grade(Enum):
     MISTAKE = "mistake"
     BLUNDER = "blunder"
 
+
+NAMES = {
+    Grade.BEST: N_("Best"),
+    Grade.GOOD: N_("Good"),
+    Grade.INACCURACY: N_("Inaccuracy"),
+    Grade.MISTAKE: N_("Mistake"),
+    Grade.BLUNDER: N_("Blunder"),
+}
+"""The word for each grade on the screen."""
 
 LEAST_COST = {
     Grade.BLUNDER: 0.15,

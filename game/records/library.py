@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -40,17 +40,35 @@ BROUGHT_BACK = phrase(
 LONGEST_NOTES = 16 << 20
 MOST_IN_NAME, MOST_IN_REMARK = 60, 240
 """The most characters of a record's name and of its remark."""
+MOST_IN_TAG, MOST_TAGS = 30, 12
+"""The most characters of a tag, and the most tags of a record."""
 
 
 class Note(msgspec.Struct, omit_defaults=True):
-    """A player's notes on a record: a name of his own, a remark, a mark as favourite."""
+    """A player's notes on a record: a name of his own, a remark, a mark as favourite, tags."""
 
     name: str = ""
     remark: str = ""
     favourite: bool = False
+    tags: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         self.name, self.remark = plain(self.name, MOST_IN_NAME), plain(self.remark, MOST_IN_REMARK)
+        self.tags = different(self.tags)[:MOST_TAGS]
+
+
+def different(tags: Iterable[str]) -> tuple[str, ...]:
+    """Return tags in their order, each once: small and capital letters make no difference.
+
+    >>> different(["Siege", " at  sea", "siege", ""])
+    ('Siege', 'at sea')
+    """
+    found: dict[str, str] = {}
+    for tag in tags:
+        words = plain(tag, MOST_IN_TAG)
+        if words:
+            found.setdefault(words.casefold(), words)
+    return tuple(found.values())
 
 
 @dataclass(frozen=True)
@@ -114,6 +132,7 @@ def _summary(path: Path, file: BinaryIO) -> Entry:
     return Entry(path, header, length, result(Record(header, tuple(lines))))
 
 
+NO_NOTE = Note()
 Fields = dict[str, dict[str, msgspec.Raw]]
 """The fields of notes by the record's name, each as it is written in the file."""
 
@@ -131,9 +150,10 @@ class Library:
         self._fields: Fields = {}
         self.problem: Phrase | None = tidy(self.folder)
         """One sentence on what could not be read or kept, or was restored."""
-        self.deleted: list[Path] = []
-        self._locks: list[Lock] = []
-        """Locks of deleted records, so that no other program takes them for left behind."""
+        self.deleted: list[list[Path]] = []
+        """Deleted records, those together that were deleted together."""
+        self._away: Lock | None = None
+        """The lock of its own folder of deleted records, which no other program then tidies."""
         self.refresh()
 
     def refresh(self) -> None:
@@ -172,19 +192,33 @@ class Library:
 
     def note_of(self, entry: Entry) -> Note:
         """Return the notes on a record."""
-        return self.notes.get(escaped(entry.path.name), Note())
+        return self.notes.get(escaped(entry.path.name), NO_NOTE)
 
     def annotate(self, entry: Entry, note: Note) -> None:
         """Change and save the notes on a record."""
-        before = self.note_of(entry)
-        changes = {
-            name: value
-            for name, value in msgspec.structs.asdict(note).items()
-            if value != getattr(before, name)
-        }
-        self._change_notes({escaped(entry.path.name): changes})
+        self.annotate_all([(entry, note)])
 
-    def _change_notes(self, changes: dict[str, dict[str, object] | None]) -> None:
+    def annotate_all(self, notes: Iterable[tuple[Entry, Note]]) -> None:
+        """Change and save the notes on some records."""
+        changes: dict[str, Mapping[str, object] | None] = {}
+        for entry, note in notes:
+            before = self.note_of(entry)
+            changes[escaped(entry.path.name)] = {
+                name: value
+                for name, value in msgspec.structs.asdict(note).items()
+                if value != getattr(before, name)
+            }
+        self._change_notes(changes)
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """All tags that the records have, in the order of the alphabet."""
+        notes = (self.note_of(entry) for entry in self.entries)
+        return tuple(
+            sorted(different(tag for note in notes for tag in note.tags), key=str.casefold)
+        )
+
+    def _change_notes(self, changes: Mapping[str, Mapping[str, object] | None]) -> None:
         """Change some fields of some notes, or drop notes, and leave all others as they are."""
         try:
             with held(self.folder / NOTES):
@@ -205,54 +239,68 @@ class Library:
 
     # ------------------------------------------------------------------ coming and going
 
-    def delete(self, entry: Entry) -> None:
-        """Delete a record, which can be restored until the library is closed. OSError, InUse."""
-        away = paths.free(self.folder / DELETED / entry.path.name)
-        with held(entry.path, at_once=True):
-            lock = Lock(away)
-            lock.acquire()
-            try:
-                away.parent.mkdir(exist_ok=True)
-                entry.path.replace(away)
-            except OSError:
-                lock.release()
-                raise
-        self._locks.append(lock)
-        self.deleted.append(away)
-        self.entries.remove(entry)
+    def delete(self, entries: Sequence[Entry]) -> None:
+        """Delete records, which can be restored until the library is closed. OSError, InUse.
 
-    def undo_delete(self) -> Entry | None:
-        """Restore the record that was deleted last and return it; None without one. OSError."""
-        if not self.deleted:
-            return None
-        path = paths.free(self.folder / self.deleted[-1].name)
-        self.deleted[-1].replace(path)
-        self.deleted.pop()
-        self._locks.pop().release()
+        Those before the one that cannot be deleted are.
+        """
+        gone: dict[Path, Path] = {}
+        try:
+            for entry in entries:
+                with held(entry.path, at_once=True):
+                    away = paths.free(self._folder_away() / entry.path.name)
+                    entry.path.replace(away)
+                gone[entry.path] = away
+        finally:
+            if gone:
+                self.deleted.append(list(gone.values()))
+            self.entries = [entry for entry in self.entries if entry.path not in gone]
+
+    def _folder_away(self) -> Path:
+        """Return the folder of this library's deleted records, which it keeps locked."""
+        if self._away is None:
+            folder = paths.free(self.folder / DELETED / "1")
+            folder.parent.mkdir(exist_ok=True)
+            lock = Lock(folder)
+            lock.acquire()
+            folder.mkdir()
+            self._away = lock
+        return self._away.path.with_suffix("")
+
+    def undo_delete(self) -> list[Entry]:
+        """Restore what was deleted last and return it. OSError."""
+        back: list[Path] = []
+        while self.deleted and self.deleted[-1]:
+            path = paths.free(self.folder / self.deleted[-1][-1].name)
+            self.deleted[-1][-1].replace(path)
+            self.deleted[-1].pop()
+            back.append(path)
+        del self.deleted[-1:]
         self.refresh()
-        return self.entry_at(path)
+        return [entry for entry in self.entries if entry.path in back]
 
     def close(self) -> None:
         """Discard deleted records for good, with their notes."""
-        names = [path.name for path in self.deleted if not (self.folder / path.name).exists()]
-        for path in (*self.deleted, *(self.folder / (name + REST) for name in names)):
+        away = [path for together in self.deleted for path in together]
+        names = [path.name for path in away if not (self.folder / path.name).exists()]
+        for path in (*away, *(self.folder / (name + REST) for name in names)):
             with suppress(OSError):
                 path.unlink()
         noted = [escaped(name) for name in names if escaped(name) in self.notes]
         if noted:
             self._change_notes(dict.fromkeys(noted))
-        for lock in self._locks:
-            lock.release()
         self.deleted.clear()
-        self._locks.clear()
-        with suppress(OSError):
-            (self.folder / DELETED).rmdir()
+        if self._away is not None:
+            _remove(self._folder_away())
+            self._away.release()
+            self._away = None
+        _remove(self.folder / DELETED)
 
     def entry_at(self, path: Path) -> Entry | None:
         """Return the entry of a file, None if there is none."""
         return next((entry for entry in self.entries if entry.path == path), None)
 
-    def import_file(self, path: Path) -> Entry | None:
+    def import_file(self, path: Path) -> Entry:
         """Copy a file into the library and return its entry. ReplayError, OSError."""
         read(path)
         content = read_file(path, LONGEST_FILE)
@@ -260,8 +308,10 @@ class Library:
         if not there.exists() or read_file(there, LONGEST_FILE) != content:
             there = paths.free(there)
             paths.write_whole(there, content)
-        self.refresh()
-        return self.entry_at(there)
+        others = [entry for entry in self.entries if entry.path != there]
+        entry = summarize(there)
+        self.entries = sorted([*others, entry], key=lambda one: one.path, reverse=True)
+        return entry
 
     def export_file(self, entry: Entry, target: Path) -> Path:
         """Copy a record to a file or into a folder; return the new path. OSError."""
@@ -269,6 +319,11 @@ class Library:
             target /= entry.path.name
         write_whole(target, read_file(entry.path, LONGEST_FILE), new=True)
         return target
+
+    def export_all(self, entries: Iterable[Entry], folder: Path) -> None:
+        """Copy records into a folder, under free names. OSError."""
+        for entry in entries:
+            self.export_file(entry, paths.free(folder / entry.path.name))
 
 
 def changed(
@@ -291,12 +346,19 @@ def tidy(folder: Path) -> Phrase | None:
     """Restore what a killed program had deleted but not yet discarded; return a sentence if any."""
     away, found = folder / DELETED, 0
     with suppress(OSError):
-        for path in sorted(away.glob(f"*{SUFFIX}")):
-            with suppress(InUse), held(path, at_once=True):
-                path.replace(paths.free(folder / path.name))
-                found += 1
+        for place in (*(one for one in sorted(away.iterdir()) if one.is_dir()), away):
+            with suppress(InUse), held(place, at_once=True):
+                for path in sorted(place.glob(f"*{SUFFIX}")):
+                    path.replace(paths.free(folder / path.name))
+                    found += 1
+                _remove(place)
     for left in (folder, away):
         sweep(left)
-    with suppress(OSError):
-        away.rmdir()
+    _remove(away)
     return BROUGHT_BACK if found else None
+
+
+def _remove(folder: Path) -> None:
+    """Remove a folder if it is there and empty."""
+    with suppress(OSError):
+        folder.rmdir()

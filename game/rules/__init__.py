@@ -24,6 +24,8 @@ from game.registry import GAMES, part
 if TYPE_CHECKING:
     from game.rules.core import State
 
+__all__ = ["RULES", "Rules"]
+
 
 class Rules(Mapping[str, "type[State]"]):
     """The states of all games by key, in the order of the registry; each is loaded when asked for.

@@ -12,15 +12,16 @@ class Intent(NamedTuple):
     """One thing that a player means.
 
     `point` moves to (x, y) in units, `press`, `release` and `inspect` happen there, `wheel` turns
-    by `amount`. `left right up down next before first last` move the focus; `confirm` and `cancel`
-    answer; `digit` picks the n-th; `text` and `erase` write, `select_all` marks what is written;
-    `compose` is what an input method has put together so far; `away` and `back` tell that another
-    program has the keyboard, or this one again: all that is held is let go; `farewell` asks
-    whether to quit; `drop` brings a file; `ask` explains what has the focus, as `inspect` does
-    without a place; `reach` gives the focus to what is named by `text`, and chooses it with an
-    `amount`, as screen readers do; `bind` is the key at a place (`amount`) or the button of a pad
-    (`text`) that a command is to have; `letters` asks for letters on the screen to write with; the
-    rest are commands.
+    by `amount`; a `press` with an `amount`, as with Shift, selects up to there. `left right up down
+    next before first last` move the focus; `confirm` and `cancel` answer; `digit` picks the n-th;
+    `text` and `erase` write, `select_all` marks what is written; `compose` is what an input method
+    has put together so far; `away` and `back` tell that another program has the keyboard, or this
+    one again: all that is held is let go; `farewell` asks whether to quit; `drop` brings a file,
+    and `chosen` one for which the system's window was opened, "" where that has failed; `ask`
+    explains what has the focus, as `inspect` does without a place; `reach` gives the focus to what
+    is named by `text`, and chooses it with an `amount`, as screen readers do; `bind` is the key at
+    a place (`amount`) or the button of a pad (`text`) that a command is to have; `letters` asks for
+    letters on the screen to write with; the rest are commands.
     """
 
     kind: str

@@ -108,6 +108,8 @@ def name_of_language(language: str) -> str:
 
 def language() -> str:
     """Return the code of the language in use."""
+    if isinstance(_catalogue, _Awaited):
+        _catalogue.settle()
     return _language
 
 
@@ -120,6 +122,30 @@ def use_language(language: str) -> bool:
     for forget in _forget:
         forget()
     return True
+
+
+def choose_language(choose: Callable[[], str]) -> None:
+    """Use the language that a function tells, which is asked when a string is shown, not before."""
+    global _catalogue, _language
+    _catalogue, _language = _Awaited(choose), ""
+
+
+class _Awaited(gettext.NullTranslations):
+    """Stands for a catalogue until the first string of it is shown."""
+
+    def __init__(self, choose: Callable[[], str]) -> None:
+        super().__init__()
+        self.choose = choose
+
+    def settle(self) -> gettext.NullTranslations:
+        use_language(self.choose())
+        return _catalogue
+
+    def gettext(self, message: str) -> str:
+        return self.settle().gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.settle().ngettext(msgid1, msgid2, n)
 
 
 def _load(language: str) -> gettext.NullTranslations:

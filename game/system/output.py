@@ -7,13 +7,14 @@ import sys
 from contextlib import suppress
 
 from game.system.errors import InputError
+from game.system.i18n import _
 from game.system.plain_text import escaped
 
 
 def say(*lines: str) -> None:
     """Print results, escaping what the terminal lacks. Refusal when they cannot be written."""
     if sys.stdout is None:
-        raise InputError("polemos: standard output is closed")
+        raise InputError(_("standard output is closed"))
     encoding = sys.stdout.encoding or "utf-8"
     words = "\n".join(map(escaped, lines)).encode(encoding, "backslashreplace").decode(encoding)
     try:
@@ -21,7 +22,7 @@ def say(*lines: str) -> None:
     except OSError as error:
         _let_go()
         why = error.strerror or error
-        raise InputError(f"polemos: standard output cannot be written: {why}") from None
+        raise InputError(_("standard output cannot be written: {why}").format(why=why)) from None
 
 
 def _let_go() -> None:

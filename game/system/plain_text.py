@@ -24,12 +24,16 @@ def plain(words: str, longest: int) -> str:
     return " ".join(visible(words[: 8 * longest]).split())[:longest].rstrip()
 
 
+SPACES = "\u00a0\u202f"
+"""The spaces at which no line breaks: Python counts them among what cannot be printed."""
+
+
 def escaped(words: str) -> str:
     """Return words with an escape such as \\x1b for each character that cannot be printed.
 
     The bytes of a file name that are no text come out as they are: \\xff.
     """
-    return "".join(one if one.isprintable() else _escape(one) for one in words)
+    return "".join(one if one.isprintable() or one in SPACES else _escape(one) for one in words)
 
 
 def _escape(one: str) -> str:

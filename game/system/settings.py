@@ -217,6 +217,18 @@ def load(path: Path | None = None) -> tuple[Settings, Phrase | None]:
     return chosen, problem
 
 
+def kept_language() -> str | None:
+    """Return the language in the file of settings, which stays as it is; None without a file."""
+    try:
+        there = _fields_in(paths.settings_file())
+    except FileNotFoundError:
+        return None
+    except (ValueError, OSError):
+        return ENGLISH
+    known, _unreadable = _known(there)
+    return Settings(**known).checked().language
+
+
 Fields = Mapping[str, msgspec.Raw]
 """The fields of a file, of which some may be unknown here, each as it is written there."""
 

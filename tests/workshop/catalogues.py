@@ -19,6 +19,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import write_po
 
@@ -50,7 +51,9 @@ msgstr ""
 BATCH = 160
 """The number of strings in an exported file."""
 CONTEXT = "\x04"
-"""What parts a context from its string, as in a compiled catalogue."""
+"""The sign between a context and its string, as in a compiled catalogue."""
+FORMS = "one string", "a list of the forms of a plural"
+"""The two kinds of entries of translators: without a plural, and with one."""
 SHOWN = 40
 """The most findings of a kind that are printed."""
 
@@ -86,7 +89,7 @@ def merged(language: str, known: Mapping[Id, Forms]) -> Catalog:
 
     Nothing else is in it, and nothing is guessed.
     """
-    found = Catalog(locale=language)
+    found = Catalog(locale=Locale.parse(language))
     for message in sorted(catalogue(), key=lambda message: sorted(message.locations)):
         if message.id:
             files = sorted({file for file, _line in message.locations})
@@ -110,10 +113,13 @@ def written(found: Catalog) -> str:
 
 
 def keep(language: str, known: Mapping[Id, Forms]) -> None:
-    """Write a language's catalogue as the program asks for it now."""
-    path = path_of(language)
+    """Write a language's catalogue as the program asks for it now.
+
+    UnknownLocaleError or ValueError for a code that is none, such as xx or pt-BR.
+    """
+    words, path = written(merged(language, known)), path_of(language)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(written(merged(language, known)), encoding="utf-8")
+    path.write_text(words, encoding="utf-8")
 
 
 # ---------------------------------------------------------------------- files of translators
@@ -155,6 +161,8 @@ def imported(folder: Path, language: str) -> dict[Id, Forms]:
         for number, entry in json.loads(source.read_text(encoding="utf-8")).items():
             words = said.get(number)
             if words:
+                if isinstance(words, str) == ("many" in entry):
+                    raise ValueError(f"{path}: {number} is to be {FORMS['many' in entry]}")
                 found[_english(entry)] = words if isinstance(words, str) else tuple(words)
     return found
 
@@ -222,6 +230,14 @@ def _tell(language: str, kind: str, findings: Sequence[proofreading.Finding]) ->
 def main(words: Sequence[str]) -> int:
     """Do what the words ask; the exit status."""
     every = [language_of(path) for path in sources()]
+    try:
+        return _obey(words, every)
+    except (UnknownLocaleError, FileNotFoundError, ValueError) as error:
+        print(f"{error}", file=sys.stderr)
+        return 2
+
+
+def _obey(words: Sequence[str], every: Sequence[str]) -> int:
     match words:
         case ["update", *some]:
             return update(some or every)

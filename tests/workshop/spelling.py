@@ -87,6 +87,9 @@ def idle(language: str) -> list[str]:
 def main(asked: Sequence[str]) -> int:
     """Print what is found; the exit status."""
     found = 0
+    if without := [each for each in asked if each not in DICTIONARIES]:
+        print(f"DICTIONARIES has no {', '.join(without)}", file=sys.stderr)
+        return 2
     for language in asked or DICTIONARIES:
         strange, spare = unknown(language), idle(language)
         found += len(strange) + len(spare)

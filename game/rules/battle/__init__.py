@@ -1,5 +1,12 @@
 """Deck Battle: Ancient Generals, two armies of fifty cards each.
 
+>>> state = BattleState.new(seed=7)
+>>> state.deciding, [state.notation(action) for action in state.legal()]
+('scout', ['pass'])
+>>> state.apply(state.parse("pass"))
+>>> state.deciding, len(state.view(1).hands[1])
+('discard', 5)
+
 Read its files in this order:
 
 - `cards.py` and `cards.csv`: the 34 kinds of card;

@@ -1,5 +1,12 @@
 """Card Duel: the Peloponnesian War between Athens and Sparta.
 
+>>> state = DuelState.arrange(hands=(["Pericles"], ["Nicias"]), to_act="athens")
+>>> state.apply(state.parse("play Pericles"))
+>>> state.totals(), state.to_act
+((9, 0), 1)
+>>> len(state.view(1).legal), len(state.view(0).legal)
+(1, 0)
+
 Read its files in this order:
 
 - `cards.py` and `cards.csv`: the 118 cards; `abilities.py`: what they do when they are played;

@@ -1,5 +1,12 @@
 """Greek Map: A Peloponnesian War, with Thebes: three cities and 29 hidden chits.
 
+>>> state = GreeceState.new(seed=7)
+>>> state.deciding, state.describe(state.legal()[0])
+('lay', 'Sparta places a counter in Sparta')
+>>> state.apply(state.parse("lay sparta"))
+>>> state.to_act, state.outcome()
+(0, None)
+
 Read its files in this order:
 
 - `map.py` and `map.json`: the 18 areas; `chits.py` and `chits.csv`: the 14 kinds of chit;

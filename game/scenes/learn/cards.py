@@ -10,9 +10,9 @@ from game.client.services import Services
 from game.records.appearances import Appearances
 from game.registry import GAMES
 from game.scenes.collection import Item, filters, found, game_of, items
+from game.scenes.filter_choice import FilterChoice
 from game.scenes.learn import pieces
 from game.scenes.learn.account import Account
-from game.scenes.learn.filter_choice import FilterChoice
 from game.scenes.page import EDGE
 from game.scenes.search_page import SearchPage
 from game.session.intent import Intent

@@ -6,31 +6,27 @@ from pathlib import Path
 
 import sounds
 from game.client.commands import cap
-from game.client.services import Services
+from game.client.services import Aloud, Services
 from game.records.library import Entry, Library
-from game.registry import GAMES
-from game.rules import RULES
 from game.scenes.menus.record_actions import RecordActions
-from game.scenes.menus.record_check import RecordCheck
-from game.scenes.menus.record_list import ORDERS, in_order, is_found, places_of_wars, row_of
-from game.scenes.menus.record_panel import RecordPanel
+from game.scenes.menus.record_filters import RecordFilters
+from game.scenes.menus.record_list import Shelf
+from game.scenes.menus.record_selection import RecordSelection
+from game.scenes.menus.record_side import RecordSide
 from game.scenes.page import EDGE, Page
 from game.session.intent import Intent
 from game.system.i18n import N_, _, ngettext, render_phrase
 from sprites import parade
 from sprites.canvas import Canvas
-from sprites.ground import slip
+from sprites.checklist import CheckedListing
 from sprites.iconbutton import IconButton
-from sprites.layout import Column, Row, Slot, grow, inset
-from sprites.listing import Listing
+from sprites.layout import Column, Row, Slot, grow
+from sprites.listing import RowsOnDemand
 from sprites.panel import Tooltip
-from sprites.setting import Choice
-from sprites.textfield import SearchField
-from sprites.widget import Button
 
 SIDE = 336.0
-LONGEST = 30
-"""The most letters that are looked for."""
+PAGE = 6
+"""So many rows further are a page up or down."""
 EMPTY = N_(
     "No records yet. Every match you play is saved here. "
     "Drop a record file on this window to import it."
@@ -47,42 +43,26 @@ class LibraryScene(Page):
         super().__init__(services)
         self.library = Library()
         self.actions = RecordActions(self.library, self, services)
-        self.shown: list[Entry] = []
-        self.list = Listing([], self.open_it, _("Records"), choose=self._fit)
-        games = [_("All games"), *(_(GAMES[game].name) for game in RULES)]
-        self.game = Choice(_("Show"), games, callback=self.show_entries)
-        orders = [_(order) for order in ORDERS]
-        self.order = Choice(_("Order"), orders, callback=self.show_entries)
-        self.find = SearchField(_("Find"), limit=LONGEST, callback=self.show_entries)
-        self.find.placeholder = _("Find")
-        great = {
-            "continue": (_("Continue"), self.resume_match),
-            "open_victory": (_("Review"), self.review),
-            "watch": (_("Watch"), self.watch),
-        }
-        small = {
-            "favour": (_("Favourite"), "star", self.actions.favour),
-            "name": (_("Rename"), "pencil", self.actions.rename),
-            "recap": (_("Note"), "note", self.actions.remark),
-            "export": (_("Export"), "out", self.actions.export_file),
-            "seed": (_("Copy seed"), "dice", self.actions.copy_seed),
-            "delete": (_("Delete"), "bin", self.actions.delete),
-        }
-        self.panel = RecordPanel(
-            [Button(words, do, "slip", cap(kind)) for kind, (words, do) in great.items()],
-            [IconButton(words, icon, do, cap(kind)) for kind, (words, icon, do) in small.items()],
+        self.filters = RecordFilters(
+            Shelf(self.library, services.environment.zone), self.show_entries
         )
-        self.keys: dict[str, Button] = {
-            **dict(zip(great, self.panel.great, strict=True)),
-            **dict(zip(small, self.panel.small, strict=True)),
+        self.shown: list[Entry] = []
+        self.selection = RecordSelection(self._fit)
+        self.list = CheckedListing([], self.open_it, _("Records"), self._fit, _("Selected"))
+        self.list.is_checked, self.list.check = self.selection.has, self.selection.toggle
+        deeds = {
+            "continue": self.resume_match,
+            "open_victory": self.review,
+            "watch": self.watch,
+            "space": lambda: self.selection.toggle(self.list.at),
+            "cancel": self.select_none,
         }
-        """The buttons by the commands of their keys."""
+        self.side = RecordSide(self.actions, self.selection, deeds)
+        self.keys = self.side.keys
         self.foot.add_back()
         undo = self.foot.add(_("Undo delete"), self.actions.undo_delete, key=cap("undo"))
         self.keys["undo"] = undo
-        self.trials = RecordCheck()
         self.keys["take"] = self.foot.add(_("Import"), self.actions.import_file, key=cap("take"))
-        self.remark = ""
         self.show_entries()
 
     def enter(self) -> None:
@@ -94,7 +74,7 @@ class LibraryScene(Page):
         sounds.music("title")
         sounds.ambience("sea_shore")
         chosen = self.entry.path if self.entry is not None else None
-        self.library.refresh()
+        self.filters.shelf.refresh()
         self.show_entries(chosen)
 
     def leave(self) -> None:
@@ -111,22 +91,19 @@ class LibraryScene(Page):
         """Show what filter and order ask for; the record that was chosen stays so."""
         if chosen is None and self.entry is not None:
             chosen = self.entry.path
-        game, order = ("", *RULES)[self.game.at], ORDERS[self.order.at]
-        zone, places = self.services.environment.zone, places_of_wars()
-        rows = [
-            (one, row_of(one, self.library.note_of(one), zone, places.get(one.path.name, "")))
-            for one in in_order(self.library, game, order)
-        ]
-        found = [(one, row) for one, row in rows if is_found(self.find.value, row)]
-        self.shown = [one for one, _row in found]
-        self.list.rows = [row for _one, row in found]
-        at = [number for number, entry in enumerate(self.shown) if entry.path == chosen]
+        self.filters.refresh()
+        self.shown = shown = self.filters.found()
+        self.selection.show(shown)
+        self.list.rows = RowsOnDemand(
+            len(shown), lambda number: self.filters.shelf.of(shown[number]).row
+        )
+        at = [number for number, entry in enumerate(shown) if entry.path == chosen]
         self.choose(at[0] if at else self.list.at)
 
-    def show_all_games(self) -> None:
-        """Show the records of every game, whatever was looked for."""
-        self.game.at = 0
-        self.find.value = ""
+    def show_all(self) -> None:
+        """Show all records, whatever was looked for."""
+        if self.filters.narrow:
+            self.filters.reset()
 
     def choose(self, at: int) -> None:
         """Choose the n-th record shown."""
@@ -135,39 +112,27 @@ class LibraryScene(Page):
         self._fit()
 
     def _fit(self) -> None:
-        """Let the buttons and the remark fit the record that is chosen."""
-        entry = self.entry
-        readable = entry is not None and entry.header is not None
-        keys = self.keys
-        for button in (keys["watch"], *self.panel.small):
-            button.enabled = readable
-        over = entry is not None and entry.outcome is not None
-        keys["seed"].enabled = readable and over  # from its seed every hand can be dealt
-        keys["delete"].enabled = entry is not None
-        keys["open_victory"].enabled = over and entry is not None and entry.playable_today
-        keys["continue"].enabled = entry is not None and entry.can_continue
-        keys["undo"].enabled = bool(self.library.deleted)
-        first = "continue" if keys["continue"].enabled else "watch"
-        for kind in ("continue", "watch"):
-            keys[kind].variant = "ivory" if kind == first else "slip"
-        favourite = entry is not None and self.library.note_of(entry).favourite
-        self.panel.small[0].lit = favourite
-        self.remark = self._remark_of(entry) if entry is not None else ""
-        shown = [*self.panel.shown_great, *self.panel.small] if entry is not None else []
-        self.widgets = [self.game, self.order, self.find, self.list, *shown, *self.foot]
+        """Let the buttons fit what is chosen and selected."""
+        self.side.show(self.entry)
+        self.keys["undo"].enabled = bool(self.library.deleted)
+        shown = [self.list, *self.side.widgets] if self.shown else []
+        self.widgets = [*self.filters.widgets, *shown, *self.foot]
         self.services.dirty = True
 
-    def _remark_of(self, entry: Entry) -> str:
-        """Return the fault of a record, if any, and its player's note."""
-        remarks = self.trials.words(entry), self.library.note_of(entry).remark
-        return "\n".join(filter(None, remarks))
-
     def prepaint(self) -> bool:
-        if self.entry is None or not self.trials.step(self.entry):
-            return False
-        if self.trials.words(self.entry):
-            self._fit()
-        return True
+        return self.side.check() or self.filters.shelf.prepare()
+
+    # ------------------------------------------------------------------ several at once
+
+    @property
+    def subjects(self) -> list[Entry]:
+        """The records that are selected, else the one that is chosen."""
+        return self.selection.entries or ([self.entry] if self.entry is not None else [])
+
+    def select_none(self) -> None:
+        """Select no record any more."""
+        self.selection.clear()
+        self.focus.take(self.list.name)
 
     # ------------------------------------------------------------------ what can be done
 
@@ -196,18 +161,41 @@ class LibraryScene(Page):
     # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
-        ways = {"up": -1, "down": 1, "page_up": -6, "page_down": 6}
+        ways = {"up": -1, "down": 1, "page_up": -PAGE, "page_down": PAGE}
         at_list = self.focus.name == self.list.name
         if at_list and self.list.adjust(ways.get(intent.kind, 0)):
             self.rest.wake()
             self.services.play("ui_hover")
             self._fit()
             self.refresh()
-        elif intent.kind == "cancel" and self.find.value:
-            self.find.clear()
+        elif self._selects(intent) or (intent.kind == "cancel" and self._give_up()):
+            self.rest.wake()
             self.refresh()
         else:
             super().handle_input(intent)
+
+    def _selects(self, intent: Intent) -> bool:
+        """Select what an intent means to; False where it means something else."""
+        if intent.kind == "space" and self.focus.name == self.list.name:
+            return self.keys["space"].activate()
+        if intent.kind != "press" or not intent.amount or self.list not in self.widgets:
+            return False
+        there = self.list.row_at(intent.y) if self.list.holds(intent.x, intent.y) else -1
+        if there >= 0:
+            self.focus.point(intent.x, intent.y)
+            self.selection.extend(self.list.at, there)
+            self.choose(there)
+        return there >= 0
+
+    def _give_up(self) -> bool:
+        """Select nothing, else look for nothing; False where neither was done."""
+        if self.selection:
+            self.select_none()
+        elif self.filters.find.value:
+            self.filters.find.clear()
+        else:
+            return False
+        return True
 
     def on_command(self, intent: Intent) -> bool:
         keyed = self.keys.get(intent.kind)
@@ -215,6 +203,8 @@ class LibraryScene(Page):
             keyed.activate()
         elif intent.kind == "drop":
             self.services.show_toast(self.actions.taken_in(intent.text))
+        elif intent.kind == "chosen":
+            self.actions.files.take(intent)
         elif intent.kind == "wheel":
             self.list.wheel(intent.amount)
         else:
@@ -226,27 +216,38 @@ class LibraryScene(Page):
     def layout(self, canvas: Canvas) -> None:
         self.rolling.window = self.foot.lay(canvas)
         wide = min(SIDE * (0.6 + 0.4 * canvas.text_scale), 0.36 * canvas.width)
-        filters = Row(grow(self.game), grow(self.order), gap=16)
-        records = Column(filters, self.find, grow(self.list), gap=8)
+        empty = self.filters.narrow and not self.shown
+        filters = self.filters.rows(canvas, clears=self.filters.narrow and not empty)
+        records = Column(filters, grow(self.list), gap=8)
         side = Slot(wide=wide)
         page = Row(grow(records), side, gap=18, padding=(EDGE, 12, EDGE, 4))
         page.place(canvas, self.rolling.window)
+        self.filters.lay_note(canvas, self.list.rect, empty)
         row = self.list.rows[self.list.at] if self.entry is not None else None
-        self.panel.layout(canvas, side.box, row, self.remark)
+        self.side.layout(canvas, side.box, row)
+
+    @property
+    def counted(self) -> str:
+        """The number of records that are shown."""
+        shown, count = len(self.shown), len(self.library.entries)
+        if self.filters.narrow:
+            words = ngettext("{n} of {all} record", "{n} of {all} records", count)
+            return words.format(n=shown, all=count)
+        return ngettext("{n} record", "{n} records", count).format(n=count)
+
+    @property
+    def aloud(self) -> Aloud:
+        return Aloud(status=self.counted)
 
     def draw(self, canvas: Canvas) -> None:
-        count = len(self.library.entries)
-        under = ngettext("{n} record", "{n} records", count).format(n=count)
-        self.draw_ground(canvas, _("Library"), under)
-        for choice in (self.game, self.order):
-            slip(canvas, choice.rect, 8, raised=False)
-        self.panel.draw(canvas, self.entry)
-        for widget in self.widgets:
-            if widget not in self.foot:
-                widget.draw(canvas, self.time)
-        if not self.shown:
+        self.draw_ground(canvas, _("Library"), self.counted)
+        self.filters.draw(canvas, self.time)
+        self.side.draw(canvas, self.time)
+        if self.shown:
+            self.list.draw(canvas, self.time)
+        else:
             words = _(NOTHING_LEFT) if self.library.entries else _(EMPTY)
-            parade.draw_note(canvas, inset(self.list.rect, 12), words)
+            parade.draw_note(canvas, self.filters.note, words)
         pointed = self.widget_in_focus()
         if isinstance(pointed, IconButton):
             Tooltip(pointed.words, key=pointed.key).draw(canvas, pointed.rect)

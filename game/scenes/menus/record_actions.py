@@ -1,8 +1,8 @@
-"""The actions on a record of the library: annotate, copy, delete, import."""
+"""The actions on records of the library: annotate, copy, delete, import."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence, Set
 from pathlib import Path
 from typing import Protocol
 
@@ -11,26 +11,43 @@ import msgspec
 from game.client import clipboard
 from game.client.commands import label
 from game.client.services import Services
-from game.records.library import MOST_IN_NAME, MOST_IN_REMARK, Entry, Library
+from game.records.library import (
+    MOST_IN_NAME,
+    MOST_IN_REMARK,
+    MOST_IN_TAG,
+    MOST_TAGS,
+    Entry,
+    Library,
+    Note,
+    different,
+)
 from game.records.replay import ReplayError
+from game.scenes.dialogs.file_prompt import FilePrompt
+from game.scenes.dialogs.question import Question
 from game.scenes.dialogs.text_prompt import TextPrompt
-from game.system.i18n import _, render_phrase
+from game.system.i18n import _, ngettext, render_phrase, row
 
-LONGEST_PATH = 1000
+MOST_IN_TAGS = MOST_TAGS * (MOST_IN_TAG + 2)
+SEPARATOR = ","
+"""Stands between two tags where they are written."""
 
 
 class ShownRecords(Protocol):
-    """The list from which a record is chosen."""
+    """The list from which records are chosen."""
 
     @property
     def entry(self) -> Entry | None:
         """The record that is chosen."""
 
+    @property
+    def subjects(self) -> Sequence[Entry]:
+        """The records that are selected, else the one that is chosen."""
+
     def show_entries(self, chosen: Path | None = None) -> None:
         """Show the list anew, with the record at a path chosen."""
 
-    def show_all_games(self) -> None:
-        """Show the records of every game."""
+    def show_all(self) -> None:
+        """Show all records, whatever was looked for."""
 
 
 class RecordActions:
@@ -40,23 +57,48 @@ class RecordActions:
         self.library = library
         self.shown = shown
         self.services = services
+        self.files = FilePrompt(services)
         self.copy = Path()
         """The path of the last export."""
 
     def favour(self) -> None:
-        """Make a favourite of it, or none."""
-        if self.shown.entry is not None:
-            note = self.library.note_of(self.shown.entry)
-            self._annotate(favourite=not note.favourite)
+        """Make favourites of them, or none if all of them are."""
+        entries = self.shown.subjects
+        favourite = not all(self.library.note_of(entry).favourite for entry in entries)
+        self._annotate(entries, lambda note: msgspec.structs.replace(note, favourite=favourite))
 
-    def _annotate(self, **changes: str | bool) -> str:
-        assert self.shown.entry is not None
-        note = self.library.note_of(self.shown.entry)
-        self.library.problem = None
-        self.library.annotate(self.shown.entry, msgspec.structs.replace(note, **changes))
-        self.shown.show_entries()
-        self.services.show_toast(render_phrase(self.library.problem))
+    def _annotate(self, entries: Sequence[Entry], change: Callable[[Note], Note]) -> str:
+        if entries:
+            self.library.problem = None
+            notes = [(entry, change(self.library.note_of(entry))) for entry in entries]
+            self.library.annotate_all(notes)
+            self.shown.show_entries()
+            self.services.show_toast(render_phrase(self.library.problem))
         return ""
+
+    def tag(self) -> None:
+        """Give them tags of one's own: what is taken away or added is so for all of them."""
+        entries = self.shown.subjects
+        if not entries:
+            return
+        first, *rest = (self.library.note_of(entry).tags for entry in entries)
+        folded = [{tag.casefold() for tag in tags} for tags in rest]
+        shared = [tag for tag in first if all(tag.casefold() in tags for tags in folded)]
+
+        def accept(line: str) -> str:
+            wanted = different(line.split(SEPARATOR))
+            kept = {tag.casefold() for tag in wanted}
+            gone = {tag.casefold() for tag in shared} - kept
+            return self._annotate(entries, lambda note: tagged(note, wanted, gone))
+
+        words = [_("Tags, with commas between them.")]
+        if len(entries) > 1:
+            count = ngettext("{n} record", "{n} records", len(entries)).format(n=len(entries))
+            words = [_("Tags of {records}, with commas between them.").format(records=count)]
+        if self.library.tags:
+            words.append(_("In use: {tags}.").format(tags=row(self.library.tags)))
+        value = f"{SEPARATOR} ".join(shared)
+        self._ask(_("Tags"), " ".join(words), value, accept, MOST_IN_TAGS)
 
     def rename(self) -> None:
         """Give it a name of one's own."""
@@ -64,7 +106,7 @@ class RecordActions:
             words = _("A name for this match. Leave empty to use the names of its players.")
             value = self.library.note_of(self.shown.entry).name
             title = _("Rename")
-            self._ask(title, words, value, lambda line: self._annotate(name=line), MOST_IN_NAME)
+            self._ask(title, words, value, self._setter("name"), MOST_IN_NAME)
 
     def remark(self) -> None:
         """Write a remark about it."""
@@ -72,35 +114,52 @@ class RecordActions:
             words = _("A note about this match.")
             value = self.library.note_of(self.shown.entry).remark
             title = _("Note")
-            self._ask(title, words, value, lambda line: self._annotate(remark=line), MOST_IN_REMARK)
+            self._ask(title, words, value, self._setter("remark"), MOST_IN_REMARK)
+
+    def _setter(self, field: str) -> Callable[[str], str]:
+        entries = [self.shown.entry] if self.shown.entry is not None else []
+        return lambda line: self._annotate(
+            entries, lambda note: msgspec.structs.replace(note, **{field: line})
+        )
 
     def _ask(
         self, title: str, words: str, value: str, accept: Callable[[str], str], limit: int
     ) -> None:
         self.services.push(TextPrompt(self.services, title, words, value, accept, limit))
 
-    def export_file(self) -> None:
-        """Copy it to a file elsewhere."""
-        if self.shown.entry is not None:
+    def export(self) -> None:
+        """Copy one to a file elsewhere, or several into a folder."""
+        entries = self.shown.subjects
+        if len(entries) > 1:
+            words = _("A folder for the copies. Existing files are never overwritten.")
+            self.files.ask("folder", _("Export"), words, lambda line: self._give_out(entries, line))
+        elif entries:
             words = _("A file or folder for the copy. Existing files are never overwritten.")
-            home = self.services.environment.words(lambda: str(Path.home()))
-            value = str(Path(home) / self.shown.entry.path.name)
-            title = _("Export")
-            self._ask(title, words, value, self._given_out, LONGEST_PATH)
+            name = entries[0].path.name
+            self.files.ask(
+                "save", _("Export"), words, lambda line: self._give_out(entries, line), name
+            )
 
-    def _given_out(self, line: str) -> str:
-        problem = self.services.environment.words(lambda: self._copy(line))
+    def _give_out(self, entries: Sequence[Entry], line: str) -> str:
+        environment = self.services.environment
+        problem = environment.words(lambda: self._copy(entries, Path(line)))
         if not problem:
-            self.services.show_toast(self.services.environment.words(self._where_copied))
+            self.services.show_toast(environment.words(lambda: self._where_copied(len(entries))))
         return problem
 
-    def _where_copied(self) -> str:
-        return _("Copied to {path}").format(path=self.copy)
+    def _where_copied(self, count: int) -> str:
+        if count == 1:
+            return _("Copied to {path}").format(path=self.copy)
+        words = ngettext("{n} record copied to {path}", "{n} records copied to {path}", count)
+        return words.format(n=count, path=self.copy)
 
-    def _copy(self, line: str) -> str:
-        assert self.shown.entry is not None
+    def _copy(self, entries: Sequence[Entry], target: Path) -> str:
         try:
-            self.copy = self.library.export_file(self.shown.entry, Path(line).expanduser())
+            self.copy = target.expanduser()
+            if len(entries) > 1:
+                self.library.export_all(entries, self.copy)
+            else:
+                self.copy = self.library.export_file(entries[0], self.copy)
         except (OSError, ValueError, RuntimeError) as error:
             return _("Could not export there: {why}.").format(why=_reason(error))
         return ""
@@ -118,36 +177,56 @@ class RecordActions:
         return words.format(seed=seed)
 
     def delete(self) -> None:
-        """Put it away; it can be brought back until the library is closed."""
-        if self.shown.entry is None:
+        """Put them away, several after a question; they can be brought back for a while."""
+        entries = self.shown.subjects
+        if len(entries) < 2:
+            self._put_away(entries)
             return
+        count = len(entries)
+        title = ngettext("Delete {n} record?", "Delete {n} records?", count).format(n=count)
+        words = _("You can undo this until you leave the library.")
+        answers = [(_("Delete"), lambda: self._put_away(entries)), (_("Keep them"), None)]
+        self.services.push(Question(self.services, title, words, answers))
+
+    def _put_away(self, entries: Sequence[Entry]) -> None:
+        if not entries:
+            return
+        before = len(self.library.entries)
         try:
-            self.library.delete(self.shown.entry)
+            self.library.delete(entries)
         except OSError as error:
             self.services.show_toast(_("Could not delete: {why}.").format(why=_reason(error)))
+            self.shown.show_entries()
             return
         self.services.play("card_discard")
+        count = before - len(self.library.entries)
         words = _("Deleted. Press {key} to undo until you leave the library.")
-        self.services.show_toast(words.format(key=label("undo")))
+        if count > 1:
+            words = ngettext(
+                "{n} record deleted. Press {key} to undo until you leave the library.",
+                "{n} records deleted. Press {key} to undo until you leave the library.",
+                count,
+            )
+        self.services.show_toast(words.format(n=count, key=label("undo")))
         self.shown.show_entries()
 
     def undo_delete(self) -> None:
         """Bring back what was deleted last."""
         try:
-            entry = self.library.undo_delete()
+            entries = self.library.undo_delete()
         except OSError as error:
             self.services.show_toast(
                 _("Could not undo the deletion: {why}.").format(why=_reason(error))
             )
             return
-        if entry is not None:
+        if entries:
             self.services.play("undo")
-            self.shown.show_entries(entry.path)
+            self.shown.show_entries(entries[0].path)
 
     def import_file(self) -> None:
-        """Copy a record from elsewhere into the library."""
+        """Copy records from elsewhere into the library."""
         words = _("Path of a record. You can also drop a file on this window.")
-        self._ask(_("Import"), words, "", self.taken_in, LONGEST_PATH)
+        self.files.ask("open", _("Import"), words, self.taken_in)
 
     def taken_in(self, line: str) -> str:
         """Import the file at a path. Returns what is wrong with it, or ""."""
@@ -158,10 +237,16 @@ class RecordActions:
             return _("Could not import {file}: {why}.").format(
                 file=path.name or line, why=_reason(error)
             )
-        self.shown.show_all_games()
-        self.shown.show_entries(entry.path if entry is not None else None)
-        self.services.show_toast(_("{file} imported.").format(file=path.name))
+        self.shown.show_all()
+        self.shown.show_entries(entry.path)
+        self.services.show_toast(_("{file} imported.").format(file=path.name), "import")
         return ""
+
+
+def tagged(note: Note, wanted: Sequence[str], gone: Set[str]) -> Note:
+    """Return a note with some tags more, and without those that are `gone`, casefolded."""
+    kept = [tag for tag in note.tags if tag.casefold() not in gone]
+    return msgspec.structs.replace(note, tags=different([*kept, *wanted]))
 
 
 def _reason(error: Exception) -> str:

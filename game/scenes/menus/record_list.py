@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence, Set
 from datetime import tzinfo
+from functools import cached_property
+from pathlib import Path
 
-from game.match.seats import human_seats, sides_of
+import pygame
+
+from game.match.seats import Bot, bot_seats, human_seats, sides_of
 from game.records.library import Entry, Library, Note
 from game.registry import GAMES
 from game.rules.wording import DOT
@@ -13,16 +18,26 @@ from game.scenes.menus.endings import Ending
 from game.statistics.runs import summaries
 from game.system.i18n import N_, _, ngettext, pgettext, row
 from game.system.plain_text import escaped
+from sprites import images
 from sprites.listing import Row
 from sprites.lookup import folded
 
 ORDERS = (N_("Newest first"), N_("Oldest first"), N_("Longest first"), N_("Favourites first"))
 
 
-def in_order(library: Library, game: str, order: str) -> list[Entry]:
-    """The records of a game, or of all for "", in one of the orders."""
-    entries = [one for one in library.entries if not game or _is(one, game)]
-    newest = sorted(entries, key=lambda entry: (entry.started, entry.path.name), reverse=True)
+WON, LOST, DRAWN, DECIDED, UNFINISHED = "won", "lost", "drawn", "decided", "unfinished"
+"""Results as the only person at it sees them; among more people, or none, one is decided."""
+FEW = 16
+"""So many records are made ready at a time."""
+PEOPLE, IN_WAR, ALONE, OWN = "people", "war", "alone", "#"
+"""Marks of matches among people, of engagements of a war and of other matches; begins own tags."""
+
+
+def in_order(library: Library, order: str) -> list[Entry]:
+    """The records in one of the orders."""
+    newest = sorted(
+        library.entries, key=lambda entry: (entry.started, entry.path.name), reverse=True
+    )
     match order:
         case "Oldest first":
             return newest[::-1]
@@ -31,10 +46,6 @@ def in_order(library: Library, game: str, order: str) -> list[Entry]:
         case "Favourites first":
             return sorted(newest, key=lambda one: not library.note_of(one).favourite)
     return newest
-
-
-def _is(entry: Entry, game: str) -> bool:
-    return entry.header is not None and entry.header.rules == game
 
 
 def ending_of(entry: Entry) -> Ending:
@@ -58,10 +69,85 @@ def places_of_wars() -> dict[str, str]:
     }
 
 
-def is_found(words: str, shown: Row) -> bool:
-    """Return True if a row says all words that are looked for."""
-    said = folded(f"{shown.name} {shown.detail} {shown.badge}")
-    return all(word in said for word in folded(words).split())
+class ShelvedRecord:
+    """A record with all that the list shows of it and finds it by, each made when it is needed.
+
+    `place` says where an engagement of a war was fought, "" for any other match.
+    """
+
+    def __init__(self, entry: Entry, note: Note, zone: tzinfo | None, place: str) -> None:
+        self.entry, self.note, self.zone, self.place = entry, note, zone, place
+
+    @cached_property
+    def row(self) -> Row:
+        """Its row in the list."""
+        return row_of(self.entry, self.note, self.zone, self.place)
+
+    @cached_property
+    def marks(self) -> Set[str]:
+        """The values of filters that let it through."""
+        own = {OWN + tag.casefold() for tag in self.note.tags}
+        header = self.entry.header
+        if header is None:
+            return own
+        bots = {player.level for player in header.players if isinstance(player, Bot)}
+        people = {PEOPLE} if len(header.players) - len(bot_seats(header.players)) > 1 else set()
+        war = IN_WAR if self.place else ALONE
+        return own | bots | people | {header.rules, war, result(self.entry)}
+
+    @cached_property
+    def searched(self) -> str:
+        """All words that it is found by, folded; its file bears the date in figures."""
+        row, header = self.row, self.entry.header
+        said = [row.name, row.detail, row.badge, self.entry.path.stem, self.place]
+        said += [self.note.name, self.note.remark, *self.note.tags]
+        if header is not None:
+            seats = range(len(header.players))
+            said += [_(GAMES[header.rules].name), seat_text.against(header.rules, header.players)]
+            said += [seat_text.side(header.rules, header.players, seat) for seat in seats]
+        return folded(" ".join(said))
+
+    def suits(self, words: Sequence[str], marks: Set[str]) -> bool:
+        """Return True if it has all these folded words and all these marks."""
+        return self.marks >= marks and all(word in self.searched for word in words)
+
+
+class Shelf:
+    """The records of a library as the list shows them, kept until they or their notes change."""
+
+    def __init__(self, library: Library, zone: tzinfo | None) -> None:
+        self.library, self.zone = library, zone
+        self.places = places_of_wars()
+        self._kept: dict[Path, ShelvedRecord] = {}
+        self._ready = 0
+        """So many records have been made ready to be searched."""
+
+    def refresh(self) -> None:
+        """Read the folder and the wars again."""
+        self.library.refresh()
+        self._ready = 0
+        self.places = places_of_wars()
+
+    def of(self, entry: Entry) -> ShelvedRecord:
+        """Return a record as it is shown now."""
+        note, place = self.library.note_of(entry), self.places.get(entry.path.name, "")
+        kept = self._kept.get(entry.path)
+        if kept is None or (kept.entry, kept.note, kept.place) != (entry, note, place):
+            kept = ShelvedRecord(entry, note, self.zone, place)
+            self._kept[entry.path] = kept
+        return kept
+
+    def prepare(self) -> bool:
+        """Make the words of a few more records to search; False when all have been made."""
+        entries = self.library.entries[self._ready : self._ready + FEW]
+        made = [self.of(entry).searched for entry in entries]
+        self._ready += len(made)
+        return bool(made)
+
+    def found(self, order: str, sought: str, marks: Set[str]) -> list[Entry]:
+        """Return the records with these words and marks, in an order."""
+        words = folded(sought).split()
+        return [one for one in in_order(self.library, order) if self.of(one).suits(words, marks)]
 
 
 def row_of(entry: Entry, note: Note, zone: tzinfo | None, place: str = "") -> Row:
@@ -72,7 +158,8 @@ def row_of(entry: Entry, note: Note, zone: tzinfo | None, place: str = "") -> Ro
     header = entry.header
     if header is None:
         words = _("Cannot be read: {why}.").format(why=entry.problem)
-        return Row(escaped(entry.path.name), words, "", note.favourite)
+        name = escaped(entry.path.name)
+        return Row(name, words, crowned=note.favourite, picture=_unknown)
     players = seat_text.against(header.rules, header.players)
     names = row([_(GAMES[header.rules].name), *([place] if place else []), players], DOT)
     day = seat_text.day_of(entry.started, zone, year=True)
@@ -88,20 +175,43 @@ def row_of(entry: Entry, note: Note, zone: tzinfo | None, place: str = "") -> Ro
     return Row(note.name or names, row(parts, DOT), sign, note.favourite, badge, tone, picture)
 
 
+def _unknown(size: images.Size) -> pygame.Surface:
+    """Return the picture of a record that cannot be read."""
+    return images.picture("scenes/tondo", size)
+
+
 def result_of(entry: Entry) -> tuple[str, str]:
     """Return a record's result in a word or two, for its only person if there is one, and a tone.
 
     The tones are those of `listing.Row`.
     """
     assert entry.header is not None
-    outcome, players = entry.outcome, entry.header.players
-    if outcome is None:
-        return _("Unfinished"), "open"
-    people = human_seats(players)
-    if len(outcome.winners) != 1:
-        return pgettext("result", "Draw"), "open"
-    if len(people) == 1:
-        won = people[0] in outcome.winners
-        return (_("Victory"), "gain") if won else (_("Defeat"), "loss")
-    side = seat_text.side(entry.header.rules, players, outcome.winners[0])
+    kind = result(entry)
+    if kind != DECIDED:
+        return results()[kind], {WON: "gain", LOST: "loss"}.get(kind, "open")
+    assert entry.outcome is not None
+    side = seat_text.side(entry.header.rules, entry.header.players, entry.outcome.winners[0])
     return _("{side} won").format(side=side), "open"
+
+
+def results() -> dict[str, str]:
+    """Return the words for results, one that is decided excepted."""
+    return {
+        WON: _("Victory"),
+        LOST: _("Defeat"),
+        DRAWN: pgettext("result", "Draw"),
+        UNFINISHED: _("Unfinished"),
+    }
+
+
+def result(entry: Entry) -> str:
+    """Return a record's result, one of those above."""
+    assert entry.header is not None
+    if entry.outcome is None:
+        return UNFINISHED
+    people, winners = human_seats(entry.header.players), entry.outcome.winners
+    if len(winners) != 1:
+        return DRAWN
+    if len(people) != 1:
+        return DECIDED
+    return WON if people[0] in winners else LOST

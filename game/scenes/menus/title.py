@@ -9,7 +9,7 @@ from pathlib import Path
 
 import sounds
 from game.client.focus import ARROWS
-from game.client.services import Screen, Services
+from game.client.services import Aloud, Screen, Services
 from game.client.toasts import ToastRoom
 from game.lessons.lesson import lessons
 from game.match.seats import human_seats
@@ -129,6 +129,10 @@ class Title(Page):
             row = MenuRow(_("Start here"), sentence, "event", begin)
         row.name = "Start here"
         return row
+
+    @property
+    def aloud(self) -> Aloud:
+        return Aloud(called=f"Polemos. {_(title_picture.TOLD)}")
 
     @property
     def _beginner(self) -> bool:

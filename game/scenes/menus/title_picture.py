@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 
 from game import __version__
-from game.system.i18n import _
+from game.system.i18n import N_, _
 from sprites import images, text
 from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES, rasterise, shape
@@ -16,6 +16,7 @@ from sprites.layout import trim
 
 SUBTITLE = text.Style("sans-semibold", 16, "clayLL", tracking=2.1)
 FOOT = text.Style("sans-semibold", 16, "ivory3", tracking=1.1)
+TOLD = N_("Three games of Greek war")
 VERSION = f"V {__version__}"
 EDGE = 32.0
 TONDO = 608.0
@@ -43,7 +44,7 @@ def _paint_backdrop(canvas: Canvas, logo: Box, under: float, right: float) -> py
     painted.surface.blit(images.paint_file("logo", place.size), place)
     branch = images.paint_file("parts/branch", (painted.px(122), painted.px(22.4)))
     painted.blit(branch, 72, under - 11.2)
-    text.draw(painted, _("Three games of Greek war").upper(), SUBTITLE, 206, under)
+    text.draw(painted, _(TOLD).upper(), SUBTITLE, 206, under)
     return painted.surface
 
 

@@ -14,7 +14,7 @@ from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.registry import GAMES
-from game.scenes.dialogs.text_prompt import TextPrompt
+from game.scenes.dialogs.file_prompt import FilePrompt
 from game.scenes.page import EDGE
 from game.scenes.statistics.indexed_page import IndexedPage
 from game.scenes.statistics.panel_rows import Panels, key_name, rows_of
@@ -35,8 +35,6 @@ LEFT = 0.655
 """The left column's share of the width."""
 WIDE_TEXT = 1.3
 """From this text scale on all panels stand in one column."""
-LONGEST_PATH = 1000
-"""The height of the men on an empty page, and the room about the note below them."""
 EMPTY = N_(
     "No finished matches yet. Matches that you play alone against the computer are counted here, "
     "from their records."
@@ -50,6 +48,7 @@ class StatisticsPage(IndexedPage):
 
     def __init__(self, services: Services, game: str = "") -> None:
         super().__init__(services)
+        self.files = FilePrompt(services)
         self.game = game
         self.tabs: list[Button] = []
         self.rows: list[Panels] = []
@@ -109,21 +108,16 @@ class StatisticsPage(IndexedPage):
     def export(self) -> None:
         """Ask for a place, and write all records down as a table there."""
         words = _("A file or folder for the table. Existing files are never overwritten.")
-        home = self.services.environment.words(lambda: str(Path.home()))
-        value = str(Path(home) / "polemos.csv")
-        title = _("Export CSV")
-        prompt = TextPrompt(self.services, title, words, value, self._exported, LONGEST_PATH)
-        self.services.push(prompt)
+        self.files.ask("save", _("Export CSV"), words, self._exported, "polemos.csv")
 
     def _exported(self, line: str) -> str:
         target = Path(line)
         problem = self.services.environment.words(lambda: self._written(target))
         if not problem:
-            self.services.show_toast(self.services.environment.words(self._where_saved))
+            words = _("Saved: {path}")
+            told = self.services.environment.words(lambda: words.format(path=self.saved))
+            self.services.show_toast(told)
         return problem
-
-    def _where_saved(self) -> str:
-        return _("Saved: {path}").format(path=self.saved)
 
     def _written(self, target: Path) -> str:
         try:
@@ -137,6 +131,9 @@ class StatisticsPage(IndexedPage):
         return ""
 
     def on_command(self, intent: Intent) -> bool:
+        if intent.kind == "chosen":
+            self.files.take(intent)
+            return True
         keyed = {
             "export": self.export_button,
             "log": self.library_button,

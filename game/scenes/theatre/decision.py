@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.records.grades import Grade
+from game.records.grades import NAMES, Grade
 from game.records.review import Evaluation, Review
 from game.scenes.page import EDGE
-from game.scenes.theatre.review_words import NAMES, before_and_after, counted, percent
+from game.scenes.theatre.review_words import before_and_after, counted, percent
 from game.system.i18n import _
 from sprites import grade, hintrow, pieces, text
 from sprites.canvas import Box, Canvas

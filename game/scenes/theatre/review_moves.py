@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.client.commands import cap
 from game.match.seats import Player
-from game.records.grades import Grade
+from game.records.grades import NAMES, Grade
 from game.records.review import Decision, Evaluation, Plan, Review
 from game.rules.core import NOBODY, Seat
 from game.scenes import seat_text
@@ -134,7 +134,7 @@ class ReviewMoves:
         name, side = self.words(about, about.taken).name, self.sides[about.seat].lower()
         if one is None:
             return Row(name, _("Turn {n}").format(n=about.turn), side, badge="…")
-        grade = _(review_words.NAMES[one.grade])
+        grade = _(NAMES[one.grade])
         detail = _("{grade} · turn {n}").format(grade=grade, n=about.turn)
         tone, badge = TONES.get(one.grade, "loss"), review_words.cost(one)
         return Row(name, detail, side, badge=badge, tone=tone, grade=one.grade.value)

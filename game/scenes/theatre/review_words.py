@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.records.grades import CURVE, LEAST_COST, LEAST_STANDING, Grade, least_cost
+from game.records.grades import CURVE, LEAST_COST, LEAST_STANDING, NAMES, Grade, least_cost
 from game.records.review import Decision, Evaluation, Plan
 from game.scenes.tables.hints import Suggestion
 from game.scenes.tables.table import TableScene
-from game.system.i18n import N_, _, ngettext, percentage
-
-NAMES = {
-    Grade.BEST: N_("Best"),
-    Grade.GOOD: N_("Good"),
-    Grade.INACCURACY: N_("Inaccuracy"),
-    Grade.MISTAKE: N_("Mistake"),
-    Grade.BLUNDER: N_("Blunder"),
-}
-"""The word for each grade."""
-
+from game.system.i18n import _, ngettext, percentage
 
 FEWEST = 3
 """Fewer other choices are not counted."""

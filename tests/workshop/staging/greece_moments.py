@@ -9,8 +9,8 @@ from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
 from game.rules.core import PlainData
+from game.rules.greece import wording
 from game.rules.greece.map import AREA_OF_ID
-from game.scenes.greece.faces import chit_name
 from game.scenes.greece.scene import GreeceScene
 from tests.workshop.staging.posed import arranged, moments, positions
 
@@ -47,9 +47,9 @@ def table_of(app: App, seats: tuple[str, ...] = (), **zones: Any) -> GreeceScene
 
 
 def choose(scene: GreeceScene, chit: str) -> None:
-    """Choose a chit of the hand by name."""
+    """Choose a chit of the hand by the name that the rules have for it."""
     for token in scene.display.row():
-        if chit_name(scene.display.board.faces[token]) == chit:
+        if wording.chit(scene.display.board.faces[token], -1).template == chit:
             scene.game.selection.click_chit(token)
             scene.refresh()
             return

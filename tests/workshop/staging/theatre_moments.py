@@ -75,17 +75,54 @@ def _records(folder: Path) -> None:
         content = b"".join(msgspec.json.encode(line) + b"\n" for line in (header, *lines))
         paths.write_whole(folder / f"2026-11-{11 + number}_{game}.replay", content)
     library = Library(folder)
-    about = Note(remark="Alcibiades turned it in the ninth turn.", favourite=True)
-    library.annotate(library.entries[-1], msgspec.structs.replace(about, name="The long siege"))
-    library.annotate(library.entries[2], Note(favourite=True))
+    remark = "Alcibiades turned it in the ninth turn."
+    about = Note("The long siege", remark, favourite=True, tags=("Brasidas", "Kleon"))
+    library.annotate(library.entries[-1], about)
+    library.annotate(library.entries[2], Note(favourite=True, tags=("Brasidas",)))
+
+
+def _opened(app: App) -> LibraryScene:
+    _records(paths.records())
+    scene = LibraryScene(app)
+    app.push(scene)
+    return scene
 
 
 def _library(app: App, options: argparse.Namespace) -> Screen:
     with paths.elsewhere():
-        _records(paths.records())
-        scene = LibraryScene(app)
-        app.push(scene)
+        scene = _opened(app)
         scene.choose(len(scene.shown) - 1)
+    run(app, 0.3)
+    return scene
+
+
+def _filtered(app: App, options: argparse.Namespace) -> Screen:
+    """Return the library with won duels that have a tag."""
+    with paths.elsewhere():
+        scene = _opened(app)
+        for choice, steps in zip(scene.filters.choices, (1, 1, 0, 0, 1), strict=True):
+            choice.at = steps
+        scene.show_entries()
+    run(app, 0.3)
+    return scene
+
+
+def _selected(app: App, options: argparse.Namespace) -> Screen:
+    """Return the library with three records selected."""
+    with paths.elsewhere():
+        scene = _opened(app)
+        scene.selection.extend(1, 3)
+        scene.choose(3)
+    run(app, 0.3)
+    return scene
+
+
+def _nothing_found(app: App, options: argparse.Namespace) -> Screen:
+    with paths.elsewhere():
+        scene = _opened(app)
+        scene.filters.find.value = "Cleo"
+        scene.filters.choices[1].at = 1
+        scene.show_entries()
     run(app, 0.3)
     return scene
 
@@ -111,6 +148,9 @@ def _title(app: App, options: argparse.Namespace) -> Screen:
 MOMENTS: dict[str, Make] = {
     "title-continue": _title,
     "library": _library,
+    "library-filtered": _filtered,
+    "library-selected": _selected,
+    "library-nothing-found": _nothing_found,
     "library-empty": _empty_library,
     "viewer": viewing("duel"),
     "viewer-battle": viewing("battle"),
