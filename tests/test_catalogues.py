@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gettext
 import json
 import os
@@ -11,9 +12,11 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.plurals import get_plural
 
+import sounds
 from game.system import i18n
 from tests.workshop import catalogues, proofreading
 from tests.workshop.compilation import (
+    LOCALE,
     compile_catalogues,
     is_missing,
     is_whole,
@@ -21,9 +24,12 @@ from tests.workshop.compilation import (
     read,
     sources,
 )
-from tests.workshop.string_extraction import catalogue
+from tests.workshop.string_extraction import catalogue, strings
 
 LANGUAGES = [language_of(path) for path in sources()]
+ASKED = {"_": slice(1), "N_": slice(1), "ngettext": slice(2), "pgettext": slice(1, 2)}
+"""The arguments of each function that are sentences."""
+NONE = slice(0)
 CODES = ("el", "de", "fr", "it", "es")
 
 
@@ -69,6 +75,26 @@ def test_a_catalogue_is_written_as_the_program_writes_it(language: str) -> None:
     """So that a change shows in its own lines and nowhere else."""
     path = catalogues.path_of(language)
     assert catalogues.written(read(path)) == path.read_text(encoding="utf-8")
+
+
+def test_every_sentence_that_is_asked_for_is_in_the_catalogue() -> None:
+    """What stands inside an f-string is not seen by what gathers the sentences."""
+    rooms = [LOCALE.parents[1], Path(sounds.__file__).parent]
+    calls = [
+        node
+        for room in rooms
+        for path in room.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    ]
+    asked = {
+        each.value
+        for call in calls
+        for each in call.args[ASKED.get(getattr(call.func, "id", ""), NONE)]
+        if isinstance(each, ast.Constant)
+    }
+    assert len(asked) > 1000
+    assert asked - strings() <= {""}
 
 
 # ---------------------------------------------------------------------- compiling

@@ -48,8 +48,9 @@ class Help(argparse.HelpFormatter):
         groups: Iterable[argparse._MutuallyExclusiveGroup],
         prefix: str | None = None,
     ) -> None:
-        word = _("usage:")
-        super().add_usage(usage, actions, groups, f"{word} " if prefix is None else prefix)
+        if prefix is None:
+            prefix = _("usage:") + " "
+        super().add_usage(usage, actions, groups, prefix)
 
     def start_section(self, heading: str | None) -> None:
         super().start_section(_(heading) if heading else None)

@@ -67,13 +67,13 @@ def hero(told: Account) -> str:
     # A tondo is round and stands whole; the great pictures of an end fill the frame.
     look = "round" if told.picture.endswith("tondo") else "wide"
     scores = "".join(_score(told, seat) for seat in range(len(told.sides)))
-    great = "".join(map(_great, told.great))
+    great, heading = "".join(map(_great, told.great)), escape(_("Great moments"))
     parts = [
         f'<section id="hero"><div class="picture {look}"><img src="{picture}" alt=""></div>',
         f'<div class="panel"><div class="result"><p class="game">{escape(told.game)}</p>',
         f"<h1>{escape(told.ending or told.title)}</h1><p>{escape(told.summary)}</p>",
         f'<div id="watch"></div></div><ul class="scores">{scores}</ul>',
-        f'<div class="great"><h2>{escape(_("Great moments"))}</h2>{great}</div>' if great else "",
+        f'<div class="great"><h2>{heading}</h2>{great}</div>' if great else "",
         "</div></section>",
     ]
     return "".join(parts)

@@ -60,13 +60,16 @@ def area_lines(display: GreeceDisplay, area: int, brief: bool = False) -> list[s
     """Return what is known of an area: outlook, chits, who may still come, neighbours.
 
     What the map shows as well comes last: it goes first where there is no room for all. In brief
-    the chits follow each other in a line, and neighbours are left to the map.
+    the chits follow each other in a line, neighbours are left to the map, and who may come to the
+    outlook, which tells who can answer.
     """
     chits = chit_lines(display, area)
     if brief:
         chits = [row(chits)] if chits else []
-    lines = outlook(display, area) + home_lines(display, area) + chits
-    lines += filter(None, [who_may_come(display, area)])
+    foretold = outlook(display, area)
+    lines = foretold + home_lines(display, area) + chits
+    if not (brief and foretold):
+        lines += filter(None, [who_may_come(display, area)])
     if brief:
         return lines
     for way, words in (("land", _("By land")), ("sea", _("By sea"))):
