@@ -78,7 +78,7 @@ def test_a_catalogue_is_written_as_the_program_writes_it(language: str) -> None:
 
 
 def test_every_sentence_that_is_asked_for_is_in_the_catalogue() -> None:
-    """What stands inside an f-string is not seen by what gathers the sentences."""
+    """Sentences inside an f-string escape the program that gathers them."""
     rooms = [LOCALE.parents[1], Path(sounds.__file__).parent]
     calls = [
         node
