@@ -228,7 +228,9 @@ play_by_reader() {
 }
 
 start_screen() {
-    Xvfb -displayfd 3 -screen 0 1280x720x24 -ac -nolisten tcp 3>"$work/display" 2>/dev/null &
+    # Without -noreset a window that comes as the last one goes may meet a server that starts anew.
+    Xvfb -displayfd 3 -noreset -screen 0 1280x720x24 -ac -nolisten tcp \
+        3>"$work/display" 2>/dev/null &
     started+=($!)
     for _ in {1..100}; do
         if [ -s "$work/display" ]; then break; fi
