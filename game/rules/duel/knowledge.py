@@ -87,6 +87,14 @@ Load = tuple[tuple[int, int], ...]
 """Cards in a mixed hand: how many have each set of cells that they can have come from."""
 
 
+@lru_cache(maxsize=4096)
+def joined(load: Load, may: int, count: int) -> Load:
+    """Return a load with so many cards more; the order in which cards came is the same to it."""
+    found = dict(load)
+    found[may] = found.get(may, 0) + count
+    return tuple(sorted(found.items()))
+
+
 class Group(NamedTuple):
     """Unseen faces with the same possible bins; `may` are the cells (bits) of mixed hands."""
 
@@ -148,7 +156,7 @@ class Unseen:
         """Return the loads of the mixed hands after a group took so much room."""
         first, may = len(self.ids), self.groups[index].may
         return tuple(
-            (*load, (may, caps[first + j] - room[first + j]))
+            joined(load, may, caps[first + j] - room[first + j])
             if room[first + j] < caps[first + j]
             else load
             for j, load in enumerate(loads)
@@ -158,10 +166,12 @@ class Unseen:
         if index == len(self.groups):
             fits = all(map(self._fits, self.hands, loads))
             return 1 if fits and not any(caps) else 0
-        return sum(
-            ways * self._ways(index + 1, room, self._loaded(index, caps, room, loads))
-            for ways, room in spreads(self.groups[index].bins, self.sizes[index], caps)
-        )
+        found = 0
+        for ways, room in spreads(self.groups[index].bins, self.sizes[index], caps):
+            loaded = self._loaded(index, caps, room, loads)
+            if loaded == loads or all(map(self._fits, self.hands, loaded)):
+                found += ways * self._ways(index + 1, room, loaded)
+        return found
 
     def deal(self, rng: Rng) -> list[tuple[int, int]]:
         """Return tokens with their faces, drawn uniformly from all worlds that fit."""
