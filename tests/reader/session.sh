@@ -25,5 +25,6 @@ for name in IsEnabled ScreenReaderEnabled; do
 done
 POLEMOS_HOME=$home SDL_AUDIODRIVER=dummy "${command[@]}" &
 window=$!
-trap 'kill $window $bus 2>/dev/null || true; rm -rf "$home"' EXIT
+# The window writes to its home until it has ended.
+trap 'kill $window $bus 2>/dev/null || true; wait $window 2>/dev/null || true; rm -rf "$home"' EXIT
 /usr/bin/python3 "$here/by_reader.py" "$@"
