@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
-from game.campaign.decrees import Decree, decree
+from game.campaign.decrees import Decree, decree, decrees
 from game.campaign.layout import laid_out
 from game.campaign.opening import applies as text_applies
 from game.campaign.opening import change, parts_of
 from game.campaign.part import Change, Layout
 from game.campaign.road import road
+from game.campaign.terms import SECOND_EDITION
+from game.match.match import Setup
 from game.rules.core import PlainData
 from game.rules.rng import Rng
 
@@ -138,6 +140,16 @@ def test_a_wrong_choice_is_refused_in_at_most_two_hundred_letters() -> None:
 def test_a_duel_is_laid_out_with_its_target(target: int, options: PlainData) -> None:
     assert laid_out("duel", None, 5, options).zones["target"] == target
     assert laid_out("duel", {"target": 9}, 5, options).zones["target"] == 9
+
+
+def test_nobody_begins_with_the_victory_however_many_changes_give_points() -> None:
+    giving = [one for one in decrees(SECOND_EDITION) if "vp[own]" in one.change_in("duel")]
+    for target, vp in ((10, [0, 0]), (12, [8, 8]), (20, [17, 18])):
+        layout = laid_out("duel", {"target": target, "vp": vp}, 5)
+        for one in giving:
+            issued(layout, one.id, 1, (0,))
+        assert layout.zones["vp"] == [vp[0], target - 1]
+        assert Setup("duel", ("", ""), 5, "match", {}, layout.zones).opening().outcome() is None
 
 
 # ---------------------------------------------------------------------- the map

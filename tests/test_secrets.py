@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ from game.scenes.menus.title import Title
 from game.scenes.tables.curtain import MOST_REST, REST, Curtain
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
+from game.session import environment
 from game.session.environment import SEEDS, Environment
 from game.session.intent import Intent
 from game.session.tape import read as read_tape
@@ -75,7 +77,8 @@ def test_results_tell_the_seed_only_when_the_match_is_over() -> None:
     assert "Seed" not in Results(app, begun, 0).lay.sentence
 
 
-def test_a_new_match_has_one_of_64_bits() -> None:
+def test_a_new_match_has_one_of_64_bits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(environment, "secrets", secrets)
     seeds = [Environment().seed() for _ in range(200)]
     assert all(0 <= seed < 1 << 64 for seed in seeds)
     assert max(seeds) > 1 << 60 and len(set(seeds)) == 200

@@ -35,7 +35,9 @@ def _options(one: Change, part: str) -> tuple[str, ...]:
 
 
 def _more_points(one: Change, number: str) -> None:
-    one.layout.zones["vp"][one.own] += int(number)
+    """Give points, however many changes give some: nobody begins with the victory (House)."""
+    zones = one.layout.zones
+    zones["vp"][one.own] = min(zones["vp"][one.own] + int(number), zones["target"] - 1)
 
 
 def _named_card(one: Change, name: str) -> None:
