@@ -48,6 +48,7 @@ def wars(
             edition=SECOND_EDITION,
             olympiad=olympiad,
             opening=terms_of(SECOND_EDITION, length).opening,
+            healing=terms_of(SECOND_EDITION, length).healing,
         )
         now = Run(told)
         yield now
