@@ -48,11 +48,12 @@ def draw_band(canvas: Canvas, tally: Tally, band: Box, now: float) -> None:
     """Draw vignette, result, sum and score."""
     bars.slip_band(canvas, band, below=True)
     here, x = tally.engagement.stop.scenario, EDGE
+    left = _draw_score(canvas, tally.score(now))
     if canvas.text_scale < NARROW:
-        box = left_of(inset(band, EDGE, 22), 2 * (band.h - 44))
+        room = left - x - 46 - score_sum.width(canvas, tally.parts, tally.gained)
+        box = left_of(inset(band, EDGE, 22), min(2 * (band.h - 44), room))
         draw_vignette(canvas, here.art, box)
         x = box.right + 26
-    left = _draw_score(canvas, tally.score(now))
     words = _("Victory") if tally.ending.won else _("Defeat")
     wide = text.draw(canvas, words, GREAT, x, 50)
     at, room = x + wide + 30, left - x - wide - 50

@@ -135,9 +135,9 @@ def _many(now: Run) -> bool:
 
 
 def _prize(now: Run) -> bool:
-    return (
-        now.phase == "decree" and now.current is not None and any(one.rare for one in now.offered)
-    )
+    """True where a great victory brings a rare decree and a lost life back."""
+    there = now.phase == "decree" and now.current is not None and now.current.healed > 0
+    return there and any(one.rare for one in now.offered)
 
 
 def _briefing(app: App, options: argparse.Namespace) -> Screen:
