@@ -25,6 +25,8 @@ class Option(Widget):
     """
 
     role = "radio button"
+    of = ""
+    """Whose choice it is, where there are several like it."""
     least = 44.0
     """The least height in units; where many rows stand close it may be less."""
 
@@ -46,8 +48,9 @@ class Option(Widget):
 
     @property
     def narration(self) -> str:
-        """The name and the sentence."""
-        return f"{self.words}. {self.sentence}"
+        """The name, whose choice it is, and the sentence."""
+        name = f"{self.words}, {self.of}" if self.of else self.words
+        return f"{name}. {self.sentence}"
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         return wide, max(self.least, 0.95 * text.line_height(canvas, NAME) + 10)
