@@ -110,9 +110,9 @@ class Window:
                 continue
         return rows
 
-    def press(self, *names: str) -> str:
+    def press(self, *names: str, among: Sequence[Row] | None = None) -> str:
         """Press the first node whose name begins with one of these. Return its name, "" if none."""
-        rows = self.told()
+        rows = self.told() if among is None else among
         for name in names:
             for _role, told, acts, enabled, node in rows:
                 if acts and enabled and told.startswith(name):
@@ -168,8 +168,9 @@ def play(window: Window, over: tuple[str, ...], road: bool = False) -> list[Row]
             done = ""  # the moves are being searched for
         else:
             ways = ON_THE_ROAD if road else ()
-            done = window.press(*ways, *GOES_ON, "Hide hint", "Hint", "Skip wait")
-            if road and not done:
+            # "Continue" ends a phase too: where something is decided, the hint comes first.
+            done = window.press(*ways, "Hint", *GOES_ON, "Skip wait", among=rows)
+            if road and not done and "Log" not in names:
                 done = first_of(window, rows)
         if done:
             print("  ", done[:60], flush=True)
