@@ -110,6 +110,18 @@ class Window:
                 continue
         return rows
 
+    def steady(self) -> list[Row]:
+        """Return the same once it is what it was a moment before, or after a while.
+
+        A tree that changes while it is read comes out mixed.
+        """
+        rows = self.told()
+        for _again in range(20):
+            before, rows = rows, self.told()
+            if [row[:4] for row in before] == [row[:4] for row in rows]:
+                break
+        return rows
+
     def press(self, *names: str, among: Sequence[Row] | None = None) -> str:
         """Press the first node whose name begins with one of these. Return its name, "" if none."""
         rows = self.told() if among is None else among
@@ -157,7 +169,7 @@ def play(window: Window, over: tuple[str, ...], road: bool = False) -> list[Row]
     """
     last = time.time()
     while True:
-        rows = window.told()
+        rows = window.steady()
         names = [told for _role, told, *_rest in rows]
         if any(told.startswith(over) for told in names):
             return rows
