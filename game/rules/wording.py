@@ -44,6 +44,7 @@ class PhraseError(ValueError):
 
 COMMA = "{one}, {more}"
 SPACE = "{one} {more}"
+SEMICOLON = "{one}; {more}"
 PERIOD = "{one}. {more}"
 DOT = "{one} · {more}"
 
