@@ -96,7 +96,7 @@ def check(text: str, local: bool = False) -> Player:
     >>> check("nobody")
     Traceback (most recent call last):
         ...
-    ValueError: nobody called 'nobody' can take a seat: human, recruit, hoplite, strategos, ...
+    game.rules.wording.PhraseError: nobody called 'nobody' can take a seat: human, recruit, hoplite, strategos, ...
     """
     player = parse(text)
     unknown = isinstance(player, Bot) and not ai.is_bot(player.name)
@@ -152,7 +152,7 @@ def check_armies(game: str, players: Sequence[Player]) -> None:
     >>> check_armies("greece", [parse("human @celts"), parse("greedy"), parse("greedy")])
     Traceback (most recent call last):
         ...
-    ValueError: greece is played by cities, not by Celts
+    game.rules.wording.PhraseError: greece is played by cities, not by Celts
     """
     chosen = [player.army for player in players if player.army]
     if chosen and not has_armies(game):

@@ -43,7 +43,7 @@ class Option:
         >>> vp.read([0, 9])
         Traceback (most recent call last):
             ...
-        ValueError: vp must be two numbers from 0 to 6, not [0, 9]
+        game.rules.wording.PhraseError: vp must be two numbers from 0 to 6, not [0, 9]
         """
         frozen = _frozen(value)
         given = frozen if self.sides else (frozen,)
@@ -143,7 +143,7 @@ def read_options(game: str, table: tuple[Option, ...], given: Mapping[str, Any])
     >>> read_options("the duel", (target,), {"speed": 3})
     Traceback (most recent call last):
         ...
-    ValueError: the duel has no option 'speed'
+    game.rules.wording.PhraseError: the duel has no option 'speed'
     """
     if not isinstance(given, Mapping):
         told = phrase("options are values by name, not {value}", value=repr(given)[:MOST_TOLD])
