@@ -34,7 +34,7 @@ SIZES = (19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8)
 """Sizes in units at which an area's account is tried; larger text leaves it less room."""
 LARGE = 1.4
 """The text scale from which an area's account is brief, so that it can be large."""
-LEAST_ACCOUNT = 12.0
+LEAST_ACCOUNT = 16.0
 """The size in units at which an account loses lines rather than being set smaller."""
 MARK = 46.0
 """The width of an area's shield in its account."""
@@ -52,11 +52,12 @@ def draw(canvas: Canvas, display: GreeceDisplay) -> None:
     """Draw the cities, the gods and the cup."""
     box = display.boxes.panel
     goal = _("Areas / goal").upper()
-    half = (box.w - 2 * EDGE - 16) / 2
-    text.draw_within(canvas, goal, LABEL, box.x + EDGE + 3, box.y + 14, half)
-    ahead = text.Style("sans-semibold", 16, "ivory2", most=1.2)
-    right = box.right - EDGE - 3
-    text.draw_within(canvas, advice.leader(display), ahead, right, box.y + 14, half, "right")
+    ahead, leader = text.Style("sans-semibold", 16, "ivory2", most=1.2), advice.leader(display)
+    room, right = box.w - 2 * EDGE - 6, box.right - EDGE - 3
+    label = text.width(canvas, goal, LABEL) + 16
+    if label + text.width(canvas, leader, ahead) <= room:  # else the plates tell of the goal alone
+        text.draw(canvas, goal, LABEL, box.x + EDGE + 3, box.y + 14)
+    text.draw_within(canvas, leader, ahead, right, box.y + 14, room, "right")
     for seat, plate in enumerate(display.boxes.plates):
         _draw_plate(canvas, display, seat, plate)
     _draw_gods(canvas, display)
@@ -94,7 +95,7 @@ def _draw_plate(canvas: Canvas, display: GreeceDisplay, seat: int, box: Box) -> 
         text.draw_within(canvas, player, who, x + 8, box.y + 16, room)
     else:
         room = box.right - 48 - left
-        text.draw_within(canvas, player, who.sized(13), left, box.y + 30, room)
+        text.draw_within(canvas, player, who, left, box.y + 30, room)
     if gods:
         canvas.blit_centre(bolt(canvas.px(22)), box.x + 40, box.bottom - 14)
     _draw_pips(canvas, display, seat, left, box.y + (41 if beside else 46))
@@ -196,7 +197,8 @@ def _draw_cup(canvas: Canvas, display: GreeceDisplay) -> None:
 def _draw_used(canvas: Canvas, display: GreeceDisplay) -> None:
     """Draw the chits that have left the game, the last of them if there are many."""
     box, board = display.boxes.used, display.board
-    label = text.draw(canvas, _("Used"), PLAIN.sized(17).inked("ivory2"), box.x + 8, box.centery)
+    style = PLAIN.sized(17).inked("ivory2")
+    label = text.draw_within(canvas, _("Used"), style, box.x + 8, box.centery, box.w - 54)
     left, side = box.x + 14 + label, 24.0
     room = max(1, int((box.right - left) // (side + 3)))
     tokens = board.retired
@@ -252,6 +254,8 @@ def _account(canvas: Canvas, display: GreeceDisplay) -> tuple[list[str], Box]:
     if area >= 0:
         used = max(54.0, _owner_box(canvas, area, box).bottom - box.y + 2)
         lines = area_advice.cached_area_lines(display, area, canvas.text_scale >= LARGE)
+        if not _fits(canvas, lines, trim(box, top=used)):
+            lines = area_advice.cached_area_lines(display, area, brief=True)
     elif fold is not None:
         used, lines = fold.rect.bottom + 4 - box.y, _help_lines(display) if fold.open else []
     return lines, trim(box, top=used)
@@ -343,6 +347,14 @@ def shows_help(display: GreeceDisplay) -> bool:
     return nothing and not display.hint.open
 
 
+def _fits(canvas: Canvas, lines: list[str], room: Box) -> bool:
+    return _set(canvas, lines, room).height(canvas, room.w) <= room.h
+
+
+def _set(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
+    return rich.fitted(canvas, "\n".join(lines), text.LOG, SIZES, room.size, LEAST_ACCOUNT)
+
+
 def fitted(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
     """Return lines as large as they fit, at the least size without the last of them."""
     key = ("fitted", tuple(lines), room.size, canvas.scale, canvas.text_scale)
@@ -354,7 +366,7 @@ def fitted(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
 
 
 def _fit(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
-    body = rich.fitted(canvas, "\n".join(lines), text.LOG, SIZES, room.size, LEAST_ACCOUNT)
+    body = _set(canvas, lines, room)
     style = body.style
     while body.height(canvas, room.w) > room.h and len(lines) > 1:
         lines = lines[:-1]
