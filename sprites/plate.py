@@ -24,7 +24,7 @@ COIN = 0.24
 KIND = (0.107, 0.345)
 EFFECT = 0.2
 SKY = re.compile(r'<rect x="0" y="0" width="200" height="150" fill="(#\w+)"')
-"""What lies behind the figure of a picture."""
+"""The colour behind the figure of a picture."""
 PRINTS = ((0.36, 0.045), (0.45, 0.085), (0.55, 0.045), (0.64, 0.085))
 """Footprints on the ground of a figure that is away, in shares of the picture."""
 

@@ -24,7 +24,8 @@ INSIDE = 18.0
 AROUND = 16.0
 GAP = 14.0
 STRIP = 24.0
-HEAD = 236.0
+HEAD, SLIM = 236.0, 0.36
+"""The most height of the marching men, in units and as a share of their width."""
 LEAST_HEAD = 90.0
 """The least spare height, in units, for the marching men above the choices."""
 WORDS = N_(
@@ -94,7 +95,8 @@ class BranchSetup(Page):
         wide = min(canvas.width - 2 * EDGE, WIDE * (0.6 + 0.4 * canvas.text_scale))
         self.panel = self._asked()
         spare = window.h - self.panel.height(canvas, wide) - 2 * AROUND
-        high = min(HEAD, spare - STRIP) if spare > LEAST_HEAD else 0.0
+        most = min(HEAD, SLIM * canvas.width / len(self.rows))
+        high = min(most, spare - STRIP) if spare > LEAST_HEAD else 0.0
         self.heads = [Slot(tall=high, grow=1) for _row in self.rows if high]
         rank = Row(*self.heads, gap=GAP, padding=(EDGE, 0))
         heads: list[Part | float] = [rank, STRIP] if high else []
