@@ -66,9 +66,16 @@ def simulate(task: Task) -> dict[str, Any]:
 
 def charter(city: str, level: str, length: Length, seed: int, olympiad: int = 0) -> Charter:
     """Return the choices before a new war."""
-    votes = terms_of(SECOND_EDITION, length).opening
+    terms = terms_of(SECOND_EDITION, length)
     return Charter(
-        city, level, length, seed, edition=SECOND_EDITION, olympiad=olympiad, opening=votes
+        city,
+        level,
+        length,
+        seed,
+        edition=SECOND_EDITION,
+        olympiad=olympiad,
+        opening=terms.opening,
+        healing=terms.healing,
     )
 
 

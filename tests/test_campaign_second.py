@@ -52,7 +52,11 @@ class Told:
     stop: Stop | None = None
 
     def __post_init__(self) -> None:
-        self.lives = LIVES[self.charter.length] - (self.charter.olympiad >= 12)
+        self.lives = self._lives_at_first
+
+    @property
+    def _lives_at_first(self) -> int:
+        return LIVES[self.charter.length] - (self.charter.olympiad >= 12)
 
     def take(self, before: Run, step: Step) -> None:
         if step.road is not None:
@@ -101,6 +105,8 @@ class Told:
                 self.obols += max(0, more - (self.charter.olympiad >= 7))
             self.dues = [one for one in self.dues if not one.startswith("victory.")]
             self.more_stars = 0
+            if stop.great and stop.leads_to and self.lives < self._lives_at_first:
+                self.lives += self.charter.healing
         if not self.lives or not stop.leads_to:
             self.score += 50 * self.lives
 

@@ -190,3 +190,38 @@ def test_fewer_votes_leave_steps_that_do_not_follow(home: Path) -> None:
     with pytest.raises(ReplayError) as refused:
         run_file.read(war.file.path)
     assert refused.value.line == 3
+
+
+# ---------------------------------------------------------------------- lives
+
+
+@pytest.mark.parametrize("healing", [0, 1])
+def test_a_great_victory_in_a_war_gives_a_lost_life_back_but_for_the_last(healing: int) -> None:
+    assert [one.healing for one in TERMS[SECOND_EDITION].values()] == [0, 0, 1]
+    healed = 0
+    for seed in range(40):
+        begun = charter("war", seed, healing=healing)
+        for before, step, run in warpaths.war(Rng(seed).below, begun):
+            if step.ended is None:
+                continue
+            last = run.fought[-1]
+            great = last.stop.great and step.ended.won and not run.over
+            back = healing if great and before.lives < begun.lives else 0
+            assert last.healed == back
+            assert run.lives == before.lives + back - last.lost
+            healed += back
+    assert (healed > 10) == (healing == 1)
+
+
+def test_a_file_keeps_what_a_great_victory_gives_back(home: Path) -> None:
+    app = studio(SMALL)
+    choice = CharterChoice(app, daily=False)
+    choice.length = "war"
+    war = WarFile.begin(choice.charter(), NOW)
+    path = war.file.path
+    war.close()
+    assert run_file.read(path).charter.healing == 1
+    told = json.loads(path.read_text().splitlines()[0])
+    path.write_text(json.dumps(told | {"healing": 2}) + "\n")
+    with pytest.raises(ReplayError, match="gives back so many lives"):
+        run_file.read(path)

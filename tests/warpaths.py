@@ -12,7 +12,7 @@ from game.campaign.olympiads import hardest
 from game.campaign.road import Length
 from game.campaign.run import Charter, Ending, Reached, Run, Step
 from game.campaign.scenario import CITIES
-from game.campaign.terms import MOST_VOTES, SECOND_EDITION
+from game.campaign.terms import MOST_HEALING, MOST_VOTES, SECOND_EDITION
 from game.campaign.visits import may_leave, offers
 
 FACTORS = {"recruit": 10, "hoplite": 15, "strategos": 20, "oracle": 30}
@@ -45,6 +45,7 @@ def second_charter(below: Below) -> Charter:
         olympiad=below(1 + hardest()) if below(2) else 0,
         first=FIRSTS[below(len(FIRSTS))] if below(4) == 0 else None,
         opening=below(1 + MOST_VOTES),
+        healing=below(1 + MOST_HEALING),
     )
 
 

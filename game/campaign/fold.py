@@ -127,7 +127,8 @@ def _victory(run: Run, ending: Ending) -> Run:
     last, streak = run.engagements[-1], run.streak + 1
     points = points_for(last.stop, ending.margin, streak, run.pay(last.stop))
     brought = _obols(run, points.margin, last.stop.stars + run.dearer)
-    won = replace(last, ending=ending, points=points, obols=brought)
+    healed = victory_heals(run, last.stop)
+    won = replace(last, ending=ending, points=points, obols=brought, healed=healed)
     asks = () if "victory.decree=0" in run.dues else _asks(run, last.stop)
     return replace(
         run,
@@ -135,10 +136,21 @@ def _victory(run: Run, ending: Ending) -> Run:
         told=(*run.told, points),
         streak=streak,
         obols=run.obols + brought,
+        lives=run.lives + healed,
         dearer=0,
         asks=asks,
         dues=tuple(one for one in run.dues if not one.startswith("victory.")),
     )
+
+
+def victory_heals(run: Run, stop: Stop) -> int:
+    """Return the lost lives that a victory at a stop gives back: at a great one, before the last.
+
+    House: a war is long, and most were lost by what their first great engagement had cost.
+    """
+    if not stop.great or stop.step + 1 == run.road.steps:
+        return 0
+    return max(0, min(run.charter.healing, run.charter.lives - run.lives))
 
 
 def _obols(run: Run, margin: int, stars: int) -> int:

@@ -26,7 +26,8 @@ class Charter(msgspec.Struct, frozen=True):
 
     `attempt` counts the tries at one war of a day; the first is the one that counts. `first` are
     the games that somebody knew before the first war of all, None for any other war. `opening` is
-    the number of votes with which the war begins; wars of before there were any have none.
+    the number of votes with which the war begins, `healing` that of the lost lives that a great
+    victory gives back; wars of before there were any have none.
     """
 
     city: str
@@ -40,6 +41,7 @@ class Charter(msgspec.Struct, frozen=True):
     olympiad: int = 0
     first: tuple[str, ...] | None = None
     opening: int = 0
+    healing: int = 0
 
     @property
     def road(self) -> Road:
@@ -162,6 +164,8 @@ class Engagement:
     """The obols that a victory brought."""
     lost: int = 0
     """The lives that a defeat cost."""
+    healed: int = 0
+    """The lost lives that a victory gave back."""
 
 
 @dataclass(frozen=True)

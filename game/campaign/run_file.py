@@ -16,7 +16,7 @@ from game.campaign import decrees, events, olympiads, scenario, sets
 from game.campaign.fold import RunError, after
 from game.campaign.part import campaign_games
 from game.campaign.run import Charter, Ending, Run, Step
-from game.campaign.terms import FIRST_EDITION, MOST_VOTES, TERMS
+from game.campaign.terms import FIRST_EDITION, MOST_HEALING, MOST_VOTES, TERMS
 from game.campaign.world import tables
 from game.records import replay
 from game.records.record_file import RecordFile
@@ -139,6 +139,8 @@ def _header(text: bytes) -> Header:
         raise ReplayError(1, "there is no such Olympiad")
     if not 0 <= header.opening <= (MOST_VOTES if header.edition > 1 else 0):
         raise ReplayError(1, "there are no such votes")
+    if not 0 <= header.healing <= (MOST_HEALING if header.edition > 1 else 0):
+        raise ReplayError(1, "no victory gives back so many lives")
     if header.first is not None and not set(header.first) <= set(campaign_games()):
         raise ReplayError(1, "it names a game that there is not")
     if not 1 <= header.attempt <= MOST_ATTEMPTS:

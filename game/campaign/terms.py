@@ -23,7 +23,7 @@ class Terms:
 
     `great` is what a lost great engagement costs in lives. Where stars `pay`, they raise the points
     of a victory, and there are obols. `opening` is the number of votes before the first step, each
-    for one of some decrees.
+    for one of some decrees. `healing` is the number of lost lives that a great victory gives back.
     """
 
     acts: int
@@ -31,6 +31,7 @@ class Terms:
     great: int
     pays: bool = True
     opening: int = 0
+    healing: int = 0
 
     @property
     def engagements(self) -> int:
@@ -47,7 +48,7 @@ TERMS = {
     SECOND_EDITION: {
         "raid": Terms(1, 2, ALL, opening=3),
         "campaign": Terms(2, 3, 2, opening=3),
-        "war": Terms(3, 3, 2, opening=3),
+        "war": Terms(3, 3, 2, opening=3, healing=1),
     },
 }
 """The terms by edition and length."""
@@ -65,6 +66,7 @@ FIRST_PRIZE = (Prize(3),)
 VOTE = Prize(3)
 """The offer of each vote before the first step."""
 MOST_VOTES = max(one.opening for one in TERMS[SECOND_EDITION].values())
+MOST_HEALING = max(one.healing for one in TERMS[SECOND_EDITION].values())
 MOST_MARGIN_OBOLS = 3
 POINTS_AN_OBOL = 17
 """The points of a margin for which there is one obol more."""

@@ -36,6 +36,7 @@ class Phrase(NamedTuple):
 
 COMMA = "{one}, {more}"
 SPACE = "{one} {more}"
+SEMICOLON = "{one}; {more}"
 PERIOD = "{one}. {more}"
 DOT = "{one} · {more}"
 

@@ -27,13 +27,12 @@ from game.rules.battle.legal import ENEMY_HAND, OWN_DECK
 from game.rules.battle.text import name, sentence
 from game.rules.battle.view import BattleView
 from game.rules.core import Action
-from game.rules.wording import Phrase, Plural, joined, phrase
+from game.rules.wording import SEMICOLON, Phrase, Plural, joined, phrase
 from game.system.i18n import N_
 
 LOW = 10
 """The number of cards left to lose from which draws are told as a price."""
 NAMED = N_("{cards}.")
-SEMICOLON = N_("{one}; {more}")
 KEPT_TO_BLOCK = Plural("You keep {n} unit to block with.", "You keep {n} units to block with.")
 KEEP = Plural("You keep your {n} card.", "You keep your {n} cards.")
 UNBLOCKED = N_("{n} damage if nobody blocks, enemy deck and Reserve {army} → {rest}.")

@@ -9,12 +9,12 @@ from game.rules.greece import events as happened
 from game.rules.greece.chits import CITY, VOID
 from game.rules.greece.map import HOME
 from game.rules.greece.wording import falls
+from game.rules.wording import SEMICOLON
 from game.scenes.greece.faces import area_name, chit_name
 from game.scenes.greece.summary import AreaStory, Shown, TurnSummary
 from game.scenes.tables.display import SideNames
 from game.system.i18n import N_, _, ngettext, row
 
-SEMICOLON = "{one}; {more}"
 AND = N_("{one} and {more}")
 
 

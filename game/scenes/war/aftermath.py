@@ -156,7 +156,7 @@ class Aftermath(EndPage):
         self.draw_ground(canvas, "")
         picture.draw_band(canvas, self.tally, self.band, self.time)
         left, right = self.foot[0].rect, min(self.foot[1:], key=lambda each: each.rect.x).rect
-        picture.draw_small_lives(canvas, self.tally, left.right, right.x, left.centery)
+        picture.draw_small_lives(canvas, self.tally, left.right, right.x, left.centery, self.time)
         if self.offers:
             self.offers.draw(canvas, _("Choose a decree"), self.rolling, self.time)
         else:

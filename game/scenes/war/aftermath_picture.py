@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from game.campaign.part import campaign_of
 from game.campaign.settling import LOST
+from game.rules.wording import SEMICOLON
 from game.scenes.page import EDGE
 from game.scenes.tables import choreography as moves
 from game.scenes.war import score_sum, wording
@@ -13,7 +14,7 @@ from game.scenes.war.briefing import draw_vignette
 from game.scenes.war.deeds import plain_deed
 from game.scenes.war.status import life
 from game.scenes.war.tally import BREAKS, Tally
-from game.system.i18n import _, ngettext
+from game.system.i18n import _, ngettext, row
 from sprites import bars, images, text
 from sprites.canvas import Box, Canvas
 from sprites.layout import foot_of, inset, left_of, trim
@@ -49,11 +50,12 @@ def draw_band(canvas: Canvas, tally: Tally, band: Box, now: float) -> None:
     """Draw vignette, result, sum and score."""
     bars.slip_band(canvas, band, below=True)
     here, x = tally.engagement.stop.scenario, EDGE
+    left = _draw_score(canvas, tally.score(now))
     if canvas.text_scale < NARROW:
-        box = left_of(inset(band, EDGE, 22), 2 * (band.h - 44))
+        room = left - x - 46 - score_sum.width(canvas, tally.parts, tally.gained)
+        box = left_of(inset(band, EDGE, 22), min(2 * (band.h - 44), room))
         draw_vignette(canvas, here.art, box)
         x = box.right + 26
-    left = _draw_score(canvas, tally.score(now))
     if tally.points is None:
         _draw_unpaid(canvas, tally, trim(band, left=x, right=canvas.width - left + 20))
         return
@@ -100,22 +102,26 @@ def ending_words(tally: Tally) -> str:
     if ending == LOST:
         return _("The record of this engagement is lost.")
     words = _(campaign_of(tally.engagement.stop.game).ending)
-    told = words.format(own=ending.own, rival=ending.rival, turn=ending.turns)
-    obols = tally.engagement.obols
-    if not obols:
-        return told
-    brought = ngettext("{n} obol", "{n} obols", obols).format(n=obols)
-    return _("{ending}; {obols}").format(ending=told, obols=brought)
+    told = [words.format(own=ending.own, rival=ending.rival, turn=ending.turns)]
+    obols, healed = tally.engagement.obols, tally.engagement.healed
+    if obols:
+        told.append(ngettext("{n} obol", "{n} obols", obols).format(n=obols))
+    if healed:
+        told.append(wording.lives_back(healed))
+    return row(told, SEMICOLON)
 
 
-def draw_small_lives(canvas: Canvas, tally: Tally, left: float, right: float, y: float) -> None:
+def draw_small_lives(
+    canvas: Canvas, tally: Tally, left: float, right: float, y: float, now: float
+) -> None:
     """Draw the lives in the middle between two places, if they have room there."""
     step = SMALL_LIFE + 8
     if right - left < tally.run.most_lives * step + 30:
         return
     x = (left + right) / 2 - (tally.run.most_lives - 1) * step / 2
     for number in range(tally.run.most_lives):
-        image = life(tally.run.charter.city, number < tally.run.lives, canvas.px(SMALL_LIFE))
+        kept = number < tally.lives(now)
+        image = life(tally.run.charter.city, kept, canvas.px(SMALL_LIFE))
         canvas.blit_centre(image, x + number * step, y)
 
 

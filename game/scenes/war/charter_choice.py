@@ -72,6 +72,7 @@ class CharterChoice:
             seed = road.daily(self.today)[1]
         else:
             seed = int(self.seed.value) if self.seed.value else self.services.environment.seed()
+        terms = terms_of(SECOND_EDITION, self.length)
         return Charter(
             self.city,
             self.level,
@@ -81,7 +82,8 @@ class CharterChoice:
             edition=SECOND_EDITION,
             olympiad=self.olympiad,
             first=None if self.daily else self._first(),
-            opening=terms_of(SECOND_EDITION, self.length).opening,
+            opening=terms.opening,
+            healing=terms.healing,
         )
 
     def _first(self) -> tuple[str, ...] | None:

@@ -43,7 +43,10 @@ LENGTH_LINES = {
     "campaign": N_(
         "6 engagements in two acts, about 45 minutes. Three lives; a great one costs two."
     ),
-    "war": N_("9 engagements in three acts, about 75 minutes. Three lives; a great one costs two."),
+    "war": N_(
+        "9 engagements in three acts, about 75 minutes. Three lives; a lost great one costs two, "
+        "a great victory gives one back."
+    ),
 }
 MOST_RUNS = 3
 """The most runs that are offered to be continued."""

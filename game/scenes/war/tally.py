@@ -51,6 +51,10 @@ class Tally:
         turning = moves.TURN_SHERD.seconds * (self.offers + 1)
         return self.opened + (turning if self.offers else LIFE_SHOWN)
 
+    def lives(self, now: float) -> int:
+        """Return the lives by a time: what a victory gives back comes once the sum stands."""
+        return self.run.lives - (self.engagement.healed if now < self.counted else 0)
+
     def score(self, now: float) -> int:
         """Return the score as it has grown by a time."""
         share = min(1.0, max(0.0, (now - self.counted) / moves.SCORE_GROWS.seconds))

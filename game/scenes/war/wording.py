@@ -14,8 +14,9 @@ from game.campaign.terms import Prize
 from game.campaign.titles import CITY_NAMES, LENGTH_NAMES, LEVEL_NAMES
 from game.registry import GAMES
 from game.rules.core import Seat
+from game.rules.wording import SEMICOLON
 from game.scenes.seat_text import TEMPERS
-from game.system.i18n import N_, _, ngettext, render_phrase
+from game.system.i18n import N_, _, ngettext, render_phrase, row
 
 ROMAN = ("I", "II", "III")
 
@@ -153,12 +154,18 @@ def prize_line(run: Run, stop: Stop, games: dict[str, str]) -> str:
         return ngettext("Up to {n} point", "Up to {n} points", n).format(n=n)
     if run.second:
         points = ngettext("up to {n} point", "up to {n} points", n).format(n=n)
-        return _("{prize}; {points}").format(prize=prize_words(run, stop, games), points=points)
+        back = [lives_back(run.charter.healing)] if stop.great and run.charter.healing else []
+        return row([prize_words(run, stop, games), *back, points], SEMICOLON)
     if not stop.prize:
         words = ngettext("Decree and up to {n} point", "Decree and up to {n} points", n)
         return words.format(n=n)
     words = ngettext("Decree ({game}), up to {n} point", "Decree ({game}), up to {n} points", n)
     return words.format(game=games[stop.prize], n=n)
+
+
+def lives_back(n: int) -> str:
+    """Return how many lost lives a great victory gives back."""
+    return ngettext("{n} lost life back", "{n} lost lives back", n).format(n=n)
 
 
 def prize_words(run: Run, stop: Stop, games: dict[str, str]) -> str:

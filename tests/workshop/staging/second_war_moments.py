@@ -48,6 +48,7 @@ def wars(
             edition=SECOND_EDITION,
             olympiad=olympiad,
             opening=terms_of(SECOND_EDITION, length).opening,
+            healing=terms_of(SECOND_EDITION, length).healing,
         )
         now = Run(told)
         yield now
@@ -134,9 +135,9 @@ def _many(now: Run) -> bool:
 
 
 def _prize(now: Run) -> bool:
-    return (
-        now.phase == "decree" and now.current is not None and any(one.rare for one in now.offered)
-    )
+    """True where a great victory brings a rare decree and a lost life back."""
+    there = now.phase == "decree" and now.current is not None and now.current.healed > 0
+    return there and any(one.rare for one in now.offered)
 
 
 def _briefing(app: App, options: argparse.Namespace) -> Screen:
