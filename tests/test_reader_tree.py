@@ -40,6 +40,17 @@ def test_no_words_are_read_twice(name: str) -> None:
     assert labels and not names & set(labels)
 
 
+def test_cards_that_are_alike_keep_their_numbers_whichever_lies_on_top() -> None:
+    app = shown("viewer-battle")
+    names = {node.key: node.name for node in read(app).nodes if ", number" in node.name}
+    assert len(names) > 1
+    for key in names:
+        app.handle_input(Intent("reach", text=key.removeprefix("spot ")))
+        tree = read(app)
+        assert tree.focus == key
+        assert {node.key: node.name for node in tree.nodes if node.key in names} == names
+
+
 def test_nobody_who_does_not_listen_costs_anything() -> None:
     app = shown("duel")
     app.draw()

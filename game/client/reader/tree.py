@@ -6,7 +6,6 @@ said that is not shown: a covered hand is covered here too.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 from typing import Literal, NamedTuple
 
@@ -99,17 +98,21 @@ def _focused(shown: Sequence[Screen], there: Container[str]) -> str:
 
 
 def _told_apart(nodes: Iterator[Node]) -> Iterator[Node]:
-    """Yield nodes with names of their own: those that are alike are numbered."""
+    """Yield nodes with names of their own: those that are alike are numbered from the left.
+
+    Not in their order: a card in focus lies on top, that is last, and keeps its number.
+    """
     found = list(nodes)
-    alike = Counter((node.group, node.name) for node in found)
-    met: Counter[tuple[str, str]] = Counter()
+    alike: dict[tuple[str, str], list[Node]] = {}
+    for node in sorted(found, key=lambda node: (node.box[0] + node.box[2], node.box[1])):
+        alike.setdefault((node.group, node.name), []).append(node)
     for node in found:
-        one = (node.group, node.name)
-        met[one] += 1
-        if alike[one] == 1:
+        same = alike[node.group, node.name]
+        if len(same) == 1:
             yield node
         else:
-            words = _("{name}, number {n}").format(name=node.name.rstrip("."), n=met[one])
+            number = [one.key for one in same].index(node.key) + 1
+            words = _("{name}, number {n}").format(name=node.name.rstrip("."), n=number)
             yield node._replace(name=words)
 
 

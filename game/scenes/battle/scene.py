@@ -121,7 +121,7 @@ class BattleTable(CardTable[BattleView]):
             return totals(self.display)
         if of == "phase":
             return phase_help(self.display)
-        title, lines = reasons(self.display)
+        title, lines = reasons(self.display, kept=False)
         return title, *lines
 
     def panel_content(self) -> PanelContent:

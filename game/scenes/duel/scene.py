@@ -130,7 +130,7 @@ class DuelTable(CardTable[DuelView]):
             return [advice.side_in_a_line(self.display, seat) for seat in (0, 1)]
         if of == "phase":
             return advice.phase_help(self.display)
-        title, lines = advice.reasons(self.display)
+        title, lines = advice.reasons(self.display, kept=False)
         return title, *lines
 
     def panel_content(self) -> PanelContent:
