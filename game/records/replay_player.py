@@ -163,6 +163,11 @@ class ReplayPlayer(Match):
         state = self.state.opened() if self.opened else self.state
         return replace(state.view(viewer), legal=())
 
+    def turn_began(self, turn: int, viewer: Seat) -> View | None:
+        """Return what a viewer knew first of a turn, found without the actions that led there."""
+        states = (step.state for step in self.steps[: self.at + 1])
+        return next((state.view(viewer) for state in states if state.turn == turn), None)
+
     def redacted(self, event: Event, viewer: Seat) -> Event:
         """Return an event as a viewer saw it."""
         return event if self.opened else event.seen_by(viewer)
