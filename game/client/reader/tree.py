@@ -6,6 +6,7 @@ said that is not shown: a covered hand is covered here too.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterator, Sequence
 from typing import Literal, NamedTuple
 
@@ -22,6 +23,8 @@ Live = Literal["", "polite", "assertive"]
 NodeRole = Role | Literal["window", "label", "status"]
 SETTINGS = (Toggle, Choice, Slider, TextField)
 """The widgets whose name is their words alone, and the rest their value."""
+FULL_STOPS = re.compile(r"(?<!\.)\.\.(?=\s)")
+"""An abbreviation's full stop and that of a sentence which ends with it."""
 LINE = 0.6
 """Words whose middles lie closer than this share of their height stand in one line."""
 APART = 1.6
@@ -136,7 +139,7 @@ def _spot(canvas: Canvas, spot: Spot, widget: Widget | None) -> Node:
     return Node(
         f"spot {spot.name}",
         spot.role,
-        name or spot.name,
+        FULL_STOPS.sub(".", name) or spot.name,
         _pixels(canvas, spot.box),
         value,
         enabled,
