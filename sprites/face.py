@@ -17,7 +17,7 @@ class Face:
     is what stands beside the type's icon at the foot of a unit. `brief` is what the large card says
     instead of a long sentence, with signs in braces. `traits` are keys of pieces.ICONS for what
     the card counts as too, `effect` a key of pieces.EFFECTS and what stands beside it, such as
-    ("boost", "+2", "sea").
+    ("boost", "+2", "sea"). While the figure is `away` the picture shows its ground alone.
     """
 
     art: str
@@ -38,6 +38,7 @@ class Face:
     damage: int | None = None
     wounds: int = 0
     effect: tuple[str, ...] = ()
+    away: bool = False
 
     @property
     def changed(self) -> bool:

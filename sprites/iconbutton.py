@@ -7,13 +7,10 @@ from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.images import shape
 from sprites.palette import HEX
-from sprites.panel import Tooltip
 from sprites.widget import RADIUS, VARIANTS, Button, Callback, KeyName, do_nothing
 
 WORDS: Final = text.Style("sans-semibold", 16, "ivory2")
 ICON: Final = 20.0
-ALONE: Final = 1.25
-"""An icon without words is so many times larger."""
 ICONS: Final = {
     "star": "M12 3L15 9L21 10L16 14L18 21L12 17L6 21L8 14L3 10L9 9Z",
     "pencil": "M4 20L5 15.5L16.5 4L20 7.5L8.5 19ZM14 6.5L17.5 10",
@@ -37,17 +34,14 @@ ICONS: Final = {
 
 
 class IconButton(Button):
-    """A flat button: an icon and words; `lit` fills the icon, for what is switched on.
-
-    One that is `bare` is the icon alone; its words stand beside it while it is pointed at.
-    """
+    """A flat button: an icon and words; `lit` fills the icon, for what is switched on."""
 
     def __init__(
         self, words: str, icon: str, callback: Callback = do_nothing, key: KeyName = ""
     ) -> None:
         super().__init__(words, callback, "slip", key, WORDS)
         self.icon = icon
-        self.lit = self.bare = False
+        self.lit = False
 
     def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
         """Return the width and height in units that icon and words want."""
@@ -62,20 +56,14 @@ class IconButton(Button):
         fill, ink, edge = VARIANTS[self.variant][self.state]
         rounded(canvas, self.rect, RADIUS, fill, edge, 1.2)
         side = self._side(canvas)
-        if self.bare:
-            self._draw_icon(canvas, self.rect.centerx, ink, ALONE)
-            self.draw_focus(canvas, now)
-            if self.state == "hover" or self.focused:
-                Tooltip(self.words, key=self.key).draw(canvas, self.rect)
-            return
         self._draw_icon(canvas, self.rect.x + 10 + side / 2, ink)
         room = Box(self.rect.x + side + 17, self.rect.y, self.rect.w - side - 24, self.rect.h)
         style = self.style.inked(ink)
         text.draw_within(canvas, self.words, style, room.x, room.centery, room.w)
         self.draw_focus(canvas, now)
 
-    def _draw_icon(self, canvas: Canvas, x: float, ink: str, larger: float = 1.0) -> None:
-        side, tint = canvas.px(larger * self._side(canvas)), HEX.get(ink, ink)
+    def _draw_icon(self, canvas: Canvas, x: float, ink: str) -> None:
+        side, tint = canvas.px(self._side(canvas)), HEX.get(ink, ink)
         tint = HEX["clayL"] if self.lit and self.enabled else tint
         body = (
             f'<g transform="scale({side / 24:.4f})"><path d="{ICONS[self.icon]}" '

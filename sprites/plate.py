@@ -1,5 +1,6 @@
 """The blank of a card: paper, picture, pattern, Force and type, before any words."""
 
+import re
 from dataclasses import dataclass
 
 import pygame
@@ -22,6 +23,10 @@ LOWEST_ICON = 0.66
 COIN = 0.24
 KIND = (0.107, 0.345)
 EFFECT = 0.2
+SKY = re.compile(r'<rect x="0" y="0" width="200" height="150" fill="(#\w+)"')
+"""The colour behind the figure of a picture."""
+PRINTS = ((0.36, 0.045), (0.45, 0.085), (0.55, 0.045), (0.64, 0.085))
+"""Footprints on the ground of a figure that is away, in shares of the picture."""
 
 
 @dataclass
@@ -105,9 +110,29 @@ def picture(plate: Plate, face: Face, left: float, foot: float) -> None:
     radius = max(2.0, 0.03 * plate.width)
 
     def paint() -> pygame.Surface:
+        if face.away:
+            return images.masked(_left_ground(face.art, size), radius)
         return images.masked(images.paint_file(f"cards/{face.art}", size, anchor=HEADS), radius)
 
-    plate.put(images.PICTURES.get((face.art, size, radius), paint), left, INSET)
+    plate.put(images.PICTURES.get((face.art, face.away, size, radius), paint), left, INSET)
+
+
+def _left_ground(art: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return a picture whose figure has gone: its sky, the ground, and the prints of feet."""
+    wide, tall = size
+    found = SKY.search(images.svg_text(f"cards/{art}"))
+    sky, line = found[1] if found else HEX["clayLL"], 0.86 * tall
+    prints = "".join(
+        f'<ellipse cx="{x * wide:.1f}" cy="{line + y * tall:.1f}" rx="{0.028 * wide:.1f}" '
+        f'ry="{0.014 * tall:.1f}" fill="{sky}"/>'
+        for x, y in PRINTS
+    )
+    body = (
+        f'<rect width="{wide}" height="{tall}" fill="{sky}"/>'
+        f'<rect y="{line:.1f}" width="{wide}" height="{tall}" fill="{HEX["clayD"]}"/>'
+        f'<rect y="{line:.1f}" width="{wide}" height="{0.02 * tall:.1f}" fill="{HEX["slip"]}"/>'
+    )
+    return images.shape(size, body + prints).copy()
 
 
 def marks(plate: Plate, face: Face, side: Faction, foot: float, seen: float = 1.0) -> None:

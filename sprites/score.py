@@ -174,7 +174,7 @@ def _rimmed(side: str, diameter: int) -> pygame.Surface:
 DONE: Final = "clayLL"
 PHASE: Final = text.Style("sans-semibold", 17, "ivory3", 0.5, most=1.3)
 WIDEST: Final = 240.0
-TICK: Final = 16.0
+TICK: Final = 20.0
 """Units that the tick of a phase that is over takes beside its name."""
 
 
@@ -219,7 +219,7 @@ class Ribbon:
         room = cell.w - 0.75 * cell.h - tick
         lines, style = text.fit(canvas, phase, style, room, cell.h)
         x = cell.centerx + 0.08 * cell.h + tick / 2
-        wide = text.draw(canvas, lines[0], style, x, cell.centery, "centre")
+        wide = text.draw_within(canvas, lines[0], style, x, cell.centery, room, "centre")
         if tick:
             self._draw_tick(canvas, x - wide / 2 - 12, cell.centery)
 

@@ -13,6 +13,7 @@ from game.match.match import Listener, Match, MatchRecorder, Setup, UndoPreview
 from game.match.seats import Human, Player, Remote, sides_of
 from game.rules import RULES
 from game.rules.battle.events import BattleEnded
+from game.rules.battle.view import BattleView
 from game.rules.core import NOBODY, Action, Event, Outcome, Seat, View
 from game.rules.duel.events import GameWon
 from game.rules.duel.view import DuelView
@@ -134,6 +135,10 @@ class RemoteMatch:
 
     def views(self, viewer: Seat) -> list[View]:
         return [view for _events, view in self.changes[viewer]]
+
+    def turn_began(self, turn: int, viewer: Seat) -> View | None:
+        kept = (view for view in self.views(viewer) if isinstance(view, BattleView))
+        return next((view for view in kept if view.turn == turn), None)
 
     def recap(self, seat: Seat) -> tuple[View, list[Change]] | None:
         if not self.own:

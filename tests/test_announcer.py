@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from game.client.app import App
+from game.client.focus import BUTTONS
 from game.client.reader import speech
 from game.client.reader.announcer import AGAIN, AT_ONCE, PATIENCE, Announcement, Announcer
 from game.client.reader.narrator import page_words
@@ -227,6 +228,45 @@ def test_glances_tell_turn_totals_hand_table_and_log() -> None:
         assert len(player.said) == before + 1, kind
     totals = next(one.words for one in player.said if "Force" in one.words and "VP" in one.words)
     assert "Athens" in totals and "Sparta" in totals
+
+
+def test_the_hand_is_told_as_the_digits_count_whichever_card_is_in_focus() -> None:
+    for game in ("duel", "battle"):
+        player = Player(game, seed=3)
+        player.play(decisions=1)
+        told = []
+        for number in range(3):
+            player.app.handle_input(Intent("digit", amount=number + 1))
+            player.app.draw()
+            told.append(player.table.glances.hand())
+            spot = player.table.focus.spot()
+            assert spot is not None
+            assert f"{number + 1}: {spot.words}" in told[-1]
+        assert told[0] == told[1] == told[2]
+
+
+def test_a_button_in_focus_is_not_told_with_the_reasons_of_the_last_card() -> None:
+    player = Player("battle", seed=3)
+    scene, told = player.table, 0
+    for _ in range(12):
+        player.play(decisions=1)
+        player.listen_on()
+        scene.refresh()
+        names = [spot.name for spot in scene.focus.spots]
+        buttons = [spot.name for spot in scene.focus.spots if spot.region == BUTTONS and spot.act]
+        for name in (name for name in names if name.startswith("card")):
+            of_card = after_reaching(player, name)
+            if of_card.startswith("Not now"):
+                told += 1
+                assert "Not now" not in after_reaching(player, buttons[0])
+    assert told > 3
+
+
+def after_reaching(player: Player, name: str) -> str:
+    """Return what is known of a thing once it is in focus."""
+    player.app.handle_input(Intent("reach", text=name))
+    player.app.draw()
+    return player.table.glances.choice()
 
 
 def test_the_links_of_the_map_can_be_walked() -> None:

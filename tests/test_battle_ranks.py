@@ -8,8 +8,10 @@ from itertools import pairwise
 import pytest
 
 from game.rules.battle import BattleState
+from game.rules.battle.view import BattleView
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
+from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.phalanx import Phalanx
 from game.scenes.battle.scene import BattleScene
 from sprites import ranks
@@ -17,6 +19,7 @@ from sprites.canvas import Box
 from sprites.effects import Stone
 from sprites.ranks import Count, Rider
 from tests.filming import filmed
+from tests.theatre import theatre
 from tests.walk import walk
 
 VIEWERS = (0, 1, NOBODY)
@@ -52,6 +55,26 @@ def test_the_lost_lie_until_the_turn_ends_and_are_gaps_from_then() -> None:
                 assert line.count(now, seat).fresh in (0, max(0, lost))
             elif lost >= 0:
                 assert line.count(now, seat).fresh == fresh + lost
+
+
+def test_in_a_record_the_fallen_of_a_turn_lie_wherever_one_comes_from() -> None:
+    app, viewer = theatre("battle")
+    display = viewer.table.display
+    assert isinstance(display, BattleDisplay)
+    states = [step.state.view(NOBODY) for step in viewer.playback.steps]
+    lay = 0
+    for at in (*range(60, 90), *range(89, 59, -1)):
+        viewer.transport.seek(at)
+        now = states[at]
+        assert isinstance(now, BattleView)
+        began = next(one for one in states if isinstance(one, BattleView) and one.turn == now.turn)
+        for seat in (0, 1):
+            fell = max(0, len(now.casualties[seat]) - len(began.casualties[seat]))
+            assert display.phalanx.count(display.board, seat).fresh == fell
+            lay += fell
+    assert lay
+    app.draw()
+    assert not display.phalanx.men and not viewer.table.playback.moving
 
 
 def test_every_place_falls_once_and_the_next_to_fall_are_marked_before() -> None:
@@ -139,6 +162,22 @@ def test_pairs_fight_from_left_to_right_and_the_beaten_lie_until_the_turn_ends()
             assert "falls" in ends and "stands" in ends
     assert fought == sorted(fought) and len(fought) == 2
     assert len(frieze.bouts) == 4, "the band keeps the last frieze"
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_while_a_pair_fights_in_the_band_their_cards_show_the_ground_alone(calm: bool) -> None:
+    def away(scene: BattleScene) -> int:
+        cards = scene.display.cards
+        faces = [one.face for one in (*cards.sprites.values(), *cards.loose.values())]
+        return sum(face.away for face in faces if face is not None)
+
+    fought = 0
+    for scene in filmed("battle-pair-fought", BattleScene, calm=calm):
+        if scene.display.frieze.fighting is not None:
+            assert away(scene) == 2
+            fought += 1
+    scene.playback.finish()
+    assert fought and not away(scene)
 
 
 def test_what_did_not_follow_leaves_no_figures_behind() -> None:

@@ -64,7 +64,7 @@ def test_a_replay_stops_before_it(folder: Path) -> None:
     path = folder / "a.replay"
     conceded(path, AGAINST_ORACLE, 1)
     replay = ReplayPlayer(read(path))
-    assert replay.last == 1 and "a bot does not concede" in replay.problem
+    assert replay.last == 1 and "a bot does not concede" in str(replay.problem)
 
 
 def test_nor_does_it_count_as_a_victory_over_the_oracle(folder: Path) -> None:

@@ -49,7 +49,7 @@ def refusal(path: Path) -> tuple[int, str]:
     """Return the line that is wrong with a run, and what."""
     with pytest.raises(ReplayError) as refused:
         run_file.read(path)
-    return refused.value.line, refused.value.reason
+    return refused.value.line, str(refused.value.reason)
 
 
 # ---------------------------------------------------------------------- the header
@@ -100,7 +100,7 @@ def test_a_file_without_a_whole_first_line_is_not_begun(content: bytes, home: Pa
     for read in (run_file.read, run_file.read_header, run_file.read_lines):
         with pytest.raises(NotBegun) as refused:
             read(path)
-        assert (refused.value.line, "not a war" in refused.value.reason) == (1, True)
+        assert (refused.value.line, "not a war" in str(refused.value.reason)) == (1, True)
 
 
 def test_no_line_of_another_kind_is_a_header(home: Path) -> None:

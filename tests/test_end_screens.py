@@ -118,3 +118,18 @@ def test_the_end_does_not_say_the_same_thing_twice() -> None:
     for players, winner in ((("human Ana", "human Ben"), 0), (("greedy", "random"), 1)):
         words = ResultWords(won_by("duel", players, winner), (winner,), NOBODY, None)
         assert not words.headline.startswith(words.greeting)
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_every_button_of_the_results_shows_its_words_apart_from_the_others(text: int) -> None:
+    app = studio((1280, 720), text)
+    results = MOMENTS["results-victory"](app, Namespace(replay=None, at=None, seat=None))
+    assert isinstance(results, Results)
+    app.draw()
+    app.canvas.said = []
+    for button in results.buttons:
+        button.draw(app.canvas)
+    said = " ".join(one.words for one in app.canvas.said).casefold()
+    assert all(button.words.casefold() in said for button in results.buttons)
+    boxes = [button.rect for button in results.widgets]
+    assert all(box.collidelist(boxes[n + 1 :]) < 0 for n, box in enumerate(boxes))

@@ -232,3 +232,18 @@ def test_the_view_beside_a_summary_has_land_on_all_sides() -> None:
     plan, picture = layer._from_afar()
     assert plan == layer.around
     assert picture.get_height() > layer.sharp[1].get_height()  # type: ignore[index]
+
+
+def test_zooming_out_before_the_whole_land_is_painted_paints_nothing_at_once() -> None:
+    app = studio(SMALL)
+    table = table_of(app, **POSITIONS["middle"])
+    app.draw()
+    layer, camera = table.game.chart.atlas.layer, table.game.chart.camera
+    afar = layer.sharp
+    camera.look_at(300, 200, 3.0)
+    while layer.sharp is afar:
+        app.draw()
+    assert layer.whole is None and layer._from_afar() is afar
+    painted(app, table)
+    assert layer.whole is not None and layer.afar is None
+    assert layer._from_afar() is layer.whole

@@ -106,9 +106,7 @@ def test_every_saved_game_goes_on(home: Path) -> None:
 def test_the_library_lists_all_records_with_their_notes(home: Path) -> None:
     library = Library()
     assert library.problem is None
-    assert {one.path.name: one.problem for one in library.entries} == dict.fromkeys(
-        LEFT["records"], ""
-    )
+    assert {one.path.name: one.problem for one in library.entries} == dict.fromkeys(LEFT["records"])
     for name, note in LEFT["notes"].items():
         found = library.notes[name]
         assert {key: getattr(found, key) for key in note} == note

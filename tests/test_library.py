@@ -91,7 +91,7 @@ def test_what_is_no_record_is_listed_with_the_reason(
 def test_a_tail_that_cannot_be_read_is_said(folder: Path) -> None:
     path = recorded(folder)
     path.write_bytes(path.read_bytes() + b"{broken}\n")
-    assert "last lines" in summarize(path).problem
+    assert "last lines" in str(summarize(path).problem)
 
 
 # ---------------------------------------------------------------------- the list

@@ -9,7 +9,7 @@ import pytest
 from game.client.app import App
 from game.client.reader import door
 from game.client.reader.door import Door, reached
-from game.client.reader.tree import Node, Tree, lines_of
+from game.client.reader.tree import FULL_STOPS, Node, Tree, lines_of
 from game.commands.shot import studio
 from game.session.intent import Intent
 from sprites.canvas import Box, Said
@@ -38,6 +38,17 @@ def test_no_words_are_read_twice(name: str) -> None:
     labels = [node.name for node in tree.nodes if node.role == "label"]
     names = {node.name for node in tree.nodes if node.focusable}
     assert labels and not names & set(labels)
+
+
+def test_cards_that_are_alike_keep_their_numbers_whichever_lies_on_top() -> None:
+    app = shown("viewer-battle")
+    names = {node.key: node.name for node in read(app).nodes if ", number" in node.name}
+    assert len(names) > 1
+    for key in names:
+        app.handle_input(Intent("reach", text=key.removeprefix("spot ")))
+        tree = read(app)
+        assert tree.focus == key
+        assert {node.key: node.name for node in tree.nodes if node.key in names} == names
 
 
 def test_nobody_who_does_not_listen_costs_anything() -> None:
@@ -79,6 +90,12 @@ def test_words_in_one_line_are_one_label_and_columns_are_two() -> None:
     assert [words for words, _box in lines_of(far)] == ["left", "right"]
     below = [Said("second", Box(0, 20, 20, 10)), Said("first", Box(50, 0, 20, 10))]
     assert [words for words, _box in lines_of(below)] == ["first", "second"]
+
+
+def test_a_sentence_that_ends_with_an_abbreviation_has_one_full_stop() -> None:
+    assert FULL_STOPS.sub(".", "Aigina. 431 v. Chr.. Kartenduell...") == (
+        "Aigina. 431 v. Chr. Kartenduell..."
+    )
 
 
 # ---------------------------------------------------------------------- the door itself

@@ -241,7 +241,7 @@ def test_an_undo_after_the_decision_is_told_in_every_mode(tmp_path: Path) -> Non
 
     result = verify_record(read(forged(GOOD, tmp_path, take_back)))
     assert [str(fault) for fault in result.faults] == [
-        f"line {LAST}: a practice does not allow this undo"
+        f"line {LAST}: a practice match does not allow this undo"
     ]
 
 

@@ -171,7 +171,7 @@ def test_a_header_with_votes_that_there_are_not_is_refused(opening: int, home: P
     war.file.path.write_text(json.dumps(header | {"opening": opening}) + "\n")
     with pytest.raises(ReplayError) as refused:
         run_file.read(war.file.path)
-    assert (refused.value.line, refused.value.reason) == (1, "there are no such votes")
+    assert (refused.value.line, str(refused.value.reason)) == (1, "there are no such votes")
 
 
 def test_the_first_edition_has_no_votes() -> None:

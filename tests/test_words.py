@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po, write_po
 from game.campaign.decrees import decrees
 from game.campaign.scenario import scenarios
 from game.campaign.titles import TITLES
-from game.rules.wording import Plural, joined, phrase
+from game.rules.wording import PhraseError, Plural, joined, phrase
 from game.system import i18n
 from game.system.pseudolocale import pseudo
 from tests.workshop.string_extraction import catalogue, strings
@@ -53,6 +53,9 @@ def test_sentences_of_the_rules_are_translated_part_by_part(
     monkeypatch.setattr(i18n, "_catalogue", Greek())
     assert i18n.render_phrase(phrase("{side} passes", side=phrase("Athens"))) == "Ἀθῆναι παριᾶσιν"
     assert i18n.render_phrase(None) == ""
+    assert i18n.render_error(PhraseError(phrase("{side} passes", side="X"))) == "X παριᾶσιν"
+    assert i18n.render_error(OSError(2, "No such file")) == "No such file"
+    assert i18n.render_error(ValueError("as {it} stands")) == "as {it} stands"
     assert i18n._("") == ""
 
 

@@ -20,8 +20,18 @@ from game.campaign.terms import FIRST_EDITION, MOST_HEALING, MOST_VOTES, TERMS
 from game.campaign.world import tables
 from game.records import replay
 from game.records.record_file import RecordFile
-from game.records.replay import ReplayError, decoded, is_name, stamp, whole_lines
+from game.records.replay import (
+    NO_NAME,
+    ReplayError,
+    decoded,
+    is_name,
+    misnumbered,
+    other_format,
+    stamp,
+    whole_lines,
+)
 from game.rules.core import digest_of
+from game.rules.wording import phrase, reason_of
 from game.system import paths
 
 SUFFIX = ".war"
@@ -35,7 +45,8 @@ ROADS = 2
 FIRST_DATA = "47fe06a2"
 """The digest of all that wars of the first edition were made from; tests keep their roads."""
 MOST_ATTEMPTS = 1_000
-OTHER_DATA = "it was begun with other scenarios or decrees, and cannot go on"
+NO_WAR = phrase("this is not a war of Polemos")
+OTHER_DATA = phrase("it was begun with other scenarios or decrees, and cannot go on")
 
 
 class NotBegun(ReplayError):
@@ -91,7 +102,7 @@ def read_lines(path: Path) -> tuple[Header, tuple[Step, ...]]:
         else:
             steps.append(_step(text, number))
     if header is None:
-        raise NotBegun(1, "this is not a war of Polemos")
+        raise NotBegun(1, NO_WAR)
     return header, tuple(steps)
 
 
@@ -100,7 +111,7 @@ def read_header(path: Path) -> Header:
     for _number, text in whole_lines(path, LONGEST_FILE, MOST_LINES):
         if text is not None:
             return _header(text)
-    raise NotBegun(1, "this is not a war of Polemos")
+    raise NotBegun(1, NO_WAR)
 
 
 def read(path: Path) -> Run:
@@ -113,7 +124,7 @@ def read(path: Path) -> Run:
         try:
             run = after(run, step)
         except RunError as error:
-            raise ReplayError(number, str(error)) from None
+            raise ReplayError(number, reason_of(error)) from None
     return run
 
 
@@ -125,48 +136,48 @@ def charter_of(header: Header) -> Charter:
 def _header(text: bytes) -> Header:
     form = decoded(text, dict, 1) if text.lstrip().startswith(b"{") else {}
     if form.get("war") not in range(1, 1000):
-        raise ReplayError(1, "this is not a war of Polemos")
+        raise ReplayError(1, NO_WAR)
     if form["war"] > FORMAT:
-        raise ReplayError(1, f"format {form['war']} is not one that this version can read")
+        raise ReplayError(1, other_format(form["war"]))
     header: Header = decoded(text, Header, 1)
     if header.edition != header.war:
-        raise ReplayError(1, "it names its edition wrongly")
+        raise ReplayError(1, phrase("it names its edition wrongly"))
     if header.city not in scenario.CITIES or header.level not in ai.LEVELS:
-        raise ReplayError(1, "there is no such city or level")
+        raise ReplayError(1, phrase("there is no such city or level"))
     if header.length not in TERMS[header.edition] or not 0 <= header.seed < 1 << 64:
-        raise ReplayError(1, "there is no such length or seed")
+        raise ReplayError(1, phrase("there is no such length or seed"))
     if not 0 <= header.olympiad <= (olympiads.hardest() if header.edition > 1 else 0):
-        raise ReplayError(1, "there is no such Olympiad")
+        raise ReplayError(1, phrase("there is no such Olympiad"))
     if not 0 <= header.opening <= (MOST_VOTES if header.edition > 1 else 0):
-        raise ReplayError(1, "there are no such votes")
+        raise ReplayError(1, phrase("there are no such votes"))
     if not 0 <= header.healing <= (MOST_HEALING if header.edition > 1 else 0):
-        raise ReplayError(1, "no victory gives back so many lives")
+        raise ReplayError(1, phrase("no victory gives back so many lives"))
     if header.first is not None and not set(header.first) <= set(campaign_games()):
-        raise ReplayError(1, "it names a game that there is not")
+        raise ReplayError(1, phrase("it names a game that there is not"))
     if not 1 <= header.attempt <= MOST_ATTEMPTS:
-        raise ReplayError(1, "it counts its attempts wrongly")
+        raise ReplayError(1, phrase("it counts its attempts wrongly"))
     words = (header.daily, header.player, header.started, header.app, header.data)
     if not all(map(is_name, words)):
-        raise ReplayError(1, "a name is too long, or no name")
+        raise ReplayError(1, NO_NAME)
     return header
 
 
 def _step(text: bytes, number: int) -> Step:
     step: Step = decoded(text, Step, number)
     if step.says != 1:
-        raise ReplayError(number, "a line of a war says one thing")
+        raise ReplayError(number, phrase("a line of a war says one thing"))
     if step.n != number - 1:
-        raise ReplayError(number, f"it should have the number {number - 1}")
+        raise ReplayError(number, misnumbered(number - 1))
     chosen = [word for pair in (step.choices or {}).items() for word in pair]
     if step.reached is not None and not 1 <= step.reached.lines <= replay.MOST_LINES:
-        raise ReplayError(number, "it counts the lines of a record wrongly")
+        raise ReplayError(number, phrase("it counts the lines of a record wrongly"))
     check = step.reached.check if step.reached is not None else None
     named = step.choose, step.give, step.inscribe, step.strike
     words = [step.road, step.began, step.decree, step.name, *named, check, *chosen]
     if not all(is_name(word) for word in words if word is not None):
-        raise ReplayError(number, "a name is too long, or no name")
+        raise ReplayError(number, NO_NAME)
     if step.began is not None and Path(step.began).name != step.began:
-        raise ReplayError(number, "a record lies in the folder of records")
+        raise ReplayError(number, phrase("a record lies in the folder of records"))
     return step
 
 

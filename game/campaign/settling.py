@@ -122,14 +122,14 @@ def judged(run: Run, where: Path | None = None) -> Verdict:
     except FileNotFoundError:
         return _without(reached)
     except ReplayError as error:
-        return _without(reached, str(error) if saves.is_begun(path) else "")
+        return _without(reached, error.phrase if saves.is_begun(path) else None)
     why = difference(record.header, setup_at(run))
     if why or record.other_rules:
         return _without(None if record.other_rules else reached, why or record.other_rules)
     return _of_its_own(run, record, fault)
 
 
-def _without(reached: Reached | None, why: str = "") -> Verdict:
+def _without(reached: Reached | None, why: Phrase | None = None) -> Verdict:
     """Return the judgement where the engagement has no record of its own, `why` if it has one."""
     if reached is not None:
         return Verdict(LOST, words=GONE)
@@ -146,7 +146,7 @@ def _of_its_own(run: Run, record: Record, unread: ReplayError | None) -> Verdict
         return Verdict(LOST, words=SHORT)
     if fault is None:
         return Verdict(ending_of(record, run.current.stop.seat), not record.finished)
-    return Verdict(None, bool(good), fault, phrase(NOT_COUNTED, why=str(fault)))
+    return Verdict(None, bool(good), fault, phrase(NOT_COUNTED, why=fault.phrase))
 
 
 def _first_fault(record: Record) -> Fault | None:

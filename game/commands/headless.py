@@ -29,7 +29,7 @@ from game.rules.options import named_values
 from game.scenes import seat_text
 from game.session.environment import SEEDS
 from game.system.errors import InputError
-from game.system.i18n import _, ngettext, numeral, render_phrase
+from game.system.i18n import _, ngettext, numeral, render_error, render_phrase
 from game.system.locks import InUse
 from game.system.output import complain, say
 from game.system.plain_text import LONGEST_NAME, plain
@@ -53,7 +53,7 @@ def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> S
     try:
         rule_options |= named_values(options.option)
     except ValueError as error:
-        raise InputError(str(error)) from None
+        raise InputError(render_error(error)) from None
     wanted = RULES[game].seats_of(rule_options)
     if options.seats is None:
         seats += default_seats[-1:] * (wanted - len(seats))
@@ -69,7 +69,7 @@ def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> S
                 ai.bot(player.level, game)
         RULES[game].new(seed, **rule_options)
     except ValueError as error:
-        raise InputError(str(error)) from None
+        raise InputError(render_error(error)) from None
     return Setup(game, seats, seed, options.mode, rule_options)
 
 
@@ -149,7 +149,7 @@ def _begun(setup: Setup, recorder: Recorder | None) -> Match:
     try:
         match = Match.begin(setup, recorder)
     except InUse as error:
-        raise InputError(str(error)) from None
+        raise InputError(render_error(error)) from None
     try:
         _check_written(recorder)
     except InputError:
@@ -211,9 +211,9 @@ def record_in(path: Path) -> Record:
     try:
         return read(path)
     except ReplayError as error:
-        raise InputError(f"{path}, {error}") from None
+        raise InputError(f"{path}, {render_error(error)}") from None
     except OSError as error:
-        raise InputError(f"{path}: {error.strerror or error}") from None
+        raise InputError(f"{path}: {render_error(error)}") from None
 
 
 def playback_of(path: Path) -> ReplayPlayer:
@@ -222,9 +222,9 @@ def playback_of(path: Path) -> ReplayPlayer:
     try:
         playback = ReplayPlayer(record)
     except ReplayError as error:
-        raise InputError(f"{path}, {error}") from None
+        raise InputError(f"{path}, {render_error(error)}") from None
     if playback.problem:
-        raise InputError(f"{path}, {playback.problem}")
+        raise InputError(f"{path}, {render_phrase(playback.problem)}")
     return playback
 
 
@@ -239,7 +239,7 @@ def verify(path: Path) -> int:
     record = record_in(path)
     result = verify_record(record)
     for fault in result.faults[:MOST_FAULTS]:
-        complain(f"{path}, {fault}")
+        complain(f"{path}, {render_phrase(fault.phrase)}")
     if len(result.faults) > MOST_FAULTS:
         words = _("{file}: and {n} more")
         complain(words.format(file=path, n=len(result.faults) - MOST_FAULTS))

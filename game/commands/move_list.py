@@ -13,7 +13,7 @@ from game.rules import RULES
 from game.rules.core import Action
 from game.system.errors import InputError
 from game.system.files import read_file
-from game.system.i18n import _
+from game.system.i18n import _, render_error
 
 LONGEST_FILE = 1 << 20
 COMMENT = "#"
@@ -29,7 +29,7 @@ def moves_in(path: Path) -> Moves:
     except UnicodeDecodeError:
         raise InputError(_("{file} is no text in UTF-8").format(file=path)) from None
     except OSError as error:
-        raise InputError(f"{path}: {error.strerror or error}") from None
+        raise InputError(f"{path}: {render_error(error)}") from None
     lines = [line.strip() for line in text.split("\n")]
     moves = enumerate(lines, start=1)
     return [(number, line) for number, line in moves if line and not line.startswith(COMMENT)]

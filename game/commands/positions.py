@@ -17,7 +17,7 @@ from game.scenes.games import table_of
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
 from game.system.errors import InputError
-from game.system.i18n import _
+from game.system.i18n import _, render_error
 
 Make = Callable[[App, argparse.Namespace], Screen]
 """A function that makes what is drawn; the namespace holds the options of the command line."""
@@ -75,9 +75,9 @@ def record_named(options: argparse.Namespace) -> Record:
     try:
         return read(options.replay)
     except ReplayError as error:
-        raise InputError(f"{options.replay}, {error}") from None
+        raise InputError(f"{options.replay}, {render_error(error)}") from None
     except OSError as error:
-        raise InputError(f"{options.replay}: {error.strerror or error}") from None
+        raise InputError(f"{options.replay}: {render_error(error)}") from None
 
 
 def watched(app: App, options: argparse.Namespace) -> Viewer:

@@ -14,7 +14,7 @@ from game.records.grades import NAMES
 from game.records.replay import ReplayError
 from game.records.review import BUDGET, Decision, Evaluation, Plan, Review, Reviewer
 from game.system.errors import InputError
-from game.system.i18n import _, percentage, row
+from game.system.i18n import _, percentage, render_error, row
 from game.system.output import say
 
 GRAVE = 0.1
@@ -26,7 +26,7 @@ def run(path: Path, budget: ai.Budget | None, as_json: bool) -> int:
     try:
         review = Review.of(record_in(path))
     except ReplayError as error:
-        raise InputError(f"{path}, {error}") from None
+        raise InputError(f"{path}, {render_error(error)}") from None
     worker = Thinker()
     try:
         reviewer = Reviewer(review, lambda: worker, budget or BUDGET)

@@ -12,14 +12,15 @@ import pygame
 import sounds
 from game.client.app import App, levels
 from game.records.replay import ReplayError
+from game.rules.wording import phrase
 from game.scenes.routes import SceneRoutes
 from game.session.environment import Environment
 from game.session.intent import Intent
-from game.session.player import Cut, Difference, TapePlayer, describe_entry
+from game.session.player import Cut, Difference, TapePlayer
 from game.session.tape import DRIVING, Entry, Kept, Tape, read
 from game.system import paths
 from game.system.errors import InputError
-from game.system.i18n import _, ngettext
+from game.system.i18n import _, ngettext, render_error, render_phrase
 from game.system.output import complain, say
 from sprites.canvas import offscreen
 from sprites.panel import Toast
@@ -62,10 +63,14 @@ class Session:
         if entry is not None and entry.kind == "end" and entry.at == playing.frame:
             return False
         if entry is not None and entry.at <= playing.frame:
-            had = describe_entry(entry)
-            raise Difference(playing.frame, f"the tape has {had}, which does not come")
+            kind, at = entry.kind, entry.at
+            missing = phrase(
+                "the tape has {kind} at frame {n}, which does not come", kind=kind, n=at
+            )
+            raise Difference(playing.frame, missing)
         if not self.app.running and entry is not None:
-            raise Difference(playing.frame, "the program has ended, and the tape goes on")
+            goes_on = phrase("the program has ended, and the tape goes on")
+            raise Difference(playing.frame, goes_on)
         if playing.over or not self.app.running:
             return False
         self.app.step()
@@ -101,9 +106,9 @@ def taken_in(path: Path) -> Tape:
     try:
         return read(path)
     except ReplayError as error:
-        raise InputError(f"{path}, {error}") from None
+        raise InputError(f"{path}, {render_error(error)}") from None
     except OSError as error:
-        raise InputError(f"{path}: {error.strerror or error}") from None
+        raise InputError(f"{path}: {render_error(error)}") from None
 
 
 def run_through(tape: Tape, each: Callable[[Session], None] = lambda _session: None) -> int:
@@ -124,7 +129,8 @@ def run_through(tape: Tape, each: Callable[[Session], None] = lambda _session: N
             pass
         except Exception as error:
             why = f"{type(error).__name__}: {error}".splitlines()[0][:200]
-            raise Difference(session.playing.frame, f"the program fails ({why})") from error
+            fails = phrase("the program fails ({why})", why=why)
+            raise Difference(session.playing.frame, fails) from error
         finally:
             session.close()
         return session.playing.frame - tape.header.frame
@@ -187,7 +193,7 @@ def _report_difference(play: Callable[[], int]) -> int:
     try:
         frames = play()
     except Difference as difference:
-        complain(f"polemos tape: {difference}")
+        complain(f"polemos tape: {render_phrase(difference.phrase)}")
         return 1
     except _Left:
         return 0

@@ -24,9 +24,20 @@ from game.rules.core import (
     State,
     View,
 )
-from game.rules.wording import Phrase, phrase
+from game.rules.wording import Phrase, PhraseError, phrase
 
+NO_BOT_CONCEDES = phrase("a bot does not concede")
 Listener = Callable[[Sequence[Event], View], None]
+
+
+def no_game(name: str) -> Phrase:
+    """Return that there is no game of that name."""
+    return phrase("there is no game called {name}", name=repr(name[:40]))
+
+
+def wrong_seats(game: str, seats: int, given: int) -> Phrase:
+    """Return that a game has another number of seats."""
+    return phrase("{game} has {n} seats, not {m}", game=game, n=seats, m=given)
 
 
 @dataclass(frozen=True)
@@ -160,10 +171,10 @@ class Match(ViewedMatch):
         (0, 'Ana')
         """
         if setup.game not in RULES:
-            raise ValueError(f"there is no game called {setup.game!r}")
+            raise PhraseError(no_game(setup.game))
         opening = setup.opening()
         if len(setup.seats) != opening.seats:
-            raise ValueError(f"{setup.game} has {opening.seats} seats, not {len(setup.seats)}")
+            raise PhraseError(wrong_seats(setup.game, opening.seats, len(setup.seats)))
         match = cls(setup, opening, recorder)
         if recorder is not None:
             recorder.begin(setup, started)
@@ -255,7 +266,7 @@ class Match(ViewedMatch):
         Outcome(winners=(1,), reason='conceded')
         """
         if isinstance(self.players[seat], Bot):
-            raise ValueError("a bot does not concede")
+            raise PhraseError(NO_BOT_CONCEDES)
         if self.outcome() is not None:
             return
         if self.state.seats > 2:

@@ -9,6 +9,7 @@ import ai
 from game.match.armies import ARMIES, army_of, has_armies
 from game.rules import RULES
 from game.rules.core import Seat
+from game.rules.wording import PhraseError, phrase
 from game.system.plain_text import LONGEST_NAME, plain
 
 HUMAN, REMOTE = "human", "remote"
@@ -95,13 +96,19 @@ def check(text: str, local: bool = False) -> Player:
     >>> check("nobody")
     Traceback (most recent call last):
         ...
-    ValueError: nobody called 'nobody' can take a seat: human, recruit, hoplite, strategos, ...
+    game.rules.wording.PhraseError: nobody called 'nobody' can take a seat: human, recruit, ...
     """
     player = parse(text)
     unknown = isinstance(player, Bot) and not ai.is_bot(player.name)
     if unknown or (local and isinstance(player, Remote)):
         known = (HUMAN, *ai.LEVELS, *ai.FAMILIES)
-        raise ValueError(f"nobody called {text!r} can take a seat: {', '.join(known)}")
+        raise PhraseError(
+            phrase(
+                "nobody called {name} can take a seat: {names}",
+                name=repr(text),
+                names=", ".join(known),
+            )
+        )
     return player
 
 
@@ -145,14 +152,17 @@ def check_armies(game: str, players: Sequence[Player]) -> None:
     >>> check_armies("greece", [parse("human @celts"), parse("greedy"), parse("greedy")])
     Traceback (most recent call last):
         ...
-    ValueError: greece is played by cities, not by Celts
+    game.rules.wording.PhraseError: greece is played by cities, not by Celts
     """
     chosen = [player.army for player in players if player.army]
     if chosen and not has_armies(game):
-        raise ValueError(f"{game} is played by cities, not by {chosen[0]}")
+        side = phrase(chosen[0])
+        told = phrase("{game} is played by cities, not by {side}", game=game, side=side)
+        raise PhraseError(told)
     for army in chosen:
         if chosen.count(army) > 1:
-            raise ValueError(f"the {army} cannot fight on two sides")
+            told = phrase("the {side} cannot fight on two sides", side=phrase(army))
+            raise PhraseError(told)
 
 
 def sides_of(game: str, players: Sequence[Player]) -> tuple[str, ...]:

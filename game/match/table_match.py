@@ -42,6 +42,9 @@ class MatchPast(Protocol):
     def views(self, viewer: Seat) -> list[View]:
         """Return what a viewer knew at each position that stands, the present one last."""
 
+    def turn_began(self, turn: int, viewer: Seat) -> View | None:
+        """Return what a viewer knew first of a turn; None for one that has not come."""
+
     def recap(self, seat: Seat) -> tuple[View, list[Change]] | None:
         """Return what a seat knew at its latest own decision, and each change since then.
 

@@ -43,6 +43,11 @@ class ViewedMatch:
         """Return what a viewer knew at each position that stands, the present one last."""
         return [*(before.view(viewer) for before, _action in self.history), self.view(viewer)]
 
+    def turn_began(self, turn: int, viewer: Seat) -> View | None:
+        """Return what a viewer knew first of a turn; None for one that has not come."""
+        states = (*(before for before, _action in self.history), self.state)
+        return next((state.view(viewer) for state in states if state.turn == turn), None)
+
     def recap(self, seat: Seat) -> tuple[View, list[Change]] | None:
         """Return what a seat knew at its latest own decision, and each change since then.
 

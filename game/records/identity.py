@@ -10,23 +10,24 @@ from game.match.match import Setup
 from game.match.seats import Human, Player, Remote
 from game.records.replay import Header, header_for
 from game.rules.core import PlainData, digest_of
+from game.rules.wording import Phrase, phrase
 
 PARTS = {
-    "game": "it is of another game",
-    "mode": "it was played in another mode",
-    "seats": "others sat in its seats",
-    "seed": "it has another seed",
-    "options": "it has other options",
-    "start": "it began from another start",
-    "parent": "it was played on from another match",
+    "game": phrase("it is of another game"),
+    "mode": phrase("it was played in another mode"),
+    "seats": phrase("others sat in its seats"),
+    "seed": phrase("it has another seed"),
+    "options": phrase("it has other options"),
+    "start": phrase("it began from another start"),
+    "parent": phrase("it was played on from another match"),
 }
 """Each part of a set-up, and what is wrong with a record in which it is another one."""
 
 
-def difference(header: Header, setup: Setup) -> str:
-    """Return why a record is not the one of this set-up, "" if it is."""
+def difference(header: Header, setup: Setup) -> Phrase | None:
+    """Return why a record is not the one of this set-up, None if it is."""
     found, expected = _parts(header), _parts(header_for(setup, ""))
-    return next((why for part, why in PARTS.items() if found[part] != expected[part]), "")
+    return next((why for part, why in PARTS.items() if found[part] != expected[part]), None)
 
 
 def identity(header: Header) -> str:

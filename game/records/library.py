@@ -11,8 +11,10 @@ from typing import BinaryIO
 import msgspec
 
 from game.records.replay import (
+    EMPTY,
     LONGEST_FILE,
     LONGEST_LINE,
+    NO_REPLAY,
     Header,
     Line,
     Record,
@@ -24,7 +26,7 @@ from game.records.replay import (
 )
 from game.records.saves import REST, SUFFIX
 from game.rules.core import Outcome
-from game.rules.wording import Phrase, phrase
+from game.rules.wording import Phrase, phrase, reason_of
 from game.system import paths
 from game.system.files import TooLong, is_file, open_file, read_file, write_whole
 from game.system.locks import InUse, Lock, held, sweep
@@ -79,7 +81,7 @@ class Entry:
     header: Header | None
     length: int = 0
     outcome: Outcome | None = None
-    problem: str = ""
+    problem: Phrase | None = None
 
     @property
     def started(self) -> str:
@@ -105,13 +107,13 @@ def summarize(path: Path) -> Entry:
     except ReplayError as error:
         return Entry(path, None, problem=error.reason)
     except OSError as error:
-        return Entry(path, None, problem=error.strerror or str(error))
+        return Entry(path, None, problem=reason_of(error))
 
 
 def _summary(path: Path, file: BinaryIO) -> Entry:
     first = file.readline(LONGEST_LINE + 2)
     if not first.endswith(b"\n"):
-        raise ReplayError(1, "this is not a Polemos replay" if first else "the file is empty")
+        raise ReplayError(1, NO_REPLAY if first else EMPTY)
     header = header_of(first)
     size = file.seek(0, 2)
     for tail in TAILS:
@@ -126,7 +128,7 @@ def _summary(path: Path, file: BinaryIO) -> Entry:
         lines = [msgspec.json.decode(line, type=Line) for line in whole[-2:]]
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         good, _fault = read_to_fault(path)
-        problem = "its last lines cannot be read"
+        problem = phrase("its last lines cannot be read")
         return Entry(path, header, len(good.lines), result(good), problem)
     length = max((line.n or 0 for line in lines), default=0)
     return Entry(path, header, length, result(Record(header, tuple(lines))))
@@ -171,8 +173,7 @@ class Library:
         try:
             self.notes = self._notes_on_disk()
         except OSError as error:
-            why = error.strerror or str(error)
-            self.problem = phrase("The notes cannot be read: {why}.", why=why)
+            self.problem = phrase("The notes cannot be read: {why}.", why=reason_of(error))
 
     def _notes_on_disk(self) -> dict[str, Note]:
         """Return the notes on the disk; an unreadable file is set aside."""
@@ -228,8 +229,7 @@ class Library:
                 paths.write_whole(self.folder / NOTES, content)
         except OSError as error:
             self.notes = changed(self.notes, changes)
-            why = error.strerror or str(error)
-            self.problem = phrase("The notes could not be saved: {why}.", why=why)
+            self.problem = phrase("The notes could not be saved: {why}.", why=reason_of(error))
 
     def _whole(self, name: str, note: Note) -> dict[str, object]:
         """Return a note with what a newer program has noted beside, which only that one knows."""

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.match.history import History
-from game.match.match import Match
+from game.match.match import NO_BOT_CONCEDES, Match
 from game.match.seats import Bot, Player, parse
 from game.records.recorder import Recorder
-from game.records.replay import Header, Line, Record, ReplayError, setup_of
+from game.records.replay import UNDOES_MORE, Header, Line, Record, ReplayError, setup_of
 from game.rules.core import Action, Collector, Emit, Event, State, silent
+from game.rules.wording import Phrase, phrase, reason_of
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ def opening(header: Header) -> State:
     try:
         return setup_of(header).opening()
     except ValueError as error:
-        raise ReplayError(1, str(error)) from None
+        raise ReplayError(1, reason_of(error)) from None
 
 
 def moments(record: Record, with_events: bool = False) -> Iterator[Moment]:
@@ -49,11 +50,15 @@ def moments(record: Record, with_events: bool = False) -> Iterator[Moment]:
         action = _follow(line, number, state, past, collect if with_events else silent)
         state = past.done[-1] if past.done else first
         if line.check is not None and state.digest() != line.check:
-            raise ReplayError(number, f"the position differs: {state.digest()}, not {line.check}")
+            raise ReplayError(number, _differs(state.digest(), line.check))
         _check_end(line, number, state, holders)
         if line.to is not None and line.seat is not None:
             holders[line.seat] = parse(line.to)
         yield Moment(number, state, action, tuple(collect.events))
+
+
+def _differs(found: str, check: str) -> Phrase:
+    return phrase("the position differs: {found}, not {check}", found=found, check=check)
 
 
 def _follow(
@@ -67,11 +72,12 @@ def _follow(
         try:
             after.apply(action, emit)
         except ValueError:
-            raise ReplayError(number, f"{line.do!r} is not legal there") from None
+            illegal = phrase("{action} is not legal there", action=repr(line.do))
+            raise ReplayError(number, illegal) from None
     try:
         past.follow(after, line.undo, line.redo)
     except ValueError:
-        raise ReplayError(number, "it undoes or redoes more than there is") from None
+        raise ReplayError(number, UNDOES_MORE) from None
     return action
 
 
@@ -82,13 +88,13 @@ def _check_end(line: Line, number: int, state: State, holders: Sequence[Player])
     if line.end is not None:
         winners, reason = line.end.get("winners"), line.end.get("reason")
         if outcome is None or (list(outcome.winners), outcome.reason) != (winners, reason):
-            raise ReplayError(number, "the result is not that of the last position")
+            raise ReplayError(number, phrase("the result is not that of the last position"))
     elif outcome is not None:
-        raise ReplayError(number, "nobody can concede a match that is decided")
+        raise ReplayError(number, phrase("nobody can concede a match that is decided"))
     elif state.seats > 2:
-        raise ReplayError(number, "among three nobody concedes: the seat changes hands")
+        raise ReplayError(number, phrase("among three nobody concedes: the seat changes hands"))
     elif line.conceded is not None and isinstance(holders[line.conceded], Bot):
-        raise ReplayError(number, "a bot does not concede")
+        raise ReplayError(number, NO_BOT_CONCEDES)
 
 
 # ---------------------------------------------------------------------- a match again

@@ -11,10 +11,11 @@ from typing import TypeVar
 import msgspec
 
 from game import __version__
-from game.match.match import Setup
+from game.match.match import Setup, no_game, wrong_seats
 from game.match.seats import Player, parse
 from game.rules import RULES
 from game.rules.core import Action, Outcome, PlainData
+from game.rules.wording import Phrase, PhraseError, phrase, reason_of
 from game.system.files import TooLong, open_file
 from game.system.plain_text import LONGEST_NAME
 
@@ -30,16 +31,43 @@ MOST_LINES = 12_000
 MOST_HINTS = 1_000
 """The most hints that one line may count."""
 MODES = ("match", "practice")
+NO_REPLAY = phrase("this is not a Polemos replay")
+AFTER_END = phrase("there is a line after the end")
+EMPTY = phrase("the file is empty")
+NO_NAME = phrase("a name is too long, or no name")
+NO_SEAT = phrase("there is no such seat")
+NO_SEED = phrase("the seed must be a number of 64 bits")
+UNDOES_MORE = phrase("it undoes or redoes more than there is")
 T = TypeVar("T")
 
 
-class ReplayError(ValueError):
+class ReplayError(PhraseError):
     """A record that cannot be used, in one sentence with the number of its line."""
 
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
+    def __init__(self, line: int, reason: Phrase) -> None:
+        super().__init__(in_line(line, reason))
         self.line = line
         self.reason = reason
+
+
+def in_line(line: int, reason: Phrase) -> Phrase:
+    """Return a reason with the number of the line that it is about."""
+    return phrase("line {n}: {why}", n=line, why=reason)
+
+
+def other_format(number: int) -> Phrase:
+    """Return that a file has a format of the future, or one that is no longer read."""
+    return phrase("format {n} is not one that this version can read", n=number)
+
+
+def misnumbered(number: int) -> Phrase:
+    """Return that a line should have another number."""
+    return phrase("it should have the number {n}", n=number)
+
+
+def says_one_thing(of: str) -> Phrase:
+    """Return that a line should say exactly one of some things."""
+    return phrase("it should say one thing: {kinds}", kinds=of)
 
 
 class Parent(msgspec.Struct, frozen=True):
@@ -147,15 +175,18 @@ class Record:
         return not self.other_rules
 
     @property
-    def other_rules(self) -> str:
+    def other_rules(self) -> Phrase | None:
         """Return whose rules it was played by, in words, if they are not today's."""
         header, rules = self.header, RULES[self.header.rules]
         if header.version != rules.version:
-            return (
-                f"it was played by version {header.version} of the rules, "
-                f"and this program plays version {rules.version}"
+            return phrase(
+                "it was played by version {old} of the rules, and this program plays version {new}",
+                old=header.version,
+                new=rules.version,
             )
-        return "" if header.data == rules.data else "it was played with other cards or another map"
+        if header.data != rules.data:
+            return phrase("it was played with other cards or another map")
+        return None
 
 
 # ---------------------------------------------------------------------- reading
@@ -188,9 +219,7 @@ def read_to_fault(path: Path) -> tuple[Record, ReplayError | None]:
     except ReplayError as error:
         fault = error
     if header is None:
-        raise fault or ReplayError(
-            1, "this is not a Polemos replay" if cut else "the file is empty"
-        )
+        raise fault or ReplayError(1, NO_REPLAY if cut else EMPTY)
     return Record(header, tuple(lines), cut), fault
 
 
@@ -205,17 +234,17 @@ def whole_lines(
     try:
         opened = open_file(path, longest)
     except TooLong as error:
-        raise ReplayError(1, str(error.strerror)) from None
+        raise ReplayError(1, reason_of(error)) from None
     with opened as file:
         number = 0
         while text := file.readline(LONGEST_LINE + 2):
             number += 1
             if number > most:
-                raise ReplayError(number, f"there are more than {most} lines")
+                raise ReplayError(number, phrase("there are more than {n} lines", n=most))
             if text.endswith(b"\n"):
                 yield number, text
             elif len(text) > LONGEST_LINE:
-                raise ReplayError(number, "the line is longer than 1 MiB")
+                raise ReplayError(number, phrase("the line is longer than 1 MiB"))
             else:
                 yield number, None
 
@@ -225,32 +254,34 @@ def decoded(text: bytes, kind: type[T], number: int) -> T:
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise ReplayError(number, f"it cannot be read ({str(error)[:120]})") from None
+        why = phrase("it cannot be read ({why})", why=str(error)[:120])
+        raise ReplayError(number, why) from None
 
 
 def header_of(text: bytes) -> Header:
     """Return the header in a record's first line. ReplayError when it cannot be used."""
     form = decoded(text, dict, 1) if text.lstrip().startswith(b"{") else {}
     if form.get("replay") not in range(1, 1000):
-        raise ReplayError(1, "this is not a Polemos replay")
+        raise ReplayError(1, NO_REPLAY)
     if form["replay"] > FORMAT:
-        raise ReplayError(1, f"format {form['replay']} is not one that this version can read")
+        raise ReplayError(1, other_format(form["replay"]))
     header: Header = decoded(text, Header, 1)
     if header.rules not in RULES:
-        raise ReplayError(1, f"there is no game called {header.rules[:40]!r}")
+        raise ReplayError(1, no_game(header.rules))
     if header.version not in range(1, 1000):
-        raise ReplayError(1, "the version of the rules must be a number from 1 to 999")
+        raise ReplayError(1, phrase("the version of the rules must be a number from 1 to 999"))
     if not 0 <= header.seed < 1 << 64:
-        raise ReplayError(1, "the seed must be a number of 64 bits")
+        raise ReplayError(1, NO_SEED)
     if header.mode not in MODES:
-        raise ReplayError(1, f"there is no mode called {header.mode[:40]!r}")
+        name = repr(header.mode[:40])
+        raise ReplayError(1, phrase("there is no mode called {name}", name=name))
     seats = RULES[header.rules].seats_of(header.options)
     if len(header.seats) != seats:
-        raise ReplayError(1, f"{header.rules} has {seats} seats")
+        raise ReplayError(1, wrong_seats(header.rules, seats, len(header.seats)))
     if header.start is not None and header.replay < 2:
-        raise ReplayError(1, "a start belongs into format 2")
+        raise ReplayError(1, phrase("a start belongs into format 2"))
     if not all(map(is_name, (*header.seats, header.started, header.app, header.data))):
-        raise ReplayError(1, "a name is too long, or no name")
+        raise ReplayError(1, NO_NAME)
     return header
 
 
@@ -262,36 +293,36 @@ def is_name(words: str) -> bool:
 def _line(text: bytes, number: int, before: list[Line], header: Header) -> Line:
     line: Line = decoded(text, Line, number)
     if before and before[-1].is_end:
-        raise ReplayError(number, "there is a line after the end")
+        raise ReplayError(number, AFTER_END)
     _check_shape(line, number, header)
     if not line.is_end and line.n != len(before) + 1:
-        raise ReplayError(number, f"it should have the number {len(before) + 1}")
+        raise ReplayError(number, misnumbered(len(before) + 1))
     return line
 
 
 def _check_shape(line: Line, number: int, header: Header) -> None:
     contents = [line.do, line.undo, line.redo, line.to, line.end, line.conceded]
     if sum(content is not None for content in contents) != 1:
-        raise ReplayError(number, "it should say one thing: do, undo, redo, seat, end or conceded")
+        raise ReplayError(number, says_one_thing("do, undo, redo, seat, end, conceded"))
     if line.do is not None:
         try:
             Action.parse(line.do)
         except ValueError as error:
-            raise ReplayError(number, str(error)) from None
+            raise ReplayError(number, reason_of(error)) from None
     if line.hints is not None and not 1 <= line.hints <= MOST_HINTS:
-        raise ReplayError(number, "it counts hints wrongly")
+        raise ReplayError(number, phrase("it counts hints wrongly"))
     for count in (line.undo, line.redo):
         if count is not None and not 1 <= count <= number:
-            raise ReplayError(number, "it undoes or redoes more than there is")
+            raise ReplayError(number, UNDOES_MORE)
     seats = len(header.seats)
     if line.to is not None and (line.seat is None or not 0 <= line.seat < seats):
-        raise ReplayError(number, "there is no such seat")
+        raise ReplayError(number, NO_SEAT)
     if not is_name(line.to or "") or not is_name(line.check or ""):
-        raise ReplayError(number, "a name is too long, or no name")
+        raise ReplayError(number, NO_NAME)
     if line.end is not None and not _is_result(line.end, seats):
-        raise ReplayError(number, "it is no result")
+        raise ReplayError(number, phrase("it is no result"))
     if line.conceded is not None and not 0 <= line.conceded < seats:
-        raise ReplayError(number, "there is no such seat")
+        raise ReplayError(number, NO_SEAT)
 
 
 def _is_result(end: Mapping[str, object], seats: int) -> bool:

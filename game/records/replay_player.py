@@ -14,6 +14,7 @@ from game.records.playthrough import moments, opening
 from game.records.recorder import Recorder
 from game.records.replay import Line, Parent, Record, ReplayError, header_for, setup_of
 from game.rules.core import NOBODY, Action, Event, Seat, State, View
+from game.rules.wording import Phrase
 
 OPENING = Line()
 
@@ -51,7 +52,7 @@ class ReplayPlayer(Match):
         super().__init__(setup_of(record.header), opening(record.header))
         self.record = record
         self.opened = False
-        self.problem = ""
+        self.problem: Phrase | None = None
         self.at = 0
         self.steps = [Step(self.state, self.setup.players)]
         self._load()
@@ -73,7 +74,7 @@ class ReplayPlayer(Match):
                     step = Step(moment.state, players, line, moment.action, moment.events)
                     self.steps.append(step)
         except ReplayError as error:
-            self.problem = str(error)
+            self.problem = error.phrase
 
     @property
     def last(self) -> int:
@@ -161,6 +162,11 @@ class ReplayPlayer(Match):
         """Return what a viewer knew at this step, without legal actions."""
         state = self.state.opened() if self.opened else self.state
         return replace(state.view(viewer), legal=())
+
+    def turn_began(self, turn: int, viewer: Seat) -> View | None:
+        """Return what a viewer knew first of a turn, found without the actions that led there."""
+        states = (step.state for step in self.steps[: self.at + 1])
+        return next((state.view(viewer) for state in states if state.turn == turn), None)
 
     def redacted(self, event: Event, viewer: Seat) -> Event:
         """Return an event as a viewer saw it."""

@@ -15,6 +15,7 @@ from game.match.seats import check
 from game.records import playthrough
 from game.records.recorder import Recorder
 from game.records.replay import LONGEST_FILE, LONGEST_LINE, Record, ReplayError, read_to_fault
+from game.rules.wording import reason_of
 from game.system import paths
 from game.system.files import open_file
 from game.system.locks import InUse, held
@@ -190,4 +191,4 @@ def _check_players(match: Match) -> None:
         for player in match.players:
             check(str(player))
     except ValueError as error:
-        raise ReplayError(1, str(error)) from None
+        raise ReplayError(1, reason_of(error)) from None

@@ -9,9 +9,14 @@ from typing import NamedTuple
 from game.match.match import Match
 from game.match.seats import check, check_armies
 from game.records.playthrough import opening, retrace
-from game.records.replay import Line, Record, ReplayError, setup_of, unchecked
+from game.records.replay import Line, Record, ReplayError, in_line, setup_of, unchecked
+from game.rules.wording import Phrase, phrase, reason_of
 
-END_MISSING = "the match is decided, its end is missing"
+END_MISSING = phrase("the match is decided, its end is missing")
+NO_UNDO = {
+    "match": phrase("a match does not allow this undo"),
+    "practice": phrase("a practice match does not allow this undo"),
+}
 DATE = "%Y-%m-%dT%H:%M:%SZ"
 
 
@@ -19,10 +24,15 @@ class Fault(NamedTuple):
     """A fault of a record, with the line of its file."""
 
     line: int
-    reason: str
+    reason: Phrase
+
+    @property
+    def phrase(self) -> Phrase:
+        """Both in one sentence."""
+        return in_line(self.line, self.reason)
 
     def __str__(self) -> str:
-        return f"line {self.line}: {self.reason}"
+        return str(self.phrase)
 
 
 class Verification:
@@ -36,15 +46,19 @@ class Verification:
         self.checks = len(missing) + sum(line.check is not None for line in record.lines)
         """The number of checks that there should be."""
         if missing:
-            words = f"{len(missing)} of {self.checks} checks are missing, this one first"
-            self._fault(missing[0], words)
+            told = phrase(
+                "{n} of {checks} checks are missing, this one first",
+                n=len(missing),
+                checks=self.checks,
+            )
+            self._fault(missing[0], told)
 
     @property
     def good(self) -> bool:
         """True when everything holds; valid once all steps are done."""
         return self.held == self.checks and not self.faults
 
-    def _fault(self, line: int, reason: str) -> None:
+    def _fault(self, line: int, reason: Phrase) -> None:
         self.faults.append(Fault(line, reason))
 
     def steps(self) -> Iterator[None]:
@@ -66,11 +80,12 @@ class Verification:
         try:
             check_armies(header.rules, [check(entry) for entry in header.seats])
         except ValueError as error:
-            self._fault(1, str(error))
+            self._fault(1, reason_of(error))
         if not _is_date(header.started):
-            self._fault(1, f"{header.started!r} is no date such as 2026-11-20T18:00:00Z")
+            told = repr(header.started)
+            self._fault(1, phrase("{words} is no date such as 2026-11-20T18:00:00Z", words=told))
         if not self._descends(match.state.digest()):
-            self._fault(1, "it does not lead to the position that it was played on from")
+            self._fault(1, phrase("it does not lead to the position that it was played on from"))
 
     def _descends(self, opening_digest: str) -> bool:
         """True when the parent's position is reached, at its line at the latest."""
@@ -89,12 +104,12 @@ class Verification:
     def _examine(self, match: Match, line: Line, number: int) -> None:
         """Examine the next line, which the match has not followed yet."""
         if line.undo is not None and not match.allows_undo(line.undo):
-            self._fault(number, f"a {match.setup.mode} does not allow this undo")
+            self._fault(number, NO_UNDO[match.setup.mode])
         if line.to is not None:
             try:
                 check(line.to)
             except ValueError as error:
-                self._fault(number, str(error))
+                self._fault(number, reason_of(error))
 
 
 def _is_date(words: str) -> bool:

@@ -8,9 +8,12 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Any, Self
 
+from game.rules.wording import Phrase, PhraseError, phrase
+
 Changes = tuple[tuple[str, Any], ...]
 """Options that are not as printed, with their values."""
-COUNTS = ("no", "one", "two", "three")
+MOST_TOLD = 60
+"""The most characters of a wrong value that are told."""
 
 
 @dataclass(frozen=True)
@@ -40,13 +43,13 @@ class Option:
         >>> vp.read([0, 9])
         Traceback (most recent call last):
             ...
-        ValueError: vp must be two numbers from 0 to 6, not [0, 9]
+        game.rules.wording.PhraseError: vp must be two numbers from 0 to 6, not [0, 9]
         """
         frozen = _frozen(value)
         given = frozen if self.sides else (frozen,)
         fits = isinstance(given, tuple) and len(given) == (self.sides or 1)
         if not fits or not all(map(self._takes, given)):
-            raise ValueError(f"{self.name} must be {self.domain}, not {value!r}"[:120])
+            raise PhraseError(_unfit(self.name, self.domain, value))
         return frozen
 
     def _takes(self, one: object) -> bool:
@@ -56,13 +59,22 @@ class Option:
         return any(type(one) is type(each) and one == each for each in self.values)
 
     @property
-    def domain(self) -> str:
+    def domain(self) -> Phrase:
         """The values in words: "a number from 1 to 40"."""
         if not isinstance(self.values, range):
             *most, last = [str(value) for value in self.values]
-            return f"{', '.join(most)} or {last}"
-        numbers = f"{COUNTS[self.sides]} numbers" if self.sides else "a number"
-        return f"{numbers} from {self.values[0]} to {self.values[-1]}"
+            return phrase("{names} or {last}", names=", ".join(most), last=last)
+        ends = {"least": self.values[0], "most": self.values[-1]}
+        if not self.sides:
+            return phrase("a number from {least} to {most}", **ends)
+        if self.sides == 2:
+            return phrase("two numbers from {least} to {most}", **ends)
+        return phrase("three numbers from {least} to {most}", **ends)
+
+
+def _unfit(name: str, domain: Phrase, value: object) -> Phrase:
+    told = repr(value)[:MOST_TOLD]
+    return phrase("{name} must be {domain}, not {value}", name=name, domain=domain, value=told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +127,8 @@ def named_values(words: Sequence[str]) -> dict[str, Any]:
         except ValueError:
             found[name] = value
         if not (name and equals):
-            raise ValueError(f"--option is NAME=VALUE, not {word!r}"[:120])
+            told = phrase("--option is NAME=VALUE, not {value}", value=repr(word)[:MOST_TOLD])
+            raise PhraseError(told)
     return found
 
 
@@ -130,14 +143,16 @@ def read_options(game: str, table: tuple[Option, ...], given: Mapping[str, Any])
     >>> read_options("the duel", (target,), {"speed": 3})
     Traceback (most recent call last):
         ...
-    ValueError: the duel has no option 'speed'
+    game.rules.wording.PhraseError: the duel has no option 'speed'
     """
     if not isinstance(given, Mapping):
-        raise ValueError(f"options are values by name, not {given!r}"[:120])
+        told = phrase("options are values by name, not {value}", value=repr(given)[:MOST_TOLD])
+        raise PhraseError(told)
     names = {option.name for option in table}
     unknown = sorted(name for name in given if name not in names)
     if unknown:
-        raise ValueError(f"{game} has no option {unknown[0]!r}"[:120])
+        name = repr(unknown[0])[:MOST_TOLD]
+        raise PhraseError(phrase("{game} has no option {name}", game=phrase(game), name=name))
     return {
         option.name: option.read(given[option.name]) if option.name in given else option.default
         for option in table

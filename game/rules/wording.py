@@ -34,6 +34,14 @@ class Phrase(NamedTuple):
         return template.format(**{name: str(value) for name, value in self.values})
 
 
+class PhraseError(ValueError):
+    """A fault in a sentence of the catalogue; `str` gives the English."""
+
+    def __init__(self, said: Phrase) -> None:
+        super().__init__(str(said))
+        self.phrase = said
+
+
 COMMA = "{one}, {more}"
 SPACE = "{one} {more}"
 SEMICOLON = "{one}; {more}"
@@ -51,6 +59,14 @@ def phrase(template: str | Plural, **values: str | int | Phrase) -> Phrase:
     """
     one, many = (template, "") if isinstance(template, str) else template
     return Phrase(one, tuple(values.items()), many)
+
+
+def reason_of(error: Exception) -> Phrase:
+    """Return what an error says: its phrase, or else its words as they stand."""
+    said = getattr(error, "phrase", None)
+    if isinstance(said, Phrase):
+        return said
+    return Phrase("{why}", (("why", getattr(error, "strerror", None) or str(error)),))
 
 
 def joined(parts: Sequence[Phrase], template: str = COMMA) -> Phrase:

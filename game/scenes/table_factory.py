@@ -17,7 +17,7 @@ from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
 from game.scenes.scene import Scene
 from game.scenes.theatre.open_theatre import watch_file
-from game.system.i18n import _
+from game.system.i18n import _, render_error
 from game.system.local_time import local
 
 
@@ -51,7 +51,9 @@ def continue_saved(
     try:
         saved = SavedMatch.open(path, services.environment.objection)
     except (ReplayError, OSError) as error:
-        services.show_toast(_("This match cannot be continued: {why}").format(why=error))
+        services.show_toast(
+            _("This match cannot be continued: {why}").format(why=render_error(error))
+        )
     else:
         show_saved(services, saved, show)
 
@@ -86,7 +88,7 @@ def _mend(services: Services, saved: Damaged, show: Callable[[Scene], None] | No
         rest = saved.mend()
     except OSError as error:
         words = _("This match cannot be continued: {why}")
-        services.show_toast(words.format(why=error.strerror or error))
+        services.show_toast(words.format(why=render_error(error)))
         return
     continue_saved(services, saved.path, show)
     services.show_toast(_("The damaged rest is kept in {file}.").format(file=rest.name))

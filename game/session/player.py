@@ -9,6 +9,7 @@ from pathlib import Path
 from ai import ActionValue, Budget, Case, PlanValue, SearchResult
 from game.match.bot_driver import BotWorker
 from game.rules.core import Action, View
+from game.rules.wording import Phrase, joined, phrase
 from game.session.environment import Ask, Environment, SessionInfo
 from game.session.tape import RECORD_NAME, Entry, Tape
 from game.system import paths
@@ -17,8 +18,9 @@ from game.system import paths
 class Difference(Exception):
     """Something did not come as it was: at which frame, and what."""
 
-    def __init__(self, frame: int, what: str) -> None:
-        super().__init__(f"frame {frame}: {what}")
+    def __init__(self, frame: int, what: Phrase) -> None:
+        self.phrase = phrase("frame {n}: {what}", n=frame, what=what)
+        super().__init__(str(self.phrase))
         self.frame = frame
 
 
@@ -67,7 +69,8 @@ class TapePlayer(Environment):
         if entry is None and self.unended:
             raise Cut
         if entry is None or entry.at != self.frame or entry.kind != kind:
-            raise Difference(self.frame, f"{_SAID[kind]}, and the tape has {describe_entry(entry)}")
+            had = _had(entry)
+            raise Difference(self.frame, joined([_SAID[kind], had]))
         self.next += 1
         return entry
 
@@ -78,7 +81,8 @@ class TapePlayer(Environment):
         try:
             return datetime.strptime(told, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
         except ValueError:
-            raise Difference(self.frame, f"{told[:40]!r} is no moment") from None
+            wrong = phrase("{words} is no moment", words=repr(told[:40]))
+            raise Difference(self.frame, wrong) from None
 
     def seed(self) -> int:
         return self.take("seed").seed or 0
@@ -108,34 +112,41 @@ class TapePlayer(Environment):
     def check(self, digest: str) -> None:
         told = self.take("check").check
         if told != digest:
-            raise Difference(self.frame, f"the match stands at {digest}, not at {told}")
+            differs = phrase(
+                "the match stands at {found}, not at {told}", found=digest, told=told or ""
+            )
+            raise Difference(self.frame, differs)
 
     def path(self, scenes: str) -> None:
         if scenes != self.last_path:
             self.last_path = scenes
             told = self.take("scene").scene
             if told != scenes:
-                raise Difference(self.frame, f"the screen shows {scenes!r}, not {told!r}")
+                names = {"found": repr(scenes), "told": repr(told)}
+                raise Difference(
+                    self.frame, phrase("the screen shows {found}, not {told}", **names)
+                )
 
     def begin(self, info: SessionInfo) -> None:
         self.last_path = ""
 
 
 _SAID = {
-    "bot": "a bot is asked",
-    "seed": "a new shuffle is asked for",
-    "now": "the hour is asked for",
-    "given": "a file is named",
-    "words": "something is asked of the system",
-    "check": "a match moves on",
-    "scene": "another scene opens",
+    "bot": phrase("a bot is asked"),
+    "seed": phrase("a new shuffle is asked for"),
+    "now": phrase("the hour is asked for"),
+    "given": phrase("a file is named"),
+    "words": phrase("something is asked of the system"),
+    "check": phrase("a match moves on"),
+    "scene": phrase("another scene opens"),
 }
 
 
-def describe_entry(entry: Entry | None) -> str:
+def _had(entry: Entry | None) -> Phrase:
+    """Return what the tape has next; the kinds are the words of its format."""
     if entry is None:
-        return "ended"
-    return f"{entry.kind} at frame {entry.at}"
+        return phrase("and the tape has ended")
+    return phrase("and the tape has {kind} at frame {n}", kind=entry.kind, n=entry.at)
 
 
 class ReplayedWorker:

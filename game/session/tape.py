@@ -9,8 +9,20 @@ from pathlib import Path
 import msgspec
 
 from game.match.match import Setup
-from game.records.replay import ReplayError, decoded, is_name, whole_lines
+from game.records.replay import (
+    AFTER_END,
+    EMPTY,
+    NO_NAME,
+    NO_SEED,
+    ReplayError,
+    decoded,
+    is_name,
+    other_format,
+    says_one_thing,
+    whole_lines,
+)
 from game.rules.core import PlainData
+from game.rules.wording import phrase
 from game.system.settings import Settings
 
 FORMAT = 1
@@ -27,6 +39,8 @@ RECORD_NAME = re.compile(r"\w[\w\-. ()']{0,80}\.replay|library\.json")
 KINDS = ("hear", "size", "note", "bot", "seed", "now", "words", "given", "check", "scene", "end")
 DRIVING = ("hear", "size", "note")
 """Kinds that drive the program; the others are answers to it and checks of its state."""
+NO_TAPE = phrase("this is not a Polemos tape")
+NO_RECORD = phrase("it names no record that could be here")
 
 
 class Start(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -126,40 +140,40 @@ def read(path: Path) -> Tape:
         else:
             entries.append(_entry(text, number, entries, header))
     if header is None:
-        raise ReplayError(1, "this is not a Polemos tape" if cut else "the file is empty")
+        raise ReplayError(1, NO_TAPE if cut else EMPTY)
     return Tape(header, tuple(files), tuple(entries), cut)
 
 
 def _header(text: bytes) -> Header:
     form = decoded(text, dict, 1) if text.lstrip().startswith(b"{") else {}
     if form.get("tape") not in range(1, 1000):
-        raise ReplayError(1, "this is not a Polemos tape")
+        raise ReplayError(1, NO_TAPE)
     if form["tape"] != FORMAT:
-        raise ReplayError(1, f"format {form['tape']} is not one that this version can read")
+        raise ReplayError(1, other_format(form["tape"]))
     header: Header = decoded(text, Header, 1)
     _check_size(header.size, 1)
     if not 0 <= header.frame < 1 << 40 or not -1440 < header.zone < 1440:
-        raise ReplayError(1, "its clock is impossible")
+        raise ReplayError(1, phrase("its clock is impossible"))
     _check_start(header.start)
     if len(header.toasts) > 20 or any(len(words) > LONGEST_WORDS for words, _ in header.toasts):
-        raise ReplayError(1, "its notes are too long")
+        raise ReplayError(1, phrase("its notes are too long"))
     return header
 
 
 def _check_start(start: Start) -> None:
     setup = start.setup
     if start.record and not RECORD_NAME.fullmatch(start.record):
-        raise ReplayError(1, "it names no record that could be here")
+        raise ReplayError(1, NO_RECORD)
     if setup is not None and not 0 <= setup.seed < 1 << 64:
-        raise ReplayError(1, "the seed must be a number of 64 bits")
+        raise ReplayError(1, NO_SEED)
     if setup is not None and not all(map(is_name, setup.seats)):
-        raise ReplayError(1, "a name is too long, or no name")
+        raise ReplayError(1, NO_NAME)
 
 
 def _file(text: bytes, number: int) -> Kept:
     kept: Kept = decoded(text, Kept, number)
     if not RECORD_NAME.fullmatch(kept.file):
-        raise ReplayError(number, "it names no record that could be here")
+        raise ReplayError(number, NO_RECORD)
     return kept
 
 
@@ -167,25 +181,25 @@ def _entry(text: bytes, number: int, before: list[Entry], header: Header) -> Ent
     entry: Entry = decoded(text, Entry, number)
     last = before[-1].at if before else header.frame
     if before and before[-1].end is not None:
-        raise ReplayError(number, "there is a line after the end")
+        raise ReplayError(number, AFTER_END)
     if sum(getattr(entry, kind) is not None for kind in KINDS) > 1:
-        raise ReplayError(number, f"it should say one thing: {', '.join(KINDS)}")
+        raise ReplayError(number, says_one_thing(", ".join(KINDS)))
     if not last <= entry.at <= last + LONGEST_PAUSE:
-        raise ReplayError(number, f"its frame cannot come after frame {last}")
+        raise ReplayError(number, phrase("its frame cannot come after frame {n}", n=last))
     told = (entry.text, entry.note, entry.words)
     names = (entry.hear, entry.bot, entry.now, entry.check, entry.scene, entry.end)
     if any(len(words or "") > LONGEST_WORDS for words in told):
-        raise ReplayError(number, "its words are too long")
+        raise ReplayError(number, phrase("its words are too long"))
     if not all(is_name(name or "") for name in names):
-        raise ReplayError(number, "a name is too long, or no name")
+        raise ReplayError(number, NO_NAME)
     if entry.size is not None:
         _check_size(entry.size, number)
     if not 0 <= (entry.seed or 0) < 1 << 64:
-        raise ReplayError(number, "the seed must be a number of 64 bits")
+        raise ReplayError(number, NO_SEED)
     return entry
 
 
 def _check_size(size: tuple[int, int], number: int) -> None:
     fits = zip(SMALLEST, size, LARGEST, strict=True)
     if not all(least <= length <= most for least, length, most in fits):
-        raise ReplayError(number, "there is no screen of that size")
+        raise ReplayError(number, phrase("there is no screen of that size"))

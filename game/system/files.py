@@ -9,6 +9,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
+from game.rules.wording import phrase
+
 FLAGS = os.O_RDONLY
 for _flag in ("O_BINARY", "O_CLOEXEC", "O_NOCTTY", "O_NONBLOCK"):
     FLAGS |= getattr(os, _flag, 0)  # not every system has each
@@ -18,7 +20,8 @@ class TooLong(OSError):
     """A file that is longer than what it should hold."""
 
     def __init__(self, longest: int) -> None:
-        super().__init__(errno.EFBIG, f"the file is longer than {longest >> 20} MiB")
+        self.phrase = phrase("the file is longer than {n} MiB", n=longest >> 20)
+        super().__init__(errno.EFBIG, str(self.phrase))
 
 
 def open_file(path: Path, longest: int) -> BinaryIO:

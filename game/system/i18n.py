@@ -10,7 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import ParamSpec, TypeVar, cast
 
-from game.rules.wording import COMMA, Phrase
+from game.rules.wording import COMMA, Phrase, reason_of
 from game.system.pseudolocale import PSEUDO, PseudoTranslations
 
 LOCALE = Path(__file__).with_name("locale")
@@ -60,6 +60,11 @@ def render_phrase(phrase: Phrase | None, called: Mapping[str, str] = AS_RULED) -
     if phrase.plural:
         return ngettext(template, phrase.plural, phrase.number).format(**values)
     return _(template).format(**values)
+
+
+def render_error(error: Exception) -> str:
+    """Return what an error says, in the player's language as far as it is a phrase."""
+    return render_phrase(reason_of(error))
 
 
 def row(parts: Sequence[str], template: str = COMMA) -> str:

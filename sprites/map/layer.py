@@ -31,6 +31,8 @@ class Layer:
         self.names, self.land, self.sea = names, land, sea
         self.around: Plan | None = None
         self.whole: tuple[Plan, pygame.Surface] | None = None
+        self.afar: tuple[Plan, pygame.Surface] | None = None
+        """The last view from afar, for as long as the whole land is not painted."""
         self.sharp: tuple[Plan, pygame.Surface] | None = None
         self.settling = False
         self._worn = worn()
@@ -57,20 +59,18 @@ class Layer:
         try:
             next(self._ahead[1])
         except StopIteration as end:
-            self.whole, self._ahead = (plan, end.value), None
+            self.whole, self._ahead, self.afar = (plan, end.value), None, None
             self._stretched.forget()
         return True
 
     def _from_afar(self) -> tuple[Plan, pygame.Surface]:
         """Return the picture that others are stretched from: the whole land.
 
-        Until that is there it may be the view from afar; one from nearby would be too little.
+        Until that is there it is the last view from afar; one from nearby would be too little.
         """
         assert self.sharp is not None
-        if self.whole is None and (
-            self.around is None or self.sharp[0].scale == self.sharp[0].piece
-        ):
-            return self.sharp
+        if self.whole is None and (self.around is None or self.afar is not None):
+            return self.afar or self.sharp
         while self.prepaint_whole():
             pass
         assert self.whole is not None
@@ -82,7 +82,7 @@ class Layer:
         Returns the viewport that pieces are painted for.
         """
         if self._worn != worn():
-            self._worn, self.whole, self.sharp = worn(), None, None
+            self._worn, self.whole, self.sharp, self.afar = worn(), None, None, None
             self._painting = self._ahead = None
             self.surf.forget()
             self._stretched.forget()
@@ -134,6 +134,8 @@ class Layer:
 
     def _keep(self, plan: Plan, image: pygame.Surface) -> None:
         self.sharp = (plan, image)
+        if self.whole is None and plan.scale == plan.piece:
+            self.afar = self.sharp
         self._stretched.forget()
 
     def _draw_stretched(self, canvas: Canvas, plan: Plan, corner: tuple[int, int]) -> None:

@@ -45,15 +45,16 @@ def paint(
     `names` has the words for the regions; one that is missing is not written.
     """
     path = coast_path(plan)
-    sheet = _water(plan, path)
     yield
+    sheet = yield from _water(plan, path)
     mask = paint_shape(plan.size, f'<path d="{path}" fill="#FFFFFF"/>')
     yield
-    sheet.blit(_soil(plan, mask), (0, 0))
+    soil = yield from _soil(plan, mask)
+    sheet.blit(soil, (0, 0))
     yield
-    shore = _stroke(path, HEX["slip"], SHORE * plan.piece)
-    sheet.blit(paint_shape(plan.size, shore + hills(plan)), (0, 0))
-    yield
+    for lines in (_stroke(path, HEX["slip"], SHORE * plan.piece), hills(plan)):
+        sheet.blit(paint_shape(plan.size, lines), (0, 0))
+        yield
     for image, corner in ornaments(plan, names):
         sheet.blit(image, corner)
     yield
@@ -96,16 +97,19 @@ def _stroke(path: str, ink: str, wide: float) -> str:
     )
 
 
-def _water(plan: Plan, path: str) -> pygame.Surface:
+def _water(plan: Plan, path: str) -> Painting:
     """Return the sea with its waves and, along the coast, its shallows: soft, so less fine."""
     sheet = pygame.Surface(plan.size, 0, 32)
     sheet.fill(sea())
     if high_contrast():
         return sheet
     sheet.blit(_waves(plan), (0, 0))
-    small = tuple(-(-side // SOFT) for side in plan.size)
-    bands = "".join(_stroke(path, ink, wide * plan.piece) for wide, ink in SHALLOWS)
-    shallow = paint_shape((small[0], small[1]), f'<g transform="scale({1 / SOFT})">{bands}</g>')
+    yield
+    shallow = blank((-(-plan.size[0] // SOFT), -(-plan.size[1] // SOFT)))
+    for wide, ink in SHALLOWS:
+        band = f'<g transform="scale({1 / SOFT})">{_stroke(path, ink, wide * plan.piece)}</g>'
+        shallow.blit(paint_shape(shallow.get_size(), band), (0, 0))
+        yield
     sheet.blit(pygame.transform.smoothscale(shallow, plan.size), (0, 0))
     return sheet
 
@@ -130,7 +134,7 @@ def _strewn() -> tuple[Point, ...]:
     )
 
 
-def _soil(plan: Plan, mask: pygame.Surface) -> pygame.Surface:
+def _soil(plan: Plan, mask: pygame.Surface) -> Painting:
     """Return the land: light from the top left, clouds in the clay, grain, darker to the shore."""
     soil = blank(plan.size)
     if high_contrast():
@@ -138,8 +142,11 @@ def _soil(plan: Plan, mask: pygame.Surface) -> pygame.Surface:
         soil.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return soil
     soil.blit(_lighting(plan), (0, 0))
+    yield
     speckle(soil, soil.get_rect(), plan.piece)
+    yield
     soil.blit(_inner_shore(plan, mask), (0, 0))
+    yield
     soil.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return soil
 

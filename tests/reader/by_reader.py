@@ -110,9 +110,21 @@ class Window:
                 continue
         return rows
 
-    def press(self, *names: str) -> str:
-        """Press the first node whose name begins with one of these. Return its name, "" if none."""
+    def steady(self) -> list[Row]:
+        """Return the same once it is what it was a moment before, or after a while.
+
+        A tree that changes while it is read comes out mixed.
+        """
         rows = self.told()
+        for _again in range(20):
+            before, rows = rows, self.told()
+            if [row[:4] for row in before] == [row[:4] for row in rows]:
+                break
+        return rows
+
+    def press(self, *names: str, among: Sequence[Row] | None = None) -> str:
+        """Press the first node whose name begins with one of these. Return its name, "" if none."""
+        rows = self.told() if among is None else among
         for name in names:
             for _role, told, acts, enabled, node in rows:
                 if acts and enabled and told.startswith(name):
@@ -157,7 +169,7 @@ def play(window: Window, over: tuple[str, ...], road: bool = False) -> list[Row]
     """
     last = time.time()
     while True:
-        rows = window.told()
+        rows = window.steady()
         names = [told for _role, told, *_rest in rows]
         if any(told.startswith(over) for told in names):
             return rows
@@ -168,8 +180,9 @@ def play(window: Window, over: tuple[str, ...], road: bool = False) -> list[Row]
             done = ""  # the moves are being searched for
         else:
             ways = ON_THE_ROAD if road else ()
-            done = window.press(*ways, *GOES_ON, "Hide hint", "Hint", "Skip wait")
-            if road and not done:
+            # "Continue" ends a phase too: where something is decided, the hint comes first.
+            done = window.press(*ways, "Hint", *GOES_ON, "Skip wait", among=rows)
+            if road and not done and "Log" not in names:
                 done = first_of(window, rows)
         if done:
             print("  ", done[:60], flush=True)
@@ -288,7 +301,9 @@ def raid(window: Window) -> None:
     window.wait_for("Begin the war")
     window.press("Recruit")
     window.press("Raid")
-    window.press("Begin the war")
+    rows = window.told()
+    window.press("Begin the war", among=rows)
+    settle(window, rows)
     rows = play(window, ("Enter the name",), road=True)
     print(words_of(rows)[:300])
     print(f"raid: to its end, {window.pressed} presses")

@@ -6,7 +6,7 @@ said that is not shown: a covered hand is covered here too.
 
 from __future__ import annotations
 
-from collections import Counter
+import re
 from collections.abc import Container, Iterator, Sequence
 from typing import Literal, NamedTuple
 
@@ -23,6 +23,8 @@ Live = Literal["", "polite", "assertive"]
 NodeRole = Role | Literal["window", "label", "status"]
 SETTINGS = (Toggle, Choice, Slider, TextField)
 """The widgets whose name is their words alone, and the rest their value."""
+FULL_STOPS = re.compile(r"(?<!\.)\.\.(?=\s)")
+"""An abbreviation's full stop and that of a sentence which ends with it."""
 LINE = 0.6
 """Words whose middles lie closer than this share of their height stand in one line."""
 APART = 1.6
@@ -99,17 +101,21 @@ def _focused(shown: Sequence[Screen], there: Container[str]) -> str:
 
 
 def _told_apart(nodes: Iterator[Node]) -> Iterator[Node]:
-    """Yield nodes with names of their own: those that are alike are numbered."""
+    """Yield nodes with names of their own: those that are alike are numbered from the left.
+
+    Not in their order: a card in focus lies on top, that is last, and keeps its number.
+    """
     found = list(nodes)
-    alike = Counter((node.group, node.name) for node in found)
-    met: Counter[tuple[str, str]] = Counter()
+    alike: dict[tuple[str, str], list[Node]] = {}
+    for node in sorted(found, key=lambda node: (node.box[0] + node.box[2], node.box[1])):
+        alike.setdefault((node.group, node.name), []).append(node)
     for node in found:
-        one = (node.group, node.name)
-        met[one] += 1
-        if alike[one] == 1:
+        same = alike[node.group, node.name]
+        if len(same) == 1:
             yield node
         else:
-            words = _("{name}, number {n}").format(name=node.name.rstrip("."), n=met[one])
+            number = [one.key for one in same].index(node.key) + 1
+            words = _("{name}, number {n}").format(name=node.name.rstrip("."), n=number)
             yield node._replace(name=words)
 
 
@@ -133,7 +139,7 @@ def _spot(canvas: Canvas, spot: Spot, widget: Widget | None) -> Node:
     return Node(
         f"spot {spot.name}",
         spot.role,
-        name or spot.name,
+        FULL_STOPS.sub(".", name) or spot.name,
         _pixels(canvas, spot.box),
         value,
         enabled,

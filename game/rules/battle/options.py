@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules.battle.cards import ARMY, TYPES
+from game.rules.battle.wording import MUSTERED_FROM, NOT_EVEN
 from game.rules.options import Changes, Option, Variant
+from game.rules.wording import PhraseError, phrase
 
 MUSTERED = 10
 """The cards that a side sets aside from those it is dealt (V.B2)."""
@@ -92,9 +94,9 @@ class BattleVariant(Variant):
 def check_together(variant: BattleVariant) -> None:
     """Refuse options that contradict each other. ValueError with one sentence."""
     if variant.muster and variant.even:
-        raise ValueError("armies that are mustered are not dealt evenly")
+        raise PhraseError(phrase(NOT_EVEN))
     if variant.muster and variant.decks != ARMY:
-        raise ValueError(f"armies are mustered from {ARMY} cards")
+        raise PhraseError(phrase(MUSTERED_FROM, n=ARMY))
 
 
 PRINTED = BattleVariant()

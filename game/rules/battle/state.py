@@ -41,7 +41,7 @@ class BattleState(BattlePosition):
     @classmethod
     def new(cls, seed: int, **options: Any) -> Self:
         """Return a new battle, with the options of its table. ValueError for bad ones."""
-        chosen = read_options("the battle", OPTIONS, options)
+        chosen = read_options(say.NAME, OPTIONS, options)
         check_together(BattleVariant.of(chosen))
         first, state = chosen["first"], cls.empty(seed, BattleVariant.of(chosen))
         army = state.variant.decks
@@ -76,7 +76,7 @@ class BattleState(BattlePosition):
 
     @classmethod
     def arrange(cls, seed: int = 1, **zones: Any) -> Self:
-        chosen = read_options("the battle", OPTIONS, zones.pop("options", {}))
+        chosen = read_options(say.NAME, OPTIONS, zones.pop("options", {}))
         check_together(BattleVariant.of(chosen))
         state = arranged(cls.empty(seed, BattleVariant.of(chosen)), zones)
         if state.variant.even and not holds(state, state.faces):

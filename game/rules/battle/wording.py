@@ -5,6 +5,10 @@ from __future__ import annotations
 from game.rules.battle.cards import CARDS
 from game.rules.wording import Phrase, Plural, joined, phrase
 
+NAME = "the battle"
+"""The name of the game in the midst of a sentence."""
+NOT_EVEN = "armies that are mustered are not dealt evenly"
+MUSTERED_FROM = "armies are mustered from {n} cards"
 SIDES = ("Hellenes", "Persians")
 """The armies' names unless others were chosen: always plural, so that verbs agree."""
 A_CARD = "a card"

@@ -15,6 +15,7 @@ from game.rules.duel.options import TARGET
 from game.rules.duel.position import DuelPosition, P
 from game.rules.reading import Placing
 from game.rules.tokens import EVERYBODY
+from game.rules.wording import PhraseError, phrase
 
 CITIES = ("athens", "sparta")
 PHASES = ("fate", "strategy", "action", "victory", "over")
@@ -27,7 +28,10 @@ DECISIONS = ("exchange", "hold", "trim", "declare", "target", "search", "keep", 
 def head_start(lead: tuple[int, int], target: int) -> list[int]:
     """Return the VP that both sides begin with (D1.4). ValueError if one has won already."""
     if max(lead) >= target:
-        raise ValueError(f"a lead of {max(lead)} is no head start in a duel to {target}")
+        told = phrase(
+            "a lead of {n} is no head start in a duel to {target}", n=max(lead), target=target
+        )
+        raise PhraseError(told)
     return list(lead)
 
 

@@ -15,6 +15,7 @@ from game.rules.duel.options import OPTIONS, PRESETS, DuelVariant
 from game.rules.duel.position import DuelPosition
 from game.rules.duel.turn_flow import begin_turn
 from game.rules.duel.view import DuelView, phrase_of, view_of, world_of
+from game.rules.duel.wording import NAME
 from game.rules.options import read_options
 from game.rules.rng import Rng
 from game.rules.wording import Phrase
@@ -36,7 +37,7 @@ class DuelState(DuelPosition):
     @classmethod
     def new(cls, seed: int, **options: Any) -> Self:
         """Return a new duel, with the options of its table. ValueError for bad ones."""
-        chosen = read_options("the duel", OPTIONS, options)
+        chosen = read_options(NAME, OPTIONS, options)
         state = cls.empty(seed, chosen["target"], DuelVariant.of(chosen))
         state.vp = head_start(chosen["lead"], chosen["target"])
         faces = list(range(COUNT))
@@ -82,7 +83,7 @@ class DuelState(DuelPosition):
 
     @classmethod
     def arrange(cls, seed: int = 1, **zones: Any) -> Self:
-        chosen = read_options("the duel", OPTIONS, zones.pop("options", {}))
+        chosen = read_options(NAME, OPTIONS, zones.pop("options", {}))
         target = zones.pop("target", chosen["target"])
         if max(chosen["lead"]):
             zones.setdefault("vp", head_start(chosen["lead"], target))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from game.rules.duel.cards import CARDS
 from game.rules.wording import Phrase, Plural, joined, phrase
 
+NAME = "the duel"
+"""The name of the game in the midst of a sentence."""
 SIDES = ("Athens", "Sparta")
 KINDS = {
     "person": "Person",

@@ -11,9 +11,9 @@ from game.rules.greece.chits import CHITS, CITY, COPIES, FACE_OF_ART, PACK, STAR
 from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES, HOME, owner_in
 from game.rules.greece.position import GreecePosition, P
 from game.rules.greece.victory import decide_outcome
-from game.rules.options import COUNTS
 from game.rules.reading import Placing
 
+COUNTS = ("no", "one", "two", "three")
 PHASES = ("setup", "delphi", "place", "reveal", "keep", "over")
 ZONES = ("turn", "phase", "to_act", "pending", "order", "areas", "hands", "cup", "retired",
          "placed", "star_played")  # fmt: skip

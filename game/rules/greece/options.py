@@ -8,6 +8,7 @@ from functools import cache
 from itertools import permutations
 from typing import Any
 
+from game.rules.greece.wording import NAME
 from game.rules.options import Changes, Option, Variant, read_options
 
 ORDER = Option(
@@ -96,7 +97,7 @@ def read(given: Mapping[str, Any]) -> dict[str, Any]:
     ((1, 1), (1, 1, 1))
     """
     cities = given.get(CITIES.name) if isinstance(given, Mapping) else None
-    return read_options("the map", table_for(cities), given)
+    return read_options(NAME, table_for(cities), given)
 
 
 @dataclass(frozen=True, slots=True)

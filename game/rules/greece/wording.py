@@ -7,6 +7,8 @@ from game.rules.greece.chits import CHITS
 from game.rules.greece.map import AREAS
 from game.rules.wording import Phrase, Plural, joined, phrase
 
+NAME = "the map"
+"""The name of the game in the midst of a sentence."""
 CITIES = ("Athens", "Sparta", "Thebes")
 A_CHIT = "a chit"
 SOME_CHITS = Plural("{n} chit", "{n} chits")

@@ -46,10 +46,13 @@ def large_face(display: BattleDisplay) -> Face | None:
     return display.face_in(token, "lane" if standing else "hand")
 
 
-def reasons(display: BattleDisplay) -> tuple[str, list[str]]:
-    """Return a title and lines: the Force of what is pointed at, or where choosing it leads."""
-    token, board = display.pointed_card(), display.board
-    place = pointed_lane(display)
+def reasons(display: BattleDisplay, kept: bool = True) -> tuple[str, list[str]]:
+    """Return a title and lines: the Force of what is pointed at, or where choosing it leads.
+
+    `kept` is as for `pointed_card`.
+    """
+    token, board = display.pointed_card(kept), display.board
+    place = pointed_lane(display, kept)
     if place >= 0 and board.attackers[place] != GONE:
         return _("This lane"), lane_lines(display, place)
     if token not in display.ordered_hand() or token in display.picked:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from dataclasses import replace
 
 from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS
@@ -118,6 +119,8 @@ class FightAnimator(EventAnimator[BattleView]):
             cue = moves.ELEPHANTS_CHARGE if is_elephant(face) else moves.CHARGE.sound
             self.strike(cue, moves.CHARGE.seconds, self.pan_at(middle_of(display, place)[0]))
             beats += frieze.bouts[place].run(amount)
+        runners = [self.cards.sprite_at(display.board.attackers[place]) for place in event.places]
+        _send_out(runners, away=True)
         yield Flair(beats)
         for place in event.places:
             x, y = self._front(place)
@@ -131,6 +134,7 @@ class FightAnimator(EventAnimator[BattleView]):
             self.after(moves.LAND_STAGGER * number, self._fly_to_deck(place, amount, event.seat))
             for number, (place, amount) in enumerate(zip(event.places, event.amounts, strict=True))
         ]
+        _send_out(runners, away=False)
 
     def _front(self, place: int) -> tuple[float, float]:
         """Return the point that an attacker who has run on has reached."""
@@ -155,6 +159,7 @@ class FightAnimator(EventAnimator[BattleView]):
         sprites = [cards.sprite_at(token) for token in event.tokens]
         bout = display.frieze.bouts[event.place]
         display.frieze.fighting = bout
+        _send_out(sprites, away=True)
         x, ground = middle_of(display, event.place)
         cue = moves.CLASH_WON if any(event.stand) else moves.CLASH_LEVEL
         self.strike(cue, moves.DRAW_BACK.seconds + moves.STRIKE.seconds, self.pan_at(x))
@@ -174,6 +179,7 @@ class FightAnimator(EventAnimator[BattleView]):
         display.stage.run_beside(fall)
         yield [*back, moves.FIGHTERS_BACK.seconds, Flair(0.0, instead=self._darken(losers))]
         display.frieze.fighting = None
+        _send_out(sprites, away=False)
         leaving = self._leave_lane(sprites, event.tokens, sides, event.stand)
         if self._more_to_fight():
             display.stage.run_beside(leaving)
@@ -259,6 +265,13 @@ class FightAnimator(EventAnimator[BattleView]):
     def _jump(self, sprite: CardSprite) -> Animation:
         yield moves.JUMP_UP.of(sprite, lift=moves.JUMP_UP.way)
         yield moves.JUMP_DOWN.of(sprite, lift=0.0)
+
+
+def _send_out(cards: list[CardSprite], away: bool) -> None:
+    """Let the figures of cards be away in the band, or back in their pictures."""
+    for card in cards:
+        if card.face is not None:
+            card.face = replace(card.face, away=away)
 
 
 def _broken(card: CardSprite) -> Sherds:

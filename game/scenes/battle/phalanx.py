@@ -49,6 +49,12 @@ class Phalanx:
         """Let all the lost be gone with the next position: nobody has seen them fall."""
         self._turn = -1
 
+    def recall(self, board: BattleView, began: BattleView | None) -> None:
+        """Let those lie who fell since a turn `began`: a record leads into the middle of it."""
+        if began is not None:
+            both = zip(began.casualties, board.casualties, strict=True)
+            self._buried = [min(map(len, pair)) for pair in both]
+
     # ------------------------------------------------------------------ motion
 
     def follow(self, before: BattleView, after: BattleView, stage: Stage) -> None:

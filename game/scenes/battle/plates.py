@@ -103,7 +103,7 @@ def _draw_pile(canvas: Canvas, display: BattleDisplay, pile: str, seat: Seat) ->
     text.draw(canvas, str(len(tokens)), figure, box.centerx, box.y + 13, "centre")
     side = pieces.side_of(display.names.key(seat))
     label = text.Style("sans-semibold", 16, side.light, most=1.2)
-    text.draw_within(canvas, words, label, box.centerx, box.y + 33, box.w - 1, "centre")
+    text.draw_within(canvas, words, label, box.centerx, box.y + 33, box.w - 6, "centre")
 
 
 def draw_aim(canvas: Canvas, display: BattleDisplay) -> None:

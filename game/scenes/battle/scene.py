@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.battle.force import GONE
 from game.rules.battle.view import BattleView
-from game.rules.core import Event, Seat, State
+from game.rules.core import NOBODY, Event, Seat, State
 from game.scenes.battle import opening, picture, topics, turning_points
 from game.scenes.battle.accounts import totals
 from game.scenes.battle.advice import panel_content, reasons
@@ -81,6 +81,9 @@ class BattleTable(CardTable[BattleView]):
     def settle(self, view: BattleView) -> None:
         self.drafting.forget(view)
         self.display.show_view(view)
+        if not self.display.humans:
+            began = self.table.match.turn_began(view.turn, NOBODY)
+            self.display.phalanx.recall(view, began if isinstance(began, BattleView) else None)
         self.cards.settle()
         self.lead_keys()
 
@@ -119,8 +122,9 @@ class BattleTable(CardTable[BattleView]):
             return totals(self.display)
         if of == "phase":
             return phase_help(self.display)
-        title, lines = reasons(self.display)
-        return title, *lines, rule_of(self.cards.sprites, self.display.pointed_card())
+        title, lines = reasons(self.display, kept=False)
+        card = self.display.pointed_card(kept=False)
+        return title, *lines, rule_of(self.cards.sprites, card)
 
     def panel_content(self) -> PanelContent:
         return panel_content(self.display)

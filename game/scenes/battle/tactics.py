@@ -141,9 +141,12 @@ def pointed_tactic(display: BattleDisplay) -> Attached | None:
     return next((each for each in attached(display) if each.name == name), None)
 
 
-def pointed_lane(display: BattleDisplay) -> int:
-    """Return the lane of the card or tactic that has the focus, -1 when it stands in none."""
-    token, tactic = display.pointed_card(), pointed_tactic(display)
+def pointed_lane(display: BattleDisplay, kept: bool = True) -> int:
+    """Return the lane of the card or tactic that has the focus, -1 when it stands in none.
+
+    `kept` is as for `pointed_card`.
+    """
+    token, tactic = display.pointed_card(kept), pointed_tactic(display)
     if tactic is not None:
         return tactic.place
     return display.assigned.get(token, display.board.place_of(token)) if token >= 0 else -1

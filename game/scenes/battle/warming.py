@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
+from dataclasses import replace
+
 from game.scenes.battle.band import side_of_figures
 from game.scenes.battle.display import BattleDisplay
 from sprites.canvas import Canvas
@@ -23,6 +26,13 @@ class FigureWarming:
                 self._done.add((sprite.face, canvas.scale))
                 sprite.prepaint(canvas, moving=True)
                 return True
+            if sprite is not None and sprite.face is not None:
+                left = copy(sprite)
+                left.face = replace(sprite.face, away=True)
+                if (left.face, canvas.scale) not in self._done:
+                    self._done.add((left.face, canvas.scale))
+                    left.prepaint(canvas)
+                    return True
         side = side_of_figures(self.display)
         for bout in self.display.frieze.bouts:
             for fighter in filter(None, bout.figures):

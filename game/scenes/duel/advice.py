@@ -69,19 +69,23 @@ def phase_help(display: DuelDisplay) -> tuple[str, str]:
     return _("The war"), words.format(n=display.board.target)
 
 
-def considered(display: DuelDisplay) -> int:
+def considered(display: DuelDisplay, kept: bool = True) -> int:
     """Return the card that is pointed at, -1 for one that nobody led to and that is not asked for.
 
-    When a card has been played the focus is on its neighbour, which may be none to play.
+    When a card has been played the focus is on its neighbour, which may be none to play. `kept` is
+    as for `pointed_card`.
     """
-    token = display.pointed_card()
+    token = display.pointed_card(kept)
     led = not display.focus.inherited or token in display.choices.cards
     return token if led else -1
 
 
-def reasons(display: DuelDisplay) -> tuple[str, list[str]]:
-    """Return title and lines on the pointed card: its Force by source, or what playing it does."""
-    token = considered(display)
+def reasons(display: DuelDisplay, kept: bool = True) -> tuple[str, list[str]]:
+    """Return title and lines on the pointed card: its Force by source, or what playing it does.
+
+    `kept` is as for `pointed_card`.
+    """
+    token = considered(display, kept)
     if token < 0:
         return "", []
     on_table = token in display.board.tables[0] + display.board.tables[1]

@@ -9,7 +9,7 @@ from game.rules.duel.text import name as name_of
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.layout import Layout
-from game.system.i18n import _, render_phrase
+from game.system.i18n import _, pgettext, render_phrase
 from sprites import card, ground, images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.face import Back
@@ -82,7 +82,7 @@ def draw_piles(canvas: Canvas, display: DuelDisplay) -> None:
         if name == "deck":
             _draw_deck(canvas, spot, len(display.board.deck))
         elif name == "discard":
-            _draw_open(canvas, display, spot, display.lying_discard(), _("Discard"))
+            _draw_open(canvas, display, spot, display.lying_discard(), pgettext("pile", "Discard"))
         else:
             seat = int(name[-1])
             _draw_open(canvas, display, spot, display.lying_victory(seat), _("Prizes"))

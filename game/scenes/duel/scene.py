@@ -131,8 +131,9 @@ class DuelTable(CardTable[DuelView]):
             return [advice.side_in_a_line(self.display, seat) for seat in (0, 1)]
         if of == "phase":
             return advice.phase_help(self.display)
-        title, lines = advice.reasons(self.display)
-        return title, *lines, rule_of(self.cards.sprites, self.display.pointed_card())
+        title, lines = advice.reasons(self.display, kept=False)
+        card = self.display.pointed_card(kept=False)
+        return title, *lines, rule_of(self.cards.sprites, card)
 
     def panel_content(self) -> PanelContent:
         return advice.panel_content(self.display, self.cards)

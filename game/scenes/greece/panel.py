@@ -34,7 +34,9 @@ SIZES = (19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8)
 """Sizes in units at which an area's account is tried; larger text leaves it less room."""
 LARGE = 1.4
 """The text scale from which an area's account is brief, so that it can be large."""
-LEAST_ACCOUNT = 12.0
+NARROWEST = 5 / 6
+"""The share of its width to which a line is narrowed before it is set smaller."""
+LEAST_ACCOUNT = 16.0
 """The size in units at which an account loses lines rather than being set smaller."""
 MARK = 46.0
 """The width of an area's shield in its account."""
@@ -52,11 +54,12 @@ def draw(canvas: Canvas, display: GreeceDisplay) -> None:
     """Draw the cities, the gods and the cup."""
     box = display.boxes.panel
     goal = _("Areas / goal").upper()
-    half = (box.w - 2 * EDGE - 16) / 2
-    text.draw_within(canvas, goal, LABEL, box.x + EDGE + 3, box.y + 14, half)
-    ahead = text.Style("sans-semibold", 16, "ivory2", most=1.2)
-    right = box.right - EDGE - 3
-    text.draw_within(canvas, advice.leader(display), ahead, right, box.y + 14, half, "right")
+    ahead, leader = text.Style("sans-semibold", 16, "ivory2", most=1.2), advice.leader(display)
+    room, right = box.w - 2 * EDGE - 6, box.right - EDGE - 3
+    label = text.width(canvas, goal, LABEL) + 16
+    if label + text.width(canvas, leader, ahead) <= room:  # else the plates tell of the goal alone
+        text.draw(canvas, goal, LABEL, box.x + EDGE + 3, box.y + 14)
+    text.draw_within(canvas, leader, ahead, right, box.y + 14, room, "right")
     for seat, plate in enumerate(display.boxes.plates):
         _draw_plate(canvas, display, seat, plate)
     _draw_gods(canvas, display)
@@ -86,7 +89,7 @@ def _draw_plate(canvas: Canvas, display: GreeceDisplay, seat: int, box: Box) -> 
     who = text.Style("sans-semibold", 16, side.light, most=1.2)
     player = display.names.players[seat]
     beside = display.reveal_all or 5 / 6 * text.width(canvas, player, who) <= room
-    text.draw(canvas, display.names.side(seat), NAME, left, box.y + (16 if beside else 12))
+    text.draw(canvas, display.names.side(seat), NAME, left, box.y + (16 if beside else 11))
     if display.reveal_all:
         room_of_hand = head_of(right_of(trim(box, top=5, right=figures), 84), 22)
         _draw_open_hand(canvas, display, seat, room_of_hand)
@@ -94,10 +97,10 @@ def _draw_plate(canvas: Canvas, display: GreeceDisplay, seat: int, box: Box) -> 
         text.draw_within(canvas, player, who, x + 8, box.y + 16, room)
     else:
         room = box.right - 48 - left
-        text.draw_within(canvas, player, who.sized(13), left, box.y + 30, room)
+        text.draw_within(canvas, player, who, left, box.y + 28, room)
     if gods:
         canvas.blit_centre(bolt(canvas.px(22)), box.x + 40, box.bottom - 14)
-    _draw_pips(canvas, display, seat, left, box.y + (41 if beside else 46))
+    _draw_pips(canvas, display, seat, left, box.y + (41 if beside else 47))
     if pointed_city(display) == seat and display.focus.by_keys:
         ground.ring(canvas, box.inflate(-6, -6), 7)
 
@@ -164,7 +167,10 @@ def _draw_gods(canvas: Canvas, display: GreeceDisplay) -> None:
     canvas.blit_centre(bolt(canvas.px(24)), box.x + EDGE + 15, y)
     words = _("Gods' Support")
     x = box.x + EDGE + 34
-    x += text.draw_within(canvas, words, PLAIN, x, y, (box.right - EDGE - x) / 2 - 8) + 12
+    seats = len(display.names.sides)
+    longest = max(text.width(canvas, display.names.side(seat), PLAIN) for seat in range(seats))
+    room = max((box.right - EDGE - x) / 2 - 8, box.right - EDGE - x - longest - 40)
+    x += text.draw_within(canvas, words, PLAIN, x, y, room) + 12
     if board.phase != "setup":
         canvas.blit_centre(pieces.shield(CITIES[board.gods], canvas.px(22)), x + 11, y)
         ink = pieces.side_of(CITIES[board.gods]).light
@@ -181,8 +187,9 @@ def _draw_cup(canvas: Canvas, display: GreeceDisplay) -> None:
     x = box.x + 34
     figure = text.Style("stele-bold", 24, "white", most=1.2)
     x += text.draw(canvas, str(len(board.cup)), figure, x, y) + 7
-    words = text.narrowed(canvas, _("in the cup"), PLAIN.sized(17), box.right - x - 2)
-    canvas.blit(words, x, y - words.get_height() / canvas.scale / 2)
+    words, room = _("in the cup"), box.right - x - 2
+    if NARROWEST * text.width(canvas, words, PLAIN.sized(16)) <= room:  # else the cup says it
+        text.draw_within(canvas, words, PLAIN.sized(17), x, y, room)
     _draw_used(canvas, display)
     for name, place in (("cup", box), ("used", display.boxes.used)):
         if display.focus.name == name:
@@ -196,7 +203,8 @@ def _draw_cup(canvas: Canvas, display: GreeceDisplay) -> None:
 def _draw_used(canvas: Canvas, display: GreeceDisplay) -> None:
     """Draw the chits that have left the game, the last of them if there are many."""
     box, board = display.boxes.used, display.board
-    label = text.draw(canvas, _("Used"), PLAIN.sized(17).inked("ivory2"), box.x + 8, box.centery)
+    style = PLAIN.sized(17).inked("ivory2")
+    label = text.draw_within(canvas, _("Used"), style, box.x + 8, box.centery, box.w - 54)
     left, side = box.x + 14 + label, 24.0
     room = max(1, int((box.right - left) // (side + 3)))
     tokens = board.retired
@@ -250,8 +258,10 @@ def _account(canvas: Canvas, display: GreeceDisplay) -> tuple[list[str], Box]:
     area, box, fold = display.area_in_question(), display.boxes.card, display.fold
     used, lines = 0.0, reach.lines(display)
     if area >= 0:
-        used = max(54.0, _owner_box(canvas, area, box).bottom - box.y + 2)
+        used = max(54.0, _owner_box(canvas, display, area, box).bottom - box.y + 2)
         lines = area_advice.cached_area_lines(display, area, canvas.text_scale >= LARGE)
+        if not _fits(canvas, lines, trim(box, top=used)):
+            lines = area_advice.cached_area_lines(display, area, brief=True)
     elif fold is not None:
         used, lines = fold.rect.bottom + 4 - box.y, _help_lines(display) if fold.open else []
     return lines, trim(box, top=used)
@@ -280,7 +290,7 @@ def _draw_head(canvas: Canvas, display: GreeceDisplay, area: int, box: Box) -> N
     look = AreaLook(name, city, display.board.counters[area])
     pixels = canvas.scale * MARK / (2 * PLACES[name].radius)
     canvas.blit_centre(image(PLACES[name], look, pixels), box.x + MARK / 2, box.y + 25)
-    line, under = _head_line(canvas, area, box), _owner_box(canvas, area, box)
+    line, under = _head_line(canvas, area, box), _owner_box(canvas, display, area, box)
     high = line.get_height() / canvas.scale
     canvas.blit(line, under.x, box.y + 14 - high / 2 if high < 30 else box.y - 2)
     fitted(canvas, [area_advice.owner_line(display, area)], under).draw(canvas, under)
@@ -290,10 +300,12 @@ def _head_line(canvas: Canvas, area: int, box: Box) -> pygame.Surface:
     return text.one_line(canvas, area_name(area), AREA, box.w - MARK - 10)
 
 
-def _owner_box(canvas: Canvas, area: int, box: Box) -> Box:
-    """Return the place of an area's owner, below its name."""
+def _owner_box(canvas: Canvas, display: GreeceDisplay, area: int, box: Box) -> Box:
+    """Return the place of an area's owner, below its name: of two lines where one is too short."""
     high = _head_line(canvas, area, box).get_height() / canvas.scale
-    return head_of(trim(box, left=MARK + 10, top=max(27.0, high - 4)), 27)
+    room = head_of(trim(box, left=MARK + 10, top=max(27.0, high - 4)), 27)
+    told = _set(canvas, [area_advice.owner_line(display, area)], room)
+    return head_of(room, max(room.h, told.height(canvas, room.w)))
 
 
 def _draw_log(canvas: Canvas, display: GreeceDisplay) -> None:
@@ -343,6 +355,14 @@ def shows_help(display: GreeceDisplay) -> bool:
     return nothing and not display.hint.open
 
 
+def _fits(canvas: Canvas, lines: list[str], room: Box) -> bool:
+    return _set(canvas, lines, room).height(canvas, room.w) <= room.h
+
+
+def _set(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
+    return rich.fitted(canvas, "\n".join(lines), text.LOG, SIZES, room.size, LEAST_ACCOUNT)
+
+
 def fitted(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
     """Return lines as large as they fit, at the least size without the last of them."""
     key = ("fitted", tuple(lines), room.size, canvas.scale, canvas.text_scale)
@@ -354,7 +374,7 @@ def fitted(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
 
 
 def _fit(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
-    body = rich.fitted(canvas, "\n".join(lines), text.LOG, SIZES, room.size, LEAST_ACCOUNT)
+    body = _set(canvas, lines, room)
     style = body.style
     while body.height(canvas, room.w) > room.h and len(lines) > 1:
         lines = lines[:-1]

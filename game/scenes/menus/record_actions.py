@@ -25,7 +25,7 @@ from game.records.replay import ReplayError
 from game.scenes.dialogs.file_prompt import FilePrompt
 from game.scenes.dialogs.question import Question
 from game.scenes.dialogs.text_prompt import TextPrompt
-from game.system.i18n import _, ngettext, render_phrase, row
+from game.system.i18n import _, ngettext, render_error, render_phrase, row
 
 MOST_IN_TAGS = MOST_TAGS * (MOST_IN_TAG + 2)
 SEPARATOR = ","
@@ -251,6 +251,4 @@ def tagged(note: Note, wanted: Sequence[str], gone: Set[str]) -> Note:
 
 def _reason(error: Exception) -> str:
     """Return what is wrong, in a few words."""
-    if isinstance(error, OSError):
-        return error.strerror or str(error)
-    return str(error).rstrip(".")
+    return render_error(error).rstrip(".")

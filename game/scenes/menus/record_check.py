@@ -10,7 +10,7 @@ from game.records.library import Entry
 from game.records.replay import ReplayError, read
 from game.records.verify import Verification
 from game.rules.core import Outcome
-from game.system.i18n import _
+from game.system.i18n import _, render_error, render_phrase
 
 LINES_AT_ONCE = 8
 
@@ -47,9 +47,9 @@ class RecordCheck:
         try:
             result = Verification(read(key[0]))
         except ReplayError as error:
-            self.said[key] = _("This record is damaged: {why}.").format(why=error)
+            self.said[key] = _("This record is damaged: {why}.").format(why=render_error(error))
         except OSError as error:
-            self.said[key] = _("It cannot be read: {why}.").format(why=error.strerror)
+            self.said[key] = _("It cannot be read: {why}.").format(why=render_error(error))
         else:
             self._key, self._result, self._steps = key, result, result.steps()
             return True
@@ -65,4 +65,5 @@ def fault_text(result: Verification) -> str:
     if result.good:
         return ""
     words = _("Unproved, {held} of {checks} checks hold: {why}.")
-    return words.format(held=result.held, checks=result.checks, why=result.faults[0])
+    why = render_phrase(result.faults[0].phrase)
+    return words.format(held=result.held, checks=result.checks, why=why)

@@ -16,7 +16,7 @@ from game.rules.wording import DOT
 from game.scenes import seat_text
 from game.scenes.menus.endings import Ending
 from game.statistics.runs import summaries
-from game.system.i18n import N_, _, ngettext, pgettext, row
+from game.system.i18n import N_, _, ngettext, pgettext, render_phrase, row
 from game.system.plain_text import escaped
 from sprites import images
 from sprites.listing import Row
@@ -157,7 +157,7 @@ def row_of(entry: Entry, note: Note, zone: tzinfo | None, place: str = "") -> Ro
     """
     header = entry.header
     if header is None:
-        words = _("Cannot be read: {why}.").format(why=entry.problem)
+        words = _("Cannot be read: {why}.").format(why=render_phrase(entry.problem))
         name = escaped(entry.path.name)
         return Row(name, words, crowned=note.favourite, picture=_unknown)
     players = seat_text.against(header.rules, header.players)

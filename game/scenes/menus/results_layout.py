@@ -40,8 +40,12 @@ SHARED = 0.45
 BETWEEN = 34.0
 """Units between two sections of the band."""
 LEAST_BUTTONS = 330.0
-MOST_ROWS, LARGE = 2, 1.5
-"""The most rows of icons in two columns; from this scale of the text on they have words too."""
+ABOVE = 14.0
+"""Units between the icons at the foot and what stands above them."""
+ROLLING = 0.3
+"""The share of the height up to which figures and deeds that roll show."""
+HIGHER = 1.4
+"""Named buttons become up to so many times higher beside the figures."""
 LEAST_PICTURE = 180.0
 WIDEST_DEED = 420.0
 BESIDE, ALONE = 1.25, 2.0
@@ -50,6 +54,8 @@ BESIDE, ALONE = 1.25, 2.0
 
 class ResultsLayout:
     """Shares the page out: words and figures get the height that they need, the picture the rest.
+
+    The buttons with icons stand in a row at the foot.
 
     Deeds stand beside figures and buttons where there is room, else above them; where the picture
     would have none left, they stand below the figures, in a `window` that scrolls.
@@ -92,13 +98,17 @@ class ResultsLayout:
         self.shared = len(told) == 1 and text.width(canvas, told[0], text.LOG) < SHARED * wide
         rows = len(told) + (self.brings and not self.shared)
         head = HEAD + rows * text.line_height(canvas, text.LOG) + GAP
-        need = head + FOOT + (low + above + GAP if stacked else max(low, beside))
+        icons = self._low_row(canvas, wide - 2 * EDGE)
+        foot = FOOT + icons.height(canvas, wide - 2 * EDGE) + ABOVE
+        need = head + foot + (low + above + GAP if stacked else max(low, beside))
         shown = not stacked or tall - need >= LEAST_PICTURE
         if not shown:
-            need = head + FOOT + low
+            low = max(side.height(canvas, column), min(low, ROLLING * tall))
+            need = head + foot + low
         self.band = foot_of(canvas.area, need).move(0, (1.0 - risen) * need)
         self.picture = trim(canvas.area, bottom=need)
         inner = inset(self.band, EDGE, 0)
+        icons.place(canvas, trim(foot_of(inner, foot), top=ABOVE, bottom=FOOT))
         self.told = trim(head_of(inner, head - 2), top=HEAD - 2)
         inner = trim(inner, top=head)
         self.deeds = []
@@ -154,9 +164,8 @@ class ResultsLayout:
         return ""
 
     def _column(self, canvas: Canvas) -> float:
-        """Return the width of the buttons; icons have words beside them in large text alone."""
-        spoken = [*self.rows, self.icons] if canvas.text_scale >= LARGE else self.rows
-        wides = (button.preferred_size(canvas)[0] for row in spoken for button in row)
+        """Return the width of the named buttons."""
+        wides = (button.preferred_size(canvas)[0] for row in self.rows for button in row)
         each = max(wides, default=0.0)
         most = canvas.width * min(0.5, 0.3 * canvas.text_scale)
         return max(LEAST_BUTTONS, min(most, 2 * each + GAP))
@@ -181,20 +190,26 @@ class ResultsLayout:
         self.deeds = [deed.box for deed in deeds]
 
     def _buttons(self, canvas: Canvas) -> Column:
-        """Return the rows of buttons; large text has words beside the icons too, in columns."""
-        rows, icons = self.rows, self.icons
-        tall = max(each.preferred_size(canvas)[1] for row in (*rows, icons) for each in row)
+        """Return the rows of named buttons, as high as the figures beside them where they may."""
+        rows = self.rows
+        tall = max((each.preferred_size(canvas)[1] for row in rows for each in row), default=0.0)
+        beside = (self.figures.height(canvas) + GAP) / max(1, len(rows)) - GAP
+        tall = max(tall, min(HIGHER * tall, beside))
         lines: list[Container] = []
         if rows:
             first, *rest = rows[0]
             others = (Slot(each, tall=tall, grow=1) for each in rest)
             lines.append(Row(Slot(first, tall=tall, grow=GREATER), *others, gap=GAP))
         lines += [_grid(row, len(row), tall) for row in rows[1:]]
-        large = canvas.text_scale >= LARGE
-        for button in icons:
-            button.bare = not large
-        across = (3 if len(icons) > 2 * MOST_ROWS else 2) if large else len(icons)
-        return Column(*lines, _grid(icons, across, tall), gap=GAP)
+        return Column(*lines, gap=GAP)
+
+    def _low_row(self, canvas: Canvas, wide: float) -> Grid:
+        """Return the icons with their words: in one row where these have room, else in several."""
+        wides, talls = zip(*(each.preferred_size(canvas) for each in self.icons), strict=True)
+        rows, count = 1, len(self.icons)
+        while rows < count and max(wides) > (wide + GAP) / -(-count // rows) - GAP:
+            rows += 1
+        return _grid(self.icons, -(-count // rows), max(talls))
 
     def _place_lines(self, room: Box, right: float) -> None:
         """Rules between the sections that stand side by side."""

@@ -32,6 +32,11 @@ DisplayT = TypeVar("DisplayT", bound=AnyDisplay)
 CardDisplayT = TypeVar("CardDisplayT", bound=AnyCardDisplay)
 BAR = ("log", "rules", "menu")
 BAR_STYLE = text.Style("sans-bold", 16, "ivory", 0.6, leading=1.05, most=1.4)
+BAR_WIDE, BAR_LESS = 76.0, 24.0
+"""The width of a button of the bar, and by how much less than it likes one can do with.
+
+Where one needs more than that, all share what they have.
+"""
 STEADY = replace(text.BUTTON, grows=False)
 """For answers that find no room beside their question when they grow with the text."""
 TALL = 40.0
@@ -150,8 +155,15 @@ class TableControls(Generic[DisplayT]):
         """Put the bar's buttons at its right end; which they are."""
         there = [widget for widget in widgets if widget.name in self.in_the_bar]
         room = trim(bar, top=6, right=12, bottom=8)
-        slots = [Slot(widget, wide=76, tall=room.h) for widget in there]
-        row, canvas = Row(*slots, gap=6, role="toolbar"), self.services.canvas
+        canvas = self.services.canvas
+        wants = [widget.measure(canvas, BAR_WIDE)[0] - BAR_LESS for widget in there]
+        even = all(want <= BAR_WIDE for want in wants)
+        share = 1.0 if even else BAR_WIDE * len(there) / sum(wants)
+        slots = [
+            Slot(widget, wide=BAR_WIDE if even else share * want, tall=room.h)
+            for widget, want in zip(there, wants, strict=True)
+        ]
+        row = Row(*slots, gap=6, role="toolbar")
         row.place(canvas, right_of(room, row.width(canvas)))
         return there
 

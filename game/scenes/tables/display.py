@@ -296,15 +296,15 @@ class CardDisplay(TableDisplay[CardViewT]):
             return token
         return self.chosen if self.chosen in self.ordered_hand() else None
 
-    def pointed_card(self) -> int:
+    def pointed_card(self, kept: bool = True) -> int:
         """Return the card under the mouse or the focus, or the last one while nothing else is.
 
-        -1 when there is none.
+        -1 when there is none, and for the last one unless it may be `kept`.
         """
         spot, name = self.focus.spot(), self.focus.name
         if name.startswith("card"):
             return int(name[4:])
-        return self.kept if spot is None or spot.region in BESIDE_CARDS else -1
+        return self.kept if kept and (spot is None or spot.region in BESIDE_CARDS) else -1
 
 
 AnyDisplay: TypeAlias = TableDisplay[Any]

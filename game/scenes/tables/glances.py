@@ -67,6 +67,7 @@ class Glances:
     def hand(self) -> str:
         """Return what the person at the screen holds."""
         spots = [spot for spot in self.display.focus.spots if spot.region == HAND]
+        spots.sort(key=lambda spot: spot.box.centerx)  # the one in focus lies on top, that is last
         return sentences(
             _("{n}: {card}").format(n=number, card=spot.words)
             for number, spot in enumerate(spots, start=1)

@@ -20,12 +20,12 @@ from sprites.rich import Paragraph
 from sprites.setting import Choice
 
 WIDE = 760.0
-HEAD_WIDE = 340.0
 INSIDE = 18.0
 AROUND = 16.0
 GAP = 14.0
-STRIP = 20.0
-HEAD = 104.0
+STRIP = 24.0
+HEAD, SLIM = 236.0, 0.36
+"""The most height of the marching men, in units and as a share of their width."""
 LEAST_HEAD = 90.0
 """The least spare height, in units, for the marching men above the choices."""
 WORDS = N_(
@@ -92,16 +92,17 @@ class BranchSetup(Page):
 
     def layout(self, canvas: Canvas) -> None:
         window = self.foot.lay(canvas)
-        full = max(WIDE, HEAD_WIDE * len(self.rows))
-        wide = min(canvas.width - 2 * EDGE, full * (0.6 + 0.4 * canvas.text_scale))
+        wide = min(canvas.width - 2 * EDGE, WIDE * (0.6 + 0.4 * canvas.text_scale))
         self.panel = self._asked()
         spare = window.h - self.panel.height(canvas, wide) - 2 * AROUND
-        high = min(HEAD, spare - STRIP) if spare > LEAST_HEAD else 0.0
+        most = min(HEAD, SLIM * canvas.width / len(self.rows))
+        high = min(most, spare - STRIP) if spare > LEAST_HEAD else 0.0
         self.heads = [Slot(tall=high, grow=1) for _row in self.rows if high]
-        heads: list[Part | float] = [Row(*self.heads, gap=GAP), STRIP] if high else []
+        rank = Row(*self.heads, gap=GAP, padding=(EDGE, 0))
+        heads: list[Part | float] = [rank, STRIP] if high else []
         above = AROUND + max(0.0, spare - (high + STRIP if high else 0.0)) / 2
-        aside = (canvas.width - wide) / 2
-        whole = Column(*heads, self.panel, padding=(aside, above, aside, AROUND))
+        asked = Column(self.panel, padding=((canvas.width - wide) / 2, 0))
+        whole = Column(*heads, asked, padding=(0, above, 0, AROUND))
         self.rolling.lay(canvas, window, whole)
 
     def _asked(self) -> Column:

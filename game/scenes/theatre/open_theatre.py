@@ -13,6 +13,7 @@ from game.records.replay import Record, ReplayError, read, result
 from game.records.replay_player import ReplayPlayer, record_of
 from game.registry import GAMES
 from game.rules.core import Seat
+from game.rules.wording import Phrase
 from game.scenes import seat_text
 from game.scenes.dialogs.question import Question
 from game.scenes.scene import Scene
@@ -21,7 +22,7 @@ from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.viewer import Viewer
 from game.session.tape import Start
 from game.system import paths
-from game.system.i18n import _
+from game.system.i18n import _, render_error, render_phrase
 
 
 def showing(services: Services, record: Record, at: int = 0) -> Scene:
@@ -55,7 +56,7 @@ def showing_file(services: Services, path: Path) -> Scene:
     return scene
 
 
-def known(services: Services, record: Record, why: str) -> Question:
+def known(services: Services, record: Record, why: Phrase) -> Question:
     """Return a dialog with header and end of a record, and the reason why it cannot be shown."""
     header = record.header
     game = header.rules
@@ -65,7 +66,7 @@ def known(services: Services, record: Record, why: str) -> Question:
             day=seat_text.day_of(header.started, services.environment.zone),
         ),
         _("{ending}.").format(ending=seat_text.ending(game, header.players, result(record))),
-        _("Cannot be shown: {why}.").format(why=why),
+        _("Cannot be shown: {why}.").format(why=render_phrase(why)),
     ]
     return Question(services, _(GAMES[game].name), "\n".join(told), [(_("Back"), None)])
 
@@ -85,10 +86,10 @@ def _with_record(services: Services, path: Path, show: Callable[[Record], None])
     try:
         show(read(path))
     except ReplayError as error:
-        services.show_toast(_("{file}, {why}.").format(file=path.name, why=error))
+        services.show_toast(_("{file}, {why}.").format(file=path.name, why=render_error(error)))
     except OSError as error:
         services.show_toast(
-            _("Cannot read {file}: {why}.").format(file=path.name, why=error.strerror)
+            _("Cannot read {file}: {why}.").format(file=path.name, why=render_error(error))
         )
 
 

@@ -20,7 +20,7 @@ from game.scenes.theatre.table_above_strip import TableAboveStrip
 from game.scenes.theatre.timeline import Timeline
 from game.scenes.theatre.transport import Transport
 from game.session.intent import Intent
-from game.system.i18n import _
+from game.system.i18n import _, render_phrase
 
 if TYPE_CHECKING:
     from game.session.tape import Start
@@ -73,7 +73,8 @@ class Viewer(TableAboveStrip):
         self.focus.take(self.strip.play.name)
         if self.playback.problem:
             words = _("This record can only be shown up to action {n}: {why}.")
-            self.services.show_toast(words.format(n=self.playback.last, why=self.playback.problem))
+            why = render_phrase(self.playback.problem)
+            self.services.show_toast(words.format(n=self.playback.last, why=why))
             return
         missing = len(unchecked(self.playback.record))
         if missing:

@@ -22,8 +22,10 @@ from sprites.living_scene import LivingScene
 from sprites.palette import worn
 
 GREAT = text.Style("stele-bold", 46, "white", leading=1.05, most=1.3)
+GREATEST = text.Style("stele-bold", 72, "white", leading=1.05, most=1.2)
 WHERE = text.Style("stele-bold", 22, "clayL", most=1.5)
 TOLD = text.Style("serif", 18, "ivory2", most=1.5)
+PLACE, FOUGHT = WHERE.sized(28), TOLD.sized(22)
 HEAD = text.Style("stele-bold", 30, "white", most=1.3)
 LIFE = 90.0
 SMALL_LIFE = 34.0
@@ -54,6 +56,9 @@ def draw_band(canvas: Canvas, tally: Tally, band: Box, now: float) -> None:
         box = left_of(inset(band, EDGE, 22), min(2 * (band.h - 44), room))
         draw_vignette(canvas, here.art, box)
         x = box.right + 26
+    if tally.points is None:
+        _draw_unpaid(canvas, tally, trim(band, left=x, right=canvas.width - left + 20))
+        return
     words = _("Victory") if tally.ending.won else _("Defeat")
     wide = text.draw(canvas, words, GREAT, x, 50)
     at, room = x + wide + 30, left - x - wide - 50
@@ -61,10 +66,21 @@ def draw_band(canvas: Canvas, tally: Tally, band: Box, now: float) -> None:
     text.draw_within(canvas, wording.place_and_year(here), WHERE, at, 16 + lines[0] / 2, room)
     y = 16 + 0.9 * lines[0] + lines[1] / 2
     text.draw_within(canvas, ending_words(tally), TOLD, at, y, room)
-    if tally.points is not None:
-        row = trim(foot_of(band, score_sum.tall(canvas) + 20), left=x)
-        shown = now / moves.SUM_PART.seconds
-        score_sum.draw(canvas, tally.parts, tally.gained, row, shown)
+    row = trim(foot_of(band, score_sum.tall(canvas) + 20), left=x)
+    score_sum.draw(canvas, tally.parts, tally.gained, row, now / moves.SUM_PART.seconds)
+
+
+def _draw_unpaid(canvas: Canvas, tally: Tally, box: Box) -> None:
+    """Draw the result of an engagement that brought no points: its words fill the band."""
+    words = _("Victory") if tally.ending.won else _("Defeat")
+    told = [
+        text.fit(canvas, words, GREATEST, box.w, box.h),
+        text.fit(canvas, wording.place_and_year(tally.engagement.stop.scenario), PLACE, box.w, 60),
+        text.fit(canvas, ending_words(tally), FOUGHT, box.w, 60),
+    ]
+    y = box.centery - sum(len(lines) * text.line_height(canvas, style) for lines, style in told) / 2
+    for lines, style in told:
+        y += text.draw_lines(canvas, lines, style, box.x, y)
 
 
 def _draw_score(canvas: Canvas, score: int) -> float:

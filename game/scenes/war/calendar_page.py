@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from functools import partial
 
+from pygame import Surface
+
 from game.campaign.shelf import PastWar
 from game.client.commands import cap
 from game.client.focus import Spot
@@ -22,7 +24,10 @@ from game.session.intent import Intent
 from game.system.i18n import N_, _
 from sprites.canvas import Canvas, nowhere
 from sprites.ground import slip
-from sprites.layout import Column, Row, Slot, inset
+from sprites.images import SURFACES, Size, blank, masked
+from sprites.layout import Column, Row, Slot, inset, trim
+from sprites.living_scene import LivingScene
+from sprites.palette import worn
 from sprites.setting import Choice
 from sprites.widget import Callback
 
@@ -34,6 +39,8 @@ MONTHS = (
 DAYS = {"left": -1, "right": 1, "up": -7, "down": 7}
 GRID = 0.6
 """The share of the width that the month takes."""
+LEAST_PICTURE = 150.0
+"""The least height in units of the picture below what is told of a day."""
 
 
 class CalendarPage(Page):
@@ -181,5 +188,23 @@ class CalendarPage(Page):
         self.grid.draw(canvas, self.time)
         self.month.draw(canvas, self.time)
         slip(canvas, self.panel, 10)
+        self._draw_picture(canvas)
         self.rolling.draw(canvas, self.time)
         self.drawn()
+
+    def _draw_picture(self, canvas: Canvas) -> None:
+        """Draw how the war of the day that is chosen ended, or shall end, where room is left."""
+        below = inset(trim(self.panel, top=self.rolling[-1].rect.bottom - self.panel.y), 14, 12)
+        if below.h < LEAST_PICTURE:
+            return
+        cell, size = self.grid.cells[self.chosen.day - 1], canvas.box(below).size
+        lost = cell.first is not None and cell.first.over and not cell.first.won
+        scene = "defeat" if lost else f"victory_{cell.city}"
+        key = ("scene of a day", scene, size, *worn())
+        canvas.blit(SURFACES.get(key, lambda: _paint(canvas, scene, size)), below.x, below.y)
+
+
+def _paint(canvas: Canvas, scene: str, size: Size) -> Surface:
+    image = blank(size)
+    LivingScene(f"scenes/{scene}", size, {}).draw(image, 0, 0, 0.0)
+    return masked(image, 8 * canvas.scale)

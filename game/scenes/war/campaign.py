@@ -21,7 +21,7 @@ from game.records.replay_player import record_of
 from game.rules.core import Seat
 from game.scenes.war import wording
 from game.system import paths
-from game.system.i18n import _, render_phrase
+from game.system.i18n import _, render_error, render_phrase
 from game.system.locks import InUse
 
 UNWRITTEN = "unwritten.replay"
@@ -125,7 +125,9 @@ class Campaign:
         try:
             verdict = settling.judged(self.run)
         except OSError as error:
-            self.services.show_toast(_("The record cannot be read: {why}.").format(why=error))
+            self.services.show_toast(
+                _("The record cannot be read: {why}.").format(why=render_error(error))
+            )
             return None
         self.services.show_toast(render_phrase(verdict.words), lasting=True)
         return verdict
@@ -195,7 +197,9 @@ def resumed(services: Services, path: Path) -> Campaign | None:
     except InUse:
         services.show_toast(_("This war is being played in another window."))
     except (ReplayError, OSError) as error:
-        services.show_toast(_("This war cannot be continued: {why}.").format(why=error))
+        services.show_toast(
+            _("This war cannot be continued: {why}.").format(why=render_error(error))
+        )
     return None
 
 
@@ -217,6 +221,8 @@ def problem() -> str:
         except run_file.NotBegun:
             continue
         except (ReplayError, OSError) as error:
-            return _("{file} cannot be continued: {why}.").format(file=newest.name, why=error)
+            return _("{file} cannot be continued: {why}.").format(
+                file=newest.name, why=render_error(error)
+            )
         break
     return ""
