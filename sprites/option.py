@@ -26,7 +26,7 @@ class Option(Widget):
 
     role = "radio button"
     of = ""
-    """Whose choice it is, where there are several like it."""
+    """The side that an option is for, where other sides have the same ones."""
     least = 44.0
     """The least height in units; where many rows stand close it may be less."""
 
@@ -48,7 +48,7 @@ class Option(Widget):
 
     @property
     def narration(self) -> str:
-        """The name, whose choice it is, and the sentence."""
+        """The name, the side that it is for, and the sentence."""
         name = f"{self.words}, {self.of}" if self.of else self.words
         return f"{name}. {self.sentence}"
 
