@@ -25,6 +25,8 @@ class Option(Widget):
     """
 
     role = "radio button"
+    of = ""
+    """The side that an option is for, where other sides have the same ones."""
     least = 44.0
     """The least height in units; where many rows stand close it may be less."""
 
@@ -46,8 +48,9 @@ class Option(Widget):
 
     @property
     def narration(self) -> str:
-        """The name and the sentence."""
-        return f"{self.words}. {self.sentence}"
+        """The name, the side that it is for, and the sentence."""
+        name = f"{self.words}, {self.of}" if self.of else self.words
+        return f"{name}. {self.sentence}"
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         return wide, max(self.least, 0.95 * text.line_height(canvas, NAME) + 10)

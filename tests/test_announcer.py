@@ -393,3 +393,9 @@ def test_who_listens_is_told_the_same_whatever_others_hold(game: str, seed: int)
         told.append((nodes, [glances.answer(intent) for intent in asked]))
     assert told[0] == told[1] == told[2]
     assert told[0][1][1]
+
+
+def test_a_page_that_asks_is_read_without_a_full_stop_behind_the_question() -> None:
+    lines = ("Leave Polemos?", "“Stay.”", "Turns:", "You can go on")
+    nodes = [Node(words, "label", words, (0, 0, 1, 1)) for words in lines]
+    assert page_words(Tree(tuple(nodes))) == "Leave Polemos? “Stay.” Turns. You can go on."

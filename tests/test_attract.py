@@ -92,3 +92,10 @@ def test_a_modifier_a_lock_or_the_volume_wakes_nobody(key: int) -> None:
     app.push(Attract(app, 0))
     event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0)
     assert intents(event, app.canvas, writing=False) == []
+
+
+def test_nothing_is_shown_to_who_listens() -> None:
+    app, _title = at_the_title()
+    app.settings.speech = True
+    wait(app, IDLE + 2)
+    assert isinstance(app.top, Title)

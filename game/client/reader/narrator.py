@@ -9,9 +9,10 @@ from collections.abc import Sequence
 
 from game.client.reader.announcer import Announcer
 from game.client.reader.tree import Node, Tree
-from game.client.reader.words import spoken
+from game.client.reader.words import sentences, spoken
 from game.client.services import Screen
 from game.session.intent import Intent
+from game.system.i18n import _
 
 READING = ("review_before", "review_after", "repeat", "tell_focus")
 """The commands that read what is there, and change nothing."""
@@ -52,8 +53,8 @@ class Narrator:
             moved = before.focus != tree.focus
             if words and (arrived or moved):
                 self.announcer.announce("prompt" if arrived else "focus", words)
-            elif focused is not None and focused.value:
-                self.announcer.announce("focus", focused.value)
+            elif focused is not None and (focused.value or focused.chosen):
+                self.announcer.announce("focus", focused.value or _("chosen"))
 
     def in_focus(self) -> Node | None:
         """Return the node that has the focus, None where nothing has."""
@@ -106,4 +107,4 @@ def page_words(tree: Tree) -> str:
         if told and sum(len(line.split()) for line in (*told, node.name)) > FIRST_WORDS:
             break
         told.append(node.name)
-    return ". ".join(line.rstrip(".:") for line in told)
+    return sentences(line.rstrip(":") for line in told)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.client.reader.tree import Node
 from game.system.i18n import N_, _
 
@@ -39,6 +41,11 @@ REGIONS = {
 """The names of the regions of a screen."""
 
 
+ENDS = (".", "!", "?", ":")
+"""The signs after which no full stop is said."""
+QUOTES = "”“»"
+
+
 def region(name: str) -> str:
     """Return what a region of the screen is called, "" for one without a name."""
     return _(REGIONS.get(name, ""))
@@ -57,3 +64,11 @@ def spoken(node: Node) -> str:
     if of > 1:
         parts.append(_("{n} of {m}").format(n=at, m=of))
     return ", ".join(parts)
+
+
+def sentences(parts: Iterable[str]) -> str:
+    """Return words, one sentence after the other."""
+    told = (" ".join(part.split()) for part in parts)
+    return " ".join(
+        part if part.rstrip(QUOTES)[-1:] in ENDS else f"{part}." for part in told if part
+    )

@@ -25,6 +25,7 @@ from game.scenes.battle.standing_orders import StandingOrders
 from game.scenes.battle.warming import FigureWarming
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
+from game.scenes.tables.card_words import rule_of
 from game.scenes.tables.display import Shared
 from game.scenes.tables.game_table import Account
 from game.scenes.tables.parts import TableParts
@@ -122,7 +123,8 @@ class BattleTable(CardTable[BattleView]):
         if of == "phase":
             return phase_help(self.display)
         title, lines = reasons(self.display, kept=False)
-        return title, *lines
+        card = self.display.pointed_card(kept=False)
+        return title, *lines, rule_of(self.cards.sprites, card)
 
     def panel_content(self) -> PanelContent:
         return panel_content(self.display)

@@ -10,7 +10,7 @@ from game.client.services import Services
 from game.scenes.dialogs.question import Question
 from game.scenes.duel import advice
 from game.scenes.duel.cards import DuelCards
-from game.scenes.duel.decisions import PASS, why_not
+from game.scenes.duel.decisions import PASS, never, why_not
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.drafting import DuelDrafting
 from game.scenes.duel.landmarks import landmark
@@ -151,7 +151,10 @@ class Controls(CardControls[DuelDisplay]):
             if zone not in ("table", "hand", "bare") or (zone == "hand" and display.hand_hidden):
                 continue
             words = card_in_a_line(sprite.face) if sprite.face else ""
-            if zone != "hand" and words:
+            if zone == "hand" and words:
+                only = never(display.viewer, display.board.faces[token])
+                words = f"{words}. {only.rstrip('.')}" if only else words
+            elif words:
                 side = display.names.side(int(token in display.board.tables[1]))
                 words = _("{side}: {card}").format(side=side, card=words)
             act = partial(self.click, token)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.duel.insight import about
-from game.rules.core import Action
+from game.rules.core import Action, Seat
 from game.rules.duel.cards import CARDS, PLAYABLE
 from game.rules.duel.counting import ASKED
 from game.rules.duel.text import name
@@ -258,6 +258,13 @@ def decision_of(display: DuelDisplay) -> AnyDecision:
     return DECISIONS.get(display.choices.deciding, NOTHING)
 
 
+def never(holder: Seat, face: int) -> str:
+    """Return that only the other side can play a card; "" when its holder can."""
+    if PLAYABLE[holder] >> face & 1:
+        return ""
+    return _("Only {side} can play this card.").format(side=render_phrase(side(1 - holder)))
+
+
 def why_not(view: DuelView, choices: Choices, token: int, picked: int) -> str:
     """Return the reason why a card cannot be chosen now; "" when it can."""
     face, decision = view.faces[token], DECISIONS.get(choices.deciding, NOTHING)
@@ -267,8 +274,7 @@ def why_not(view: DuelView, choices: Choices, token: int, picked: int) -> str:
         return ""
     if view.viewer < 0 or token not in view.hands[view.viewer]:
         return decision.refused(view, face, render_phrase(name(face)))
-    if not PLAYABLE[view.viewer] >> face & 1:
-        words = _("Only {side} can play this card.")
+    if words := never(view.viewer, face):
         if view.phase == "strategy" and view.exchanged[view.viewer] < 0:
             words = _("Only {side} can play this card. You can still exchange it.")
         return words.format(side=render_phrase(side(1 - view.viewer)))

@@ -21,6 +21,7 @@ from game.scenes.duel.piles import Piles
 from game.scenes.duel.play_out import PlayOut
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
+from game.scenes.tables.card_words import rule_of
 from game.scenes.tables.display import Shared
 from game.scenes.tables.game_table import Account
 from game.scenes.tables.hand_cover import HAND
@@ -131,7 +132,8 @@ class DuelTable(CardTable[DuelView]):
         if of == "phase":
             return advice.phase_help(self.display)
         title, lines = advice.reasons(self.display, kept=False)
-        return title, *lines
+        card = self.display.pointed_card(kept=False)
+        return title, *lines, rule_of(self.cards.sprites, card)
 
     def panel_content(self) -> PanelContent:
         return advice.panel_content(self.display, self.cards)

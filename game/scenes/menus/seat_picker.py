@@ -79,7 +79,7 @@ class Seat:
             for grade, (to, words, sentence) in enumerate(people)
         ]
         for option in self.options:
-            option.least = CLOSE
+            option.least, option.of = CLOSE, _(side)
         self.field = TextField(_("Name"), name, limit=16)
         self.field.name = f"{own} name"
         self.field.placeholder = _("Your name")
@@ -105,6 +105,8 @@ class Seat:
     def lead(self, army: str, now: float) -> None:
         """Lead another army, which marches up from `now` on."""
         self.side, self.set_out = army, now
+        for option in self.options:
+            option.of = _(army)
         if self.army is not None:
             self.army.at = ARMIES.index(army)
 

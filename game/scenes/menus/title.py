@@ -37,7 +37,7 @@ from sprites.title_tondo import TitleTondo
 from sprites.widget import MenuRow, Widget
 
 IDLE = 30.0
-"""Seconds without input after which a demonstration begins."""
+"""Seconds without input after which a demonstration begins, unless somebody listens."""
 DAY_CHECKED = 1.0
 """Seconds between two looks at the day: that of the title turns at midnight."""
 LEAST_SHIPS = 0.55
@@ -225,7 +225,7 @@ class Title(Page):
             self.tondo.stand_still()
         elif self.adrift:
             self.tondo.step(self.time, dt)
-        if not self.services.attended:
+        if not self.services.attended or self.services.announcer.active:
             self.rest.wake()
         elif self.rest.idle >= IDLE and self.services.top is self:
             self.rest.wake()

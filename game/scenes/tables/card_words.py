@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.system.i18n import _, ngettext
 from sprites import rich
+from sprites.cardsprite import CardSprite
 from sprites.face import Face
 
 
@@ -28,3 +31,9 @@ def whole_card(face: Face) -> str:
     """Return all that stands on a card."""
     rule = rich.plain(face.sentence)
     return f"{card_in_a_line(face)}. {rule}" if rule else card_in_a_line(face)
+
+
+def rule_of(cards: Mapping[int, CardSprite], token: int) -> str:
+    """Return the sentence that stands on a card of the table, "" for none that is seen."""
+    face = cards[token].face if token in cards else None
+    return face.sentence if face is not None else ""

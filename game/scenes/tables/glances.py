@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from game.client.focus import BUTTONS, HAND
+from game.client.reader.words import sentences
+from game.rules.core import NOBODY
 from game.scenes.tables.display import AnyDisplay
 from game.scenes.tables.game_table import AnyGameTable
 from game.scenes.tables.match_log import MatchLog
@@ -49,7 +49,16 @@ class Glances:
         """Return whose turn it is, its phase, and what is to be done."""
         heads = [line.words for line in self.log.lines if line.side == HEADING]
         head = [rich.plain(heads[-1])] if heads else []
-        return sentences([*head, *self.game.account("phase"), rich.plain(self.game.prompt)])
+        return sentences(
+            [self.own(), *head, *self.game.account("phase"), rich.plain(self.game.prompt)]
+        )
+
+    def own(self) -> str:
+        """Return which side is that of the person at the screen, "" for a spectator."""
+        seat = self.display.viewer
+        if seat == NOBODY:
+            return ""
+        return _("{side}: {card}").format(side=self.display.names.side(seat), card=_("You"))
 
     def totals(self) -> str:
         """Return what each side has, and what it comes from."""
@@ -78,9 +87,3 @@ class Glances:
         lines = [line for line in self.log.lines if line.words]
         self.at = max(1, min(len(lines), self.at - by))
         return rich.plain(lines[-self.at].words) if lines else _("Nothing has happened yet.")
-
-
-def sentences(parts: Iterable[str]) -> str:
-    """Return words, one sentence after the other."""
-    told = (" ".join(part.split()) for part in parts)
-    return " ".join(part if part[-1] in ".!?:" else f"{part}." for part in told if part)
