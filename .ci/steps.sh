@@ -228,7 +228,6 @@ play_by_reader() {
 }
 
 start_screen() {
-    rm -f "$work/display"
     # Without -noreset a window that comes as the last one goes may meet a server that starts anew.
     Xvfb -displayfd 3 -noreset -screen 0 1280x720x24 -ac -nolisten tcp \
         3>"$work/display" 2>/dev/null &
@@ -255,7 +254,6 @@ expect_picture() {
         fi
     done
     echo "$name: the window stays blank" >&2
-    pkill -ABRT -P "$program"  # it says where it is
     return 1
 }
 
@@ -265,15 +263,8 @@ window_of_executable() {
     expect_picture executable $!
 }
 
-# Now and then this window has stayed blank, nobody knows why, and did so again on the same screen: it
-# tells where it waits, and is opened on a new one.
 window_of_checkout() {
-    local try
-    for try in 1 2 3; do
-        if [ "$try" -gt 1 ]; then start_screen; fi
-        HOME=$work DISPLAY=$display timeout -k 5 90 python -X faulthandler -m game &
-        started+=($!)
-        if expect_picture checkout $!; then return; fi
-    done
-    return 1
+    HOME=$work DISPLAY=$display timeout -k 5 90 python -m game &
+    started+=($!)
+    expect_picture checkout $!
 }
