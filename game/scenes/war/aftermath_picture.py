@@ -66,8 +66,8 @@ def draw_band(canvas: Canvas, tally: Tally, band: Box, now: float) -> None:
     text.draw_within(canvas, wording.place_and_year(here), WHERE, at, 16 + lines[0] / 2, room)
     y = 16 + 0.9 * lines[0] + lines[1] / 2
     text.draw_within(canvas, ending_words(tally), TOLD, at, y, room)
-    row = trim(foot_of(band, score_sum.tall(canvas) + 20), left=x)
-    score_sum.draw(canvas, tally.parts, tally.gained, row, now / moves.SUM_PART.seconds)
+    foot = trim(foot_of(band, score_sum.tall(canvas) + 20), left=x)
+    score_sum.draw(canvas, tally.parts, tally.gained, foot, now / moves.SUM_PART.seconds)
 
 
 def _draw_unpaid(canvas: Canvas, tally: Tally, box: Box) -> None:
