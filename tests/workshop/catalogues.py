@@ -19,13 +19,14 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from babel import Locale, UnknownLocaleError
+from babel import UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import write_po
 
 from tests.workshop import proofreading
 from tests.workshop.compilation import (
     LOCALE,
+    blank,
     compile_catalogues,
     is_missing,
     language_of,
@@ -89,7 +90,7 @@ def merged(language: str, known: Mapping[Id, Forms]) -> Catalog:
 
     Nothing else is in it, and nothing is guessed.
     """
-    found = Catalog(locale=Locale.parse(language))
+    found = blank(language)
     for message in sorted(catalogue(), key=lambda message: sorted(message.locations)):
         if message.id:
             files = sorted({file for file, _line in message.locations})

@@ -9,11 +9,22 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 LOCALE = Path(__file__).parents[2] / "game/system/locale"
+TWO_FORMS = "nplurals=2; plural=(n != 1);"
+PLURAL_FORMS = {
+    "de": TWO_FORMS,
+    "el": TWO_FORMS,
+    "es": TWO_FORMS,
+    "fr": "nplurals=2; plural=(n > 1);",
+    "it": TWO_FORMS,
+}
+"""By language. Of others babel's are taken, which since 2.19 knows a third form for whole millions
+in Romance languages: no number in this program is as large."""
 
 
 def sources(locale: Path = LOCALE) -> list[Path]:
@@ -24,6 +35,14 @@ def sources(locale: Path = LOCALE) -> list[Path]:
 def language_of(source: Path) -> str:
     """Return the code of the language of a catalogue."""
     return source.parts[-3]
+
+
+def blank(language: str) -> Catalog:
+    """Return an empty catalogue of a language. babel's UnknownLocaleError for a code that is none."""
+    made = Catalog(locale=Locale.parse(language))
+    if language in PLURAL_FORMS:
+        made.mime_headers = [("Plural-Forms", PLURAL_FORMS[language])]
+    return made
 
 
 def read(source: Path) -> Catalog:

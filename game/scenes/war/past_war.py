@@ -32,11 +32,12 @@ OTHER_DATA = N_(
     "It was fought with other scenarios or decrees than this version has. Its file tells how each "
     "engagement ended; the road itself cannot be shown, nor played again."
 )
+GOING_ON = N_("Going on")
 OUTCOMES = {
     "won": N_("Won"),
     "lost": N_("Lost"),
     "abandoned": N_("Abandoned"),
-    "open": N_("Going on"),
+    "open": GOING_ON,
 }
 TONES = {"won": "gain", "lost": "loss", "abandoned": "loss", "open": "open"}
 """The tones of badges for outcomes."""
@@ -141,7 +142,7 @@ def _result(run: Run) -> str:
     if run.over:
         return row([wording.outcome(run), points], DOT)
     lives = ngettext("{n} life", "{n} lives", run.lives).format(n=run.lives)
-    return row([_(OUTCOMES["open"]), lives, points], DOT)
+    return row([_(GOING_ON), lives, points], DOT)
 
 
 def _foot(one: PastWar) -> list[Item]:
@@ -201,7 +202,7 @@ def _fight(city: str, one: Engagement, number: int, watching: Watching) -> StopR
 def _ending(ending: Ending | None) -> str:
     """Return how an engagement ended: Won, 12 to 8."""
     if ending is None:
-        return _(OUTCOMES["open"])
+        return _(GOING_ON)
     words = _("Won, {own} to {rival}") if ending.won else _("Lost, {own} to {rival}")
     return words.format(own=ending.own, rival=ending.rival)
 
