@@ -38,7 +38,7 @@ def language_of(source: Path) -> str:
 
 
 def blank(language: str) -> Catalog:
-    """Return an empty catalogue of a language. babel's UnknownLocaleError for a code that is none."""
+    """Return an empty catalogue of a language. UnknownLocaleError for a code that is none."""
     made = Catalog(locale=Locale.parse(language))
     if language in PLURAL_FORMS:
         made.mime_headers = [("Plural-Forms", PLURAL_FORMS[language])]
