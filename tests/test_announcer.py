@@ -170,12 +170,12 @@ class Player:
     def play(self, decisions: int) -> None:
         for _ in range(decisions * 400):
             self.app.step(0.1)
-            if self.app.dirty:
-                self.app.draw()
             if self.app.top is not self.table:
                 return
             if self.app.announcer.busy:
                 continue
+            if self.app.dirty:
+                self.app.draw()
             if self.table.display.hold is not None:
                 key(self.app, "space")
             elif self.table.display.asked:
