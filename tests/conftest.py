@@ -14,6 +14,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.homes_of_tests import folder
+from tests.sweeps import LONELY, without_sister
 from tests.workshop.compilation import compile_catalogues
 
 __all__ = ["folder"]
@@ -31,9 +32,20 @@ os.environ["PYTHONPYCACHEPREFIX"] = str(Path(_SCRATCH.name) / "compiled")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile the languages once, before the processes that share the tests begin."""
+    """Compile the languages once, before the processes that share the tests begin.
+
+    Sweeps are left out unless a mark is asked for or a test is named.
+    """
     if not hasattr(config, "workerinput"):
         compile_catalogues()
+    if not config.option.markexpr and not any("::" in word for word in config.args):
+        config.option.markexpr = "not sweep"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Note the sweeps without a sister while all that was collected is still here."""
+    config.stash[LONELY] = without_sister(items)
 
 
 def pytest_collection_finish() -> None:

@@ -44,6 +44,7 @@ from tests.by_notation import do
 from tests.fixtures import duel
 from tests.greekmap import war
 from tests.stage import SMALL, key, pass_time, top
+from tests.sweeps import each
 from tests.workshop.staging.moments import MOMENTS
 
 TABLES = [
@@ -90,7 +91,7 @@ def laid_out(name: str) -> Asked:
 # ---------------------------------------------------------------------- the texts
 
 
-@pytest.mark.parametrize("word", KEYWORDS, ids=lambda word: f"{word.game}-{word.key}")
+@each("word", KEYWORDS)
 def test_a_keyword_has_a_title_two_sentences_and_a_rule_that_exists(word: keywords.Keyword) -> None:
     assert word.title and 20 < len(word.text) <= 200
     if word.clause:
@@ -111,7 +112,7 @@ def test_the_glossary_of_the_rulebook_lists_every_keyword(game: str) -> None:
         assert word.title.lower() in listed and word.text.lower() in listed
 
 
-@pytest.mark.parametrize("word", [w for w in KEYWORDS if w.clause], ids=lambda w: w.clause)
+@each("word", [w for w in KEYWORDS if w.clause])
 def test_the_link_of_a_keyword_opens_its_clause(word: keywords.Keyword) -> None:
     blocks = rulebook_text.read(word.game)
     asked = rulebook_text.place_of(blocks, word.clause)

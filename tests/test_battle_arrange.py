@@ -25,6 +25,7 @@ from tests.battlefield import (
     zone,
 )
 from tests.by_notation import do, offers
+from tests.sweeps import each
 from tests.walk import walk
 
 ORDER = ["turn", "phase", "to_act", "pending", "flank", "hands", "decks", "reserves",
@@ -163,7 +164,7 @@ TACTICS = {"decide": "tactics", "active": 0, "declined": 0, "chosen": [], "card"
 FIGHT = attack("Horde < Bowmen")
 
 
-@pytest.mark.parametrize(
+@each(
     ("zones", "complaint"),
     [
         ({"hands": [["Hector"], []]}, "no card is called 'Hector'"),
@@ -208,26 +209,52 @@ FIGHT = attack("Horde < Bowmen")
         ({"pending": TACTICS | {"card": "Rally"}, "attack": FIGHT}, "tactics is about no card"),
         ({"pending": {"decide": "scout", "active": 0}, "to_act": 1}, "side 1 does not decide"),
         ({"pending": {"decide": "target", "card": "Horde"}, "attack": FIGHT}, "nothing to"),
-        ({"pending": {"decide": "target", "card": "Overrun"}, "attack": FIGHT,
-          "casualties": [["Overrun"], []]}, "nothing to decide on target"),
+        (
+            {
+                "pending": {"decide": "target", "card": "Overrun"},
+                "attack": FIGHT,
+                "casualties": [["Overrun"], []],
+            },
+            "nothing to decide on target",
+        ),
         ({"pending": {"decide": "scout", "chosen": [1]}}, "nothing is put together to scout"),
-        ({"pending": {"decide": "rally"}, "phase": "draw", "hands": [["Rally"], []]},
-         "nobody is asked for Rally"),
+        (
+            {"pending": {"decide": "rally"}, "phase": "draw", "hands": [["Rally"], []]},
+            "nobody is asked for Rally",
+        ),
         ({"pending": {"decide": "take", "card": "Rally"}, "phase": "draw"}, "nothing to take"),
         ({"pending": {"decide": "discard", "chosen": 3}, "phase": "discard"}, "is a list, not 3"),
         ({"pending": {"decide": "discard", "chosen": ["Hector"]}, "phase": "discard"}, "Hector"),
-        ({"pending": {"decide": "discard", "chosen": ["Horde"]}, "phase": "discard"},
-         "Horde is not in hand"),
-        ({"pending": {"decide": "attack", "chosen": ["Rally"]}, "phase": "attack",
-          "hands": [["Rally"], []]}, "'Rally' cannot be chosen to attack"),
-        ({"pending": {"decide": "block", "chosen": ["Nomads"]}, "attack": attack("Horde")},
-         "a block is a card and a place"),
-        ({"pending": {"decide": "block", "chosen": [["Nomads", 1]]}, "attack": attack("Horde"),
-          "hands": [[], ["Nomads"]]}, "cannot be chosen to block"),
-        ({"pending": {"decide": "evade", "chosen": [None]}, "attack": attack("Horde < Nomads")},
-         "None cannot be chosen to evade"),
+        (
+            {"pending": {"decide": "discard", "chosen": ["Horde"]}, "phase": "discard"},
+            "Horde is not in hand",
+        ),
+        (
+            {
+                "pending": {"decide": "attack", "chosen": ["Rally"]},
+                "phase": "attack",
+                "hands": [["Rally"], []],
+            },
+            "'Rally' cannot be chosen to attack",
+        ),
+        (
+            {"pending": {"decide": "block", "chosen": ["Nomads"]}, "attack": attack("Horde")},
+            "a block is a card and a place",
+        ),
+        (
+            {
+                "pending": {"decide": "block", "chosen": [["Nomads", 1]]},
+                "attack": attack("Horde"),
+                "hands": [[], ["Nomads"]],
+            },
+            "cannot be chosen to block",
+        ),
+        (
+            {"pending": {"decide": "evade", "chosen": [None]}, "attack": attack("Horde < Nomads")},
+            "None cannot be chosen to evade",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_position_that_cannot_be_is_refused_with_one_clear_error(
     zones: dict[str, Any], complaint: str
 ) -> None:

@@ -12,6 +12,7 @@ from game.rules.battle.cards import CARDS, COUNT, PACK, TYPES
 from game.rules.wording import Phrase
 from tests.battlefield import face
 from tests.clauses import rule
+from tests.sweeps import each
 from tests.workshop.string_extraction import strings
 
 ALL_FACES = range(len(CARDS))
@@ -69,7 +70,7 @@ LINES = PRINTED.strip().split("\n")
 
 
 @rule("B1.1")
-@pytest.mark.parametrize(("card", "line"), list(zip(CARDS, LINES, strict=True)))
+@each(("card", "line"), list(zip(CARDS, LINES, strict=True)))
 def test_every_card_is_as_printed(card: cards.Card, line: str) -> None:
     assert printed(card) == line
     assert card.kind == ("tactic" if card.type == "" else "unit")
@@ -159,7 +160,7 @@ def test_the_face_tells_it_in_a_few_words(name: str, short: str, kind: str) -> N
     assert str(text.name(face(name))) == name
 
 
-@pytest.mark.parametrize("card", ALL_FACES, ids=NAMES)
+@each("card", ALL_FACES)
 def test_every_card_has_words_that_fit(card: int) -> None:
     words, sentence = str(text.short(card)), str(text.sentence(card))
     assert 0 < len(words) <= text.FACE_ROOM
@@ -168,7 +169,7 @@ def test_every_card_has_words_that_fit(card: int) -> None:
     assert not set("{}") & set(words + sentence + str(text.kind_words(card)))
 
 
-@pytest.mark.parametrize("card", ALL_FACES, ids=NAMES)
+@each("card", ALL_FACES)
 def test_the_words_name_every_type_and_trait_of_the_card(card: int) -> None:
     data, sentence = CARDS[card], str(text.sentence(card))
     for one in (*data.plus_five_against, *data.evades):

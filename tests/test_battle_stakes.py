@@ -26,6 +26,7 @@ from tests.battlefield import attack, battle
 from tests.by_notation import do, told
 from tests.clauses import rule
 from tests.stage import SMALL
+from tests.sweeps import each
 from tests.walk import walk
 from tests.workshop.staging.battle_moments import MOMENTS
 
@@ -175,7 +176,7 @@ def test_a_card_that_would_draw_the_last_cards_warns_and_asks_twice() -> None:
 # ---------------------------------------------------------------------- types in full
 
 
-@pytest.mark.parametrize("number", range(len(CARDS)), ids=[one.name for one in CARDS])
+@each("number", range(len(CARDS)))
 def test_no_card_names_a_type_of_unit_by_its_letters(number: int) -> None:
     face = face_of(number, "persians")
     words = [face.name, face.short, face.sentence, face.brief, face.code, face.kind_words]

@@ -16,6 +16,7 @@ import pytest
 from game.statistics.feats import feats
 from sprites import images
 from sprites.palette import ART, FACTIONS
+from tests.sweeps import each
 
 Numbers = npt.NDArray[np.float64]
 Disc = tuple[float, float, float]
@@ -142,7 +143,7 @@ def most_handed(source: str) -> tuple[float, Disc]:
     return max((handedness(rings(pixels, disc)), disc) for disc in discs(source))
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@each("name", PICTURES)
 def test_no_picture_has_a_whirl_of_three_or_four_arms(name: str) -> None:
     found, disc = most_handed(images.svg_text(name))
     assert found < HANDED, disc

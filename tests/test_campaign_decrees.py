@@ -36,10 +36,11 @@ from tests.decreed import (
     told_by,
     whole,
 )
+from tests.sweeps import each
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
-@pytest.mark.parametrize("by_player", [True, False], ids=["own", "enemy"])
+@each("case", CASES)
+@each("by_player", [True, False])
 def test_a_sentence_says_exactly_how_a_start_changes(case: Case, by_player: bool) -> None:
     said, changed = clauses_of(case), 0
     for _name, start in starts(case.game):
@@ -61,7 +62,7 @@ def test_a_sentence_says_exactly_how_a_start_changes(case: Case, by_player: bool
     assert changed >= 2
 
 
-@pytest.mark.parametrize("one", decrees(), ids=lambda one: one.id)
+@each("one", decrees())
 def test_the_enemys_sentence_is_the_players_from_the_other_side(one: Decree) -> None:
     """The same figures and the same names, in another hand."""
 

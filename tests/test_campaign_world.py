@@ -53,6 +53,7 @@ from game.rules.rng import Rng
 from sprites import images
 from sprites.lettering import FILES
 from sprites.letters import letters
+from tests.sweeps import each
 from tests.workshop.string_extraction import strings
 
 ID = re.compile(r"[a-z][a-z0-9_]+")
@@ -101,7 +102,7 @@ def test_each_has_an_id_of_its_own() -> None:
         start("checkmate")
 
 
-@pytest.mark.parametrize("where", places(), ids=lambda one: one.id)
+@each("where", places())
 def test_a_place_lies_in_the_greek_world_and_in_the_years_of_the_war(where: Place) -> None:
     assert 34 < where.lat < 43 and 12 < where.lon < 30
     assert 450 > where.from_year >= where.to_year >= 369
@@ -112,7 +113,7 @@ def test_a_place_lies_in_the_greek_world_and_in_the_years_of_the_war(where: Plac
     assert where.set_piece == "" or scenario(where.set_piece).game
 
 
-@pytest.mark.parametrize("one", [*places(), *commanders()], ids=lambda one: one.id)
+@each("one", [*places(), *commanders()])
 def test_a_sentence_is_one_and_its_source_a_passage(one: Place | Commander) -> None:
     assert one.sentence[-1] == "." and ". " not in one.sentence and len(one.sentence) <= 160
     assert all(PASSAGE.fullmatch(part) for part in one.source.split("; ")), one.source
@@ -136,7 +137,7 @@ def test_names_of_places_can_be_cut_in_stone_and_sentences_be_set() -> None:
         assert all(words.isascii() for words in told if words != getattr(one, "greek", ""))
 
 
-@pytest.mark.parametrize("who", commanders(), ids=lambda one: one.id)
+@each("who", commanders())
 def test_a_commander_is_somebody_whom_one_can_meet_or_be(who: Commander) -> None:
     assert who.city in PEOPLES and who.temperament in ai.TEMPERAMENTS
     assert 470 > who.from_year >= who.to_year >= 360
@@ -150,7 +151,7 @@ def test_a_commander_is_somebody_whom_one_can_meet_or_be(who: Commander) -> None
     assert who.city in CITIES or any(one.commander == who for one in met)
 
 
-@pytest.mark.parametrize("who", commanders(), ids=lambda one: one.id)
+@each("who", commanders())
 def test_a_signature_is_said_as_it_is(who: Commander) -> None:
     game, _colon, change = who.signature.partition(": ")
     said = who.signature_sentence
@@ -186,7 +187,7 @@ def test_whoever_is_an_enemy_sits_opposite() -> None:
 # ---------------------------------------------------------------------- starts
 
 
-@pytest.mark.parametrize("one", starts(), ids=lambda one: one.id)
+@each("one", starts())
 def test_a_start_can_be_arranged_and_laid_out_whole(one: Start) -> None:
     rules = RULES[one.game]
     for seed in (1, 2):
@@ -202,7 +203,7 @@ def known(picture: PlainData) -> PlainData:
     return picture | {"aside": sorted(picture.get("aside", ()))}
 
 
-@pytest.mark.parametrize("one", starts(), ids=lambda one: one.id)
+@each("one", starts())
 def test_a_start_has_a_picture_an_advice_for_each_seat_and_needs_that_places_have(
     one: Start,
 ) -> None:
@@ -223,7 +224,7 @@ def test_titles_and_recipes_of_starts_differ() -> None:
     assert len({(one.game, repr(one.recipe)) for one in starts()}) == len(starts())
 
 
-@pytest.mark.parametrize("one", of_game("duel"), ids=lambda one: one.id)
+@each("one", of_game("duel"))
 def test_a_sentence_on_a_duel_says_what_lies_on_the_table(one: Start) -> None:
     recipe, options = one.recipe, one.recipe.get("options", {})
     vp, tables = recipe.get("vp", [0, 0]), recipe.get("tables", [[], []])
@@ -298,7 +299,7 @@ def test_a_sentence_on_the_map_says_who_holds_what(one: Start) -> None:
     )
 
 
-@pytest.mark.parametrize("one", starts(), ids=lambda one: one.id)
+@each("one", starts())
 def test_a_start_is_measured_and_fair_enough_for_whoever_plays_it(one: Start) -> None:
     if one.id == FIRST_START:
         return
@@ -430,7 +431,7 @@ def test_the_general_of_the_player_served_then_and_there_if_anybody_did() -> Non
 # ---------------------------------------------------------------------- played
 
 
-@pytest.mark.parametrize("one", starts(), ids=lambda one: one.id)
+@each("one", starts())
 def test_each_start_is_played_to_an_end_by_chance(one: Start) -> None:
     rng = Rng(7)
     state = RULES[one.game].arrange(seed=3, **laid_out(one.game, one.recipe, 3).zones)

@@ -14,6 +14,7 @@ from game.rules.rng import Rng
 from game.rules.wording import PhraseError
 from tests.by_notation import do, offers
 from tests.fixtures import ATHENS, SPARTA, VIEWERS, duel, hand, late_duel, lying, pile, table
+from tests.sweeps import each
 from tests.walk import walk
 
 NAMES = [card.name for card in CARDS]
@@ -128,7 +129,7 @@ WRONG_GENIUS = {"card": "Rare Military Genius", "target": "Troops"}
 ASKS = {"decide": "target", "card": "Exiled", "chosen": []}
 
 
-@pytest.mark.parametrize(
+@each(
     ("zones", "complaint"),
     [
         ({"hands": [["Hector"], []]}, "no card is called 'Hector'"),
@@ -161,7 +162,7 @@ ASKS = {"decide": "target", "card": "Exiled", "chosen": []}
         ({"last": "Hector"}, "no card is called 'Hector'"),
         ({"target": 41}, "target must be a number"),
         ({"tables": [["Outflank"], []]}, 'Outflank on the table needs "as": land or sea'),
-        ({"tables": [[{"card": "Outflank", "as": "air"}], []]}, "needs \"as\": land or sea"),
+        ({"tables": [[{"card": "Outflank", "as": "air"}], []]}, 'needs "as": land or sea'),
         ({"tables": [[{"card": "Troops", "as": "sea"}], []]}, "Troops cannot be declared"),
         ({"tables": [GENIUS, []]}, "Rare Military Genius cannot have Nicias as its target"),
         ({"tables": [[{"card": "Ships", "target": "Nicias"}, "Nicias"], []]}, "cannot have Nicias"),
@@ -176,17 +177,32 @@ ASKS = {"decide": "target", "card": "Exiled", "chosen": []}
         ({"pending": ASKS | {"card": "Troops"}, "tables": [["Troops"], []]}, "nothing to target"),
         ({"pending": {"decide": "search", "card": "Troops"}, "tables": [["Troops"], []]}, "search"),
         ({"pending": {"decide": "keep", "card": "Troops"}, "tables": [["Troops"], []]}, "keep"),
-        ({"pending": {"decide": "shed", "card": "Ionian Ties"}, "tables": [["Ionian Ties"], []]},
-         "nothing to shed"),
+        (
+            {"pending": {"decide": "shed", "card": "Ionian Ties"}, "tables": [["Ionian Ties"], []]},
+            "nothing to shed",
+        ),
         ({"pending": {"decide": "declare", "card": "Ships"}, "tables": [["Ships"], []]}, "declare"),
-        ({"pending": ASKS | {"card": "Retaliation"}, "tables": [["Retaliation"], ["Ships"]]},
-         "nothing to target with Retaliation"),
-        ({"pending": ASKS | {"chosen": ["Ships"]}, "tables": [["Exiled", "Ships", "Nicias"], []]},
-         "nothing to target"),
+        (
+            {"pending": ASKS | {"card": "Retaliation"}, "tables": [["Retaliation"], ["Ships"]]},
+            "nothing to target with Retaliation",
+        ),
+        (
+            {
+                "pending": ASKS | {"chosen": ["Ships"]},
+                "tables": [["Exiled", "Ships", "Nicias"], []],
+            },
+            "nothing to target",
+        ),
         ({"pending": ASKS | {"chosen": 3}, "tables": [["Exiled", "Nicias"], []]}, "a list of"),
         ({"pending": {"decide": "exchange", "chosen": ["Troops"]}, "phase": "strategy"}, "in hand"),
-        ({"pending": {"decide": "exchange", "chosen": NAMES[:6]}, "hands": [NAMES[:6], []],
-          "phase": "strategy"}, "at most 5"),
+        (
+            {
+                "pending": {"decide": "exchange", "chosen": NAMES[:6]},
+                "hands": [NAMES[:6], []],
+                "phase": "strategy",
+            },
+            "at most 5",
+        ),
         ({"pending": {"decide": "exchange", "chosen": []}}, "Strategy Phase"),
         ({"pending": ASKS, "tables": [["Exiled", "Nicias"], []], "phase": "strategy"}, "Strategy"),
         ({"exchanged": (["Troops"], None)}, "Strategy Phase"),
@@ -194,7 +210,7 @@ ASKS = {"decide": "target", "card": "Exiled", "chosen": []}
         ({"exchanged": ("Troops", None), "phase": "strategy"}, "a zone is a list of cards"),
         ({"exchanged": (3, None), "phase": "strategy"}, "a zone is a list of cards"),
     ],
-)  # fmt: skip
+)
 def test_a_position_that_cannot_be_is_refused_with_one_clear_error(
     zones: dict[str, Any], complaint: str
 ) -> None:

@@ -13,6 +13,7 @@ from game.rules.duel.cards import CARDS, FACE_OF_NAME
 from tests.by_notation import do, offers
 from tests.clauses import rule
 from tests.fixtures import ATHENS, SPARTA, duel, force, hand, knows, pile, table
+from tests.sweeps import each
 
 STRIKES = {
     "Exiled": "King Agis",
@@ -114,7 +115,7 @@ def test_every_card_with_an_ability_is_played_in_one_of_these_tables() -> None:
 
 
 @rule("D4.2", "D4.20")
-@pytest.mark.parametrize("name", [card.name for card in CARDS if not card.ability.verb])
+@each("name", [card.name for card in CARDS if not card.ability.verb])
 def test_a_card_without_ability_counts_its_force_and_does_no_more(name: str) -> None:
     war, me = play(name, enemy="Runaway Slaves", enemy_hand="Civil War")
     assert (table(war, me), table(war, 1 - me)) == ([name], ["Runaway Slaves"])
@@ -124,7 +125,7 @@ def test_a_card_without_ability_counts_its_force_and_does_no_more(name: str) -> 
 
 
 @rule("D4.21", "D4.22")
-@pytest.mark.parametrize("name", GAINS)
+@each("name", GAINS)
 def test_a_modifier_changes_whom_it_names_and_nobody_else(name: str) -> None:
     gain = GAINS[name]
     bystander = "Lack of Manpower"

@@ -12,13 +12,14 @@ from sprites.canvas import Box, offscreen
 from sprites.face import Rendering
 from sprites.hand import fan
 from sprites.palette import FACTIONS
+from tests.sweeps import each
 
 ABLE = [one.face for one in CARDS if one.ability.verb]
 AREA_OF_TEN = 0.52
 """The share of a card that a hand of ten shows at the least beside a card that is pointed at."""
 
 
-@pytest.mark.parametrize("number", ABLE, ids=lambda number: CARDS[number].art)
+@each("number", ABLE)
 def test_every_ability_has_its_sign_and_what_it_reaches(number: int) -> None:
     sign, *rest = effect_of(number)
     assert sign in pieces.EFFECTS

@@ -9,6 +9,7 @@ from game.rules.duel.cards import CARDS, MATCH
 from game.rules.duel.wording import KINDS
 from game.rules.wording import Phrase
 from tests.fixtures import face
+from tests.sweeps import each
 from tests.workshop.string_extraction import strings
 
 ALL_FACES = range(len(CARDS))
@@ -77,7 +78,7 @@ def test_a_card_names_all_that_abilities_know_it_by(name: str, words: str) -> No
     assert str(text.kind_words(face(name))) == words
 
 
-@pytest.mark.parametrize("card", ALL_FACES, ids=NAMES)
+@each("card", ALL_FACES)
 def test_every_card_has_words_that_fit(card: int) -> None:
     words, sentence = str(text.short(card)), str(text.sentence(card))
     assert len(words) <= text.FACE_ROOM
@@ -87,7 +88,7 @@ def test_every_card_has_words_that_fit(card: int) -> None:
     assert bool(words) == bool(CARDS[card].ability.verb or CARDS[card].traits)
 
 
-@pytest.mark.parametrize("card", ALL_FACES, ids=NAMES)
+@each("card", ALL_FACES)
 def test_the_words_say_the_sort_and_the_numbers(card: int) -> None:
     data, sentence = CARDS[card], str(text.sentence(card))
     assert str(text.kind_words(card)).startswith(KINDS[data.kind])

@@ -33,6 +33,7 @@ from sprites.textfield import TextField
 from tests.menus import begun, by_mouse, opened, setup_of, write
 from tests.records import library, recorded, told
 from tests.stage import SMALL
+from tests.sweeps import each
 from tests.taping import recorded as taped
 from tests.taping import tape_of, wait
 
@@ -50,7 +51,7 @@ SOME = pytest.mark.parametrize("words", FOREIGN, ids=IDS)
 
 
 @SOME
-@pytest.mark.parametrize("style", [text.BODY, text.MENU, text.CARD_NAME, text.HEADING])
+@each("style", [text.BODY, text.MENU, text.CARD_NAME, text.HEADING])
 def test_any_words_are_drawn_as_wide_as_they_are_measured(words: str, style: text.Style) -> None:
     canvas = offscreen()
     drawn = text.render(canvas, words, style)

@@ -12,6 +12,7 @@ from game.rules.greece.chits import PACK
 from game.rules.rng import Rng
 from tests.by_notation import do, offers
 from tests.greekmap import ATHENS, SPARTA, THEBES, hand, holder, war
+from tests.sweeps import each
 from tests.walk import walk
 
 ORDER = ["turn", "phase", "to_act", "pending", "order", "areas", "hands", "cup", "retired",
@@ -103,7 +104,7 @@ def refused(**zones: Any) -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize(
+@each(
     ("zones", "reason"),
     [
         ({"colour": "red"}, "no zone 'colour'"),

@@ -25,6 +25,7 @@ from sprites.canvas import Box
 from tests.clauses import rule
 from tests.greece_players import PEOPLE, MousePlayer, quiet, staged, table
 from tests.stage import app_of, key, pass_time
+from tests.sweeps import each
 from tests.workshop.staging.greece_moments import MIDDLE, lies
 from tests.workshop.staging.greece_reveal_moments import SHOWS, put_onto
 
@@ -233,8 +234,8 @@ def test_no_summary_is_left_after_a_skipped_end_of_the_turn() -> None:
 # ---------------------------------------------------------------------- chits in one sentence
 
 
-@pytest.mark.parametrize("seat", range(3))
-@pytest.mark.parametrize("face", range(len(CHITS)), ids=[one.name for one in CHITS])
+@each("seat", range(3))
+@each("face", range(len(CHITS)))
 def test_each_chit_says_what_it_does_for_its_holder(face: int, seat: int) -> None:
     words = range_words(face, seat, PRINTED)
     assert words.endswith(".") and words.count(".") == 1

@@ -9,6 +9,8 @@ from pathlib import Path
 import inventory
 import pytest
 
+from tests.sweeps import each
+
 ROOT = Path(__file__).parents[1]
 PACKAGING = ROOT / ".ci" / "packaging"
 CREDITED = (ROOT / "CREDITS.md").read_text("utf-8").lower()
@@ -29,7 +31,7 @@ def test_each_package_has_its_terms_and_is_credited(name: str) -> None:
     assert name in CREDITED
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: str(row["name"]))
+@each("row", ROWS)
 def test_each_known_library_has_its_terms(row: dict[str, str]) -> None:
     assert row["copyright"] and all(inventory.text_of(one) for one in row["licences"].split())
 

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sweeps import each
+
 ROOT = Path(__file__).parents[1]
 PROGRAM = ("game", "ai", "sprites", "sounds")
 ROOMS = (*PROGRAM, "benchmarks", "tests")
@@ -167,7 +169,7 @@ def floor(name: str) -> int:
     return max(rooms, default=-1)
 
 
-@pytest.mark.parametrize("room", FLOORS)
+@each("room", FLOORS)
 def test_imports_point_down(room: str) -> None:
     """Imports for types and inside functions count too."""
     here = FLOORS.index(room)

@@ -16,6 +16,7 @@ from game.client.input import intents
 from game.client.layout import AMERICAN, LAYOUT, Layout
 from game.session.intent import Intent
 from sprites.canvas import offscreen
+from tests.sweeps import each
 
 CANVAS = offscreen((64, 36))
 NUM, ALTGR = pygame.KMOD_NUM, pygame.KMOD_RALT
@@ -112,7 +113,7 @@ def test_ctrl_or_cmd_q_asks_to_quit(mod: int, writing: bool) -> None:
     assert meant(writing, key=pygame.K_q, mod=mod | pygame.KMOD_RALT) == []
 
 
-@pytest.mark.parametrize("command", [c for c in TABLE if c.keys], ids=lambda c: c.name)
+@each("command", [c for c in TABLE if c.keys])
 def test_every_sign_has_a_second_key_that_every_layout_has(command: Command) -> None:
     steady = [key for key in command.keys if key >= 127 or chr(key).isalpha() or key <= ord(" ")]
     assert steady, "letters are found by their place, other keys have no character"

@@ -10,13 +10,14 @@ from sprites.canvas import Box, offscreen
 from sprites.ground import clay, speckle
 from sprites.rich import Paragraph
 from tests.drawnwords import Words
+from tests.sweeps import each
 
 WORDS = ["Sparta", "VICTORY", "AVATAR TOWER", "Turn playing cards. At the end"]
 
 
-@pytest.mark.parametrize("face", sorted(lettering.FILES))
-@pytest.mark.parametrize("words", WORDS)
-@pytest.mark.parametrize("size", [11.0, 13.6, 16.0, 20.4])
+@each("face", sorted(lettering.FILES))
+@each("words", WORDS)
+@each("size", [11.0, 13.6, 16.0, 20.4])
 def test_small_words_are_as_wide_as_large_ones_brought_down(
     words: str, face: str, size: float
 ) -> None:

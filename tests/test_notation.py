@@ -23,6 +23,7 @@ from game.rules.core import State
 from game.rules.rng import Rng
 from tests import laws
 from tests.games import GAMES
+from tests.sweeps import each
 from tests.walk import walk
 
 MOST = 40
@@ -60,7 +61,7 @@ def check(state: State) -> None:
         laws.notation_keeps_secrets(state, GAMES[state.game], viewer)
 
 
-@pytest.mark.parametrize("name", STARTS)
+@each("name", STARTS)
 def test_notation_holds_from_every_arranged_start(name: str) -> None:
     for number, state in enumerate(walk(STARTS[name](), Rng(5))):
         if number == MOST:

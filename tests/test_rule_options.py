@@ -10,11 +10,12 @@ from game.rules import RULES
 from game.rules.core import State
 from game.rules.options import Option, read_options
 from tests.option_values import some_values
+from tests.sweeps import each
 
 ALL = [(game, option) for game in RULES for option in RULES[game].OPTIONS]
 
 
-@pytest.mark.parametrize(("game", "option"), ALL, ids=lambda one: getattr(one, "name", one))
+@each(("game", "option"), ALL)
 def test_each_value_of_the_table_can_be_played(game: str, option: Option) -> None:
     for value in some_values(option):
         state = RULES[game].new(seed=7, **{option.name: value})
@@ -25,14 +26,14 @@ def test_each_value_of_the_table_can_be_played(game: str, option: Option) -> Non
         assert again.digest() == state.digest()
 
 
-@pytest.mark.parametrize(("game", "option"), ALL, ids=lambda one: getattr(one, "name", one))
+@each(("game", "option"), ALL)
 def test_the_default_is_the_printed_game(game: str, option: Option) -> None:
     plain = RULES[game].new(seed=7)
     assert RULES[game].new(seed=7, **{option.name: option.default}).key() == plain.key()
 
 
-@pytest.mark.parametrize(("game", "option"), ALL, ids=lambda one: getattr(one, "name", one))
-@pytest.mark.parametrize("value", ["twenty", 1000, -1, True, [], [1, 2, 3, 4], {"a": 1}, 2.0])
+@each(("game", "option"), ALL)
+@each("value", ["twenty", 1000, -1, True, [], [1, 2, 3, 4], {"a": 1}, 2.0])
 def test_no_other_value_is_taken(game: str, option: Option, value: object) -> None:
     if isinstance(value, bool) and value in option.values:
         return
@@ -46,7 +47,7 @@ def test_an_unknown_option_is_named(game: str) -> None:
         RULES[game].new(seed=7, handicap=3)
 
 
-@pytest.mark.parametrize(("game", "option"), ALL, ids=lambda one: getattr(one, "name", one))
+@each(("game", "option"), ALL)
 def test_an_option_names_its_clause_and_says_what_it_does(game: str, option: Option) -> None:
     assert re.fullmatch(r"[DBG]\d\.\d+|V\.[DBG]\d", option.clause)
     assert option.sentence.endswith(".") and len(option.plate) <= 20

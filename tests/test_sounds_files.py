@@ -10,6 +10,7 @@ import pytest
 
 from game.scenes.tables import choreography as moves
 from sounds.cues import ENDINGS, OGG, PIECES, PLACES, Cue, Piece, cue, cues
+from tests.sweeps import each
 
 TABLE = Path(__file__).parent / "workshop" / "synthesis" / "cues.csv"
 LOUDEST = {"ui": -19.0, "card": -17.0, "count": -16.0, "war": -14.5, "map": -14.5, "turn": -14.5}
@@ -33,7 +34,7 @@ def test_every_cue_has_three_variants() -> None:
     assert {len(c.files) for c in cues().values()} == {3}
 
 
-@pytest.mark.parametrize("wanted", cues().values(), ids=lambda c: c.name)
+@each("wanted", cues().values())
 def test_every_cue_has_its_files(wanted: Cue) -> None:
     for file in wanted.files:
         assert (OGG / file).read_bytes()[:4] == b"OggS"
@@ -95,7 +96,7 @@ def test_pieces_are_named_after_the_games() -> None:
     assert {"duel", "battle", "greece"} < set(PIECES)
 
 
-@pytest.mark.parametrize("wanted", cues().values(), ids=lambda c: c.name)
+@each("wanted", cues().values())
 def test_levels_keep_to_their_group(wanted: Cue) -> None:
     assert -28.0 <= wanted.lufs <= LOUDEST[wanted.group]
 

@@ -9,6 +9,7 @@ import pytest
 from sprites import images, pieces, text
 from sprites.palette import ARMIES, ART, FACTIONS, HEX, Faction, contrast
 from sprites.sheet import names
+from tests.sweeps import each
 
 FORBIDDEN = re.compile(
     r"<(text|use|symbol|clipPath|mask|filter|pattern|image|style)\b|rgba\(|hsl\(|currentColor"
@@ -25,7 +26,7 @@ def test_there_is_a_picture_for_each_card() -> None:
     assert len(names("chits")) == 14
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@each("name", PICTURES)
 def test_a_picture_uses_only_what_the_loader_can_draw(name: str) -> None:
     source = images.svg_text(name)
     assert not FORBIDDEN.search(source), name
@@ -44,7 +45,7 @@ def test_every_picture_paints_something_at_an_odd_size(folder: str) -> None:
         assert painted.get_bounding_rect(min_alpha=40).w > 3, name
 
 
-@pytest.mark.parametrize("name", names("cards/duel")[::7] + names("cards/battle")[::5])
+@each("name", names("cards/duel")[::7] + names("cards/battle")[::5])
 def test_a_card_picture_fills_its_window(name: str) -> None:
     folder = "duel" if name in names("cards/duel") else "battle"
     painted = images.paint_file(f"cards/{folder}/{name}", (102, 73))

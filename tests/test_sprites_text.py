@@ -9,6 +9,7 @@ from sprites.pieces import side_of
 from sprites.plate import Plate
 from sprites.sheet import plain_faces
 from sprites.widget import Button
+from tests.sweeps import each
 
 SCALES = [1.0, 1.5, 2.0]
 NAMES = sorted({face.name for face in plain_faces()})
@@ -106,7 +107,7 @@ def test_letters_the_inscription_face_lacks_come_from_source_sans() -> None:
     assert lettering.face_for("anything", "serif") == "serif"
 
 
-@pytest.mark.parametrize("name", text.STYLES)
+@each("name", text.STYLES)
 def test_a_line_is_as_wide_as_it_was_measured(canvas: Canvas, name: str) -> None:
     style = text.STYLES[name]
     for words in ("Athenian Sea Power", "39", "A", "Περικλῆς"):

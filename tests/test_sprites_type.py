@@ -6,6 +6,7 @@ import pytest
 
 from sprites.lettering import FALLBACK, FILES, face_for, font, paintable
 from sprites.letters import letters
+from tests.sweeps import each
 from tests.workshop.typeface.accents import MARKS
 from tests.workshop.typeface.characters import FIGURES, LETTERS, MATHS, SIGNS, accented, composed
 from tests.workshop.typeface.glyphs import GLYPHS
@@ -65,8 +66,8 @@ def test_the_file_has_every_character_of_its_program(face: str) -> None:
     assert ord("ῆ") not in known
 
 
-@pytest.mark.parametrize("language", NEEDS)
-@pytest.mark.parametrize("face", sorted(FILES))
+@each("language", NEEDS)
+@each("face", sorted(FILES))
 def test_every_face_has_the_letters_of_every_language(face: str, language: str) -> None:
     needed = NEEDS[language] + NEEDS[language].upper() + EVERYWHERE
     lacking = {character for character in needed if ord(character) not in letters(FILES[face])}
