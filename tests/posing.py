@@ -46,7 +46,11 @@ def at_scale(app: App, scale: int) -> None:
 
 def faults(app: App, name: str) -> dict[str, object]:
     """Return by kind what is wrong with the words of a moment as it is drawn now."""
-    words = seen(app)
+    return faults_of(app, name, seen(app))
+
+
+def faults_of(app: App, name: str, words: Words) -> dict[str, object]:
+    """Return by kind what is wrong with words that were seen."""
     found: dict[str, object] = {
         "shortened": words.shortened,
         "cut": words.cut(),

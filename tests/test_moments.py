@@ -11,10 +11,13 @@ import pytest
 
 from game.client.app import App
 from game.client.focus import TARGET, Focus, Spot
+from game.client.reader.tree import Tree
 from game.system import i18n, paths
 from game.system.pseudolocale import PSEUDO, PseudoTranslations, pseudo
-from tests.posing import at_scale, faults, posed, seen
+from sprites.canvas import Box
+from tests.posing import at_scale, faults_of, posed, seen
 from tests.stage import top
+from tests.sweeps import swept
 from tests.toasting import LONG, SHORT, told, untouchable
 from tests.workshop.staging.moments import MOMENTS
 from tests.workshop.staging.war_moments import FAMOUS
@@ -54,12 +57,31 @@ CLOSE = {
 """Moments in which things lie closer still, by the beginnings of their names."""
 
 
+STAYING = (
+    *("title", "settings", "setup-battle", "results-victory", "war-road", "viewer", "lesson"),
+    *("duel", "battle", "greece-full", "puzzle-map", "review"),
+)
+"""The moments that every run looks at; a sweep looks at all."""
+
+
+class Look(NamedTuple):
+    """A screen at one size of text: all that is asked of it."""
+
+    faults: dict[str, object]
+    lines: set[str]
+    small: dict[str, tuple[float, float]]
+    covered: list[tuple[object, Box]]
+    tree: Tree
+    spots: list[str]
+
+
 class Moment(NamedTuple):
-    """A posed moment in the longer language, and the strings that it asked the catalogue for."""
+    """A moment in the longer language, and the strings that it asked the catalogue for."""
 
     name: str
-    app: App
     asked: set[str]
+    looks: dict[int, Look]
+    size: tuple[int, int]
 
 
 @pytest.fixture(scope="module")
@@ -69,21 +91,40 @@ def longer_language() -> Iterator[None]:
     i18n.use_language(i18n.ENGLISH)
 
 
-@pytest.fixture(scope="module", params=sorted(MOMENTS))
+@pytest.fixture(scope="module", params=swept(sorted(MOMENTS), *STAYING))
 def moment(
     request: pytest.FixtureRequest,
     tmp_path_factory: pytest.TempPathFactory,
     longer_language: None,
 ) -> Iterator[Moment]:
-    """A moment, posed once for all that is tested of it."""
+    """A moment, posed and drawn once at each size of text for all that is asked of it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("POLEMOS_HOME", str(tmp_path_factory.mktemp("home")))
         paths.data_folder.cache_clear()
         asked = taken_down(patch)
         app = posed(request.param, PSEUDO)
+        app.announcer.heard = True
         app.draw()
-        yield Moment(request.param, app, asked)
+        looks = {scale: looked_at(app, request.param, scale) for scale in SCALES}
+        yield Moment(request.param, asked, looks, app.canvas.surface.get_size())
+        app.close()
     paths.data_folder.cache_clear()
+
+
+def looked_at(app: App, name: str, scale: int) -> Look:
+    at_scale(app, scale)
+    words = seen(app)
+    small = {spot.name: across(top(app).focus, spot) for spot in pressed(app)}
+    app.environment.frame = 0
+    covered = list(under_toasts(app))
+    return Look(
+        faults_of(app, name, words),
+        {line for line, _box, _clip in words.lines},
+        small,
+        covered,
+        app.narrator.tree,
+        [spot.name for spot in top(app).focus.spots],
+    )
 
 
 def taken_down(monkeypatch: pytest.MonkeyPatch) -> set[str]:
@@ -104,46 +145,41 @@ def taken_down(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 
 def test_in_a_longer_language_no_words_are_cut_or_cross_or_stay_in_english(moment: Moment) -> None:
-    name, app, asked = moment
-    longer = seen(app)
-    assert asked
-    assert asked - strings() == set(), "the catalogue lacks what the screen asks for"
-    assert faults(app, name) == {}
-    if name not in UNTRANSLATED:
-        plain = {line for line, _box, _clip in longer.lines if PLAIN.search(line)}
+    assert moment.asked
+    assert moment.asked - strings() == set(), "the catalogue lacks what the screen asks for"
+    assert moment.looks[100].faults == {}
+    if moment.name not in UNTRANSLATED:
+        plain = {line for line in moment.looks[100].lines if PLAIN.search(line)}
         assert {line for line in plain if not TRANSLATED.search(line)} <= NAMES | KEYS
 
 
 def test_at_twice_the_text_size_nothing_is_cut_or_off_the_screen_or_crosses(
     moment: Moment,
 ) -> None:
-    name, app, _asked = moment
-    at_scale(app, 200)
-    assert faults(app, name) == {}
+    assert moment.looks[200].faults == {}
 
 
 def test_everything_can_be_pressed_across_44_units_where_there_is_room(
     moment: Moment,
 ) -> None:
     """Lines of a text or a list excepted, which lie close: they can be reached by keys."""
-    app = moment.app
-    for scale in SCALES:
-        at_scale(app, scale)
-        focus = top(app).focus
-        small = {
-            spot.name: across(focus, spot)
-            for spot in focus.spots
-            if spot.act is not None
-            and min(spot.box.size) < TARGET
-            and app.canvas.area.collidepoint(spot.box.center)
-            and focus.under(*spot.box.center) is spot
-            and spot.role not in ("link", "list item", "log")
-            and not spot.name.startswith("line ")
-        }
-        least = min(
-            (size for name, size in CLOSE.items() if moment.name.startswith(name)), default=ROOM
-        )
-        assert {name: size for name, size in small.items() if min(size) < least} == {}, scale
+    least = min(
+        (size for name, size in CLOSE.items() if moment.name.startswith(name)), default=ROOM
+    )
+    for scale, look in moment.looks.items():
+        assert {name: size for name, size in look.small.items() if min(size) < least} == {}, scale
+
+
+def pressed(app: App) -> Iterator[Spot]:
+    """Yield what can be pressed and is narrower than it should be."""
+    focus = top(app).focus
+    for spot in focus.spots:
+        if spot.act is None or min(spot.box.size) >= TARGET or spot.name.startswith("line "):
+            continue
+        shown = app.canvas.area.collidepoint(spot.box.center)
+        lies_close = spot.role in ("link", "list item", "log")
+        if shown and not lies_close and focus.under(*spot.box.center) is spot:
+            yield spot
 
 
 def across(focus: Focus, spot: Spot) -> tuple[float, float]:
@@ -160,33 +196,32 @@ def across(focus: Focus, spot: Spot) -> tuple[float, float]:
 
 
 def test_no_toast_lies_on_what_has_to_be_read_or_pressed(moment: Moment) -> None:
-    app = moment.app
-    for scale in SCALES:
-        at_scale(app, scale)
-        boxes = told(app, SHORT, LONG)
-        for number, box in enumerate(boxes):
-            assert app.canvas.area.contains(box), "it is read whole"
-            for other in (*boxes[:number], *untouchable(top(app)), *app.toast_room().kept):
-                assert not box.colliderect(other), (scale, other)
+    assert {scale: look.covered for scale, look in moment.looks.items() if look.covered} == {}
+
+
+def under_toasts(app: App) -> Iterator[tuple[object, Box]]:
+    """Yield each toast that is not read whole, or lies on another thing, with that thing."""
+    boxes = told(app, SHORT, LONG)
+    for number, box in enumerate(boxes):
+        if not app.canvas.area.contains(box):
+            yield "the edge", box
+        for other in (*boxes[:number], *untouchable(top(app)), *app.toast_room().kept):
+            if box.colliderect(other):
+                yield other, box
+    app.toasts.clear()
 
 
 def test_all_that_can_be_reached_has_a_name_of_its_own_for_who_listens(moment: Moment) -> None:
-    app = moment.app
-    at_scale(app, 100)
-    app.announcer.heard = True
-    app.environment.frame = 0
-    app.draw()
-    tree = app.narrator.tree
-    app.announcer.heard = False
-    wide, tall = app.canvas.surface.get_size()
-    spots = [node for node in tree.nodes if node.focusable]
-    assert tree.nodes and all(node.name.strip() for node in tree.nodes)
-    assert max(Counter(node.key for node in tree.nodes).values()) == 1
-    assert all(n == 1 for n in Counter((node.group, node.name) for node in spots).values())
-    for node in tree.nodes:
-        left, high, right, low = node.box
-        assert 0 <= left <= right <= wide and 0 <= high <= low <= tall, node
-    own = [spot.name for spot in top(app).focus.spots]
-    order = [re.sub(r" \d+$", "", node.key.removeprefix("spot ")) for node in spots]
-    asked = iter(order)
-    assert all(any(re.sub(r" \d+$", "", name) == each for each in asked) for name in own), "Tab's"
+    wide, tall = moment.size
+    for look in moment.looks.values():
+        tree = look.tree
+        spots = [node for node in tree.nodes if node.focusable]
+        assert tree.nodes and all(node.name.strip() for node in tree.nodes)
+        assert max(Counter(node.key for node in tree.nodes).values()) == 1
+        assert all(n == 1 for n in Counter((node.group, node.name) for node in spots).values())
+        for node in tree.nodes:
+            left, high, right, low = node.box
+            assert 0 <= left <= right <= wide and 0 <= high <= low <= tall, node
+        order = [re.sub(r" \d+$", "", node.key.removeprefix("spot ")) for node in spots]
+        asked = iter(order)
+        assert all(any(re.sub(r" \d+$", "", own) == one for one in asked) for own in look.spots)
