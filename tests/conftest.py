@@ -14,7 +14,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.homes_of_tests import folder
-from tests.sweeps import LONELY, without_sister
+from tests.sweeps import LONELY, mark_sweeps, without_sister
 from tests.workshop.compilation import compile_catalogues
 
 __all__ = ["folder"]
@@ -44,7 +44,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Note the sweeps without a sister while all that was collected is still here."""
+    """Mark the sweeps, and note those without a sister while all that was collected is here."""
+    mark_sweeps(items)
     config.stash[LONELY] = without_sister(items)
 
 

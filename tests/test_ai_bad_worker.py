@@ -62,6 +62,7 @@ def until_restarted(thinker: Thinker) -> None:
     assert thinker.restarts
 
 
+@pytest.mark.few("death", "silence", "illegal_action")
 @pytest.mark.parametrize("serve", badworkers.ALL, ids=lambda serve: serve.__name__)
 def test_another_worker_answers_in_its_place(
     serve: Callable[..., None],

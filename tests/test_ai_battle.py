@@ -23,6 +23,7 @@ SOME = ai.Budget(iterations=240)
 # ---------------------------------------------------------------------- by the rules
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("name", EVERYBODY)
 def test_a_bot_answers_every_decision_legally(name: str) -> None:
     play("battle", (name, name), seed=1, decisions=90)
@@ -38,6 +39,7 @@ def test_greedy_beats_chance() -> None:
     assert sum(play("battle", ("greedy", "random"), seed).returns()[0] for seed in range(6)) >= 5
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("name", EVERYBODY)
 def test_the_same_seed_and_iterations_give_the_same_battle(name: str) -> None:
     first, second = (play("battle", (name, name), 5, 40) for _ in range(2))

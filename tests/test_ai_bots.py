@@ -18,6 +18,7 @@ from tests.fixtures import ATHENS, SPARTA, duel
 ROOT = Path(__file__).parents[1]
 
 
+@pytest.mark.few(7)
 @pytest.mark.parametrize("game", RULES)
 @pytest.mark.parametrize("name", EVERYBODY)
 def test_a_bot_answers_every_decision_legally(game: str, name: str) -> None:
@@ -32,6 +33,7 @@ def test_simple_bots_finish_their_games(game: str) -> None:
         assert ended.outcome() is not None
 
 
+@pytest.mark.few(7)
 @pytest.mark.parametrize("game", RULES)
 @pytest.mark.parametrize("name", EVERYBODY)
 def test_the_same_seed_and_iterations_give_the_same_game(game: str, name: str) -> None:
@@ -39,6 +41,7 @@ def test_the_same_seed_and_iterations_give_the_same_game(game: str, name: str) -
     assert play(game, names, 5, 20).key() == play(game, names, 5, 20).key()
 
 
+@pytest.mark.few(7)
 @pytest.mark.parametrize("game", RULES)
 @pytest.mark.parametrize("name", EVERYBODY)
 def test_what_nobody_told_it_changes_nothing(game: str, name: str) -> None:

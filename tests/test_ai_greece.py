@@ -31,6 +31,7 @@ SOME = ai.Budget(iterations=300)
 # ---------------------------------------------------------------------- whole wars
 
 
+@pytest.mark.few("greedy", "hoplite")
 @pytest.mark.parametrize("name", EVERYBODY)
 def test_a_bot_plays_a_war_to_its_end(name: str) -> None:
     assert sum(play("greece", (name, "greedy", "recruit"), seed=3).returns()) == pytest.approx(1)

@@ -230,6 +230,7 @@ def test_a_hint_does_not_play_what_it_would_lose() -> None:
     assert state.notation(plans[0].actions[0]) == "pass"
 
 
+@pytest.mark.few("greece")
 @pytest.mark.parametrize("game", sorted(RULES))
 def test_what_a_hint_puts_first_is_no_loss_to_a_review(game: str) -> None:
     adviser, costs = ai.bot("adviser", game), []

@@ -103,6 +103,7 @@ def test_a_record_names_a_seat_by_level_and_temperament() -> None:
         check("strategos-mad")
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("game", ("duel", "battle", "greece"))
 @pytest.mark.parametrize("temper", ai.TEMPERAMENTS)
 def test_every_temperament_answers_by_the_rules(game: str, temper: str) -> None:

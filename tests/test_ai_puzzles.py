@@ -156,6 +156,7 @@ def puzzles() -> list[Puzzle]:
 NAMES = [puzzle.name for puzzle in puzzles()]
 
 
+@pytest.mark.few(25)
 @pytest.mark.parametrize("thinker", THINKERS)
 @pytest.mark.parametrize("number", range(len(NAMES)), ids=NAMES)
 def test_the_obvious_is_found(number: int, thinker: str) -> None:

@@ -59,6 +59,7 @@ def test_alpha_beta_finds_the_value_of_an_endgame(number: int) -> None:
     assert not search.cut
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("thinker", ["minimax", "mcts"])
 @pytest.mark.parametrize("number", range(len(ENDGAMES)))
 def test_an_open_endgame_is_played_perfectly(number: int, thinker: str) -> None:

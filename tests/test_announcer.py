@@ -193,6 +193,7 @@ class Player:
                 key(self.app, "space")
 
 
+@pytest.mark.few("duel")
 @pytest.mark.parametrize("game", SCENES)
 def test_each_public_event_of_a_match_is_said_once_and_nothing_in_a_hurry(game: str) -> None:
     player = Player(game, seed=7)
@@ -371,6 +372,7 @@ def test_commands_of_other_systems_take_words_by_their_input(
 # ---------------------------------------------------------------------- secrets
 
 
+@pytest.mark.few("duel-3")
 @pytest.mark.parametrize("seed", [3, 11])
 @pytest.mark.parametrize("game", SCENES)
 def test_who_listens_is_told_the_same_whatever_others_hold(game: str, seed: int) -> None:

@@ -122,6 +122,7 @@ def test_the_link_of_a_keyword_opens_its_clause(word: keywords.Keyword) -> None:
 # ---------------------------------------------------------------------- what can be pointed at
 
 
+@pytest.mark.few(10)
 @pytest.mark.parametrize("name", TABLES)
 def test_every_topic_of_a_table_has_a_text_and_lies_on_the_screen(name: str) -> None:
     asked = laid_out(name)
@@ -131,6 +132,7 @@ def test_every_topic_of_a_table_has_a_text_and_lies_on_the_screen(name: str) -> 
         assert topic.box.w > 0 and topic.box.h > 0, topic
 
 
+@pytest.mark.few(10)
 @pytest.mark.parametrize("name", TABLES)
 def test_every_button_of_a_table_and_all_that_is_laid_out_to_read_answers(name: str) -> None:
     asked = laid_out(name)
@@ -241,6 +243,7 @@ def asked_of(table: TableScene, seat: int) -> set[str]:
     return seen
 
 
+@pytest.mark.few("greece")
 @pytest.mark.parametrize("game", GAMES)
 def test_every_keyword_of_a_game_is_pointed_at_or_says_why_it_is_not(game: str) -> None:
     own = {word.key: word for word in KEYWORDS if word.game == game}
@@ -365,6 +368,7 @@ CLAUSE: dict[str, Callable[[Any], str]] = {
 SEATS = {"duel": 2, "battle": 2, "greece": 3}
 
 
+@pytest.mark.few()
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_open_at_a_clause_of_each_decision(game: str) -> None:
     """Every decision that comes up in some matches of random players."""

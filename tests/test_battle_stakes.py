@@ -186,6 +186,7 @@ def test_no_card_names_a_type_of_unit_by_its_letters(number: int) -> None:
     assert all(run.icon or run.words for run in rich.runs(face.short))
 
 
+@pytest.mark.few("200")
 @pytest.mark.parametrize("text", [100, 200])
 def test_every_large_card_has_room_for_its_words(text: int) -> None:
     app = studio((960, 540), text)

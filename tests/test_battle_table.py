@@ -24,6 +24,7 @@ from tests.stage import SMALL, key, mouse
 from tests.workshop.staging.battle_moments import MIDDLE, table_of
 
 
+@pytest.mark.few()
 @pytest.mark.parametrize("player", [MousePlayer, KeyPlayer])
 def test_a_battle_is_played_to_the_end_by_one_device_alone(
     player: Callable[[int], Player],

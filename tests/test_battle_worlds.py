@@ -186,6 +186,7 @@ def known(name: str, viewer: Seat) -> tuple[BattleState, frozenset[Faces]]:
 each_case = pytest.mark.parametrize(("story", "viewer"), CASES)
 
 
+@pytest.mark.few(6)
 @each_case
 def test_the_truth_is_among_the_worlds(story: str, viewer: Seat) -> None:
     truth, worlds = known(story, viewer)
@@ -213,6 +214,7 @@ def test_a_view_says_how_many_of_a_kind_a_deck_can_hold(story: str, viewer: Seat
         assert shares == {face for deck in decks for face in deck}
 
 
+@pytest.mark.few(6)
 @each_case
 def test_sampled_worlds_are_all_worlds_and_only_those_evenly_drawn(
     story: str, viewer: Seat

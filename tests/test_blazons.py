@@ -143,7 +143,7 @@ def most_handed(source: str) -> tuple[float, Disc]:
     return max((handedness(rings(pixels, disc)), disc) for disc in discs(source))
 
 
-@each("name", PICTURES)
+@each("name", PICTURES, few=60)
 def test_no_picture_has_a_whirl_of_three_or_four_arms(name: str) -> None:
     found, disc = most_handed(images.svg_text(name))
     assert found < HANDED, disc

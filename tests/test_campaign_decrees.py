@@ -39,7 +39,7 @@ from tests.decreed import (
 from tests.sweeps import each
 
 
-@each("case", CASES)
+@each("case", CASES, few=25)
 @each("by_player", [True, False])
 def test_a_sentence_says_exactly_how_a_start_changes(case: Case, by_player: bool) -> None:
     said, changed = clauses_of(case), 0

@@ -134,6 +134,7 @@ SOMEBODY = Human("Bea")
 RECRUIT = Bot("recruit")
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize(
     ("handed", "bots"),
     [

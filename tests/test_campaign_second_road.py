@@ -400,6 +400,7 @@ def test_from_the_eighth_olympiad_on_great_commanders_hold_one_decree_more() -> 
 # ---------------------------------------------------------------------- somebody's first war
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("city", CITIES)
 @pytest.mark.parametrize("known", [(), ("duel",), ("battle",), ("battle", "greece")])
 def test_a_first_war_begins_with_a_short_duel_and_goes_on_with_what_is_known(

@@ -100,6 +100,7 @@ def test_clones_are_independent(game: str, seed: int) -> None:
 # ---------------------------------------------------------------------- laws 3 and 4
 
 
+@pytest.mark.few(3)
 @every_game
 @pytest.mark.parametrize("seed", range(2))
 def test_a_sampled_world_looks_just_like_the_view(game: str, seed: int) -> None:
@@ -108,6 +109,7 @@ def test_a_sampled_world_looks_just_like_the_view(game: str, seed: int) -> None:
             laws.samples_look_like_the_view(state, viewer, dice)
 
 
+@pytest.mark.few(3)
 @every_game
 @pytest.mark.parametrize("seed", range(2))
 def test_nothing_leaks_between_worlds_that_look_alike(game: str, seed: int) -> None:
@@ -150,6 +152,7 @@ def test_there_is_no_view_for_a_stranger(game: str) -> None:
             state.view(stranger)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game", "every"), [("duel", 3), ("battle", 1)])
 @pytest.mark.parametrize("seed", range(2))
 def test_no_card_that_leaves_a_hand_tells_which_it_was(game: str, every: int, seed: int) -> None:
@@ -163,6 +166,7 @@ def test_no_card_that_leaves_a_hand_tells_which_it_was(game: str, every: int, se
 # ---------------------------------------------------------------------- law 5
 
 
+@pytest.mark.few(3)
 @every_game
 @pytest.mark.parametrize("seed", range(2))
 def test_views_are_plain_data(game: str, seed: int) -> None:

@@ -68,6 +68,7 @@ def best_by_the_rules(war: DuelState, token: int) -> int:
     return max(leads)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("seed", range(6))
 def test_a_preview_counts_the_best_target_just_as_the_rules_would(seed: int) -> None:
     aimed = 0

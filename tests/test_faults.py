@@ -284,6 +284,7 @@ def test_eight_kinds_are_planted_in_each_game() -> None:
 GOOD = (Grade.BEST, Grade.GOOD)
 
 
+@pytest.mark.few("greece")
 @pytest.mark.parametrize("game", sorted(RULES))
 def test_a_review_flags_planted_moves_and_no_best_ones(
     game: str, monkeypatch: pytest.MonkeyPatch

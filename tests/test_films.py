@@ -149,6 +149,7 @@ RULES_OF_CARDS = (
 )
 
 
+@pytest.mark.few(10)
 @pytest.mark.parametrize("name", [name for name in EVENTS if not name.startswith("greece")])
 def test_a_film_of_cards_keeps_the_rules_of_motion(name: str) -> None:
     frames = frames_of(name)
@@ -247,6 +248,7 @@ def test_a_winner_of_a_pair_counts_in_the_reserve_once_it_is_there() -> None:
 # ---------------------------------------------------------------------- the settle law
 
 
+@pytest.mark.few(30)
 @pytest.mark.parametrize("share", [0.0, 0.3, 0.7])
 @pytest.mark.parametrize("name", EVENTS)
 def test_wherever_a_film_is_skipped_everything_stands_as_from_nothing(
@@ -268,6 +270,7 @@ def test_wherever_a_film_is_skipped_everything_stands_as_from_nothing(
 # ---------------------------------------------------------------------- reduced motion
 
 
+@pytest.mark.few(20)
 @pytest.mark.parametrize("name", EVENTS)
 def test_with_reduced_motion_nothing_travels_and_nothing_is_thrown(name: str) -> None:
     app = studio(SIZE)

@@ -51,6 +51,7 @@ def test_what_flashes_is_found(times: int, area: tuple[int, int], ink: str, fail
     assert found.red >= MOST or ink != "#FF0000"
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("name", [name for name in STRONGEST if name in FILMS])
 def test_no_film_flashes_more_than_three_times_a_second(name: str) -> None:
     assert not measure(frames(name, calm=False)).fails

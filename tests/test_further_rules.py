@@ -152,6 +152,7 @@ def test_the_set_up_needs_no_scrolling(game: str, people: int, size: tuple[int, 
     app.close()
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game", THREE)
 @pytest.mark.parametrize("scale", [100, 200])
 def test_what_is_pressed_in_a_set_up_keeps_its_place(game: str, scale: int) -> None:
@@ -185,6 +186,7 @@ def test_what_is_pressed_on_the_pages_of_rules_and_settings_keeps_its_place() ->
     app.close()
 
 
+@pytest.mark.few()
 @pytest.mark.parametrize("game", THREE)
 def test_a_match_with_any_option_opens_with_its_first_deal(game: str) -> None:
     for option in RULES[game].OPTIONS:

@@ -14,6 +14,7 @@ from tests.walk import walk
 GREECE = GAMES["greece"]
 
 
+@pytest.mark.few()
 @rule("G3.8")
 @pytest.mark.parametrize("seed", range(3))
 def test_the_laws_hold_where_cities_skip_and_keep(seed: int) -> None:

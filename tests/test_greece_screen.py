@@ -325,6 +325,7 @@ def test_what_is_kept_of_the_table_looks_as_if_it_were_drawn_anew() -> None:
         scene.game.backdrop = kept
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("name", sorted(MOMENTS))
 @pytest.mark.parametrize(("size", "text"), [((960, 540), 200), ((1920, 1080), 100)])
 def test_every_great_moment_is_drawn_at_any_size(

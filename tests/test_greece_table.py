@@ -17,6 +17,7 @@ from tests.greece_players import (
 )
 
 
+@pytest.mark.few()
 @pytest.mark.parametrize("player", [MousePlayer, KeyPlayer])
 def test_a_war_is_played_to_the_end_by_one_device_alone(
     player: Callable[[int], Player],

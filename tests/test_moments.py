@@ -17,7 +17,6 @@ from game.system.pseudolocale import PSEUDO, PseudoTranslations, pseudo
 from sprites.canvas import Box
 from tests.posing import at_scale, faults_of, posed, seen
 from tests.stage import top
-from tests.sweeps import swept
 from tests.toasting import LONG, SHORT, told, untouchable
 from tests.workshop.staging.moments import MOMENTS
 from tests.workshop.staging.war_moments import FAMOUS
@@ -62,6 +61,7 @@ STAYING = (
     *("duel", "battle", "greece-full", "puzzle-map", "review"),
 )
 """The moments that every run looks at; a sweep looks at all."""
+pytestmark = pytest.mark.few(*STAYING)
 
 
 class Look(NamedTuple):
@@ -91,7 +91,7 @@ def longer_language() -> Iterator[None]:
     i18n.use_language(i18n.ENGLISH)
 
 
-@pytest.fixture(scope="module", params=swept(sorted(MOMENTS), *STAYING))
+@pytest.fixture(scope="module", params=sorted(MOMENTS))
 def moment(
     request: pytest.FixtureRequest,
     tmp_path_factory: pytest.TempPathFactory,

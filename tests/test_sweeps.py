@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.sweeps import LONELY, each, swept
+from tests.sweeps import LONELY, each, spread
 
 
 def test_no_sweep_lacks_a_sister_that_stays(request: pytest.FixtureRequest) -> None:
@@ -21,9 +21,19 @@ def test_a_table_lists_every_row_that_fails() -> None:
     assert "\n1: " not in str(caught.value)
 
 
-def test_all_cases_but_those_that_stay_are_swept() -> None:
-    first, *others = swept(["duel", "battle", "greece"])
-    assert first == "duel" and all(other.marks[0].name == "sweep" for other in others)
-    assert swept(["duel", "battle"], "battle")[1] == "battle"
-    with pytest.raises(ValueError, match="chess"):
-        swept(["duel"], "chess")
+def test_of_a_long_table_some_rows_stay() -> None:
+    seen: list[int] = []
+
+    @each("n", range(100), few=4)
+    def note(n: int) -> None:
+        seen.append(n)
+
+    note(part="some")
+    assert seen == [0, 25, 50, 75] == spread(range(100), 4)
+
+
+@pytest.mark.few("battle")
+@pytest.mark.parametrize("game", ["duel", "battle"])
+def test_cases_that_do_not_stay_are_sweeps(game: str, request: pytest.FixtureRequest) -> None:
+    swept = request.node.get_closest_marker("sweep") is not None
+    assert swept == (game == "duel")

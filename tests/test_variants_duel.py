@@ -68,6 +68,7 @@ def decisions(state: DuelState) -> list[str]:
     return [state.deciding]
 
 
+@pytest.mark.few()
 @rule("V.D1")
 @pytest.mark.parametrize("own", [False, True])
 @pytest.mark.parametrize("seed", range(3))
