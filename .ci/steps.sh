@@ -12,14 +12,16 @@ show() {
 
 # At the end, whatever happened: stop what was started, then the tests' summary as the last lines.
 finish() {
-    local status=$?
+    local status=$? log
     set +e
     for process in "${started[@]}" "${apart[@]}"; do end "$process"; done
     if [ "$status" -ne 0 ]; then section "FAILED"; else section "All passed"; fi
-    if [ -f "$work/tests.log" ]; then
-        if grep -q '^=* FAILURES\|^=* ERRORS' "$work/tests.log"; then cat "$work/tests.log"
-        else tail -n 3 "$work/tests.log"; fi
-    fi
+    for log in sweeps tests; do
+        if [ ! -f "$work/$log.log" ]; then continue; fi
+        printf '%s\n' "-- $log"
+        if grep -q '^=* FAILURES\|^=* ERRORS' "$work/$log.log"; then cat "$work/$log.log"
+        else tail -n 1 "$work/$log.log"; fi
+    done
     chmod -R u+w "$work"
     rm -rf "$work"
     exit "$status"
@@ -112,13 +114,13 @@ other_pythons() {
     done
 }
 
-# The same tests under each of them. Their exact packages may differ: not all have wheels for all.
+# The same tests under each of them.
 test_other_pythons() {
     local other
     for other in $(other_pythons); do
         "$other" --version
         "$other" -m venv "$work/venv-other" --clear
-        env -u PIP_CONSTRAINT "$work/venv-other/bin/pip" install -q -e '.[dev]'
+        "$work/venv-other/bin/pip" install -q -e '.[dev]'
         "$work/venv-other/bin/python" -m pytest
     done
 }
@@ -147,6 +149,21 @@ readme_command() {
         install) printf '%s' "${line% && *}" ;;
         test) printf '%s' "${line##* && }" ;;
     esac
+}
+
+# After the README's tests failed: is it a package that is newer than the release's?
+blame() {
+    python "$here/versions.py" blame "$checkout/.venv/bin/python" >"$work/blame.log" 2>&1 || true
+    tail -n 1 "$work/blame.log" >&2
+    return 1
+}
+
+oldest_packages() {
+    local venv=$work/venv-oldest
+    python3 "$here/versions.py" oldest >"$work/oldest.txt"
+    python3 -m venv "$venv"
+    "$venv/bin/pip" install -q -c "$work/oldest.txt" -e '.[dev]'
+    "$venv/bin/python" -m pytest tests/test_catalogues.py tests/test_contract.py tests/test_moments.py
 }
 
 style_and_types() {
@@ -179,7 +196,7 @@ workflows_and_scripts() {
 
 # Installs a linter from the index of Python packages, or says that it is not there.
 linter() {
-    env -u PIP_CONSTRAINT "$linters/bin/pip" install -q --only-binary :all: "$1==$2" ||
+    "$linters/bin/pip" install -q --only-binary :all: "$1==$2" ||
         { printf 'no %s here: nothing is checked by it\n' "$1"; return 1; }
 }
 

@@ -27,7 +27,9 @@ def oldest() -> dict[str, str]:
 def pinned() -> dict[str, str]:
     """Return the versions that a release is built with."""
     words = (ROOT / ".ci/constraints.txt").read_text("utf-8")
-    return {canonical(name): version for name, version in re.findall(r"^(\S+)==(\S+)$", words, re.M)}
+    return {
+        canonical(name): version for name, version in re.findall(r"^(\S+)==(\S+)$", words, re.M)
+    }
 
 
 def canonical(name: str) -> str:
@@ -49,7 +51,9 @@ def blame(python: str) -> str:
     for name, newest in others.items():
         change = f"{name}=={known[name]}"
         subprocess.run([python, "-m", "pip", "install", "-q", "--no-deps", change], check=True)
-        if subprocess.run([python, "-m", "pytest", "--last-failed", "-n", "0"], cwd=ROOT).returncode:
+        if subprocess.run(
+            [python, "-m", "pytest", "--last-failed", "-n", "0"], cwd=ROOT
+        ).returncode:
             continue
         return f"{name} is why: the tests fail with {newest} and pass with {known[name]}."
     changed = ", ".join(others) or "none differs"
