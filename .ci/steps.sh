@@ -153,14 +153,14 @@ readme_command() {
 
 # After the README's tests failed: is it a package that is newer than the release's?
 blame() {
-    python "$here/versions.py" blame "$checkout/.venv/bin/python" >"$work/blame.log" 2>&1 || true
+    python .ci/versions.py blame "$checkout/.venv/bin/python" >"$work/blame.log" 2>&1 || true
     tail -n 1 "$work/blame.log" >&2
     return 1
 }
 
 oldest_packages() {
     local venv=$work/venv-oldest
-    python3 "$here/versions.py" oldest >"$work/oldest.txt"
+    python3 .ci/versions.py oldest >"$work/oldest.txt"
     python3 -m venv "$venv"
     "$venv/bin/pip" install -q -c "$work/oldest.txt" -e '.[dev]'
     "$venv/bin/python" -m pytest tests/test_catalogues.py tests/test_contract.py tests/test_moments.py

@@ -1,8 +1,8 @@
 """The versions of packages that the tests meet besides the newest.
 
 python .ci/versions.py oldest          constraints: each requirement of a tester at its lower bound
-python .ci/versions.py blame PYTHON    which package makes the tests that failed last fail: those of
-                                       another version than in constraints.txt are changed one by one
+python .ci/versions.py blame PYTHON    which package makes the tests that failed last fail: those
+                                       that constraints.txt has otherwise are changed one by one
 """
 
 from __future__ import annotations
@@ -45,9 +45,8 @@ def blame(python: str) -> str:
         capture_output=True,
         text=True,
     ).stdout
-    installed = {canonical(name): at for name, at in re.findall(r"^(\S+)==(\S+)$", listed, re.M)}
     known = pinned()
-    others = {name: at for name, at in installed.items() if known.get(name, at) != at}
+    others = {name: at for name, at in versions(listed).items() if known.get(name, at) != at}
     for name, newest in others.items():
         change = f"{name}=={known[name]}"
         subprocess.run([python, "-m", "pip", "install", "-q", "--no-deps", change], check=True)
