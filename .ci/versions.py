@@ -26,10 +26,12 @@ def oldest() -> dict[str, str]:
 
 def pinned() -> dict[str, str]:
     """Return the versions that a release is built with."""
-    words = (ROOT / ".ci/constraints.txt").read_text("utf-8")
-    return {
-        canonical(name): version for name, version in re.findall(r"^(\S+)==(\S+)$", words, re.M)
-    }
+    return versions((ROOT / ".ci/constraints.txt").read_text("utf-8"))
+
+
+def versions(words: str) -> dict[str, str]:
+    """Return the versions in a list as `pip freeze` prints it."""
+    return {canonical(name): at for name, at in re.findall(r"^(\S+)==(\S+)$", words, re.M)}
 
 
 def canonical(name: str) -> str:
@@ -50,11 +52,9 @@ def blame(python: str) -> str:
     for name, newest in others.items():
         change = f"{name}=={known[name]}"
         subprocess.run([python, "-m", "pip", "install", "-q", "--no-deps", change], check=True)
-        if subprocess.run(
-            [python, "-m", "pytest", "--last-failed", "-n", "0"], cwd=ROOT
-        ).returncode:
-            continue
-        return f"{name} is why: the tests fail with {newest} and pass with {known[name]}."
+        again = [python, "-m", "pytest", "--last-failed", "-n", "0"]
+        if subprocess.run(again, check=False, cwd=ROOT).returncode == 0:
+            return f"{name} is why: the tests fail with {newest} and pass with {known[name]}."
     changed = ", ".join(others) or "none differs"
     return f"No package is why: the tests fail with the versions of the release too ({changed})."
 
