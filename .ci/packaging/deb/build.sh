@@ -46,6 +46,7 @@ ln -s polemos.fish "$root/$completions/fish/vendor_completions.d/polemos-cli.fis
     printf '\nFiles: usr/lib/polemos/_internal/*\nCopyright: 1985-2026 others, each named in licences.txt\n'
     printf 'License: several\n All terms lie in /usr/lib/polemos/licences.txt.\n'
 } >"$work/copyright"
+for page in GUIDE.md ACCESSIBILITY.md; do put "$page" "usr/share/doc/polemos/$page"; done
 put "$work/copyright" usr/share/doc/polemos/copyright
 printf 'polemos (%s) stable; urgency=low\n\n  * See CHANGELOG.md in /usr/lib/polemos/_internal.\n\n -- %s  %s\n' \
     "$version" "The Polemos developers <polemos@localhost>" \
