@@ -8,7 +8,9 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ai.tastes import Traits
 from game.registry import GAMES, part
-from game.rules.core import Action, State, View
+from game.rules import RULES
+from game.rules.core import HIDDEN, NOBODY, Action, State, View
+from game.rules.rng import Rng
 
 ViewT_contra = TypeVar("ViewT_contra", bound=View, contravariant=True)
 StateT_contra = TypeVar("StateT_contra", bound=State, contravariant=True)
@@ -29,6 +31,16 @@ class Trust(NamedTuple):
 
 LITTLE = Trust()
 """The trust of a search that must find out for itself."""
+
+
+class Forgettable(NamedTuple):
+    """The pieces in other hands that a viewer has seen, and those that he has not seen anywhere."""
+
+    known: Sequence[int]
+    hidden: Sequence[int]
+
+
+NOTHING = Forgettable((), ())
 
 
 class Worlds(Protocol):
@@ -73,11 +85,17 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
     def gives_up(self, view: ViewT_contra, plan: tuple[Action, ...]) -> bool:
         """Return whether a choice gives up others for good; a hint puts it last among equals."""
 
+    def forgettable(self, view: ViewT_contra) -> Forgettable:
+        """Return what may be mistaken for something unseen by who does not keep it in mind."""
+
     def moves(self, state: StateT_contra) -> list[tuple[Hashable, Action]]:
         """Return the actions worth a search, each with what it means; never empty."""
 
     def horizon_value(self, state: StateT_contra, action: Action) -> tuple[float, ...] | None:
-        """Return each seat's win share if this action reaches the search horizon, else None."""
+        """Return each seat's win share if this action reaches the search horizon, else None.
+
+        Searches notice the end of a game themselves.
+        """
 
     def rollout(self, state: StateT_contra, random: Random) -> tuple[float, ...]:
         """Play quickly to the horizon; return each seat's share of the win, sum 1."""
@@ -92,27 +110,96 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
         """
 
 
-class PlanByPlan:
-    """Rollouts of plans for domains in which nothing is shared between them."""
+class BasicDomain:
+    """A domain of which a game writes only what it knows better.
 
-    def gives_up(self, _view: Any, _plan: tuple[Action, ...]) -> bool:
-        """Return whether a choice gives up others for good: none does, unless a game says so."""
+    Every choice looks alike, actions stand alone and mean what they say, nothing is forgotten, and
+    rollouts go on by chance to the end. Pieces with numbers of their own need `moves` by faces.
+    """
+
+    game: str
+    trust = LITTLE
+
+    def values(self, view: Any) -> list[float]:
+        """Return the same value for each action."""
+        return [0.5] * len(view.legal)
+
+    def worlds(self, view: Any, use_belief_model: bool) -> Worlds:
+        """Return worlds as the rules sample them."""
+        return SampledWorlds(view)
+
+    def plans(self, view: Any, random: Random, thorough: bool = False) -> list[tuple[Action, ...]]:
+        """Return none: actions stand alone."""
+        return []
+
+    def plan_values(self, view: Any, plans: Sequence[tuple[Action, ...]]) -> Sequence[float]:
+        """Return no difference between plans."""
+        return [0.0] * len(plans)
+
+    def chosen(self, view: Any) -> tuple[Action, ...]:
+        """Return nothing: no choice is put together."""
+        return ()
+
+    def traits(self, view: Any, plan: tuple[Action, ...]) -> Traits:
+        """Return a character that no taste prefers."""
+        return Traits()
+
+    def gives_up(self, view: Any, plan: tuple[Action, ...]) -> bool:
+        """Return whether a choice gives up others for good: none does."""
         return False
 
+    def forgettable(self, view: Any) -> Forgettable:
+        """Return nothing: all that is known lies open."""
+        return NOTHING
+
+    def moves(self, state: Any) -> list[tuple[Hashable, Action]]:
+        """Return the legal actions, each by its words."""
+        return [((action.verb, action.args), action) for action in state.legal()]
+
+    def horizon_value(self, state: Any, action: Action) -> tuple[float, ...] | None:
+        """Return None: a search looks as far as to the end."""
+        return None
+
+    def rollout(self, state: Any, random: Random) -> tuple[float, ...]:
+        """Return the shares at the end of a game that goes on by chance."""
+        while state.to_act != NOBODY:
+            state.apply(random.choice(state.legal()))
+        shares: tuple[float, ...] = state.returns()
+        return shares
+
     def plan_rollouts(
-        self: Any, state: Any, plans: Sequence[tuple[Action, ...]], seed: int
+        self, state: Any, plans: Sequence[tuple[Action, ...]], seed: int
     ) -> Iterator[tuple[float, ...]]:
         """Yield each seat's share of the win after each plan, with the same random numbers."""
         for plan in plans:
             yield self.plan_rollout(state, plan, seed)
 
-    def plan_rollout(self: Any, state: Any, plan: Sequence[Action], seed: int) -> tuple[float, ...]:
+    def plan_rollout(self, state: Any, plan: Sequence[Action], seed: int) -> tuple[float, ...]:
         """Return each seat's share of the win after one plan."""
         after = state.clone()
         for action in plan:
             after.apply(action)
-        shares: tuple[float, ...] = self.rollout(after, Random(seed))
-        return shares
+        return self.rollout(after, Random(seed))
+
+
+class SampledWorlds:
+    """Worlds that agree with a view, as its game's rules sample them."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def draw(self, random: Random) -> State:
+        """Return a fresh world."""
+        return RULES[self.view.game].sample(self.view, Rng(random.getrandbits(63)))
+
+
+def seen_elsewhere(view: Any) -> Forgettable:
+    """Return what may be forgotten where pieces are tokens in hands with faces."""
+    others = [hand for seat, hand in enumerate(view.hands) if seat != view.viewer]
+    return Forgettable(
+        [token for hand in others for token in hand if view.faces[token] != HIDDEN],
+        [token for token, face in enumerate(view.faces) if face == HIDDEN],
+    )
 
 
 Domain: TypeAlias = SearchDomain[Any, Any]

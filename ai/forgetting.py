@@ -5,31 +5,24 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from ai.domain import Worlds
-from game.rules.core import HIDDEN, View
+from ai.domain import Forgettable, Worlds
 
 
 class Forgetful:
-    """Worlds in which the known cards of other hands may be any that are not seen.
+    """Worlds in which what is forgettable may be any of what is not seen.
 
-    Who is searching a deck sees all that he may take, and forgets nothing then.
-
-    Any: views and worlds are those of a game whose pieces are tokens in hands with faces.
+    Any: worlds are those of a game whose pieces are tokens with faces, as all are that have
+    something to forget.
     """
 
-    def __init__(self, worlds: Worlds, view: View) -> None:
+    def __init__(self, worlds: Worlds, forgettable: Forgettable) -> None:
         self.worlds = worlds
-        now: Any = view
-        searching = view.deciding == "search"
-        others = [h for seat, h in enumerate(now.hands) if seat != now.viewer and not searching]
-        self.known = [t for hand in others for t in hand if now.faces[t] != HIDDEN]
-        self.hidden = [token for token, face in enumerate(now.faces) if face == HIDDEN]
+        self.known, self.hidden = forgettable
 
     def draw(self, random: Random) -> Any:
         """Return a fresh world."""
         world: Any = self.worlds.draw(random)
-        face, hidden = world.faces, self.hidden
-        for token in self.known if hidden else ():
-            other = hidden[int(random.random() * len(hidden))]
+        for token in self.known if self.hidden else ():
+            face, other = world.faces, self.hidden[int(random.random() * len(self.hidden))]
             face[token], face[other] = face[other], face[token]
         return world

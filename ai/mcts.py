@@ -15,7 +15,7 @@ from time import perf_counter
 
 from ai.domain import LITTLE, Domain, Trust, Worlds
 from ai.protocol import ActionValue, Budget, Stop, never
-from game.rules.core import Action, State
+from game.rules.core import NOBODY, Action, State
 
 PER_WORLD = 2
 """Simulations in each world that is drawn."""
@@ -128,7 +128,9 @@ class TreeSearch:
             returns = domain.horizon_value(state, action)
             if returns is None:
                 state.apply(action)
-                if not child.visits:
+                if state.to_act == NOBODY:
+                    returns = state.returns()
+                elif not child.visits:
                     returns = domain.rollout(state, self.random)
             node = child
         self._learn(path, returns)

@@ -14,7 +14,7 @@ from time import perf_counter
 
 from ai.domain import Domain, Worlds
 from ai.protocol import ActionValue, Budget, Stop, never
-from game.rules.core import Action, Seat, State
+from game.rules.core import NOBODY, Action, Seat, State
 
 LEAVES_A_WORLD = 600
 """Leaves after which a world is searched no deeper."""
@@ -67,6 +67,8 @@ class AlphaBeta:
             return self._leaf(closed)
         following = state.clone()
         following.apply(action)
+        if following.to_act == NOBODY:
+            return self._leaf(following.returns())
         return self.value(following, depth - 1, alpha, beta)
 
     def _leaf(self, returns: tuple[float, ...]) -> float:

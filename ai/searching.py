@@ -105,7 +105,7 @@ class SearchingBot:
 
     def _worlds(self, view: View) -> Worlds:
         worlds = self.domain.worlds(view, self.profile.use_belief_model)
-        return Forgetful(worlds, view) if self.profile.forgets else worlds
+        return Forgetful(worlds, self.domain.forgettable(view)) if self.profile.forgets else worlds
 
     def _seeming_actions(
         self, view: View, found: tuple[ActionValue, ...]

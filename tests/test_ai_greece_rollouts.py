@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import ai
-from ai.domain import PlanByPlan
+from ai.domain import BasicDomain
 from ai.greece import GreeceDomain, greedy_rollout
 from ai.greece.board import board_of
 from ai.greece.greedy_rollout import GreedyRollouts
@@ -59,7 +59,7 @@ def test_placements_played_out_together_end_as_each_alone(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(greedy_rollout, "JITTER", 0.0)
         together = list(knowledge.plan_rollouts(world, plans, 7))
-        alone = list(PlanByPlan.plan_rollouts(knowledge, world, plans, 7))
+        alone = list(BasicDomain.plan_rollouts(knowledge, world, plans, 7))
     assert together == [pytest.approx(shares) for shares in alone]
     assert world.key() == before
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import ai
-from ai.domain import domain
+from ai.domain import Worlds, domain
 from ai.forgetting import Forgetful
 from ai.roster import create_bot
 from ai.tastes import PLAIN, TEMPERS, Taste, Traits
@@ -131,8 +131,11 @@ def test_who_forgets_believes_that_a_card_he_has_seen_may_be_any() -> None:
     known = [token for token in view.hands[SPARTA] if view.faces[token] != HIDDEN]
     assert known
     for forgets in (False, True):
-        worlds = domain("duel").worlds(view, False)
-        source, random = Forgetful(worlds, view) if forgets else worlds, Random(1)
+        known_by = domain("duel")
+        worlds: Worlds = known_by.worlds(view, False)
+        source, random = worlds, Random(1)
+        if forgets:
+            source = Forgetful(worlds, known_by.forgettable(view))
         drawn = [source.draw(random) for _ in range(20)]
         faces = {world.faces[known[0]] for world in drawn if isinstance(world, DuelState)}
         assert (len(faces) > 5) is forgets

@@ -9,7 +9,7 @@ import pytest
 
 import ai
 from ai import Budget
-from ai.domain import LITTLE, Domain, PlanByPlan, Trust, Worlds, domain
+from ai.domain import LITTLE, BasicDomain, Domain, Trust, Worlds, domain
 from ai.mcts import TreeSearch
 from ai.planning import Plan, Race
 from ai.protocol import never
@@ -23,7 +23,7 @@ from tests.fixtures import ATHENS, duel
 PLANS: list[Plan] = [(Action(0, "pull", (lever,)),) for lever in range(16)]
 
 
-class Levers(PlanByPlan):
+class Levers(BasicDomain):
     """A world with a lever for each plan; the higher its number, the more it brings."""
 
     def __init__(self, step: float) -> None:

@@ -11,7 +11,7 @@ from ai.battle.features import BattleFeatures, of_view, of_world, share
 from ai.battle.greedy_selection import SCORES, block_pairs
 from ai.battle.rollout import rollout, shares
 from ai.battle.traits import traits
-from ai.domain import LITTLE, PlanByPlan
+from ai.domain import BasicDomain, Forgettable, seen_elsewhere
 from ai.tastes import Traits
 from game.rules.battle.legal import TOGETHER
 from game.rules.battle.state import BattleState
@@ -52,7 +52,7 @@ class BattleWorlds:
         return world
 
 
-class BattleDomain(PlanByPlan):
+class BattleDomain(BasicDomain):
     """Evaluation for the battle; the tree of a search ends with the turn.
 
     `until` is the turn before which rollouts stop, counted from the view that is searched, so
@@ -60,7 +60,6 @@ class BattleDomain(PlanByPlan):
     """
 
     game = "battle"
-    trust = LITTLE
 
     def __init__(self) -> None:
         self.until = HORIZON
@@ -98,6 +97,10 @@ class BattleDomain(PlanByPlan):
     def traits(self, view: BattleView, plan: tuple[Action, ...]) -> Traits:
         """Return the character of a choice, for tastes."""
         return traits(view, plan)
+
+    def forgettable(self, view: BattleView) -> Forgettable:
+        """Return what was seen of other hands."""
+        return seen_elsewhere(view)
 
     def moves(self, state: BattleState) -> list[tuple[Hashable, Action]]:
         """Return the legal actions by the face played; only one step of a multi-step choice.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from random import Random
 
-from ai.domain import PlanByPlan, Trust
+from ai.domain import NOTHING, BasicDomain, Forgettable, Trust, seen_elsewhere
 from ai.duel import heuristic
 from ai.duel.plans import exchanges, held, trimmed
 from ai.duel.race import after_turn
@@ -21,7 +21,7 @@ from game.rules.duel.view import SET_ASIDE, DuelView
 BARE = {"pass": -1, "decline": -2, "land": -3, "sea": -4, "keep": -5, "retire": -6, "none": -7}
 
 
-class DuelDomain(PlanByPlan):
+class DuelDomain(BasicDomain):
     """Evaluation for the duel; the horizon of a search is the end of the turn."""
 
     game = "duel"
@@ -65,6 +65,10 @@ class DuelDomain(PlanByPlan):
     def gives_up(self, view: DuelView, plan: tuple[Action, ...]) -> bool:
         """Return whether a side plays no more though the other still can (D4.4)."""
         return plan[0].verb == "pass" and not view.ends_by_pass(view.viewer)
+
+    def forgettable(self, view: DuelView) -> Forgettable:
+        """Return what was seen of the other hand; a searcher sees all that he may take."""
+        return NOTHING if view.deciding == "search" else seen_elsewhere(view)
 
     def moves(self, state: DuelState) -> list[tuple[Hashable, Action]]:
         """Return the legal actions by the face that they play, take or strike."""

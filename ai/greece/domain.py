@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from random import Random
 
-from ai.domain import LITTLE, PlanByPlan
+from ai.domain import BasicDomain, Forgettable, seen_elsewhere
 from ai.greece import heuristic
 from ai.greece.beliefs import Belief
 from ai.greece.board import Board, Map, board_of
@@ -49,7 +49,7 @@ class GreeceWorlds:
         return world
 
 
-class GreeceDomain(PlanByPlan):
+class GreeceDomain(BasicDomain):
     """Evaluation for the map; a search looks as far as to the end of the turn.
 
     `asked` is the decision that was thought about last: turn, word and step. `learned`: it was
@@ -57,7 +57,6 @@ class GreeceDomain(PlanByPlan):
     """
 
     game = "greece"
-    trust = LITTLE
 
     def __init__(self, valuation: Valuation = VALUATION) -> None:
         self.valuation = valuation
@@ -120,6 +119,10 @@ class GreeceDomain(PlanByPlan):
     def traits(self, view: GreeceView, plan: tuple[Action, ...]) -> Traits:
         """Return the character of a choice, for tastes."""
         return traits(view, plan)
+
+    def forgettable(self, view: GreeceView) -> Forgettable:
+        """Return what was seen of other hands."""
+        return seen_elsewhere(view)
 
     def moves(self, state: GreeceState) -> list[tuple[Hashable, Action]]:
         """Return the actions that gain most to whom they are up to, by face and area."""
