@@ -178,6 +178,10 @@ class View:
         """
         return self
 
+    def lines(self) -> Sequence[Phrase]:
+        """Return the position in words, a line each, for a game without a table of its own."""
+        return ()
+
     def describe(self, action: Action) -> str:
         """Return one English sentence for an action, with no more in it than this viewer knows."""
         return str(self.phrase(action))

@@ -52,6 +52,11 @@ class Rolling(list[Widget]):
             return box.move(0, CLOSE * below - below)
         return box.move(0, above - CLOSE * above) if above > 0 else box
 
+    def clip(self, spot: Spot, row: Widget) -> None:
+        """Let a row be pressed only where it shows."""
+        spot.holds = lambda x, y: row.holds(x, y) and self.window.collidepoint(x, y)
+        spot.box = self.seen(row.rect)
+
     def draw(self, canvas: Canvas, now: float) -> None:
         """Draw the rows that show in the window, and the bar that says where it is."""
         with canvas.clip(self.window):
@@ -196,8 +201,7 @@ class Page(Scene):
     def spot_of(self, widget: Widget, region: str = "") -> Spot:
         spot = super().spot_of(widget, region)
         if widget in self.rolling:
-            spot.holds = lambda x, y: widget.holds(x, y) and self.rolling.window.collidepoint(x, y)
-            spot.box = self.rolling.seen(widget.rect)
+            self.rolling.clip(spot, widget)
         return spot
 
     def on_command(self, intent: Intent) -> bool:

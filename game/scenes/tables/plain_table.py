@@ -1,4 +1,4 @@
-"""A table for any game: what happened, and a button for each action that is legal now."""
+"""A table for any game: how it stands, what happened, and a button for each legal action."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
 from game.registry import GAMES
 from game.rules.core import Action, View
+from game.scenes.page import Rolling
 from game.scenes.tables import hint_panel
 from game.scenes.tables.controls import TableControls
 from game.scenes.tables.display import Shared, TableDisplay
@@ -19,13 +20,15 @@ from game.scenes.tables.parts import TableParts
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import bars, ground, prompt
+from sprites import bars, ground, prompt, text
 from sprites.canvas import Box, Canvas
 from sprites.hintrow import HintRow
 from sprites.layout import Column, Row, Slot, grow, inset
+from sprites.listing import WHEEL
 from sprites.widget import Widget
 
 BAR, ROW, GAP, EDGE = 42.0, 44.0, 10.0, 40.0
+LINE = text.Style("sans-semibold", 22, "ivory", leading=1.3)
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,7 @@ class PlainLayout:
 
     bar: Box
     prompt: Box
+    position: Box
     hand_area: Box
     panel: Box
     mentor: Box
@@ -41,14 +45,16 @@ class PlainLayout:
     """None: there are no plates."""
 
     @classmethod
-    def of(cls, canvas: Canvas) -> PlainLayout:
-        """Return the layout for a canvas."""
+    def of(cls, canvas: Canvas, lines: int = 0) -> PlainLayout:
+        """Return the layout for a canvas and a position of so many lines."""
         bar, asked, panel, well = Slot(tall=BAR), Slot(tall=ROW), Slot(grow=1), Slot(grow=1)
-        halves = Row(panel, well, gap=EDGE)
+        position = Slot(tall=lines * text.line_height(canvas, LINE))
+        left = Column(position, panel, gap=GAP if lines else 0)
+        halves = Row(grow(left), well, gap=EDGE)
         below = Column(asked, grow(halves), gap=GAP, padding=(EDGE, GAP, EDGE, 2 * GAP))
         Column(bar, grow(below)).place(canvas, canvas.area)
         mentor = Box(4, asked.box.y + 5, EDGE - 8, EDGE - 8)
-        return cls(bar.box, asked.box, well.box, panel.box, mentor)
+        return cls(bar.box, asked.box, position.box, well.box, panel.box, mentor)
 
     @property
     def main(self) -> Box:
@@ -60,7 +66,11 @@ PlainDisplay = TableDisplay[View]
 
 
 class PlainControls(TableControls[PlainDisplay]):
-    """A button for each legal action, in their order."""
+    """A button for each legal action, in their order; they scroll where there are many."""
+
+    def __init__(self, display: PlainDisplay, table: TableParts, services: Services) -> None:
+        super().__init__(display, table, services)
+        self.rolling = Rolling()
 
     def buttons(self) -> list[Widget]:
         """Return the actions as buttons, then the bar's."""
@@ -83,13 +93,28 @@ class PlainControls(TableControls[PlainDisplay]):
         """
         widgets = [each for each in self.display.widgets if not isinstance(each, HintRow)]
         bar = self.place_bar(widgets, boxes.bar)
-        buttons = [each for each in widgets if each not in bar]
-        rows = Column(*(Slot(each, tall=ROW) for each in buttons), gap=GAP, role="list")
-        rows.place(self.services.canvas, boxes.hand_area)
+        self.rolling[:] = [each for each in widgets if each not in bar]
+        rows = Column(*(Slot(each, tall=ROW) for each in self.rolling), gap=GAP, role="list")
+        focus, canvas = self.display.focus, self.services.canvas
+        self.rolling.lay(canvas, boxes.hand_area, rows)
+        reached = next((each for each in self.rolling if each.name == focus.name), None)
+        if focus.by_keys and reached is not None:
+            self.rolling.show(reached)
+            self.rolling.lay(canvas, boxes.hand_area, rows)
 
     def spots(self) -> list[Spot]:
         """Return all buttons."""
-        return [spot_of(each, self.services.play, BUTTONS) for each in self.display.widgets]
+        found = [spot_of(each, self.services.play, BUTTONS) for each in self.display.widgets]
+        for spot in found:
+            row = next((each for each in self.rolling if each.name == spot.name), None)
+            if row is not None:
+                self.rolling.clip(spot, row)
+        return found
+
+    def wheel(self, intent: Intent) -> bool:
+        """Scroll the buttons under the mouse. Return True when that moved anything."""
+        over = self.rolling.window.collidepoint(intent.x, intent.y)
+        return over and self.rolling.scroll.by(-WHEEL * intent.amount)
 
 
 class PlainCommands:
@@ -128,6 +153,14 @@ class PlainTable(GameTable[View]):
     def boxes(self) -> PlainLayout:
         return self.places
 
+    @property
+    def lines(self) -> list[str]:
+        """The position in words."""
+        return [self.display.names.say(line) for line in self.display.view.lines()]
+
+    def handle_input(self, intent: Intent) -> bool:
+        return intent.kind == "wheel" and self.controls.wheel(intent)
+
     def settle(self, view: View) -> None:
         self.display.view = self.display.board = view
 
@@ -142,7 +175,7 @@ class PlainTable(GameTable[View]):
         return _("Waiting for {side}.").format(side=display.names.side(display.to_act))
 
     def layout(self, canvas: Canvas) -> None:
-        self.places = PlainLayout.of(canvas)
+        self.places = PlainLayout.of(canvas, len(self.lines))
         self.display.widgets = self.controls.buttons()
         self.controls.place(self.places)
         self.display.log.lay(canvas, inset(self.places.panel, GAP))
@@ -158,8 +191,11 @@ class PlainTable(GameTable[View]):
         else:
             display.log.draw(canvas, display.time)
         prompt.draw(canvas, self.places.prompt, self.prompt)
+        text.draw_lines(canvas, self.lines, LINE, self.places.position.x, self.places.position.y)
+        self.controls.rolling.draw(canvas, display.time)
         for widget in display.widgets:
-            widget.draw(canvas, display.time)
+            if widget not in self.controls.rolling:
+                widget.draw(canvas, display.time)
 
 
 class PlainScene(TableScene):

@@ -1,0 +1,25 @@
+"""The bots and the results of Nim."""
+
+from __future__ import annotations
+
+from ai.domain import BasicDomain
+from game.match.table_match import TableMatch
+
+
+class NimDomain(BasicDomain):
+    """Bots search to the end; they know no more of Nim than its rules."""
+
+    game = "nim"
+
+
+def columns(match: TableMatch) -> list[tuple[str, tuple[int, ...]]]:
+    """Return a column of the results: who took the last stone."""
+    ended = match.outcome()
+    winners = ended.winners if ended else ()
+    return [("Last stone", tuple(int(seat in winners) for seat in (0, 1)))]
+
+
+def summary(match: TableMatch) -> str:
+    """Return the sentence of the results."""
+    ended = match.outcome()
+    return f"{match.sides[ended.winners[0]]} took the last stone." if ended else ""
