@@ -225,6 +225,7 @@ PUZZLES = [
 NAMES = [puzzle.name for puzzle in PUZZLES]
 
 
+@pytest.mark.few(20)
 @pytest.mark.parametrize("thinker", THINKERS)
 @pytest.mark.parametrize("number", range(len(PUZZLES)), ids=NAMES)
 def test_the_obvious_is_found(number: int, thinker: str) -> None:

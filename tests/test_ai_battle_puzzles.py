@@ -80,6 +80,7 @@ PUZZLES = [
 ]  # fmt: skip
 
 
+@pytest.mark.few(10)
 @pytest.mark.parametrize("thinker", STRONG)
 @pytest.mark.parametrize("number", range(len(PUZZLES)), ids=[one.name for one in PUZZLES])
 def test_what_the_battle_hangs_on_is_found(number: int, thinker: str) -> None:

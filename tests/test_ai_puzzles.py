@@ -166,6 +166,7 @@ def test_the_obvious_is_found(number: int, thinker: str) -> None:
     assert view.notation(chosen).startswith(puzzle.right)
 
 
+@pytest.mark.few(10)
 @pytest.mark.parametrize("level", ("recruit", "hoplite", "strategos"))
 @pytest.mark.parametrize("number", range(len(NAMES)), ids=NAMES)
 def test_the_obvious_is_found_with_little_thought_and_a_taste(number: int, level: str) -> None:

@@ -204,6 +204,7 @@ class Desk:
         self.send(pygame.KEYDOWN, key=ord(letter), scancode=place, mod=0, unicode=letter)
 
 
+@pytest.mark.few(1)
 @WAYS
 @pytest.mark.parametrize("make", [SettingsScene, lambda app: Rulebook(app, "duel")])
 def test_the_settings_and_the_help_lead_to_the_page(make: type, choose: Choose) -> None:

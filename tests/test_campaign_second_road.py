@@ -185,6 +185,7 @@ def test_every_city_meets_all_games_and_sits_at_both_seats_of_a_battle() -> None
 # ---------------------------------------------------------------------- variety
 
 
+@pytest.mark.sweep(sister="test_each_step_has_two_or_three_engagements_of_different_games")
 def test_no_pair_of_stops_comes_up_at_a_step_in_more_than_a_few_seeds() -> None:
     for city in CITIES:
         for length in SECOND:

@@ -93,6 +93,7 @@ def test_in_high_contrast_grounds_are_flat_and_outlines_thick() -> None:
     assert {hue for hue in row if hue != ivory} == {slip} or row.count(slip) >= len(row) - 5
 
 
+@pytest.mark.few()
 @pytest.mark.parametrize("name", ["duel", "battle", "greece-results"])
 def test_in_high_contrast_words_stand_out_by_7_to_1(name: str) -> None:
     low = [one for one in contrast.judge(name, Settings(high_contrast=True)) if not one.good]

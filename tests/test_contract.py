@@ -120,6 +120,7 @@ def test_nothing_leaks_between_worlds_that_look_alike(game: str, seed: int) -> N
     assert compared > 200, "hardly anything was compared"
 
 
+@pytest.mark.few(3)
 @every_game
 @pytest.mark.parametrize("seed", range(3))
 def test_no_event_speaks_of_a_face_that_its_reader_does_not_see(game: str, seed: int) -> None:
@@ -176,6 +177,7 @@ def test_views_are_plain_data(game: str, seed: int) -> None:
             laws.sampled_views_are_alike(state, viewer, dice)
 
 
+@pytest.mark.few(3)
 @every_game
 @pytest.mark.parametrize("seed", range(4))
 def test_notation_names_each_legal_action_and_reads_back(game: str, seed: int) -> None:

@@ -33,6 +33,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     paths.data_folder.cache_clear()
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("name", LIKELY)
 def test_words_stand_out_from_what_lies_behind_them(name: str) -> None:
     judged = judge(name)

@@ -48,6 +48,7 @@ def play_to_the_end(app: App, scene: DuelScene, player: Player, most: int = 3000
     raise AssertionError("the match did not end")
 
 
+@pytest.mark.few()
 @pytest.mark.parametrize("player", [MousePlayer, KeyPlayer])
 def test_a_duel_is_played_to_the_end_by_one_device_alone(
     player: Callable[[int], Player], tmp_path: Path

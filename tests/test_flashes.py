@@ -57,6 +57,7 @@ def test_no_film_flashes_more_than_three_times_a_second(name: str) -> None:
     assert not measure(frames(name, calm=False)).fails
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("name", [name for name in STRONGEST if name in FILMS])
 def test_with_reduced_motion_a_table_fades_and_comes_to_rest(name: str) -> None:
     """No card stands on its way: each fades in where it belongs, and then nothing moves."""

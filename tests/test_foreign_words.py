@@ -59,6 +59,7 @@ def test_any_words_are_drawn_as_wide_as_they_are_measured(words: str, style: tex
     text.draw(canvas, words, style, 0, 0)
 
 
+@pytest.mark.few(5)
 @SOME
 def test_any_words_can_be_fitted_wrapped_and_shortened(words: str) -> None:
     canvas = offscreen()

@@ -188,6 +188,7 @@ TABLE = {
 }
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize("name", TABLE)
 def test_space_and_p_mean_the_same_in_every_decision(name: str) -> None:
     found = (
@@ -212,11 +213,13 @@ def test_what_was_just_picked_is_sent_by_space_and_not_thrown_away_by_p(name: st
     assert outcome(name, "card", "space", "pass") == "refused"
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize("name", TABLE)
 def test_space_and_enter_go_on_alike_where_nothing_has_the_focus(name: str) -> None:
     assert outcome(name, "nothing", "space") == outcome(name, "nothing", "confirm")
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize("name", TABLE)
 def test_the_screen_names_the_key_that_declines_wherever_one_can(name: str) -> None:
     scene = POSES[name](studio(SMALL))

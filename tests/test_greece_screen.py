@@ -290,6 +290,7 @@ def signature(scene: GreeceScene) -> tuple[object, ...]:
     )  # fmt: skip
 
 
+@pytest.mark.few()
 @pytest.mark.parametrize("seed", range(3))
 def test_after_skipping_everything_stands_where_settling_puts_it(seed: int) -> None:
     app, scene = table(("random", "random", "random"), seed)

@@ -29,6 +29,7 @@ def test_a_war_is_played_to_the_end_by_one_device_alone(
     app.draw()
 
 
+@pytest.mark.sweep(sister="test_a_war_is_played_to_the_end_by_one_device_alone")
 def test_three_people_play_a_war_on_the_open_table() -> None:
     app, scene = table(PEOPLE)
     play_to_the_end(app, scene, MousePlayer(8))

@@ -208,6 +208,7 @@ def test_a_chit_says_how_near_both_cities_come_to_their_goals() -> None:
 # ---------------------------------------------------------------------- all games
 
 
+@pytest.mark.few()
 @pytest.mark.parametrize("game", CLAUSES)
 def test_what_does_not_change_is_not_said_to(game: type[State]) -> None:
     """No sentence leads from a figure to the same one, nor is any said twice of a choice."""

@@ -28,6 +28,7 @@ def test_the_points_are_inside_every_kind_of_change() -> None:
     assert len(points()) > 500
 
 
+@pytest.mark.few()
 @pytest.mark.parametrize("share", range(SHARES))
 def test_a_war_goes_on_from_whatever_a_kill_leaves(share: int) -> None:
     some = points()[share * EVERY // SHARES :: EVERY]

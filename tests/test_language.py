@@ -89,6 +89,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
 }
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("name", SCENES)
 def test_an_open_scene_changes_its_language_at_once(
     name: str, monkeypatch: pytest.MonkeyPatch

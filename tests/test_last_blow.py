@@ -41,6 +41,7 @@ def results(app: App) -> Results:
     return app.top
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("winner", [0, 1])
 @pytest.mark.parametrize("game", RULES)
 def test_the_circle_closes_round_a_place_on_the_table_and_the_loser_s_plate_breaks(

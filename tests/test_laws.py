@@ -69,6 +69,7 @@ def refusing(state: State, dice: Rng) -> None:
 VERBS = verbs_of("duel")
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(
     "law",
     [sampling, leaking, telling, choosing, emitting, plain, refusing, laws.clones_are_independent],

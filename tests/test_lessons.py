@@ -90,6 +90,7 @@ def wrong_action(scene: LessonScene) -> Action | None:
     return next(legal, None)
 
 
+@pytest.mark.few(5)
 @EACH
 def test_every_step_refuses_what_is_wrong_and_goes_on_with_what_is_right(each: Lesson) -> None:
     app, scene = opened(each.id)

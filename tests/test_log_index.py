@@ -56,6 +56,7 @@ def test_a_line_stands_at_the_moment_after_its_action(game: str) -> None:
     assert scene.log.lines == live, "the same after an undo or in another session"
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("way", ["keys", "mouse"])
 @EACH_GAME
 def test_a_line_shows_its_moment_as_the_player_saw_it_and_one_key_returns(
@@ -160,6 +161,7 @@ def test_who_is_learning_sees_the_help_and_who_has_learned_the_log(game: str) ->
     assert scene.game.prompt, "what is decided now is asked all the same"
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("way", ["keys", "mouse"])
 @EACH_GAME
 def test_the_help_is_folded_and_opened_and_stays_so(game: str, way: str) -> None:
@@ -177,6 +179,7 @@ def test_the_help_is_folded_and_opened_and_stays_so(game: str, way: str) -> None
     assert Settings(panel_help={game: False}).checked().panel_help == {game: False}
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("way", ["keys", "mouse"])
 @EACH_GAME
 def test_a_line_in_the_panel_leads_to_its_moment(game: str, way: str) -> None:
@@ -198,6 +201,7 @@ def test_a_line_in_the_panel_leads_to_its_moment(game: str, way: str) -> None:
     assert app.top is scene
 
 
+@pytest.mark.few()
 @EACH_GAME
 def test_the_keys_reach_every_line_that_the_panel_holds(game: str) -> None:
     app, scene = table(game)

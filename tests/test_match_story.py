@@ -111,6 +111,7 @@ def test_a_war_turns_where_its_winner_came_to_lead_for_good(seed: int) -> None:
     assert str(checks[story.turn].areas[winner]) in story.turning.words
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", [(1280, 720), (2560, 1080)])
 def test_the_end_shows_its_deeds_beside_figures_and_buttons(

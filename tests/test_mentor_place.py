@@ -50,6 +50,7 @@ def check(app: App, scene: GuideScene) -> None:
         assert covered(leaf, [boxes.hand_area, *boxes.portraits]) == 0
 
 
+@pytest.mark.few(6)
 @TEXTS
 @pytest.mark.parametrize("each", LESSONS, ids=lambda each: each.id)
 def test_no_step_of_a_lesson_lies_under_the_mentors_leaf(each: Lesson, text: int) -> None:
@@ -60,6 +61,7 @@ def test_no_step_of_a_lesson_lies_under_the_mentors_leaf(each: Lesson, text: int
         scene.close()
 
 
+@pytest.mark.few(12)
 @TEXTS
 @pytest.mark.parametrize("name", PUZZLES)
 def test_no_card_of_a_puzzle_lies_under_the_mentors_leaf(name: str, text: int) -> None:

@@ -79,6 +79,7 @@ def says(app: App) -> str:
 # ---------------------------------------------------------------------- on the table
 
 
+@pytest.mark.few()
 @GAMES
 def test_an_exercise_stands_before_the_mistake_with_what_its_player_knew(game: str) -> None:
     for n in exercise_of(game).among:

@@ -36,6 +36,7 @@ def played(folder: Path, moves: str, *words: str) -> int:
     return run(["match", *words, "--moves", str(folder / "moves.txt")])
 
 
+@pytest.mark.few()
 @GAMES
 def test_what_a_record_lists_plays_the_same_match_again(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -48,6 +48,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     yield root
 
 
+@pytest.mark.few()
 @pytest.mark.parametrize("name", PIECES)
 def test_a_line_and_a_picture_are_a_piece(name: str, tree: Path) -> None:
     game = PIECES[name][0].partition("/")[0]

@@ -60,6 +60,7 @@ def words_over(scene: TableScene, box: Box) -> list[str]:
     return [words for words, at, clip in drawn.lines if at.clip(clip).colliderect(place)]
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", SHOWN)

@@ -77,6 +77,7 @@ def play(
 SEATS = [(game, seat) for game in GAMES for seat in (0, 1)]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game", "seat"), SEATS)
 def test_a_remote_seat_plays_a_whole_match_at_a_table_without_a_state(game: str, seat: int) -> None:
     host = Host(game, seat, seed=3)

@@ -56,6 +56,7 @@ def test_puzzles_are_solved_by_their_lines(game: str) -> None:
         do(each.position(), *each.solution)
 
 
+@pytest.mark.few(25)
 @pytest.mark.parametrize("name", EVENTS)
 def test_a_posed_table_takes_the_actions_of_its_film(name: str) -> None:
     film = EVENTS[name]
@@ -69,6 +70,7 @@ def test_a_posed_table_takes_the_actions_of_its_film(name: str) -> None:
     app.close()
 
 
+@pytest.mark.few()
 @GAMES
 def test_a_list_of_moves_is_played(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -85,6 +85,7 @@ def test_a_line_goes_when_it_has_been_read_and_is_heard_as_a_caption() -> None:
     assert said(scene) == ""
 
 
+@pytest.mark.few("duel")
 @pytest.mark.parametrize("game", ["duel", "battle", "greece"])
 def test_rivals_speak_in_at_most_one_of_three_turns_and_never_twice_the_same(game: str) -> None:
     app = studio(SMALL)

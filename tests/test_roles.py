@@ -34,6 +34,7 @@ def shown(name: str) -> Scene:
     return scene
 
 
+@pytest.mark.few(12)
 @pytest.mark.parametrize("name", SCREENS)
 def test_everything_has_a_role_and_a_name(name: str) -> None:
     scene = shown(name)
@@ -44,6 +45,7 @@ def test_everything_has_a_role_and_a_name(name: str) -> None:
         assert each.words.strip(), each.name
 
 
+@pytest.mark.few(12)
 @pytest.mark.parametrize("name", SCREENS)
 def test_what_can_be_set_says_to_what(name: str) -> None:
     for widget in shown(name).widgets:
@@ -51,6 +53,7 @@ def test_what_can_be_set_says_to_what(name: str) -> None:
             assert widget.value_text and widget.words.strip(), widget.name
 
 
+@pytest.mark.few(12)
 @pytest.mark.parametrize("name", SCREENS)
 def test_places_in_a_set_are_counted_from_one_on(name: str) -> None:
     """Each place is taken as often as there are sets of that size."""

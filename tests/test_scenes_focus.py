@@ -13,6 +13,7 @@ from tests.workshop.staging.moments import MOMENTS
 SCREENS = ("duel", "battle", "greece", "viewer", "pause", "library", "results-victory", "title")
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("name", SCREENS)
 @pytest.mark.parametrize("by_keys", [True, False])
 def test_the_button_that_has_the_focus_is_drawn_so(name: str, by_keys: bool) -> None:

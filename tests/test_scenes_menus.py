@@ -318,6 +318,7 @@ def test_the_rules_open_where_the_match_is() -> None:
     assert here.markup == "Victory Phase"
 
 
+@pytest.mark.few()
 @WAYS
 def test_contents_lead_to_their_sections(choose: Choose) -> None:
     app = opened(Rulebook)

@@ -391,6 +391,7 @@ def test_a_review_that_cannot_be_saved_says_so(
     assert any("Could not save" in toast.body.markup for toast, _left in app.toasts)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_nothing_on_the_screen_overlaps(size: tuple[int, int], text: int) -> None:

@@ -33,6 +33,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     paths.data_folder.cache_clear()
 
 
+@pytest.mark.few(12)
 @pytest.mark.parametrize(("size", "scale"), VIEWS)
 @pytest.mark.parametrize("name", SCENES)
 def test_no_words_are_cut_or_cross(
@@ -51,6 +52,7 @@ def test_no_words_are_cut_or_cross(
         assert words.crossing() == []
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("name", FULL)
 def test_at_the_largest_text_no_words_of_a_table_are_cut_or_cross(
     name: str, monkeypatch: pytest.MonkeyPatch

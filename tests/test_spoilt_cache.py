@@ -90,6 +90,7 @@ def emptied(content: bytearray, dice: random.Random) -> None:
 WAYS: tuple[Callable[[bytearray, random.Random], None], ...] = (flipped, cut, shifted, emptied)
 
 
+@pytest.mark.few()
 @pytest.mark.parametrize("spoil", WAYS, ids=lambda way: way.__name__)
 def test_any_spoilt_bytes_lead_to_the_same_facts(
     spoil: Callable[[bytearray, random.Random], None], cache: Path

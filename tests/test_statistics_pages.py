@@ -81,6 +81,7 @@ Choose = Callable[[App, str], None]
 # ---------------------------------------------------------------------- every size
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize(("size", "scale"), VIEWS)
 @pytest.mark.parametrize("name", [name for name in POSED if name.endswith(("s", "all", "greece"))])
 def test_no_words_are_cut_or_cross_wherever_the_page_is_scrolled(

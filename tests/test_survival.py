@@ -79,6 +79,7 @@ def going_on(app: App) -> Match:
 # ---------------------------------------------------------------------- killed programs
 
 
+@pytest.mark.few()
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_killed_table_waits_on_the_title_with_every_action(game: str, home: Path) -> None:
     chance, seeds = random.Random(game), (1, 2) if game == "duel" else (1,)

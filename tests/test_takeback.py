@@ -151,6 +151,7 @@ def test_whoever_only_watches_is_offered_nothing() -> None:
     assert not any(isinstance(widget, UndoButton) for widget in scene.widgets)
 
 
+@pytest.mark.few("duel")
 @EACH_GAME
 def test_the_log_loses_what_is_taken_back_and_has_it_again_when_it_is_redone(game: str) -> None:
     app, scene = table_of(game, "practice")
@@ -170,6 +171,7 @@ def test_the_log_loses_what_is_taken_back_and_has_it_again_when_it_is_redone(gam
         assert words(scene) == after
 
 
+@pytest.mark.few("duel")
 @EACH_GAME
 def test_after_an_undo_the_recap_begins_with_the_decision_before(game: str) -> None:
     app, scene = table_of(game, "practice")

@@ -135,6 +135,7 @@ def test_a_session_comes_back_with_every_picture(home: Path, tmp_path: Path) -> 
     assert [now for now in frames if frames[now] != again[now]] == []
 
 
+@pytest.mark.sweep(sister="test_a_session_comes_back_with_every_picture")
 def test_a_session_of_who_listens_comes_back_where_nothing_is_drawn(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

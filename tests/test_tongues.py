@@ -44,12 +44,14 @@ def home() -> Iterator[Path]:
     i18n.use_language(i18n.ENGLISH)
 
 
+@pytest.mark.few(10)
 @pytest.mark.parametrize("name", tongues.SAMPLE)
 @pytest.mark.parametrize("language", WHOLE)
 def test_a_moment_has_room_for_the_words_of_each_language(language: str, name: str) -> None:
     assert tongues.faults(name, language) == {}
 
 
+@pytest.mark.few("el-200")
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("language", WHOLE)
 def test_every_large_card_has_room_for_the_words_of_each_language(

@@ -19,6 +19,7 @@ TWO = {"cities": 2, "goal": [9, 9], "length": 8}
 PEOPLE = ("human Ana", "human Ben")
 
 
+@pytest.mark.few()
 @pytest.mark.parametrize("player", [MousePlayer, KeyPlayer])
 @pytest.mark.parametrize("seats", [("human", "random"), ("random", "human"), PEOPLE])
 def test_a_war_of_two_cities_is_played_to_the_end_by_one_device_alone(

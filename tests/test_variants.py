@@ -71,6 +71,7 @@ def test_a_game_with_a_variant_can_be_played_sampled_and_arranged(
         assert again.picture() == state.picture()
 
 
+@pytest.mark.few(9)
 @EACH
 def test_bots_play_every_variant(game: str, option: Option, value: Any) -> None:
     import ai  # noqa: PLC0415  (nothing else here thinks)

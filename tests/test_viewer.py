@@ -6,6 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.match.seats import Bot
@@ -126,6 +128,7 @@ def test_a_seat_sees_no_more_than_it_saw(game: str) -> None:
                 assert display.board == known
 
 
+@pytest.mark.few()
 @GAMES
 def test_nothing_of_what_lay_open_stays_behind(game: str) -> None:
     app, viewer = theatre(game, 33)

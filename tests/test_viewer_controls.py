@@ -33,6 +33,7 @@ from tests.theatre import GAMES, record, theatre
 # ---------------------------------------------------------------------- the controls
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [100, 150, 200])
 @GAMES

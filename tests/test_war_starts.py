@@ -14,6 +14,7 @@ NUMBERS = {"duel": 6, "battle": 8, "greece": 10}
 """The starts of each kind that are played out."""
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("game", RULES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_matches_from_any_start_keep_the_laws_and_all_pieces(game: str, kind: str) -> None:

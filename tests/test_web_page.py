@@ -429,6 +429,7 @@ parent.postMessage({ ...body }, "*");
 """
 
 
+@pytest.mark.few(3)
 @IN_BROWSER
 @GAMES
 @pytest.mark.parametrize("wide", [360, 412, 768, 1280])

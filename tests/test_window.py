@@ -137,6 +137,7 @@ def test_size_and_place_come_back_after_full_screen_each_time(window: Window) ->
 # ---------------------------------------------------------------------- too small
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("size", [(1280, 24), (1280, 1), (136, 1), (1, 1), (639, 900)])
 @pytest.mark.parametrize("name", ["duel", "battle", "greece", "title"])
 def test_nothing_is_laid_out_below_the_least_size(

@@ -51,9 +51,8 @@ class NimView(View):
     turn: int
     heaps: tuple[int, ...]
 
-    def lines(self) -> tuple[Phrase, ...]:
-        return tuple(phrase("Heap {n}: {stones}", n=n, stones="● " * most or "–")
-                     for n, most in enumerate(self.heaps, 1))  # fmt: skip
+    def lines(self) -> list[Phrase]:
+        return [phrase("Heap {n}: {stones}", n=n, stones=k) for n, k in enumerate(self.heaps, 1)]
 
     def phrase(self, action: Action) -> Phrase:
         return told(action.seat, *action.args)

@@ -94,7 +94,12 @@ class PlainControls(TableControls[PlainDisplay]):
         widgets = [each for each in self.display.widgets if not isinstance(each, HintRow)]
         bar = self.place_bar(widgets, boxes.bar)
         self.rolling[:] = [each for each in widgets if each not in bar]
-        rows = Column(*(Slot(each, tall=ROW) for each in self.rolling), gap=GAP, role="list")
+        rows = Column(
+            *(Slot(each, tall=ROW) for each in self.rolling),
+            gap=GAP,
+            padding=(0, 0, 16, 4),
+            role="list",
+        )
         focus, canvas = self.display.focus, self.services.canvas
         self.rolling.lay(canvas, boxes.hand_area, rows)
         reached = next((each for each in self.rolling if each.name == focus.name), None)
