@@ -163,14 +163,14 @@ oldest_packages() {
     python3 .ci/versions.py oldest >"$work/oldest.txt"
     python3 -m venv "$venv"
     "$venv/bin/pip" install -q -c "$work/oldest.txt" -e '.[dev]'
-    "$venv/bin/python" -m pytest tests/test_catalogues.py tests/test_contract.py tests/test_moments.py
+    "$venv/bin/python" -m pytest tests/project/test_catalogues.py tests/rules/test_contract.py tests/scenes/test_moments.py
 }
 
 style_and_types() {
     ruff check .
     ruff format --check .
     mypy --strict
-    python -m tests.workshop.spelling
+    python -m game.workshop.spelling
 }
 
 # The linters of the hosted workflows and of these scripts, each in one version. One that the

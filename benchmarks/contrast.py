@@ -30,11 +30,11 @@ from benchmarks.drawn_text import Line, Traced, watched
 from game.client.app import App
 from game.commands.arguments import size
 from game.scenes.routes import SceneRoutes
+from game.staging.moments import MOMENTS
 from game.system.settings import COLOURS, Settings
 from sprites import text
 from sprites.canvas import offscreen
 from sprites.palette import colour, contrast
-from tests.workshop.staging.moments import MOMENTS
 
 NORMAL, LARGE = 4.5, 3.0
 STARK, STARK_LARGE = 7.0, 4.5

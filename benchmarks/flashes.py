@@ -25,8 +25,8 @@ import numpy as np
 import pygame
 
 from game.commands.shot import studio
+from game.staging.moments import FILMS
 from game.system import paths
-from tests.workshop.staging.moments import FILMS
 
 SIZE: Final = (960, 540)
 SMALL: Final = (240, 135)

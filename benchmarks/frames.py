@@ -27,14 +27,14 @@ from game.scenes.greece.scene import GreeceScene
 from game.scenes.menus.vase_page import VasePage
 from game.scenes.routes import SceneRoutes
 from game.session.intent import Intent
+from game.staging import battle_moments as battle
+from game.staging import closing_moments as closing
+from game.staging import greece_moments as greece
+from game.staging.duel_moments import MIDDLE, POSITIONS, table_of
+from game.staging.moments import FILMS
 from game.system.memory import keep_large_apart
 from game.system.settings import Settings
 from sprites.window import Window
-from tests.workshop.staging import battle_moments as battle
-from tests.workshop.staging import closing_moments as closing
-from tests.workshop.staging import greece_moments as greece
-from tests.workshop.staging.duel_moments import MIDDLE, POSITIONS, table_of
-from tests.workshop.staging.moments import FILMS
 
 RUNS = 5
 TARGETS = ((1280, 8), (1920, 12), (100_000, 16))

@@ -34,11 +34,11 @@ from game.client.app import App
 from game.commands.arguments import size
 from game.commands.positions import Make
 from game.commands.shot import studio
+from game.staging import closing_moments, poses
+from game.staging.moments import MOMENTS
 from game.system.memory import Slack, keep_large_apart
 from game.system.settings import Settings
 from sprites.images import PICTURES, SURFACES, SurfaceCache
-from tests.workshop.staging import closing_moments, poses
-from tests.workshop.staging.moments import MOMENTS
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1440))
 MOST_AHEAD = 400

@@ -80,7 +80,7 @@ def fill_war() -> None:
 
 def _play(game: str, seed: int, path: Path) -> None:
     from game.records.recorder import Recorder
-    from tests.workshop.staging.poses import play
+    from game.staging.poses import play
 
     recorder = Recorder(path)
     play(Match.begin(Setup(game, _seats(game), seed), recorder, "2026-11-01T18:00:00Z"))
@@ -175,8 +175,8 @@ def _watch(game: str) -> Opening:
 
 def _summary(app: App) -> Press:
     """Return the last put of a turn, whose summary opens when all has been revealed."""
-    from tests.workshop.staging import greece_moments as greece
-    from tests.workshop.staging.greece_reveal_moments import put_onto
+    from game.staging import greece_moments as greece
+    from game.staging.greece_reveal_moments import put_onto
 
     _title(app)
     scene = greece.table_of(app, **greece.POSITIONS["much"])
@@ -279,14 +279,14 @@ def _briefing(app: App) -> Screen:
 
 def _decree(app: App) -> Screen:
     from game.scenes.war.aftermath import Aftermath
-    from tests.workshop.staging import war_moments as war
+    from game.staging import war_moments as war
 
     return Aftermath(app, war.campaign_after(app, "wlw"))
 
 
 def _second(name: str, app: App) -> Screen:
     """Return a screen of a war of the second edition, as it is posed."""
-    from tests.workshop.staging.second_war_moments import SCENES
+    from game.staging.second_war_moments import SCENES
 
     return SCENES[name](app)
 
@@ -299,7 +299,7 @@ def _marched(name: str, app: App) -> None:
 
 def _end(app: App) -> Screen:
     from game.scenes.war.end_scene import WarEnd
-    from tests.workshop.staging import war_moments as war
+    from game.staging import war_moments as war
 
     return WarEnd(app, war.campaign_after(app, "wlwwwwlww"))
 

@@ -21,7 +21,7 @@ from game.client.app import App
 from game.client.services import Routes, Screen
 from game.scenes.rest import RESTS
 from game.scenes.routes import SceneRoutes
-from tests.workshop.staging.moments import MOMENTS
+from game.staging.moments import MOMENTS
 
 NAMES = (
     *("title", "setup", "bids", "settings", "learn", "lesson", "puzzles", "puzzle", "cards"),

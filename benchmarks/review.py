@@ -19,7 +19,7 @@ from game.records.replay_player import record_of
 from game.records.review import Evaluation, Review, Reviewer
 from game.rules import RULES
 from game.rules.rng import Rng
-from tests.workshop.staging.theatre_moments import played
+from game.staging.theatre_moments import played
 
 GOAL = 30.0
 """Seconds for a hundred decisions."""

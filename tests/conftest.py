@@ -13,9 +13,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.homes_of_tests import folder
-from tests.sweeps import LONELY, mark_sweeps, without_sister
-from tests.workshop.compilation import compile_catalogues
+from game.workshop.compilation import compile_catalogues
+from tests.support.homes_of_tests import folder
+from tests.support.sweeps import LONELY, mark_sweeps, without_sister
 
 __all__ = ["folder"]
 
@@ -61,15 +61,16 @@ def _brief_reviews() -> None:
     """Judge posed reviews and results briefly: the screens are tested, not the judgements."""
     from ai import Budget  # noqa: PLC0415  (not before the drivers are chosen)
     from game.scenes.menus import costliest_move  # noqa: PLC0415
-    from tests.workshop.staging import closing_moments  # noqa: PLC0415
+    from game.staging import closing_moments  # noqa: PLC0415
 
     closing_moments.BUDGET = costliest_move.BUDGET = Budget(iterations=4)
 
 
 @pytest.fixture(autouse=True)
 def _same_shuffles(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deal the same to a test each time: what new deals break is looked for by the fuzzers."""
+    """Deal the same to a test each time, wherever its file lies; new deals are for the fuzzers."""
     from game.session import environment  # noqa: PLC0415
 
-    dice = random.Random(request.node.nodeid)
+    test = request.node.nodeid.partition("::")[2]
+    dice = random.Random(f"tests/{request.path.name}::{test}")
     monkeypatch.setattr(environment, "secrets", SimpleNamespace(randbelow=dice.randrange))

@@ -15,7 +15,7 @@ from game.registry import GAMES
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.title import Title
 
-POSED: Final = "tests.workshop.staging.moments"
+POSED: Final = "game.staging.moments"
 """The module with `MOMENTS` and `FILMS`, which is not installed with the program."""
 
 KIT: Final = "kit.json"

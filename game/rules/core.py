@@ -173,8 +173,7 @@ class View:
     def after(self, event: Event) -> Self:
         """Return what is seen once one more event, as this viewer is told it, has happened.
 
-        What lies open is as the next view has it; what is decided next, and what can be concluded,
-        stays as it was until then.
+        What lies open is as the next view has it; what is decided or concluded is as it was.
         """
         return self
 

@@ -1,6 +1,6 @@
 """Whist for two: a game that is no part of the program, added to it by its path alone.
 
-Read `rules.py` first, then `bots.py`, `table.py` and `parts.py`. `tests/test_fourth_game.py`
+Read `rules.py` first, then `bots.py`, `table.py` and `parts.py`. `tests/games/test_fourth_game.py`
 registers "tests.fourth_game:GAME" and plays it.
 """
 

@@ -1,4 +1,4 @@
-"""The typefaces of the web page, cut by `tests.workshop.web_fonts` to the letters it needs."""
+"""The typefaces of the web page, cut by `game.workshop.web_fonts` to the letters it needs."""
 
 from __future__ import annotations
 

@@ -1,0 +1,214 @@
+"""The shelf of wars, the calendar, and Olympiads in hall and title, posed to be looked at."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from datetime import UTC, date, datetime, time, timedelta
+from pathlib import Path
+
+import msgspec
+
+from game import __version__
+from game.campaign.fold import cost_of
+from game.campaign.road import Length, daily
+from game.campaign.run import Run
+from game.campaign.run_file import Header, WarFile, data_digest
+from game.campaign.shelf import PastWar
+from game.campaign.terms import SECOND_EDITION
+from game.client.app import App
+from game.client.services import Screen
+from game.commands.positions import Make, run
+from game.records.replay import stamp
+from game.scenes.menus.title import Title
+from game.scenes.scene import Scene
+from game.scenes.statistics.statistics_page import StatisticsPage
+from game.scenes.war.aftermath import Aftermath
+from game.scenes.war.calendar_page import CalendarPage
+from game.scenes.war.campaign import Campaign, Unwritten
+from game.scenes.war.end_scene import WarEnd
+from game.scenes.war.setup import WarSetup
+from game.scenes.war.shelf_page import ShelfPage
+from game.staging.second_war_moments import wars
+from game.staging.statistics_moments import matches
+from game.staging.war_moments import campaign_after, places
+from game.system import paths
+from sprites.widget import do_nothing
+
+TODAY = date(2026, 11, 26)
+NOON = datetime.combine(TODAY, time(12), UTC)
+
+
+def past(told: Run, days: int = 0, data: str = "", **changes: object) -> PastWar:
+    """Return a war as the shelf knows it, begun so many days ago, with changes to its charter."""
+    charter = msgspec.structs.replace(told.charter, **changes)
+    header = Header(
+        **msgspec.structs.asdict(charter),
+        war=charter.edition,
+        data=data or data_digest(charter.edition),
+        started=stamp(NOON - timedelta(days=days)),
+        app=__version__,
+    )
+    return PastWar(Path(f"posed_{days}.war"), header, told.steps)
+
+
+def ended(length: Length, city: str = "athens", every: int = 4, olympiad: int = 0) -> Run:
+    """Return the first posed war that is over."""
+    found = wars(length, city, olympiad, every)
+    return next(one for one in found if one.over)
+
+
+def shelf_of(app: App) -> list[PastWar]:
+    """Return wars of all kinds: won, lost, given up, going on, of the first edition and others."""
+    going_on = next(one for one in wars("war", "thebes") if len(one.fought) == 4)
+    first = campaign_after(app, "wlwwwwlww", city="sparta").run
+    return [
+        past(going_on),
+        past(ended("war", every=5, olympiad=3), 1),
+        past(ended("campaign", "sparta", every=3), 3),
+        past(ended("raid", "thebes"), 4),
+        past(ended("war", every=2), 9),
+        past(first, 30),
+        past(ended("campaign", "sparta"), 41, data="00000000"),
+    ]
+
+
+def days_of(today: date) -> list[PastWar]:
+    """Return wars of the day for some weeks before a date, the second try of one among them."""
+    found = []
+    for back in (0, 0, 1, 2, 3, 5, 8, 9, 13, 34):
+        day = today - timedelta(days=back)
+        city, seed = daily(day)
+        length: Length = "raid" if back % 2 else "campaign"
+        posed = next(
+            one for one in wars(length, city, every=2 + back % 3, seed=seed, day=day.isoformat())
+            if one.over or (back == 8 and len(one.fought) == 2)
+        )  # fmt: skip
+        found.append(past(posed, back))
+    found[0] = past(found[0].run or ended("raid"), attempt=2)
+    return found
+
+
+def _pushed(app: App, scene: Scene, seconds: float = 0.6) -> Screen:
+    app.push(scene)
+    run(app, seconds)
+    return scene
+
+
+def _shelf(at: int, focus: str = "") -> Make:
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        known = shelf_of(app)
+        with paths.elsewhere():
+            paths.records().mkdir(parents=True)
+            for record, _ending in known[at].fought[1:]:  # the first has been deleted
+                (paths.records() / record).touch()
+            scene = ShelfPage(app, known)
+            scene.list.at = at
+            scene.tell()
+        app.push(scene)
+        if focus:
+            scene.focus.take(focus)
+        run(app, 0.6)
+        return scene
+
+    return make
+
+
+def _calendar(shown: Callable[[date], date], some: bool = True) -> Make:
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        app.environment.now = lambda: NOON  # type: ignore[method-assign]
+        scene = CalendarPage(app, days_of(TODAY) if some else [], do_nothing)
+        scene.choose(shown(TODAY))
+        return _pushed(app, scene)
+
+    return make
+
+
+def _setup(app: App, options: argparse.Namespace) -> Screen:
+    """The set-up of the war of the day, once there are wars to look back on."""
+    scene = WarSetup(app, daily=True)
+    scene.choice.past = shelf_of(app)
+    scene.retranslate()
+    return _pushed(app, scene)
+
+
+def _written(known: Sequence[PastWar]) -> None:
+    """Write wars to the disk."""
+    for one in known:
+        war = WarFile.begin(one.run.charter, NOON) if one.run is not None else None
+        if war is not None and one.run is not None:
+            for step in one.run.steps:
+                war.take(step)
+            war.close()
+
+
+def _title(found: Callable[[], Run]) -> Make:
+    """The title after a war of an Olympiad, or in one."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        with paths.elsewhere():
+            _written([past(found())])
+            scene = Title(app)
+            app.push(scene)
+        run(app, 1.2)
+        return scene
+
+    return make
+
+
+def _begun() -> Run:
+    """Return a campaign of the twelfth Olympiad after two engagements."""
+    return next(one for one in wars("campaign", "thebes", 12) if len(one.fought) == 2)
+
+
+def _statistics(app: App, options: argparse.Namespace) -> Screen:
+    """The statistics of somebody who has fought wars, scrolled to these."""
+    with paths.elsewhere():
+        _written([past(ended("raid", every=5, olympiad=2)), past(ended("war", every=2))])
+        scene = StatisticsPage(app)
+        scene.index.facts = matches(40)
+        scene.fill()
+        app.push(scene)
+        run(app, 0.6)
+        scene.focus.take("wars")
+        scene.rolling.show(scene.rolling[-1])
+        scene.refresh()
+    return scene
+
+
+def _dear(app: App, options: argparse.Namespace) -> Screen:
+    """Prizes of which each costs something."""
+    found = (one for seed in range(400) for one in wars("raid", seed=seed))
+    told = next(one for one in found if one.visit is None and one.offered and all(
+        cost_of(each) for each in one.offered
+    ))  # fmt: skip
+    return _pushed(app, Aftermath(app, Campaign(app, Unwritten(told))), 6.0)
+
+
+def _end(app: App, options: argparse.Namespace) -> Screen:
+    """The end of a war of an Olympiad, with others in the hall."""
+    told = ended("war", every=5, olympiad=3)
+    hall = [
+        msgspec.structs.replace(one, edition=SECOND_EDITION, olympiad=number)
+        for number, one in enumerate(places("war"))
+    ]
+    campaign = Campaign(app, Unwritten(told))
+    return _pushed(app, WarEnd(app, campaign, hall), 4.0)
+
+
+MOMENTS: dict[str, Make] = {
+    "shelf": _shelf(1),
+    "shelf-stop": _shelf(1, "stop 2"),
+    "shelf-going-on": _shelf(0),
+    "shelf-first-edition": _shelf(5),
+    "shelf-other-data": _shelf(6),
+    "calendar": _calendar(lambda today: today),
+    "calendar-day": _calendar(lambda today: today - timedelta(days=5)),
+    "calendar-empty": _calendar(lambda today: today, some=False),
+    "war-setup-past": _setup,
+    "title-olympiad": _title(lambda: ended("raid", every=5, olympiad=2)),
+    "title-olympiad-war": _title(_begun),
+    "statistics-wars": _statistics,
+    "olympiad-end": _end,
+    "dear-prizes": _dear,
+}

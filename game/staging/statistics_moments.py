@@ -1,0 +1,138 @@
+"""Statistics and feats, posed with matches of some weeks, of a few days, and of none."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import UTC, datetime, timedelta
+from math import exp
+
+from ai import LEVELS
+from game.client.app import App
+from game.client.services import Screen
+from game.commands.positions import Make, run
+from game.match.seats import parse, sides_of
+from game.records.appearances import record_part
+from game.records.replay import stamp
+from game.rules import RULES
+from game.rules.rng import Rng
+from game.scenes.menus.gains import gains
+from game.scenes.menus.results import Results
+from game.scenes.statistics.feats_page import FeatsPage
+from game.scenes.statistics.indexed_page import IndexedPage
+from game.scenes.statistics.statistics_page import StatisticsPage
+from game.staging.poses import won_by
+from game.statistics.facts import Facts
+from game.statistics.feats import feats, standings
+from game.statistics.rating import level_rating
+from game.system import paths
+
+BEGAN = datetime(2026, 10, 3, 19, tzinfo=UTC)
+GAMES = ("duel", "duel", "battle", "greece")
+STRENGTH = (1130.0, 1580.0)
+"""The strength of the posed player at the beginning and in the end."""
+LONGEST = {"duel": 14, "battle": 40, "greece": 12}
+
+
+def matches(count: int) -> dict[str, Facts]:
+    """Return so many matches of a player who gets better, by file name."""
+    chance = Rng(11)
+    found = {}
+    for number in range(count):
+        moment = BEGAN + timedelta(hours=17 * number)
+        share = number / max(1, count - 1)
+        strength = STRENGTH[0] + share * (STRENGTH[1] - STRENGTH[0])
+        found[f"{number:03}.replay"] = _match(chance, GAMES[number % 4], strength, stamp(moment))
+    return found
+
+
+def _match(chance: Rng, game: str, strength: float, started: str) -> Facts:
+    seats = RULES[game].seats
+    near = sorted(LEVELS, key=lambda level: abs(level_rating(level) - strength))
+    level = chance.choice([near[0], near[0], near[1], near[2]])
+    seat = chance.below(seats)
+    entries = [level] * seats
+    entries[seat] = "human Ana"
+    won = chance.below(1000) < 1000 / (1 + exp((level_rating(level) - strength) / 174))
+    rivals = [at for at in range(seats) if at != seat]
+    pieces = record_part(game)
+    assert pieces is not None
+    known = pieces.names
+    own = [known[chance.below(len(known)) * (1 + chance.below(9)) // 9] for _card in range(16)]
+    return Facts(
+        game=game,
+        started=started,
+        mode="match" if chance.below(4) else "practice",
+        seat=seat,
+        side=sides_of(game, [parse(entry) for entry in entries])[seat],
+        others=[level] * (seats - 1),
+        won=won,
+        winners=[seat] if won else [chance.choice(rivals)],
+        turns=4 + chance.below(LONGEST[game]),
+        decisions=60,
+        margin=(1 if won else -1) * (1 + chance.below(7)),
+        pieces=list(dict.fromkeys(own)),
+        feats=_feats(chance, game, won),
+    )
+
+
+def _feats(chance: Rng, game: str, won: bool) -> dict[str, int]:
+    """Return how far a match came with the feats of its game: seldom to the goal."""
+    found = {}
+    for feat in feats():
+        if feat.game == game:
+            goal = feat.goal
+            most = goal + 1 if chance.below(40) == 0 and won else goal
+            found[feat.key] = chance.below(most) if most > goal else chance.below(goal + 1) - 1
+    return {key: done for key, done in found.items() if done > 0}
+
+
+def _posed(kind: type[IndexedPage], count: int, game: str = "") -> Make:
+    """A page over so many matches."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        with paths.elsewhere():
+            scene = kind(app)
+        app.push(scene)
+        scene.index.facts.update(matches(count))
+        if isinstance(scene, StatisticsPage):
+            scene.game = game
+        scene.fill()
+        scene.refresh()
+        scene.focus.take(scene.initial_focus)
+        run(app, 0.3)
+        return scene
+
+    return make
+
+
+def _earned(*keys: str) -> Make:
+    """The end of a match that has earned feats."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        scene = Results(app, won_by("duel", ("human", "strategos-bold"), 0), 0)
+        scene.lay.brings = True
+        app.push(scene)
+        run(app, 1.0)
+        facts = matches(12)
+        last = max(facts, key=lambda name: (facts[name].started, name))
+        scene.feats.gains[:] = gains(facts, last, standings(facts))
+        scene.feats.tell([feat for feat in feats() if feat.key in keys])
+        run(app, 2.0)
+        return scene
+
+    return make
+
+
+MOMENTS: dict[str, Make] = {
+    "results-feat": _earned("thunderbolt"),
+    "results-feats": _earned("first_blood", "the_word_once_spoken", "great_haul", "thunderbolt"),
+    "statistics": _posed(StatisticsPage, 72, "duel"),
+    "statistics-all": _posed(StatisticsPage, 72),
+    "statistics-battle": _posed(StatisticsPage, 72, "battle"),
+    "statistics-greece": _posed(StatisticsPage, 72, "greece"),
+    "statistics-begun": _posed(StatisticsPage, 3, "duel"),
+    "statistics-empty": _posed(StatisticsPage, 0),
+    "feats": _posed(FeatsPage, 72),
+    "feats-begun": _posed(FeatsPage, 5),
+    "feats-empty": _posed(FeatsPage, 0),
+}

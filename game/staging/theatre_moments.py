@@ -1,0 +1,161 @@
+"""The theatre's great moments, composed to be looked at."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import msgspec
+
+from game.client.app import App
+from game.client.services import Screen
+from game.commands.positions import Make, run, theatre, watched
+from game.match.match import Match, Setup
+from game.records.library import Library, Note
+from game.records.replay import Record
+from game.records.replay_player import ReplayPlayer, record_of
+from game.rules import RULES
+from game.scenes.menus.library import LibraryScene
+from game.scenes.menus.title import Title
+from game.scenes.theatre.viewer import Viewer
+from game.staging.poses import play
+from game.system import paths
+
+SEED = 7
+
+
+def played(game: str, seed: int = SEED) -> Record:
+    """A match between quick players, up to its end."""
+    seats = ("human Ana", *["strategos"] * (RULES[game].seats - 1))
+    return record_of(play(Match.begin(Setup(game, seats, seed))))
+
+
+def posed(app: App, options: argparse.Namespace, game: str) -> Viewer:
+    """Return the theatre, at two thirds of a match if the command line names no record."""
+    if options.replay is not None:
+        return watched(app, options)
+    player = ReplayPlayer(played(game))
+    player.seek(2 * player.last // 3 if options.at is None else options.at)
+    return theatre(app, player, options.seat)
+
+
+def viewing(game: str) -> Make:
+    """The theatre of a game."""
+    return lambda app, options: posed(app, options, game)
+
+
+def _open(app: App, options: argparse.Namespace) -> Screen:
+    viewer = posed(app, options, "duel")
+    viewer.view_as(viewer.perspectives[-1])
+    viewer.focus.take(viewer.strip.scrub.name)
+    viewer.refresh()
+    run(app, 0.3)
+    return viewer
+
+
+def _index(app: App, options: argparse.Namespace) -> Screen:
+    posed(app, options, "duel").open_log()
+    run(app, 0.3)
+    return app.scenes[-1]
+
+
+def _play_on(app: App, options: argparse.Namespace) -> Screen:
+    posed(app, options, "battle").play_on()
+    run(app, 0.3)
+    return app.scenes[-1]
+
+
+def _records(folder: Path) -> None:
+    """Some matches of all games, one of them still open, with what is noted of two."""
+    for number, game in enumerate([*RULES, *RULES]):
+        record = played(game, SEED + number)
+        started = f"2026-11-{11 + number}T19:{10 + 7 * number}:00Z"
+        header = msgspec.structs.replace(record.header, started=started)
+        lines = record.lines[:57] if number == 1 else record.lines
+        content = b"".join(msgspec.json.encode(line) + b"\n" for line in (header, *lines))
+        paths.write_whole(folder / f"2026-11-{11 + number}_{game}.replay", content)
+    library = Library(folder)
+    remark = "Alcibiades turned it in the ninth turn."
+    about = Note("The long siege", remark, favourite=True, tags=("Brasidas", "Kleon"))
+    library.annotate(library.entries[-1], about)
+    library.annotate(library.entries[2], Note(favourite=True, tags=("Brasidas",)))
+
+
+def _opened(app: App) -> LibraryScene:
+    _records(paths.records())
+    scene = LibraryScene(app)
+    app.push(scene)
+    return scene
+
+
+def _library(app: App, options: argparse.Namespace) -> Screen:
+    with paths.elsewhere():
+        scene = _opened(app)
+        scene.choose(len(scene.shown) - 1)
+    run(app, 0.3)
+    return scene
+
+
+def _filtered(app: App, options: argparse.Namespace) -> Screen:
+    """Return the library with won duels that have a tag."""
+    with paths.elsewhere():
+        scene = _opened(app)
+        for choice, steps in zip(scene.filters.choices, (1, 1, 0, 0, 1), strict=True):
+            choice.at = steps
+        scene.show_entries()
+    run(app, 0.3)
+    return scene
+
+
+def _selected(app: App, options: argparse.Namespace) -> Screen:
+    """Return the library with three records selected."""
+    with paths.elsewhere():
+        scene = _opened(app)
+        scene.selection.extend(1, 3)
+        scene.choose(3)
+    run(app, 0.3)
+    return scene
+
+
+def _nothing_found(app: App, options: argparse.Namespace) -> Screen:
+    with paths.elsewhere():
+        scene = _opened(app)
+        scene.filters.find.value = "Cleo"
+        scene.filters.choices[1].at = 1
+        scene.show_entries()
+    run(app, 0.3)
+    return scene
+
+
+def _empty_library(app: App, options: argparse.Namespace) -> Screen:
+    with paths.elsewhere():
+        scene = LibraryScene(app)
+        app.push(scene)
+    run(app, 0.3)
+    return scene
+
+
+def _title(app: App, options: argparse.Namespace) -> Screen:
+    """Return the title with a match to go on with."""
+    with paths.elsewhere():
+        _records(paths.records())
+        scene = Title(app)
+        app.push(scene)
+    run(app, 1.2)
+    return scene
+
+
+MOMENTS: dict[str, Make] = {
+    "title-continue": _title,
+    "library": _library,
+    "library-filtered": _filtered,
+    "library-selected": _selected,
+    "library-nothing-found": _nothing_found,
+    "library-empty": _empty_library,
+    "viewer": viewing("duel"),
+    "viewer-battle": viewing("battle"),
+    "viewer-greece": viewing("greece"),
+    "viewer-open": _open,
+    "viewer-index": _index,
+    "viewer-play-on": _play_on,
+}

@@ -1,0 +1,261 @@
+"""The screens of the Long War and of its scenarios, posed to be looked at."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import UTC, datetime
+
+import msgspec
+
+from game.campaign.engagement import choices_at
+from game.campaign.fold import after
+from game.campaign.hall import Place
+from game.campaign.road import Length, Stop
+from game.campaign.run import Charter, Ending, Run, Step
+from game.campaign.run_file import WarFile
+from game.campaign.scenario import scenario
+from game.client.app import App
+from game.client.services import Screen
+from game.commands.positions import Make, run
+from game.match.match import Match
+from game.scenes.menus.title import Title
+from game.scenes.scene import Scene
+from game.scenes.tables.pause import Pause
+from game.scenes.tables.table import TableScene
+from game.scenes.war.aftermath import Aftermath
+from game.scenes.war.briefing import Briefing
+from game.scenes.war.campaign import Campaign, Unwritten
+from game.scenes.war.end_scene import WarEnd
+from game.scenes.war.road_scene import RoadScene
+from game.scenes.war.scenario_briefing import ScenarioBriefing
+from game.staging.poses import play
+from game.statistics.runs import ANOTHER, NOT_HOLDING
+from game.system import paths
+
+FAMOUS = ("LYSIS", "NIKE", "PHORMIO", "THEA", "ILIAS", "MYRON", "KORINNA", "DION", "MELITTA")
+"""Names in the hall of fame."""
+SEED = 20261122
+NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
+WON, LOST = "w", "l"
+FIGURES = {"duel": (12, 8), "battle": (17, 0), "greece": (8, 5)}
+"""The figures of the winner and the loser of a posed engagement."""
+
+
+def campaign_after(
+    app: App,
+    course: str,
+    length: Length = "war",
+    city: str = "athens",
+    seed: int = SEED,
+    day: str = "",
+) -> Campaign:
+    """Return a war after some engagements, each won or lost; a last decree is left to choose.
+
+    That of a `day` is tried for the second time.
+    """
+    charter = Charter(city, "hoplite", length, seed, day, attempt=2 if day else 1)
+    campaign = Campaign(app, Unwritten(Run(charter)))
+    for number, letter in enumerate(course):
+        stops = campaign.run.open_stops
+        campaign.take(Step(road=stops[number % len(stops)].id))
+        campaign.take(Step(began=f"posed_{number}.replay"))
+        campaign.take(Step(ended=_ending(campaign.run, letter == WON)))
+        if campaign.run.phase == "decree" and number + 1 < len(course):
+            campaign.take(Step(decree=campaign.run.offered[number % 3].id))
+    return campaign
+
+
+def _ending(state: Run, won: bool) -> Ending:
+    assert state.current is not None
+    high, low = FIGURES[state.current.stop.game]
+    if won:
+        return Ending(True, high - low, high, low, 9, "posed")
+    return Ending(False, 0, low, high, 9, "posed")
+
+
+def _pushed(app: App, scene: Scene, seconds: float = 0.6) -> Screen:
+    app.push(scene)
+    run(app, seconds)
+    assert app.top is not None
+    return app.top
+
+
+def _chosen(campaign: Campaign) -> Campaign:
+    """Take the decree that is left to choose."""
+    if campaign.run.phase == "decree":
+        campaign.take(Step(decree=campaign.run.offered[0].id))
+    return campaign
+
+
+def _road(course: str, length: Length = "war", city: str = "athens") -> Make:
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        campaign = _chosen(campaign_after(app, course, length, city))
+        return _pushed(app, RoadScene(app, campaign))
+
+    return make
+
+
+def _sailing(app: App, options: argparse.Namespace) -> Screen:
+    """The ship on its way."""
+    scene = RoadScene(app, _chosen(campaign_after(app, "wlw")))
+    app.push(scene)
+    run(app, 0.3)
+    scene.course.begin(scene.cards[0].stop, {})
+    run(app, 0.7)
+    return scene
+
+
+def _briefing(app: App, options: argparse.Namespace) -> Screen:
+    state, stop = _with_a_choice(app)
+    return _pushed(app, Briefing(app, state, stop, lambda stop, choices: None))
+
+
+def _with_a_choice(app: App) -> tuple[Run, Stop]:
+    """Return the first war, and a stop of it, where a decree leaves something to choose."""
+    for seed in range(SEED, SEED + 500):
+        campaign = campaign_after(app, "w", seed=seed)
+        asking = next((one for one in campaign.run.offered if one.chosen), None)
+        if asking is not None:
+            campaign.take(Step(decree=asking.id))
+            for stop in campaign.run.open_stops:
+                if choices_at(after(campaign.run, Step(road=stop.id))):
+                    return campaign.run, stop
+    raise AssertionError("no decree leaves a choice")
+
+
+def _aftermath(course: str, seconds: float, length: Length = "war") -> Make:
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        campaign = campaign_after(app, course, length)
+        return _pushed(app, Aftermath(app, campaign), seconds)
+
+    return make
+
+
+def _end(course: str, length: Length = "war", city: str = "athens") -> Make:
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        campaign = campaign_after(app, course, length, city)
+        scene = WarEnd(app, campaign, places(length))
+        return _pushed(app, scene, 4.0)
+
+    return make
+
+
+def _end_again(app: App, options: argparse.Namespace) -> Screen:
+    """A war of the day that was tried before; some places of the hall cannot be proved."""
+    campaign = campaign_after(app, "wlwwwlw", day="2026-11-22")
+    campaign.take(Step(abandon=True))
+    hall = places("war")
+    hall[3] = msgspec.structs.replace(hall[3], abandoned=True)
+    return _pushed(app, WarEnd(app, campaign, hall, ["", NOT_HOLDING, "", "", ANOTHER]), 4.0)
+
+
+def places(length: Length) -> list[Place]:
+    """Return places in the hall of fame."""
+    cities = ("athens", "sparta", "thebes")
+    scores = (2412, 2240, 1980, 1745, 1602, 1544, 1390, 1212, 980)
+    return [
+        Place(name, score, cities[number % 3], "hoplite", length)
+        for number, (name, score) in enumerate(zip(FAMOUS, scores, strict=True))
+    ]
+
+
+def _title(app: App, options: argparse.Namespace) -> Screen:
+    """Return the title with a war to go on with."""
+    with paths.elsewhere():
+        war = WarFile.begin(Charter("sparta", "hoplite", "war", SEED), NOW)
+        for step in campaign_after(app, "wl", city="sparta").run.steps:
+            war.take(step)
+        war.close()
+        scene = Title(app)
+        app.push(scene)
+    run(app, 1.2)
+    return scene
+
+
+def _setup(daily: bool) -> Make:
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        screen = app.routes.war.daily() if daily else app.routes.war.begin()
+        assert isinstance(screen, Scene)
+        return _pushed(app, screen)
+
+    return make
+
+
+def _scores(app: App) -> None:
+    app.settings.scenario_wins = {
+        "potidaea_432 recruit": 13, "potidaea_432 hoplite": 15, "pylos_425 recruit": 4,
+        "naupactus_429 recruit": 3, "naupactus_429 hoplite": 4, "naupactus_429 strategos": 5,
+        "corcyra_427 recruit": 2,
+    }  # fmt: skip
+    app.settings.scenario_defeats = {"pylos_425 hoplite": 2}
+
+
+def _scenarios(app: App, options: argparse.Namespace) -> Screen:
+    _scores(app)
+    screen = app.routes.war.scenarios()
+    assert isinstance(screen, Scene)
+    scene = _pushed(app, screen)
+    assert isinstance(scene, Scene)
+    scene.focus.take("pylos_425")
+    scene.update_highlights()
+    return scene
+
+
+def _scenario(app: App, options: argparse.Namespace) -> Screen:
+    _scores(app)
+    return _pushed(app, ScenarioBriefing(app, scenario("pylos_425")))
+
+
+def _engaged(app: App) -> TableScene:
+    """Return the table of a war's first engagement."""
+    scene = RoadScene(app, campaign_after(app, ""))
+    app.push(scene)
+    app.settings.calm = True
+    scene.course.begin(scene.cards[0].stop, {})
+    run(app, 0.3)
+    assert isinstance(app.top, TableScene)
+    app.top.bots.update = lambda: None  # type: ignore[method-assign]
+    return app.top
+
+
+def _paused(app: App, options: argparse.Namespace) -> Screen:
+    table = _engaged(app)
+    table.playback.finish()
+    return _pushed(app, Pause(app, table))
+
+
+def _result(app: App, options: argparse.Namespace) -> Screen:
+    table = _engaged(app)
+    assert isinstance(table.match, Match)
+    play(table.match)
+    table.playback.finish()
+    table.display.result_shown = True
+    app.clear_toasts()
+    table.show_result()
+    run(app, 2.0)
+    assert app.top is not None
+    return app.top
+
+
+MOMENTS: dict[str, Make] = {
+    "title-war": _title,
+    "war-setup": _setup(daily=False),
+    "war-daily": _setup(daily=True),
+    "war-road-first": _road("", "skirmish", "sparta"),
+    "war-road": _road("wlwww"),
+    "war-road-second": _road("w"),
+    "war-road-late": _road("wwlwwlww", city="thebes"),
+    "war-sailing": _sailing,
+    "war-briefing": _briefing,
+    "war-counting": _aftermath("wlw", 1.0),
+    "war-decree": _aftermath("wlw", 6.0),
+    "war-defeat": _aftermath("wl", 3.0),
+    "war-pause": _paused,
+    "war-result": _result,
+    "war-end": _end("wlwwwwlww"),
+    "war-end-lost": _end("lwwll"),
+    "war-end-again": _end_again,
+    "war-end-skirmish": _end("wlw", "skirmish", "thebes"),
+    "scenarios": _scenarios,
+    "scenario": _scenario,
+}

@@ -1,0 +1,1 @@
+"""Bots, searches, beliefs, the worker process and the arena."""

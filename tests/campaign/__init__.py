@@ -1,0 +1,1 @@
+"""The Long War without a window."""

@@ -1,0 +1,1 @@
+"""Input, focus, window, languages of the screen."""

@@ -1,0 +1,1 @@
+"""Announcements for somebody who listens."""

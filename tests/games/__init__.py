@@ -1,0 +1,1 @@
+"""The parts that a game brings: tables, decisions, insights and hints."""

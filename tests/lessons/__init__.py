@@ -1,0 +1,1 @@
+"""Lessons, puzzles and exercises."""

@@ -1,0 +1,398 @@
+"""One's own mistakes as exercises: from a review, from the results, one a day; and progress."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import date, timedelta
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.client.app import App
+from game.commands.shot import studio
+from game.lessons.exercise import (
+    TRIES,
+    Exercise,
+    Verdict,
+    name_of,
+    of_the_day,
+    reopened,
+    verdict,
+)
+from game.match.match import Match, Setup
+from game.records import review_file
+from game.records.grades import MISTAKEN
+from game.records.kept_reviews import kept_reviews
+from game.records.recorder import Recorder
+from game.records.replay import read, setup_of
+from game.records.review import Evaluation, Review
+from game.registry import GAMES as GAMES_OF_THE_PROGRAM
+from game.registry import part
+from game.rules.core import Action
+from game.scenes.dialogs.question import Question
+from game.scenes.learn.mistake_scene import MistakeScene
+from game.scenes.menus.results import Results
+from game.scenes.statistics.progress_page import ProgressPage
+from game.scenes.theatre.review import ReviewScene
+from game.staging.mistake_moments import (
+    answer,
+    exercise_of,
+    kept_example,
+    mistaken,
+    opened,
+)
+from game.staging.poses import play
+from game.system import paths
+from tests.support.menus import by_keys, by_mouse
+from tests.support.stage import SMALL, key, mouse, pass_time, top
+
+GAMES = pytest.mark.parametrize("game", ["duel", "battle", "greece"])
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("POLEMOS_HOME", str(tmp_path))
+    paths.data_folder.cache_clear()
+    yield tmp_path
+    paths.data_folder.cache_clear()
+
+
+def begun(game: str = "duel", tries: int = 0) -> tuple[App, MistakeScene]:
+    """The first mistake of a match, waiting for its answer."""
+    app = studio(SMALL)
+    app.settings.speed = 0.0
+    scene = opened(app, replace(exercise_of(game), tries=tries))
+    app.draw()
+    return app, scene
+
+
+def says(app: App) -> str:
+    """The words of the mentor now."""
+    app.draw()
+    scene = top(app)
+    assert isinstance(scene, MistakeScene) and scene.speech is not None
+    return scene.speech.words
+
+
+# ---------------------------------------------------------------------- on the table
+
+
+@pytest.mark.few()
+@GAMES
+def test_an_exercise_stands_before_the_mistake_with_what_its_player_knew(game: str) -> None:
+    for n in exercise_of(game).among:
+        exercise = replace(exercise_of(game), n=n)
+        match, about = exercise.match(), exercise.about
+        assert exercise.then.grade in MISTAKEN and exercise.then.better
+        assert match.view(about.seat) == about.view
+        assert match.recorder is None and match.to_act == about.seat
+        assert all(player.name == "Rival" for seat, player in enumerate(match.players)
+                   if seat != about.seat)  # fmt: skip
+
+
+def test_what_was_hidden_is_drawn_anew() -> None:
+    about = exercise_of("duel").about
+    worlds = {exercise.match().state.digest() for exercise in [exercise_of("duel")]}
+    assert about.before.digest() not in worlds
+
+
+@GAMES
+def test_the_task_names_the_move_of_the_match_and_not_the_better_one(game: str) -> None:
+    app, scene = begun(game)
+    assert scene.answering and says(app).endswith("Find a better move.")
+    texts = scene.table.hinter.texts
+    assert texts is not None
+    about, best = scene.exercise.about, scene.exercise.best
+    better, taken = (texts.suggestion(about.view, plan).name for plan in (best, about.taken))
+    assert better in taken or better not in says(app)
+    assert not scene.table.hinter.offered, "a hint would tell"
+
+
+@GAMES
+def test_the_better_move_is_right_and_leads_to_the_next_mistake(game: str) -> None:
+    app, scene = begun(game)
+    answer(app, scene, scene.exercise.best)
+    assert scene.verdict is Verdict.RIGHT and says(app).startswith("Right: ")
+    assert list(app.settings.mistakes_solved) == [scene.exercise.id]
+    following = scene.exercise.following
+    key(app, "confirm")
+    after = app.top
+    if following is None:
+        assert not isinstance(after, MistakeScene)
+    else:
+        assert isinstance(after, MistakeScene) and after.exercise.n == following.n
+
+
+def test_the_move_of_the_match_is_not_enough_and_after_two_tries_the_best_is_shown() -> None:
+    app, scene = begun()
+    for tried in range(1, TRIES + 1):
+        answer(app, scene, scene.exercise.about.taken)
+        assert scene.verdict is Verdict.NOT_YET and scene.exercise.tries == tried
+        assert ("Best was: " in says(app)) == (tried == TRIES)
+        assert not app.settings.mistakes_solved
+        key(app, "confirm")
+        found = top(app)
+        assert isinstance(found, MistakeScene) and found is not scene
+        scene = found
+    assert scene.showing
+    for _ in range(20):
+        scene.table.playback.finish()
+        pass_time(app, 0.3)
+    assert scene.finished and scene.answer == list(scene.exercise.best)
+    assert says(app).startswith("Best was: ")
+    assert len(app.scenes) == 3, "each try takes the place of the one before"
+
+
+def test_nothing_more_can_be_played_after_an_answer() -> None:
+    app, scene = begun()
+    answer(app, scene, scene.exercise.best)
+    before = scene.match.revision
+    key(app, "pass", "space")
+    assert scene.match.revision == before or app.top is not scene
+
+
+def test_another_answer_is_judged_by_the_worker() -> None:
+    app, scene = begun()
+    exercise = scene.exercise
+    known = {*exercise.best, *exercise.about.taken}
+    other = next(one for one in scene.match.state.legal() if one not in known)
+    answer(app, scene, (other,))
+    assert scene.judge is not None and scene.judge.now is not None
+    assert scene.verdict is not None
+    assert says(app).startswith(("Right", "Better than then", "Not yet"))
+
+
+def test_a_choice_of_several_pieces_is_begun_again_by_undo() -> None:
+    app, scene = begun("greece")
+    key(app, "undo")
+    found = top(app)
+    assert isinstance(found, MistakeScene) and found is not scene and found.answering
+    key(app, "cancel")
+    assert len(app.scenes) == 1, "the title is below"
+
+
+def evaluation(cost: float) -> Evaluation:
+    return Evaluation(1, 0.5, cost, None, (0.5, 0.5))
+
+
+def test_an_answer_is_measured_by_the_judges_margin_and_by_the_move_of_the_match() -> None:
+    then = evaluation(0.2)
+    found = {cost: verdict(then, evaluation(cost)) for cost in (0.0, 0.03, 0.07, 0.12, 0.2, 0.3)}
+    assert [*found.values()] == [
+        Verdict.RIGHT, Verdict.RIGHT, Verdict.BETTER, Verdict.BETTER, Verdict.NOT_YET,
+        Verdict.NOT_YET,
+    ]  # fmt: skip
+
+
+# ---------------------------------------------------------------------- from the review
+
+
+@pytest.mark.parametrize("press", [lambda app: key(app, "favour"),
+                                   lambda app: mouse(app, "Learn from mistakes")])  # fmt: skip
+def test_a_review_leads_to_its_mistakes_and_they_lead_back(press: Callable[[App], None]) -> None:
+    app = studio(SMALL)
+    whole = mistaken("duel")
+    scene = ReviewScene(app, whole.record, lambda n: None)
+    app.push(scene)
+    app.draw()
+    assert not scene.panels.moves.practise.enabled, "nothing has been judged"
+    for one in whole.evaluations:
+        scene.review.add(one)
+    scene.panels.take_up()
+    app.draw()
+    press(app)
+    found = top(app)
+    assert isinstance(found, MistakeScene)
+    own = [scene.review.by_n[n].seat for n in found.exercise.among]
+    assert own and set(own) == {0}, "the other seat was a bot's"
+    key(app, "cancel")
+    assert app.top is scene
+
+
+def test_a_bot_that_took_a_seat_over_makes_no_mistakes_of_ones_own(tmp_path: Path) -> None:
+    match = Match.begin(Setup("duel", ("human", "hoplite"), 5), Recorder(tmp_path / "a.replay"))
+    match.act(match.state.legal()[0])
+    match.hand_over(0, match.setup.players[1])
+    while len(match.history) < 12:
+        match.act(match.state.legal()[0])
+    review = Review.of(read(tmp_path / "a.replay"))
+    own = [review.by_person(one) for one in review.decisions if one.seat == 0]
+    assert own[0] and not any(own[1:])
+
+
+# ---------------------------------------------------------------------- from the results
+
+
+@cache
+def ended() -> Match:
+    """A duel to the end of a person against a bot."""
+    return play(Match.begin(Setup("duel", ("human", "greedy"), 7, options={"target": 5})))
+
+
+def test_the_results_find_the_costliest_move_while_one_reads() -> None:
+    app = studio(SMALL)
+    scene = Results(app, ended(), 0)
+    app.push(scene)
+    app.draw()
+    assert not scene.lesson.button.enabled and scene.lesson.button in scene.buttons
+    for _ in range(2000):
+        pass_time(app, 0.05)
+        if not scene.lesson.waiting:
+            break
+    app.draw()
+    whole = scene.lesson.whole
+    assert whole is not None and {whole.seat(one) for one in whole.evaluations} == {0}
+    assert review_file.kept(whole), "the review goes on from there"
+    if not scene.lesson.button.enabled:
+        assert scene.lesson.button.words == "No mistakes found"
+        return
+    mouse(app, "Find the better move")
+    found = top(app)
+    assert isinstance(found, MistakeScene)
+    assert found.exercise.then.cost == max(one.cost for one in whole.mistakes())
+    key(app, "cancel")
+    assert app.top is scene
+
+
+@pytest.mark.parametrize("seats", [("human", "human"), ("greedy", "greedy")])
+def test_only_one_person_against_bots_is_offered_a_lesson(seats: tuple[str, ...]) -> None:
+    match = play(Match.begin(Setup("duel", seats, 7, options={"target": 5})))
+    app = studio(SMALL)
+    scene = Results(app, match, 0)
+    app.push(scene)
+    assert scene.lesson.button not in scene.buttons and not scene.lesson.waiting
+
+
+# ---------------------------------------------------------------------- kept reviews
+
+
+def keep(file: str = "a.replay") -> Review:
+    """Keep the review of a whole duel whose record lies in the library."""
+    whole, path = mistaken("duel"), paths.records() / file
+    path.parent.mkdir(parents=True, exist_ok=True)
+    match = Match.begin(setup_of(whole.record.header), Recorder(path))
+    for line in whole.record.lines:
+        if line.do is not None:
+            match.act(Action.parse(line.do))
+    assert isinstance(match.recorder, Recorder)
+    match.recorder.close()
+    review = Review.of(read(path))
+    for one in whole.evaluations:
+        review.add(one)
+    review.file = file
+    review_file.keep(review)
+    return review
+
+
+def test_kept_reviews_tell_of_the_persons_decisions_and_skip_what_is_damaged_or_old() -> None:
+    review = keep()
+    kept, unfit = kept_reviews()
+    assert unfit == 0 and [one.game for one in kept] == ["duel"]
+    own = review.own(0)
+    assert [each.n for each in kept[0].judged] == [one.n for one in own]
+    assert [each.grade for each in kept[0].judged] == [one.grade for one in own]
+    assert kept[0].mistakes == tuple(one.n for one in review.mistakes())
+    path = review_file.path_of(review)
+    good = path.read_bytes()
+    for bad in (b"", b"{", good.replace(b'"review":', b'"review":9'), good[:-9], b"\xff" + good):
+        path.with_stem("b").write_bytes(bad)
+        assert len(kept_reviews()[0]) == 1 and kept_reviews()[1] == 1, bad[:40]
+    old = good.replace(b'"game":"duel"', b'"game":""')
+    path.write_bytes(old)
+    assert kept_reviews() == ([], 2)
+
+
+def test_a_review_of_an_earlier_version_is_renewed_when_it_is_opened() -> None:
+    review = keep()
+    path = review_file.path_of(review)
+    path.write_bytes(path.read_bytes().replace(b'"game":"duel"', b'"game":""'))
+    app = studio(SMALL)
+    app.routes.theatre.review_file(paths.records() / "a.replay")
+    assert isinstance(app.top, ReviewScene)
+    app.draw()
+    app.pop()
+    assert [one.file for one in kept_reviews()[0]] == ["a.replay"]
+
+
+def test_one_a_day_comes_from_all_matches_and_none_twice_until_all_were_done() -> None:
+    kept = [replace(one, mistakes=(1, 2, 3)) for one in kept_example()]
+    solved: dict[str, str] = {}
+    day, seen = date(2026, 11, 26), []
+    for _ in range(2 * 9):
+        today = day.isoformat()
+        one, n = of_the_day(kept, solved, today)[0]
+        seen.append(name_of(one.match, n))
+        solved[seen[-1]] = today
+        again, same = of_the_day(kept, solved, today)[0]
+        assert name_of(again.match, same) == seen[-1], "it stays for the day"
+        day += timedelta(days=1)
+    assert len({*seen[:9]}) == 9 and seen[:9] == seen[9:]
+
+
+@pytest.mark.parametrize("choose", [by_mouse, by_keys])
+def test_the_mistake_of_the_day_is_reached_from_learn(choose: Callable[[App, str], None]) -> None:
+    keep()
+    app = studio(SMALL)
+    app.push(app.routes.learn())
+    app.draw()
+    choose(app, "Mistake of the day")
+    found = top(app)
+    assert isinstance(found, MistakeScene) and found.exercise.day
+    app.settings.speed = 0.0
+    found.table.playback.finish()
+    pass_time(app, 0.6)
+    answer(app, found, found.exercise.best)
+    assert [*app.settings.mistakes_solved.values()] == [found.exercise.day]
+
+
+def test_without_a_review_it_is_said_how_to_get_one() -> None:
+    app = studio(SMALL)
+    app.routes.open_mistake_of_the_day()
+    asked = top(app)
+    assert isinstance(asked, Question) and "press “Review”" in asked.modal.body.markup
+    key(app, "cancel")
+    keep()
+    (paths.records() / "a.replay").unlink()
+    app.routes.open_mistake_of_the_day()
+    asked = top(app)
+    assert isinstance(asked, Question) and "1 kept review is left out" in asked.modal.body.markup
+
+
+def test_an_exercise_is_not_opened_from_a_record_that_was_changed() -> None:
+    review = keep()
+    kept, _unfit = kept_reviews()
+    n = kept[0].mistakes[0]
+    assert isinstance(reopened(kept[0], n, "2026-11-26"), Exercise)
+    path = paths.records() / "a.replay"
+    path.write_bytes(path.read_bytes()[:-2000])
+    assert reopened(kept[0], n, "2026-11-26") is None
+    assert review.file == "a.replay"
+
+
+def test_the_page_says_it_in_a_sentence_for_each_kind_and_else_what_to_do() -> None:
+    app = studio(SMALL)
+    app.push(app.routes.statistics())
+    app.draw()
+    mouse(app, "Progress")
+    page = top(app)
+    assert isinstance(page, ProgressPage) and not page.rolling
+    page.kept = kept_example()
+    page.fill()
+    app.draw()
+    said = [panel.narration for panel in page.rolling]
+    assert [words.partition(" Mean")[0] for words in said] == [
+        "Card Duel: Playing cards. You get better at this.",
+        "Card Duel: Exchanging cards. About as before: the difference may be chance.",
+        "Card Duel: Choosing targets. Too few to tell yet.",
+        "Deck Battle: Attacking. This costs you more than it used to.",
+    ]
+    key(app, "cancel")
+    assert app.top is not page
+
+
+@GAMES
+def test_every_word_of_a_game_is_counted_under_a_kind(game: str) -> None:
+    rows = part(GAMES_OF_THE_PROGRAM[game].table).brings.decisions
+    assert [word for word, row in rows.items() if not row.kind] == []

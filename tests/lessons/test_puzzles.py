@@ -1,0 +1,216 @@
+"""Puzzles: each is proved again by the solver, and played on its table, right and wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import date, timedelta
+from itertools import pairwise
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from ai.puzzles import making
+from ai.puzzles.part import puzzle_part
+from ai.puzzles.puzzle import Puzzle
+from ai.puzzles.solver import after
+from game.client.app import App
+from game.commands.shot import studio
+from game.lessons.puzzle import following, of_the_day, puzzle, puzzles
+from game.rules import RULES
+from game.rules.core import Action
+from game.scenes.learn.puzzle_scene import PuzzleScene, open_puzzle
+from game.scenes.learn.puzzles_page import PuzzlesPage
+from game.scenes.menus.title import Title
+from game.scenes.tables.card_list import CardList
+from game.session.intent import Intent
+from tests.support.menus import by_keys, by_mouse
+from tests.support.stage import SMALL, key, top
+
+ALL = [each for game in RULES for each in puzzles(game)]
+EACH = pytest.mark.parametrize("each", ALL, ids=lambda each: each.id)
+SOME = pytest.mark.parametrize("name", ["duel_05", "battle_05", "greece_05"])
+
+
+@pytest.mark.parametrize("game", list(RULES))
+def test_each_game_has_ten_puzzles_of_all_degrees(game: str) -> None:
+    row = puzzles(game)
+    assert len(row) >= 10 and {each.stars for each in row} == {1, 2, 3}
+    assert [each.stars for each in row] == sorted(each.stars for each in row)
+    assert len({each.title for each in row}) == len(row), "no two have one title"
+    assert all(puzzle(each.id) is each for each in row)
+    assert following(row[0]) is row[1] and following(row[-1]) is None
+
+
+@EACH
+def test_exactly_one_answer_is_best(each: Puzzle) -> None:
+    state = each.position()
+    assert state.to_act == each.seat
+    solver = each.solver()
+    decisions = solver.decisions(state)
+    assert [one.value for one in decisions[:2]] == [each.best, each.second]
+    assert each.best - each.second >= puzzle_part(each.game).gap
+    assert solver.positions <= puzzle_part(each.game).most, "each move is judged at once"
+
+
+@EACH
+def test_the_solution_is_best_play_to_the_end_and_leaves_nothing_to_chance(each: Puzzle) -> None:
+    state, solver = each.position(), each.solver()
+    zones = deck(state.picture())
+    for text in each.solution:
+        assert not solver.aim.over(state)
+        assert deck(state.picture()) == zones, "nothing is drawn or shuffled"
+        state = after(state, state.parse(text))
+    assert solver.aim.over(state) and solver.aim.value(state) == each.best
+
+
+def deck(picture: dict[str, object]) -> object:
+    """Return what is drawn from: no line of a puzzle may touch it before its end."""
+    return picture.get("deck") or picture.get("decks") or picture.get("cup")
+
+
+def test_the_program_makes_the_same_puzzles_again(tmp_path: Path) -> None:
+    made = [next(making.judged("battle", 3)).puzzle for _ in range(2)]
+    assert made[0] == made[1]
+    assert msgspec.json.decode(msgspec.json.encode(made[0]), type=Puzzle) == made[0]
+
+
+def test_the_puzzle_of_the_day_goes_by_date_through_all_puzzles() -> None:
+    first = date(2026, 11, 22)
+    days = [of_the_day(first + timedelta(days=n)) for n in range(3 * len(ALL))]
+    assert days[0] is of_the_day(first)
+    assert {each.id for each in days} == {each.id for each in ALL}
+    assert all(one.game != other.game for one, other in pairwise(days))
+
+
+# ---------------------------------------------------------------------- on the table
+
+
+def opened(name: str) -> tuple[App, PuzzleScene]:
+    """Return a puzzle with its table at rest."""
+    app = studio(SMALL)
+    app.settings.speed = 0.0
+    scene = open_puzzle(app, name)
+    rest(app, scene)
+    return app, scene
+
+
+def rest(app: App, scene: PuzzleScene) -> None:
+    """Let time pass until the player answers or it is over; news that is held is read."""
+    for _ in range(400):
+        app.draw()
+        if scene.speech is not None and (scene.finished or scene.attempt.answering):
+            return
+        if scene.table.display.hold is not None:
+            key(app, "space")
+        app.step(0.25)
+    raise AssertionError("the puzzle does not go on")
+
+
+def ranked(scene: PuzzleScene) -> list[Action]:
+    """Return the legal actions, worst first."""
+    state = scene.match.state
+    return sorted(state.legal(), key=lambda one: scene.attempt.solver.value(after(state, one)))
+
+
+def play_out(app: App, scene: PuzzleScene) -> None:
+    """Answer as well as can be until it is over."""
+    while not scene.finished:
+        scene.table.actions.act(ranked(scene)[-1])
+        rest(app, scene)
+
+
+@SOME
+def test_the_best_answers_solve_a_puzzle(name: str) -> None:
+    app, scene = opened(name)
+    play_out(app, scene)
+    assert scene.attempt.solved and app.settings.puzzles_solved == [name]
+    assert scene.speech is not None
+    assert re.fullmatch(r"Solved: .+\. The next best answer: .+\.", scene.speech.words)
+    key(app, "confirm")
+    after_it = top(app)
+    assert isinstance(after_it, PuzzleScene) and after_it.attempt.puzzle is following(
+        scene.attempt.puzzle
+    )
+    assert len(app.scenes) == 3  # with the title, where the first one left nothing
+
+
+@SOME
+def test_a_wrong_answer_is_played_and_shows_what_the_enemy_makes_of_it(name: str) -> None:
+    app, scene = opened(name)
+    scene.table.actions.act(ranked(scene)[0])
+    assert scene.match.history, "it is let happen"
+    while not scene.finished:  # a choice of several pieces may still have to be sent
+        rest(app, scene)
+        if scene.attempt.answering:
+            scene.table.actions.act(ranked(scene)[0])
+    assert not scene.attempt.solved and not app.settings.puzzles_solved
+    assert scene.speech is not None and scene.attempt.mistake is not None
+    assert scene.table.display.names.say(scene.attempt.mistake) in scene.speech.words
+    assert scene.attempt.solver.aim.value(scene.match.state) < scene.attempt.puzzle.best
+    key(app, "inspect")
+    shown = top(app)
+    assert isinstance(shown, PuzzleScene) and shown.attempt.showing
+    rest(app, shown)
+    assert shown.attempt.solver.aim.value(shown.match.state) == shown.attempt.puzzle.best
+    assert not shown.attempt.solved and not app.settings.puzzles_solved
+    key(app, "confirm")
+    again = top(app)
+    assert isinstance(again, PuzzleScene) and again.attempt.answering and not again.match.history
+
+
+def test_nothing_can_be_played_while_the_solution_is_shown() -> None:
+    app = studio(SMALL)
+    scene = open_puzzle(app, "duel_05")
+    scene.attempt.showing = True
+    scene.table.actions.act(scene.match.state.legal()[0])
+    assert not scene.match.history
+
+
+def test_the_hand_of_the_enemy_lies_open() -> None:
+    app, scene = opened("duel_05")
+    state = scene.match.state
+    assert scene.speech is not None
+    for card in state.picture()["hands"][1 - scene.attempt.puzzle.seat]:
+        assert card in scene.speech.words
+    key(app, "unseen")
+    laid = top(app)
+    assert isinstance(laid, CardList)
+    assert len(laid.cards) == len(state.picture()["hands"][1 - scene.attempt.puzzle.seat])
+
+
+@pytest.mark.parametrize("press", ["hand", "leave"])
+def test_the_buttons_of_the_leaf_answer_the_mouse(press: str) -> None:
+    app, scene = opened("duel_05")
+    assert scene.speech is not None
+    button = next(one for one in scene.speech.buttons if one.name == press)
+    for kind in ("point", "press", "release"):
+        app.handle_input(Intent(kind, *button.rect.center))
+    assert scene not in app.scenes if press == "leave" else isinstance(top(app), CardList)
+
+
+@pytest.mark.parametrize("choose", [by_keys, by_mouse])
+def test_puzzles_are_reached_from_the_title(choose: Callable[[App, str], None]) -> None:
+    app = studio(SMALL)
+    app.push(Title(app))
+    choose(app, "Learn")
+    choose(app, "Puzzles")
+    page = top(app)
+    assert isinstance(page, PuzzlesPage)
+    choose(app, "Puzzle of the day")
+    scene = top(app)
+    assert isinstance(scene, PuzzleScene)
+    assert scene.attempt.puzzle is of_the_day(app.environment.local_now().date())
+    key(app, "cancel")
+    assert top(app) is page
+
+
+def test_what_is_solved_has_a_tick_and_all_say_how_hard_they_are() -> None:
+    app = studio(SMALL)
+    app.settings.puzzles_solved = ["duel_01"]
+    page = PuzzlesPage(app)
+    rows = {row.name: row for _game, column in page.columns for row in column}
+    assert rows["duel_01"].done and not rows["duel_02"].done
+    assert "easy · solved" in rows["duel_01"].narration
+    assert ". hard. " in rows["duel_12"].narration

@@ -1,0 +1,1 @@
+"""A match: its history, its seats, undo."""

@@ -1,0 +1,1 @@
+"""Records, library, reviews, and whatever spoilt or foreign files hold."""

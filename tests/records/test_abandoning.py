@@ -1,0 +1,144 @@
+"""A war can be given up from the road, the briefing and the title, after a question."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.campaign import run_file
+from game.campaign.fold import after
+from game.campaign.run import Charter, Ending, Run, Step
+from game.campaign.run_file import WarFile
+from game.campaign.titles import share_line
+from game.client.app import App
+from game.scenes.dialogs.question import Question
+from game.scenes.menus.title import Title
+from game.scenes.routes import SceneRoutes
+from game.scenes.war import wording
+from game.scenes.war.briefing import Briefing
+from game.scenes.war.end_scene import WarEnd
+from game.scenes.war.road_scene import RoadScene
+from game.scenes.war.setup import WarSetup
+from game.system.settings import Settings
+from sprites.canvas import offscreen
+from tests.support.holding import is_held
+from tests.support.menus import WAYS, Choose, by_keys
+from tests.support.play.wars import NOW
+from tests.support.stage import SMALL, key, top
+
+ABANDON, NOT = "answer 0", "answer 1"
+
+
+def program() -> App:
+    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes)
+    app.replace_all(app.routes.title)
+    app.draw()
+    return app
+
+
+def left_war(victory: bool = True) -> Path:
+    """A war that was left on the road, after a first engagement or before any."""
+    war = WarFile.begin(Charter("athens", "recruit", "skirmish", 5), NOW)
+    if victory:
+        war.take(Step(road=war.run.open_stops[0].id))
+        war.take(Step(began="a.replay"))
+        run = war.take(Step(ended=Ending(True, 3, 10, 7, 4)))
+        war.take(Step(decree=run.offered[0].id))
+    war.close()
+    return war.file.path
+
+
+def choosing(app: App, choose: Choose, name: str) -> None:
+    """Choose something on the scene that is on top, as it is drawn."""
+    app.draw()
+    choose(app, name)
+
+
+@WAYS
+def test_from_the_title_after_a_question(choose: Choose, folder: Path) -> None:
+    path = left_war()
+    app = program()
+    choosing(app, choose, "Abandon this war")
+    assert isinstance(app.top, Question)
+    choosing(app, choose, NOT)
+    assert isinstance(app.top, Title) and not run_file.read(path).over
+    choosing(app, choose, "Abandon this war")
+    choosing(app, choose, ABANDON)
+    assert isinstance(app.top, WarEnd)
+    assert run_file.read(path).abandoned
+    app.close()
+    assert not is_held(path)
+
+
+@WAYS
+def test_from_the_road_after_a_question(choose: Choose, folder: Path) -> None:
+    path = left_war()
+    app = program()
+    choosing(app, choose, "The Long War")
+    assert isinstance(app.top, RoadScene)
+    choosing(app, choose, "Abandon this war")
+    key(app, "cancel")
+    assert isinstance(app.top, RoadScene) and not run_file.read(path).over
+    choosing(app, choose, "Abandon this war")
+    choosing(app, choose, ABANDON)
+    end = top(app)
+    assert isinstance(end, WarEnd) and wording.outcome(end.campaign.run) == "The war is abandoned"
+    assert run_file.read(path).abandoned
+    app.close()
+
+
+@WAYS
+def test_from_a_briefing_that_leads_nowhere_else(choose: Choose, folder: Path) -> None:
+    path = left_war()
+    war = WarFile.resume(path)
+    war.take(Step(road=war.run.open_stops[0].id))
+    war.close()
+    app = program()
+    choosing(app, choose, "The Long War")
+    assert isinstance(app.top, Briefing)
+    choosing(app, choose, "Abandon this war")
+    choosing(app, choose, ABANDON)
+    assert isinstance(app.top, WarEnd) and run_file.read(path).abandoned
+    app.close()
+
+
+@WAYS
+def test_a_war_without_a_fight_leads_back_to_the_title(choose: Choose, folder: Path) -> None:
+    for way in ("title", "road"):
+        path = left_war(victory=False)
+        app = program()
+        if way == "road":
+            choosing(app, choose, "The Long War")
+        choosing(app, choose, "Abandon this war")
+        choosing(app, choose, ABANDON)
+        assert [type(scene) for scene in app.scenes] == [Title]
+        assert run_file.read(path).abandoned
+        assert "abandoned" in app.toasts[-1][0].body.markup
+        app.close()
+        assert not is_held(path)
+
+
+def test_after_it_the_title_offers_a_new_war(folder: Path) -> None:
+    left_war(victory=False)
+    app = program()
+    by_keys(app, "Abandon this war")
+    by_keys(app, ABANDON)
+    assert "Abandon this war" not in {each.name for each in top(app).widgets}
+    by_keys(app, "The Long War")
+    assert isinstance(app.top, WarSetup)
+    app.close()
+
+
+def test_a_war_that_another_program_plays_is_not_abandoned(folder: Path) -> None:
+    path = left_war()
+    war = WarFile.resume(path)
+    app = program()
+    by_keys(app, "Abandon this war")
+    assert isinstance(app.top, Title) and "another window" in app.toasts[-1][0].body.markup
+    war.close()
+    app.close()
+
+
+def test_what_was_abandoned_before_its_first_engagement_is_a_whole_run() -> None:
+    run = after(Run(Charter("thebes", "oracle", "war", 3)), Step(abandon=True))
+    assert (run.over, run.won, run.score, run.act, run.offered) == (True, False, 0, 1, ())
+    assert "0 points" in share_line(run)

@@ -1,0 +1,397 @@
+"""The library: what lies in it, and what a player does with it by mouse and by keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.client import clipboard
+from game.records import library as shelves
+from game.records.library import DELETED, NOTES, Library, Note, summarize
+from game.records.replay import read, result
+from game.scenes.dialogs.text_prompt import TextPrompt
+from game.scenes.menus.library import LibraryScene
+from game.scenes.menus.title import Title
+from game.scenes.tables.table import TableScene
+from game.scenes.theatre.review import ReviewScene
+from game.scenes.theatre.viewer import Viewer
+from game.session.intent import Intent
+from game.system import paths
+from tests.support.menus import WAYS, Choose, by_keys, opened, write
+from tests.support.play.records import library, names, recorded, some, told
+from tests.support.play.wars import engaged, left
+from tests.support.stage import key, match_of, top
+
+GOLDEN = sorted((Path(__file__).parents[1] / "replays").glob("*.replay"))
+
+
+# ---------------------------------------------------------------------- at a glance
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_a_glance_says_what_reading_all_would_say(path: Path) -> None:
+    entry, record = summarize(path), read(path)
+    assert entry.header == record.header
+    assert entry.outcome == result(record)
+    assert entry.length == max(line.n or 0 for line in record.lines)
+    assert not entry.problem
+    assert not entry.can_continue
+
+
+def test_a_glance_reads_no_more_than_head_and_tail(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = recorded(folder, actions=60)
+    lines = path.read_text().splitlines()
+    lines[20] = "nonsense in the middle"
+    path.write_text("\n".join(lines) + "\n")
+    assert summarize(path).length == 60
+    monkeypatch.setattr(shelves, "TAILS", (40, 200))  # the last line alone is longer than 40
+    assert summarize(path).length == 60
+
+
+def test_what_was_cut_short_waits_to_be_gone_on_with(folder: Path) -> None:
+    path = recorded(folder, actions=9, over=False)
+    whole = summarize(path)
+    with path.open("ab") as file:
+        file.write(b'{"n":10,"do":"0 pl')
+    assert summarize(path) == whole
+    assert whole.can_continue
+    assert whole.length == 9
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        (b"", "the file is empty"),
+        (b"hello\nworld\n", "not a Polemos replay"),
+        (b'{"replay":9}\n', "format 9"),
+        (b"\xff\xfe\x00\n" * 90, "not a Polemos replay"),
+        (b"[" * 5000 + b"\n", "not a Polemos replay"),
+    ],
+)
+def test_what_is_no_record_is_listed_with_the_reason(
+    folder: Path, content: bytes, problem: str
+) -> None:
+    (folder / "bad.replay").write_bytes(content)
+    recorded(folder)
+    app, scene = library()
+    assert len(scene.shown) == 2
+    (bad,) = [row for row in scene.list.rows if row.name == "bad.replay"]
+    assert problem in bad.detail
+    scene.choose(scene.list.rows.index(bad))
+    for button in (*scene.side.single.great, scene.keys["seed"], scene.keys["name"]):
+        assert not button.enabled
+    key(app, "confirm")
+    assert problem in told(app)
+    assert app.top is scene
+
+
+def test_a_tail_that_cannot_be_read_is_said(folder: Path) -> None:
+    path = recorded(folder)
+    path.write_bytes(path.read_bytes() + b"{broken}\n")
+    assert "last lines" in str(summarize(path).problem)
+
+
+# ---------------------------------------------------------------------- the list
+
+
+@WAYS
+def test_records_are_put_in_order_and_sorted_out(choose: Choose, folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    newest = ["2026-11-03_greece.replay", "2026-11-02_battle.replay", "2026-11-01_duel.replay"]
+    assert names(scene) == newest
+    choose(app, "Order")
+    assert names(scene) == newest[::-1]
+    choose(app, "Order")
+    assert names(scene) == [newest[2], newest[0], newest[1]]
+    choose(app, "filter Game")
+    assert names(scene) == ["2026-11-01_duel.replay"]
+    choose(app, "filter Game")
+    assert names(scene) == ["2026-11-02_battle.replay"]
+
+
+def test_a_row_tells_who_when_how_it_ended_and_how_long_it_was(folder: Path) -> None:
+    some(folder)
+    _app, scene = library()
+    rows = {row.name: row.detail for row in scene.list.rows}
+    detail = rows["Card Duel · Ana vs Hoplite"]
+    assert "1\u00a0Nov\u00a02026" in detail
+    assert "Sparta won: concession" in detail
+    assert "30 moves" in detail
+    assert "Unfinished" in rows["Deck Battle · Ana vs Hoplite"]
+
+
+def test_the_record_that_is_chosen_stays_chosen(folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    key(app, "down", "down")
+    assert scene.entry is not None
+    chosen = scene.entry.path
+    by_keys(app, "Order")
+    assert scene.entry.path == chosen
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_everything_has_room(folder: Path, size: tuple[int, int], scale: int) -> None:
+    some(folder)
+    app, scene = library(scale, size)
+    scene.library.annotate(scene.shown[0], Note(remark="A long remark. " * 15))
+    scene.choose(0)
+    scene.refresh()
+    assert scene.list.rect.h > 150
+    for number, one in enumerate(scene.widgets):
+        assert app.canvas.area.contains(one.rect)
+        for other in scene.widgets[number + 1 :]:
+            assert not one.rect.colliderect(other.rect)
+
+
+# ---------------------------------------------------------------------- what is done with one
+
+
+@WAYS
+def test_a_record_is_watched_and_one_comes_back(choose: Choose, folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    choose(app, "Watch")
+    viewer = top(app)
+    assert isinstance(viewer, Viewer)
+    assert viewer.playback.setup.game == "greece"
+    key(app, "cancel")
+    assert app.top is scene
+
+
+@WAYS
+def test_a_record_is_reviewed_and_one_comes_back(choose: Choose, folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    scene.choose(2)
+    choose(app, "Review")
+    review = top(app)
+    assert isinstance(review, ReviewScene)
+    choose(app, "Watch")
+    assert isinstance(top(app), Viewer)
+    for _ in range(2):
+        key(app, "cancel")
+    assert app.top is scene
+
+
+def test_only_what_is_over_and_whole_can_be_reviewed(folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    scene.choose(1)  # still open
+    assert scene.keys["open_victory"] not in scene.widgets
+    key(app, "open_victory")
+    assert app.top is scene
+    damaged = recorded(folder, "duel", 9)
+    lines = damaged.read_bytes().split(b"\n")
+    lines[6] = lines[6].replace(b'"n":6', b'"n":60')
+    damaged.write_bytes(b"\n".join(lines))
+    app.routes.theatre.review_file(damaged)
+    assert app.top is scene
+    assert damaged.name in told(app)
+
+
+def test_a_second_click_on_a_row_opens_it(folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    x, y = scene.list.rect.x + 200, scene.list.rect.y + 170
+    for _ in range(2):
+        assert app.top is scene
+        app.handle_input(Intent("press", x, y))
+        app.handle_input(Intent("release", x, y))
+    viewer = top(app)
+    assert isinstance(viewer, Viewer)
+    assert viewer.playback.setup.game == "duel"
+
+
+@WAYS
+def test_a_match_that_waits_is_gone_on_with(choose: Choose, folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    scene.choose(1)
+    choose(app, "Continue")
+    table = top(app)
+    assert isinstance(table, TableScene)
+    assert len(match_of(table).history) == 14
+    app.close()
+
+
+def test_the_title_offers_the_newest_and_says_how_many_more_wait(folder: Path) -> None:
+    for day in (1, 2, 3):
+        recorded(folder, "duel", day, 9, over=False)
+    recorded(folder, "battle", 4)
+    app = opened(Title)
+    title = top(app)
+    assert isinstance(title, Title)
+    assert title.rows[0].words == "Continue Card Duel"
+    assert title.rows[0].sentence.endswith("2 more saved games")
+    by_keys(app, "Library")
+    scene = top(app)
+    assert isinstance(scene, LibraryScene)
+    assert [entry.can_continue for entry in scene.shown] == [False, True, True, True]
+    key(app, "cancel")
+    assert app.top is title
+
+
+def test_the_title_leaves_a_match_among_bots_to_the_library(folder: Path) -> None:
+    path = recorded(folder, "duel", 1, 9, over=False)
+    path.write_text(path.read_text().replace("human Ana", "greedy"))
+    app = opened(Title)
+    title = top(app)
+    assert isinstance(title, Title)
+    assert title.saved is None
+    recorded(folder, "battle", 2, 9, over=False)
+    title.resume()
+    assert title.rows[0].words == "Continue Deck Battle"
+    assert "more saved" not in title.rows[0].sentence
+
+
+@WAYS
+def test_records_are_found_by_their_words(choose: Choose, folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    choose(app, scene.filters.find.name)
+    scene.writing.field = scene.filters.find
+    write(app, "DUEL ana")
+    assert names(scene) == ["2026-11-01_duel.replay"]
+    write(app, "x")
+    assert names(scene) == [] and scene.entry is None
+    app.draw()
+    key(app, "cancel")
+    assert app.top is scene and len(names(scene)) == 3, "Escape empties the field first"
+    key(app, "cancel")
+    assert app.top is not scene
+
+
+def test_engagements_of_a_war_tell_their_place(folder: Path) -> None:
+    war, match = engaged()
+    path = left(match)
+    place = war.run.engagements[-1].stop.scenario
+    _app, scene = library()
+    shown = dict(zip(names(scene), scene.list.rows, strict=True))
+    assert f" {place.label} " in shown[path.name].name
+    scene.filters.find.value = place.label.lower()
+    scene.show_entries()
+    assert names(scene) == [path.name]
+
+
+@WAYS
+def test_what_is_noted_lies_beside_the_records_and_is_there_again(
+    choose: Choose, folder: Path
+) -> None:
+    some(folder)
+    before = {path.name: path.read_bytes() for path in folder.glob("*.replay")}
+    app, scene = library()
+    scene.choose(2)
+    choose(app, "Favourite")
+    for button, line in [("Rename", "The first"), ("Note", "Won by Pericles.")]:
+        choose(app, button)
+        assert isinstance(top(app), TextPrompt)
+        write(app, line)
+        key(app, "confirm")
+        assert top(app) is scene
+    assert scene.list.rows[2].name == "The first"
+    assert scene.list.rows[2].crowned
+    assert scene.side.remark
+    assert {path.name: path.read_bytes() for path in folder.glob("*.replay")} == before
+    again = Library()
+    note = again.note_of(again.entries[2])
+    assert note == Note("The first", "Won by Pericles.", favourite=True)
+    choose(app, "Favourite")
+    assert not Library().note_of(scene.shown[2]).favourite
+
+
+def test_notes_that_cannot_be_read_are_set_aside_and_nothing_is_lost(folder: Path) -> None:
+    recorded(folder)
+    (folder / NOTES).write_text('{"x":{"name":')
+    app, scene = library()
+    assert f"{NOTES}.broken" in told(app)
+    assert (folder / f"{NOTES}.broken").read_text() == '{"x":{"name":'
+    key(app, "favour")
+    assert scene.list.rows[0].crowned
+
+
+def test_notes_that_cannot_be_kept_are_said(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    recorded(folder)
+    app, _scene = library()
+
+    def full(_path: Path, _content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(paths, "write_whole", full)
+    key(app, "favour")
+    assert "could not be saved: No space left" in told(app)
+
+
+@WAYS
+def test_what_was_deleted_is_brought_back(choose: Choose, folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    content = scene.shown[0].path.read_bytes()
+    key(app, "favour")
+    choose(app, "Delete")
+    choose(app, "Delete")
+    assert names(scene) == ["2026-11-01_duel.replay"]
+    choose(app, "Undo delete")
+    choose(app, "Undo delete")
+    assert len(scene.shown) == 3
+    assert scene.entry is not None
+    assert scene.entry.path.read_bytes() == content
+    assert scene.library.note_of(scene.entry).favourite
+    assert not scene.keys["undo"].enabled
+
+
+def test_what_was_deleted_is_gone_with_its_note_when_one_leaves(folder: Path) -> None:
+    some(folder)
+    app = opened(Title)
+    app.push(LibraryScene(app))
+    key(app, "favour", "delete")
+    assert (folder / DELETED).is_dir()
+    key(app, "cancel")
+    assert not (folder / DELETED).exists()
+    assert len(Library().entries) == 2
+    assert Library().notes == {}
+
+
+@WAYS
+def test_a_record_is_copied_out_and_nothing_is_written_over(
+    choose: Choose, folder: Path, tmp_path: Path
+) -> None:
+    path = recorded(folder)
+    app, scene = library()
+
+    def copy_to(target: str) -> TextPrompt:
+        choose(app, "Export")
+        page = top(app)
+        assert isinstance(page, TextPrompt)
+        page.line.value = ""
+        write(app, target)
+        key(app, "confirm")
+        return page
+
+    copy_to(str(tmp_path / "mine.replay"))
+    assert top(app) is scene
+    assert (tmp_path / "mine.replay").read_bytes() == path.read_bytes()
+    for bad in ("mine.replay", "no/such/folder.replay"):
+        page = copy_to(f"{tmp_path}/{bad}")
+        assert top(app) is page
+        assert "Could not export there" in page.body.markup
+        key(app, "cancel")
+    assert [each.name for each in tmp_path.iterdir()] == ["mine.replay"]
+
+
+def test_the_seed_goes_to_the_clipboard(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    recorded(folder, day=9)
+    laid: list[str] = []
+    monkeypatch.setattr(clipboard, "put", lambda words: not laid.append(words))  # type: ignore[func-returns-value]
+    app, _scene = library()
+    key(app, "seed")
+    assert laid == ["9"]
+    assert "Seed 9" in told(app)
+    monkeypatch.setattr(clipboard, "put", lambda _words: False)
+    key(app, "seed")
+    assert "no clipboard" in told(app)

@@ -1,0 +1,1 @@
+"""The rules of the Deck Battle, clause by clause."""

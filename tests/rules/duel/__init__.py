@@ -1,0 +1,1 @@
+"""The rules of the Card Duel, clause by clause."""

@@ -1,0 +1,1 @@
+"""The rules of the Greek Map, clause by clause."""

@@ -1,0 +1,1 @@
+"""Screens of all rooms: moments, words, menus, ends."""

@@ -1,0 +1,1 @@
+"""Parts that the tables of all games share."""

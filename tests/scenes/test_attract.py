@@ -1,0 +1,101 @@
+"""Left alone, the title shows fine matches of every game until somebody comes."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.app import App
+from game.client.input import intents
+from game.commands.shot import studio
+from game.records.playthrough import moments
+from game.records.replay import read
+from game.rules import RULES
+from game.scenes.menus.title import IDLE, Title
+from game.scenes.theatre.attract import LASTS, Attract, demonstrations
+from game.session.intent import Intent
+from tests.support.stage import SMALL, key
+
+
+def at_the_title() -> tuple[App, Title]:
+    app = studio(SMALL)
+    title = Title(app)
+    app.push(title)
+    return app, title
+
+
+def wait(app: App, seconds: float, step: float = 0.1) -> None:
+    """Let time pass with nobody there."""
+    for _ in range(round(seconds / step)):
+        app.step(step)
+
+
+def test_every_game_has_a_demonstration_that_holds() -> None:
+    games = []
+    for path in demonstrations():
+        record = read(path)
+        assert record.finished
+        assert sum(1 for _ in moments(record)) == len(record.lines) + 1
+        games.append(record.header.rules)
+    assert set(games) == set(RULES)
+
+
+def test_a_title_left_alone_begins_to_play() -> None:
+    app, _title = at_the_title()
+    wait(app, IDLE - 1)
+    assert isinstance(app.top, Title)
+    key(app, "down")
+    wait(app, IDLE - 1)
+    assert isinstance(app.top, Title), "somebody was there"
+    wait(app, 2)
+    assert isinstance(app.top, Attract)
+    assert app.top.transport.playing
+    app.draw()
+
+
+@pytest.mark.parametrize("intent", [Intent("confirm"), Intent("press", 5, 5), Intent("look")])
+def test_any_key_returns_to_the_title(intent: Intent) -> None:
+    app, _title = at_the_title()
+    wait(app, IDLE + 1)
+    app.handle_input(Intent("point", 300, 300))
+    assert isinstance(app.top, Attract), "a mouse that only moves wakes nobody"
+    app.handle_input(intent)
+    assert [scene.name for scene in app.scenes] == ["title"]
+    wait(app, IDLE + 1)
+    assert isinstance(app.top, Attract)
+    assert app.top.number == 1, "each time another match"
+
+
+def test_a_demonstration_that_has_lasted_gives_way_to_the_next() -> None:
+    app, _title = at_the_title()
+    app.push(Attract(app, 0))
+    wait(app, LASTS + 30, 0.5)
+    assert isinstance(app.top, Attract)
+    assert app.top.number == 1
+    app.handle_input(Intent("cancel"))
+    assert isinstance(app.top, Title)
+
+
+@pytest.mark.parametrize("key", [pygame.K_a, pygame.K_F5, pygame.K_KP_MULTIPLY, pygame.K_RETURN])
+def test_truly_any_key_wakes_the_title(key: int) -> None:
+    app, _title = at_the_title()
+    app.push(Attract(app, 0))
+    event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0)
+    for intent in intents(event, app.canvas, writing=False):
+        app.handle_input(intent)
+    assert isinstance(app.top, Title)
+
+
+@pytest.mark.parametrize("key", [pygame.K_LSHIFT, pygame.K_CAPSLOCK, pygame.K_LALT, 1 << 30 | 128])
+def test_a_modifier_a_lock_or_the_volume_wakes_nobody(key: int) -> None:
+    app, _title = at_the_title()
+    app.push(Attract(app, 0))
+    event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0)
+    assert intents(event, app.canvas, writing=False) == []
+
+
+def test_nothing_is_shown_to_who_listens() -> None:
+    app, _title = at_the_title()
+    app.settings.speech = True
+    wait(app, IDLE + 2)
+    assert isinstance(app.top, Title)

@@ -1,0 +1,144 @@
+"""The end of a match pays: a rating that moved, feats that came nearer, and what to play next."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from game.client.app import App
+from game.commands.shot import studio
+from game.lessons.lesson import lessons
+from game.match.match import Match, Setup
+from game.match.seats import levelled, parse
+from game.records.replay_player import record_of
+from game.scenes.learn.lesson_scene import LessonScene
+from game.scenes.menus.gains import gains
+from game.scenes.menus.results import Results
+from game.scenes.tables.table import TableScene
+from game.staging.poses import won_by
+from game.staging.statistics_moments import matches
+from game.statistics.facts import AI_PLAYED, examine
+from game.statistics.feats import standings
+from game.statistics.rating import rated
+from game.texts.remarks import remarks
+from tests.support.menus import WAYS, Choose
+from tests.support.stage import SMALL, top
+
+BOLD = ("human", "strategos-bold")
+
+
+def at_the_end(winner: int) -> tuple[App, Results]:
+    app = studio(SMALL)
+    scene = Results(app, won_by("duel", BOLD, winner), 0)
+    app.push(scene)
+    scene.refresh()
+    return app, scene
+
+
+def test_a_match_that_counts_tells_the_rating_it_moved_and_the_nearest_feats() -> None:
+    facts = matches(12)
+    last = max(facts, key=lambda name: (facts[name].started, name))
+    told = gains(facts, last, standings(facts))
+    assert "→" in told[0] and told[0].startswith("Rating")
+    assert all(" of " in feat for feat in told[1:]) and 1 < len(told) <= 3
+
+
+def test_the_first_rated_match_brings_a_rating_and_loses_none() -> None:
+    facts = matches(1)
+    (first,) = facts
+    told = gains(facts, first, standings(facts))
+    assert told[0].startswith("First rating: ")
+
+
+def test_a_match_that_does_not_count_brings_nothing() -> None:
+    facts = matches(12)
+    last = max(facts, key=lambda name: (facts[name].started, name))
+    facts[last] = msgspec.structs.replace(facts[last], left_out="not one person")
+    assert gains(facts, last, standings(facts)) == []
+    assert gains(facts, "unknown.replay", standings(facts)) == []
+
+
+def test_the_end_says_that_a_match_the_ai_took_over_is_not_counted() -> None:
+    facts = matches(3)
+    last = max(facts, key=lambda name: (facts[name].started, name))
+    facts[last] = msgspec.structs.replace(facts[last], left_out=AI_PLAYED)
+    (told,) = gains(facts, last, standings(facts))
+    assert "neither won nor lost" in told
+
+
+@pytest.mark.parametrize(("lead", "counts"), [(None, True), ([0, 3], True), ([0, 5], False)])
+def test_a_duel_made_even_moves_the_rating_and_one_with_another_start_does_not(
+    lead: list[int] | None, counts: bool
+) -> None:
+    options = {"target": 10, **({"lead": lead} if lead else {})}
+    match = Match.begin(Setup("duel", ("human Ana", "hoplite"), 3, options=options))
+    while match.outcome() is None:
+        match.act(match.state.legal()[-1])
+    steps = examine(record_of(match))
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            assert rated(done.value) is counts
+            return
+
+
+@WAYS
+def test_after_a_victory_a_stronger_rival_waits(choose: Choose) -> None:
+    app, _scene = at_the_end(0)
+    choose(app, "Stronger rival")
+    table = top(app)
+    assert isinstance(table, TableScene)
+    assert table.match.setup.seats[1].startswith("oracle-bold")
+
+
+@WAYS
+def test_after_a_defeat_the_next_lesson_waits(choose: Choose) -> None:
+    app, _scene = at_the_end(1)
+    choose(app, "Next lesson")
+    assert isinstance(app.top, LessonScene)
+
+
+@WAYS
+def test_who_has_learned_all_is_offered_a_weaker_rival_after_a_defeat(choose: Choose) -> None:
+    app = studio(SMALL)
+    app.settings.lessons_done = [each.id for each in lessons("duel")]
+    app.push(Results(app, won_by("duel", BOLD, 1), 0))
+    choose(app, "Weaker rival")
+    table = top(app)
+    assert isinstance(table, TableScene)
+    assert table.match.setup.seats[1].startswith("hoplite-bold")
+
+
+def test_nobody_is_stronger_than_an_oracle_or_weaker_than_a_recruit() -> None:
+    assert levelled([parse("human"), parse("oracle-bold")], 1) is None
+    assert levelled([parse("human"), parse("recruit-bold")], -1) is None
+    assert levelled([parse("human"), parse("greedy")], 1) is None
+    assert levelled([parse("human Ana"), parse("recruit"), parse("hoplite-cunning @celts")], 1) == (
+        "human Ana",
+        "hoplite",
+        "strategos-cunning @celts",
+    )
+
+
+def test_the_rival_has_the_last_word_where_he_may_speak() -> None:
+    for winner, occasion in ((0, "loses"), (1, "wins")):
+        _app, scene = at_the_end(winner)
+        assert scene.last_words is not None
+        known = remarks("strategos-bold", "sparta", occasion)  # type: ignore[arg-type]
+        assert scene.last_words.said in known
+    app = studio(SMALL)
+    app.settings.rivals_speak = False
+    assert Results(app, won_by("duel", BOLD, 0), 0).last_words is None
+
+
+def test_the_line_of_gains_is_kept_free_so_that_no_button_moves() -> None:
+    app = studio(SMALL)
+    scene = Results(app, won_by("duel", BOLD, 0), 0)
+    scene.lay.brings = True
+    app.push(scene)
+    scene.refresh()
+    before = [button.rect.copy() for button in scene.buttons]
+    scene.feats.gains[:] = ["Rating 1200 → 1210 (+10)", "Thunderbolt: 3 of 70"]
+    scene.refresh()
+    assert [button.rect for button in scene.buttons] == before

@@ -1,0 +1,1 @@
+"""The theatre and reviews."""

@@ -1,0 +1,483 @@
+"""The shelf of wars, the calendar of wars of the day, and Olympiads where they are shown."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.campaign import hall, run_file, settling, shelf
+from game.campaign.fold import folded
+from game.campaign.road import daily
+from game.campaign.run import Charter, Run, Step
+from game.campaign.run_file import WarFile
+from game.campaign.terms import SECOND_EDITION
+from game.campaign.titles import share_line
+from game.client import clipboard
+from game.client.app import App
+from game.commands.shot import studio
+from game.scenes.menus.title import Title
+from game.scenes.routes import SceneRoutes
+from game.scenes.theatre.viewer import Viewer
+from game.scenes.war import wording
+from game.scenes.war.calendar_page import CalendarPage
+from game.scenes.war.day_cell import DayCell
+from game.scenes.war.day_tile import DayTile, ShareLine
+from game.scenes.war.decree_choice import DecreeChoice
+from game.scenes.war.road_scene import RoadScene
+from game.scenes.war.setup import WarSetup
+from game.scenes.war.shelf_page import ShelfPage
+from game.scenes.war.sherd import HeldSherd
+from game.scenes.war.stop_row import StopRow
+from game.session.environment import Environment
+from game.session.intent import Intent
+from game.staging.moments import MOMENTS
+from game.staging.past_war_moments import ended
+from game.staging.second_war_moments import wars
+from game.statistics.wars import LengthFigures, by_length
+from game.system.settings import Settings
+from sprites.canvas import offscreen
+from tests.support import menus
+from tests.support.drawnwords import Words
+from tests.support.menus import Choose, by_mouse
+from tests.support.play.wars import engaged, left, play
+from tests.support.stage import SMALL, key, top
+
+TODAY = date(2026, 11, 26)
+NOON = datetime(2026, 11, 26, 12, tzinfo=UTC)
+
+
+def by_keys(app: App, name: str) -> None:
+    """Go with Tab to the region of something, or to what lies over it, then with the arrows."""
+    scene = top(app)
+    scene.refresh()
+    places = {spot.name: spot.region for spot in scene.focus.spots}
+    if len(set(places.values())) == 1:
+        menus.by_keys(app, name)
+        return
+    for start in (places[name], "told"):
+        while places.get(scene.focus.name) != start:
+            key(app, "next")
+        for kind in ("left",) if start == "days" else ("right", "down", "right"):
+            for _ in range(40):
+                if scene.focus.name == name:
+                    key(app, "confirm")
+                    return
+                if places.get(scene.focus.name) in (start, places[name]):
+                    key(app, kind)
+    raise AssertionError(f"the keys do not reach {name!r}")
+
+
+WAYS = pytest.mark.parametrize("choose", [by_keys, by_mouse])
+
+
+class Standing(Environment):
+    """A world in which it is always noon of one day."""
+
+    zone = UTC
+
+    def clock(self) -> datetime:
+        return NOON
+
+
+def program() -> App:
+    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes, environment=Standing())
+    app.push(app.routes.title())
+    return app
+
+
+def written(run: Run, days: int = 0) -> Path:
+    """Write a war to the disk, begun so many days ago."""
+    war = WarFile.begin(run.charter, NOON - timedelta(days=days))
+    for step in run.steps:
+        war.take(step)
+    war.close()
+    return war.file.path
+
+
+def of_the_day(days: int, every: int = 4) -> Run:
+    """Return the raid of a day that was fought to its end."""
+    day = TODAY - timedelta(days=days)
+    city, seed = daily(day)
+    found = wars("raid", city, every=every, seed=seed, day=day.isoformat())
+    return next(one for one in found if one.over)
+
+
+def on_the_shelf(app: App, choose: Choose) -> ShelfPage:
+    choose(app, "The Long War")
+    choose(app, "Past wars")
+    page = top(app)
+    assert isinstance(page, ShelfPage)
+    return page
+
+
+def stops(page: ShelfPage) -> list[StopRow]:
+    return [row for row in page.rolling if isinstance(row, StopRow)]
+
+
+# ---------------------------------------------------------------------- the shelf
+
+
+@WAYS
+def test_past_wars_are_offered_once_there_are_any(choose: Choose, folder: Path) -> None:
+    app = program()
+    choose(app, "The Long War")
+    assert isinstance(app.top, WarSetup)
+    assert "Past wars" not in {each.name for each in app.top.foot}
+    app.replace_all(app.routes.title)
+    written(ended("raid"))
+    app.replace_all(app.routes.title)
+    page = on_the_shelf(app, choose)
+    assert [row.name for row in page.list.rows] == ["Athens, Raid"]
+    choose(app, "Back")
+    assert isinstance(app.top, WarSetup)
+    app.close()
+
+
+def test_a_war_tells_its_road_in_order_its_title_and_its_decrees(folder: Path) -> None:
+    over = (one for one in wars("war", every=5) if one.over)
+    run = next(one for one in over if any(each.inscribed for each in one.held))
+    written(run)
+    page = on_the_shelf(program(), by_keys)
+    met = [run.road.stop(step.road) for step in run.steps if step.road is not None]
+    names = [
+        wording.place_and_year(one.scenario) if one.is_fight else wording.stop_title(one)
+        for one in met
+    ]
+    assert [row.words for row in stops(page)] == names
+    outcomes = [row.won for row in stops(page) if row.won is not None]
+    assert outcomes == [one.ending is not None and one.ending.won for one in run.fought]
+    sherds = [one for one in page.rolling if isinstance(one, HeldSherd)]
+    assert [one.decree for one in sherds] == list(run.held)
+    assert any(one.decree.inscribed for one in sherds)
+
+
+def test_of_many_files_the_chosen_one_alone_is_followed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for days in range(6):
+        written(ended("raid", every=3 + days), days)
+    followed: list[Charter] = []
+    fold = folded
+
+    def counted(charter: Charter, steps: tuple[Step, ...]) -> Run:
+        followed.append(charter)
+        return fold(charter, steps)
+
+    monkeypatch.setattr(shelf, "folded", counted)
+    app = program()
+    page = on_the_shelf(app, by_keys)
+    assert len(page.list.rows) == 6 and len(followed) == 1
+    key(app, "down")
+    assert page.list.at == 1 and len(followed) == 2
+    key(app, "up", "down")
+    assert len(followed) == 2
+    app.close()
+
+
+@WAYS
+def test_the_record_of_an_engagement_is_one_click_away(choose: Choose, folder: Path) -> None:
+    war, match = engaged()
+    play(match)
+    record = left(match)
+    settling.settle(war)
+    war.take(Step(abandon=True))
+    war.close()
+    app = program()
+    page = on_the_shelf(app, choose)
+    assert "first edition" in page.list.rows[0].detail
+    assert page.list.rows[0].badge == "Abandoned"
+    (row,) = stops(page)
+    assert row.plays
+    choose(app, row.name)
+    assert isinstance(app.top, Viewer)
+    app.pop()
+    assert top(app) is page
+    record.unlink()
+    page.tell()
+    (row,) = stops(page)
+    assert not row.plays and "its record is gone" in row.narration
+    app.close()
+
+
+@WAYS
+def test_the_same_road_is_played_again(choose: Choose, folder: Path) -> None:
+    run = ended("raid", olympiad=0)
+    path = written(run, 3)
+    app = program()
+    on_the_shelf(app, choose)
+    choose(app, "go")
+    votes = top(app)
+    assert isinstance(votes, DecreeChoice) and isinstance(app.scenes[0], RoadScene)
+    assert votes.campaign.run.charter == run.charter and not votes.campaign.run.steps
+    app.close()
+    assert run_file.read(path).over
+    assert len(run_file.all_runs()) == 2
+
+
+def test_a_road_of_the_first_edition_is_played_again_by_its_rules(folder: Path) -> None:
+    first = Charter("athens", "recruit", "skirmish", 11)
+    war = WarFile.begin(first, NOON)
+    war.take(Step(abandon=True))
+    war.close()
+    app = program()
+    page = on_the_shelf(app, by_keys)
+    assert "first edition" in page.list.rows[0].detail
+    by_keys(app, "go")
+    road = top(app)
+    assert isinstance(road, RoadScene)
+    assert road.campaign.run.charter == first and not road.campaign.run.second
+    app.close()
+
+
+def test_a_war_of_the_day_that_is_played_again_is_a_later_try(folder: Path) -> None:
+    written(of_the_day(2), 2)
+    app = program()
+    on_the_shelf(app, by_keys)
+    by_keys(app, "go")
+    app.close()
+    assert run_file.read(run_file.all_runs()[0]).charter.attempt == 2
+
+
+@WAYS
+def test_a_war_that_goes_on_is_continued(choose: Choose, folder: Path) -> None:
+    run = next(one for one in wars("raid") if len(one.fought) == 1 and one.phase == "road")
+    path = written(run)
+    app = program()
+    app.push(WarSetup(app))
+    choose(app, "Past wars")
+    page = top(app)
+    assert isinstance(page, ShelfPage) and page.main.words == "Continue this war"
+    choose(app, "go")
+    road = top(app)
+    assert isinstance(road, RoadScene) and road.campaign.file_name == path.name
+    app.close()
+
+
+def test_a_war_of_other_scenarios_shows_what_its_file_tells(folder: Path) -> None:
+    path = written(ended("campaign"))
+    head, rest = path.read_bytes().split(b"\n", 1)
+    form = msgspec.json.decode(head)
+    path.write_bytes(msgspec.json.encode({**form, "data": "00000000"}) + b"\n" + rest)
+    page = on_the_shelf(program(), by_keys)
+    fought = ended("campaign").fought
+    assert [row.words for row in stops(page)] == [f"Engagement {n + 1}" for n in range(len(fought))]
+    assert [row.won for row in stops(page)] == [one.ending and one.ending.won for one in fought]
+    assert not page.main.enabled and page.war.run is None
+
+
+def test_the_line_to_share_is_copied(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = ended("raid")
+    written(run)
+    copied: list[str] = []
+
+    def put(words: str) -> bool:
+        copied.append(words)
+        return True
+
+    monkeypatch.setattr(clipboard, "put", put)
+    app = program()
+    on_the_shelf(app, by_keys)
+    by_keys(app, "Copy text")
+    key(app, "continue")
+    assert copied == [share_line(run)] * 2
+    app.close()
+
+
+# ---------------------------------------------------------------------- the calendar
+
+
+def calendar(app: App, choose: Choose) -> CalendarPage:
+    choose(app, "Today's war")
+    choose(app, "Calendar")
+    page = top(app)
+    assert isinstance(page, CalendarPage)
+    return page
+
+
+def cell(page: CalendarPage, day: date) -> DayCell:
+    return next(one for one in page.grid.cells if one.day == day)
+
+
+@WAYS
+def test_a_day_tells_its_first_try_and_the_day_before(
+    choose: Choose, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+
+    def put(words: str) -> bool:
+        copied.append(words)
+        return True
+
+    monkeypatch.setattr(clipboard, "put", put)
+    today, again, yesterday = of_the_day(0), of_the_day(0, every=2), of_the_day(1, every=2)
+    for run, days in ((yesterday, 1), (today, 0), (again, 0)):
+        written(run, days)
+    app = program()
+    page = calendar(app, choose)
+    now, before, line = page.rolling
+    assert isinstance(now, DayTile) and isinstance(before, DayTile) and isinstance(line, ShareLine)
+    assert (now.words, now.score) == ("Today", str(today.score))
+    assert "first of 2 tries" in now.narration
+    assert (before.words, before.score) == ("Yesterday", str(yesterday.score))
+    assert line.words == share_line(today)
+    choose(app, "Copy text")
+    choose(app, "day 2026-11-25")
+    assert not page.main.enabled, "only today's war can be begun"
+    choose(app, "Copy text")
+    assert copied == [share_line(today), share_line(yesterday)]
+    choose(app, "day 2026-11-10")
+    assert all("Not played" in tile.narration for tile in page.rolling)
+    app.close()
+
+
+def test_arrows_walk_days_and_page_keys_months(folder: Path) -> None:
+    written(of_the_day(40), 40)
+    app = program()
+    page = calendar(app, by_keys)
+    for kinds, day in (
+        (("left",), date(2026, 11, 25)),
+        (("up",), date(2026, 11, 18)),
+        (("down", "right"), date(2026, 11, 26)),
+        (("page_up",), date(2026, 10, 26)),
+        (("page_up",), date(2026, 10, 26)),
+        (("up", "up"), date(2026, 10, 12)),
+        (("page_down", "page_down"), date(2026, 11, 12)),
+    ):
+        key(app, *kinds)
+        assert page.chosen == day, kinds
+        assert cell(page, day).chosen and sum(one.chosen for one in page.grid.cells) == 1
+    app.close()
+
+
+@WAYS
+def test_the_month_is_chosen_in_its_row_too(choose: Choose, folder: Path) -> None:
+    written(of_the_day(40), 40)
+    app = program()
+    page = calendar(app, choose)
+    choose(app, "month")
+    assert page.month.value == "October 2026" and len(page.grid.cells) == 31
+    assert cell(page, TODAY - timedelta(days=40)).first is not None
+    app.close()
+
+
+@WAYS
+def test_only_today_can_be_begun_and_no_day_to_come_is_chosen(choose: Choose, folder: Path) -> None:
+    app = program()
+    page = calendar(app, choose)
+    tomorrow = cell(page, TODAY + timedelta(days=1))
+    assert not tomorrow.activate() and page.chosen == TODAY
+    assert tomorrow.name not in {spot.name for spot in page.focus.spots}
+    choose(app, "go")
+    setup = top(app)
+    assert isinstance(setup, WarSetup) and setup.choice.daily
+    app.close()
+
+
+def test_a_war_of_today_that_goes_on_is_continued_from_the_calendar(folder: Path) -> None:
+    city, seed = daily(TODAY)
+    found = wars("raid", city, seed=seed, day=TODAY.isoformat())
+    path = written(next(one for one in found if len(one.fought) == 1))
+    app = program()
+    page = calendar(app, by_keys)
+    assert "Going on" in cell(page, TODAY).narration
+    by_keys(app, "go")
+    assert any(
+        isinstance(scene, RoadScene) and scene.campaign.file_name == path.name
+        for scene in app.scenes
+    )
+    app.close()
+
+
+def test_the_streak_counts_days_in_a_row(folder: Path) -> None:
+    for days in (0, 1, 2, 4):
+        written(of_the_day(days), days)
+    known = list(shelf.wars())
+    assert shelf.streak(shelf.first_tries(known), TODAY) == 3
+    page = calendar(program(), by_keys)
+    assert page.daily.streak == "3 days in a row"
+
+
+def test_the_first_try_of_a_day_is_the_one_that_was_begun_first(folder: Path) -> None:
+    """Another level or length on the same day is another war, but not the first."""
+    first = of_the_day(0)
+    written(first)
+    charter = msgspec.structs.replace(first.charter, level="oracle")
+    WarFile.begin(charter, NOON + timedelta(hours=1)).close()
+    (found,) = shelf.first_tries(list(shelf.wars())).values()
+    assert found.header.level == first.charter.level
+
+
+# ---------------------------------------------------------------------- Olympiads
+
+
+def test_an_olympiad_that_a_victory_opens_stands_on_the_title(folder: Path) -> None:
+    app = program()
+    assert isinstance(app.top, Title)
+    assert app.top.war.row.sentence == "One war through all three games"
+    run = ended("raid", every=5)
+    assert run.won
+    written(run)
+    title = Title(app)
+    assert title.war.row.sentence == "Olympiad 1 is open to you"
+    assert shelf.hardest_open(list(shelf.wars())) == 1
+    app.close()
+
+
+def test_the_statistics_count_wars_by_length(folder: Path) -> None:
+    assert by_length(shelf.wars()) == []
+    hard = ended("raid", every=5, olympiad=2)
+    for days, run in enumerate((ended("raid", every=5), hard, ended("raid", every=3))):
+        written(run, days)
+    raid, campaign, war = by_length(shelf.wars())
+    assert raid == LengthFigures("raid", 3, 2, 2)
+    assert (campaign.ended, war.ended) == (0, 0)
+
+
+def test_the_hall_says_which_olympiad_a_war_was_of() -> None:
+    app = studio(SMALL)
+    MOMENTS["olympiad-end"](app, Namespace())
+    words = drawn(app)
+    assert {"Olympiad 1", "Olympiad 8"} <= words
+    assert any("OLYMPIAD 3" in line for line in words)
+
+
+def test_the_hall_of_the_first_edition_says_so() -> None:
+    app = studio(SMALL)
+    MOMENTS["war-end"](app, Namespace())
+    assert "War, Hoplite, first edition" in drawn(app)
+    app = studio(SMALL)
+    MOMENTS["campaign-end"](app, Namespace())
+    assert "Campaign, Hoplite" in drawn(app)
+
+
+def drawn(app: App) -> set[str]:
+    """Return the lines that the top screen draws."""
+    words = Words()
+    with pytest.MonkeyPatch.context() as patch:
+        words.watch(patch)
+        app.shown()[-1].draw(app.canvas)
+    return {line for line, _box, _clip in words.lines}
+
+
+def test_places_of_both_editions_stay_apart(folder: Path) -> None:
+    run = ended("raid", every=5)
+    assert run.charter.edition == SECOND_EDITION
+    hall.enter(run, "ANA")
+    assert [one.name for one in hall.places_of(run)] == ["ANA"]
+    assert hall.places("raid", run.charter.level, edition=1) == []
+
+
+def test_the_shelf_is_driven_with_the_wheel_and_digits_do_nothing(folder: Path) -> None:
+    for days in range(12):
+        written(ended("raid", every=3 + days % 3), days)
+    app = program()
+    page = on_the_shelf(app, by_keys)
+    app.draw()
+    x, y = page.list.rect.center
+    app.handle_input(Intent("wheel", x, y, amount=-2))
+    assert page.list.scroll.at > 0 and page.rolling.scroll.at == 0
+    app.close()

@@ -1,0 +1,1 @@
+"""Figures and feats of all records."""

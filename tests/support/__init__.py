@@ -1,0 +1,1 @@
+"""Pieces that tests share: stages, menus, postures, laws, clauses, sweeps."""

@@ -1,0 +1,1 @@
+"""Players, positions and walks that tests share."""

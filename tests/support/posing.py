@@ -1,0 +1,62 @@
+"""Moments of the screens posed in a language, and the faults of their layout."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+import pytest
+
+from game.client.app import App
+from game.scenes.routes import SceneRoutes
+from game.staging.moments import MOMENTS
+from game.system.settings import Settings
+from sprites.canvas import offscreen
+from tests.support.drawnwords import Words
+from tests.support.stage import top
+
+JUDGED = ("review-begun", "review-own-goal")
+"""There three dots stand for what has not been judged yet."""
+
+
+def posed(name: str, language: str) -> App:
+    """Return the program at a moment."""
+    app = App(offscreen((1280, 720)), Settings(language=language), SceneRoutes, headless=True)
+    scene = MOMENTS[name](app, Namespace(replay=None, at=None, seat=None))
+    if scene not in app.scenes:
+        app.push(scene)
+    return app
+
+
+def seen(app: App) -> Words:
+    """The words of the top scene; what lies under it has a moment of its own."""
+    drawn = Words()
+    with pytest.MonkeyPatch.context() as patch:
+        drawn.watch(patch)
+        app.shown()[-1].draw(app.canvas)
+    return drawn
+
+
+def at_scale(app: App, scale: int) -> None:
+    """Set the size of text, as the settings do."""
+    if scale != app.settings.text_scale:
+        app.settings.text_scale = scale
+        app.apply_settings()
+    top(app).refresh()
+
+
+def faults(app: App, name: str) -> dict[str, object]:
+    """Return by kind what is wrong with the words of a moment as it is drawn now."""
+    return faults_of(app, name, seen(app))
+
+
+def faults_of(app: App, name: str, words: Words) -> dict[str, object]:
+    """Return by kind what is wrong with words that were seen."""
+    found: dict[str, object] = {
+        "shortened": words.shortened,
+        "cut": words.cut(),
+        "left out": [] if name in JUDGED else words.left_out(),
+        "off the screen": words.off_screen(app.canvas.surface.get_rect()),
+        "crossing": words.crossing(),
+        "nothing": [] if words.lines else ["no words at all"],
+    }
+    return {kind: each for kind, each in found.items() if each}
