@@ -84,6 +84,7 @@ def test_two_processes_play_the_same_games(capsys: pytest.CaptureFixture[str]) -
     assert alone["share"] == together["share"]
 
 
+@pytest.mark.sweep(sister="test_three_bots_sit_in_every_seat_and_no_game_is_played_twice")
 def test_the_result_is_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "duel", "greedy", "random", "--games", "2")
     assert status == 0

@@ -83,6 +83,7 @@ def test_another_worker_answers_in_its_place(
     assert thinker.pid != first
 
 
+@pytest.mark.sweep(sister="test_asking_waits_for_nobody_even_when_the_pipe_is_full")
 def test_when_all_workers_are_bad_this_process_thinks(
     view: View, thinkers: list[Thinker], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -162,6 +163,7 @@ def test_no_file_handle_is_left_and_the_match_goes_on(
     assert thinker.pid is not None
 
 
+@pytest.mark.sweep(sister="test_a_worker_that_is_slow_to_start_gets_more_time_after_each_death")
 def test_a_match_against_a_bad_worker_goes_on(
     thinkers: list[Thinker], monkeypatch: pytest.MonkeyPatch
 ) -> None:

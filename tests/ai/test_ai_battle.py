@@ -29,6 +29,7 @@ def test_a_bot_answers_every_decision_legally(name: str) -> None:
     play("battle", (name, name), seed=1, decisions=90)
 
 
+@pytest.mark.sweep(sister="test_values_are_shares_of_the_win")
 @pytest.mark.parametrize("names", [("greedy", "random"), ("greedy", "greedy")])
 def test_simple_bots_finish_their_battles(names: tuple[str, str]) -> None:
     for seed in range(3):

@@ -25,6 +25,7 @@ def test_a_bot_answers_every_decision_legally(game: str, name: str) -> None:
     play(game, (name,) * RULES[game].seats, 1, 40)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", RULES)
 def test_simple_bots_finish_their_games(game: str) -> None:
     seats = RULES[game].seats

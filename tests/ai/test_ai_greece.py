@@ -37,6 +37,7 @@ def test_a_bot_plays_a_war_to_its_end(name: str) -> None:
     assert sum(play("greece", (name, "greedy", "recruit"), seed=3).returns()) == pytest.approx(1)
 
 
+@pytest.mark.sweep(sister="test_a_won_war_is_worth_all_of_it")
 def test_the_same_seed_and_iterations_give_the_same_war() -> None:
     first, second = (play("greece", ("mcts", "minimax", "oracle"), seed=8) for _ in range(2))
     assert first.key() == second.key()

@@ -133,6 +133,7 @@ def test_a_fit_finds_the_figures_that_made_the_choices() -> None:
     assert np.exp(log_chances(seen, found)).reshape(-1, 3).sum(axis=1) == pytest.approx(1)
 
 
+@pytest.mark.sweep(sister="test_the_figures_that_are_kept_fit_the_tables")
 def test_the_policy_in_use_foretells_what_oracles_do() -> None:
     """The tables alone do so by 0.4 nats better than chance; gains are left out here."""
     game = play(Order("greece", 12, ("oracle",) * 3, 60))

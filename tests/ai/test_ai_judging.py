@@ -41,6 +41,7 @@ def to_a_choice(game: str, seed: int, moves: int) -> State:
     return state
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", sorted(RULES))
 def test_a_judgement_is_sound_whatever_was_taken(game: str) -> None:
     state = to_a_choice(game, 4, 12)

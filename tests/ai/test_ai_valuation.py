@@ -37,6 +37,7 @@ def test_the_weight_that_decides_all_wars_is_found() -> None:
     assert "kept 3" in list(report(wars))[1]
 
 
+@pytest.mark.sweep(sister="test_without_noise_the_weights_are_those_in_use")
 def test_wars_are_gone_on_with_and_those_of_other_weights_left_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

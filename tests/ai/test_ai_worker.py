@@ -33,6 +33,7 @@ def thinker(shared: Thinker) -> Iterator[Thinker]:
     shared.cancel()
 
 
+@pytest.mark.sweep(sister="test_a_new_question_replaces_the_old_one")
 def test_a_question_comes_back_as_an_answer_with_its_effort(thinker: Thinker) -> None:
     view = a_view()
     thinker.ask("mcts", "duel", view, 7, SHORT)

@@ -173,6 +173,7 @@ def test_who_sits_down_beside_another_has_missed_nothing(game: str, home: Path) 
     assert scene.recap.since[1] == missed, "the other's recap is as it was"
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("people", [1, 2])
 @EACH_GAME
 def test_what_was_still_moving_when_a_seat_was_taken_back_is_in_the_log_once(

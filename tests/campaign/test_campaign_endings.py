@@ -49,6 +49,7 @@ def recorded(match: Match) -> Record:
     return read(left(match))
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", RULES)
 def test_an_ending_tells_each_seat_its_figures_and_what_the_winner_is_ahead(game: str) -> None:
     match = play(begun(game))

@@ -300,6 +300,7 @@ def test_a_killed_program_has_lost_nothing(
     assert list(lost(home, said)) == []
 
 
+@pytest.mark.sweep(sister="test_a_war_is_summed_up_for_feats_by_its_file_alone")
 def test_a_killed_war_is_played_to_its_end_by_the_next_program(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:

@@ -173,6 +173,7 @@ def test_an_engagement_that_begins_again_has_the_latest_record_and_choices(
             assert last.decree == step.decree
 
 
+@pytest.mark.sweep(sister="test_what_a_file_tells_is_never_changed_in_place")
 @by_chance
 @given(chances)
 def test_a_line_that_does_not_follow_is_refused_in_one_sentence(chance: Random) -> None:

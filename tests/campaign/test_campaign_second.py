@@ -114,6 +114,7 @@ class Told:
 GOLD = next(one.members for one in decree_sets() if one.id == "gold_of_the_king")
 
 
+@pytest.mark.sweep(sister="test_there_are_twelve_olympiads_and_a_war_says_which_it_is")
 @by_chance
 @given(chances)
 def test_a_war_is_what_its_rules_tell(chance: Random) -> None:
@@ -132,6 +133,7 @@ def test_a_war_is_what_its_rules_tell(chance: Random) -> None:
         assert len(run.fought) == run.road.steps == begun.terms.engagements
 
 
+@pytest.mark.sweep(sister="test_an_effect_that_nobody_can_read_is_told")
 @by_chance
 @given(chances)
 def test_every_engagement_can_begin_with_all_that_is_in_force(chance: Random) -> None:
@@ -142,6 +144,7 @@ def test_every_engagement_can_begin_with_all_that_is_in_force(chance: Random) ->
             assert setup_at(run, asked).opening().outcome() is None
 
 
+@pytest.mark.sweep(sister="test_a_market_sells_each_thing_once_and_for_what_it_says")
 @by_chance
 @given(chances)
 def test_what_cannot_be_paid_for_is_refused_and_changes_nothing(chance: Random) -> None:

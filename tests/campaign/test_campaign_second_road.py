@@ -101,6 +101,7 @@ def test_a_seed_makes_the_same_road_again(city: str) -> None:
 # ---------------------------------------------------------------------- engagements
 
 
+@pytest.mark.sweep(sister="test_a_road_leads_on_to_two_engagements_in_the_order_of_the_years")
 def test_each_step_has_two_or_three_engagements_of_different_games() -> None:
     for city, length, made in roads():
         assert made.steps == TERMS[SECOND_EDITION][length].engagements
@@ -185,7 +186,7 @@ def test_every_city_meets_all_games_and_sits_at_both_seats_of_a_battle() -> None
 # ---------------------------------------------------------------------- variety
 
 
-@pytest.mark.sweep(sister="test_each_step_has_two_or_three_engagements_of_different_games")
+@pytest.mark.sweep(sister="test_a_road_leads_on_to_two_engagements_in_the_order_of_the_years")
 def test_no_pair_of_stops_comes_up_at_a_step_in_more_than_a_few_seeds() -> None:
     for city in CITIES:
         for length in SECOND:
@@ -319,6 +320,7 @@ def test_the_enemy_keeps_what_he_has_from_act_to_act() -> None:
             assert all(few == many[: len(few)] for few, many in pairwise(each.enemy_decrees))
 
 
+@pytest.mark.sweep(sister="test_decrees_of_the_enemy_change_something_that_nothing_else_gives")
 def test_votes_change_nothing_of_engagements_but_the_decrees_of_the_enemy() -> None:
     armed = {True: 0, False: 0}
     for city in CITIES:
@@ -361,6 +363,7 @@ def fights(made: Road) -> list[Stop]:
     return [stop for stop in made.stops if stop.is_fight]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("city", CITIES)
 def test_an_olympiad_changes_the_enemy_and_nothing_else(city: str) -> None:
     for seed in SEEDS:
@@ -386,6 +389,9 @@ def test_from_the_first_olympiad_on_the_enemy_holds_a_decree_in_act_1_that_matte
             assert decree(made.enemy_decrees[0][0]).game in games
 
 
+@pytest.mark.sweep(
+    sister="test_a_quarter_of_the_enemies_have_a_decree_of_their_own_from_the_second_act_on"
+)
 def test_from_the_eighth_olympiad_on_great_commanders_hold_one_decree_more() -> None:
     for city in CITIES:
         for seed in SEEDS:
@@ -438,6 +444,7 @@ def stops_of_each_start() -> dict[str, Stop]:
     return found
 
 
+@pytest.mark.sweep(sister="test_the_things_that_a_change_names")
 def test_whatever_anybody_holds_can_change_each_start() -> None:
     """Decrees in both forms, sets, signatures and handicaps leave a position that is one."""
     stops = stops_of_each_start()

@@ -216,6 +216,7 @@ OTHERS: list[tuple[Callable[[Setup], Setup], str]] = [
 ]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("other", "why"), OTHERS, ids=[why for _other, why in OTHERS])
 def test_another_match_in_its_place_is_told_and_not_counted(
     other: Callable[[Setup], Setup], why: str
@@ -273,6 +274,7 @@ def test_a_whole_record_that_holds_is_the_ending() -> None:
     war.close()
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("fields", "why"),
     [

@@ -126,6 +126,7 @@ def test_letters_stay_letters_while_somebody_writes() -> None:
 # ---------------------------------------------------------------------- presets
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_preset_has_no_conflict_and_all_that_is_needed(name: str) -> None:
     chosen(key_preset=name)
@@ -275,6 +276,7 @@ def test_a_key_with_control_can_be_chosen_but_not_the_one_that_leaves() -> None:
     assert app.settings.keys == {"undo": [Z, J | CONTROL]}
 
 
+@pytest.mark.sweep(sister="test_every_command_is_on_the_page")
 def test_the_page_names_conflicts_and_the_whole_is_reset() -> None:
     app = opened(KeysPage, size=(1280, 720))
     scene = top(app)

@@ -35,6 +35,7 @@ def blinking(times: float, area: tuple[int, int], ink: str) -> Shown:
         yield seconds, surface
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("times", "area", "ink", "fails"),
     [

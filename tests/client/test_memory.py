@@ -30,6 +30,7 @@ def test_kept_pictures_follow_the_size_of_the_window() -> None:
     assert kept.held <= kept.limit == LEAST < large
 
 
+@pytest.mark.sweep(sister="test_what_is_large_has_memory_of_its_own")
 def test_memory_is_given_back_once_for_each_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 
@@ -75,6 +76,7 @@ LEFT = (
 )  # fmt: skip
 
 
+@pytest.mark.sweep(sister="test_what_is_large_has_memory_of_its_own")
 def test_nothing_of_a_closed_screen_stays_in_memory() -> None:
     """Neither caches nor listeners nor the program itself hold a screen that has been left."""
     app = studio(SMALL)

@@ -7,6 +7,8 @@ import weakref
 from argparse import Namespace
 from pathlib import Path
 
+import pytest
+
 from game.client.app import App
 from game.commands.shot import studio
 from game.scenes.duel.scene import DuelScene
@@ -122,6 +124,7 @@ def test_a_caption_stands_beside_toasts_and_goes() -> None:
     assert app.caption is None
 
 
+@pytest.mark.sweep(sister="test_a_word_that_fits_its_line_is_left_whole")
 def test_captions_keep_no_app_alive_that_was_never_closed() -> None:
     app, scene = table()
     app.settings.captions = True

@@ -30,6 +30,7 @@ ROOT = Path(__file__).parents[2]
 GOLDEN = REPLAYS / "duel_athens_wins.replay"
 
 
+@pytest.mark.few(10)
 @pytest.mark.parametrize(
     ("words", "says"),
     [
@@ -222,6 +223,7 @@ def test_the_language_of_the_settings_comes_before_that_of_the_system(
     assert "[théëréë" in capsys.readouterr().err
 
 
+@pytest.mark.sweep(sister="test_the_language_of_the_settings_comes_before_that_of_the_system")
 @pytest.mark.usefixtures("foreign")
 def test_no_language_is_chosen_before_something_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.cli._players_language", lambda: pytest.fail("it is asked for"))

@@ -18,6 +18,7 @@ from tests.support.furnishing import HOMES, lay_out
 DUEL = (Path(__file__).parents[1] / "replays") / "duel_athens_wins.replay"
 
 
+@pytest.mark.sweep(sister="test_a_review_of_no_record_is_refused")
 def test_a_review_tells_each_decision(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     short = tmp_path / "short.replay"
     words = f"match duel --seats random,random --target 5 --seed 3 --out {short}"

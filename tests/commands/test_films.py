@@ -170,6 +170,7 @@ def test_a_film_of_the_map_keeps_the_rules_of_motion(name: str) -> None:
 # ---------------------------------------------------------------------- contact
 
 
+@pytest.mark.sweep(sister="test_chits_touch_before_one_of_them_falls")
 @pytest.mark.parametrize("name", ["battle-pair-fought", "battle-pair-fell"])
 def test_rivals_touch_before_one_of_them_breaks(name: str) -> None:
     frames = frames_of(name)
@@ -299,6 +300,7 @@ def test_no_move_takes_longer_than_its_tier_allows() -> None:
         assert move.seconds <= move.tier.value or name in slow, name
 
 
+@pytest.mark.sweep(sister="test_a_winner_of_a_pair_counts_in_the_reserve_once_it_is_there")
 def test_all_curves_and_seconds_stand_in_the_table() -> None:
     for path in SCENES.rglob("*.py"):
         if path.name == "choreography.py":

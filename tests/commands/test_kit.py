@@ -56,6 +56,7 @@ def test_the_readme_shows_what_the_kit_makes(take: kit.Take) -> None:
     assert f"(sprites/{take.file})" in (ROOT / "README.md").read_text("utf-8")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("only", ["store/02", "capsule-460", "art/films/greece"])
 def test_files_of_the_kit_are_made_at_any_scale(only: str, tmp_path: Path) -> None:
     assert run(["shot", "--kit", str(tmp_path), "--only", only, "--scale", "10"]) == 0

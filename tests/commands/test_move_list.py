@@ -54,6 +54,7 @@ def test_what_a_record_lists_plays_the_same_match_again(
     assert read(second).lines == read(first).lines, "move by move and digest by digest"
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_every_golden_record_is_played_again_from_its_list(path: Path) -> None:
     playback = ReplayPlayer(read(path))

@@ -74,6 +74,7 @@ def decisions(seed: int, players: int = 2) -> Iterator[tuple[State, Rng]]:
 # ---------------------------------------------------------------------- rules and bots
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("seed", range(3))
 def test_it_keeps_the_laws_of_every_game(seed: int, players: int) -> None:
@@ -122,6 +123,7 @@ def test_suits_are_followed_and_trumps_take() -> None:
         RULES[GAME].arrange(hands=(["Ace of Ships"], ["Ace of Ships"]))
 
 
+@pytest.mark.sweep(sister="test_processes_of_the_arena_get_it_too")
 def test_bots_play_it_by_the_common_search(capsys: pytest.CaptureFixture[str]) -> None:
     assert arena.main([GAME, "mcts@300", "random", "--games", "12", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
@@ -298,6 +300,7 @@ def opened(app: App, scene: object) -> None:
     app.draw()
 
 
+@pytest.mark.sweep(sister="test_it_keeps_the_laws_of_every_game")
 def test_every_page_of_the_program_opens_with_it(folder: Path) -> None:
     match = played(folder / "a.replay")
     app = studio((1280, 720))

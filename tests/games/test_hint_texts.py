@@ -96,6 +96,7 @@ def winner_now(state: DuelState) -> Seat:
                 return event.winner
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_card_of_the_duel_does_what_its_hint_says(seed: int) -> None:
     hints, checked = DuelHints(names(DuelState)), 0
@@ -322,6 +323,7 @@ def test_a_chit_does_what_its_hint_says_where_nobody_answers(seed: int) -> None:
     assert checked > 10
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_an_area_left_open_is_ones_own_with_an_enemy_chit_and_no_placement_left(seed: int) -> None:
     hints, found = GreeceHints(names(GreeceState)), 0
@@ -360,6 +362,7 @@ def both_ways() -> list[tuple[int, int]]:
     return [pair for link in LINKS for pair in ((link.one, link.other), (link.other, link.one))]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_chits_kept_counters_laid_and_delphi_are_as_the_hints_say(seed: int) -> None:
     hints, met = GreeceHints(names(GreeceState)), Counter[str]()
@@ -470,6 +473,7 @@ def test_cards_kept_taken_and_let_go_in_the_duel_are_as_the_hints_say(seed: int)
 # ---------------------------------------------------------------------- all of them
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("game", "texts"),
     [(DuelState, DuelHints), (BattleState, BattleHints), (GreeceState, GreeceHints)],

@@ -314,6 +314,7 @@ def test_the_results_tell_the_hints() -> None:
 # ---------------------------------------------------------------------- the adviser
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", GAME_NAMES)
 def test_the_adviser_ranks_whole_choices_that_are_legal(game: str) -> None:
     adviser, rng, state = ai.bot("adviser", game), Rng(2), RULES[game].new(seed=2)

@@ -53,6 +53,7 @@ def standing(state: DuelState) -> tuple[tuple[int, int], int]:
     return state.totals(), award(state.on[0] | state.on[1])
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_tables_of_the_duel_come_out_as_the_effect_says(seed: int) -> None:
     checked = 0
@@ -146,6 +147,7 @@ def test_the_figures_of_a_choice_are_those_after_it(seed: int) -> None:
     assert checked > 30
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("seed", range(12))
 def test_where_nobody_can_block_nobody_is_asked_to(seed: int) -> None:
     told = 0

@@ -141,6 +141,7 @@ def play_by_keys(app: App, scene: LessonScene, move: str) -> None:
     raise AssertionError(f"{name} cannot be reached")
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("language", [each for each in languages() if each != PSEUDO])
 @pytest.mark.parametrize("play", [play_by_mouse, play_by_keys])
 def test_the_first_lesson_is_played_by_one_device_alone(

@@ -121,6 +121,7 @@ def play_out(app: App, scene: PuzzleScene) -> None:
         rest(app, scene)
 
 
+@pytest.mark.sweep(sister="test_the_puzzle_of_the_day_goes_by_date_through_all_puzzles")
 @SOME
 def test_the_best_answers_solve_a_puzzle(name: str) -> None:
     app, scene = opened(name)
@@ -136,6 +137,7 @@ def test_the_best_answers_solve_a_puzzle(name: str) -> None:
     assert len(app.scenes) == 3  # with the title, where the first one left nothing
 
 
+@pytest.mark.sweep(sister="test_what_is_solved_has_a_tick_and_all_say_how_hard_they_are")
 @SOME
 def test_a_wrong_answer_is_played_and_shows_what_the_enemy_makes_of_it(name: str) -> None:
     app, scene = opened(name)

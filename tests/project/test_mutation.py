@@ -89,6 +89,7 @@ def test_each_equivalent_mutant_is_there_and_has_a_reason() -> None:
     assert EQUIVALENT.read_text(encoding="utf-8").count("\n") == 1 + len(equivalents())
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("room", SUITES)
 def test_each_room_has_tests(room: str) -> None:
     assert mutants_in(room) and len(suite_of(room)) >= 4
@@ -150,6 +151,7 @@ sys.exit(mutation.main(["toy.py", *sys.argv[1:]]))
 """
 
 
+@pytest.mark.sweep(sister="test_a_place_without_tests_is_refused")
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are started by fork")
 def test_mutants_are_killed_survive_or_run_without_end(tmp_path: Path) -> None:
     (tmp_path / "toy.py").write_text(TOY)

@@ -67,6 +67,7 @@ def test_every_large_card_has_room_for_the_words_of_each_language(
         assert cardzoom._tall(reading) <= reading.room, face.name
 
 
+@pytest.mark.sweep(sister="test_the_first_language_of_the_system_that_is_here_is_spoken")
 def test_the_longer_run_looks_at_languages_that_are_not_whole(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

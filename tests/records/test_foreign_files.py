@@ -230,6 +230,7 @@ VERIFY = ("replay", str(GOLDEN), "--verify")
 COMMANDS = pytest.mark.parametrize("words", [VERIFY, ("shot", "--list"), ("--help",)])
 
 
+@pytest.mark.sweep(sister="test_a_tape_that_cannot_be_written_is_refused_in_one_line")
 @COMMANDS
 def test_an_output_that_nobody_reads_is_told_in_one_line(words: tuple[str, ...]) -> None:
     read, write = os.pipe()
@@ -240,6 +241,7 @@ def test_an_output_that_nobody_reads_is_told_in_one_line(words: tuple[str, ...])
     assert "standard output cannot be written" in said
 
 
+@pytest.mark.sweep(sister="test_a_tape_that_cannot_be_written_is_refused_in_one_line")
 @COMMANDS
 def test_an_output_that_is_closed_is_told_in_one_line(words: tuple[str, ...]) -> None:
     command = [sys.executable, "-m", "game", *words]

@@ -156,6 +156,7 @@ def test_a_clipboard_that_is_no_text_is_empty(monkeypatch: pytest.MonkeyPatch) -
     assert clipboard.taken() == ""
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("name", [*WIDTHLESS[:4], "\u115f", "\u3164"], ids=ascii)
 def test_a_foreign_record_with_a_name_without_width_is_shown(name: str, folder: Path) -> None:
     path = begun("human", "human")

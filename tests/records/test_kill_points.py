@@ -36,6 +36,7 @@ def test_a_war_goes_on_from_whatever_a_kill_leaves(share: int) -> None:
     assert faults == []
 
 
+@pytest.mark.sweep(sister="test_the_points_are_inside_every_kind_of_change")
 def test_a_war_goes_on_from_every_file_that_was_just_created() -> None:
     created = [left for left in points() if ", create" in left.moment]
     assert len(created) >= 10

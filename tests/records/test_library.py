@@ -134,6 +134,7 @@ def test_the_record_that_is_chosen_stays_chosen(folder: Path) -> None:
     assert scene.entry.path == chosen
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_everything_has_room(folder: Path, size: tuple[int, int], scale: int) -> None:

@@ -163,6 +163,7 @@ def duel() -> Facts:
     )  # fmt: skip
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("fields", list(NO_FACTS.values()), ids=list(NO_FACTS))
 def test_facts_that_no_record_can_have_are_thrown_away(
     fields: dict[str, Any], duel: Facts, cache: Path

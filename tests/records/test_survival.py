@@ -102,6 +102,7 @@ def test_a_killed_table_waits_on_the_title_with_every_action(game: str, home: Pa
     assert len([*saves.unfinished()]) == len(seeds)
 
 
+@pytest.mark.sweep(sister="test_what_was_cut_short_is_played_again_without_a_seam")
 def test_a_killed_match_without_a_window_can_be_played_to_its_end(tmp_path: Path) -> None:
     for lines in (1, 5, 40):
         out = tmp_path / f"{lines}.replay"

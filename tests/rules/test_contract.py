@@ -53,6 +53,7 @@ def test_a_seed_makes_the_same_game_and_options_are_checked(game: str) -> None:
 # ---------------------------------------------------------------------- law 1
 
 
+@pytest.mark.few(3)
 @every_game
 @pytest.mark.parametrize("seed", range(4))
 def test_every_legal_action_applies(game: str, seed: int) -> None:
@@ -60,6 +61,7 @@ def test_every_legal_action_applies(game: str, seed: int) -> None:
         laws.legal_actions_apply(state)
 
 
+@pytest.mark.few(3)
 @every_game
 @pytest.mark.parametrize("seed", range(3))
 def test_any_other_action_is_refused_and_changes_nothing(game: str, seed: int) -> None:
@@ -90,6 +92,7 @@ def test_telling_what_happens_changes_nothing(game: str, seed: int) -> None:
         laws.telling_changes_nothing(state)
 
 
+@pytest.mark.few(3)
 @every_game
 @pytest.mark.parametrize("seed", range(3))
 def test_clones_are_independent(game: str, seed: int) -> None:
@@ -128,6 +131,7 @@ def test_no_event_speaks_of_a_face_that_its_reader_does_not_see(game: str, seed:
         laws.events_tell_what_views_show(state, GAMES[game])
 
 
+@pytest.mark.sweep(sister="test_a_game_says_what_it_is")
 @pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].closing])
 def test_a_secret_choice_that_is_still_put_together_is_invisible(game: str) -> None:
     kept = sum(
@@ -138,6 +142,7 @@ def test_a_secret_choice_that_is_still_put_together_is_invisible(game: str) -> N
     assert kept > 50
 
 
+@pytest.mark.few(2)
 @every_game
 @pytest.mark.parametrize("seed", range(2))
 def test_witnesses_get_less_and_the_log_has_words(game: str, seed: int) -> None:
@@ -195,6 +200,7 @@ def test_what_is_no_notation_of_a_legal_action_is_refused(game: str) -> None:
             state.parse(words)
 
 
+@pytest.mark.sweep(sister="test_a_seed_makes_the_same_game_and_options_are_checked")
 @every_game
 def test_another_process_makes_the_same_views(game: str) -> None:
     ours = some_views(game)
@@ -234,6 +240,7 @@ def test_an_action_reads_back_as_it_was_printed(action: Action) -> None:
     assert Action.parse(str(action)) == action
 
 
+@pytest.mark.sweep(sister="test_what_no_action_prints_is_refused_with_one_error")
 @given(some.text(max_size=20) | some.text("0123456789 -+_.apl\n\t٣", max_size=14))
 @settings(max_examples=300, deadline=None, derandomize=True)
 def test_no_text_is_read_as_an_action_that_prints_differently(text: str) -> None:
@@ -258,6 +265,7 @@ def test_what_no_action_prints_is_refused_with_one_error(text: Any) -> None:
 # ---------------------------------------------------------------------- law 6
 
 
+@pytest.mark.few(9)
 @every_game
 @pytest.mark.parametrize("seed", range(12))
 def test_games_end_and_share_one_win(game: str, seed: int) -> None:

@@ -69,6 +69,7 @@ def test_notation_holds_from_every_arranged_start(name: str) -> None:
         check(state)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", RULES)
 @settings(deadline=None, max_examples=12)
 @given(data=some.data())

@@ -75,6 +75,7 @@ def test_a_translation_has_the_clauses_and_signs_of_the_rulebook(game: str, lang
     assert house and theirs.count(house[0]) == english.count("(House)")
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("game", GAMES)
 def test_figures_lie_beside_their_clause_or_below_it_and_never_over_words(
@@ -92,6 +93,7 @@ def test_figures_lie_beside_their_clause_or_below_it_and_never_over_words(
         )
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_clause_refers_to_its_figure(game: str) -> None:
     scene = book(opened(lambda app: Rulebook(app, game)))

@@ -72,6 +72,7 @@ def test_a_mangled_replay_is_used_or_refused_in_one_sentence(
     assert is_sentence(replay_error(path))
 
 
+@pytest.mark.sweep(sister="test_a_mangled_tape_is_played_or_refused_in_one_sentence")
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(REPLAYS), st.randoms(use_true_random=False))
 def test_a_mangled_match_is_continued_or_mended_once_or_refused(
@@ -105,6 +106,7 @@ def test_a_mangled_tape_is_played_or_refused_in_one_sentence(
     assert is_sentence(tape_error(path))
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("way", WAYS[:5] + WAYS[8:], ids=lambda way: way.__name__)
 def test_every_way_of_mangling_gets_some_file_refused(way: object, home: Path) -> None:
     """So that the tests above prove something: each misfortune does harm, and not always."""
@@ -164,6 +166,7 @@ def bomb(name: str) -> bytes:
     return BOMBS[name]
 
 
+@pytest.mark.few(3)
 @CONFINES
 @pytest.mark.parametrize("name", BOMBS)
 def test_a_bomb_takes_neither_the_memory_nor_the_hour(name: str, tmp_path: Path) -> None:
@@ -187,6 +190,7 @@ def test_a_bomb_takes_neither_the_memory_nor_the_hour(name: str, tmp_path: Path)
         assert "line 1:" in done.stderr or name == "as many lines as fit"
 
 
+@pytest.mark.sweep(sister="test_a_tape_writes_no_file_outside_its_own_folder")
 @CONFINES
 def test_a_tape_of_the_most_lines_fits_into_memory(tmp_path: Path) -> None:
     path = tmp_path / "long.tape"
@@ -220,6 +224,7 @@ def test_a_tape_writes_no_file_outside_its_own_folder(name: str, tmp_path: Path)
         tape.read(path)
 
 
+@pytest.mark.sweep(sister="test_a_tape_writes_no_file_outside_its_own_folder")
 def test_a_played_tape_leaves_the_players_own_folder_alone(home: Path) -> None:
     left = begun()
     before = {path: path.read_bytes() for path in home.rglob("*") if path.is_file()}
@@ -239,6 +244,7 @@ def test_nothing_in_the_program_executes_what_it_reads() -> None:
 # ---------------------------------------------------------------------- names on the screen
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(
     "name", ["{athens}", "{nobody}", "*a _b", "<b>&", "{0.__class__}", "%s %(x)s", "\u202eabc", "Ω"]
 )

@@ -53,6 +53,7 @@ def test_a_title_left_alone_begins_to_play() -> None:
     app.draw()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("intent", [Intent("confirm"), Intent("press", 5, 5), Intent("look")])
 def test_any_key_returns_to_the_title(intent: Intent) -> None:
     app, _title = at_the_title()
@@ -66,6 +67,7 @@ def test_any_key_returns_to_the_title(intent: Intent) -> None:
     assert app.top.number == 1, "each time another match"
 
 
+@pytest.mark.sweep(sister="test_every_game_has_a_demonstration_that_holds")
 def test_a_demonstration_that_has_lasted_gives_way_to_the_next() -> None:
     app, _title = at_the_title()
     app.push(Attract(app, 0))
@@ -86,6 +88,7 @@ def test_truly_any_key_wakes_the_title(key: int) -> None:
     assert isinstance(app.top, Title)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("key", [pygame.K_LSHIFT, pygame.K_CAPSLOCK, pygame.K_LALT, 1 << 30 | 128])
 def test_a_modifier_a_lock_or_the_volume_wakes_nobody(key: int) -> None:
     app, _title = at_the_title()

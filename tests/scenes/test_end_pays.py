@@ -92,6 +92,7 @@ def test_after_a_victory_a_stronger_rival_waits(choose: Choose) -> None:
     assert table.match.setup.seats[1].startswith("oracle-bold")
 
 
+@pytest.mark.sweep(sister="test_after_a_victory_a_stronger_rival_waits")
 @WAYS
 def test_after_a_defeat_the_next_lesson_waits(choose: Choose) -> None:
     app, _scene = at_the_end(1)
@@ -99,6 +100,7 @@ def test_after_a_defeat_the_next_lesson_waits(choose: Choose) -> None:
     assert isinstance(app.top, LessonScene)
 
 
+@pytest.mark.sweep(sister="test_nobody_is_stronger_than_an_oracle_or_weaker_than_a_recruit")
 @WAYS
 def test_who_has_learned_all_is_offered_a_weaker_rival_after_a_defeat(choose: Choose) -> None:
     app = studio(SMALL)
@@ -121,6 +123,7 @@ def test_nobody_is_stronger_than_an_oracle_or_weaker_than_a_recruit() -> None:
     )
 
 
+@pytest.mark.sweep(sister="test_the_first_rated_match_brings_a_rating_and_loses_none")
 def test_the_rival_has_the_last_word_where_he_may_speak() -> None:
     for winner, occasion in ((0, "loses"), (1, "wins")):
         _app, scene = at_the_end(winner)

@@ -120,6 +120,7 @@ def test_the_end_does_not_say_the_same_thing_twice() -> None:
         assert not words.headline.startswith(words.greeting)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("text", [100, 150, 200])
 def test_every_button_of_the_results_shows_its_words_apart_from_the_others(text: int) -> None:
     app = studio((1280, 720), text)

@@ -171,6 +171,7 @@ def test_what_is_pressed_in_a_set_up_keeps_its_place(game: str, scale: int) -> N
     app.close()
 
 
+@pytest.mark.sweep(sister="test_what_is_pressed_in_a_set_up_keeps_its_place")
 def test_what_is_pressed_on_the_pages_of_rules_and_settings_keeps_its_place() -> None:
     app = studio(SMALL)
     settings = SettingsScene(app)

@@ -74,6 +74,7 @@ def test_at_the_largest_text_no_words_of_a_table_are_cut_or_cross(
     assert words.crossing() == []
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", ["duel", "battle", "greece-full"])
 def test_bars_and_prompts_grow_with_the_text(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     tall: dict[int, dict[str, int]] = {}

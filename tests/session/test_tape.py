@@ -118,6 +118,7 @@ def test_there_is_a_golden_tape_of_every_game_with_a_table() -> None:
 # ---------------------------------------------------------------------- what is recorded
 
 
+@pytest.mark.sweep(sister="test_a_bots_answer_that_is_given_again_is_on_the_tape_once")
 def test_a_session_comes_back_with_every_picture(home: Path, tmp_path: Path) -> None:
     app = recorded(Settings(speed=2.0, captions=True))
     frames: dict[int, bytes] = {}
@@ -144,7 +145,7 @@ def test_a_session_comes_back_with_every_picture(home: Path, tmp_path: Path) -> 
     assert [now for now in frames if frames[now] != again[now]] == []
 
 
-@pytest.mark.sweep(sister="test_a_session_comes_back_with_every_picture")
+@pytest.mark.sweep(sister="test_a_bots_answer_that_is_given_again_is_on_the_tape_once")
 def test_a_session_of_who_listens_comes_back_where_nothing_is_drawn(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -299,6 +300,7 @@ def test_the_frame_that_differs_is_named(
         assert status == 2 and "line " in told
 
 
+@pytest.mark.sweep(sister="test_a_disk_that_refuses_a_tape_is_told")
 def test_a_tape_that_holds_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["tape", str(TAPES / "duel.tape"), "--headless"]) == 0
     assert capsys.readouterr().out.endswith("frames, all as it was\n")
@@ -388,6 +390,7 @@ def test_a_disk_that_refuses_a_tape_is_told(home: Path) -> None:
 # ---------------------------------------------------------------------- the window
 
 
+@pytest.mark.sweep(sister="test_the_record_of_a_broken_match_is_kept_and_waits")
 def test_a_recorded_window_plays_the_same_without_one(tmp_path: Path) -> None:
     """The real program at its own pace, ended by a signal in the middle of a match of bots."""
     out = tmp_path / "t.tape"

@@ -146,6 +146,7 @@ def stacks(camera: Camera) -> Iterator[tuple[str, Box]]:
             yield name, stack_box(camera, name, city, 3)
 
 
+@pytest.mark.few(12)
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("rect", [MAP, NARROW])

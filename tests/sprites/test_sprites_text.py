@@ -24,6 +24,7 @@ def canvas(request: pytest.FixtureRequest) -> Canvas:
     return offscreen(UNITS, request.param)
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("limit", [104.0, 86.0, 78.0])
 def test_every_name_fits_its_card_whole(canvas: Canvas, limit: float) -> None:
     for name in NAMES:

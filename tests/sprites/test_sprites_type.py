@@ -26,6 +26,7 @@ NEEDS: dict[str, str] = {
 EVERYWHERE = "0123456789.,:;!?'()[]/&%+−=×→←·•#*-"
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("weight", WEIGHTS)
 @pytest.mark.parametrize("tall", [CAP, SMALL_CAP])
 def test_every_letter_can_be_cut_and_stands_between_its_lines(weight: str, tall: float) -> None:

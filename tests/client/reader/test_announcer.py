@@ -246,6 +246,7 @@ def test_the_hand_is_told_as_the_digits_count_whichever_card_is_in_focus() -> No
         assert told[0] == told[1] == told[2]
 
 
+@pytest.mark.sweep(sister="test_the_hand_is_told_as_the_digits_count_whichever_card_is_in_focus")
 def test_a_button_in_focus_is_not_told_with_the_reasons_of_the_last_card() -> None:
     player = Player("battle", seed=3)
     scene, told = player.table, 0
@@ -292,6 +293,7 @@ def test_the_links_of_the_map_can_be_walked() -> None:
     assert display.pointed_area() in near
 
 
+@pytest.mark.sweep(sister="test_speech_is_said_in_a_process_of_its_own")
 def test_the_curves_of_a_review_are_told_in_figures() -> None:
     app = studio(SMALL)
     MOMENTS["review"](app, Namespace(replay=None, at=None, seat=None))

@@ -39,6 +39,7 @@ def again(state: BattleState) -> BattleState:
     return twin
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("seed", range(5))
 def test_a_picture_comes_back_at_every_decision_of_a_battle(seed: int) -> None:
     decided = set()

@@ -179,6 +179,7 @@ def test_the_words_name_every_type_and_trait_of_the_card(card: int) -> None:
     assert ("May evade" in sentence) == bool(data.evades)
 
 
+@pytest.mark.sweep(sister="test_every_card_has_a_picture")
 def test_every_template_can_be_handed_to_a_translator() -> None:
     def templates(words: Phrase) -> list[str]:
         inner = [value for _, value in words.values if isinstance(value, Phrase)]

@@ -193,6 +193,8 @@ def test_the_truth_is_among_the_worlds(story: str, viewer: Seat) -> None:
     assert tuple(truth.faces) in worlds
 
 
+@pytest.mark.few(6)
+@pytest.mark.sweep(sister="test_a_view_says_how_many_of_a_kind_a_deck_can_hold")
 @each_case
 def test_a_view_says_what_each_card_can_be_no_more_and_no_less(story: str, viewer: Seat) -> None:
     truth, worlds = known(story, viewer)
@@ -201,6 +203,7 @@ def test_a_view_says_what_each_card_can_be_no_more_and_no_less(story: str, viewe
         assert set(view.possible(card)) == {faces[card] for faces in worlds}
 
 
+@pytest.mark.few(6)
 @each_case
 def test_a_view_says_how_many_of_a_kind_a_deck_can_hold(story: str, viewer: Seat) -> None:
     truth, worlds = known(story, viewer)

@@ -234,6 +234,7 @@ def test_a_position_that_is_not_even_is_arranged_without_the_option() -> None:
     assert BattleState.arrange(**dealt.picture()).view(0).variant.even
 
 
+@pytest.mark.few(1)
 @rule("V.B3")
 @pytest.mark.parametrize("seed", range(3))
 def test_worlds_and_possible_faces_respect_the_counts_of_even_armies(seed: int) -> None:

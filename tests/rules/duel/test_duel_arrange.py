@@ -30,6 +30,7 @@ from tests.support.sweeps import each
 NAMES = [card.name for card in CARDS]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("seed", range(4))
 def test_a_picture_comes_back_at_every_decision_of_a_game(seed: int) -> None:
     decided = set()

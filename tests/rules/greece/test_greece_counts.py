@@ -31,6 +31,7 @@ SET_UPS: dict[str, Callable[[], GreeceState]] = {
 }
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("set_up", "counts"),
     [

@@ -31,6 +31,7 @@ def picture(app: App) -> bytes:
     return pygame.image.tobytes(app.canvas.surface, "RGB")
 
 
+@pytest.mark.sweep(sister="test_the_columns_of_a_lane_add_up_to_the_force_between_its_units")
 def test_what_is_kept_of_the_table_looks_as_if_it_were_drawn_anew() -> None:
     app, scene = table(("human", "random"), 12)
     player, chance = MousePlayer(1), random.Random(2)

@@ -43,6 +43,7 @@ def test_a_battle_is_played_to_the_end_by_one_device_alone(
     app.draw()
 
 
+@pytest.mark.sweep(sister="test_a_click_ends_the_first_deal_where_the_battle_begins")
 def test_two_people_share_the_screen_behind_a_curtain() -> None:
     app, scene = table(("human Ana", "human Ben"))
     quiet(app, scene)
@@ -105,6 +106,7 @@ def test_the_button_that_sends_stays_where_it_is_as_more_is_chosen() -> None:
     assert len(places) == 3 and len({(box.x, box.y) for box in places}) == 1
 
 
+@pytest.mark.sweep(sister="test_the_number_of_an_army_is_that_of_its_piles_at_every_moment")
 def test_a_window_without_an_answer_is_declined_after_one_beat() -> None:
     app, scene = table()
     asked = []
@@ -118,6 +120,7 @@ def test_a_window_without_an_answer_is_declined_after_one_beat() -> None:
     assert all(asked)
 
 
+@pytest.mark.sweep(sister="test_the_rulebook_opens_at_the_phase")
 def test_every_pile_opens_and_the_rulebook_too() -> None:
     app, scene = table()
     for _ in range(40):

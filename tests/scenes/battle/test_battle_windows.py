@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
@@ -170,6 +172,7 @@ def test_a_hand_is_needed_behind_the_curtain_after_the_windows() -> None:
     assert (scene.display.viewer, scene.display.hand_hidden) == (0, False)
 
 
+@pytest.mark.sweep(sister="test_a_tactic_is_played_from_the_hand_that_one_looks_at")
 def test_the_screen_that_comes_to_rest_has_been_drawn_as_it_rests() -> None:
     """Nobody points at anything: what is to be decided must show without a further event."""
     app, scene = table(("human", "random"), 12)

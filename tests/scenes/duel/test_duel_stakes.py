@@ -27,6 +27,7 @@ GOLD = (227, 179, 76)
 ROW = Box(0, 0, 706, 172)
 
 
+@pytest.mark.few(3)
 @rule("D5.2")
 @pytest.mark.parametrize("seed", range(12))
 def test_the_winner_of_a_turn_gets_what_the_table_promised(seed: int) -> None:

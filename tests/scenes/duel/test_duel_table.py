@@ -70,6 +70,7 @@ def test_a_duel_is_played_to_the_end_by_one_device_alone(
     assert sum(1 for _ in moments(read(record))) == len(match_of(scene).history) + 2
 
 
+@pytest.mark.sweep(sister="test_nothing_of_a_hand_is_drawn_before_the_curtain_opens")
 def test_two_people_share_the_screen_behind_a_curtain() -> None:
     app, scene = table(seats=("human Kleon", "human Brasidas"))
     quiet(app, scene)
@@ -113,6 +114,7 @@ def signature(scene: DuelScene) -> dict[int, tuple[object, ...]]:
     }  # fmt: skip
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("seed", range(3))
 def test_after_skipping_every_card_stands_where_settling_puts_it(seed: int) -> None:
     app, scene = table(seats=("greedy", "random"), seed=seed)

@@ -309,6 +309,7 @@ def picture(app: App) -> bytes:
     return pygame.image.tobytes(app.canvas.surface, "RGB")
 
 
+@pytest.mark.sweep(sister="test_the_wheel_comes_nearer_to_what_is_under_it_and_nought_shows_all")
 def test_what_is_kept_of_the_table_looks_as_if_it_were_drawn_anew() -> None:
     app, scene = table(seed=12)
     player, chance = MousePlayer(1), random.Random(2)

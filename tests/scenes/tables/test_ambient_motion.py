@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from game.rules.greece.map import AREAS
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.rest import RESTS, TICKS
@@ -18,6 +20,7 @@ def test_a_quiet_map_is_drawn_twenty_times_a_second_and_its_sea_moves() -> None:
     assert seen(app) != before
 
 
+@pytest.mark.sweep(sister="test_with_reduced_motion_the_sea_lies_still_and_nothing_smokes")
 def test_nothing_is_drawn_any_more_when_nobody_has_touched_anything_for_a_while() -> None:
     for name in ("greece", "duel", "battle", "pause"):
         app = posed(name)

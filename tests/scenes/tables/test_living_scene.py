@@ -40,6 +40,7 @@ def test_motions_name_parts_that_the_pictures_have_in_their_order() -> None:
             ends.append(motion.last)
 
 
+@pytest.mark.sweep(sister="test_a_picture_is_whole_at_the_foot_of_its_place")
 def test_the_end_of_a_match_is_alive_and_at_rest_after_a_while() -> None:
     app = posed("results-defeat")
     page = app.top

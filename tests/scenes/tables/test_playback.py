@@ -33,6 +33,7 @@ def recorded(path: Path, game: str, actions: int, seed: int = 4, mode: str = "ma
     return match
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_a_record_is_told_to_its_end(path: Path) -> None:
     record = read(path)

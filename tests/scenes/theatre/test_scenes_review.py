@@ -315,6 +315,7 @@ def test_small_costs_are_told_to_a_tenth_of_a_percent() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.sweep(sister="test_a_move_has_the_name_that_hints_give_it")
 @GAMES
 def test_the_better_line_begins_with_it_in_a_world_that_fits(game: str) -> None:
     app, scene, _gone = review_of(game)
