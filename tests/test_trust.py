@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 
 from game.client.app import App
 from game.commands.tape import run_through
+from game.match.match import Setup
 from game.records.playthrough import moments
 from game.records.replay import FORMAT as NEWEST
 from game.records.replay import LONGEST_FILE, MOST_LINES, ReplayError, read
@@ -28,7 +30,7 @@ from game.system import paths
 from game.system.settings import Settings, load
 from sprites.canvas import offscreen
 from tests.fuzz import REPLAYS, TAPES, is_sentence, replay_error, some_of, tape_error
-from tests.mangling import WAYS, mangled
+from tests.mangling import VALUES, WAYS, mangled
 from tests.menus import begun
 from tests.stage import SMALL
 
@@ -117,6 +119,35 @@ def test_every_way_of_mangling_gets_some_file_refused(way: object, home: Path) -
         if len(errors) > 2:
             break
     assert len(errors) > 2 or way in WAYS[:1]
+
+
+PYTHONS = re.compile(
+    r"argument|iterable|unhashable|subscript|mapping|unpack|'\w+' object|expected|codec|literal"
+)
+"""What no refusal says: these are Python's own words."""
+
+
+def spoilt(part: object, value: object) -> Iterator[object]:
+    """Yield a value in the place of a part of a start, and of what is in that part."""
+    yield value
+    if isinstance(part, dict):
+        yield from (part | {key: value} for key in list(part)[:3])
+    elif isinstance(part, list):
+        yield from ([*part[:at], value, *part[at + 1 :]] for at in range(len(part[:3])))
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_a_start_of_any_values_is_used_or_refused_in_words_of_our_own(game: str) -> None:
+    seats, refused = ("human",) * RULES[game].seats, 0
+    start = RULES[game].new(7).picture() | {"options": {"x": 1}}
+    for name, value in product(start, [one for one in VALUES if len(repr(one)) < 60]):
+        for part in spoilt(start[name], value):
+            try:
+                Setup(game, seats, 1, start=start | {name: part}).opening()
+            except ValueError as error:
+                refused += 1
+                assert not PYTHONS.search(str(error).replace(repr(value), "")), str(error)
+    assert refused > 500
 
 
 # ---------------------------------------------------------------------- bombs

@@ -25,7 +25,7 @@ from game.match.bot_driver import BotWorker
 from game.rules.wording import Phrase
 from game.session.environment import Environment, SessionInfo
 from game.session.intent import Intent
-from game.system import paths
+from game.system import bulkhead, paths
 from game.system import settings as keeping
 from game.system.file_chooser import FileChooser, Request
 from game.system.i18n import _, render_phrase, use_language
@@ -293,6 +293,8 @@ class App:
                 self.handle_input(intent)
         self.environment.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
         self.environment.tick()
+        if (left_out := bulkhead.news()) is not None:
+            self.show_notice(render_phrase(left_out))
         self.dirty |= self.announcer.step(dt)
         before = len(self.toasts)
         self.toasts = [(toast, left - dt) for toast, left in self.toasts if left > dt]

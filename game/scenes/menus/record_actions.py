@@ -25,6 +25,7 @@ from game.records.replay import ReplayError
 from game.scenes.dialogs.file_prompt import FilePrompt
 from game.scenes.dialogs.question import Question
 from game.scenes.dialogs.text_prompt import TextPrompt
+from game.system.files import expanded
 from game.system.i18n import _, ngettext, render_error, render_phrase, row
 
 MOST_IN_TAGS = MOST_TAGS * (MOST_IN_TAG + 2)
@@ -155,12 +156,12 @@ class RecordActions:
 
     def _copy(self, entries: Sequence[Entry], target: Path) -> str:
         try:
-            self.copy = target.expanduser()
+            self.copy = expanded(target)
             if len(entries) > 1:
                 self.library.export_all(entries, self.copy)
             else:
                 self.copy = self.library.export_file(entries[0], self.copy)
-        except (OSError, ValueError, RuntimeError) as error:
+        except OSError as error:
             return _("Could not export there: {why}.").format(why=_reason(error))
         return ""
 
@@ -233,7 +234,7 @@ class RecordActions:
         path = Path(line.strip("\"'"))
         try:
             entry = self.library.import_file(self.services.environment.named_file(path))
-        except (ReplayError, OSError, ValueError, RuntimeError) as error:
+        except (ReplayError, OSError) as error:
             return _("Could not import {file}: {why}.").format(
                 file=path.name or line, why=_reason(error)
             )
