@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.campaign import hall, run_file, settling, shelf
-from game.campaign.fold import folded
+from game.campaign.fold import after, folded
 from game.campaign.road import daily
 from game.campaign.run import Charter, Run, Step
 from game.campaign.run_file import WarFile
@@ -27,6 +27,7 @@ from game.scenes.war.calendar_page import CalendarPage
 from game.scenes.war.day_cell import DayCell
 from game.scenes.war.day_tile import DayTile, ShareLine
 from game.scenes.war.decree_choice import DecreeChoice
+from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.setup import WarSetup
 from game.scenes.war.shelf_page import ShelfPage
@@ -257,6 +258,53 @@ def test_a_war_that_goes_on_is_continued(choose: Choose, folder: Path) -> None:
     app.close()
 
 
+@WAYS
+def test_a_war_that_ended_before_its_name_was_entered_reaches_the_hall(
+    choose: Choose, folder: Path
+) -> None:
+    run = ended("raid")
+    path = written(run)
+    app = program()
+    assert "not in the hall of fame yet" in app.top.war.row.sentence  # type: ignore[union-attr]
+    on_the_shelf(app, choose)
+    choose(app, "Enter the name")
+    end = top(app)
+    assert isinstance(end, WarEnd) and end.entry is not None
+    end.entry.value = "ANA"
+    end.accept()
+    assert [(one.name, one.war) for one in hall.places_of(run)] == [("ANA", path.name)]
+    assert run_file.read(path).name == "ANA"
+    app.close()
+    page = on_the_shelf(program(), by_keys)
+    assert "Enter the name" not in [button.words for button in page.foot]
+
+
+def test_a_war_that_the_hall_knows_already_waits_for_no_name(folder: Path) -> None:
+    """The program was killed between the hall's file and the war's."""
+    run = ended("raid")
+    path = written(run)
+    hall.enter(run, "ANA", war=path.name)
+    assert not shelf.waits_for_name(next(shelf.wars()))
+
+
+@pytest.mark.parametrize("harm", ["no war at all\n", '{"war":9}\n'])
+def test_the_file_of_a_war_that_cannot_be_read_can_be_taken_away(
+    harm: str, folder: Path, tmp_path: Path
+) -> None:
+    path = written(ended("raid"))
+    path.write_text(harm)
+    app = program()
+    page = on_the_shelf(app, by_keys)
+    assert page.list.rows[0].name == path.name and "Cannot be read" in page.list.rows[0].detail
+    page.copies.copied([path], tmp_path)
+    assert (tmp_path / path.name).read_text() == harm
+    key(app, "delete")
+    key(app, "before", "confirm")
+    assert isinstance(top(app), WarSetup) and not path.exists()
+    assert "Past wars" not in [button.words for button in top(app).foot]  # type: ignore[attr-defined]
+    app.close()
+
+
 def test_a_war_of_other_scenarios_shows_what_its_file_tells(folder: Path) -> None:
     path = written(ended("campaign"))
     head, rest = path.read_bytes().split(b"\n", 1)
@@ -266,7 +314,9 @@ def test_a_war_of_other_scenarios_shows_what_its_file_tells(folder: Path) -> Non
     fought = ended("campaign").fought
     assert [row.words for row in stops(page)] == [f"Engagement {n + 1}" for n in range(len(fought))]
     assert [row.won for row in stops(page)] == [one.ending and one.ending.won for one in fought]
-    assert not page.main.enabled and page.war.run is None
+    war = page.column.war
+    assert war is not None and war.run is None and "other scenarios" in str(war.why)
+    assert page.main.words == "Export"
 
 
 def test_the_line_to_share_is_copied(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -421,8 +471,9 @@ def test_an_olympiad_that_a_victory_opens_stands_on_the_title(folder: Path) -> N
     run = ended("raid", every=5)
     assert run.won
     written(run)
-    title = Title(app)
-    assert title.war.row.sentence == "Olympiad 1 is open to you"
+    assert "not in the hall of fame yet" in Title(app).war.row.sentence
+    written(after(run, Step(name="ANA")), -1)
+    assert Title(app).war.row.sentence == "Olympiad 1 is open to you"
     assert shelf.hardest_open(list(shelf.wars())) == 1
     app.close()
 

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from itertools import product
 from pathlib import Path
 
-from game.campaign import olympiads, run_file
+from game.campaign import hall, olympiads, run_file
 from game.campaign.fold import RunError, folded
 from game.campaign.run import Ending, Run, Step
 from game.campaign.run_file import Header
@@ -113,6 +113,16 @@ def _read(path: Path, size: int, time: int) -> PastWar | SpoiltWar:
         raise
     except ReplayError as error:
         return SpoiltWar(path, error.phrase)
+
+
+def waits_for_name(one: PastWar) -> bool:
+    """Return True for a war that is over and has a place in the hall, but no name there yet."""
+    run = one.run if one.over else None
+    if run is None or run.name:
+        return False
+    places = hall.places_of(run)
+    entered = any(place.war == one.path.name for place in places)
+    return not entered and hall.rank_among(run, places) is not None
 
 
 def spent_records(known: Iterable[PastWar]) -> set[str]:

@@ -30,7 +30,7 @@ from game.rules.core import Outcome
 from game.rules.wording import Phrase, Plural, phrase, reason_of
 from game.system import paths
 from game.system.bulkhead import Bulkhead
-from game.system.files import TooLong, is_file, open_file, read_file, write_whole
+from game.system.files import TooLong, is_file, open_file, read_file
 from game.system.locks import InUse, Lock, held, sweep
 from game.system.plain_text import escaped, plain
 
@@ -246,8 +246,10 @@ class Library:
         try:
             with held(self.folder / NOTES):
                 self.notes = changed(self._notes_on_disk(), changes)
-                unread = {name: self._unread[name] for name in self._unread.keys() - changes}
-                notes = unread | {name: self._whole(name, note) for name, note in self.notes.items()}
+                notes: dict[str, object] = {
+                    name: each for name, each in self._unread.items() if name not in changes
+                }
+                notes |= {name: self._whole(name, note) for name, note in self.notes.items()}
                 content = msgspec.json.format(msgspec.json.encode(notes), indent=1)
                 paths.write_whole(self.folder / NOTES, content)
         except OSError as error:
@@ -337,18 +339,6 @@ class Library:
         entry = summarize(there)
         self.entries = sorted([*others, entry], key=lambda one: one.path, reverse=True)
         return entry
-
-    def export_file(self, entry: Entry, target: Path) -> Path:
-        """Copy a record to a file or into a folder; return the new path. OSError."""
-        if target.is_dir():
-            target /= entry.path.name
-        write_whole(target, read_file(entry.path, LONGEST_FILE), new=True)
-        return target
-
-    def export_all(self, entries: Iterable[Entry], folder: Path) -> None:
-        """Copy records into a folder, under free names. OSError."""
-        for entry in entries:
-            self.export_file(entry, paths.free(folder / entry.path.name))
 
 
 def changed(

@@ -17,7 +17,7 @@ from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
 from game.scenes.scene import Scene
 from game.scenes.theatre.open_theatre import watch_file
-from game.system.bulkhead import Bulkhead
+from game.system.bulkhead import TOPIC, Bulkhead
 from game.system.i18n import _, render_error, render_phrase
 from game.system.local_time import local
 
@@ -56,7 +56,7 @@ def continue_saved(
         except (ReplayError, OSError) as error:
             words = _("This match cannot be continued: {why}")
             services.show_toast(words.format(why=render_error(error)))
-    services.show_toast(render_phrase(bulkhead.told))
+    services.show_toast(render_phrase(bulkhead.told), TOPIC)
     if saved is not None:
         show_saved(services, saved, show)
 

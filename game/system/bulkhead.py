@@ -23,8 +23,13 @@ STRICT = "POLEMOS_STRICT"
 """The variable of the environment with which every exception goes on its way."""
 FAILS = phrase("this version of Polemos fails over it")
 
-_news: list[str] = []
-_told: set[Path] = set()
+TOPIC = "bulkhead"
+"""The topic of notes on the screen: the newest tells of all files."""
+
+_failed: dict[Path, str] = {}
+"""The names of the files that have failed so far."""
+_told = 0
+"""So many of them have been told of."""
 
 
 class Bulkhead:
@@ -50,7 +55,10 @@ class Bulkhead:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> bool:
         if not isinstance(error, Exception) or os.environ.get(STRICT):
             return False
@@ -65,16 +73,16 @@ def _report(path: Path, error: Exception) -> None:
     with suppress(OSError):
         report = paths.reports() / f"{escaped(path.name)}.txt"
         paths.write_whole(report, told.encode("utf-8", "backslashreplace"))
-    if path not in _told:
-        _told.add(path)
-        _news.append(escaped(path.name))
+    _failed[path] = escaped(path.name)
 
 
 def news() -> Phrase | None:
-    """Return one sentence on the files that have failed since this was asked last, if any."""
-    files = _news[:]
-    _news.clear()
-    return _sentence(files) if files else None
+    """Return one sentence on all files that have failed; None where this was told before."""
+    global _told
+    if len(_failed) == _told:
+        return None
+    _told = len(_failed)
+    return _sentence([*_failed.values()][::-1])
 
 
 def _sentence(files: Sequence[str]) -> Phrase:

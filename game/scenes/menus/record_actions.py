@@ -22,10 +22,10 @@ from game.records.library import (
     different,
 )
 from game.records.replay import ReplayError
+from game.scenes.dialogs.copy_prompt import CopyPrompt
 from game.scenes.dialogs.file_prompt import FilePrompt
 from game.scenes.dialogs.question import Question
 from game.scenes.dialogs.text_prompt import TextPrompt
-from game.system.files import expanded
 from game.system.i18n import _, ngettext, render_error, render_phrase, row
 
 MOST_IN_TAGS = MOST_TAGS * (MOST_IN_TAG + 2)
@@ -59,8 +59,7 @@ class RecordActions:
         self.shown = shown
         self.services = services
         self.files = FilePrompt(services)
-        self.copy = Path()
-        """The path of the last export."""
+        self.copies = CopyPrompt(services, self.files)
 
     def favour(self) -> None:
         """Make favourites of them, or none if all of them are."""
@@ -130,40 +129,7 @@ class RecordActions:
 
     def export(self) -> None:
         """Copy one to a file elsewhere, or several into a folder."""
-        entries = self.shown.subjects
-        if len(entries) > 1:
-            words = _("A folder for the copies. Existing files are never overwritten.")
-            self.files.ask("folder", _("Export"), words, lambda line: self._give_out(entries, line))
-        elif entries:
-            words = _("A file or folder for the copy. Existing files are never overwritten.")
-            name = entries[0].path.name
-            self.files.ask(
-                "save", _("Export"), words, lambda line: self._give_out(entries, line), name
-            )
-
-    def _give_out(self, entries: Sequence[Entry], line: str) -> str:
-        environment = self.services.environment
-        problem = environment.words(lambda: self._copy(entries, Path(line)))
-        if not problem:
-            self.services.show_toast(environment.words(lambda: self._where_copied(len(entries))))
-        return problem
-
-    def _where_copied(self, count: int) -> str:
-        if count == 1:
-            return _("Copied to {path}").format(path=self.copy)
-        words = ngettext("{n} record copied to {path}", "{n} records copied to {path}", count)
-        return words.format(n=count, path=self.copy)
-
-    def _copy(self, entries: Sequence[Entry], target: Path) -> str:
-        try:
-            self.copy = expanded(target)
-            if len(entries) > 1:
-                self.library.export_all(entries, self.copy)
-            else:
-                self.copy = self.library.export_file(entries[0], self.copy)
-        except OSError as error:
-            return _("Could not export there: {why}.").format(why=_reason(error))
-        return ""
+        self.copies.ask([entry.path for entry in self.shown.subjects])
 
     def copy_seed(self) -> None:
         """Lay its seed on the clipboard: the same seed deals the same cards."""

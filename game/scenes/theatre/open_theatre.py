@@ -22,7 +22,7 @@ from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.viewer import Viewer
 from game.session.tape import Start
 from game.system import paths
-from game.system.bulkhead import Bulkhead
+from game.system.bulkhead import TOPIC, Bulkhead
 from game.system.i18n import _, render_error, render_phrase
 
 
@@ -95,7 +95,7 @@ def _with_record(services: Services, path: Path, shown: Callable[[Record], Scene
         except OSError as error:
             words = _("Cannot read {file}: {why}.")
             services.show_toast(words.format(file=path.name, why=render_error(error)))
-    services.show_toast(render_phrase(bulkhead.told))
+    services.show_toast(render_phrase(bulkhead.told), TOPIC)
     if scene is not None:
         services.push(scene)
 
