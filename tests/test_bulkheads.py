@@ -1,4 +1,4 @@
-"""Over one file that fails in a way nobody foresaw every page opens, and says so in one sentence."""
+"""Over one file that fails in a way nobody foresaw every page opens, and says so in a sentence."""
 
 from __future__ import annotations
 
@@ -131,13 +131,13 @@ BORDERS: dict[str, Border] = {
     "the check of a record": (LibraryScene, record_check, "Verification"),
     "a note": (LibraryScene, shelves, "different"),
     "a record gone on with": (
-        opening(lambda app, path: table_factory.continue_saved(app, path)), saves, "read_to_fault",
+        opening(table_factory.continue_saved), saves, "read_to_fault",
     ),
     "a record watched": (
-        opening(lambda app, path: open_theatre.watch_file(app, path)), open_theatre, "showing",
+        opening(open_theatre.watch_file), open_theatre, "showing",
     ),
     "a record reviewed": (
-        opening(lambda app, path: open_theatre.review_file(app, path)), open_theatre, "_reviewing",
+        opening(open_theatre.review_file), open_theatre, "_reviewing",
     ),
     "the wars of the library": (LibraryScene, runs, "_summary"),
     "statistics": (StatisticsPage, index, "examine"),
@@ -214,7 +214,7 @@ def test_no_fault_hides_from_the_tests(
 
 
 def test_nothing_else_holds_back_whatever_is_raised() -> None:
-    """But the window, which ends, a tape that is played, and two libraries with faults of theirs."""
+    """But the window, which ends, tapes that are played, and two libraries and their faults."""
     rooms = [path for room in ("game", "sprites") for path in (ROOT / room).rglob("*.py")]
     found = {path.name for path in rooms if "except Exception" in path.read_text("utf-8")}
     assert found == {"window.py", "tape.py", "door.py", "index.py"}

@@ -28,8 +28,7 @@ TOPIC = "bulkhead"
 
 _failed: dict[Path, str] = {}
 """The names of the files that have failed so far."""
-_told = 0
-"""So many of them have been told of."""
+_told: set[Path] = set()
 
 
 class Bulkhead:
@@ -78,10 +77,9 @@ def _report(path: Path, error: Exception) -> None:
 
 def news() -> Phrase | None:
     """Return one sentence on all files that have failed; None where this was told before."""
-    global _told
-    if len(_failed) == _told:
+    if _told >= _failed.keys():
         return None
-    _told = len(_failed)
+    _told.update(_failed)
     return _sentence([*_failed.values()][::-1])
 
 

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import msgspec
 
+from game.campaign import settling
 from game.client import clipboard
 from game.client.commands import label
 from game.client.services import Services
@@ -146,17 +147,24 @@ class RecordActions:
     def delete(self) -> None:
         """Put them away, several after a question; they can be brought back for a while."""
         entries = self.shown.subjects
-        if len(entries) < 2:
+        price = self.services.environment.objection(lambda: _price(entries))
+        if len(entries) < 2 and not price:
             self._put_away(entries)
             return
         count = len(entries)
         title = ngettext("Delete {n} record?", "Delete {n} records?", count).format(n=count)
         words = _("You can undo this until you leave the library.")
-        answers = [(_("Delete"), lambda: self._put_away(entries)), (_("Keep them"), None)]
+        keep = ngettext("Keep it", "Keep them", count)
+        answers = [(_("Delete"), lambda: self._put_away(entries)), (keep, None)]
+        words = " ".join(filter(None, (price, words)))
         self.services.push(Question(self.services, title, words, answers))
 
     def _put_away(self, entries: Sequence[Entry]) -> None:
         if not entries:
+            return
+        problem = self.services.environment.objection(lambda: _paid(entries))
+        if problem:
+            self.services.show_toast(problem)
             return
         before = len(self.library.entries)
         try:
@@ -208,6 +216,30 @@ class RecordActions:
         self.shown.show_entries(entry.path)
         self.services.show_toast(_("{file} imported.").format(file=path.name), "import")
         return ""
+
+
+def _price(entries: Sequence[Entry]) -> str:
+    """Return what wars lose by the deletion of records, "" for nothing."""
+    n = len(settling.at_stake([entry.path.name for entry in entries]))
+    if not n:
+        return ""
+    return ngettext(
+        "An engagement of the war that you are fighting is recorded here: without its record it "
+        "counts as lost.",
+        "Engagements of {n} wars that you are fighting are recorded here: without their records "
+        "they count as lost.",
+        n,
+    ).format(n=n)
+
+
+def _paid(entries: Sequence[Entry]) -> str:
+    """Let wars lose the engagements that these records hold. Returns why that cannot be, or ""."""
+    try:
+        for war, reached in settling.at_stake([entry.path.name for entry in entries]).items():
+            settling.forfeit(war, reached)
+    except (ReplayError, OSError) as error:
+        return _("Could not delete: {why}.").format(why=_reason(error))
+    return ""
 
 
 def tagged(note: Note, wanted: Sequence[str], gone: Set[str]) -> Note:
