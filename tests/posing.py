@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from argparse import Namespace
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 from game.client.app import App
 from game.scenes.routes import SceneRoutes
 from game.system.settings import Settings
-from sprites.canvas import offscreen
+from sprites.canvas import Box, offscreen
+from sprites.listing import Scroll
+from sprites.textfield import TextField
 from tests.drawnwords import Words
 from tests.stage import top
 from tests.workshop.staging.moments import MOMENTS
@@ -25,6 +28,21 @@ def posed(name: str, language: str) -> App:
     if scene not in app.scenes:
         app.push(scene)
     return app
+
+
+def places(app: App) -> dict[str, object]:
+    """Return all that a press on the top scene goes by: boxes, heights, places of letters."""
+    scene = top(app)
+    found: dict[str, object] = {spot.name: tuple(spot.box) for spot in scene.spots()}
+    for number, widget in enumerate(scene.widgets):
+        for name, value in vars(widget).items():
+            if isinstance(value, float | Box):
+                found[f"{number} {widget.name} {name}"] = value
+            elif isinstance(value, Scroll):
+                found[f"{number} {widget.name} {name}"] = vars(value)
+        if isinstance(widget, TextField):
+            found[f"{number} letters"] = [widget.letter_at(x) for x in range(0, 1280, 20)]
+    return copy.deepcopy(found)
 
 
 def seen(app: App) -> Words:

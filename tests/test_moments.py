@@ -13,7 +13,7 @@ from game.client.app import App
 from game.client.focus import TARGET, Focus, Spot
 from game.system import i18n, paths
 from game.system.pseudolocale import PSEUDO, PseudoTranslations, pseudo
-from tests.posing import at_scale, faults, posed, seen
+from tests.posing import at_scale, faults, places, posed, seen
 from tests.stage import top
 from tests.toasting import LONG, SHORT, told, untouchable
 from tests.workshop.staging.moments import MOMENTS
@@ -55,11 +55,16 @@ CLOSE = {
 
 
 class Moment(NamedTuple):
-    """A posed moment in the longer language, and the strings that it asked the catalogue for."""
+    """A posed moment in the longer language, and the strings that it asked the catalogue for.
+
+    `laid` and `drawn` are the places of what can be pressed before the first drawing and after it.
+    """
 
     name: str
     app: App
     asked: set[str]
+    laid: dict[str, object]
+    drawn: dict[str, object]
 
 
 @pytest.fixture(scope="module")
@@ -81,8 +86,10 @@ def moment(
         paths.data_folder.cache_clear()
         asked = taken_down(patch)
         app = posed(request.param, PSEUDO)
+        top(app).refresh()
+        laid = places(app)
         app.draw()
-        yield Moment(request.param, app, asked)
+        yield Moment(request.param, app, asked, laid, places(app))
     paths.data_folder.cache_clear()
 
 
@@ -104,7 +111,7 @@ def taken_down(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 
 def test_in_a_longer_language_no_words_are_cut_or_cross_or_stay_in_english(moment: Moment) -> None:
-    name, app, asked = moment
+    name, app, asked, *_places = moment
     longer = seen(app)
     assert asked
     assert asked - strings() == set(), "the catalogue lacks what the screen asks for"
@@ -114,10 +121,16 @@ def test_in_a_longer_language_no_words_are_cut_or_cross_or_stay_in_english(momen
         assert {line for line in plain if not TRANSLATED.search(line)} <= NAMES | KEYS
 
 
+def test_drawing_moves_nothing_that_a_press_goes_by(moment: Moment) -> None:
+    """A tape is played without drawing, and its presses mean what they meant."""
+    moved = {name for name in moment.laid if moment.laid[name] != moment.drawn.get(name)}
+    assert moved == set() and moment.laid.keys() == moment.drawn.keys()
+
+
 def test_at_twice_the_text_size_nothing_is_cut_or_off_the_screen_or_crosses(
     moment: Moment,
 ) -> None:
-    name, app, _asked = moment
+    name, app, *_rest = moment
     at_scale(app, 200)
     assert faults(app, name) == {}
 

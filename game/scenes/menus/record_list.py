@@ -35,10 +35,12 @@ PEOPLE, IN_WAR, ALONE, OWN = "people", "war", "alone", "#"
 
 
 def in_order(library: Library, order: str) -> list[Entry]:
-    """The records in one of the orders."""
-    newest = sorted(
-        library.entries, key=lambda entry: (entry.started, entry.path.name), reverse=True
-    )
+    """The records in one of the orders.
+
+    What began in one second is put in order by what travels with a record: the name of its file is
+    another one where it is imported, or where a tape is played.
+    """
+    newest = sorted(library.entries, key=_age, reverse=True)
     match order:
         case "Oldest first":
             return newest[::-1]
@@ -47,6 +49,11 @@ def in_order(library: Library, order: str) -> list[Entry]:
         case "Favourites first":
             return sorted(newest, key=lambda one: not library.note_of(one).favourite)
     return newest
+
+
+def _age(entry: Entry) -> tuple[object, ...]:
+    seed = entry.header.seed if entry.header is not None else 0
+    return entry.started, seed, entry.length, entry.path.name
 
 
 def ending_of(entry: Entry) -> Ending:

@@ -127,7 +127,7 @@ def _calendar(shown: Callable[[date], date], some: bool = True) -> Make:
 def _setup(app: App, options: argparse.Namespace) -> Screen:
     """The set-up of the war of the day, once there are wars to look back on."""
     scene = WarSetup(app, daily=True)
-    scene.choice.past = shelf_of(app)
+    scene.choice.files = [*shelf_of(app)]
     scene.retranslate()
     return _pushed(app, scene)
 
