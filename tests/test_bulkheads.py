@@ -45,7 +45,7 @@ from tests.workshop.staging.second_war_moments import wars
 
 ROOT = Path(__file__).parents[1]
 MARK = "qfails"
-"""What the files that fail have in their names, and in the names that they hold."""
+"""Stands in the names of the files that fail, and in the names that they hold."""
 NOON = datetime(2026, 11, 26, 12, tzinfo=UTC)
 SAID = "fails over something in"
 

@@ -124,7 +124,7 @@ def test_every_way_of_mangling_gets_some_file_refused(way: object, home: Path) -
 PYTHONS = re.compile(
     r"argument|iterable|unhashable|subscript|mapping|unpack|'\w+' object|expected|codec|literal"
 )
-"""What no refusal says: these are Python's own words."""
+"""Python's own words, which no refusal says."""
 
 
 def spoilt(part: object, value: object) -> Iterator[object]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from pathlib import Path
 
 import msgspec
@@ -20,83 +20,27 @@ from game.client import clipboard
 from game.client.app import App
 from game.commands.shot import studio
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
 from game.scenes.theatre.viewer import Viewer
 from game.scenes.war import wording
 from game.scenes.war.calendar_page import CalendarPage
 from game.scenes.war.day_cell import DayCell
 from game.scenes.war.day_tile import DayTile, ShareLine
 from game.scenes.war.decree_choice import DecreeChoice
-from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.setup import WarSetup
 from game.scenes.war.shelf_page import ShelfPage
 from game.scenes.war.sherd import HeldSherd
 from game.scenes.war.stop_row import StopRow
-from game.session.environment import Environment
 from game.session.intent import Intent
 from game.statistics.wars import LengthFigures, by_length
-from game.system.settings import Settings
-from sprites.canvas import offscreen
-from tests import menus
 from tests.drawnwords import Words
-from tests.menus import Choose, by_mouse
+from tests.menus import Choose
+from tests.shelving import NOON, TODAY, WAYS, by_keys, on_the_shelf, program, written
 from tests.stage import SMALL, key, top
 from tests.wars import engaged, left, play
 from tests.workshop.staging.moments import MOMENTS
 from tests.workshop.staging.past_war_moments import ended
 from tests.workshop.staging.second_war_moments import wars
-
-TODAY = date(2026, 11, 26)
-NOON = datetime(2026, 11, 26, 12, tzinfo=UTC)
-
-
-def by_keys(app: App, name: str) -> None:
-    """Go with Tab to the region of something, or to what lies over it, then with the arrows."""
-    scene = top(app)
-    scene.refresh()
-    places = {spot.name: spot.region for spot in scene.focus.spots}
-    if len(set(places.values())) == 1:
-        menus.by_keys(app, name)
-        return
-    for start in (places[name], "told"):
-        while places.get(scene.focus.name) != start:
-            key(app, "next")
-        for kind in ("left",) if start == "days" else ("right", "down", "right"):
-            for _ in range(40):
-                if scene.focus.name == name:
-                    key(app, "confirm")
-                    return
-                if places.get(scene.focus.name) in (start, places[name]):
-                    key(app, kind)
-    raise AssertionError(f"the keys do not reach {name!r}")
-
-
-WAYS = pytest.mark.parametrize("choose", [by_keys, by_mouse])
-
-
-class Standing(Environment):
-    """A world in which it is always noon of one day."""
-
-    zone = UTC
-
-    def clock(self) -> datetime:
-        return NOON
-
-
-def program() -> App:
-    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes, environment=Standing())
-    app.push(app.routes.title())
-    return app
-
-
-def written(run: Run, days: int = 0) -> Path:
-    """Write a war to the disk, begun so many days ago."""
-    war = WarFile.begin(run.charter, NOON - timedelta(days=days))
-    for step in run.steps:
-        war.take(step)
-    war.close()
-    return war.file.path
 
 
 def of_the_day(days: int, every: int = 4) -> Run:
@@ -105,14 +49,6 @@ def of_the_day(days: int, every: int = 4) -> Run:
     city, seed = daily(day)
     found = wars("raid", city, every=every, seed=seed, day=day.isoformat())
     return next(one for one in found if one.over)
-
-
-def on_the_shelf(app: App, choose: Choose) -> ShelfPage:
-    choose(app, "The Long War")
-    choose(app, "Past wars")
-    page = top(app)
-    assert isinstance(page, ShelfPage)
-    return page
 
 
 def stops(page: ShelfPage) -> list[StopRow]:
@@ -255,53 +191,6 @@ def test_a_war_that_goes_on_is_continued(choose: Choose, folder: Path) -> None:
     choose(app, "go")
     road = top(app)
     assert isinstance(road, RoadScene) and road.campaign.file_name == path.name
-    app.close()
-
-
-@WAYS
-def test_a_war_that_ended_before_its_name_was_entered_reaches_the_hall(
-    choose: Choose, folder: Path
-) -> None:
-    run = ended("raid")
-    path = written(run)
-    app = program()
-    assert "not in the hall of fame yet" in app.top.war.row.sentence  # type: ignore[union-attr]
-    on_the_shelf(app, choose)
-    choose(app, "Enter the name")
-    end = top(app)
-    assert isinstance(end, WarEnd) and end.entry is not None
-    end.entry.value = "ANA"
-    end.accept()
-    assert [(one.name, one.war) for one in hall.places_of(run)] == [("ANA", path.name)]
-    assert run_file.read(path).name == "ANA"
-    app.close()
-    page = on_the_shelf(program(), by_keys)
-    assert "Enter the name" not in [button.words for button in page.foot]
-
-
-def test_a_war_that_the_hall_knows_already_waits_for_no_name(folder: Path) -> None:
-    """The program was killed between the hall's file and the war's."""
-    run = ended("raid")
-    path = written(run)
-    hall.enter(run, "ANA", war=path.name)
-    assert not shelf.waits_for_name(next(shelf.wars()))
-
-
-@pytest.mark.parametrize("harm", ["no war at all\n", '{"war":9}\n'])
-def test_the_file_of_a_war_that_cannot_be_read_can_be_taken_away(
-    harm: str, folder: Path, tmp_path: Path
-) -> None:
-    path = written(ended("raid"))
-    path.write_text(harm)
-    app = program()
-    page = on_the_shelf(app, by_keys)
-    assert page.list.rows[0].name == path.name and "Cannot be read" in page.list.rows[0].detail
-    page.copies.copied([path], tmp_path)
-    assert (tmp_path / path.name).read_text() == harm
-    key(app, "delete")
-    key(app, "before", "confirm")
-    assert isinstance(top(app), WarSetup) and not path.exists()
-    assert "Past wars" not in [button.words for button in top(app).foot]  # type: ignore[attr-defined]
     app.close()
 
 
@@ -471,7 +360,7 @@ def test_an_olympiad_that_a_victory_opens_stands_on_the_title(folder: Path) -> N
     run = ended("raid", every=5)
     assert run.won
     written(run)
-    assert "not in the hall of fame yet" in Title(app).war.row.sentence
+    assert "no name in the hall yet" in Title(app).war.row.sentence
     written(after(run, Step(name="ANA")), -1)
     assert Title(app).war.row.sentence == "Olympiad 1 is open to you"
     assert shelf.hardest_open(list(shelf.wars())) == 1

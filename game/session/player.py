@@ -153,10 +153,10 @@ _HAD = {
     "words": phrase("an answer of the system"),
     "given": phrase("a file"),
     "check": phrase("a move of the match"),
-    "scene": phrase("another screen"),
+    "scene": phrase("another scene"),
     "end": phrase("its end"),
 }
-"""What a line of each kind holds, for people."""
+"""The content of a line of each kind, in words for people."""
 
 
 def _instead(happens: Phrase, entry: Entry | None) -> Phrase:
@@ -173,7 +173,7 @@ def _instead(happens: Phrase, entry: Entry | None) -> Phrase:
 
 def missing(entry: Entry) -> Phrase:
     """Return that what a line of the tape holds does not come."""
-    return phrase("{it}, which the tape has here, does not come", it=_HAD[entry.kind])
+    return phrase("the tape goes on here with {it}, which does not come", it=_HAD[entry.kind])
 
 
 class ReplayedWorker:

@@ -73,7 +73,7 @@ class Title(Page):
         self.war = WarOffer(self.services)
         fought = self.war.records
         self.rows = [_tile(self.services, game) for game in GAMES]
-        found = next(self._waiting_matches(fought), None)
+        found = next(_waiting(fought, self.services.environment.zone), None)
         self.saved = found[:2] if found is not None else None
         if found is not None:
             _path, record, sentence = found
@@ -106,14 +106,6 @@ class Title(Page):
         self.way_in = [self._first_steps()] if self._beginner else []
         self.rolling[:] = [*self.way_in, *self.war.widgets, *self.rows]
         self.widgets = [*self.languages, *self.rolling, *self.links]
-
-    def _waiting_matches(self, fought: Set[str]) -> Iterator[tuple[Path, Record, str]]:
-        """Yield the matches that a person can continue, newest first, each in one line."""
-        for path, record in saves.unfinished():
-            with Bulkhead(path):
-                if path.name not in fought and human_seats(record.header.players):
-                    line = saved_match_line(record, self.services.environment.zone)
-                    yield path, record, line
 
     def retranslate(self) -> None:
         self._offer()
@@ -302,6 +294,14 @@ def _tile(services: Services, game: str) -> GameTile:
         services.push(services.routes.setup(game))
 
     return GameTile(game, _(shown.name), _(shown.about), shown.sign, open_setup)
+
+
+def _waiting(fought: Set[str], zone: tzinfo | None) -> Iterator[tuple[Path, Record, str]]:
+    """Yield the matches that a person can continue, newest first, each with its line."""
+    for path, record in saves.unfinished():
+        with Bulkhead(path):
+            if path.name not in fought and human_seats(record.header.players):
+                yield path, record, saved_match_line(record, zone)
 
 
 def _waits(path: Path) -> bool:

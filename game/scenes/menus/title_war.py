@@ -63,7 +63,7 @@ class WarOffer:
     def _invitation(self) -> str:
         """Return the sentence below the name where no war can be continued."""
         if self.past and shelf.waits_for_name(self.past[0]):
-            return _("Your last war is not in the hall of fame yet: see “Past wars”")
+            return _("Your last war has no name in the hall yet")
         most = shelf.hardest_open(self.past)
         if most:
             return _("Olympiad {n} is open to you").format(n=most)

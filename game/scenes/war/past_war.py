@@ -139,8 +139,8 @@ def column_of(services: Services, one: PastWar | SpoiltWar) -> PastWarColumn:
             sherds = [HeldSherd(each) for each in one.run.held] if one.run is not None else []
             return PastWarColumn(one, head, list(stops), sherds, _foot(one))
     why = one.why if isinstance(one, SpoiltWar) else bulkhead.why
-    title = column.name(escaped(one.path.name), TITLE, 4)
-    return PastWarColumn(None, [title, column.words(unread(why), text.LOG)])
+    file = column.words(escaped(one.path.name), FACTS, 8)
+    return PastWarColumn(None, [file, column.words(unread(why), text.LOG)])
 
 
 def _row(stop: StopRow) -> Item:
