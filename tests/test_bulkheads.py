@@ -28,7 +28,7 @@ from game.scenes.routes import SceneRoutes
 from game.scenes.scene import Scene
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.theatre import open_theatre
-from game.scenes.war import campaign, daily_wars, end_scene, past_war
+from game.scenes.war import campaign, daily_wars, deeds, past_war
 from game.scenes.war.calendar_page import CalendarPage
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.end_scene import WarEnd
@@ -116,6 +116,11 @@ def opening(scene: Callable[[App, Path], object]) -> Callable[[App], Scene]:
     return make
 
 
+def going_on(app: App) -> Scene:
+    campaign.resumed(app, run_file.folder() / f"3_{MARK}.war")
+    return Title(app)
+
+
 Border = tuple[Callable[[App], Scene], object, str]
 BORDERS: dict[str, Border] = {
     "the matches that wait": (Title, saves, "read_to_fault"),
@@ -145,15 +150,12 @@ BORDERS: dict[str, Border] = {
     "a row of the shelf": (on_the_shelf, past_war, "facts"),
     "a war on the shelf": (on_the_shelf, past_war, "_head"),
     "the steps of a war": (on_the_shelf, shelf, "folded"),
-    "a war gone on with": (
-        lambda app: campaign.resumed(app, run_file.folder() / f"3_{MARK}.war") or Title(app),
-        campaign.WarFile, "resume",
-    ),
+    "a war gone on with": (going_on, WarFile, "resume"),
     "the newest war": (WarSetup, run_file, "read_lines"),
     "the calendar": (calendar, daily_wars, "share_line"),
     "a place of the hall": (at_the_end, hall, "_place"),
     "the proof of a place": (at_the_end, places, "objection"),
-    "a deed": (at_the_end, end_scene.deeds, "deed"),
+    "a deed": (at_the_end, deeds, "deed"),
 }  # fmt: skip
 
 
