@@ -30,6 +30,7 @@ NAMES = {
     "Kleon",
     "Brasidas",
     "Alcibiades turned it in the ninth turn.",
+    "2026-11-20_18-04-33_athens_campaign.war",
     *FAMOUS,
 }
 KEYS = {"Esc", "Space", "Enter", "Home", "End", "PgUp", "PgDn", "Del", "Tab", "Num Enter"}

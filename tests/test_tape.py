@@ -266,9 +266,9 @@ def test_records_of_one_second_lie_in_the_same_order_where_nothing_is_drawn(
     paths.records().mkdir()
     for day in (1, 2):
         record_of(paths.records(), day=day, actions=5)
-    record_of(paths.records(), day=3, actions=30).rename(paths.records() / "h.replay")
-    other = record_of(tmp_path, day=4, actions=5).rename(tmp_path / "z#1.replay")
-    other.write_text(other.read_text().replace("2026-11-04T", "2026-11-03T"))
+    record_of(paths.records(), day=4, actions=30).rename(paths.records() / "h.replay")
+    other = record_of(tmp_path, day=3, actions=5).rename(tmp_path / "z#1.replay")
+    other.write_text(other.read_text().replace("2026-11-03T", "2026-11-04T"))
     app = recorded()
 
     def do(kind: str, x: float = 0.0, y: float = 0.0, words: str = "") -> None:

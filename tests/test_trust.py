@@ -251,6 +251,28 @@ def test_a_tape_writes_no_file_outside_its_own_folder(name: str, tmp_path: Path)
         tape.read(path)
 
 
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"game": "chess"}, "no game called 'chess'"),
+        ({"options": {"order": [1.0, 0, 2]}}, "order must be"),
+        ({"options": {"seed": 1}}, "no option or zone is called 'seed'"),
+        ({"start": {"turn": 1.0}}, "turn must be a number"),
+        ({"seats": ["human", "hydra", "human"]}, "nobody called 'hydra'"),
+        ({"mode": "siege"}, "no mode called 'siege'"),
+    ],
+)
+def test_a_tape_of_a_match_that_cannot_begin_is_refused(
+    changes: dict[str, object], why: str, tmp_path: Path
+) -> None:
+    setup = {"game": "greece", "seats": ["human"] * 3, "seed": 1} | changes
+    header = json.loads(TAPES[0].read_bytes().split(b"\n")[0]) | {"start": {"setup": setup}}
+    path = tmp_path / "t.tape"
+    path.write_text(json.dumps(header) + "\n")
+    with pytest.raises(ReplayError, match=f"line 1: .*{why}"):
+        tape.read(path)
+
+
 def test_a_played_tape_leaves_the_players_own_folder_alone(home: Path) -> None:
     left = begun()
     before = {path: path.read_bytes() for path in home.rglob("*") if path.is_file()}

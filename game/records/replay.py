@@ -62,6 +62,11 @@ def other_format(number: int) -> Phrase:
     return phrase("format {n} is not one that this version can read", n=number)
 
 
+def no_mode(name: str) -> Phrase:
+    """Return that there is no mode of that name."""
+    return phrase("there is no mode called {name}", name=repr(name[:40]))
+
+
 def misnumbered(number: int) -> Phrase:
     """Return that a line should have another number."""
     return phrase("it should have the number {n}", n=number)
@@ -279,8 +284,7 @@ def header_of(text: bytes) -> Header:
     if not 0 <= header.seed < 1 << 64:
         raise ReplayError(1, NO_SEED)
     if header.mode not in MODES:
-        name = repr(header.mode[:40])
-        raise ReplayError(1, phrase("there is no mode called {name}", name=name))
+        raise ReplayError(1, no_mode(header.mode))
     seats = RULES[header.rules].seats_of(header.options)
     if len(header.seats) != seats:
         raise ReplayError(1, wrong_seats(header.rules, seats, len(header.seats)))

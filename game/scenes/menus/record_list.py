@@ -53,7 +53,7 @@ def in_order(library: Library, order: str) -> list[Entry]:
 
 def _age(entry: Entry) -> tuple[object, ...]:
     seed = entry.header.seed if entry.header is not None else 0
-    return entry.started, seed, entry.length, entry.path.name
+    return entry.started, -seed, entry.length, entry.path.name
 
 
 def ending_of(entry: Entry) -> Ending:
