@@ -11,7 +11,7 @@ from game import __version__
 from game.commands import options as adding
 from game.commands.arguments import Parser, fresh
 from game.system.errors import InputError
-from game.system.i18n import N_, _, choose_language
+from game.system.i18n import N_, _, choose_language, damaged
 from game.system.output import complain, say
 
 PROGRAM = "polemos"
@@ -43,6 +43,9 @@ def run(words: Sequence[str]) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
+    finally:
+        if (why := damaged()) is not None:
+            complain(f"{called}: {why}")
 
 
 def _players_language() -> str:

@@ -212,8 +212,9 @@ class Listing(Widget):
         self.choose()
         return self._before == self.at and self.activate()
 
-    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draw the rows that are in the window."""
+    def place(self, canvas: Canvas, box: Box) -> None:
+        """Take a box, and know how tall the rows are there."""
+        super().place(canvas, box)
         alike = isinstance(self.rows, RowsOnDemand)
         kinds = self.rows[:1] if alike else self.rows
         self._tall = 12 + self._line(canvas, self._name)
@@ -222,6 +223,9 @@ class Listing(Widget):
         if any(row.picture for row in kinds):
             self._tall = max(PICTURED, self._tall + 8)
         self.scroll.measure(self._tall * len(self.rows), self.rect.h)
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the rows that are in the window."""
         rounded(canvas, self.rect, RADIUS, "slip", "slip4", 1.4)
         with canvas.clip(self.rect):
             first = int(self.scroll.at // self._tall)

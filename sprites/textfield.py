@@ -45,7 +45,7 @@ class TextField(Setting):
         self.placeholder = ""
         self.writing = False
         self.caret_box = nowhere()
-        """The place of the caret as it was drawn last, in units."""
+        """The place of the caret, in units."""
         self._shift = 0.0
         """Units of the line that have gone out of the field at its left."""
         self._place_of: Callable[[int], float] = lambda at: 0.0
@@ -143,24 +143,13 @@ class TextField(Setting):
         was, self.pressed = self.pressed, False
         return was
 
-    # ------------------------------------------------------------------ pictures
+    # ------------------------------------------------------------------ places
 
-    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draw the row with the line and, in the focus, a cursor."""
-        self.draw_label(canvas, now)
-        box = self.control
-        rounded(canvas, box, RADIUS, "ivory" if self.enabled else "slip3", "slip", 1.6)
-        inner = Box(box.x + self.margin, box.y, box.w - self.margin - 12, box.h)
-        if not (self.value or self.line.composition):
-            quiet = text.Style("serif-italic", 18, "slip4")
-            text.draw_within(canvas, self.placeholder, quiet, inner.x + 4, box.centery, inner.w)
-        self._draw_line(canvas, now, inner)
-
-    def _draw_line(self, canvas: Canvas, now: float, inner: Box) -> None:
-        """Draw the letters that have room, with what is selected or being composed among them."""
-        line, at = self.line, self.line.caret
-        shown = line.value[:at] + line.composition + line.value[at:]
-        end = at + len(line.composition)
+    def place(self, canvas: Canvas, box: Box) -> None:
+        """Take a box, and know where each letter lies in it."""
+        super().place(canvas, box)
+        inner, end = self._inner, self.line.caret + len(self.line.composition)
+        shown = self._shown_line
 
         def place(letter: int) -> float:
             return text.width(canvas, shown[:letter], INK)
@@ -169,12 +158,41 @@ class TextField(Setting):
         left = inner.x - self._shift
         self._place_of = lambda letter: left + place(letter)
         self.caret_box = Box(left + place(end) + 1, inner.y + 7, 2, inner.h - 14)
+
+    @property
+    def _inner(self) -> Box:
+        """The room for the letters."""
+        box = self.control
+        return Box(box.x + self.margin, box.y, box.w - self.margin - 12, box.h)
+
+    @property
+    def _shown_line(self) -> str:
+        """The line with what is being composed in it."""
+        line, at = self.line, self.line.caret
+        return line.value[:at] + line.composition + line.value[at:]
+
+    # ------------------------------------------------------------------ pictures
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the row with the line and, in the focus, a cursor."""
+        self.draw_label(canvas, now)
+        box, inner = self.control, self._inner
+        rounded(canvas, box, RADIUS, "ivory" if self.enabled else "slip3", "slip", 1.6)
+        if not (self.value or self.line.composition):
+            quiet = text.Style("serif-italic", 18, "slip4")
+            text.draw_within(canvas, self.placeholder, quiet, inner.x + 4, box.centery, inner.w)
+        self._draw_line(canvas, now, inner)
+
+    def _draw_line(self, canvas: Canvas, now: float, inner: Box) -> None:
+        """Draw the letters that have room, with what is selected or being composed among them."""
+        line, place = self.line, self._place_of
         with canvas.clip(inner.inflate(8, 0)):
-            self._draw_selection(canvas, left, place, inner)
-            text.draw(canvas, shown, INK, left, inner.centery)
+            self._draw_selection(canvas, inner)
+            text.draw(canvas, self._shown_line, INK, place(0), inner.centery)
             if line.composition:
+                at, end = line.caret, line.caret + len(line.composition)
                 wide = place(end) - place(at)
-                canvas.fill("clayD", Box(left + place(at), inner.bottom - 8, wide, 2))
+                canvas.fill("clayD", Box(place(at), inner.bottom - 8, wide, 2))
             self._draw_caret(canvas, now)
 
     def _keep_in_sight(self, caret: float, whole: float, room: float) -> None:
@@ -182,14 +200,11 @@ class TextField(Setting):
         self._shift = min(self._shift, caret, max(0.0, whole - room))
         self._shift = max(self._shift, caret - room, 0.0)
 
-    def _draw_selection(
-        self, canvas: Canvas, left: float, place: Callable[[int], float], inner: Box
-    ) -> None:
+    def _draw_selection(self, canvas: Canvas, inner: Box) -> None:
         low, high = self.line.selection
         if low < high and not self.line.composition:
-            lit = Box(
-                left + place(low) - 1, inner.y + 5, place(high) - place(low) + 2, inner.h - 10
-            )
+            left, right = self._place_of(low) - 1, self._place_of(high) + 1
+            lit = Box(left, inner.y + 5, right - left, inner.h - 10)
             rounded(canvas, lit, 3, "clayL")
 
     def _draw_caret(self, canvas: Canvas, now: float) -> None:

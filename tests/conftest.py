@@ -23,6 +23,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["LANGUAGE"] = "en"
+os.environ["POLEMOS_STRICT"] = "1"  # no fault of the program hides behind a bulkhead
 _SCRATCH = tempfile.TemporaryDirectory(prefix="polemos-tests-", ignore_cleanup_errors=True)
 os.environ.setdefault("POLEMOS_HOME", str(Path(_SCRATCH.name) / "home"))
 

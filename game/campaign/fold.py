@@ -8,6 +8,7 @@ from dataclasses import replace
 import msgspec
 
 from game.campaign import effects, olympiads, visits
+from game.campaign.amendments import choices_of
 from game.campaign.decrees import Decree, decree
 from game.campaign.road import Stop, mixed
 from game.campaign.run import (
@@ -103,12 +104,20 @@ def _on_the_road(run: Run, name: str) -> Run:
 def _begun(run: Run, record: str, choices: dict[str, str], reached: Reached | None) -> Run:
     if run.phase not in ("ready", "engaged"):
         raise RunError("no engagement can begin now")
-    unknown = set(choices) - {one.id for one in run.held if one.chosen}
-    if unknown:
-        raise RunError(f"there is nothing to choose for {min(unknown)!r}"[:120])
-    told = tuple(sorted(choices.items()))
-    begun = replace(run.engagements[-1], record=record, choices=told, reached=reached)
+    last, told = run.engagements[-1], tuple(sorted(choices.items()))
+    if told != last.choices:
+        _check_choices(run, choices)
+    begun = replace(last, record=record, choices=told, reached=reached)
     return replace(run, engagements=(*run.engagements[:-1], begun), phase="engaged")
+
+
+def _check_choices(run: Run, choices: dict[str, str]) -> None:
+    offered = {one.decree.id: one.options for one in choices_of(run, run.engagements[-1].stop)}
+    for name, choice in choices.items():
+        if name not in offered:
+            raise RunError(f"there is nothing to choose for {name!r}"[:120])
+        if choice not in offered[name]:
+            raise RunError(f"nobody offers {choice!r} for {name!r}"[:120])
 
 
 # ---------------------------------------------------------------------- endings

@@ -15,6 +15,7 @@ from game.campaign.run import Run
 from game.campaign.scenario import CITIES
 from game.campaign.terms import FIRST_EDITION, TERMS
 from game.system import paths
+from game.system.bulkhead import Bulkhead
 from game.system.files import read_file
 from game.system.locks import held
 from game.system.plain_text import plain
@@ -153,10 +154,12 @@ def _read(path: Path) -> Hall:
         return Hall([])
     except OSError:
         content = b""
-    found = [_place(entry) for entry in _entries(content)]
-    read = [one for one in found if one is not None]
-    spoilt = len(read) < len(found) or not _is_list(content)
-    if spoilt and not read:
+    entries, read, bulkhead = _entries(content), list[Place](), Bulkhead(path)
+    for entry in entries:
+        with bulkhead:
+            read += _place(entry)
+    spoilt = len(read) < len(entries) or not _is_list(content)
+    if spoilt and not read and bulkhead.why is None:
         with suppress(OSError):
             paths.set_aside(path)
         return Hall([])
@@ -178,15 +181,16 @@ def _entries(content: bytes) -> list[bytes]:
         return ENTRY.findall(content)
 
 
-def _place(entry: bytes) -> Place | None:
+def _place(entry: bytes) -> list[Place]:
+    """Return the place of an entry; none for what is none."""
     try:
         one = msgspec.json.decode(entry, type=Place)
     except (ValueError, RecursionError):
-        return None
+        return []
     if (
         one.city not in CITIES
         or one.level not in ai.LEVELS
         or one.length not in TERMS.get(one.edition, ())
     ):
-        return None
-    return msgspec.structs.replace(one, name=clean(one.name), war=plain(one.war, LONGEST_WAR))
+        return []
+    return [msgspec.structs.replace(one, name=clean(one.name), war=plain(one.war, LONGEST_WAR))]

@@ -33,6 +33,7 @@ from game.records.replay import (
 from game.rules.core import digest_of
 from game.rules.wording import phrase, reason_of
 from game.system import paths
+from game.system.bulkhead import Bulkhead
 
 SUFFIX = ".war"
 FORMAT = max(TERMS)
@@ -201,7 +202,7 @@ def attempt(charter: Charter, where: Path | None = None) -> int:
     told = charter.daily, charter.level, charter.length
     tries = 1
     for path in all_runs(where):
-        with suppress(OSError, ReplayError):
+        with Bulkhead(path), suppress(OSError, ReplayError):
             header = read_header(path)
             tries += told == (header.daily, header.level, header.length)
     return min(tries, MOST_ATTEMPTS)
@@ -213,7 +214,7 @@ def unfinished(where: Path | None = None) -> Iterator[tuple[Path, Run]]:
     Of those that are over no step is followed: there may be many.
     """
     for path in all_runs(where):
-        with suppress(OSError, ReplayError):
+        with Bulkhead(path), suppress(OSError, ReplayError):
             if not is_over(*read_lines(path)):
                 yield path, read(path)
 

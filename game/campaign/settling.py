@@ -7,12 +7,13 @@ how far the record had come, so that nobody plays a turn twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from game.campaign import run_file
 from game.campaign.engagement import ending_of, setup_at
 from game.campaign.run import Ending, Reached, Run, Step
 from game.campaign.run_file import WarFile
@@ -139,8 +140,8 @@ def _without(reached: Reached | None, why: Phrase | None = None) -> Verdict:
 def _of_its_own(run: Run, record: Record, unread: ReplayError | None) -> Verdict:
     """Return the judgement on a record that the engagement has begun."""
     assert run.current is not None
-    fault = _first_fault(record) or (Fault(unread.line, unread.reason) if unread else None)
-    good = record.lines if fault is None else record.lines[: max(0, fault.line - 2)]
+    fault = _fault_of(record, unread)
+    good = _good(record, fault)
     reached = run.current.reached
     if reached is not None and not _holds(good, reached):
         return Verdict(LOST, words=SHORT)
@@ -149,11 +150,16 @@ def _of_its_own(run: Run, record: Record, unread: ReplayError | None) -> Verdict
     return Verdict(None, bool(good), fault, phrase(NOT_COUNTED, why=fault.phrase))
 
 
-def _first_fault(record: Record) -> Fault | None:
+def _fault_of(record: Record, unread: ReplayError | None) -> Fault | None:
     """Return the first line that does not hold; a missing end is written when the match goes on."""
     found = verify_record(record).faults
     faults = [one for one in found if record.finished or one.reason != END_MISSING]
-    return min(faults, default=None)
+    return min(faults, default=Fault(unread.line, unread.reason) if unread else None)
+
+
+def _good(record: Record, fault: Fault | None) -> Sequence[Line]:
+    """Return the lines before a fault."""
+    return record.lines if fault is None else record.lines[: max(0, fault.line - 2)]
 
 
 def _holds(lines: Sequence[Line], reached: Reached) -> bool:
@@ -168,6 +174,47 @@ def settle(war: WarFile, verdict: Verdict | None = None, where: Path | None = No
     """Take the ending of the engagement from its record, if it has one, and return the run."""
     found = verdict or judged(war.run, where)
     return war.run if found.ending is None else war.take(Step(ended=found.ending))
+
+
+def at_stake(records: Collection[str], where: Path | None = None) -> dict[Path, Reached]:
+    """Return the wars whose engagement is recorded in one of these files, and how far each goes.
+
+    Without its record such an engagement is lost. One in which nothing was done can begin again.
+    """
+    found: dict[Path, Reached] = {}
+    for path, run in run_file.unfinished():
+        if run.phase == "engaged" and run.engagements[-1].record in records:
+            reached = _reached(run, where or paths.records())
+            if reached is not None:
+                found[path] = reached
+    return found
+
+
+def _reached(run: Run, where: Path) -> Reached | None:
+    """Return how far the record of an engagement goes, None where nothing hangs on it."""
+    with suppress(OSError, ReplayError):
+        record, unread = read_to_fault(where / run.engagements[-1].record)
+        if not difference(record.header, setup_at(run)) and not record.other_rules:
+            good = _good(record, _fault_of(record, unread))
+            checked = [n for n, line in enumerate(good, start=1) if line.check is not None]
+            if checked:
+                return Reached(checked[-1], good[checked[-1] - 1].check or "")
+    return None
+
+
+def forfeit(path: Path, reached: Reached) -> None:
+    """Note how far the record of a war's engagement goes: without it that is lost from now on.
+
+    InUse, ReplayError, OSError.
+    """
+    war = WarFile.resume(path)
+    try:
+        last = war.run.engagements[-1]
+        if last.reached is None:
+            choices = dict(last.choices) or None
+            war.take(Step(began=last.record, choices=choices, reached=reached))
+    finally:
+        war.close()
 
 
 def concede(war: WarFile) -> Run:

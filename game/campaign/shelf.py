@@ -10,13 +10,17 @@ from functools import cached_property, lru_cache
 from itertools import product
 from pathlib import Path
 
-from game.campaign import olympiads, run_file
+from game.campaign import hall, olympiads, run_file
 from game.campaign.fold import RunError, folded
 from game.campaign.run import Ending, Run, Step
 from game.campaign.run_file import Header
 from game.campaign.scenario import CITIES
 from game.campaign.terms import SECOND_EDITION, TERMS
 from game.records.replay import ReplayError
+from game.rules.wording import Phrase, phrase, reason_of
+from game.system.bulkhead import FAILS, Bulkhead
+
+OTHER_SCENARIOS = phrase("it was fought with other scenarios or decrees than this version has")
 
 
 @dataclass(frozen=True)
@@ -55,28 +59,70 @@ class PastWar:
         return {step.began for step in done if step.began is not None}
 
     @cached_property
+    def _followed(self) -> Run | Phrase:
+        """The war step by step, or why it cannot be followed."""
+        if self.header.data != run_file.data_digest(self.header.edition):
+            return OTHER_SCENARIOS
+        with Bulkhead(self.path):
+            try:
+                return folded(run_file.charter_of(self.header), self.steps)
+            except RunError as error:
+                return reason_of(error)
+        return FAILS
+
+    @property
     def run(self) -> Run | None:
         """The war step by step; None for one of other scenarios, or where a step cannot follow."""
-        if self.header.data != run_file.data_digest(self.header.edition):
-            return None
-        try:
-            return folded(run_file.charter_of(self.header), self.steps)
-        except RunError:
-            return None
+        return self._followed if isinstance(self._followed, Run) else None
+
+    @property
+    def why(self) -> Phrase | None:
+        """Return why there is no `run`."""
+        return None if isinstance(self._followed, Run) else self._followed
+
+
+@dataclass(frozen=True)
+class SpoiltWar:
+    """A war's file that cannot be read, and why."""
+
+    path: Path
+    why: Phrase
+
+
+def files(where: Path | None = None) -> Iterator[PastWar | SpoiltWar]:
+    """Yield the files of all wars, newest first."""
+    for path in run_file.all_runs(where):
+        with Bulkhead(path) as bulkhead, suppress(OSError, run_file.NotBegun):
+            about = path.stat()
+            yield _read(path, about.st_size, about.st_mtime_ns)
+        if bulkhead.why is not None:
+            yield SpoiltWar(path, bulkhead.why)
 
 
 def wars(where: Path | None = None) -> Iterator[PastWar]:
     """Yield all wars, newest first; spoilt files are left out."""
-    for path in run_file.all_runs(where):
-        with suppress(OSError, ReplayError):
-            about = path.stat()
-            yield _read(path, about.st_size, about.st_mtime_ns)
+    return (one for one in files(where) if isinstance(one, PastWar))
 
 
 @lru_cache(maxsize=256)
-def _read(path: Path, size: int, time: int) -> PastWar:
-    """Return the war of a file as it was at a time."""
-    return PastWar(path, *run_file.read_lines(path))
+def _read(path: Path, size: int, time: int) -> PastWar | SpoiltWar:
+    """Return the war of a file as it was at a time. NotBegun, OSError."""
+    try:
+        return PastWar(path, *run_file.read_lines(path))
+    except run_file.NotBegun:
+        raise
+    except ReplayError as error:
+        return SpoiltWar(path, error.phrase)
+
+
+def waits_for_name(one: PastWar) -> bool:
+    """Return True for a war that is over and has a place in the hall, but no name there yet."""
+    run = one.run if one.over else None
+    if run is None or run.name:
+        return False
+    places = hall.places_of(run)
+    entered = any(place.war == one.path.name for place in places)
+    return not entered and hall.rank_among(run, places) is not None
 
 
 def spent_records(known: Iterable[PastWar]) -> set[str]:

@@ -25,10 +25,10 @@ from game.match.bot_driver import BotWorker
 from game.rules.wording import Phrase
 from game.session.environment import Environment, SessionInfo
 from game.session.intent import Intent
-from game.system import paths
+from game.system import bulkhead, paths
 from game.system import settings as keeping
 from game.system.file_chooser import FileChooser, Request
-from game.system.i18n import _, render_phrase, use_language
+from game.system.i18n import _, damaged, render_phrase, use_language
 from game.system.plain_text import escaped
 from game.system.settings import Settings
 from sprites import rich, text
@@ -180,10 +180,10 @@ class App:
         words = self.environment.words(lambda: keep_picture(self.canvas, path))
         self.show_toast(words, lasting=True)
 
-    def show_notice(self, words: str) -> None:
+    def show_notice(self, words: str, topic: str = "") -> None:
         """Tell what comes from devices and files and not from what a player does on the screen."""
         self.environment.on_notice(words)
-        self.show_toast(words, lasting=True)
+        self.show_toast(words, topic, lasting=True)
 
     def show_toast(self, words: str, topic: str = "", lasting: bool = False) -> None:
         """A short note over the screen; it takes the place of an older one with the same topic."""
@@ -224,6 +224,7 @@ class App:
             SURFACES.clear()
             for scene in self.scenes:
                 _follow_language(scene)
+            self.show_toast(render_phrase(damaged()), lasting=True)
         if not self.headless:
             sounds.adjust(levels(chosen))
         if chosen.speech and self.speech is None and not self.headless:
@@ -293,6 +294,8 @@ class App:
                 self.handle_input(intent)
         self.environment.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
         self.environment.tick()
+        if (failed := bulkhead.news()) is not None:
+            self.show_notice(render_phrase(failed), bulkhead.TOPIC)
         self.dirty |= self.announcer.step(dt)
         before = len(self.toasts)
         self.toasts = [(toast, left - dt) for toast, left in self.toasts if left > dt]

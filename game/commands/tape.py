@@ -16,7 +16,7 @@ from game.rules.wording import phrase
 from game.scenes.routes import SceneRoutes
 from game.session.environment import Environment
 from game.session.intent import Intent
-from game.session.player import Cut, Difference, TapePlayer
+from game.session.player import Cut, Difference, TapePlayer, missing
 from game.session.tape import DRIVING, Entry, Kept, Tape, read
 from game.system import paths
 from game.system.errors import InputError
@@ -63,11 +63,7 @@ class Session:
         if entry is not None and entry.kind == "end" and entry.at == playing.frame:
             return False
         if entry is not None and entry.at <= playing.frame:
-            kind, at = entry.kind, entry.at
-            missing = phrase(
-                "the tape has {kind} at frame {n}, which does not come", kind=kind, n=at
-            )
-            raise Difference(playing.frame, missing)
+            raise Difference(playing.frame, missing(entry))
         if not self.app.running and entry is not None:
             goes_on = phrase("the program has ended, and the tape goes on")
             raise Difference(playing.frame, goes_on)

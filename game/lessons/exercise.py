@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -23,6 +24,7 @@ from game.rules import RULES
 from game.rules.core import NOBODY, State
 from game.rules.rng import Rng
 from game.system import paths
+from game.system.bulkhead import Bulkhead
 
 TRIES = 2
 """After so many wrong answers the best one is shown."""
@@ -189,14 +191,13 @@ def of_the_day(
 
 def reopened(kept: KeptReview, n: int, day: str) -> Exercise | None:
     """Return an exercise of a kept review, None where record or review are not what they were."""
-    try:
-        record = read(paths.records() / kept.file.rpartition("/")[2])
+    path = paths.records() / kept.file.rpartition("/")[2]
+    with Bulkhead(path), suppress(OSError, ReplayError):
+        record = read(path)
         playback = ReplayPlayer(record)
         review = Review.of(record, playback.steps)
-    except (OSError, ReplayError):
-        return None
-    sound = not (record.other_rules or playback.problem)
-    if not sound or not review_file.take_up(review, review_file.kept(review)):
-        return None
-    known = n in [one.n for one in review.mistakes()]
-    return Exercise(review, playback, n, (n,), day) if known else None
+        sound = not (record.other_rules or playback.problem)
+        if sound and review_file.take_up(review, review_file.kept(review)):
+            known = n in [one.n for one in review.mistakes()]
+            return Exercise(review, playback, n, (n,), day) if known else None
+    return None

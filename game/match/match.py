@@ -24,6 +24,7 @@ from game.rules.core import (
     State,
     View,
 )
+from game.rules.options import check_names
 from game.rules.wording import Phrase, PhraseError, phrase
 
 NO_BOT_CONCEDES = phrase("a bot does not concede")
@@ -59,14 +60,15 @@ class Setup:
     def opening(self) -> State:
         """Return the first position. ValueError when options or start are not the game's."""
         rules = RULES[self.game]
-        try:
-            if self.start is None:
-                return rules.new(self.seed, **self.options)
-            zones = dict(self.start)
-            options = {**self.options, **zones.pop("options", {})}
-            return rules.arrange(seed=self.seed, options=options, **zones)
-        except TypeError as error:
-            raise ValueError(str(error)) from None
+        check_names(self.options)
+        if self.start is None:
+            return rules.new(self.seed, **self.options)
+        zones = dict(self.start)
+        check_names(zones)
+        options = zones.pop("options", {})
+        if isinstance(options, dict):
+            options = {**self.options, **options}
+        return rules.arrange(seed=self.seed, options=options, **zones)
 
     @property
     def players(self) -> tuple[Player, ...]:

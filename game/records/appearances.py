@@ -23,6 +23,7 @@ from game.registry import GAMES, part
 from game.rules import RULES
 from game.rules.core import Action, State
 from game.system import paths
+from game.system.bulkhead import Bulkhead
 from game.system.files import is_file, read_file
 
 CACHE = "appearances.json"
@@ -141,7 +142,7 @@ def _possible(kept: Kept) -> bool:
 def _replayed(path: Path, size: int) -> Iterator[Kept | None]:
     """Yield None for each line, and at the end what the record adds."""
     kept = Kept(size)
-    with suppress(ReplayError, OSError):
+    with Bulkhead(path), suppress(ReplayError, OSError):
         record = read(path)
         if record.same_rules and result(record) is not None:
             yield from _count(record, kept)

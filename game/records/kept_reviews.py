@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from os import scandir
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -15,6 +16,7 @@ from game.records.grades import MISTAKEN, Grade, Standing, grade_of, scale_of
 from game.records.review_file import FOLDER, LONGEST, SUFFIX, VERSION, Head, Row
 from game.registry import GAMES
 from game.system import paths
+from game.system.bulkhead import Bulkhead
 from game.system.files import read_file
 
 
@@ -49,13 +51,12 @@ def kept_reviews() -> tuple[list[KeptReview], int]:
     found: list[KeptReview] = []
     unfit = 0
     for name in _names():
-        try:
+        unfit += 1
+        with Bulkhead(Path(name)), suppress(OSError, ValueError, RecursionError):  # and msgspec's
             one = _read(name)
-        except (OSError, ValueError, RecursionError):  # msgspec's errors among them
-            unfit += 1
-            continue
-        if one is not None:
-            found.append(one)
+            unfit -= 1
+            if one is not None:
+                found.append(one)
     return sorted(found, key=lambda one: (one.file, one.match)), unfit
 
 

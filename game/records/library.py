@@ -10,6 +10,7 @@ from typing import BinaryIO
 
 import msgspec
 
+from game.records.playthrough import opening
 from game.records.replay import (
     EMPTY,
     LONGEST_FILE,
@@ -26,9 +27,10 @@ from game.records.replay import (
 )
 from game.records.saves import REST, SUFFIX
 from game.rules.core import Outcome
-from game.rules.wording import Phrase, phrase, reason_of
+from game.rules.wording import Phrase, Plural, phrase, reason_of
 from game.system import paths
-from game.system.files import TooLong, is_file, open_file, read_file, write_whole
+from game.system.bulkhead import Bulkhead
+from game.system.files import TooLong, is_file, open_file, read_file
 from game.system.locks import InUse, Lock, held, sweep
 from game.system.plain_text import escaped, plain
 
@@ -101,13 +103,15 @@ class Entry:
 
 def summarize(path: Path) -> Entry:
     """Return the entry of a record, read from its head and tail; a fault is its `problem`."""
-    try:
-        with open_file(path, LONGEST_FILE) as file:
-            return _summary(path, file)
-    except ReplayError as error:
-        return Entry(path, None, problem=error.reason)
-    except OSError as error:
-        return Entry(path, None, problem=reason_of(error))
+    with Bulkhead(path) as bulkhead:
+        try:
+            with open_file(path, LONGEST_FILE) as file:
+                return _summary(path, file)
+        except ReplayError as error:
+            return Entry(path, None, problem=error.reason)
+        except OSError as error:
+            return Entry(path, None, problem=reason_of(error))
+    return Entry(path, None, problem=bulkhead.why)
 
 
 def _summary(path: Path, file: BinaryIO) -> Entry:
@@ -135,8 +139,16 @@ def _summary(path: Path, file: BinaryIO) -> Entry:
 
 
 NO_NOTE = Note()
-Fields = dict[str, dict[str, msgspec.Raw]]
-"""The fields of notes by the record's name, each as it is written in the file."""
+NO_FIELDS = msgspec.Raw(b"{}")
+Written = dict[str, msgspec.Raw]
+"""Notes by the record's name, or the fields of one, each as it is written in the file."""
+
+
+def _note(path: Path, written: msgspec.Raw) -> Note | None:
+    """Return a note of a file; None for one that cannot be read."""
+    with Bulkhead(path), suppress(msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        return msgspec.json.decode(written, type=Note)
+    return None
 
 
 class Library:
@@ -149,7 +161,9 @@ class Library:
         self.folder = folder or paths.records()
         self.entries: list[Entry] = []
         self.notes: dict[str, Note] = {}
-        self._fields: Fields = {}
+        self._written: Written = {}
+        self._unread: Written = {}
+        """Notes that cannot be read, which stay in the file until others take their places."""
         self.problem: Phrase | None = tidy(self.folder)
         """One sentence on what could not be read or kept, or was restored."""
         self.deleted: list[list[Path]] = []
@@ -172,24 +186,32 @@ class Library:
     def _load_notes(self) -> None:
         try:
             self.notes = self._notes_on_disk()
+            if self._unread:
+                told = Plural(
+                    "The note on {file} cannot be read. It stays as it is.",
+                    "{n} notes cannot be read, that on {file} first. They stay as they are.",
+                )
+                self.problem = phrase(told, n=len(self._unread), file=next(iter(self._unread)))
         except OSError as error:
             self.problem = phrase("The notes cannot be read: {why}.", why=reason_of(error))
 
     def _notes_on_disk(self) -> dict[str, Note]:
-        """Return the notes on the disk; an unreadable file is set aside."""
-        path = self.folder / NOTES
+        """Return the notes on the disk that can be read; a file of none is set aside."""
+        path, written = self.folder / NOTES, Written()
         try:
-            content = read_file(path, LONGEST_NOTES)
-            self._fields = msgspec.json.decode(content, type=Fields)
-            return msgspec.json.decode(content, type=dict[str, Note])
+            written = msgspec.json.decode(read_file(path, LONGEST_NOTES), type=Written)
         except FileNotFoundError:
-            return {}
+            pass
         except (TooLong, msgspec.DecodeError, RecursionError, UnicodeDecodeError):
             kept = paths.set_aside(path)
             self.problem = phrase(
                 "The notes cannot be read. They are kept as {file}.", file=kept.name
             )
-            return {}
+        every = {name: _note(path, each) for name, each in written.items()}
+        found = {name: note for name, note in every.items() if note is not None}
+        self._written = {name: written[name] for name in found}
+        self._unread = {name: each for name, each in written.items() if name not in found}
+        return found
 
     def note_of(self, entry: Entry) -> Note:
         """Return the notes on a record."""
@@ -224,7 +246,10 @@ class Library:
         try:
             with held(self.folder / NOTES):
                 self.notes = changed(self._notes_on_disk(), changes)
-                notes = {name: self._whole(name, note) for name, note in self.notes.items()}
+                notes: dict[str, object] = {
+                    name: each for name, each in self._unread.items() if name not in changes
+                }
+                notes |= {name: self._whole(name, note) for name, note in self.notes.items()}
                 content = msgspec.json.format(msgspec.json.encode(notes), indent=1)
                 paths.write_whole(self.folder / NOTES, content)
         except OSError as error:
@@ -233,7 +258,7 @@ class Library:
 
     def _whole(self, name: str, note: Note) -> dict[str, object]:
         """Return a note with what a newer program has noted beside, which only that one knows."""
-        beside = self._fields.get(name, {})
+        beside = msgspec.json.decode(self._written.get(name, NO_FIELDS), type=Written)
         newer = {key: beside[key] for key in beside if key not in Note.__struct_fields__}
         return {**msgspec.to_builtins(note), **newer}
 
@@ -302,7 +327,9 @@ class Library:
 
     def import_file(self, path: Path) -> Entry:
         """Copy a file into the library and return its entry. ReplayError, OSError."""
-        read(path)
+        record = read(path)
+        if record.same_rules:
+            opening(record.header)
         content = read_file(path, LONGEST_FILE)
         there = self.folder / path.with_suffix(SUFFIX).name
         if not there.exists() or read_file(there, LONGEST_FILE) != content:
@@ -312,18 +339,6 @@ class Library:
         entry = summarize(there)
         self.entries = sorted([*others, entry], key=lambda one: one.path, reverse=True)
         return entry
-
-    def export_file(self, entry: Entry, target: Path) -> Path:
-        """Copy a record to a file or into a folder; return the new path. OSError."""
-        if target.is_dir():
-            target /= entry.path.name
-        write_whole(target, read_file(entry.path, LONGEST_FILE), new=True)
-        return target
-
-    def export_all(self, entries: Iterable[Entry], folder: Path) -> None:
-        """Copy records into a folder, under free names. OSError."""
-        for entry in entries:
-            self.export_file(entry, paths.free(folder / entry.path.name))
 
 
 def changed(

@@ -31,6 +31,8 @@ MOST_LINES = 12_000
 MOST_HINTS = 1_000
 """The most hints that one line may count."""
 MODES = ("match", "practice")
+TOO_DEEP = phrase("it cannot be read: it is nested too deeply")
+NO_TEXT = phrase("it cannot be read: it is no text")
 NO_REPLAY = phrase("this is not a Polemos replay")
 AFTER_END = phrase("there is a line after the end")
 EMPTY = phrase("the file is empty")
@@ -58,6 +60,11 @@ def in_line(line: int, reason: Phrase) -> Phrase:
 def other_format(number: int) -> Phrase:
     """Return that a file has a format of the future, or one that is no longer read."""
     return phrase("format {n} is not one that this version can read", n=number)
+
+
+def no_mode(name: str) -> Phrase:
+    """Return that there is no mode of that name."""
+    return phrase("there is no mode called {name}", name=repr(name[:40]))
 
 
 def misnumbered(number: int) -> Phrase:
@@ -253,9 +260,13 @@ def decoded(text: bytes, kind: type[T], number: int) -> T:
     """Return a line decoded as data of a type. ReplayError with its number when it is not."""
     try:
         return msgspec.json.decode(text, type=kind)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+    except msgspec.DecodeError as error:
         why = phrase("it cannot be read ({why})", why=str(error)[:120])
         raise ReplayError(number, why) from None
+    except RecursionError:
+        raise ReplayError(number, TOO_DEEP) from None
+    except UnicodeDecodeError:
+        raise ReplayError(number, NO_TEXT) from None
 
 
 def header_of(text: bytes) -> Header:
@@ -273,8 +284,7 @@ def header_of(text: bytes) -> Header:
     if not 0 <= header.seed < 1 << 64:
         raise ReplayError(1, NO_SEED)
     if header.mode not in MODES:
-        name = repr(header.mode[:40])
-        raise ReplayError(1, phrase("there is no mode called {name}", name=name))
+        raise ReplayError(1, no_mode(header.mode))
     seats = RULES[header.rules].seats_of(header.options)
     if len(header.seats) != seats:
         raise ReplayError(1, wrong_seats(header.rules, seats, len(header.seats)))
@@ -327,7 +337,9 @@ def _check_shape(line: Line, number: int, header: Header) -> None:
 
 def _is_result(end: Mapping[str, object], seats: int) -> bool:
     winners, reason = end.get("winners"), end.get("reason", "")
-    all_seats = isinstance(winners, list) and all(w in range(seats) for w in winners)
+    all_seats = isinstance(winners, list) and all(
+        type(winner) is int and winner in range(seats) for winner in winners
+    )
     return all_seats and isinstance(reason, str) and is_name(reason)
 
 

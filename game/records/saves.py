@@ -17,6 +17,7 @@ from game.records.recorder import Recorder
 from game.records.replay import LONGEST_FILE, LONGEST_LINE, Record, ReplayError, read_to_fault
 from game.rules.wording import reason_of
 from game.system import paths
+from game.system.bulkhead import Bulkhead
 from game.system.files import open_file
 from game.system.locks import InUse, held
 
@@ -64,18 +65,16 @@ def unfinished(folder: Path | None = None) -> Iterator[tuple[Path, Record]]:
     comes before the damage.
     """
     for path in unended(folder):
-        try:
+        with Bulkhead(path), suppress(OSError, ReplayError):
             record, _fault = read_to_fault(path)
-        except (OSError, ReplayError):
-            continue
-        if not record.finished and record.lines and record.same_rules:
-            yield path, record
+            if not record.finished and record.lines and record.same_rules:
+                yield path, record
 
 
 def unended(folder: Path | None = None) -> Iterator[Path]:
     """Yield files whose last line is no end, newest first; nothing else of them is read."""
     for path in _newest_first(folder or paths.records()):
-        with suppress(OSError):
+        with Bulkhead(path), suppress(OSError):
             if not _has_end(path):
                 yield path
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Any, Self
@@ -53,10 +53,10 @@ class Option:
         return frozen
 
     def _takes(self, one: object) -> bool:
-        """Return True for a value of the option's own type: True is no number here."""
+        """Return True for one of the values, the numbers inside it whole: neither 1.0 nor True."""
         if isinstance(self.values, range):
             return type(one) is int and one in self.values
-        return any(type(one) is type(each) and one == each for each in self.values)
+        return any(_alike(one, each) for each in self.values)
 
     @property
     def domain(self) -> Phrase:
@@ -70,6 +70,13 @@ class Option:
         if self.sides == 2:
             return phrase("two numbers from {least} to {most}", **ends)
         return phrase("three numbers from {least} to {most}", **ends)
+
+
+def _alike(one: object, other: object) -> bool:
+    """Return True for equal values of the same types all the way down."""
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return len(one) == len(other) and all(map(_alike, one, other))
+    return type(one) is type(other) and one == other
 
 
 def _unfit(name: str, domain: Phrase, value: object) -> Phrase:
@@ -129,7 +136,15 @@ def named_values(words: Sequence[str]) -> dict[str, Any]:
         if not (name and equals):
             told = phrase("--option is NAME=VALUE, not {value}", value=repr(word)[:MOST_TOLD])
             raise PhraseError(told)
+    check_names(found)
     return found
+
+
+def check_names(given: Iterable[str]) -> None:
+    """Refuse the names of options or zones that `new` and `arrange` have for something else."""
+    for name in given:
+        if name in ("cls", "seed"):
+            raise PhraseError(phrase("no option or zone is called {name}", name=repr(name)))
 
 
 def read_options(game: str, table: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, Any]:

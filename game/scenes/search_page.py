@@ -55,4 +55,4 @@ class SearchPage(Page):
         wide = min(right - left, WIDEST * (0.5 + 0.5 * canvas.text_scale))
         tall = 12 + 27 * canvas.text_scale
         y = self.foot[0].rect.centery - tall / 2
-        self.search.rect = Box(right - wide, y, wide, tall)
+        self.search.place(canvas, Box(right - wide, y, wide, tall))

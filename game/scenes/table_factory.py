@@ -17,7 +17,8 @@ from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
 from game.scenes.scene import Scene
 from game.scenes.theatre.open_theatre import watch_file
-from game.system.i18n import _, render_error
+from game.system.bulkhead import TOPIC, Bulkhead
+from game.system.i18n import _, render_error, render_phrase
 from game.system.local_time import local
 
 
@@ -48,13 +49,15 @@ def continue_saved(
 
     `show` gets its table instead, where something stays below it.
     """
-    try:
-        saved = SavedMatch.open(path, services.environment.objection)
-    except (ReplayError, OSError) as error:
-        services.show_toast(
-            _("This match cannot be continued: {why}").format(why=render_error(error))
-        )
-    else:
+    saved: Found | None = None
+    with Bulkhead(path) as bulkhead:
+        try:
+            saved = SavedMatch.open(path, services.environment.objection)
+        except (ReplayError, OSError) as error:
+            words = _("This match cannot be continued: {why}")
+            services.show_toast(words.format(why=render_error(error)))
+    services.show_toast(render_phrase(bulkhead.told), TOPIC)
+    if saved is not None:
         show_saved(services, saved, show)
 
 

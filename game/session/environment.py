@@ -11,6 +11,7 @@ from pathlib import Path
 from game.match.bot_driver import BotWorker
 from game.session.intent import Intent
 from game.session.tape import Start
+from game.system.files import expanded
 from game.system.local_time import local
 from game.system.settings import Settings
 
@@ -77,8 +78,8 @@ class Environment:
         return ask()
 
     def named_file(self, path: Path) -> Path:
-        """Return the path of a file that a player has named. RuntimeError without a home folder."""
-        return path.expanduser()
+        """Return the path of a file that a player has named. OSError where there can be none."""
+        return expanded(path)
 
     def bot_worker(self, start: Callable[[], BotWorker]) -> BotWorker:
         """Return the worker that computes bot moves; `start` creates it where one is needed."""

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from ai import ActionValue, Budget, Case, PlanValue, SearchResult
 from game.match.bot_driver import BotWorker
+from game.records.saves import SUFFIX
 from game.rules.core import Action, View
-from game.rules.wording import Phrase, joined, phrase
+from game.rules.wording import Phrase, phrase
 from game.session.environment import Ask, Environment, SessionInfo
 from game.session.tape import RECORD_NAME, Entry, Tape
 from game.system import paths
@@ -69,8 +70,7 @@ class TapePlayer(Environment):
         if entry is None and self.unended:
             raise Cut
         if entry is None or entry.at != self.frame or entry.kind != kind:
-            had = _had(entry)
-            raise Difference(self.frame, joined([_SAID[kind], had]))
+            raise Difference(self.frame, _instead(_SAID[kind], entry))
         self.next += 1
         return entry
 
@@ -98,7 +98,8 @@ class TapePlayer(Environment):
 
     def named_file(self, path: Path) -> Path:
         given = self.take("given").given or ""
-        name = path.name if RECORD_NAME.fullmatch(path.name) else "given.replay"
+        name = path.with_suffix(SUFFIX).name if path.name else ""
+        name = name if RECORD_NAME.fullmatch(name) else "given.replay"
         there = paths.data_folder() / "given" / name
         there.parent.mkdir(exist_ok=True)
         there.write_text(given, "utf-8", newline="")
@@ -142,11 +143,37 @@ _SAID = {
 }
 
 
-def _had(entry: Entry | None) -> Phrase:
-    """Return what the tape has next; the kinds are the words of its format."""
+_HAD = {
+    "hear": phrase("a press or a movement"),
+    "size": phrase("another size of the window"),
+    "note": phrase("a note on the screen"),
+    "bot": phrase("a bot's answer"),
+    "seed": phrase("a new shuffle"),
+    "now": phrase("the hour"),
+    "words": phrase("an answer of the system"),
+    "given": phrase("a file"),
+    "check": phrase("a move of the match"),
+    "scene": phrase("another scene"),
+    "end": phrase("its end"),
+}
+"""The content of a line of each kind, in words for people."""
+
+
+def _instead(happens: Phrase, entry: Entry | None) -> Phrase:
+    """Return that something happens which the tape does not have there."""
     if entry is None:
-        return phrase("and the tape has ended")
-    return phrase("and the tape has {kind} at frame {n}", kind=entry.kind, n=entry.at)
+        return phrase("{it}, but the tape has ended", it=happens)
+    return phrase(
+        "{it}, but the tape goes on with {other}, at frame {n}",
+        it=happens,
+        other=_HAD[entry.kind],
+        n=entry.at,
+    )
+
+
+def missing(entry: Entry) -> Phrase:
+    """Return that what a line of the tape holds does not come."""
+    return phrase("the tape goes on here with {it}, which does not come", it=_HAD[entry.kind])
 
 
 class ReplayedWorker:

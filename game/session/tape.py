@@ -8,21 +8,24 @@ from pathlib import Path
 
 import msgspec
 
-from game.match.match import Setup
+from game.match.match import Match, Setup
+from game.match.seats import check, check_armies
 from game.records.replay import (
     AFTER_END,
     EMPTY,
+    MODES,
     NO_NAME,
     NO_SEED,
     ReplayError,
     decoded,
     is_name,
+    no_mode,
     other_format,
     says_one_thing,
     whole_lines,
 )
 from game.rules.core import PlainData
-from game.rules.wording import phrase
+from game.rules.wording import phrase, reason_of
 from game.system.settings import Settings
 
 FORMAT = 1
@@ -164,10 +167,22 @@ def _check_start(start: Start) -> None:
     setup = start.setup
     if start.record and not RECORD_NAME.fullmatch(start.record):
         raise ReplayError(1, NO_RECORD)
-    if setup is not None and not 0 <= setup.seed < 1 << 64:
+    if setup is not None:
+        _check_setup(setup)
+
+
+def _check_setup(setup: Setup) -> None:
+    if not 0 <= setup.seed < 1 << 64:
         raise ReplayError(1, NO_SEED)
-    if setup is not None and not all(map(is_name, setup.seats)):
+    if not all(map(is_name, setup.seats)):
         raise ReplayError(1, NO_NAME)
+    if setup.mode not in MODES:
+        raise ReplayError(1, no_mode(setup.mode))
+    try:
+        Match.begin(setup)
+        check_armies(setup.game, [check(entry) for entry in setup.seats])
+    except ValueError as error:
+        raise ReplayError(1, reason_of(error)) from None
 
 
 def _file(text: bytes, number: int) -> Kept:

@@ -10,11 +10,11 @@ from pathlib import Path
 import msgspec
 
 from game import __version__
-from game.campaign.fold import cost_of
+from game.campaign.fold import after, cost_of
 from game.campaign.road import Length, daily
-from game.campaign.run import Run
+from game.campaign.run import Run, Step
 from game.campaign.run_file import Header, WarFile, data_digest
-from game.campaign.shelf import PastWar
+from game.campaign.shelf import PastWar, SpoiltWar
 from game.campaign.terms import SECOND_EDITION
 from game.client.app import App
 from game.client.services import Screen
@@ -33,6 +33,7 @@ from game.staging.second_war_moments import wars
 from game.staging.statistics_moments import matches
 from game.staging.war_moments import campaign_after, places
 from game.system import paths
+from game.system.bulkhead import FAILS
 from sprites.widget import do_nothing
 
 TODAY = date(2026, 11, 26)
@@ -114,6 +115,12 @@ def _shelf(at: int, focus: str = "") -> Make:
     return make
 
 
+def _unread(app: App, options: argparse.Namespace) -> Screen:
+    """The shelf with a file that cannot be read."""
+    spoilt = SpoiltWar(Path("2026-11-20_18-04-33_athens_campaign.war"), FAILS)
+    return _pushed(app, ShelfPage(app, [spoilt, *shelf_of(app)]))
+
+
 def _calendar(shown: Callable[[date], date], some: bool = True) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
         app.environment.now = lambda: NOON  # type: ignore[method-assign]
@@ -127,7 +134,7 @@ def _calendar(shown: Callable[[date], date], some: bool = True) -> Make:
 def _setup(app: App, options: argparse.Namespace) -> Screen:
     """The set-up of the war of the day, once there are wars to look back on."""
     scene = WarSetup(app, daily=True)
-    scene.choice.past = shelf_of(app)
+    scene.choice.files = [*shelf_of(app)]
     scene.retranslate()
     return _pushed(app, scene)
 
@@ -147,7 +154,8 @@ def _title(found: Callable[[], Run]) -> Make:
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         with paths.elsewhere():
-            _written([past(found())])
+            told = found()
+            _written([past(after(told, Step(name="ANA")) if told.over else told)])
             scene = Title(app)
             app.push(scene)
         run(app, 1.2)
@@ -202,6 +210,7 @@ MOMENTS: dict[str, Make] = {
     "shelf-going-on": _shelf(0),
     "shelf-first-edition": _shelf(5),
     "shelf-other-data": _shelf(6),
+    "shelf-unread": _unread,
     "calendar": _calendar(lambda today: today),
     "calendar-day": _calendar(lambda today: today - timedelta(days=5)),
     "calendar-empty": _calendar(lambda today: today, some=False),

@@ -24,12 +24,15 @@ from game.rules import RULES
 from game.statistics.facts import Facts, examine
 from game.statistics.plausibility import possible
 from game.system import paths
+from game.system.bulkhead import Bulkhead
 from game.system.files import is_file
 from game.system.plain_text import escaped
 
 VERSION = 5
 """Rises whenever facts are other ones than before."""
 CACHE = "statistics.sqlite"
+FAILED = "the program fails over it"
+"""The reason against a record behind a bulkhead."""
 PATIENCE = 0.2
 """Seconds that a locked cache is waited for."""
 LINES_AT_ONCE = 24
@@ -127,7 +130,8 @@ class Index:
 
     def _take(self, name: str, facts: Facts) -> None:
         self.facts[name], self._now = facts, None
-        self._unsaved[name] = self._stamps[name]
+        if facts.left_out != FAILED:  # the next version may not fail over it
+            self._unsaved[name] = self._stamps[name]
         if not self.working or len(self._unsaved) >= RECORDS_BETWEEN_SAVES:
             self.save()
 
@@ -268,8 +272,10 @@ def _stamps(folder: Path) -> dict[str, Stamp]:
 
 def _examination(path: Path) -> Generator[None, None, Facts]:
     """Examine a file, which may be no record at all."""
-    try:
-        record = read(path)
-    except (OSError, ReplayError):
-        return Facts("it cannot be read")
-    return (yield from examine(record))
+    with Bulkhead(path):
+        try:
+            record = read(path)
+        except (OSError, ReplayError):
+            return Facts("it cannot be read")
+        return (yield from examine(record))
+    return Facts(FAILED)

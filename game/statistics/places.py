@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.campaign.hall import Place, clean
+from game.campaign.hall import Place, clean, hall_file
 from game.campaign.run import Run
 from game.statistics.facts import Facts
-from game.statistics.runs import RunSummary, objection
+from game.statistics.runs import FAILS, RunSummary, objection
+from game.system.bulkhead import Bulkhead
 from game.system.i18n import N_
 
 NO_WAR = N_("its war is gone")
@@ -31,7 +32,9 @@ def objections(
     found: list[str] = []
     seen: set[str] = set()
     for place, war in zip(places, wars_of(places, wars), strict=True):
-        why = _against(place, war, wars) or (objection(war, facts) if war is not None else "")
+        why = FAILS
+        with Bulkhead(hall_file()):
+            why = _against(place, war, wars) or (objection(war, facts) if war is not None else "")
         if war is not None:
             why = TWICE if war.name in seen else why
             seen.add(war.name)

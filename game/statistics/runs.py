@@ -24,12 +24,14 @@ from game.campaign.run_file import (
 from game.records.identity import identity_of
 from game.records.replay import ReplayError
 from game.statistics.facts import Facts
+from game.system.bulkhead import Bulkhead
 from game.system.i18n import N_
 
 GONE = N_("a record is gone")
 NOT_HOLDING = N_("a record does not hold")
 ANOTHER = N_("a record is of another match")
 OTHERWISE = N_("a record ended otherwise")
+FAILS = N_("this version of Polemos fails over it")
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,7 @@ def summaries(folder: Path | None = None) -> list[RunSummary]:
     """Return the wars that have been begun, newest first; spoilt files are left out."""
     found = []
     for path in all_runs(folder):
-        with suppress(OSError, ReplayError):
+        with Bulkhead(path), suppress(OSError, ReplayError):
             found.append(summary(path))
     return found
 

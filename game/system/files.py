@@ -24,6 +24,26 @@ class TooLong(OSError):
         super().__init__(errno.EFBIG, str(self.phrase))
 
 
+class NoFile(OSError):
+    """A path that no file can have."""
+
+    def __init__(self) -> None:
+        self.phrase = phrase("no file can have that name")
+        super().__init__(errno.EINVAL, str(self.phrase))
+
+
+def expanded(path: Path) -> Path:
+    """Return a path as a player has written it, with his home folder for ~. NoFile."""
+    try:
+        found = path.expanduser()
+        named = os.fsencode(found)
+    except (RuntimeError, ValueError):  # nobody's home, or letters that no disk takes
+        raise NoFile from None
+    if b"\0" in named:
+        raise NoFile
+    return found
+
+
 def open_file(path: Path, longest: int) -> BinaryIO:
     """Open a file for reading. OSError for a pipe, a device or a folder, TooLong for more bytes.
 

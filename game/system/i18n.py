@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import gettext
+import struct
 import sys
+import zlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
 from typing import ParamSpec, TypeVar, cast
 
-from game.rules.wording import COMMA, Phrase, reason_of
+from game.rules.wording import COMMA, Phrase, phrase, reason_of
 from game.system.pseudolocale import PSEUDO, PseudoTranslations
 
 LOCALE = Path(__file__).with_name("locale")
 DOMAIN = "polemos"
 ENGLISH = "en"
+SEAL = b"\0polemos"
+"""Stands between a compiled catalogue and its checksum."""
+SEALED = len(SEAL) + 4
 AS_RULED: Mapping[str, str] = MappingProxyType({})
 """Every side under the name that the rules have for it."""
 
@@ -107,8 +113,12 @@ def languages() -> tuple[str, ...]:
 
 
 def name_of_language(language: str) -> str:
-    """Return what a language calls itself: its catalogue translates the name of this one."""
-    return _load(language).gettext(N_("English"))
+    """Return what a language calls itself: its catalogue translates the name of this one.
+
+    Of a damaged catalogue it is the code.
+    """
+    found = _load(language)
+    return language if isinstance(found, Damaged) else found.gettext(N_("English"))
 
 
 def language() -> str:
@@ -153,7 +163,43 @@ class _Awaited(gettext.NullTranslations):
         return self.settle().ngettext(msgid1, msgid2, n)
 
 
+class Damaged(gettext.NullTranslations):
+    """Stands for a catalogue that cannot be read: all is said in English."""
+
+
+def damaged() -> Phrase | None:
+    """Return one sentence where the language in use has a damaged catalogue."""
+    if not isinstance(_catalogue, Damaged):
+        return None
+    return phrase(
+        "The words of the language {code} are damaged, so Polemos speaks English. "
+        "Installing Polemos again mends them.",
+        code=_language,
+    )
+
+
 def _load(language: str) -> gettext.NullTranslations:
     if language == PSEUDO:
         return PseudoTranslations()
-    return gettext.translation(DOMAIN, LOCALE, [language], fallback=True)
+    path = gettext.find(DOMAIN, LOCALE, [language])
+    return gettext.NullTranslations() if path is None else _read(path, Path(path).stat().st_mtime)
+
+
+@lru_cache(maxsize=16)
+def _read(path: str, time: float) -> gettext.NullTranslations:
+    """Return the catalogue of a file as it was at a time."""
+    try:
+        content = Path(path).read_bytes()
+        if sealed(content[:-SEALED]) != content and content[-SEALED:-4] == SEAL:
+            return Damaged()
+        return gettext.GNUTranslations(BytesIO(content))
+    except (OSError, ValueError, LookupError, struct.error, RecursionError):
+        return Damaged()
+
+
+def sealed(content: bytes) -> bytes:
+    """Return a compiled catalogue with its checksum, by which a single spoilt letter is found.
+
+    One without it is taken as it stands: other programs compile catalogues too.
+    """
+    return content + SEAL + zlib.crc32(content).to_bytes(4, "big")

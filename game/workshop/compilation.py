@@ -7,12 +7,15 @@ call this, the tests too; what is compiled lies beside its source and is in no r
 from __future__ import annotations
 
 import os
+from io import BytesIO
 from pathlib import Path
 
 from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+
+from game.system.i18n import sealed
 
 LOCALE = Path(__file__).parents[2] / "game/system/locale"
 TWO_FORMS = "nplurals=2; plural=(n != 1);"
@@ -80,6 +83,7 @@ def _compile(source: Path, compiled: Path) -> None:
         compiled.unlink(missing_ok=True)
         return
     beside = compiled.with_name(f"{compiled.name}.{os.getpid()}")  # two tests may start at once
-    with beside.open("wb") as file:
-        write_mo(file, catalogue)
+    made = BytesIO()
+    write_mo(made, catalogue)
+    beside.write_bytes(sealed(made.getvalue()))
     beside.replace(compiled)

@@ -16,7 +16,7 @@ from game.campaign.engagement import (
     setup_alone,
     setup_at,
 )
-from game.campaign.fold import after
+from game.campaign.fold import RunError, after
 from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.scenario import scenario
 from game.match.match import Match, Setup
@@ -206,6 +206,8 @@ def test_what_was_chosen_is_what_the_record_begins_with() -> None:
         assert all(setups.count(one) == 1 for one in setups)
         with pytest.raises(ValueError, match="is not among"):
             setup_at(run, {asked.decree.id: "nothing"})
+        with pytest.raises(RunError, match="nobody offers 'nothing'"):
+            after(run, Step(began="a.replay", choices={asked.decree.id: "nothing"}))
 
 
 def wars_with_a_choice(number: int) -> Iterator[Run]:

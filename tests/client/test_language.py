@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.cli import run
 from game.client.app import App
 from game.commands.positions import still
 from game.match.match import Match, Setup
@@ -147,3 +148,64 @@ def test_who_installs_the_program_is_offered_no_made_up_language(
     assert PSEUDO in i18n.languages()
     monkeypatch.setattr("sys.frozen", True, raising=False)
     assert PSEUDO not in i18n.languages()
+
+
+# ---------------------------------------------------------------------- a damaged catalogue
+
+SPOILT: dict[str, Callable[[bytes], bytes]] = {
+    "empty": lambda good: b"",
+    "cut": lambda good: good[:1000],
+    "half": lambda good: good[: len(good) // 2],
+    "junk": lambda good: b"junk" * 500,
+    "no text": lambda good: good.replace("ä".encode(), b"\xff\xfe"),
+    "a letter": lambda good: good.replace(b"{game}", b"{gane}", 5),
+    "its plurals": lambda good: good.replace(b"plural=(n", b"plural=(m", 1),
+}
+
+
+@pytest.fixture(params=SPOILT)
+def _spoilt(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Let German be damaged, with all other languages as they are."""
+    for path in i18n.LOCALE.glob("*/LC_MESSAGES/polemos.mo"):
+        there = tmp_path / path.relative_to(i18n.LOCALE)
+        there.parent.mkdir(parents=True)
+        good = path.read_bytes()
+        there.write_bytes(SPOILT[request.param](good) if "de" in path.parts else good)
+    monkeypatch.setattr(i18n, "LOCALE", tmp_path)
+
+
+@pytest.mark.usefixtures("_spoilt")
+def test_a_damaged_catalogue_means_english_and_one_sentence() -> None:
+    app = speaking("de")
+    app.push(SettingsScene(app))
+    app.draw()
+    assert "The words of the language de are damaged" in app.toasts[0][0].body.markup
+    assert len(app.toasts) == 1 and top(app).foot[0].words == "Back"  # type: ignore[attr-defined]
+    assert i18n.name_of_language("de") == "de" and i18n.name_of_language("fr") == "Français"
+    change(app, "fr")
+    assert top(app).foot[0].words == "Retour"  # type: ignore[attr-defined]
+    change(app, "de")
+    assert top(app).foot[0].words == "Back"  # type: ignore[attr-defined]
+
+
+@pytest.mark.usefixtures("_spoilt")
+def test_a_damaged_catalogue_is_told_on_the_command_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("game.cli._players_language", lambda: "de")
+    assert run(["replay", "nowhere.replay"]) == 2
+    assert capsys.readouterr().err.count("\n") == 2
+
+
+def test_a_catalogue_that_another_program_compiled_is_taken_as_it_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "de/LC_MESSAGES/polemos.mo"
+    path.parent.mkdir(parents=True)
+    whole = (i18n.LOCALE / "de/LC_MESSAGES/polemos.mo").read_bytes()
+    path.write_bytes(whole[: -i18n.SEALED])
+    assert i18n.sealed(path.read_bytes()) == whole
+    monkeypatch.setattr(i18n, "LOCALE", tmp_path)
+    assert i18n.name_of_language("de") == "Deutsch"

@@ -184,7 +184,7 @@ def test_an_input_method_that_composes_where_nobody_writes_gets_no_more_keys(des
 
 def drawn(value: str, wide: float = 400, limit: int = 300) -> TextField:
     field = TextField("Name", value, limit)
-    field.rect = Box(0, 0, 2 * wide, 44)
+    field.place(offscreen(), Box(0, 0, 2 * wide, 44))
     field.draw(offscreen())
     return field
 
@@ -216,7 +216,7 @@ def test_a_long_line_moves_so_that_its_caret_is_in_sight() -> None:
     box = field.control
     assert box.x < field.caret_box.x < box.right
     field.take("first")
-    field.draw(canvas)
+    field.place(canvas, field.rect)
     assert box.x < field.caret_box.x < box.x + 20
     assert field.letter_at(box.x + field.margin) == 0
 

@@ -228,9 +228,9 @@ def test_a_copy_of_a_record_is_whole_or_told(folder: Path, tmp_path: Path) -> No
     path = recorded(folder)
     app, scene = library()
     with full_disk():
-        assert "File too large" in scene.actions._copy(scene.subjects, tmp_path)
+        assert "File too large" in scene.actions.copies.copied([path], tmp_path)
     assert lying(tmp_path) == []
-    assert scene.actions._copy(scene.subjects, tmp_path) == ""
+    assert scene.actions.copies.copied([path], tmp_path) == ""
     assert (tmp_path / path.name).read_bytes() == path.read_bytes()
     app.close()
 

@@ -6,11 +6,14 @@ import re
 
 import pytest
 
+from game.match.match import Setup
 from game.rules import RULES
 from game.rules.core import State
 from game.rules.options import Option, read_options
 from tests.support.play.option_values import some_values
 from tests.support.sweeps import each
+from game.rules.options import Option, named_values, read_options
+from tests.option_values import some_values
 
 ALL = [(game, option) for game in RULES for option in RULES[game].OPTIONS]
 
@@ -39,6 +42,30 @@ def test_no_other_value_is_taken(game: str, option: Option, value: object) -> No
         return
     with pytest.raises(ValueError, match=f"{option.name} must be"):
         RULES[game].new(seed=7, **{option.name: value})
+
+
+@pytest.mark.parametrize("order", [[1.0, 0, 2], [False, 1, 2], [True, 0, 2], [1, 0, 2.0]])
+def test_a_number_inside_a_value_is_a_whole_number(order: list[object]) -> None:
+    with pytest.raises(ValueError, match="order must be"):
+        RULES["greece"].new(1, order=order)
+
+
+@pytest.mark.parametrize("amount", [1.0, True, "1", [1]])
+def test_a_number_inside_a_pair_is_a_whole_number(amount: object) -> None:
+    with pytest.raises(ValueError, match="force must be"):
+        RULES["duel"].new(1, force=[["land", amount], None])
+
+
+@pytest.mark.parametrize("game", RULES)
+@pytest.mark.parametrize("name", ["seed", "cls"])
+def test_what_new_and_arrange_have_for_something_else_is_no_option(game: str, name: str) -> None:
+    seats = ("human",) * RULES[game].seats
+    told = f"no option or zone is called '{name}'"
+    for options, start in (({name: 1}, None), ({}, {name: 1})):
+        with pytest.raises(ValueError, match=told):
+            Setup(game, seats, 1, options=options, start=start).opening()
+    with pytest.raises(ValueError, match=told):
+        named_values([f"{name}=1"])
 
 
 @pytest.mark.parametrize("game", RULES)

@@ -120,6 +120,7 @@ def seed_written(app: App, digits: str, erase: bool = False) -> SetUp:
     assert isinstance(scene, SetUp)
     by_mouse(app, "More rules")
     by_mouse(app, "Seed")
+    app.handle_input(Intent("last"))
     if erase:
         app.handle_input(Intent("erase"))
     write(app, digits)

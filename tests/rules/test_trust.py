@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 
 from game.client.app import App
 from game.commands.tape import run_through
+from game.match.match import Setup
 from game.records.playthrough import moments
 from game.records.replay import FORMAT as NEWEST
 from game.records.replay import LONGEST_FILE, MOST_LINES, ReplayError, read
@@ -31,6 +33,10 @@ from tests.programs.fuzz import REPLAYS, TAPES, is_sentence, replay_error, some_
 from tests.programs.mangling import WAYS, mangled
 from tests.support.menus import begun
 from tests.support.stage import SMALL
+from tests.fuzz import REPLAYS, TAPES, is_sentence, replay_error, some_of, tape_error
+from tests.mangling import VALUES, WAYS, mangled
+from tests.menus import begun
+from tests.stage import SMALL
 
 ROOT = Path(__file__).parents[2]
 MEMORY = 200 << 20
@@ -119,6 +125,35 @@ def test_every_way_of_mangling_gets_some_file_refused(way: object, home: Path) -
         if len(errors) > 2:
             break
     assert len(errors) > 2 or way in WAYS[:1]
+
+
+PYTHONS = re.compile(
+    r"argument|iterable|unhashable|subscript|mapping|unpack|'\w+' object|expected|codec|literal"
+)
+"""Python's own words, which no refusal says."""
+
+
+def spoilt(part: object, value: object) -> Iterator[object]:
+    """Yield a value in the place of a part of a start, and of what is in that part."""
+    yield value
+    if isinstance(part, dict):
+        yield from (part | {key: value} for key in list(part)[:3])
+    elif isinstance(part, list):
+        yield from ([*part[:at], value, *part[at + 1 :]] for at in range(len(part[:3])))
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_a_start_of_any_values_is_used_or_refused_in_words_of_our_own(game: str) -> None:
+    seats, refused = ("human",) * RULES[game].seats, 0
+    start = RULES[game].new(7).picture() | {"options": {"x": 1}}
+    for name, value in product(start, [one for one in VALUES if len(repr(one)) < 60]):
+        for part in spoilt(start[name], value):
+            try:
+                Setup(game, seats, 1, start=start | {name: part}).opening()
+            except ValueError as error:
+                refused += 1
+                assert not PYTHONS.search(str(error).replace(repr(value), "")), str(error)
+    assert refused > 500
 
 
 # ---------------------------------------------------------------------- bombs
@@ -221,6 +256,28 @@ def test_a_tape_writes_no_file_outside_its_own_folder(name: str, tmp_path: Path)
     header = header | {"files": 0, "start": {"record": name}}
     path.write_text(json.dumps(header) + "\n")
     with pytest.raises(ReplayError, match="line 1: it names no record"):
+        tape.read(path)
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"game": "chess"}, "no game called 'chess'"),
+        ({"options": {"order": [1.0, 0, 2]}}, "order must be"),
+        ({"options": {"seed": 1}}, "no option or zone is called 'seed'"),
+        ({"start": {"turn": 1.0}}, "turn must be a number"),
+        ({"seats": ["human", "hydra", "human"]}, "nobody called 'hydra'"),
+        ({"mode": "siege"}, "no mode called 'siege'"),
+    ],
+)
+def test_a_tape_of_a_match_that_cannot_begin_is_refused(
+    changes: dict[str, object], why: str, tmp_path: Path
+) -> None:
+    setup = {"game": "greece", "seats": ["human"] * 3, "seed": 1} | changes
+    header = json.loads(TAPES[0].read_bytes().split(b"\n")[0]) | {"start": {"setup": setup}}
+    path = tmp_path / "t.tape"
+    path.write_text(json.dumps(header) + "\n")
+    with pytest.raises(ReplayError, match=f"line 1: .*{why}"):
         tape.read(path)
 
 

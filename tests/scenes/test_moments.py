@@ -18,7 +18,7 @@ from game.system import i18n, paths
 from game.system.pseudolocale import PSEUDO, PseudoTranslations, pseudo
 from game.workshop.string_extraction import strings
 from sprites.canvas import Box
-from tests.support.posing import at_scale, faults_of, posed, seen
+from tests.support.posing import at_scale, faults_of, places, posed, seen
 from tests.support.stage import top
 from tests.support.toasting import LONG, SHORT, told, untouchable
 
@@ -32,6 +32,7 @@ NAMES = {
     "Kleon",
     "Brasidas",
     "Alcibiades turned it in the ninth turn.",
+    "2026-11-20_18-04-33_athens_campaign.war",
     *FAMOUS,
 }
 KEYS = {"Esc", "Space", "Enter", "Home", "End", "PgUp", "PgDn", "Del", "Tab", "Num Enter"}
@@ -76,12 +77,17 @@ class Look(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A moment in the longer language, and the strings that it asked the catalogue for."""
+    """A moment in the longer language, and the strings that it asked the catalogue for.
+
+    `laid` and `drawn` are the places of what can be pressed before the first drawing and after it.
+    """
 
     name: str
     asked: set[str]
     looks: dict[int, Look]
     size: tuple[int, int]
+    laid: dict[str, object]
+    drawn: dict[str, object]
 
 
 @pytest.fixture(scope="module")
@@ -104,9 +110,12 @@ def moment(
         asked = taken_down(patch)
         app = posed(request.param, PSEUDO)
         app.announcer.heard = True
+        top(app).refresh()
+        laid = places(app)
         app.draw()
+        drawn = places(app)
         looks = {scale: looked_at(app, request.param, scale) for scale in SCALES}
-        yield Moment(request.param, asked, looks, app.canvas.surface.get_size())
+        yield Moment(request.param, asked, looks, app.canvas.surface.get_size(), laid, drawn)
         app.close()
     paths.data_folder.cache_clear()
 
@@ -151,6 +160,12 @@ def test_in_a_longer_language_no_words_are_cut_or_cross_or_stay_in_english(momen
     if moment.name not in UNTRANSLATED:
         plain = {line for line in moment.looks[100].lines if PLAIN.search(line)}
         assert {line for line in plain if not TRANSLATED.search(line)} <= NAMES | KEYS
+
+
+def test_drawing_moves_nothing_that_a_press_goes_by(moment: Moment) -> None:
+    """A tape is played without drawing, and its presses mean what they meant."""
+    moved = {name for name in moment.laid if moment.laid[name] != moment.drawn.get(name)}
+    assert moved == set() and moment.laid.keys() == moment.drawn.keys()
 
 
 def test_at_twice_the_text_size_nothing_is_cut_or_off_the_screen_or_crosses(

@@ -25,10 +25,12 @@ from game.match.match import Setup
 from game.records import saves
 from game.registry import GAMES
 from game.scenes import table_factory
+from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.open_theatre import showing_file
+from game.scenes.theatre.viewer import Viewer
 from game.session import recorder
 from game.session.intent import Intent
 from game.session.recorder import SessionRecorder
@@ -49,6 +51,11 @@ from tests.programs.taping import (
 from tests.support.holding import reopened
 from tests.support.menus import begun, by_keys
 from tests.support.stage import match_of
+from tests.holding import reopened
+from tests.menus import begun, by_keys
+from tests.records import recorded as record_of
+from tests.stage import match_of, top
+from tests.taping import TAPES, Anybody, leave, play_on, recorded, tape_of, until_asked, wait
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = sorted(TAPES.glob("*.tape"))
@@ -267,6 +274,39 @@ def test_files_are_taken_in_and_given_out_only_where_they_were_named(
     assert not target.exists()
 
 
+def test_records_of_one_second_lie_in_the_same_order_where_nothing_is_drawn(
+    home: Path, tmp_path: Path
+) -> None:
+    """One has come in under a name that no tape can hold, and rows are pressed where they lay."""
+    paths.records().mkdir()
+    for day in (1, 2):
+        record_of(paths.records(), day=day, actions=5)
+    record_of(paths.records(), day=4, actions=30).rename(paths.records() / "h.replay")
+    other = record_of(tmp_path, day=3, actions=5).rename(tmp_path / "z#1.replay")
+    other.write_text(other.read_text().replace("2026-11-03T", "2026-11-04T"))
+    app = recorded()
+
+    def do(kind: str, x: float = 0.0, y: float = 0.0, words: str = "") -> None:
+        app.handle_input(Intent(kind, x, y, text=words))
+        app.step()
+        app.draw()
+
+    begin(app, "Library")
+    do("drop", words=str(other))
+    scene = top(app)
+    assert isinstance(scene, LibraryScene)
+    for number in (1, 3, 0, 1, 1):  # the last press opens it
+        row = scene.list.rect.y + (number + 0.5) * scene.list._tall
+        for kind in ("point", "press", "release"):
+            do(kind, 400, row)
+    assert isinstance(top(app), Viewer)
+    do("cancel")
+    assert top(app) is scene
+    for kind in ("point", "press", "release"):
+        do(kind, 400, scene.list.rect.y + 20)
+    assert run_through(on_tape(tape_of(app), tmp_path)) == app.environment.frame
+
+
 # ---------------------------------------------------------------------- where it differs
 
 
@@ -281,9 +321,17 @@ def changed(tape: bytes, old: bytes, new: bytes) -> bytes:
         (b'"check":"', b'"check":"0', "the match stands at"),
         (b'"scene":"title/setup"', b'"scene":"title/library"', "the screen shows 'title/setup'"),
         (b'"seed":', b'"words":"","seed":', "one thing"),
-        (b'"seed":', b'"amount":', "a new shuffle is asked for, and the tape has"),
+        (
+            b'"seed":',
+            b'"amount":',
+            "a new shuffle is asked for, but the tape goes on with an answer of the system",
+        ),
         (b'"hear":"help"', b'"hear":"quit"', "the screen shows 'title/question'"),
-        (b'{"at":20,"hear"', b'{"at":20,"seed":5}\n{"at":20,"hear"', "which does not come"),
+        (
+            b'{"at":20,"hear"',
+            b'{"at":20,"seed":5}\n{"at":20,"hear"',
+            "with a new shuffle, which does not come",
+        ),
     ],
 )
 def test_the_frame_that_differs_is_named(

@@ -163,10 +163,8 @@ def test_a_text_field_takes_only_what_it_may() -> None:
 
 
 def test_a_list_scrolls_to_the_row_chosen() -> None:
-    canvas = offscreen()
     listing = Listing([Row(f"Match {n}", "won") for n in range(20)])
-    listing.rect = Box(0, 0, 300, 200)
-    listing.draw(canvas)
+    listing.place(offscreen(), Box(0, 0, 300, 200))
     for _ in range(19):
         listing.adjust(1)
     assert listing.scroll.at == pytest.approx(listing.scroll.most)

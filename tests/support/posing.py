@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from argparse import Namespace
 
 import pytest
@@ -13,6 +14,12 @@ from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.support.drawnwords import Words
 from tests.support.stage import top
+from sprites.canvas import Box, offscreen
+from sprites.listing import Scroll
+from sprites.textfield import TextField
+from tests.drawnwords import Words
+from tests.stage import top
+from tests.workshop.staging.moments import MOMENTS
 
 JUDGED = ("review-begun", "review-own-goal")
 """There three dots stand for what has not been judged yet."""
@@ -25,6 +32,21 @@ def posed(name: str, language: str) -> App:
     if scene not in app.scenes:
         app.push(scene)
     return app
+
+
+def places(app: App) -> dict[str, object]:
+    """Return all that a press on the top scene goes by: boxes, heights, places of letters."""
+    scene = top(app)
+    found: dict[str, object] = {spot.name: tuple(spot.box) for spot in scene.spots()}
+    for number, widget in enumerate(scene.widgets):
+        for name, value in vars(widget).items():
+            if isinstance(value, float | Box):
+                found[f"{number} {widget.name} {name}"] = value
+            elif isinstance(value, Scroll):
+                found[f"{number} {widget.name} {name}"] = vars(value)
+        if isinstance(widget, TextField):
+            found[f"{number} letters"] = [widget.letter_at(x) for x in range(0, 1280, 20)]
+    return copy.deepcopy(found)
 
 
 def seen(app: App) -> Words:

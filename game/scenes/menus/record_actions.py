@@ -8,6 +8,7 @@ from typing import Protocol
 
 import msgspec
 
+from game.campaign import settling
 from game.client import clipboard
 from game.client.commands import label
 from game.client.services import Services
@@ -22,6 +23,7 @@ from game.records.library import (
     different,
 )
 from game.records.replay import ReplayError
+from game.scenes.dialogs.copy_prompt import CopyPrompt
 from game.scenes.dialogs.file_prompt import FilePrompt
 from game.scenes.dialogs.question import Question
 from game.scenes.dialogs.text_prompt import TextPrompt
@@ -58,8 +60,7 @@ class RecordActions:
         self.shown = shown
         self.services = services
         self.files = FilePrompt(services)
-        self.copy = Path()
-        """The path of the last export."""
+        self.copies = CopyPrompt(services, self.files)
 
     def favour(self) -> None:
         """Make favourites of them, or none if all of them are."""
@@ -129,40 +130,7 @@ class RecordActions:
 
     def export(self) -> None:
         """Copy one to a file elsewhere, or several into a folder."""
-        entries = self.shown.subjects
-        if len(entries) > 1:
-            words = _("A folder for the copies. Existing files are never overwritten.")
-            self.files.ask("folder", _("Export"), words, lambda line: self._give_out(entries, line))
-        elif entries:
-            words = _("A file or folder for the copy. Existing files are never overwritten.")
-            name = entries[0].path.name
-            self.files.ask(
-                "save", _("Export"), words, lambda line: self._give_out(entries, line), name
-            )
-
-    def _give_out(self, entries: Sequence[Entry], line: str) -> str:
-        environment = self.services.environment
-        problem = environment.words(lambda: self._copy(entries, Path(line)))
-        if not problem:
-            self.services.show_toast(environment.words(lambda: self._where_copied(len(entries))))
-        return problem
-
-    def _where_copied(self, count: int) -> str:
-        if count == 1:
-            return _("Copied to {path}").format(path=self.copy)
-        words = ngettext("{n} record copied to {path}", "{n} records copied to {path}", count)
-        return words.format(n=count, path=self.copy)
-
-    def _copy(self, entries: Sequence[Entry], target: Path) -> str:
-        try:
-            self.copy = target.expanduser()
-            if len(entries) > 1:
-                self.library.export_all(entries, self.copy)
-            else:
-                self.copy = self.library.export_file(entries[0], self.copy)
-        except (OSError, ValueError, RuntimeError) as error:
-            return _("Could not export there: {why}.").format(why=_reason(error))
-        return ""
+        self.copies.ask([entry.path for entry in self.shown.subjects])
 
     def copy_seed(self) -> None:
         """Lay its seed on the clipboard: the same seed deals the same cards."""
@@ -179,17 +147,24 @@ class RecordActions:
     def delete(self) -> None:
         """Put them away, several after a question; they can be brought back for a while."""
         entries = self.shown.subjects
-        if len(entries) < 2:
+        price = self.services.environment.objection(lambda: _price(entries))
+        if len(entries) < 2 and not price:
             self._put_away(entries)
             return
         count = len(entries)
         title = ngettext("Delete {n} record?", "Delete {n} records?", count).format(n=count)
         words = _("You can undo this until you leave the library.")
-        answers = [(_("Delete"), lambda: self._put_away(entries)), (_("Keep them"), None)]
+        keep = ngettext("Keep it", "Keep them", count)
+        answers = [(_("Delete"), lambda: self._put_away(entries)), (keep, None)]
+        words = " ".join(filter(None, (price, words)))
         self.services.push(Question(self.services, title, words, answers))
 
     def _put_away(self, entries: Sequence[Entry]) -> None:
         if not entries:
+            return
+        problem = self.services.environment.objection(lambda: _paid(entries))
+        if problem:
+            self.services.show_toast(problem)
             return
         before = len(self.library.entries)
         try:
@@ -233,7 +208,7 @@ class RecordActions:
         path = Path(line.strip("\"'"))
         try:
             entry = self.library.import_file(self.services.environment.named_file(path))
-        except (ReplayError, OSError, ValueError, RuntimeError) as error:
+        except (ReplayError, OSError) as error:
             return _("Could not import {file}: {why}.").format(
                 file=path.name or line, why=_reason(error)
             )
@@ -241,6 +216,30 @@ class RecordActions:
         self.shown.show_entries(entry.path)
         self.services.show_toast(_("{file} imported.").format(file=path.name), "import")
         return ""
+
+
+def _price(entries: Sequence[Entry]) -> str:
+    """Return what wars lose by the deletion of records, "" for nothing."""
+    n = len(settling.at_stake([entry.path.name for entry in entries]))
+    if not n:
+        return ""
+    return ngettext(
+        "An engagement of the war that you are fighting is recorded here: without its record it "
+        "counts as lost.",
+        "Engagements of {n} wars that you are fighting are recorded here: without their records "
+        "they count as lost.",
+        n,
+    ).format(n=n)
+
+
+def _paid(entries: Sequence[Entry]) -> str:
+    """Let wars lose the engagements that these records hold. Returns why that cannot be, or ""."""
+    try:
+        for war, reached in settling.at_stake([entry.path.name for entry in entries]).items():
+            settling.forfeit(war, reached)
+    except (ReplayError, OSError) as error:
+        return _("Could not delete: {why}.").format(why=_reason(error))
+    return ""
 
 
 def tagged(note: Note, wanted: Sequence[str], gone: Set[str]) -> Note:

@@ -10,6 +10,7 @@ from game.records.library import Entry
 from game.records.replay import ReplayError, read
 from game.records.verify import Verification
 from game.rules.core import Outcome
+from game.system.bulkhead import Bulkhead
 from game.system.i18n import _, render_error, render_phrase
 
 LINES_AT_ONCE = 8
@@ -35,12 +36,18 @@ class RecordCheck:
         key = _key(entry)
         if key in self.said or not entry.playable_today:
             return False
-        if key != self._key and not self._begin(key):
-            return True
-        if len(list(islice(self._steps, LINES_AT_ONCE))) < LINES_AT_ONCE:
+        with Bulkhead(entry.path) as bulkhead:
+            self._go_on(key)
+        if bulkhead.why is not None:
+            words = _("It cannot be read: {why}.")
+            self.said[key] = words.format(why=render_phrase(bulkhead.why))
+        return True
+
+    def _go_on(self, key: Key) -> None:
+        begun = key == self._key or self._begin(key)
+        if begun and len(list(islice(self._steps, LINES_AT_ONCE))) < LINES_AT_ONCE:
             assert self._result is not None
             self.said[key] = fault_text(self._result)
-        return True
 
     def _begin(self, key: Key) -> bool:
         """Read a record. False when it cannot be read, which is then its fault."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 from datetime import tzinfo
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 import pygame
@@ -12,10 +12,11 @@ import pygame
 from game.match.seats import Bot, bot_seats, human_seats, sides_of
 from game.records.library import Entry, Library, Note
 from game.registry import GAMES
-from game.rules.wording import DOT
+from game.rules.wording import DOT, Phrase
 from game.scenes import seat_text
 from game.scenes.menus.endings import Ending
 from game.statistics.runs import summaries
+from game.system.bulkhead import Bulkhead
 from game.system.i18n import N_, _, ngettext, pgettext, render_phrase, row
 from game.system.plain_text import escaped
 from sprites import images
@@ -34,10 +35,12 @@ PEOPLE, IN_WAR, ALONE, OWN = "people", "war", "alone", "#"
 
 
 def in_order(library: Library, order: str) -> list[Entry]:
-    """The records in one of the orders."""
-    newest = sorted(
-        library.entries, key=lambda entry: (entry.started, entry.path.name), reverse=True
-    )
+    """The records in one of the orders.
+
+    What began in one second is put in order by what travels with a record: the name of its file is
+    another one where it is imported, or where a tape is played.
+    """
+    newest = sorted(library.entries, key=_age, reverse=True)
     match order:
         case "Oldest first":
             return newest[::-1]
@@ -46,6 +49,11 @@ def in_order(library: Library, order: str) -> list[Entry]:
         case "Favourites first":
             return sorted(newest, key=lambda one: not library.note_of(one).favourite)
     return newest
+
+
+def _age(entry: Entry) -> tuple[object, ...]:
+    seed = entry.header.seed if entry.header is not None else 0
+    return entry.started, -seed, entry.length, entry.path.name
 
 
 def ending_of(entry: Entry) -> Ending:
@@ -61,12 +69,8 @@ def ending_of(entry: Entry) -> Ending:
 
 def places_of_wars() -> dict[str, str]:
     """Return the place of each engagement of a war, by the file name of its record."""
-    return {
-        one.record: _(one.stop.scenario.label)
-        for war in summaries()
-        if war.run is not None
-        for one in war.run.engagements
-    }
+    engagements = [one for war in summaries() if war.run for one in war.run.engagements]
+    return {one.record: _(one.stop.scenario.label) for one in engagements}
 
 
 class ShelvedRecord:
@@ -81,31 +85,44 @@ class ShelvedRecord:
     @cached_property
     def row(self) -> Row:
         """Its row in the list."""
-        return row_of(self.entry, self.note, self.zone, self.place)
+        with Bulkhead(self.entry.path) as bulkhead:
+            return row_of(self.entry, self.note, self.zone, self.place)
+        return _unread_row(self.entry.path, bulkhead.why, self.note)
 
     @cached_property
     def marks(self) -> Set[str]:
         """The values of filters that let it through."""
         own = {OWN + tag.casefold() for tag in self.note.tags}
+        with Bulkhead(self.entry.path):
+            return own | self._marks_of_match()
+        return own
+
+    def _marks_of_match(self) -> Set[str]:
         header = self.entry.header
         if header is None:
-            return own
+            return set()
         bots = {player.level for player in header.players if isinstance(player, Bot)}
         people = {PEOPLE} if len(header.players) - len(bot_seats(header.players)) > 1 else set()
         war = IN_WAR if self.place else ALONE
-        return own | bots | people | {header.rules, war, result(self.entry)}
+        return bots | people | {header.rules, war, result(self.entry)}
 
     @cached_property
     def searched(self) -> str:
         """All words that it is found by, folded; its file bears the date in figures."""
-        row, header = self.row, self.entry.header
+        row = self.row
         said = [row.name, row.detail, row.badge, self.entry.path.stem, self.place]
         said += [self.note.name, self.note.remark, *self.note.tags]
-        if header is not None:
-            seats = range(len(header.players))
-            said += [_(GAMES[header.rules].name), seat_text.against(header.rules, header.players)]
-            said += [seat_text.side(header.rules, header.players, seat) for seat in seats]
+        with Bulkhead(self.entry.path):
+            said += self._said_of_match()
         return folded(" ".join(said))
+
+    def _said_of_match(self) -> list[str]:
+        header = self.entry.header
+        if header is None:
+            return []
+        game, players = header.rules, header.players
+        sides = [seat_text.side(game, players, seat) for seat in range(len(players))]
+        return [_(GAMES[game].name), seat_text.against(game, players), *sides]
 
     def suits(self, words: Sequence[str], marks: Set[str]) -> bool:
         """Return True if it has all these folded words and all these marks."""
@@ -157,9 +174,7 @@ def row_of(entry: Entry, note: Note, zone: tzinfo | None, place: str = "") -> Ro
     """
     header = entry.header
     if header is None:
-        words = _("Cannot be read: {why}.").format(why=render_phrase(entry.problem))
-        name = escaped(entry.path.name)
-        return Row(name, words, crowned=note.favourite, picture=_unknown)
+        return _unread_row(entry.path, entry.problem, note)
     players = seat_text.against(header.rules, header.players)
     names = row([_(GAMES[header.rules].name), *([place] if place else []), players], DOT)
     day = seat_text.day_of(entry.started, zone, year=True)
@@ -171,8 +186,21 @@ def row_of(entry: Entry, note: Note, zone: tzinfo | None, place: str = "") -> Ro
     else:
         parts.append(ngettext("{n} move", "{n} moves", entry.length).format(n=entry.length))
     badge, tone = result_of(entry)
-    sign, picture = GAMES[header.rules].sign, ending_of(entry).picture
+    sign, picture = GAMES[header.rules].sign, partial(picture_of, entry)
     return Row(note.name or names, row(parts, DOT), sign, note.favourite, badge, tone, picture)
+
+
+def _unread_row(path: Path, why: Phrase | None, note: Note) -> Row:
+    """Return the row of a record that cannot be read, and the reason."""
+    words = _("Cannot be read: {why}.").format(why=render_phrase(why))
+    return Row(escaped(path.name), words, crowned=note.favourite, picture=_unknown)
+
+
+def picture_of(entry: Entry, size: images.Size) -> pygame.Surface:
+    """Return the picture of how a record ended."""
+    with Bulkhead(entry.path):
+        return ending_of(entry).picture(size)
+    return _unknown(size)
 
 
 def _unknown(size: images.Size) -> pygame.Surface:

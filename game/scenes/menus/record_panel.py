@@ -8,7 +8,7 @@ from math import ceil
 import pygame
 
 from game.records.library import Entry
-from game.scenes.menus.record_list import ending_of
+from game.scenes.menus.record_list import picture_of
 from sprites import images, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
@@ -123,6 +123,6 @@ def _picture(entry: Entry | None, size: images.Size, radius: int) -> pygame.Surf
     def paint() -> pygame.Surface:
         if known is None:
             return masked(images.paint_file("scenes/tondo", size), radius)
-        return masked(ending_of(known).picture(size).copy(), radius)
+        return masked(picture_of(known, size).copy(), radius)
 
     return images.SURFACES.get(("record", art, size, radius), paint)

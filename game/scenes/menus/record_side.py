@@ -76,7 +76,7 @@ class RecordSide:
             button.enabled = readable and alone
         for button in self.several.small:
             button.enabled |= there and not alone
-        for kind in ("delete", "tag", "space"):
+        for kind in ("delete", "export", "tag", "space"):
             keys[kind].enabled = there
         over = entry is not None and entry.outcome is not None and alone
         keys["seed"].enabled = readable and over  # from its seed every hand can be dealt

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Set
 from datetime import tzinfo
 from functools import partial
 from pathlib import Path
@@ -14,7 +14,7 @@ from game.client.toasts import ToastRoom
 from game.lessons.lesson import lessons
 from game.match.seats import human_seats
 from game.records import saves
-from game.records.library import Entry, summarize, tidy
+from game.records.library import summarize, tidy
 from game.records.playthrough import moments
 from game.records.replay import Record, ReplayError
 from game.registry import GAMES
@@ -29,6 +29,7 @@ from game.scenes.page import Page, ask_to_quit
 from game.session.intent import Intent
 from game.session.tape import Start
 from game.system import paths
+from game.system.bulkhead import Bulkhead
 from game.system.i18n import _, languages, ngettext, render_phrase
 from sprites import frieze
 from sprites.canvas import Box, Canvas
@@ -71,19 +72,14 @@ class Title(Page):
     def _offer(self) -> None:
         self.war = WarOffer(self.services)
         fought = self.war.records
-        unfinished = (
-            (path, record)
-            for path, record in saves.unfinished()
-            if path.name not in fought and human_seats(record.header.players)
-        )
-        self.saved = next(unfinished, None)
         self.rows = [_tile(self.services, game) for game in GAMES]
-        if self.saved is not None:
-            record = self.saved[1]
+        found = next(_waiting(fought, self.services.environment.zone), None)
+        self.saved = found[:2] if found is not None else None
+        if found is not None:
+            _path, record, sentence = found
             words = _("Continue {game}").format(game=_(GAMES[record.header.rules].name))
-            sentence = saved_match_line(record, self.services.environment.zone)
-            others = [summarize(path) for path in saves.unended() if path.name not in fought]
-            more = sum(one.can_continue and _of_people(one) for one in others) - 1
+            others = [path for path in saves.unended() if path.name not in fought]
+            more = sum(map(_waits, others)) - 1
             if more > 0:
                 words_more = ngettext(
                     "{match}; {n} more saved game", "{match}; {n} more saved games", more
@@ -300,9 +296,21 @@ def _tile(services: Services, game: str) -> GameTile:
     return GameTile(game, _(shown.name), _(shown.about), shown.sign, open_setup)
 
 
-def _of_people(entry: Entry) -> bool:
+def _waiting(fought: Set[str], zone: tzinfo | None) -> Iterator[tuple[Path, Record, str]]:
+    """Yield the matches that a person can continue, newest first, each with its line."""
+    for path, record in saves.unfinished():
+        with Bulkhead(path):
+            if path.name not in fought and human_seats(record.header.players):
+                yield path, record, saved_match_line(record, zone)
+
+
+def _waits(path: Path) -> bool:
     """Return True for a match that a person began: one among bots waits in the library alone."""
-    return entry.header is not None and bool(human_seats(entry.header.players))
+    with Bulkhead(path):
+        one = summarize(path)
+        people = one.header is not None and human_seats(one.header.players)
+        return bool(people) and one.can_continue
+    return False
 
 
 def saved_match_line(record: Record, zone: tzinfo | None = None) -> str:

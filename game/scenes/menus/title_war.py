@@ -11,6 +11,7 @@ from game.campaign.titles import CITY_NAMES, LENGTH_NAMES
 from game.client.services import Services
 from game.scenes import seat_text
 from game.scenes.menus.title_rows import DayRow, WarRow
+from game.system.bulkhead import Bulkhead
 from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Canvas
@@ -28,12 +29,15 @@ class WarOffer:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.past = list(shelf.wars())
-        found = next(run_file.unfinished(), None)
-        self.path: Path | None = found[0] if found is not None else None
-        self.run: Run | None = found[1] if found is not None else None
+        self.path: Path | None = None
+        self.run: Run | None = None
+        self.row = WarRow(_("The Long War"), self._invitation(), self.open)
+        for path, run in run_file.unfinished():
+            with Bulkhead(path):
+                self.row, self.path, self.run = self._row(run), path, run
+                break
         self.today = services.environment.local_now().date()
         """The day whose war is offered."""
-        self.row = self._row()
         self.abandon_button = Button(_("Abandon this war"), self.abandon, "slip", style=ABANDON)
         self.day = self._day()
 
@@ -44,21 +48,22 @@ class WarOffer:
         over = shelf.spent_records(self.past)
         return over if current is None else over | {current.record}
 
-    def _row(self) -> WarRow:
-        name = _("The Long War")
-        if self.run is None:
-            return WarRow(name, self._invitation(), self.open)
-        city, length = self.run.charter.city, self.run.charter.length
+    def _row(self, run: Run) -> WarRow:
+        """Return the row of a war that can be continued."""
+        city, length = run.charter.city, run.charter.length
         sentence = _("Continue: {city}, {length}").format(
             city=_(CITY_NAMES[city]), length=_(LENGTH_NAMES[length])
         )
-        if self.run.charter.olympiad:
+        if run.charter.olympiad:
             words = _("{war}, Olympiad {n}")
-            sentence = words.format(war=sentence, n=self.run.charter.olympiad)
-        return WarRow(name, sentence, self.open, city, (self.run.lives, self.run.most_lives))
+            sentence = words.format(war=sentence, n=run.charter.olympiad)
+        lives = (run.lives, run.most_lives)
+        return WarRow(_("The Long War"), sentence, self.open, city, lives)
 
     def _invitation(self) -> str:
         """Return the sentence below the name where no war can be continued."""
+        if self.past and shelf.waits_for_name(self.past[0]):
+            return _("Your last war has no name in the hall yet")
         most = shelf.hardest_open(self.past)
         if most:
             return _("Olympiad {n} is open to you").format(n=most)

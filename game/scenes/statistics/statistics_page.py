@@ -22,8 +22,8 @@ from game.session.intent import Intent
 from game.statistics.facts import Facts
 from game.statistics.figures import dated
 from game.statistics.table import rows
-from game.system.files import write_whole
-from game.system.i18n import N_, _, ngettext
+from game.system.files import expanded, write_whole
+from game.system.i18n import N_, _, ngettext, render_error
 from game.system.spreadsheet import csv_file
 from sprites import parade
 from sprites.canvas import Canvas
@@ -121,13 +121,12 @@ class StatisticsPage(IndexedPage):
 
     def _written(self, target: Path) -> str:
         try:
-            target = target.expanduser()
+            target = expanded(target)
             target = target / "polemos.csv" if target.is_dir() else target
             write_whole(target, csv_file(rows(self.index.facts)), new=True)
             self.saved = target
-        except (OSError, ValueError, RuntimeError) as error:
-            why = getattr(error, "strerror", "") or str(error)
-            return _("Could not export there: {why}.").format(why=why)
+        except OSError as error:
+            return _("Could not export there: {why}.").format(why=render_error(error))
         return ""
 
     def on_command(self, intent: Intent) -> bool:

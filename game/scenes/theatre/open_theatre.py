@@ -22,6 +22,7 @@ from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.viewer import Viewer
 from game.session.tape import Start
 from game.system import paths
+from game.system.bulkhead import TOPIC, Bulkhead
 from game.system.i18n import _, render_error, render_phrase
 
 
@@ -73,24 +74,30 @@ def known(services: Services, record: Record, why: Phrase) -> Question:
 
 def watch_file(services: Services, path: Path) -> None:
     """Show a record that lies on the disk; for a file that is none, one sentence says so."""
-    _with_record(services, path, lambda record: services.push(showing(services, record)))
+    _with_record(services, path, lambda record: showing(services, record))
 
 
 def review_file(services: Services, path: Path) -> None:
     """Open the review of a record that lies on the disk, or say why there can be none."""
     file = path.name if path.parent == paths.records() else ""
-    _with_record(services, path, lambda record: _review(services, record, file))
+    _with_record(services, path, lambda record: _reviewing(services, record, file))
 
 
-def _with_record(services: Services, path: Path, show: Callable[[Record], None]) -> None:
-    try:
-        show(read(path))
-    except ReplayError as error:
-        services.show_toast(_("{file}, {why}.").format(file=path.name, why=render_error(error)))
-    except OSError as error:
-        services.show_toast(
-            _("Cannot read {file}: {why}.").format(file=path.name, why=render_error(error))
-        )
+def _with_record(services: Services, path: Path, shown: Callable[[Record], Scene | None]) -> None:
+    """Put the scene of a record on top, or say why there is none."""
+    scene: Scene | None = None
+    with Bulkhead(path) as bulkhead:
+        try:
+            scene = shown(read(path))
+        except ReplayError as error:
+            words = _("{file}, {why}.")
+            services.show_toast(words.format(file=path.name, why=render_error(error)))
+        except OSError as error:
+            words = _("Cannot read {file}: {why}.")
+            services.show_toast(words.format(file=path.name, why=render_error(error)))
+    services.show_toast(render_phrase(bulkhead.told), TOPIC)
+    if scene is not None:
+        services.push(scene)
 
 
 def watch_match(services: Services, match: TableMatch) -> None:
@@ -114,19 +121,21 @@ def review_match(services: Services, match: TableMatch) -> None:
     if recorder is not None and not recorder.problem:
         review_file(services, recorder.path)
     else:
-        _review(services, _record_of(match))
+        scene = _reviewing(services, _record_of(match))
+        if scene is not None:
+            services.push(scene)
 
 
-def _review(services: Services, record: Record, file: str = "") -> None:
-    """Open the review of a record, or say why there can be none; `file` is its library name."""
+def _reviewing(services: Services, record: Record, file: str = "") -> Scene | None:
+    """Return the review of a record, or say why there can be none; `file` is its library name."""
     playback = _played(services, record)
     if isinstance(playback, Question):
-        services.push(playback)
-    elif playback.problem:
+        return playback
+    if playback.problem:
         services.show_toast(_("A damaged record cannot be reviewed."))
-    else:
-        watch = partial(_watch_at, services, record)
-        services.push(ReviewScene(services, record, watch, playback, file))
+        return None
+    watch = partial(_watch_at, services, record)
+    return ReviewScene(services, record, watch, playback, file)
 
 
 def _watch_at(services: Services, record: Record, at: int) -> None:

@@ -158,9 +158,8 @@ class ReviewPanels:
         """Place everything in the area between the bar and the foot."""
         self.places = found = places(canvas, area)
         moves = self.moves
-        self.board.rect, self.curves.chart.rect, moves.list.rect = (
-            found.board, found.chart, found.list,
-        )  # fmt: skip
+        self.board.rect, self.curves.chart.rect = found.board, found.chart
+        moves.list.place(canvas, found.list)
         moves.sort.rect, moves.who.rect = found.sort, found.whose
         self.curves.measure(canvas)
 

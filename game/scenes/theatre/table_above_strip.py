@@ -86,8 +86,8 @@ class TableAboveStrip(Scene):
             grown = full / canvas.scale
             self.table.handle_input(intent._replace(x=intent.x * grown, y=intent.y * grown))
         self.focus.name, self.focus.by_keys = self.table.focus.name, self.table.focus.by_keys
-        if self.services.top is self:
-            self.refresh()
+        if self.services.top is not None:  # what was opened on the table has the whole screen
+            self.services.top.refresh()
 
     # ------------------------------------------------------------------ places and pictures
 

@@ -21,6 +21,7 @@ from game.records.replay_player import record_of
 from game.rules.core import Seat
 from game.scenes.war import wording
 from game.system import paths
+from game.system.bulkhead import TOPIC, Bulkhead
 from game.system.i18n import _, render_error, render_phrase
 from game.system.locks import InUse
 
@@ -192,14 +193,15 @@ def begun(services: Services, charter: Charter) -> Campaign | None:
 
 def resumed(services: Services, path: Path) -> Campaign | None:
     """Return the war of a file; None, with a sentence on the screen, when it cannot go on."""
-    try:
-        return Campaign(services, WarFile.resume(path))
-    except InUse:
-        services.show_toast(_("This war is being played in another window."))
-    except (ReplayError, OSError) as error:
-        services.show_toast(
-            _("This war cannot be continued: {why}.").format(why=render_error(error))
-        )
+    with Bulkhead(path) as bulkhead:
+        try:
+            return Campaign(services, WarFile.resume(path))
+        except InUse:
+            services.show_toast(_("This war is being played in another window."))
+        except (ReplayError, OSError) as error:
+            words = _("This war cannot be continued: {why}.")
+            services.show_toast(words.format(why=render_error(error)))
+    services.show_toast(render_phrase(bulkhead.told), TOPIC)
     return None
 
 
@@ -216,13 +218,13 @@ def war_of(record: Path) -> Path | None:
 def problem() -> str:
     """Return a sentence on the newest war if it cannot be continued, "" otherwise."""
     for newest in run_file.all_runs():
-        try:
-            run_file.read(newest)
-        except run_file.NotBegun:
-            continue
-        except (ReplayError, OSError) as error:
-            return _("{file} cannot be continued: {why}.").format(
-                file=newest.name, why=render_error(error)
-            )
+        with Bulkhead(newest):
+            try:
+                run_file.read(newest)
+            except run_file.NotBegun:
+                continue
+            except (ReplayError, OSError) as error:
+                words = _("{file} cannot be continued: {why}.")
+                return words.format(file=newest.name, why=render_error(error))
         break
     return ""

@@ -28,11 +28,22 @@ class CharterChoice:
         self.city, self.level, self.length = self._last()
         self.seed = TextField(_("Seed"), limit=MOST_DIGITS, only="0123456789")
         self.seed.placeholder = _("Random")
-        self.past = [] if services.headless else list(shelf.wars())
+        self.files: list[shelf.PastWar | shelf.SpoiltWar] = []
+        """The files of all wars, newest first."""
+        self.look()
         self.olympiad = olympiads.hardest()
         """The Olympiad that is chosen, at first the hardest that is open."""
         self.daily = False
         self.take_day(daily)
+
+    def look(self) -> None:
+        """Read the files of all wars again."""
+        self.files = [] if self.services.headless else list(shelf.files())
+
+    @property
+    def past(self) -> list[shelf.PastWar]:
+        """The wars that were begun before, newest first."""
+        return [one for one in self.files if isinstance(one, shelf.PastWar)]
 
     def _last(self) -> tuple[str, str, road.Length]:
         """Return city, level and length of the war before, or what a beginner gets."""

@@ -8,6 +8,7 @@ from datetime import date
 from game.campaign import shelf
 from game.campaign.shelf import PastWar
 from game.campaign.titles import share_line
+from game.system.bulkhead import Bulkhead
 from game.system.i18n import ngettext
 
 MOST_MONTHS = 240
@@ -33,7 +34,9 @@ class DailyWars:
         war = self.first.get(day)
         if war is None or not war.over or war.run is None:
             return ""
-        return share_line(war.run)
+        with Bulkhead(war.path):
+            return share_line(war.run)
+        return ""
 
     @property
     def streak(self) -> str:

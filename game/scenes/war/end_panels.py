@@ -170,7 +170,7 @@ def lay_hall(canvas: Canvas, box: Box, entry: NameEntry, rank: int) -> None:
     y = inner.y + text.line_height(canvas, text.HEADING) + (rank - 1) * step + 4
     wide, tall = entry.size(canvas)
     left = inner.x + 78 * min(1.4, canvas.text_scale)
-    entry.rect = Box(left, y, min(wide, inner.right - left - 80), tall)
+    entry.place(canvas, Box(left, y, min(wide, inner.right - left - 80), tall))
 
 
 def _inner(box: Box) -> Box:

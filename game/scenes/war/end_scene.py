@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from game.scenes.war.hall_check import HallCheck
 from game.scenes.war.name_entry import NameEntry
 from game.session.intent import Intent
 from game.system import paths
+from game.system.bulkhead import Bulkhead
 from game.system.i18n import _
 from sprites import bars
 from sprites.canvas import Canvas, nowhere, offscreen
@@ -282,7 +284,6 @@ def _deed(cell: ChronicleCell, path: Path | None) -> str:
     """Return the deed of an engagement, looked up in its record if that is there."""
     if path is None:
         return cell.deed
-    try:
+    with Bulkhead(path), suppress(ReplayError, OSError):
         return deeds.deed(cell.engagement, read(path))
-    except (ReplayError, OSError):
-        return deeds.plain_deed(cell.engagement)
+    return deeds.plain_deed(cell.engagement)

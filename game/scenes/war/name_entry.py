@@ -86,7 +86,12 @@ class NameEntry(TextField):
     def _slot(self) -> float:
         return self.rect.w / LONGEST_NAME
 
-    # ------------------------------------------------------------------ pictures
+    # ------------------------------------------------------------------ places and pictures
+
+    def place(self, canvas: Canvas, box: Box) -> None:
+        """Take a box in units."""
+        super().place(canvas, box)
+        self.caret_box = columns_of(box, LONGEST_NAME)[self.at]
 
     @staticmethod
     def size(canvas: Canvas) -> tuple[float, float]:
@@ -103,8 +108,6 @@ class NameEntry(TextField):
             x = self.rect.x + (number + 0.5) * slot
             place = columns_of(self.rect, LONGEST_NAME)[number]
             here = (number == self.at or low <= number < high) and lit
-            if number == self.at:
-                self.caret_box = place
             if here:
                 plate = inset(place, 1, 0)
                 rounded(canvas, plate, 6, "slip", "white", 2.2)

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from datetime import tzinfo
 from functools import partial
 
 from game.campaign.run import Ending, Engagement, Run, Visit
-from game.campaign.shelf import PastWar
+from game.campaign.shelf import PastWar, SpoiltWar
 from game.campaign.terms import FIRST_EDITION
 from game.campaign.titles import share_line, title
 from game.client.services import Services
 from game.registry import GAMES
+from game.rules.wording import Phrase
 from game.scenes import seat_text
 from game.scenes.war import column, wording
 from game.scenes.war.campaign import record_there, watch
 from game.scenes.war.column import Item
 from game.scenes.war.sherd import SMALL, HeldSherd
 from game.scenes.war.stop_row import StopRow
-from game.system.i18n import N_, _, ngettext, row
+from game.system.bulkhead import Bulkhead
+from game.system.i18n import N_, _, ngettext, render_phrase, row
+from game.system.plain_text import escaped
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.layout import Column, Slot, Wrap, number_off
@@ -28,10 +32,6 @@ TITLE = text.Style("stele-bold", 28, "ivory", leading=1.1)
 FACTS = text.Style("sans-semibold", 17, "clayLL", leading=1.25)
 EARNED = text.Style("stele-bold", 22, "ivory2", leading=1.15)
 DOT = N_("{one} · {more}")
-OTHER_DATA = N_(
-    "It was fought with other scenarios or decrees than this version has. Its file tells how each "
-    "engagement ended; the road itself cannot be shown, nor played again."
-)
 GOING_ON = N_("Going on")
 OUTCOMES = {
     "won": N_("Won"),
@@ -84,19 +84,29 @@ def facts(one: PastWar, zone: tzinfo | None) -> str:
     return row(words, DOT)
 
 
-class PastWarColumn:
-    """The war that is chosen on the shelf; its stops and sherds are widgets of the page."""
+def unread(why: Phrase | None) -> str:
+    """Return that the file of a war cannot be read."""
+    return _("Cannot be read: {why}.").format(why=render_phrase(why))
 
-    def __init__(self, services: Services, one: PastWar) -> None:
-        self.war = one
-        self.stops = list(_stops(one, partial(_watching, services)))
+
+@dataclass
+class PastWarColumn:
+    """The war that is chosen on the shelf; its stops and sherds are widgets of the page.
+
+    `war` is None where the file cannot be read.
+    """
+
+    war: PastWar | None
+    head: list[Item]
+    stops: list[StopRow] = field(default_factory=list)
+    sherds: list[HeldSherd] = field(default_factory=list)
+    foot: list[Item] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
         number_off(self.stops)
-        run = one.run
-        self.sherds = [HeldSherd(each) for each in run.held] if run is not None else []
-        self.head = _head(one, services.environment.zone)
-        self.road = [column.name(_("Road"), text.HEADING), *map(_row, self.stops)]
-        self.hung = [column.name(_("Decrees"), text.HEADING)] if self.sherds else []
-        self.foot = _foot(one)
+        road, hung = column.name(_("Road"), text.HEADING), column.name(_("Decrees"), text.HEADING)
+        self.road = [road, *map(_row, self.stops)] if self.war is not None else []
+        self.hung = [hung] if self.sherds else []
 
     @property
     def widgets(self) -> list[Widget]:
@@ -107,7 +117,9 @@ class PastWarColumn:
         """Return everything, one below another."""
         sherds = [Slot(sherd, wide=SMALL, tall=SMALL) for sherd in self.sherds]
         hung = [column.stack(self.hung), Wrap(*sherds, gap=8, role="list")] if sherds else []
-        parts = [column.stack(self.head), column.stack(self.road), *hung, column.stack(self.foot)]
+        road = [column.stack(self.road)] if self.road else []
+        foot = [column.stack(self.foot)] if self.foot else []
+        parts = [column.stack(self.head), *road, *hung, *foot]
         return Column(*parts, gap=6, padding=(16, 14, 24, 14))
 
     def draw(self, canvas: Canvas, window: Box) -> None:
@@ -120,6 +132,18 @@ class PastWarColumn:
             sherd.draw_note(canvas)
 
 
+def column_of(services: Services, one: PastWar | SpoiltWar) -> PastWarColumn:
+    """Return the column of a war's file."""
+    with Bulkhead(one.path) as bulkhead:
+        if isinstance(one, PastWar):
+            head, stops = _head(one, services.environment.zone), _stops(one, services)
+            sherds = [HeldSherd(each) for each in one.run.held] if one.run is not None else []
+            return PastWarColumn(one, head, list(stops), sherds, _foot(one))
+    why = one.why if isinstance(one, SpoiltWar) else bulkhead.why
+    file = column.words(escaped(one.path.name), FACTS, 8)
+    return PastWarColumn(None, [file, column.words(unread(why), text.LOG)])
+
+
 def _row(stop: StopRow) -> Item:
     return column.row(stop, 5)
 
@@ -130,7 +154,8 @@ def _head(one: PastWar, zone: tzinfo | None) -> list[Item]:
     run = one.run
     if run is None:
         items.append(column.words(_(OUTCOMES[outcome(one)]), text.LOG, 6))
-        return [*items, column.words(_(OTHER_DATA), text.LOG)]
+        words = _("The road cannot be followed: {why}. Its file tells how each engagement ended.")
+        return [*items, column.words(words.format(why=render_phrase(one.why)), text.LOG)]
     if run.over:
         items.append(column.name(_(title(run)), EARNED, 4))
     return [*items, column.words(_result(run), text.LOG)]
@@ -160,8 +185,9 @@ def _watching(services: Services, record: str) -> Callable[[], None] | None:
     return partial(watch, services, path) if path is not None else None
 
 
-def _stops(one: PastWar, watching: Watching) -> Iterator[StopRow]:
+def _stops(one: PastWar, services: Services) -> Iterator[StopRow]:
     """Yield the stops of a war's road in order; of one of other scenarios its engagements."""
+    watching = partial(_watching, services)
     if one.run is None:
         yield from _engagements(one, watching)
         return

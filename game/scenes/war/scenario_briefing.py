@@ -41,8 +41,8 @@ class ScenarioBriefing(TwoColumns):
         self.scenario = one
         self.scores = ScenarioScores(services.settings)
         self.seats = [seat for seat in range(len(one.seats)) if one.cities[seat]]
-        kept = services.settings.last_seats.get(LEVEL_SEATS, [""])[0]
-        self.level = kept if kept in LEVELS else LEVELS[0]
+        kept = services.settings.last_seats.get(LEVEL_SEATS, [])
+        self.level = next((level for level in kept if level in LEVELS), LEVELS[0])
         self.match: Match | None = None
         self.clearing = False
         at = self.seats.index(one.side) if one.side in self.seats else 0

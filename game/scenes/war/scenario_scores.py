@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from ai import LEVELS
 from game.campaign.engagement import ending_of
 from game.campaign.run import Ending
@@ -9,6 +11,8 @@ from game.campaign.scenario import Scenario
 from game.records.replay import ReplayError, read
 from game.rules.core import Seat
 from game.system import paths
+from game.system.bulkhead import Bulkhead
+from game.system.files import is_file
 from game.system.settings import Settings
 
 
@@ -55,12 +59,14 @@ class ScenarioScores:
         """Return True for a record that needs no further look."""
         name, level, seat = (*words.split(), "", "", "")[:3]
         path = paths.records() / record
-        if name not in known or level not in LEVELS or not seat.isdigit() or not path.is_file():
+        if name not in known or level not in LEVELS or not is_file(path):
             return True
-        try:
-            ending = ending_of(read(path), int(seat))
-        except (ReplayError, OSError):
-            return False
-        if ending is not None:
-            self.note(known[name], level, ending)
-        return ending is not None
+        seats = {str(number): number for number in range(len(known[name].seats))}
+        if seat not in seats:
+            return True
+        with Bulkhead(path), suppress(ReplayError, OSError):
+            ending = ending_of(read(path), seats[seat])
+            if ending is not None:
+                self.note(known[name], level, ending)
+            return ending is not None
+        return False

@@ -95,7 +95,7 @@ class WarSetup(Page):
         self.day.name = "day"
         self.foot.clear()
         self.foot.add_back()
-        if choice.past:
+        if choice.files:
             self.foot.add(_("Past wars"), self.open_shelf, key=cap("log"))
         if choice.daily:
             self.foot.add(_("Calendar"), self.open_calendar)
@@ -139,6 +139,11 @@ class WarSetup(Page):
         if not self.services.headless:
             self.services.show_toast(self.services.environment.objection(campaign.problem))
 
+    def resume(self) -> None:
+        """Look at the wars again: the file of one may have been deleted."""
+        self.choice.look()
+        self._offer()
+
     # ------------------------------------------------------------------ commands
 
     def toggle(self) -> None:
@@ -160,14 +165,14 @@ class WarSetup(Page):
 
     def open_shelf(self) -> None:
         """Go to the wars that were begun before."""
-        self.services.push(ShelfPage(self.services, self.choice.past))
+        self.services.push(ShelfPage(self.services, self.choice.files))
 
     def open_calendar(self) -> None:
         """Go to the wars of all days; what can be begun there is what is set up here."""
         self.services.push(CalendarPage(self.services, self.choice.past, self.services.pop))
 
     def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "log" and self.choice.past:
+        if intent.kind == "log" and self.choice.files:
             self.open_shelf()
             return True
         return super().on_command(intent)

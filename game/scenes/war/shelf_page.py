@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import tzinfo
 from functools import partial
 
 from game.campaign.run_file import charter_of
-from game.campaign.shelf import PastWar
+from game.campaign.shelf import PastWar, SpoiltWar, waits_for_name
 from game.campaign.titles import share_line
 from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
+from game.scenes.dialogs.copy_prompt import CopyPrompt
+from game.scenes.dialogs.file_prompt import FilePrompt
+from game.scenes.dialogs.question import Question
 from game.scenes.page import EDGE, Page
 from game.scenes.war import past_war
 from game.scenes.war.calendar_page import CalendarPage
 from game.scenes.war.campaign import copy_line
-from game.scenes.war.past_war import PastWarColumn
+from game.scenes.war.past_war import column_of
 from game.scenes.war.road_scene import begin_war
 from game.session.intent import Intent
-from game.system.i18n import _, ngettext
+from game.system.bulkhead import Bulkhead
+from game.system.i18n import _, ngettext, render_error
+from game.system.locks import held
+from game.system.plain_text import escaped
 from sprites.canvas import Canvas
 from sprites.ground import slip
 from sprites.layout import Row, Slot, grow, inset
@@ -36,54 +43,54 @@ class ShelfPage(Page):
 
     name = "war-shelf"
 
-    def __init__(self, services: Services, wars: Sequence[PastWar]) -> None:
+    def __init__(self, services: Services, wars: Sequence[PastWar | SpoiltWar]) -> None:
         super().__init__(services)
         self.wars = list(wars)
+        self.files = FilePrompt(services)
+        self.copies = CopyPrompt(services, self.files)
         self.panel = Slot()
         self.list = Listing([], self.go_in, _("Wars"), choose=self.tell)
         self.fill()
 
     def fill(self) -> None:
         """Take up the rows anew."""
-        zone = self.services.environment.zone
         self.list.words = _("Wars")
-        self.list.rows = [
-            ListRow(
-                past_war.name(one),
-                past_war.facts(one, zone),
-                one.header.city,
-                badge=_(past_war.OUTCOMES[past_war.outcome(one)]),
-                tone=past_war.TONES[past_war.outcome(one)],
-            )
-            for one in self.wars
-        ]
+        self.list.rows = [_row_of(one, self.services.environment.zone) for one in self.wars]
         self.list.adjust(0)
         self.tell()
 
     @property
-    def war(self) -> PastWar:
+    def chosen(self) -> PastWar | SpoiltWar:
         """The war that is chosen."""
         return self.wars[self.list.at]
 
     def tell(self) -> None:
         """Show the war that is chosen: of all the files its steps alone are followed."""
-        war = self.war
-        self.column = PastWarColumn(self.services, war)
+        self.column = column_of(self.services, self.chosen)
         self.rolling.scroll.at = 0.0
         self.rolling[:] = self.column.widgets
         self.foot.clear()
         self.foot.add_back()
         self.foot.add(_("Calendar"), self.open_calendar, key=cap("log"))
-        copy = self.foot.add(_("Copy text"), self.copy_text, key=cap("continue"))
-        copy.enabled = war.over and war.run is not None
-        if war.over:
-            self.main = self.foot.add(_("Play this road again"), self.play_again, "ivory")
+        war = self.column.war
+        if war is None or war.run is None:
+            self.foot.add(_("Delete"), self.delete, key=cap("delete"))
+            self.main = self.foot.add(_("Export"), self.export, "ivory", cap("export"))
         else:
-            self.main = self.foot.add(_("Continue this war"), self.go_on, "ivory")
+            self._offer(war)
         self.main.name = "go"
-        self.main.enabled = war.run is not None
         self.widgets = [self.list, *self.rolling, *self.foot]
         self.services.dirty = True
+
+    def _offer(self, war: PastWar) -> None:
+        """Add what can be done with a war that can be followed."""
+        if not war.over:
+            self.main = self.foot.add(_("Continue this war"), partial(self.go_on, war), "ivory")
+            return
+        self.foot.add(_("Copy text"), self.copy_text, key=cap("continue"))
+        if waits_for_name(war):
+            self.foot.add(_("Enter the name"), partial(self.go_on, war))
+        self.main = self.foot.add(_("Play this road again"), partial(self.play_again, war), "ivory")
 
     def retranslate(self) -> None:
         self.fill()
@@ -98,24 +105,53 @@ class ShelfPage(Page):
         """Lead from the list to the first stop of the war that is chosen."""
         self.focus.take(self.rolling[0].name if self.rolling else self.main.name)
 
-    def play_again(self) -> None:
+    def play_again(self, war: PastWar) -> None:
         """Begin a war with the same charter."""
-        begin_war(self.services, charter_of(self.war.header))
+        begin_war(self.services, charter_of(war.header))
 
-    def go_on(self) -> None:
-        """Go on with a war that is not over."""
-        self.services.routes.war.resume(self.war.path)
+    def go_on(self, war: PastWar) -> None:
+        """Go on with a war: to its next stop, or to its end where that lacks a name."""
+        self.services.routes.war.resume(war.path)
 
     def copy_text(self) -> None:
         """Lay the line that tells of the war on the clipboard."""
-        run = self.war.run
+        run = self.column.war.run if self.column.war is not None else None
         if run is not None and run.over:
             copy_line(self.services, share_line(run))
+
+    def export(self) -> None:
+        """Copy the file of a war that cannot be followed."""
+        self.copies.ask([self.chosen.path])
+
+    def delete(self) -> None:
+        """Ask whether to delete the file of a war that cannot be followed."""
+        name = escaped(self.chosen.path.name)
+        words = _("{file} is deleted for good. Records of its engagements stay in the library.")
+        answers = [(_("Delete"), self._deleted), (_("Keep it"), None)]
+        title = _("Delete this war?")
+        self.services.push(Question(self.services, title, words.format(file=name), answers))
+
+    def _deleted(self) -> None:
+        path = self.chosen.path
+        try:
+            with held(path, at_once=True):
+                path.unlink(missing_ok=True)
+        except OSError as error:
+            words = _("Could not delete: {why}.")
+            self.services.show_toast(words.format(why=render_error(error).rstrip(".")))
+            return
+        self.services.play("card_discard")
+        self.wars.remove(self.chosen)
+        if self.wars:
+            self.fill()
+        else:
+            self.services.pop()
 
     def open_calendar(self) -> None:
         """Go to the wars of the day."""
         daily = partial(_set_up_the_day, self.services)
-        self.services.push(CalendarPage(self.services, self.wars, daily))
+        known = [one for one in self.wars if isinstance(one, PastWar)]
+        self.services.push(CalendarPage(self.services, known, daily))
 
     # ------------------------------------------------------------------ input
 
@@ -130,8 +166,13 @@ class ShelfPage(Page):
             super().handle_input(intent)
 
     def on_command(self, intent: Intent) -> bool:
+        deeds = {"delete": self.delete, "export": self.export}
         if intent.kind == "continue":
             self.copy_text()
+        elif intent.kind in deeds and self.main.callback == self.export:
+            deeds[intent.kind]()
+        elif intent.kind == "chosen":
+            self.files.take(intent)
         elif intent.kind == "log":
             self.open_calendar()
         elif intent.kind == "wheel" and self.list.holds(intent.x, intent.y):
@@ -164,6 +205,18 @@ class ShelfPage(Page):
         self.rolling.draw(canvas, self.time)
         self.column.draw_notes(canvas)
         self.drawn()
+
+
+def _row_of(one: PastWar | SpoiltWar, zone: tzinfo | None) -> ListRow:
+    """Return the row of a war's file."""
+    with Bulkhead(one.path) as bulkhead:
+        if isinstance(one, PastWar):
+            key = past_war.outcome(one)
+            badge, tone = _(past_war.OUTCOMES[key]), past_war.TONES[key]
+            told = past_war.name(one), past_war.facts(one, zone)
+            return ListRow(*told, one.header.city, badge=badge, tone=tone)
+    why = one.why if isinstance(one, SpoiltWar) else bulkhead.why
+    return ListRow(escaped(one.path.name), past_war.unread(why))
 
 
 def _set_up_the_day(services: Services) -> None:

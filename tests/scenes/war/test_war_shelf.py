@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from game.campaign import hall, run_file, settling, shelf
-from game.campaign.fold import folded
+from game.campaign.fold import after, folded
 from game.campaign.road import daily
 from game.campaign.run import Charter, Run, Step
 from game.campaign.run_file import WarFile
@@ -20,7 +20,6 @@ from game.client import clipboard
 from game.client.app import App
 from game.commands.shot import studio
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
 from game.scenes.theatre.viewer import Viewer
 from game.scenes.war import wording
 from game.scenes.war.calendar_page import CalendarPage
@@ -32,7 +31,6 @@ from game.scenes.war.setup import WarSetup
 from game.scenes.war.shelf_page import ShelfPage
 from game.scenes.war.sherd import HeldSherd
 from game.scenes.war.stop_row import StopRow
-from game.session.environment import Environment
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from game.staging.past_war_moments import ended
@@ -45,57 +43,14 @@ from tests.support.drawnwords import Words
 from tests.support.menus import Choose, by_mouse
 from tests.support.play.wars import engaged, left, play
 from tests.support.stage import SMALL, key, top
-
-TODAY = date(2026, 11, 26)
-NOON = datetime(2026, 11, 26, 12, tzinfo=UTC)
-
-
-def by_keys(app: App, name: str) -> None:
-    """Go with Tab to the region of something, or to what lies over it, then with the arrows."""
-    scene = top(app)
-    scene.refresh()
-    places = {spot.name: spot.region for spot in scene.focus.spots}
-    if len(set(places.values())) == 1:
-        menus.by_keys(app, name)
-        return
-    for start in (places[name], "told"):
-        while places.get(scene.focus.name) != start:
-            key(app, "next")
-        for kind in ("left",) if start == "days" else ("right", "down", "right"):
-            for _ in range(40):
-                if scene.focus.name == name:
-                    key(app, "confirm")
-                    return
-                if places.get(scene.focus.name) in (start, places[name]):
-                    key(app, kind)
-    raise AssertionError(f"the keys do not reach {name!r}")
-
-
-WAYS = pytest.mark.parametrize("choose", [by_keys, by_mouse])
-
-
-class Standing(Environment):
-    """A world in which it is always noon of one day."""
-
-    zone = UTC
-
-    def clock(self) -> datetime:
-        return NOON
-
-
-def program() -> App:
-    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes, environment=Standing())
-    app.push(app.routes.title())
-    return app
-
-
-def written(run: Run, days: int = 0) -> Path:
-    """Write a war to the disk, begun so many days ago."""
-    war = WarFile.begin(run.charter, NOON - timedelta(days=days))
-    for step in run.steps:
-        war.take(step)
-    war.close()
-    return war.file.path
+from tests.drawnwords import Words
+from tests.menus import Choose
+from tests.shelving import NOON, TODAY, WAYS, by_keys, on_the_shelf, program, written
+from tests.stage import SMALL, key, top
+from tests.wars import engaged, left, play
+from tests.workshop.staging.moments import MOMENTS
+from tests.workshop.staging.past_war_moments import ended
+from tests.workshop.staging.second_war_moments import wars
 
 
 def of_the_day(days: int, every: int = 4) -> Run:
@@ -104,14 +59,6 @@ def of_the_day(days: int, every: int = 4) -> Run:
     city, seed = daily(day)
     found = wars("raid", city, every=every, seed=seed, day=day.isoformat())
     return next(one for one in found if one.over)
-
-
-def on_the_shelf(app: App, choose: Choose) -> ShelfPage:
-    choose(app, "The Long War")
-    choose(app, "Past wars")
-    page = top(app)
-    assert isinstance(page, ShelfPage)
-    return page
 
 
 def stops(page: ShelfPage) -> list[StopRow]:
@@ -266,7 +213,9 @@ def test_a_war_of_other_scenarios_shows_what_its_file_tells(folder: Path) -> Non
     fought = ended("campaign").fought
     assert [row.words for row in stops(page)] == [f"Engagement {n + 1}" for n in range(len(fought))]
     assert [row.won for row in stops(page)] == [one.ending and one.ending.won for one in fought]
-    assert not page.main.enabled and page.war.run is None
+    war = page.column.war
+    assert war is not None and war.run is None and "other scenarios" in str(war.why)
+    assert page.main.words == "Export"
 
 
 def test_the_line_to_share_is_copied(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -421,8 +370,9 @@ def test_an_olympiad_that_a_victory_opens_stands_on_the_title(folder: Path) -> N
     run = ended("raid", every=5)
     assert run.won
     written(run)
-    title = Title(app)
-    assert title.war.row.sentence == "Olympiad 1 is open to you"
+    assert "no name in the hall yet" in Title(app).war.row.sentence
+    written(after(run, Step(name="ANA")), -1)
+    assert Title(app).war.row.sentence == "Olympiad 1 is open to you"
     assert shelf.hardest_open(list(shelf.wars())) == 1
     app.close()
 

@@ -15,6 +15,8 @@ from game.match.match import Match, Setup
 from game.records.recorder import Recorder
 from game.records.replay import read
 from game.scenes.dialogs.question import Question
+from game.scenes.menus.library import LibraryScene
+from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
 from game.scenes.tables.table import TableScene
 from game.scenes.war.aftermath import Aftermath
@@ -25,6 +27,9 @@ from sprites.canvas import offscreen
 from tests.support.menus import by_keys
 from tests.support.play.wars import NOW, engaged, left, play, turns, war_with
 from tests.support.stage import SMALL, match_of, pass_time, top
+from tests.menus import by_keys
+from tests.stage import SMALL, key, match_of, pass_time, top
+from tests.wars import NOW, engaged, left, play, turns, war_with
 
 NAME = "2026-11-22_10-00-00_duel.replay"
 
@@ -164,3 +169,69 @@ def test_an_engagement_that_is_conceded_at_once_is_settled_by_its_record(
     (one,) = app.top.campaign.run.fought
     assert one.ending is not None and one.ending.reason == "conceded"
     app.close()
+
+
+def in_the_library(app: App) -> LibraryScene:
+    by_keys(app, "Library")
+    scene = top(app)
+    assert isinstance(scene, LibraryScene)
+    return scene
+
+
+def test_a_deletion_in_the_first_turn_says_its_price_and_is_no_second_chance(folder: Path) -> None:
+    war, match = engaged()
+    match.act(match.state.legal()[0])
+    path = left(match)
+    war.close()
+    app = program()
+    in_the_library(app)
+    key(app, "delete")
+    question = top(app)
+    assert isinstance(question, Question)
+    assert "without its record it counts as lost" in question.modal.body.markup
+    key(app, "cancel")
+    assert path.exists()
+    key(app, "delete", "before", "confirm", "cancel")
+    assert not path.exists() and isinstance(top(app), Title)
+    by_keys(app, "The Long War")
+    assert isinstance(app.top, Aftermath) and "counts as a defeat" in told(app)
+    assert app.top.campaign.run.lives == 2
+    app.close()
+
+
+def test_a_deletion_that_is_undone_costs_nothing(folder: Path) -> None:
+    war, match = engaged()
+    for _ in range(3):
+        match.act(match.state.legal()[0])
+    left(match)
+    war.close()
+    app = program()
+    in_the_library(app)
+    key(app, "delete", "before", "confirm", "undo", "cancel")
+    table = to_the_table(app)
+    assert len(match_of(table).history) == 3 and "does not count" not in told(app)
+    app.close()
+
+
+def test_nothing_is_deleted_while_the_war_is_open_elsewhere(folder: Path) -> None:
+    war, match = engaged()
+    match.act(match.state.legal()[0])
+    path = left(match)
+    app = program()
+    in_the_library(app)
+    key(app, "delete", "before", "confirm")
+    assert path.exists() and "another program is using it" in told(app)
+    war.close()
+    app.close()
+
+
+def test_a_record_in_which_nothing_was_done_is_deleted_without_a_question(folder: Path) -> None:
+    war, match = engaged()
+    path = left(match)
+    war.close()
+    app = program()
+    scene = in_the_library(app)
+    key(app, "delete")
+    assert top(app) is scene and not path.exists()
+    app.close()
+    assert settling.judged(run_file.read(war.file.path)) == settling.Verdict()

@@ -1,0 +1,79 @@
+"""Wars on the disk, and the way to the shelf on which they stand."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.campaign.run import Run
+from game.campaign.run_file import WarFile
+from game.client.app import App
+from game.scenes.routes import SceneRoutes
+from game.scenes.war.shelf_page import ShelfPage
+from game.session.environment import Environment
+from game.system.settings import Settings
+from sprites.canvas import offscreen
+from tests import menus
+from tests.menus import Choose, by_mouse
+from tests.stage import SMALL, key, top
+
+TODAY = date(2026, 11, 26)
+NOON = datetime(2026, 11, 26, 12, tzinfo=UTC)
+
+
+def by_keys(app: App, name: str) -> None:
+    """Go with Tab to the region of something, or to what lies over it, then with the arrows."""
+    scene = top(app)
+    scene.refresh()
+    places = {spot.name: spot.region for spot in scene.focus.spots}
+    if len(set(places.values())) == 1:
+        menus.by_keys(app, name)
+        return
+    for start in (places[name], "told"):
+        while places.get(scene.focus.name) != start:
+            key(app, "next")
+        for kind in ("left",) if start == "days" else ("right", "down", "right"):
+            for _ in range(40):
+                if scene.focus.name == name:
+                    key(app, "confirm")
+                    return
+                if places.get(scene.focus.name) in (start, places[name]):
+                    key(app, kind)
+    raise AssertionError(f"the keys do not reach {name!r}")
+
+
+WAYS = pytest.mark.parametrize("choose", [by_keys, by_mouse])
+
+
+class Standing(Environment):
+    """A world in which it is always noon of one day."""
+
+    zone = UTC
+
+    def clock(self) -> datetime:
+        return NOON
+
+
+def program() -> App:
+    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes, environment=Standing())
+    app.push(app.routes.title())
+    return app
+
+
+def written(run: Run, days: int = 0) -> Path:
+    """Write a war to the disk, begun so many days ago."""
+    war = WarFile.begin(run.charter, NOON - timedelta(days=days))
+    for step in run.steps:
+        war.take(step)
+    war.close()
+    return war.file.path
+
+
+def on_the_shelf(app: App, choose: Choose) -> ShelfPage:
+    choose(app, "The Long War")
+    choose(app, "Past wars")
+    page = top(app)
+    assert isinstance(page, ShelfPage)
+    return page
