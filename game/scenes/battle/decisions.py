@@ -55,6 +55,8 @@ def _plays_a_tactic(choices: Choices) -> list[bool]:
 
 
 def _flanking(display: BattleDisplay) -> str:
+    if display.hand_hidden:
+        return _(LOOK_FIRST)
     if not display.choices.gather:
         return _("You cannot flank now. Play a tactic, or continue.")
     if display.choices.strikes:
@@ -65,6 +67,8 @@ def _flanking(display: BattleDisplay) -> str:
 
 
 def _artillery(display: BattleDisplay) -> str:
+    if display.hand_hidden:
+        return _(LOOK_FIRST)
     tactics = _plays_a_tactic(display.choices)
     if not any(tactics):
         return _("Fire artillery, or continue.")
@@ -78,6 +82,7 @@ def _target(display: BattleDisplay) -> str:
     return _("{card}: on which unit?").format(card=card)
 
 
+LOOK_FIRST = N_("Look at your hand, then play cards or continue.")
 LAST_DRAW = N_("Your next draw takes your last cards: your army will be lost.")
 
 
@@ -195,6 +200,7 @@ DECISIONS = by_word(
         ),
         beside=True,
         focus=_first_look,
+        hand=False,
         drafts=True,
     ),
     Decision(
@@ -234,6 +240,7 @@ DECISIONS = by_word(
         reading="rally",
         great_keywords=PLAY_TACTIC,
         seen=Seen.OPEN,
+        hand=False,
         drafts=True,
     ),
     Decision(
@@ -336,6 +343,7 @@ DECISIONS = by_word(
         great_keywords=PLAY_TACTIC,
         focus=_first_lane,
         seen=Seen.OPEN,
+        hand=False,
         drafts=True,
     ),
     Decision(

@@ -225,7 +225,8 @@ class Controls(CardControls[DuelDisplay]):
         if not display.asked or "pass" not in display.choices.others:
             return
         warns = self.services.settings.warn_pass and not self.table.actions.guided
-        if not display.choices.cards or not warns:
+        stuck = not (display.choices.cards or display.hand_hidden)
+        if stuck or not warns:
             self.plain("pass")
             return
         playable = len(display.choices.cards)

@@ -194,6 +194,7 @@ DECISIONS = by_word(
         beside=True,
         focus=lambda _display: LAND.name,
         seen=Seen.TRUSTING,
+        hand=False,
         drafts=True,
     ),
     Decision(
@@ -208,6 +209,7 @@ DECISIONS = by_word(
         great_keywords=PLAY_CARD,
         answers=(DECLINE,),
         seen=Seen.TRUSTING,
+        hand=False,
         drafts=True,
     ),
     Decision(
@@ -236,6 +238,7 @@ DECISIONS = by_word(
         beside=True,
         focus=lambda _display: KEEP.name,
         seen=Seen.TRUSTING,
+        hand=False,
         drafts=True,
     ),
     Decision(

@@ -17,10 +17,10 @@ from game.system.i18n import N_, _, row
 
 def _placing(display: GreeceDisplay) -> str:
     """Return the question of the Placement Phase, by what is chosen so far."""
-    if "skip" in display.choices.others:
-        return _("None of your chits can be played. Pass.")
     if display.hand_hidden:
         return _("Look at your hand and play a chit.")
+    if "skip" in display.choices.others:
+        return _("None of your chits can be played. Pass.")
     face = display.board.face_of(display.chosen)
     if face < 0:
         return _last_chit(display) or _("Choose a chit to play.")
@@ -116,7 +116,6 @@ DECISIONS = by_word(
         great=(N_("Keep {chit}"), N_("Keep")),
         great_keywords=("keep_one", "keep_one"),
         seen=Seen.TRUSTING,
-        secret=True,
     ),
 )
 

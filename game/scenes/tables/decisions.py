@@ -80,8 +80,8 @@ class Decision(Generic[DisplayT, ViewT]):
     neither card nor place, and stand `beside` the question or with the other buttons. `parts`
     returns what has been put together as actions. `focus` names the spot where the keys begin, if
     that is not where they begin else. `reading` explains the cards that are laid out to choose
-    from. `hand` where one needs to see one's hand. With `secret` nobody else may learn that there
-    is a single answer. `drafts` where the table shows the play before it as if it had happened.
+    from. `hand` where one needs to see one's hand, or what nobody else sees, to know what can be
+    chosen. `drafts` where the table shows the play before it as if it had happened.
     """
 
     word: str
@@ -109,7 +109,6 @@ class Decision(Generic[DisplayT, ViewT]):
     reading: str = ""
     seen: Seen = Seen.BEHIND
     hand: bool = True
-    secret: bool = False
     drafts: bool = False
 
     def offered(self, legal: Container[str]) -> list[Answer]:
