@@ -127,7 +127,8 @@ def _prompted(display: DuelDisplay) -> str:
     if not display.asked:
         return ""
     decision = decision_of(display)
-    stuck = decision.stuck_keyword if not display.choices.cards else ""
+    may_play = display.choices.cards or display.hand_hidden  # a covered hand keeps that for itself
+    stuck = decision.stuck_keyword if not may_play else ""
     return stuck or decision.keyword
 
 

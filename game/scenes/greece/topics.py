@@ -67,10 +67,10 @@ def _as_printed(display: GreeceDisplay) -> list[Topic]:
     types = {s.name: "star_type" for s in display.focus.spots if s.name.startswith(TYPE)}
     decision = decision_of(display)
     great = {"go": decision.great_keywords[0]} if display.asked else {}
-    if display.hand_hidden and decision.hand:
-        great = {"go": "look_hand_key"}
     answers = {each.name: each.keyword for each in decision.offered(display.choices.others)}
     buttons = {**types, **great, **answers}
+    if display.hand_hidden and decision.hand:
+        buttons = {"go": "look_hand_key"}
     return [
         *_bar(display),
         *_areas(display),
