@@ -146,7 +146,7 @@ class Controls(TableControls[GreeceDisplay]):
 
     def picks(self, spot: Spot) -> bool:
         display, choices = self.display, self.display.choices
-        if "skip" in choices.others:
+        if "skip" in choices.others and not display.hand_hidden:
             return False
         if spot.name.startswith(CHIT):
             chosen = spot.name in [f"{CHIT}{token}" for token in display.picked]
