@@ -27,7 +27,7 @@ from game.system import paths
 from game.system.files import is_file
 from game.system.plain_text import escaped
 
-VERSION = 5
+VERSION = 6
 """Rises whenever facts are other ones than before."""
 CACHE = "statistics.sqlite"
 PATIENCE = 0.2

@@ -87,7 +87,7 @@ SCAN_WORDS = {
     "step": N_("Two keys"),
 }
 KEPT = ("language", "names", "last_seats", "last_options", "last_rules", "trusting_table",
-        "width", "height", "key_preset", "keys", "pads",
+        "hints_told", "width", "height", "key_preset", "keys", "pads",
         "speech", "speech_rate", "voice", "told")  # fmt: skip
 """Fields that restoring the defaults keeps: the language and the voice, and what is remembered."""
 
