@@ -68,8 +68,23 @@ def card_parts(card: Card, changed: bool) -> list[Part]:
     return parts
 
 
+VARIED = {
+    "keep": ("hand", "phase_fate", "rest_lost"),
+    "dealt": ("phase_fate",),
+    "exchange": ("phase_strategy",),
+    "ties": ("tie",),
+    "second_thoughts": ("pass", "passed"),
+}
+"""The keywords that tell of the printed rules alone, by the option that changes these."""
+
+
 def topics(display: DuelDisplay, cards: DuelCards) -> list[Topic]:
     """Return everything on the table that can be asked about, from below."""
+    printed = _as_printed(display, cards)
+    return option_plates.as_varied(printed, display.board.variant, VARIED)
+
+
+def _as_printed(display: DuelDisplay, cards: DuelCards) -> list[Topic]:
     spots = display.focus.spots
     found = [*_zones(display), *_piles(display), *option_plates.topics(display.boxes.options)]
     for token, sprite in cards.in_order():
