@@ -50,8 +50,6 @@ def _playing(display: DuelDisplay) -> str:
     if display.hand_hidden:
         words = _("{side}: play a card, or pass for the rest of the turn.")
         return words.format(side=display.names.side(display.viewer))
-    if not display.choices.cards:
-        return _("No playable cards. Pass.")
     if display.view.passed[1 - me] and display.view.thoughts[me] == ASKED:
         words = _("{side} has passed too. Play on after all, or pass.")
         return words.format(side=render_phrase(side(1 - me)))
@@ -173,6 +171,7 @@ DECISIONS = by_word(
         kind=N_("Playing cards"),
         clause="D4.2",
         prompt=_playing,
+        stuck=N_("No playable cards. Pass."),
         keyword="one_card",
         stuck_keyword="cannot_play",
         thought=thoughts.of_playing,

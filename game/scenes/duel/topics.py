@@ -9,6 +9,7 @@ from game.scenes.duel.decisions import decision_of
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDE
 from game.scenes.tables import option_plates
+from game.scenes.tables.decisions import is_stuck
 from game.scenes.tables.explainer import Part, button_topics, card_topics
 from sprites.canvas import Box
 from sprites.layout import foot_of, head_of, left_of, right_of, trim
@@ -142,9 +143,7 @@ def _prompted(display: DuelDisplay) -> str:
     if not display.asked:
         return ""
     decision = decision_of(display)
-    may_play = display.choices.cards or display.hand_hidden  # a covered hand keeps that for itself
-    stuck = decision.stuck_keyword if not may_play else ""
-    return stuck or decision.keyword
+    return (decision.stuck_keyword if is_stuck(display) else "") or decision.keyword
 
 
 def _piles(display: DuelDisplay) -> list[Topic]:

@@ -19,8 +19,6 @@ def _placing(display: GreeceDisplay) -> str:
     """Return the question of the Placement Phase, by what is chosen so far."""
     if display.hand_hidden:
         return _("Look at your hand and play a chit.")
-    if "skip" in display.choices.others:
-        return _("None of your chits can be played. Pass.")
     face = display.board.face_of(display.chosen)
     if face < 0:
         return _last_chit(display) or _("Choose a chit to play.")
@@ -96,6 +94,7 @@ DECISIONS = by_word(
         kind=N_("Placing chits"),
         clause="G3.3",
         prompt=_placing,
+        stuck=N_("None of your chits can be played. Pass."),
         keyword="lit_areas",
         hand_keyword="keep_one",
         thought=thoughts.of_placing,
