@@ -73,15 +73,15 @@ class Decision(Generic[DisplayT, ViewT]):
     `hand_keyword` what explains the hand's label, `thought` what a hint says first; `gathered` is a
     hint's name for so many that are put together, `nothing` for choosing none of them or declining.
     `enough` says that no more can be put together, `refusal` why a piece of the hand does not fit
-    ("" where the game has only its general reasons). `headings` stand over what a single card leads to, and what has been put
-    together ("" for the table's own). `great` are the words of the great button with something
-    chosen and with nothing ("" for no button then), `great_keywords` what explains it; `card` are
-    its words for a single card, `covered` those for a card of a covered hand. `answers` need
-    neither card nor place, and stand `beside` the question or with the other buttons. `parts`
-    returns what has been put together as actions. `focus` names the spot where the keys begin, if
-    that is not where they begin else. `reading` explains the cards that are laid out to choose
-    from. `hand` where one needs to see one's hand, or what nobody else sees, to know what can be
-    chosen. `drafts` where the table shows the play before it as if it had happened.
+    ("" where the game has only its general reasons). `headings` stand over what a single card leads
+    to, and what has been put together ("" for the table's own). `great` are the words of the great
+    button with something chosen and with nothing ("" for no button then), `great_keywords` what
+    explains it; `card` are its words for a single card, `covered` those for a card of a covered
+    hand. `answers` need neither card nor place, and stand `beside` the question or with the other
+    buttons. `parts` returns what has been put together as actions. `focus` names the spot where the
+    keys begin, if that is not where they begin else. `reading` explains the cards that are laid out
+    to choose from. `hand` where one needs to see one's hand, or what nobody else sees, to know what
+    can be chosen. `drafts` where the table shows the play before it as if it had happened.
     """
 
     word: str
