@@ -39,11 +39,11 @@ class Heard(NamedTuple):
     fields: Mapping[str, str]
     token: int
     board: Any
-    """What lies on the table at that moment; Any: each game's own."""
+    """The table at that moment; Any: each game's own."""
 
     @property
     def view(self) -> Any:
-        """What the person knows; Any: each game's own."""
+        """The person's knowledge; Any: each game's own."""
         return self.match.view(0)
 
     def n(self, name: str = "n") -> int:
