@@ -1,8 +1,8 @@
 """Measure each seat's share of wins: python -m benchmarks.seat_odds greedy hoplite --games 300.
 
-Bots of one kind play each other at the battle and on the map, with the options that set-ups offer.
-The shares are written where set-ups read them; the duel's depend on a head start and are measured
-by `benchmarks.level_duel`.
+Bots of one kind play each other with the options that set-ups offer. The shares are written where
+set-ups read them; those of the printed duel depend on a head start and are measured by
+`benchmarks.level_duel`, whose head starts are tried in planner's duels here.
 """
 
 from __future__ import annotations
@@ -13,12 +13,23 @@ from pathlib import Path
 
 from ai import Budget
 from ai.arena import pairings, resumed, wilson
+from ai.bidding import EVEN_AMONG, level_lead
 from ai.executors import add_options, start, workers_of
 from ai.odds import FILE, Odds, read, written
 from ai.results_file import Contest, Options, ResultsFile
 from game.rules import RULES
 
+PLANNED = ("keep", (2, 2)), ("own_cards", True)
 MEASURED: dict[str, tuple[Options, ...]] = {
+    "duel": tuple(
+        (
+            PLANNED[0],
+            ("lead", (0, level_lead("duel", EVEN_AMONG, target))),
+            PLANNED[1],
+            ("target", target),
+        )
+        for target in (5, 10, 15, 20)
+    ),
     "battle": ((("first", 0),), (("decks", 30), ("first", 0))),
     "greece": (
         (),

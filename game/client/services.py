@@ -210,8 +210,8 @@ class Routes(Protocol):
     def progress(self) -> Screen:
         """Return the page of what one gets better at."""
 
-    def settings(self) -> Screen:
-        """Return the settings."""
+    def settings(self, shared: bool = False) -> Screen:
+        """Return the settings; `shared` over a table at which several people share the screen."""
 
     def keys(self) -> Screen:
         """Return the page of keys and pads."""

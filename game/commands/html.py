@@ -87,6 +87,7 @@ def _account(table: TableScene, playback: ReplayPlayer, eyes: Perspective) -> Ac
     plates = {row["seat"]: (row["figure"], row["caption"]) for row in rows}
     scores = plates | {row["seat"]: tuple(row["score"]) for row in rows if "score" in row}
     review = _review(playback) if playback.record.finished else None
+    players = review.players if review is not None else header.players
     return Account(
         game=f"{_(game.name)}: {_(game.subtitle)}",
         title=seat_text.against(header.rules, header.players),
@@ -94,7 +95,7 @@ def _account(table: TableScene, playback: ReplayPlayer, eyes: Perspective) -> Ac
         summary=summary_of(playback) if outcome is not None else "",
         sides=sides,
         names=[_(side) for side in playback.sides],
-        players=[seat_text.who(header.rules, header.players, seat) for seat in seats],
+        players=[seat_text.who(header.rules, players, seat) for seat in seats],
         scores=[scores[seat] for seat in seats],
         picture=end.art,
         tints=end.tints,

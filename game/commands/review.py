@@ -44,14 +44,13 @@ def run(path: Path, budget: ai.Budget | None, as_json: bool) -> int:
 
 def told(review: Review) -> dict[str, Any]:
     """Return a review as plain data."""
-    seats = review.record.header.seats
     players = [
         {
-            "player": name,
+            "player": str(player),
             "accuracy": rounded(review.accuracy(seat)),
             "grades": {grade.value: count for grade, count in review.counts(seat).items()},
         }
-        for seat, name in enumerate(seats)
+        for seat, player in enumerate(review.players)
     ]
     return {
         "game": review.record.header.rules,
@@ -91,11 +90,11 @@ def words(about: Decision, plan: Plan) -> str:
 def lines(review: Review) -> list[str]:
     """Return a review for people: each player's accuracy, then what cost most."""
     found = []
-    for seat, name in enumerate(review.record.header.seats):
+    for seat, player in enumerate(review.players):
         accuracy = review.accuracy(seat)
         counts = review.counts(seat).items()
         if accuracy is None:
-            found.append(_("{who}: no decisions").format(who=name))
+            found.append(_("{who}: no decisions").format(who=player))
             continue
         grades = [
             _("{n} × {grade}").format(n=count, grade=_(NAMES[grade]))
@@ -104,7 +103,7 @@ def lines(review: Review) -> list[str]:
         ]
         share = percentage(f"{100 * accuracy:.0f}")
         told = _("{who}: accuracy {n}; {grades}")
-        found.append(told.format(who=name, n=share, grades=row(grades)))
+        found.append(told.format(who=player, n=share, grades=row(grades)))
     for one in review.evaluations:
         if one.better and one.cost >= GRAVE:
             about = review.by_n[one.n]

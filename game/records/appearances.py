@@ -15,7 +15,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.match.history import History
-from game.match.seats import Human
+from game.match.seats import Human, human_seats, parse
 from game.records.playthrough import moments
 from game.records.replay import Record, ReplayError, read, result
 from game.records.saves import all_records
@@ -152,7 +152,8 @@ def _replayed(path: Path, size: int) -> Iterator[Kept | None]:
 def _count(record: Record, kept: Kept) -> Iterator[None]:
     """Fill in what a finished record adds; it adds nothing when it does not hold."""
     outcome, game = result(record), record.header.rules
-    people = [seat for seat, who in enumerate(record.header.players) if isinstance(who, Human)]
+    holders = list(record.header.players)
+    people = human_seats(holders)
     if outcome is None or not people or not GAMES[game].record:
         return
     standing: History[tuple[int, tuple[str, ...]]] = History()
@@ -160,8 +161,13 @@ def _count(record: Record, kept: Kept) -> Iterator[None]:
     before = next(played).state
     for line, moment in zip(record.lines, played, strict=True):
         action = moment.action
-        entry = None if action is None else (action.seat, pieces_of(game, before, action))
+        entry = None
+        if action is not None:
+            person = isinstance(holders[action.seat], Human)  # not who stands in for him
+            entry = action.seat, pieces_of(game, before, action) if person else ()
         standing.follow(entry, line.undo, line.redo)
+        if line.to is not None and line.seat is not None:
+            holders[line.seat] = parse(line.to)
         before = moment.state
         yield None
     kept.game, kept.seats = game, len(people)
@@ -169,7 +175,7 @@ def _count(record: Record, kept: Kept) -> Iterator[None]:
         for name in {name for by, names in standing.done if by == seat for name in names}:
             there = kept.pieces.setdefault(name, Matches())
             there.played += 1
-            there.won += seat in outcome.winners
+            there.won += seat in outcome.winners and isinstance(holders[seat], Human)
 
 
 def pieces_of(game: str, state: State, action: Action) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from typing import BinaryIO
 import msgspec
 
 from game.records.playthrough import opening
+from game.match.seats import Bot, human_seats, parse
 from game.records.replay import (
     EMPTY,
     LONGEST_FILE,
@@ -77,13 +78,18 @@ def different(tags: Iterable[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Entry:
-    """A record in the library. `length` counts its lines; without a header it cannot be read."""
+    """A record in the library. `length` counts its lines; without a header it cannot be read.
+
+    `handed_over` where a bot took a person's seat over, `gave_up` where it did as he conceded.
+    """
 
     path: Path
     header: Header | None
     length: int = 0
     outcome: Outcome | None = None
     problem: Phrase | None = None
+    handed_over: bool = False
+    gave_up: bool = False
 
     @property
     def started(self) -> str:
@@ -135,7 +141,22 @@ def _summary(path: Path, file: BinaryIO) -> Entry:
         problem = phrase("its last lines cannot be read")
         return Entry(path, header, len(good.lines), result(good), problem)
     length = max((line.n or 0 for line in lines), default=0)
-    return Entry(path, header, length, result(Record(header, tuple(lines))))
+    outcome = result(Record(header, tuple(lines)))
+    left = _left(file, len(first), header) if outcome is not None else []
+    gave_up = any(line.gives_up for line in left)
+    return Entry(path, header, length, outcome, None, bool(left) and not gave_up, gave_up)
+
+
+def _left(file: BinaryIO, start: int, header: Header) -> list[Line]:
+    """Return the lines by which bots took the seats of people over."""
+    file.seek(start)
+    handing = [line for line in file if b'"to":"' in line]
+    with suppress(msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        lines = [msgspec.json.decode(line, type=Line) for line in handing]
+        people = human_seats(header.players)
+        bots = [line for line in lines if line.to and isinstance(parse(line.to), Bot)]
+        return [line for line in bots if line.seat in people]
+    return []
 
 
 NO_NOTE = Note()

@@ -125,9 +125,8 @@ def retrace(match: Match, record: Record) -> Iterator[Line]:
     for line, moment in zip(record.lines, checked, strict=True):
         yield line
         match.restore(moment.state, moment.action, line.undo, line.redo)
-        asker = line.seat if moment.action is None else moment.action.seat
-        if line.hints is not None and asker is not None:
-            match.hints[asker] += line.hints
+        if line.hints is not None and line.advised is not None:
+            match.hints[line.advised] += line.hints
         if not match.root and parent and line.check == parent.digest:
             match.root = len(match.past.done)
             match.answers.clear()  # so far others may have answered

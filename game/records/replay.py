@@ -14,7 +14,7 @@ from game import __version__
 from game.match.match import Setup, no_game, wrong_seats
 from game.match.seats import Player, parse
 from game.rules import RULES
-from game.rules.core import Action, Outcome, PlainData
+from game.rules.core import Action, Outcome, PlainData, Seat
 from game.rules.wording import Phrase, PhraseError, phrase, reason_of
 from game.system.files import TooLong, open_file
 from game.system.plain_text import LONGEST_NAME
@@ -156,6 +156,11 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     conceded: int | None = None
     hints: int | None = None
     check: str | None = None
+
+    @property
+    def advised(self) -> Seat | None:
+        """The seat that has taken its hints: in the first records they stood beside an action."""
+        return self.seat if self.do is None else Action.parse(self.do).seat
 
     @property
     def is_end(self) -> bool:

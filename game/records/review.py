@@ -13,7 +13,7 @@ from ai.domain import Domain, domain
 from ai.judging import JUDGE
 from game.match.bot_driver import BotWorker, thinking_seed
 from game.match.history import History
-from game.match.seats import Human, parse
+from game.match.seats import Human, Player, parse
 from game.records.faults import Fault, fault_of
 from game.records.grades import MISTAKEN, TOP, Grade, Standing, accuracy_of, grade_of, scale_of
 from game.records.playthrough import Moment, moments
@@ -175,6 +175,11 @@ class Review:
     def __post_init__(self) -> None:
         self.by_n = {one.n: one for one in self.decisions}
         self.judged = {one.n: one for one in self.evaluations}
+        self.players = tuple(self._players())
+        people = [isinstance(player, Human) for player in self.players]
+        own = [one.n for one in self.decisions if self.by_person(one) == people[one.seat]]
+        self.of_players = frozenset(own)
+        """The numbers of the decisions of these players, not of those who stood in."""
 
     def add(self, one: Evaluation) -> None:
         """Take up an evaluation, unless its decision has one."""
@@ -205,9 +210,19 @@ class Review:
 
     def by_person(self, about: Decision) -> bool:
         """Return True if a person at this screen made a decision, whoever had the seat before."""
-        record, seat = self.record, about.seat
-        later = [line.to for line in record.lines[: about.line] if line.seat == seat and line.to]
-        return isinstance(parse(later[-1]) if later else record.header.players[seat], Human)
+        return isinstance(self.holders(about.seat, about.line)[-1], Human)
+
+    def holders(self, seat: Seat, line: int) -> list[Player]:
+        """Return who has had a seat before a line of the record, one after the other."""
+        lines = self.record.lines[:line]
+        later = [parse(each.to) for each in lines if each.seat == seat and each.to]
+        return [self.record.header.players[seat], *later]
+
+    def _players(self) -> Iterator[Player]:
+        """Yield whose decisions are counted at each seat: a person's, if one has ever had it."""
+        for seat in range(len(self.record.header.seats)):
+            had = self.holders(seat, len(self.record.lines))
+            yield next((one for one in had if isinstance(one, Human)), had[0])
 
     def mistakes(self) -> list[Evaluation]:
         """Return the evaluations of people's mistakes and blunders that a better choice is for."""
@@ -221,6 +236,10 @@ class Review:
     def own(self, seat: Seat) -> list[Evaluation]:
         """Return the evaluations of a seat's decisions."""
         return [one for one in self.evaluations if self.seat(one) == seat]
+
+    def counted(self, seat: Seat) -> list[Evaluation]:
+        """Return the evaluations of the decisions of a seat's player, not of who stood in."""
+        return [one for one in self.own(seat) if one.n in self.of_players]
 
     def curve(self, seat: Seat) -> list[tuple[int, float]]:
         """Return a seat's winning chance by its own knowledge: (n, share) at its decisions."""
@@ -241,13 +260,13 @@ class Review:
         return self.decisions[-1].n if self.decisions else 1
 
     def accuracy(self, seat: Seat) -> float | None:
-        """Return the mean accuracy of a seat's decisions, 0 to 1; None before the first."""
-        found = [one.accuracy for one in self.own(seat)]
+        """Return the mean accuracy of a seat's player, 0 to 1; None before the first decision."""
+        found = [one.accuracy for one in self.counted(seat)]
         return fmean(found) if found else None
 
     def counts(self, seat: Seat) -> dict[Grade, int]:
-        """Return the number of a seat's decisions of each grade, the best first."""
-        grades = [one.grade for one in self.own(seat)]
+        """Return the number of decisions of each grade of a seat's player, the best first."""
+        grades = [one.grade for one in self.counted(seat)]
         return {grade: grades.count(grade) for grade in Grade}
 
     @property
@@ -257,15 +276,15 @@ class Review:
 
     def table(self, words: Words) -> list[list[str]]:
         """Return head and rows: a decision, its chances in shares, its grade, the better choice."""
-        names = self.record.header.seats
-        shares = [f"table{seat}" for seat in range(len(names))]
+        shares = [f"table{seat}" for seat in range(len(self.players))]
         head = ["line", "turn", "seat", "player", "grade", "chance", "kept", "cost", "done"]
         rows = [[*head, "better", "better_choices", "choices", "fault", *shares]]
         for one in self.evaluations:
             about = self.by_n[one.n]
             figures = (one.chance, one.kept, one.cost)
             rows.append([
-                *map(str, (about.line, about.turn, about.seat)), names[about.seat],
+                *map(str, (about.line, about.turn, about.seat)),
+                str(self.holders(about.seat, about.line)[-1]),
                 one.grade.value, *(f"{figure:.3f}" for figure in figures),
                 words(about, about.taken), words(about, one.better) if one.better else "",
                 str(one.standing.better), str(one.standing.choices),

@@ -186,11 +186,11 @@ class SceneRoutes:
 
         return ProgressPage(self.services)
 
-    def settings(self) -> Screen:
-        """Return the settings."""
+    def settings(self, shared: bool = False) -> Screen:
+        """Return the settings; `shared` over a table at which several people share the screen."""
         from game.scenes.menus.settings import SettingsScene
 
-        return SettingsScene(self.services)
+        return SettingsScene(self.services, shared)
 
     def keys(self) -> Screen:
         """Return the page of keys and pads."""

@@ -18,7 +18,8 @@ class SetupOption:
     """A row of the set-up: an option of the rules, and the values to choose from.
 
     `choices` returns the words for a match of these sides; `value` the options of `State.new` for
-    the choice with this index among so many seats; both are given what the rows above have chosen.
+    the choice with this index among so many seats; both are given what the rows above have chosen,
+    `choices` what the page of more rules has changed too.
     `default` is the index that is chosen first, `beginner` the one for a player who is new to the
     game, and `among_bots` the one for a person who meets bots, where these differ.
     """
@@ -31,6 +32,8 @@ class SetupOption:
     among_bots: int | None = None
     notes: tuple[str, ...] = ()
     """A note on each choice, or one on the whole row."""
+    varied: tuple[str, ...] = ()
+    """The same where the page of more rules has changed something, if other words are true then."""
     names: tuple[str, ...] | None = None
     """The options that no other page offers; all that it sets if not given."""
     odds: Callable[[int, Chosen], str] = lambda _at, _chosen: ""
@@ -43,10 +46,14 @@ class SetupOption:
         choices = range(len(self.choices(sides, chosen)))
         return {name for at in choices for name in self.value(at, len(sides), chosen)}
 
-    def note(self, at: int, chosen: Chosen, with_odds: bool = True) -> str:
-        """Return the note on a choice, with what the rows have chosen; "" for none."""
-        words = self.notes[min(at, len(self.notes) - 1)] if self.notes else ""
-        odds = self.odds(at, chosen) if with_odds else ""
+    def note(self, at: int, chosen: Chosen, varied: bool = False) -> str:
+        """Return the note on a choice, with what the rows have chosen; "" for none.
+
+        Odds are told only of the rules for which they were measured: not where these are `varied`.
+        """
+        notes = self.varied if varied and self.varied else self.notes
+        words = notes[min(at, len(notes) - 1)] if notes else ""
+        odds = "" if varied else self.odds(at, chosen)
         return " ".join(filter(None, [words and _(words), odds]))
 
 

@@ -17,10 +17,10 @@ from game.match.seats import Bot, Human, Player, human_seats, parse, sides_of
 from game.records.appearances import pieces_of
 from game.records.identity import identity
 from game.records.playthrough import moments
-from game.records.replay import Header, Record, ReplayError, result, unchecked
+from game.records.replay import Record, ReplayError, result, unchecked
 from game.records.verify import Verification
 from game.registry import GAMES, part
-from game.rules.core import NOBODY, Seat
+from game.rules.core import NOBODY, PlainData, Seat
 from game.statistics.played_match import GameFeats, PlayedMatch, Step
 
 BEST_LEVELS = ("strategos", "oracle")
@@ -37,7 +37,7 @@ class Facts(msgspec.Struct, array_like=True):
     match came with each feat. `whole` is true for a match from the deal of `State.new` to its end,
     with no head start but the one that is even for its length. `setup` is the identity of its
     match, which an engagement of a war is known by. `preset` is the end of the key that it is
-    counted under, "" for the printed rules.
+    counted under, "" for the printed rules. `hints` are those that the person took.
     """
 
     left_out: str = ""
@@ -58,6 +58,7 @@ class Facts(msgspec.Struct, array_like=True):
     feats: dict[str, int] = {}
     setup: str = ""
     preset: str = ""
+    hints: int = 0
 
     @property
     def key(self) -> str:
@@ -181,7 +182,7 @@ def _facts(record: Record, match: PlayedMatch, preset: str) -> Facts:
         others=[_throughout(record, at) for at in range(len(header.seats)) if at != seat],
         won=match.won,
         winners=list(match.winners),
-        whole=header.start is None and _even(header),
+        whole=is_whole(header.rules, header.options, header.start),
         undone=_undone(record),
         turns=match.last.turn,
         decisions=len(own),
@@ -190,15 +191,22 @@ def _facts(record: Record, match: PlayedMatch, preset: str) -> Facts:
         feats={key: n for key, n in known.progress(match).items() if n} if known else {},
         setup=identity(header),
         preset=preset,
+        hints=sum(line.hints for line in record.lines if line.hints and line.advised == seat),
     )
 
 
-def _even(header: Header) -> bool:
-    """True without a head start, and with the one that is even for the length of the match."""
-    lead, target = header.options.get("lead"), header.options.get("target")
-    if not lead:
-        return True
-    return isinstance(target, int) and lead == [0, level_lead(header.rules, EVEN_AMONG, target)]
+def is_whole(game: str, options: PlainData, start: PlainData | None) -> bool:
+    """True for a match from the deal, with no head start but the one that is even for its length.
+
+    >>> is_whole("duel", {"lead": [0, 3], "target": 10}, None), is_whole("duel", {}, {"turn": 2})
+    (True, False)
+    """
+    lead, target = options.get("lead"), options.get("target")
+    even = isinstance(target, int) and tuple(lead or ()) == (
+        0,
+        level_lead(game, EVEN_AMONG, target),
+    )
+    return start is None and (not lead or even)
 
 
 def _throughout(record: Record, seat: Seat) -> str:

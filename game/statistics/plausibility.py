@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from functools import cache
 
 from game.records.appearances import record_part
-from game.records.replay import MODES, MOST_LINES, is_name
+from game.records.replay import MODES, MOST_HINTS, MOST_LINES, is_name
 from game.rules import RULES
 from game.statistics.facts import Facts
 from game.statistics.feats import ANY_GAME, feats
@@ -43,6 +43,7 @@ def _counted(facts: Facts) -> bool:
     return (
         0 <= facts.turns <= MOST_LINES
         and 0 <= facts.decisions <= MOST_LINES
+        and 0 <= facts.hints <= MOST_LINES * MOST_HINTS
         and abs(facts.margin) <= WIDEST_MARGIN
         and _drawn_from(facts.pieces, pieces)
         and facts.feats.keys() <= keys

@@ -15,8 +15,10 @@ from math import exp, log, sqrt
 
 from ai import LEVELS
 from ai.ratings import ratings as measured
+from game.match.match import Setup
+from game.match.seats import Bot, bot_seats, human_seats
 from game.rules import RULES
-from game.statistics.facts import Facts
+from game.statistics.facts import Facts, is_whole
 
 START, DEVIATION = 1200.0, 250.0
 """The rating before the first match, and how far off it may be."""
@@ -24,6 +26,8 @@ PERFORMANCE = 400 / log(10) / sqrt(2)
 """The scatter of one player's single matches: two known ratings then meet as Elo has it."""
 DRIFT = 12.0
 """The points by which a person's strength may change from match to match."""
+FREE_HINTS = 3
+"""A match with more hints leaves the rating as it is: their moves are the adviser's."""
 LEAST_SHARE = 0.01
 """A match leaves at least this share of the doubt."""
 
@@ -46,9 +50,27 @@ def level_rating(level: str, game: str = "") -> float:
     return sum(known) / len(known) if known else START
 
 
-def rated(facts: Facts) -> bool:
-    """True for a match that the rating goes by: whole, against levels that stayed."""
+def comparable(facts: Facts) -> bool:
+    """True for a match that can be compared with levels: whole, against some that stayed."""
     return facts.counts and facts.whole and all(level in LEVELS for level in facts.others)
+
+
+def rated(facts: Facts) -> bool:
+    """True for such a match that the rating goes by: the person's own, not that of the hints."""
+    return comparable(facts) and facts.hints <= FREE_HINTS
+
+
+def advised(facts: Facts) -> bool:
+    """True for such a match that leaves the rating as it is for its hints alone."""
+    return comparable(facts) and facts.hints > FREE_HINTS
+
+
+def may_be_rated(setup: Setup) -> bool:
+    """True for a match as it is set up that the rating may go by once it is over."""
+    people, bots = human_seats(setup.players), bot_seats(setup.players)
+    levels = all(player.level in LEVELS for player in setup.players if isinstance(player, Bot))
+    alone = len(people) == 1 and len(bots) == len(setup.players) - 1
+    return alone and levels and is_whole(setup.game, setup.options, setup.start)
 
 
 def ratings(dated: Iterable[tuple[str, Facts]]) -> list[Rating]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.statistics.facts import Facts
 from game.statistics.figures import opponents
-from game.statistics.rating import rated, ratings
+from game.statistics.rating import comparable, rated, ratings
 from game.system.spreadsheet import as_words
 
 HEAD = (
@@ -33,7 +33,7 @@ def _row(name: str, one: Facts, rated_at: Mapping[str, tuple[str, str]]) -> list
     result = "shared" if one.shared else "won" if one.won else "lost"
     return [
         as_words(name), "yes", one.started, one.key, one.mode, str(one.seat), one.side,
-        as_words(opponents(one)), one.level if rated(one) else "", result, str(one.turns),
+        as_words(opponents(one)), one.level if comparable(one) else "", result, str(one.turns),
         str(one.decisions), str(one.margin), _yes(one.undone), _yes(not one.whole),
         *rated_at.get(name, ("", "")),
     ]  # fmt: skip

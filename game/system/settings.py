@@ -107,6 +107,8 @@ class Settings(msgspec.Struct):
     """By exercise from one's own matches the latest day on which it was solved."""
     specials_met: list[str] = []
     """The Specials of the map whose cards have been shown."""
+    hints_told: bool = False
+    """True once it has been said that matches with many hints leave the rating as it is."""
     scenario_wins: dict[str, int] = {}
     """By scenario and level the fewest turns of a victory."""
     scenario_defeats: dict[str, int] = {}

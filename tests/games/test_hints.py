@@ -31,6 +31,7 @@ from game.scenes.tables.table import TableScene
 from game.scenes.theatre.replay_log import ReplayLog
 from game.scenes.theatre.viewer import Viewer
 from game.staging.moments import MOMENTS
+from game.statistics.rating import FREE_HINTS, may_be_rated
 from sprites.widget import Button
 from tests.support.holding import reopened
 from tests.support.stage import FRAME, SMALL, key, match_of, mouse, quiet, table
@@ -298,6 +299,21 @@ def test_an_undo_takes_no_hint_back() -> None:
     match.act(match.state.legal()[0])
     match.undo(seat)
     assert match.hints[seat] == 1
+
+
+def test_the_last_free_hint_says_that_more_leave_the_rating_as_it_is(folder: Path) -> None:
+    app, scene, _worker = seated("duel", folder / "a.replay")
+    match_of(scene).setup = Setup("duel", ("human Ana", "hoplite"), 4)
+    told = []
+    for _ in range(FREE_HINTS + 1):
+        key(app, "hint", "cancel")
+        told.append(["rating" in toast.body.markup for toast, _left in app.toasts])
+        app.clear_toasts()
+        match_of(scene).revision += 1
+    assert told == [[], [], [True], []]
+    assert may_be_rated(Setup("duel", ("human", "oracle-bold"), 1, options={"target": 10}))
+    assert not may_be_rated(Setup("duel", ("human", "human"), 1))
+    assert not may_be_rated(Setup("duel", ("human", "greedy"), 1))
 
 
 def test_the_results_tell_the_hints() -> None:

@@ -220,6 +220,12 @@ def test_a_bot_that_took_a_seat_over_makes_no_mistakes_of_ones_own(tmp_path: Pat
     review = Review.of(read(tmp_path / "a.replay"))
     own = [review.by_person(one) for one in review.decisions if one.seat == 0]
     assert own[0] and not any(own[1:])
+    for one in review.decisions:
+        review.add(Evaluation(one.n, 0.5, 0.4 * (one.seat == 0 and one.n > 1), None, ()))
+    assert (review.accuracy(0) or 0) > 0.99, "what the bot lost is not counted as one's own"
+    assert sum(review.counts(0).values()) == 1
+    assert [str(player) for player in review.players] == ["human", "hoplite"]
+    assert {row[3] for row in review.table(lambda *_move: "")[1:]} == {"human", "hoplite"}
 
 
 # ---------------------------------------------------------------------- from the results

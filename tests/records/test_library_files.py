@@ -8,12 +8,15 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
+from game.match.match import Match, Setup
+from game.match.seats import Human, parse
 from game.records.library import summarize
+from game.records.recorder import Recorder
 from game.rules import RULES
 from game.scenes.dialogs.question import Question
 from game.scenes.dialogs.text_prompt import TextPrompt
 from game.scenes.menus.library import LibraryScene
-from game.scenes.menus.record_list import ending_of
+from game.scenes.menus.record_list import ending_of, result_of
 from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
 from game.session.intent import Intent
@@ -35,6 +38,28 @@ def test_a_record_that_ends_in_no_result_is_listed_all_the_same(
     app, scene = library()
     app.draw()
     assert names(scene) == [path.name]
+
+
+def test_a_match_that_an_ai_played_to_its_end_is_no_victory_of_its_player(folder: Path) -> None:
+    found = {}
+    for name, to in (("a", "recruit"), ("b", "human Ana")):
+        recorder = Recorder(folder / f"{name}.replay")
+        match = Match.begin(Setup("duel", ("human Ana", "recruit"), 3), recorder)
+        match.hand_over(0, parse(to))
+        match.hand_over(1, Human())
+        match.concede(1)
+        recorder.close()
+        found[name] = result_of(summarize(folder / f"{name}.replay"))
+    assert found == {"a": ("Athens won", "open"), "b": ("Victory", "gain")}
+
+
+def test_who_conceded_among_three_has_lost_whoever_played_on(folder: Path) -> None:
+    recorder = Recorder(folder / "a.replay")
+    match = Match.begin(Setup("greece", ("human", "recruit", "recruit"), 3), recorder)
+    match.concede(0)
+    recorder.append(end={"winners": [0], "reason": "seven areas"}, check=match.digest())
+    recorder.close()
+    assert result_of(summarize(folder / "a.replay")) == ("Defeat", "loss")
 
 
 @pytest.mark.parametrize("began", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00", "-"])

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.match.match import Match, Setup
+from game.match.seats import Bot
 from game.records.appearances import CACHE, Appearances
 from game.records.recorder import Recorder
 from game.registry import GAMES
@@ -175,6 +176,18 @@ def test_matches_of_bots_and_unfinished_ones_are_not_counted(home: Path) -> None
     play(match, 30)
     recorder.close()
     assert counted(home).matches("duel") == 0
+
+
+def test_what_an_ai_plays_for_a_person_is_not_his(home: Path) -> None:
+    home.mkdir(parents=True, exist_ok=True)
+    recorder = Recorder(home / "left.replay")
+    match = Match.begin(Setup("duel", ("human", "recruit"), 3, options={"target": 5}), recorder)
+    match.hand_over(0, Bot("recruit"))
+    play(match)
+    recorder.close()
+    here = counted(home)
+    assert here.matches("duel") == 1
+    assert not any(here.of("duel", item.english).played for item in items("duel"))
 
 
 def test_an_undone_play_does_not_count(home: Path) -> None:

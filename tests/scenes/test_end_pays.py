@@ -8,18 +8,20 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.lessons.lesson import lessons
-from game.match.match import Match, Setup
+from game.match.match import STAND_IN, Match, Setup
 from game.match.seats import levelled, parse
 from game.records.replay_player import record_of
 from game.scenes.learn.lesson_scene import LessonScene
 from game.scenes.menus.gains import gains
+from game.scenes.menus.last_words import LastWords
 from game.scenes.menus.results import Results
 from game.scenes.tables.table import TableScene
 from game.staging.poses import won_by
 from game.staging.statistics_moments import matches
 from game.statistics.facts import AI_PLAYED, examine
 from game.statistics.feats import standings
-from game.statistics.rating import rated
+from game.statistics.figures import dated
+from game.statistics.rating import FREE_HINTS, rated, ratings
 from game.texts.remarks import remarks
 from tests.support.menus import WAYS, Choose
 from tests.support.stage import SMALL, top
@@ -48,6 +50,20 @@ def test_the_first_rated_match_brings_a_rating_and_loses_none() -> None:
     (first,) = facts
     told = gains(facts, first, standings(facts))
     assert told[0].startswith("First rating: ")
+
+
+@pytest.mark.parametrize(
+    ("count", "told"), [(1, "No rating yet: more than 3"), (12, ", as before: more than 3")]
+)
+def test_more_than_three_hints_leave_the_rating_as_it_was(count: int, told: str) -> None:
+    facts = matches(count)
+    last = max(facts, key=lambda name: (facts[name].started, name))
+    course = ratings(dated(facts))
+    facts[last] = msgspec.structs.replace(facts[last], hints=FREE_HINTS)
+    assert ratings(dated(facts)) == course
+    facts[last] = msgspec.structs.replace(facts[last], hints=FREE_HINTS + 1)
+    assert ratings(dated(facts)) == course[:-1]
+    assert told in gains(facts, last, standings(facts))[0]
 
 
 def test_a_match_that_does_not_count_brings_nothing() -> None:
@@ -145,3 +161,23 @@ def test_the_line_of_gains_is_kept_free_so_that_no_button_moves() -> None:
     scene.feats.gains[:] = ["Rating 1200 → 1210 (+10)", "Thunderbolt: 3 of 70"]
     scene.refresh()
     assert [button.rect for button in scene.buttons] == before
+
+
+@pytest.mark.parametrize(
+    ("winners", "told"),
+    [
+        ((0,), "You beat Hoplite, bold and Recruit, cunning"),
+        ((1,), "Hoplite, bold beats you"),
+        ((1, 2), "Hoplite, bold and Recruit, cunning beat you"),
+        ((0, 2), "Recruit, cunning"),
+    ],
+)
+def test_the_last_words_name_everybody_who_was_beaten(winners: tuple[int, ...], told: str) -> None:
+    match = Match.begin(Setup("greece", ("human", "hoplite-bold", "recruit-cunning"), 1))
+    assert LastWords(match, winners, 0).who == told
+
+
+def test_a_match_that_bots_ended_is_nobodys_victory() -> None:
+    match = won_by("duel", BOLD, 0)
+    match.hand_over(0, STAND_IN)
+    assert Results(studio(SMALL), match, 0).head.result == "Match over"

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
+from ai.bidding import EVEN_AMONG, curves
+from ai.odds import odds_of
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
@@ -14,6 +18,7 @@ from game.scenes.games import table_of
 from game.scenes.menus.rules_page import RulesPage
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
+from game.scenes.odds import EVEN
 from game.texts.keywords import find
 from sprites.setting import Choice
 from tests.support.play.option_values import some_values
@@ -83,6 +88,47 @@ def test_set_ups_tell_the_odds_of_seats_where_they_were_measured() -> None:
     assert "Sparta\u00a033\u00a0%" in notes(greece) and "Thebes\u00a035\u00a0%" in notes(greece)
     greece.options[0].adjust(1)
     assert "Athens\u00a052\u00a0%" in notes(greece) and "Thebes\u00a0" not in notes(greece)
+    app.close()
+
+
+@pytest.mark.parametrize("game", THREE)
+def test_a_note_tells_odds_only_of_rules_that_were_measured(game: str) -> None:
+    app = studio(SMALL)
+    scene = set_up(app, game)
+    for chosen in product(*(range(len(row.values)) for row in scene.options)):
+        for row, at in zip(scene.options, chosen, strict=True):
+            row.at = at
+        if any(word in notes(scene) for word in ("equals", "Share of wins")):
+            assert measured(game, scene.options.by_rows), notes(scene)
+    app.close()
+
+
+def measured(game: str, chosen: dict[str, object]) -> bool:
+    """Return True if some bots have played by just these rules, whoever begins."""
+    options = {name: value for name, value in chosen.items() if name != "order"}
+    if game == "duel" and options.keys() <= {"target", "lead"}:
+        return options["target"] in curves("duel")[EVEN_AMONG]
+    options |= {"first": 0} if game == "battle" else {}
+    return odds_of(game, options, EVEN_AMONG) is not None
+
+
+def test_a_planners_duel_is_level_as_measured_and_says_so_and_with_other_rules_nothing_is() -> None:
+    app = studio(SMALL)
+    scene = set_up(app, "duel")
+    level, planned = 1, 3
+    for target in range(4):
+        scene.options[0].at, scene.options[1].at = target, planned
+        chosen = scene.options.by_rows
+        found = odds_of("duel", chosen, EVEN_AMONG)
+        assert found is not None and abs(found.shares[0] - 0.5) < EVEN
+        assert "about half of the matches" in notes(scene)
+    page = rules_of(app, scene)
+    choose(page, "exchange", 0, 0)
+    scene.options.reword(scene.options.sides)
+    for at in (0, level, planned):
+        scene.options[1].at = at
+        assert "about" not in notes(scene) and "this length even." not in notes(scene)
+        assert "+" not in scene.options[1].values[level]
     app.close()
 
 

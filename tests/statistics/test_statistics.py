@@ -12,16 +12,23 @@ import pytest
 
 from ai import LEVELS
 from ai.bidding import EVEN_AMONG, level_lead
+from game.commands.shot import studio
+from game.match.match import Match, Setup
+from game.records.recorder import Recorder
+from game.scenes.statistics.statistics_page import tell_of_hints
 from game.statistics import index as cache_room
 from game.statistics.facts import Facts
 from game.statistics.feats import standings
 from game.statistics.figures import Figures, Share, dated, grouped, luckiest, opponents, pieces
 from game.statistics.index import Index
-from game.statistics.rating import START, Rating, after, level_rating, ratings
+from game.statistics.rating import START, Rating, advised, after, level_rating, rated, ratings
 from game.statistics.table import HEAD, rows
 from sprites.ratingchart import spread
 from tests.support.clauses import rule
 from tests.support.play.records import recorded
+from tests.clauses import rule
+from tests.records import recorded
+from tests.stage import SMALL
 
 
 @pytest.fixture(scope="module")
@@ -224,6 +231,28 @@ def test_only_the_head_start_that_is_even_for_the_length_leaves_a_match_whole(
         recorded(tmp_path, "duel", seed, target=10, lead=lead)
     found = examined(tmp_path, tmp_path / "cache" / "s.sqlite").facts
     assert [found[name].whole for name in sorted(found)] == [True, False, False]
+
+
+def test_facts_tell_the_hints_of_the_person_from_the_record(tmp_path: Path) -> None:
+    recorder = Recorder(tmp_path / "a.replay")
+    one = Match.begin(Setup("duel", ("human", "hoplite"), 3), recorder)
+    for _ in range(4):
+        one.note_hint(0)
+    one.act(one.state.legal()[0])
+    one.concede(0)
+    recorder.close()
+    found = examined(tmp_path, tmp_path / "cache" / "s.sqlite").facts["a.replay"]
+    assert found.hints == 4 and advised(found) and not rated(found)
+
+
+def test_that_hints_leave_the_rating_alone_is_told_once_where_it_has_happened() -> None:
+    app = studio(SMALL)
+    for hints, count in ((3, 0), (4, 1), (4, 1)):
+        tell_of_hints(app, [match(hints=hints)])
+        assert len(app.toasts) == count
+    app.toasts.clear()
+    tell_of_hints(app, [match(hints=9)])
+    assert not app.toasts
 
 
 # ---------------------------------------------------------------------- the table

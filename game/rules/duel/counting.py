@@ -29,6 +29,10 @@ class Counting:
     thoughts: Sequence[int]
     variant: DuelVariant
 
+    def initiative(self) -> int:
+        """Return the side that goes first: more VP, Athens when level (D4.1)."""
+        return 1 if self.vp[1] > self.vp[0] else 0
+
     def table(self) -> Table:
         """Return the table as sets of faces, for counting Force."""
         on = [sum(1 << self.faces[token] for token in side) for side in self.tables]

@@ -128,10 +128,6 @@ class DuelPosition(State, Counting):
             return self.pending[0]
         return "play" if self.to_act != NOBODY else ""
 
-    def initiative(self) -> Seat:
-        """Return the side that goes first: more VP, Athens when level (D4.1)."""
-        return 1 if self.vp[1] > self.vp[0] else 0
-
     def to_trim(self, seat: Seat) -> int:
         """Return how many cards a side discards down to ten before the Action Phase (V.D2)."""
         return max(0, len(self.hands[seat]) - HAND) if self.variant.dealt[seat] > HAND else 0

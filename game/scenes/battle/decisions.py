@@ -55,6 +55,8 @@ def _plays_a_tactic(choices: Choices) -> list[bool]:
 
 
 def _flanking(display: BattleDisplay) -> str:
+    if display.hand_hidden:
+        return _(LOOK_FIRST)
     if not display.choices.gather:
         return _("You cannot flank now. Play a tactic, or continue.")
     if display.choices.strikes:
@@ -65,6 +67,8 @@ def _flanking(display: BattleDisplay) -> str:
 
 
 def _artillery(display: BattleDisplay) -> str:
+    if display.hand_hidden:
+        return _(LOOK_FIRST)
     tactics = _plays_a_tactic(display.choices)
     if not any(tactics):
         return _("Fire artillery, or continue.")
@@ -78,6 +82,7 @@ def _target(display: BattleDisplay) -> str:
     return _("{card}: on which unit?").format(card=card)
 
 
+LOOK_FIRST = N_("Look at your hand, then play cards or continue.")
 LAST_DRAW = N_("Your next draw takes your last cards: your army will be lost.")
 
 
@@ -115,6 +120,7 @@ def _no_tactic(_view: BattleView, face: int) -> str:
 
 
 ANSWER_FIRST = N_("Answer the question first.")
+NO_TACTIC = N_("You hold no tactic for this moment. Decline.")
 ONLY_UNITS = N_("{card} is a tactic. Only units fight.")
 
 # ---------------------------------------------------------------------- what is put together
@@ -195,6 +201,7 @@ DECISIONS = by_word(
         ),
         beside=True,
         focus=_first_look,
+        hand=False,
         drafts=True,
     ),
     Decision(
@@ -215,6 +222,7 @@ DECISIONS = by_word(
         kind=N_("Rallying"),
         clause="B2.4",
         prompt=N_("Play Rally to take back a Casualty?"),
+        stuck=N_("You hold no Rally. Decline."),
         keyword="rally_window",
         thought=thoughts.of_rallying,
         refusal=N_("Only Rally can be played here."),
@@ -234,6 +242,7 @@ DECISIONS = by_word(
         reading="rally",
         great_keywords=PLAY_TACTIC,
         seen=Seen.OPEN,
+        hand=False,
         drafts=True,
     ),
     Decision(
@@ -241,6 +250,7 @@ DECISIONS = by_word(
         kind=N_("Playing tactics"),
         clause="B2.5",
         prompt=_answering,
+        stuck=NO_TACTIC,
         keyword="answer_window",
         thought=thoughts.of_answering,
         refusal=_no_answer,
@@ -254,6 +264,7 @@ DECISIONS = by_word(
         kind=N_("Flanking"),
         clause="B2.5",
         prompt=_flanking,
+        stuck=N_("You can neither flank nor play a tactic now. Continue."),
         thought=thoughts.of_flanking,
         gathered=Plural("Flank with {n}", "Flank with {n}"),
         nothing=N_("Done flanking"),
@@ -271,6 +282,7 @@ DECISIONS = by_word(
         kind=N_("Artillery"),
         clause="B2.7",
         prompt=_artillery,
+        stuck=N_("You have nothing to fire or play now. Continue."),
         thought=thoughts.of_artillery,
         refusal=_no_artillery,
         nothing=N_("Done with artillery"),
@@ -283,6 +295,7 @@ DECISIONS = by_word(
         kind=N_("Attacking"),
         clause="B2.8",
         prompt=N_("Choose units to attack with."),
+        stuck=N_("You hold no unit that can attack."),
         thought=thoughts.of_attacking,
         gathered=Plural("Attack with {n}", "Attack with {n}"),
         nothing=N_("No attack"),
@@ -299,6 +312,7 @@ DECISIONS = by_word(
         kind=N_("Blocking"),
         clause="B3.1",
         prompt=N_("Choose a unit, then the attacker it blocks."),
+        stuck=N_("You hold no unit that can block."),
         keyword="block",
         thought=thoughts.of_blocking,
         gathered=Plural("Block with {n}", "Block with {n}"),
@@ -316,6 +330,7 @@ DECISIONS = by_word(
         kind=N_("Playing tactics"),
         clause="B3.2",
         prompt=N_("Play a tactic, or decline."),
+        stuck=NO_TACTIC,
         keyword="tactics_window",
         thought=thoughts.of_tactics,
         refusal=_no_tactic,
@@ -336,6 +351,7 @@ DECISIONS = by_word(
         great_keywords=PLAY_TACTIC,
         focus=_first_lane,
         seen=Seen.OPEN,
+        hand=False,
         drafts=True,
     ),
     Decision(

@@ -82,12 +82,13 @@ def of_attacking(_names: SideNames, view: BattleView) -> Thought:
 
 def of_blocking(_names: SideNames, view: BattleView) -> Thought:
     """Return what to think about before units block."""
-    damage = sum(lane.damage for lane in lanes_of(view))
+    army = view.health(view.viewer)
+    damage = min(army, sum(lane.damage for lane in lanes_of(view)))
     words = ngettext(
         "If nobody blocks you lose {n} of {army} cards. Which of your units beats its attacker?",
         "If nobody blocks you lose {n} of {army} cards. Which of your units beats its attacker?",
         damage,
-    ).format(n=damage, army=view.health(view.viewer))
+    ).format(n=damage, army=army)
     worst = sorted(lanes_of(view), key=lambda lane: -lane.damage)[:2]
     return Thought(words, spots([lane.attacker for lane in worst]))
 

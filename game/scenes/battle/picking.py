@@ -36,7 +36,8 @@ def picks(display: BattleDisplay, spot: Spot) -> bool:
         return False
     decision = decision_of(display)
     if decision.how is How.PAIRS:
-        return display.chosen >= 0 or bool(choices.gather and not display.assigned)
+        gathers = display.hand_hidden or choices.gather  # a covered hand may hold some
+        return display.chosen >= 0 or bool(gathers and not display.assigned)
     place = display.board.place_of(token) if token >= 0 else -1
     free = place in choices.places and place not in display.picked
     return decision.how is How.AIMS and (free or not decision.parts)

@@ -58,7 +58,7 @@ def prompt(display: BattleDisplay) -> str:
         return _("{side}: {question}").format(
             side=display.names.side(display.viewer), question=words
         )
-    if display.to_act == display.viewer and not display.answers_for_viewer:
+    if display.to_act == display.viewer and not single_answers.answers_for_viewer(display):
         return ""
     return single_answers.prompt(display, THINK, WAIT)
 

@@ -49,7 +49,7 @@ class BattleTable(CardTable[BattleView]):
         super().__init__(table, BattleCards)
         display, services = self.display, table.services
         piles = Piles(display, table.match, services)
-        table.answers = self.standing = StandingOrders(table, table.actions, table.seat)
+        table.answers = self.standing = StandingOrders(table, table.actions)
         self.drafting = BattleDrafting(
             display, self.cards, table, table.answers, self.lead_keys, services
         )

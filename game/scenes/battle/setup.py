@@ -18,6 +18,10 @@ RULE_SETS = (
     N_("Armies of 50 cards."),
     N_("Skirmish: armies of 30 cards. The other 40 stay out of play, unseen."),
 )
+VARIED = (
+    N_("The printed rules, but for what you have changed."),
+    N_("Skirmish, but for what you have changed."),
+)
 
 
 def _rule_sets(_sides: Sequence[str], _chosen: Chosen) -> list[str]:
@@ -38,10 +42,10 @@ def _first(at: int, _seats: int, _chosen: Chosen) -> Chosen:
 
 def side_line(seat: Seat) -> str:
     """Return what distinguishes a seat's army: nothing."""
-    return _("Each army: 50 cards, drawn from the same 100.")
+    return _("Both armies are drawn from the same 100 cards.")
 
 
 OPTIONS = (
-    SetupOption(N_("Rules"), _rule_sets, _rule_set, names=(), notes=RULE_SETS),
+    SetupOption(N_("Rules"), _rule_sets, _rule_set, names=(), notes=RULE_SETS, varied=VARIED),
     SetupOption(N_("First player"), who_begins, _first, odds=_odds),
 )

@@ -70,6 +70,12 @@ def may_hit_for_sure(view: BattleView) -> bool:
     return sure and any(planned_damage(view, [token]) for token in units)
 
 
+def is_open_to_all(view: BattleView) -> bool:
+    """Return True in an attack of which all can tell that nobody can block it."""
+    unguarded = view.effects.break_morale or not view.hands[1 - view.active]
+    return view.deciding == "attack" and unguarded
+
+
 # ---------------------------------------------------------------------- the end of one's own army
 
 

@@ -9,11 +9,10 @@ from game.rules.battle.view import BattleView
 from game.rules.core import Action, Seat, View
 from game.scenes.battle.decisions import WINDOWS
 from game.scenes.battle.display import BattleDisplay
-from game.scenes.battle.stakes import may_hit_for_sure
+from game.scenes.battle.stakes import is_open_to_all, may_hit_for_sure
 from game.scenes.tables import single_answers
 from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.player_actions import PlayerActions
-from game.scenes.tables.seat_at_screen import SeatAtScreen
 from game.scenes.tables.single_answers import SingleAnswers
 from game.system.i18n import _
 
@@ -29,13 +28,14 @@ IDLE_BEAT = 0.1
 class StandingOrders(SingleAnswers):
     """Keeps each person's orders for reactions; an order not to ask ends with the turn.
 
-    Without the order always to ask, a person who can only decline does so after a beat.
+    Without the order always to ask, a person who can only decline does so after a beat. Where
+    several share the screen that would tell what he holds: there all are asked, whatever it is.
     """
 
     display: BattleDisplay
 
-    def __init__(self, table: TableCore, actions: PlayerActions, seat: SeatAtScreen) -> None:
-        super().__init__(table, actions, seat)
+    def __init__(self, table: TableCore, actions: PlayerActions) -> None:
+        super().__init__(table, actions)
         self.orders = dict.fromkeys((0, 1), ABLE)
         self.until: dict[int, int] = {}
         self.ended = 0
@@ -45,13 +45,14 @@ class StandingOrders(SingleAnswers):
         """Return a seat's order for the turn that is played now."""
         if self.orders[seat] == NOT_NOW and self.until.get(seat) != self.display.view.turn:
             self.orders[seat] = ABLE
-        return self.orders[seat]
+        order = self.orders[seat]
+        return ALWAYS if self.display.shared and order == ABLE else order
 
     def change(self) -> None:
         """Take the next order in the row for the person at the screen."""
         seat = max(0, self.display.viewer)
-        at = ORDER.index(self.order_of(seat))
-        self.orders[seat] = ORDER[(at + 1) % len(ORDER)]
+        row = ORDER[1:] if self.display.shared else ORDER
+        self.orders[seat] = row[(row.index(self.order_of(seat)) + 1) % len(row)]
         self.until[seat] = self.display.view.turn
 
     def ask_again(self, seat: int) -> None:
@@ -77,7 +78,8 @@ class StandingOrders(SingleAnswers):
 
     def _passes(self, view: BattleView) -> Action | None:
         """Return what ends a turn: the next pass. A hit that nobody could block is asked about."""
-        warns = self.settings.warn_pass and may_hit_for_sure(view)
+        hits = is_open_to_all if self.display.shared else may_hit_for_sure
+        warns = self.settings.warn_pass and hits(view)
         if view.turn != self.ended or view.viewer != view.active or warns:
             return None
         passes = (action for action in view.legal if action.verb in ("pass", "done", "decline"))
@@ -100,12 +102,13 @@ class StandingOrders(SingleAnswers):
             return ended
         if view.viewer == view.active and view.deciding not in WINDOWS:
             return super().choose(view)
-        order = self.order_of(view.viewer)
-        if order != ALWAYS and len(view.legal) == 1 and not view.legal[0].args:
-            return view.legal[0]
-        if order == NOT_NOW and view.deciding in WINDOWS:
+        order, window = self.order_of(view.viewer), view.deciding in WINDOWS
+        if order == NOT_NOW and window:
             return next(action for action in view.legal if action.verb == "decline")
-        return None if order == ALWAYS else super().choose(view)
+        if order == ALWAYS:
+            return None if window else super().choose(view)
+        idle = len(view.legal) == 1 and not view.legal[0].args
+        return view.legal[0] if idle and not self.display.shared else super().choose(view)
 
     def mood(self, seat: Seat) -> object:
         return super().mood(seat), self.order_of(seat), self.ended
@@ -129,7 +132,7 @@ class StandingOrders(SingleAnswers):
     @property
     def _is_idle(self) -> bool:
         """True while a person alone at the screen has nothing to decide, or has ended his turn."""
-        alone, view = len(self.display.humans) == 1, self.match.view(self.display.to_act)
+        alone, view = not self.display.shared, self.match.view(self.display.to_act)
         assert isinstance(view, BattleView)
         nothing = len(view.legal) == 1 and not view.legal[0].args
         return alone and (nothing or self._passes(view) is not None)

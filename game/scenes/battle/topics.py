@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.client.focus import Spot, Topic
 from game.rules.battle.cards import CARDS, Card
 from game.rules.battle.force import GONE, cannot_be_evaded
@@ -68,19 +66,15 @@ def card_parts(card: Card) -> list[Part]:
 VARIED = {
     "hand": ("hand", "phase_draw", "discard_button", "keep_all"),
     "decks": ("army",),
+    "muster": ("army",),
     "wings": ("flank_points",),
 }
 """The keywords that tell of the printed rules alone, by the option that changes these."""
 
 
 def topics(display: BattleDisplay) -> list[Topic]:
-    """Return everything on the table that can be asked about, from below.
-
-    What an option of this battle has changed is explained by the option.
-    """
-    changed = [name for name, _value in display.board.variant.changes() if name in VARIED]
-    instead = {key: f"option_{name}" for name in changed for key in VARIED[name]}
-    return [replace(topic, key=instead.get(topic.key, topic.key)) for topic in _as_printed(display)]
+    """Return everything on the table that can be asked about, from below."""
+    return option_plates.as_varied(_as_printed(display), display.board.variant, VARIED)
 
 
 def _as_printed(display: BattleDisplay) -> list[Topic]:

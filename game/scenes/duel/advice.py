@@ -8,6 +8,7 @@ import ai
 from game.games.duel.insight import effect
 from game.rules.core import Action, Seat
 from game.rules.duel.cards import CARDS
+from game.rules.duel.counting import ASKED, HAND
 from game.rules.duel.force import INSPIRED
 from game.rules.duel.text import name as name_of
 from game.rules.duel.view import DuelView
@@ -52,10 +53,7 @@ def prompt(display: DuelDisplay) -> str:
 def phase_help(display: DuelDisplay) -> tuple[str, str]:
     """A title and a few sentences on what goes on now."""
     if display.board.phase == "strategy":
-        return _("Strategy Phase"), _(
-            "Exchange up to {n} cards from your hand, once. Choose those with the enemy's emblem: "
-            "you can never play them."
-        ).format(n=display.board.variant.exchange[max(0, display.viewer)])
+        return _("Strategy Phase"), _on_strategy(display)
     if display.board.phase == "action":
         return _("Action Phase"), _(
             "Take turns playing cards. At the end, the side with more Force takes a Victory Token "
@@ -67,6 +65,46 @@ def phase_help(display: DuelDisplay) -> tuple[str, str]:
         display.board.target,
     )
     return _("The war"), words.format(n=display.board.target)
+
+
+def _on_strategy(display: DuelDisplay) -> str:
+    """Return what is done in the Strategy Phase by the rules of this match."""
+    variant = display.board.variant
+    if display.view.deciding == "trim":
+        words = _("Whoever holds more than {n} cards discards the others.")
+        return words.format(n=HAND)
+    words = _(
+        "Exchange up to {n} cards from your hand, once. Choose those with the enemy's emblem: "
+        "you can never play them."
+    )
+    if variant.own_cards:  # nobody is dealt any of those
+        words = _(
+            "Exchange up to {n} cards from your hand, once. Choose those that help you least."
+        )
+    return words.format(n=variant.exchange[max(0, display.viewer)])
+
+
+def on_passing(display: DuelDisplay) -> str:
+    """Return what a pass of the viewer means now, and the cards that he would do without."""
+    view, me, left = display.view, display.viewer, len(display.choices.cards)
+    if view.ends_by_pass(me):
+        totals = view.totals()
+        side = display.names.side(view.turn_goes_to(totals))
+        words = _("Your pass ends the turn: {side} takes it with {n} Force to {m}.")
+        words = words.format(side=side, n=max(totals), m=min(totals))
+    elif view.variant.second_thoughts[me] and view.thoughts[me] != ASKED:
+        words = _(
+            "You play no more cards this turn, unless the enemy plays on and then passes: "
+            "you are asked once more then."
+        )
+    else:
+        words = _(
+            "Passing is final: you play no more cards this turn, while the enemy can play on."
+        )
+    if display.hand_hidden:
+        return words
+    more = ngettext("You still have {n} playable card.", "You still have {n} playable cards.", left)
+    return f"{words} {more.format(n=left)}"
 
 
 def considered(display: DuelDisplay, kept: bool = True) -> int:

@@ -221,8 +221,10 @@ class DuelAnimator(ScoringAnimator):
         display = self.display
         display.follow(event)
         self.sound(moves.PASS)
-        words = _("{side} passes: no more cards this turn")
-        words = words.format(side=display.names.side(event.seat))
+        words = display.names.say(event.phrase())
+        if display.board.is_out(event.seat):
+            words = _("{side} passes: no more cards this turn")
+            words = words.format(side=display.names.side(event.seat))
         yield from self.proclaim(words, "", CITY[event.seat], moves.PASS.seconds)
 
     def on_pass_reopened(self, event: happened.PassReopened) -> Animation:

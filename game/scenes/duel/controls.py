@@ -21,7 +21,7 @@ from game.scenes.tables.card_words import card_in_a_line
 from game.scenes.tables.controls import CardControls
 from game.scenes.tables.decisions import How
 from game.scenes.tables.parts import TableParts
-from game.system.i18n import _, ngettext
+from game.system.i18n import _
 from sprites.canvas import Box
 from sprites.widget import Button, Widget
 
@@ -217,33 +217,19 @@ class Controls(CardControls[DuelDisplay]):
         return self.unchoose() or self.drafting.back_out()
 
     def ask_pass(self) -> None:
-        """Pass, with a warning that it is final while there are cards left to play.
+        """Pass, with a warning while there are cards left to play, unless that wins the turn.
 
         A lesson or a puzzle answers by itself to a pass that is wrong.
         """
-        display = self.display
+        display, view = self.display, self.display.view
         if not display.asked or "pass" not in display.choices.others:
             return
         warns = self.services.settings.warn_pass and not self.table.actions.guided
-        if not display.choices.cards or not warns:
+        stuck = not (display.choices.cards or display.hand_hidden)
+        wins = view.ends_by_pass(view.viewer) and view.turn_goes_to(view.totals()) == view.viewer
+        if stuck or wins or not warns:
             self.plain("pass")
             return
-        playable = len(display.choices.cards)
-        words = _(
-            "Passing is final: you play no more cards this turn, while the enemy can play on."
-        )
-        if display.view.variant.second_thoughts[display.viewer]:
-            words = _(
-                "You play no more cards this turn, unless the enemy plays on and then passes: "
-                "you are asked once more then."
-            )
-        elif not display.hand_hidden:
-            words = ngettext(
-                "Passing is final: you play no more cards this turn, while the enemy can play on. "
-                "You still have {n} playable card.",
-                "Passing is final: you play no more cards this turn, while the enemy can play on. "
-                "You still have {n} playable cards.",
-                playable,
-            ).format(n=playable)
+        words = advice.on_passing(display)
         answers = [(_("Pass"), lambda: self.plain("pass")), (_("Keep playing"), None)]
         self.services.push(Question(self.services, _("Pass for this turn?"), words, answers))

@@ -50,8 +50,6 @@ def _playing(display: DuelDisplay) -> str:
     if display.hand_hidden:
         words = _("{side}: play a card, or pass for the rest of the turn.")
         return words.format(side=display.names.side(display.viewer))
-    if not display.choices.cards:
-        return _("No playable cards. Pass.")
     if display.view.passed[1 - me] and display.view.thoughts[me] == ASKED:
         words = _("{side} has passed too. Play on after all, or pass.")
         return words.format(side=render_phrase(side(1 - me)))
@@ -173,6 +171,7 @@ DECISIONS = by_word(
         kind=N_("Playing cards"),
         clause="D4.2",
         prompt=_playing,
+        stuck=N_("No playable cards. Pass."),
         keyword="one_card",
         stuck_keyword="cannot_play",
         thought=thoughts.of_playing,
@@ -194,6 +193,7 @@ DECISIONS = by_word(
         beside=True,
         focus=lambda _display: LAND.name,
         seen=Seen.TRUSTING,
+        hand=False,
         drafts=True,
     ),
     Decision(
@@ -208,6 +208,7 @@ DECISIONS = by_word(
         great_keywords=PLAY_CARD,
         answers=(DECLINE,),
         seen=Seen.TRUSTING,
+        hand=False,
         drafts=True,
     ),
     Decision(
@@ -236,6 +237,7 @@ DECISIONS = by_word(
         beside=True,
         focus=lambda _display: KEEP.name,
         seen=Seen.TRUSTING,
+        hand=False,
         drafts=True,
     ),
     Decision(

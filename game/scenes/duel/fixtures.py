@@ -58,7 +58,7 @@ def draw_lead(canvas: Canvas, display: DuelDisplay) -> None:
     """Draw the leading side with its lead in Force."""
     box = display.boxes.lead
     athens, sparta = (round(plaque.shown) for plaque in display.plaques)
-    lead, ahead = (0 if athens >= sparta else 1), abs(athens - sparta)
+    lead, ahead = display.board.turn_goes_to((athens, sparta)), abs(athens - sparta)
     words = _("{side} +{n}").format(side=display.names.side(lead), n=ahead).upper()
     faction = pieces.side_of(SIDES[lead])
     ground.rounded(canvas, box, box.h / 2, faction.main, faction.light, 1.6)

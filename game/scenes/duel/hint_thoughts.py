@@ -92,8 +92,10 @@ def of_declaring(_names: SideNames, view: DuelView) -> Thought:
     )
 
 
-def of_searching(_names: SideNames, _view: DuelView) -> Thought:
+def of_searching(_names: SideNames, view: DuelView) -> Thought:
     """Return what to think about before a card is taken from the deck."""
+    if view.variant.keep[view.viewer]:
+        return Thought(_("Which of these helps you most, in this turn or kept for the next?"))
     return Thought(_("Which of these helps you this turn? Hands are discarded at its end."))
 
 

@@ -22,7 +22,7 @@ def events(view: DuelView) -> tuple[Event, ...]:
         for seat, token in _order(view)
     ]
     return (
-        happened.TurnBegan(EVERYONE, view.turn, 0),
+        happened.TurnBegan(EVERYONE, view.turn, view.initiative()),
         *draws,
         happened.PhaseBegan(EVERYONE, "strategy"),
     )

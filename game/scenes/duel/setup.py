@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.bidding import EVEN_AMONG, curve_of, level_lead
+from ai.bidding import EVEN_AMONG, curves, level_lead
+from ai.odds import odds_of
 from game.rules.core import Seat
 from game.rules.duel.cards import CARDS
+from game.rules.duel.options import KEEP, LEAD, OWN_CARDS, TARGET
 from game.scenes import odds
 from game.scenes.setup_option import BIDS, Chosen, SetupOption
 from game.system.i18n import N_, _, ngettext
@@ -20,7 +22,18 @@ RULE_SETS = (
     N_("Each bids VP to play Athens. The other side gets what the higher bid offers."),
     N_("Keep two cards for the next turn, and be dealt none that only the enemy can use."),
 )
-PLANNED: Chosen = {"keep": [2, 2], "own_cards": True}
+VARIED = (
+    N_("The printed rules, but for what you have changed."),
+    N_(
+        "The head start that makes the printed duel of this length even, unless you have chosen "
+        "another. With your changes that was not measured."
+    ),
+    RULE_SETS[2],
+    N_("The planner's duel, but for what you have changed. With that it was not measured."),
+)
+PLANNED: Chosen = {KEEP.name: [2, 2], OWN_CARDS.name: True}
+BIDDING, PLANNING = 2, 3
+"""The choices of rules that are no printed duel."""
 
 
 def _target(at: int, _seats: int, _chosen: Chosen) -> Chosen:
@@ -50,21 +63,27 @@ def _rule_set(at: int, _seats: int, chosen: Chosen) -> Chosen:
 
 
 def _rule_sets(sides: Sequence[str], chosen: Chosen) -> list[str]:
-    level = _("Level: {side} +{n} VP").format(side=_(sides[1]), n=_lead(chosen))
+    printed = chosen.keys() <= {TARGET.name}  # others were not measured
+    words = _("Level: {side} +{n} VP") if printed else _("Level by the book")
+    level = words.format(side=_(sides[1]), n=_lead(chosen))
     return [_("By the book"), level, _("Secret bids"), _("Planner's duel")]
 
 
 def _odds(at: int, chosen: Chosen) -> str:
     """Return how often the first side wins among equals, in figures, where it was measured."""
-    lead = (0, _lead(chosen), None, _lead(chosen))[at]
-    curve = curve_of(GAME, EVEN_AMONG, _points(chosen))
-    if lead is None or curve is None:
+    target = _points(chosen)
+    if at == BIDDING:
         return ""
-    return odds.of_first(_("Athens"), curve.first(lead))
+    if at == PLANNING:
+        options = {**PLANNED, TARGET.name: target, LEAD.name: (0, _lead(chosen))}
+        found = odds_of(GAME, options, EVEN_AMONG)
+        return odds.of_first(_("Athens"), found.shares[0]) if found is not None else ""
+    curve = curves(GAME)[EVEN_AMONG].get(target)
+    return odds.of_first(_("Athens"), curve.first(at and _lead(chosen))) if curve else ""
 
 
 LINES = (
-    N_("{n} cards are Athens' own: they draw more. She wins ties."),
+    N_("{n} cards are Athens' own: they draw more. By the book she wins ties."),
     N_("{n} cards are Sparta's own: they have more Force."),
 )
 
@@ -78,6 +97,13 @@ def side_line(seat: Seat) -> str:
 OPTIONS = (
     SetupOption(N_("To win"), _targets, _target, len(TARGETS) - 1, beginner=1),
     SetupOption(
-        N_("Rules"), _rule_sets, _rule_set, names=(), among_bots=1, notes=RULE_SETS, odds=_odds
+        N_("Rules"),
+        _rule_sets,
+        _rule_set,
+        names=(),
+        among_bots=1,
+        notes=RULE_SETS,
+        varied=VARIED,
+        odds=_odds,
     ),
 )

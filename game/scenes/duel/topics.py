@@ -9,6 +9,7 @@ from game.scenes.duel.decisions import decision_of
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDE
 from game.scenes.tables import option_plates
+from game.scenes.tables.decisions import is_stuck
 from game.scenes.tables.explainer import Part, button_topics, card_topics
 from sprites.canvas import Box
 from sprites.layout import foot_of, head_of, left_of, right_of, trim
@@ -68,8 +69,23 @@ def card_parts(card: Card, changed: bool) -> list[Part]:
     return parts
 
 
+VARIED = {
+    "keep": ("hand", "phase_fate", "rest_lost"),
+    "dealt": ("phase_fate",),
+    "exchange": ("phase_strategy",),
+    "ties": ("tie",),
+    "second_thoughts": ("pass", "passed"),
+}
+"""The keywords that tell of the printed rules alone, by the option that changes these."""
+
+
 def topics(display: DuelDisplay, cards: DuelCards) -> list[Topic]:
     """Return everything on the table that can be asked about, from below."""
+    printed = _as_printed(display, cards)
+    return option_plates.as_varied(printed, display.board.variant, VARIED)
+
+
+def _as_printed(display: DuelDisplay, cards: DuelCards) -> list[Topic]:
     spots = display.focus.spots
     found = [*_zones(display), *_piles(display), *option_plates.topics(display.boxes.options)]
     for token, sprite in cards.in_order():
@@ -127,8 +143,7 @@ def _prompted(display: DuelDisplay) -> str:
     if not display.asked:
         return ""
     decision = decision_of(display)
-    stuck = decision.stuck_keyword if not display.choices.cards else ""
-    return stuck or decision.keyword
+    return (decision.stuck_keyword if is_stuck(display) else "") or decision.keyword
 
 
 def _piles(display: DuelDisplay) -> list[Topic]:

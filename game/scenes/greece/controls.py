@@ -15,7 +15,7 @@ from game.scenes.greece.landmarks import landmark
 from game.scenes.greece.layout import EDGE
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.selection import Selection
-from game.scenes.tables import hint_panel
+from game.scenes.tables import hand_cover, hint_panel
 from game.scenes.tables.controls import HINTS, TALL, TableControls
 from game.scenes.tables.decisions import How
 from game.scenes.tables.hints import MOVES
@@ -74,10 +74,10 @@ class Controls(TableControls[GreeceDisplay]):
 
     def _for_decision(self) -> list[Button]:
         display, answers = self.display, self.answers()
-        if "skip" in display.choices.others:
-            return answers
         if display.hand_hidden and self.decision.hand:
             return [self.button("go", _("Show my hand"), self.peek, key=cap("look"))]
+        if "skip" in display.choices.others:
+            return answers
         types = TYPES if self.selection.face() == STAR and display.choices.puts else ()
         return [self._great(), *answers, *map(self._type, types)]
 
@@ -146,7 +146,7 @@ class Controls(TableControls[GreeceDisplay]):
 
     def picks(self, spot: Spot) -> bool:
         display, choices = self.display, self.display.choices
-        if "skip" in choices.others:
+        if "skip" in choices.others and not display.hand_hidden:
             return False
         if spot.name.startswith(CHIT):
             chosen = spot.name in [f"{CHIT}{token}" for token in display.picked]
@@ -192,6 +192,13 @@ class Controls(TableControls[GreeceDisplay]):
     def open_used(self) -> None:
         """Show what has left the game."""
         self.services.push(cup.out_of_the_game(self.services, self.display.known))
+
+    def decline(self) -> None:
+        """Say no, once one has seen what one could play: that one can must not be tried out."""
+        if self.display.hand_hidden and self.decision.hand:
+            self.refuse(hand_cover.look_first())
+        else:
+            super().decline()
 
     def peek(self) -> None:
         """Show the hand of the acting player on the open table, or hide it again."""

@@ -17,8 +17,6 @@ from game.system.i18n import N_, _, row
 
 def _placing(display: GreeceDisplay) -> str:
     """Return the question of the Placement Phase, by what is chosen so far."""
-    if "skip" in display.choices.others:
-        return _("None of your chits can be played. Pass.")
     if display.hand_hidden:
         return _("Look at your hand and play a chit.")
     face = display.board.face_of(display.chosen)
@@ -96,6 +94,7 @@ DECISIONS = by_word(
         kind=N_("Placing chits"),
         clause="G3.3",
         prompt=_placing,
+        stuck=N_("None of your chits can be played. Pass."),
         keyword="lit_areas",
         hand_keyword="keep_one",
         thought=thoughts.of_placing,
@@ -116,7 +115,6 @@ DECISIONS = by_word(
         great=(N_("Keep {chit}"), N_("Keep")),
         great_keywords=("keep_one", "keep_one"),
         seen=Seen.TRUSTING,
-        secret=True,
     ),
 )
 

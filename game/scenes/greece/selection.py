@@ -124,10 +124,10 @@ class Selection:
         face, decision = self.face(), decision_of(display)
         if decision.how is not How.AIMS:
             self.refuse(_("Answer the question first."))
-        elif "skip" in choices.others:
-            self.refuse(_("None of your chits can be played. Pass."))
         elif decision.hand and display.hand_hidden:
             self.refuse(hand_cover.look_first())
+        elif "skip" in choices.others:
+            self.refuse(_("None of your chits can be played. Pass."))
         elif decision.hand and face < 0:
             self.refuse(_("Choose a chit from your hand first."))
         else:

@@ -27,6 +27,11 @@ RULE_SETS: tuple[tuple[str, str, Chosen], ...] = (
     (N_("Quick"), N_("Three cities, and 8 turns at most."), {LENGTH.name: 8}),
 )
 """Names, notes and options of the sets of rules."""
+VARIED = (
+    N_("The printed rules, but for what you have changed."),
+    N_("Athens against Sparta, but for what you have changed."),
+    N_("The quick war, but for what you have changed."),
+)
 
 
 def _rule_sets(_sides: Sequence[str], _chosen: Chosen) -> list[str]:
@@ -50,8 +55,8 @@ def side_line(seat: Seat) -> str:
     """Return what distinguishes a seat's city."""
     near = around(1 << HOME[seat], MILITARY_LINKS).bit_count() - 1
     own = [chit_name(face) for face, chit in enumerate(CHITS) if chit.city == seat]
-    words = _("{n} areas in reach; {chits}.")
-    return words.format(n=near, chits=row(own))
+    words = _("{n} areas within {links} links; {chits}.")
+    return words.format(n=near, links=MILITARY_LINKS, chits=row(own))
 
 
 OPTIONS = (
@@ -61,6 +66,7 @@ OPTIONS = (
         _rule_set,
         names=(CITIES.name,),
         notes=tuple(note for _name, note, _options in RULE_SETS),
+        varied=VARIED,
         odds=_odds,
     ),
     SetupOption(N_("First to place"), who_begins, _order),

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.client.focus import Topic
 from game.rules.core import NOBODY
 from game.rules.greece.chits import CHITS, STAR
 from game.rules.greece.map import AREAS, DELPHI, LINKS
-from game.rules.greece.options import PRINTED
 from game.scenes.greece.decisions import decision_of
 from game.scenes.greece.display import CHIT, PLATE, SPOT, TYPE, GreeceDisplay
 from game.scenes.greece.layout import HEAD
@@ -53,24 +50,18 @@ VARIED = {
 
 
 def topics(display: GreeceDisplay) -> list[Topic]:
-    """Return everything on the table that can be asked about, from below.
-
-    What an option of this war has changed is explained by the option.
-    """
-    variant = display.board.variant
-    changed = {name for name in VARIED if getattr(variant, name) != getattr(PRINTED, name)}
-    instead = {key: f"option_{name}" for name in changed for key in VARIED[name]}
-    return [replace(topic, key=instead.get(topic.key, topic.key)) for topic in _as_printed(display)]
+    """Return everything on the table that can be asked about, from below."""
+    return option_plates.as_varied(_as_printed(display), display.board.variant, VARIED)
 
 
 def _as_printed(display: GreeceDisplay) -> list[Topic]:
     types = {s.name: "star_type" for s in display.focus.spots if s.name.startswith(TYPE)}
     decision = decision_of(display)
     great = {"go": decision.great_keywords[0]} if display.asked else {}
-    if display.hand_hidden and decision.hand:
-        great = {"go": "look_hand_key"}
     answers = {each.name: each.keyword for each in decision.offered(display.choices.others)}
     buttons = {**types, **great, **answers}
+    if display.hand_hidden and decision.hand:
+        buttons = {"go": "look_hand_key"}
     return [
         *_bar(display),
         *_areas(display),

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.statistics.facts import AI_PLAYED, Facts
 from game.statistics.feats import ANY_GAME, Standing
 from game.statistics.figures import dated
-from game.statistics.rating import ratings
+from game.statistics.rating import FREE_HINTS, Rating, advised, ratings
 from game.system.i18n import _
 
 NEAREST = 2
@@ -28,8 +28,13 @@ def gains(facts: Mapping[str, Facts], record: str, found: Sequence[Standing]) ->
 
 
 def _rating(facts: Mapping[str, Facts], record: str) -> list[str]:
-    """Return the rating before and after a match, if it is rated; the first has none before it."""
+    """Return the rating before and after a match, if it is rated; the first has none before it.
+
+    For one that is not rated for its hints alone, return that it stays.
+    """
     row = ratings(dated(facts))
+    if advised(facts[record]):
+        return [_advised(row)]
     at = next((n for n, one in enumerate(row) if one.record == record), None)
     if at is None:
         return []
@@ -42,6 +47,14 @@ def _rating(facts: Mapping[str, Facts], record: str) -> list[str]:
             before=before, after=after, by=f"{after - before:+d}".replace("-", "−")
         )
     ]
+
+
+def _advised(row: Sequence[Rating]) -> str:
+    """Return that hints leave the rating as it is."""
+    if not row:
+        return _("No rating yet: more than {m} hints.").format(m=FREE_HINTS)
+    words = _("Rating {n}, as before: more than {m} hints.")
+    return words.format(n=round(row[-1].value), m=FREE_HINTS)
 
 
 def _feats(one: Facts, record: str, found: Sequence[Standing]) -> list[str]:

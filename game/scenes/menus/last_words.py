@@ -42,9 +42,8 @@ class LastWords:
             if isinstance(player, Bot) and player.temper
         ]
         seat = next((one for one in seats if one in winners), next(iter(seats), None))
-        self.name = self.said = self.leads = ""
-        self.result = "{rival}"
-        """The rival's name in the words of the result."""
+        self.name = self.said = self.who = ""
+        """The bot, what it says, and its name in the words of the result."""
         self.box = nowhere()
         if seat is None:
             return
@@ -52,12 +51,10 @@ class LastWords:
         assert isinstance(player, Bot)
         self.name = player.name
         occasion: Occasion = "wins" if seat in winners else "loses"
-        if (seat in winners) != (only in winners):
-            self.result = _("{rival} beats you") if seat in winners else _("You beat {rival}")
+        self.who = _result(match, winners, only, seat, leader)
         side = match.sides[seat].lower()
         self.said = pick(player.name, side, occasion, f"{match.setup.seed}")
         if leader is not None and leader.seat == seat:
-            self.leads = leader.name
             self.said = leader.lines.get(occasion, self.said)
 
     def layout(self, canvas: Canvas, picture: Box, head: Box, kept: Sequence[Box]) -> None:
@@ -66,7 +63,7 @@ class LastWords:
         if not self.said:
             return
         lines, wide = self._lines(canvas)
-        tall = text.line_height(canvas, WHO) + len(lines) * text.line_height(canvas, SAID)
+        tall = text.height_of(canvas, [(self._head(canvas), WHO), (lines, SAID)])
         size = FACE + wide + 3 * PAD, max(FACE, tall) + 2 * PAD
         band = inset(trim(foot_of(picture, size[1] + 12), bottom=12), EDGE, 0)
         right = any(each.x < picture.centerx for each in kept)
@@ -76,14 +73,12 @@ class LastWords:
 
     def _lines(self, canvas: Canvas) -> tuple[list[str], float]:
         """Return the words in lines, and the width of the widest, in units."""
-        lines = text.balanced(canvas, _(self.said), SAID, WIDEST * min(1.6, canvas.text_scale))
-        who = text.width(canvas, self._who, WHO)
+        lines = text.balanced(canvas, _(self.said), SAID, _widest(canvas))
+        who = max(text.width(canvas, line, WHO) for line in self._head(canvas))
         return lines, max(who, *(text.width(canvas, line, SAID) for line in lines)) + 1
 
-    @property
-    def _who(self) -> str:
-        name = _(self.leads) if self.leads else seat_text.bot_name(self.name)
-        return self.result.format(rival=name)
+    def _head(self, canvas: Canvas) -> list[str]:
+        return text.balanced(canvas, self.who, WHO, _widest(canvas))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the portrait, the name and the words, where they have a place."""
@@ -94,8 +89,35 @@ class LastWords:
         shown = portrait.disc(self.name.replace("-", "_"), canvas.px(FACE))
         canvas.blit_centre(shown, *face.center)
         lines, _wide = self._lines(canvas)
-        head = text.line_height(canvas, WHO)
-        x, tall = face.right + PAD, head + len(lines) * text.line_height(canvas, SAID)
-        y = self.box.centery - tall / 2
-        text.draw(canvas, self._who, WHO, x, y + head / 2)
-        text.draw_lines(canvas, lines, SAID, x, y + head)
+        head = self._head(canvas)
+        tall = text.height_of(canvas, [(head, WHO), (lines, SAID)])
+        x, y = face.right + PAD, self.box.centery - tall / 2
+        y += text.draw_lines(canvas, head, WHO, x, y)
+        text.draw_lines(canvas, lines, SAID, x, y)
+
+
+def _widest(canvas: Canvas) -> float:
+    return WIDEST * min(1.6, canvas.text_scale)
+
+
+def _result(
+    match: TableMatch, winners: Sequence[Seat], only: Seat, seat: Seat, leader: Leader | None
+) -> str:
+    """Return who has beaten whom, every rival by name; where all share it, who speaks."""
+    won, speaker_won = only in winners, seat in winners
+    others = [at for at in range(len(match.players)) if at != only]
+    named = [at for at in others if (at in winners) != won] if won != speaker_won else [seat]
+    names = seat_text.together([_named(match, at, leader) for at in named])
+    if won == speaker_won:
+        return names
+    if won:
+        return _("You beat {rival}").format(rival=names)
+    words = _("{rivals} beat you") if len(named) > 1 else _("{rival} beats you")
+    return words.format(rival=names, rivals=names)
+
+
+def _named(match: TableMatch, seat: Seat, leader: Leader | None) -> str:
+    """Return what a rival is called: the commander whom it plays, or by its level."""
+    if leader is not None and leader.seat == seat:
+        return _(leader.name)
+    return seat_text.who(match.setup.game, match.players, seat)

@@ -87,16 +87,13 @@ class OptionRows(list[Choice]):
         return told(self.game, rows, fitting(self.game, rows, self.further))
 
     def all_notes(self) -> dict[int, list[str]]:
-        """Return the notes on all choices of each row as the others stand, by its identity.
-
-        Odds are not told with further rules, for which they were not measured.
-        """
+        """Return the notes on all choices of each row as the others stand, by its identity."""
         chosen, found = self.by_rows, {}
-        plain = not fitting(self.game, chosen, self.further)
+        varied = bool(fitting(self.game, chosen, self.further))
         for number, (row, option) in enumerate(zip(self, self.options, strict=True)):
             choices = range(len(row.values))
             others = [self._with(number, at, chosen) for at in choices]
-            found[id(row)] = [option.note(at, others[at], plain) for at in choices]
+            found[id(row)] = [option.note(at, others[at], varied) for at in choices]
         return found
 
     def _with(self, number: int, at: int, chosen: Chosen) -> Chosen:
@@ -109,7 +106,8 @@ class OptionRows(list[Choice]):
     def reword(self, sides: Sequence[str]) -> None:
         """Write the choices anew: they name sides, and go by what the rows above have chosen."""
         self.sides, chosen = sides, Chosen()
+        further = fitting(self.game, self.by_rows, self.further)
         for row, option in zip(self, self.options, strict=True):
-            row.values[:] = option.choices(sides, chosen)
+            row.values[:] = option.choices(sides, chosen | further)
             row.at = min(row.at, len(row.values) - 1)
             chosen |= option.value(row.at, len(sides), chosen)

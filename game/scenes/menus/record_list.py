@@ -61,8 +61,7 @@ def ending_of(entry: Entry) -> Ending:
     assert entry.header is not None
     game, players = entry.header.rules, entry.header.players
     winners = entry.outcome.winners if entry.outcome is not None else ()
-    people = human_seats(players)
-    lost = len(people) == 1 and bool(winners) and people[0] not in winners
+    lost = result(entry) == LOST
     sides = [side.lower() for side in sides_of(game, players)]
     return Ending(game, sides, winners, lost, over=entry.outcome is not None)
 
@@ -238,8 +237,9 @@ def result(entry: Entry) -> str:
     if entry.outcome is None:
         return UNFINISHED
     people, winners = human_seats(entry.header.players), entry.outcome.winners
+    alone = len(people) == 1 and not entry.handed_over
+    if entry.gave_up or (alone and winners and people[0] not in winners):
+        return LOST
     if len(winners) != 1:
         return DRAWN
-    if len(people) != 1:
-        return DECIDED
-    return WON if people[0] in winners else LOST
+    return WON if alone else DECIDED

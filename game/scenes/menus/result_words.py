@@ -29,7 +29,12 @@ class ResultWords:
 
     @property
     def greeting(self) -> str:
-        """The result in a word or two, for the only person at the match if there is one."""
+        """The result in a word or two, for the only person at the match if there is one.
+
+        Where nobody sat at it in the end, nobody is greeted: bots have won it, or lost it.
+        """
+        if self.winners and not human_seats(self.match.players):
+            return _("Match over")
         if len(self.winners) > 1:
             return _("Shared victory") if self.only in (NOBODY, *self.winners) else _("Defeat")
         if not self.winners:

@@ -61,6 +61,14 @@ PLAY = {
     "single_answers": N_("Make forced moves for me"),
     "hold_to_look": N_("Hold to look at a covered hand"),
 }
+SHARED_PLAY = {
+    **PLAY,
+    "single_answers": N_(
+        "Make forced moves for me. At a shared screen only those that everybody can see: "
+        "the others would tell what you hold."
+    ),
+}
+"""The same over a table at which several people share the screen."""
 HANDS = {
     "left_handed": N_("Left-handed tables"),
     "screen_keys": N_("On-screen keyboard"),
@@ -79,7 +87,7 @@ SCAN_WORDS = {
     "step": N_("Two keys"),
 }
 KEPT = ("language", "names", "last_seats", "last_options", "last_rules", "trusting_table",
-        "width", "height", "key_preset", "keys", "pads",
+        "hints_told", "width", "height", "key_preset", "keys", "pads",
         "speech", "speech_rate", "voice", "told")  # fmt: skip
 """Fields that restoring the defaults keeps: the language and the voice, and what is remembered."""
 
@@ -89,7 +97,9 @@ class SettingsScene(SettingsPage):
 
     name = "settings"
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, shared: bool = False) -> None:
+        self.shared = shared
+        """True over a table at which several people share the screen."""
         self.text_size = Choice("", [""])
         self.waiting_size = False
         """True for a size of text that holds once the mouse has left its row: until then the row
@@ -102,7 +112,9 @@ class SettingsScene(SettingsPage):
 
     def sections(self) -> list[list[Section]]:
         speeds = [_(SPEED_WORDS[speed]) for speed in SPEEDS]
-        play = [self.pick("speed", _("Game speed"), SPEEDS, speeds), *self._switches(PLAY)]
+        switches = self._switches(SHARED_PLAY if self.shared else PLAY)
+        switches[list(PLAY).index("single_answers")].enabled = not self.shared
+        play = [self.pick("speed", _("Game speed"), SPEEDS, speeds), *switches]
         sliders = [self.slider(name, _(label)) for name, label in SLIDERS.items()]
         return [
             [(_("Display"), self._display()), (pgettext("settings", "Play"), play)],
@@ -144,7 +156,7 @@ class SettingsScene(SettingsPage):
     def ways(self) -> list[tuple[str, Callback]]:
         return [
             (_("Restore defaults"), self.reset),
-            (_("Speech"), self.open_speech),
+            (_("Speech"), lambda: self.services.push(SpeechPage(self.services))),
             (_("Keys and pads"), self.open_keys),
         ]
 
@@ -169,10 +181,6 @@ class SettingsScene(SettingsPage):
     def open_keys(self) -> None:
         """Show the page of keys and pads."""
         self.services.push(self.services.routes.keys())
-
-    def open_speech(self) -> None:
-        """Open what is said to those who listen."""
-        self.services.push(SpeechPage(self.services))
 
     def reset(self) -> None:
         """All settings as they were in the beginning; names and seats stay."""

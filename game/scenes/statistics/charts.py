@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ai import LEVELS
 from game.scenes.statistics.panel import FIGURE, SMALL, UNIT, Panel, interval, percent
 from game.statistics.figures import Figures
-from game.statistics.rating import Rating
+from game.statistics.rating import FREE_HINTS, Rating
 from game.system.i18n import _, ngettext
 from sprites import columnchart, ratingchart, sharering, text
 from sprites.canvas import Box, Canvas
@@ -37,8 +37,8 @@ class RatingPanel(Panel):
         self.ends = ends
         note = _(
             "After your first match against a level, it is drawn here. "
-            "Engagements of a war are not rated."
-        )
+            "Engagements of a war are not rated, nor are matches with more than {n} hints."
+        ).format(n=FREE_HINTS)
         figure = ""
         if course:
             last, best = course[-1], max(one.value for one in course)

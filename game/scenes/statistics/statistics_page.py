@@ -6,7 +6,7 @@ go from panel to panel, and the page scrolls with them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from game.scenes.statistics.panel_rows import Panels, key_name, rows_of
 from game.session.intent import Intent
 from game.statistics.facts import Facts
 from game.statistics.figures import dated
+from game.statistics.rating import FREE_HINTS, advised
 from game.statistics.table import rows
 from game.system.files import expanded, write_whole
 from game.system.i18n import N_, _, ngettext, render_error
@@ -87,6 +88,8 @@ class StatisticsPage(IndexedPage):
         self.rolling[:] = [panel for row in self.rows for column in row for panel in column]
         self.export_button.enabled = bool(self.index.facts)
         self.widgets = [*self.tabs, *self.rolling, *self.foot]
+        if not self.index.working:
+            tell_of_hints(self.services, self.index.facts.values())
 
     def show_game(self, game: str) -> None:
         """Show the figures of a game, of all games for ""."""
@@ -185,6 +188,16 @@ class StatisticsPage(IndexedPage):
         self.rolling.draw(canvas, self.time)
         if not self.rows:
             parade.draw_note(canvas, self.rolling.window, self.progress() or _(EMPTY))
+
+
+def tell_of_hints(services: Services, facts: Iterable[Facts]) -> None:
+    """Say once why matches have not moved the rating, where that is for their hints."""
+    if services.settings.hints_told or not any(map(advised, facts)):
+        return
+    services.settings.hints_told = True
+    services.keep_settings()
+    words = _("Matches with more than {n} hints leave your rating as it is, earlier ones too.")
+    services.show_toast(words.format(n=FREE_HINTS), lasting=True)
 
 
 def show_progress(services: Services) -> None:

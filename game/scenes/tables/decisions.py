@@ -68,26 +68,27 @@ class Decision(Generic[DisplayT, ViewT]):
     """One word that can be decided, and all that goes with it.
 
     `clause` is where the rules open, `kind` the name under which decisions of its kind are counted,
-    `prompt` the question, `keyword` what explains that ("" for none), `stuck_keyword` what explains
-    it where nothing can be chosen, `hand_keyword` what explains the hand's label, `thought` what a
-    hint says first; `gathered` is a hint's name for so many that are put together, `nothing` for
-    choosing none of them or declining. `enough` says that no more
-    can be put together, `refusal` why a piece of the hand does not fit ("" where the game has only
-    its general reasons). `headings` stand over what a single card leads to, and what has been put
-    together ("" for the table's own). `great` are the words of the great button with something
-    chosen and with nothing ("" for no button then), `great_keywords` what explains it; `card` are
-    its words for a single card, `covered` those for a card of a covered hand. `answers` need
-    neither card nor place, and stand `beside` the question or with the other buttons. `parts`
-    returns what has been put together as actions. `focus` names the spot where the keys begin, if
-    that is not where they begin else. `reading` explains the cards that are laid out to choose
-    from. `hand` where one needs to see one's hand. With `secret` nobody else may learn that there
-    is a single answer. `drafts` where the table shows the play before it as if it had happened.
+    `prompt` the question, `stuck` what stands there instead where a hand leaves nothing to choose,
+    `keyword` what explains the question ("" for none), `stuck_keyword` what explains the other,
+    `hand_keyword` what explains the hand's label, `thought` what a hint says first; `gathered` is a
+    hint's name for so many that are put together, `nothing` for choosing none of them or declining.
+    `enough` says that no more can be put together, `refusal` why a piece of the hand does not fit
+    ("" where the game has only its general reasons). `headings` stand over what a single card leads
+    to, and what has been put together ("" for the table's own). `great` are the words of the great
+    button with something chosen and with nothing ("" for no button then), `great_keywords` what
+    explains it; `card` are its words for a single card, `covered` those for a card of a covered
+    hand. `answers` need neither card nor place, and stand `beside` the question or with the other
+    buttons. `parts` returns what has been put together as actions. `focus` names the spot where the
+    keys begin, if that is not where they begin else. `reading` explains the cards that are laid out
+    to choose from. `hand` where one needs to see one's hand, or what nobody else sees, to know what
+    can be chosen. `drafts` where the table shows the play before it as if it had happened.
     """
 
     word: str
     clause: str
     kind: str = ""
     prompt: str | Callable[[DisplayT], str] = ""
+    stuck: str = ""
     keyword: str = ""
     stuck_keyword: str = ""
     hand_keyword: str = "hand"
@@ -109,7 +110,6 @@ class Decision(Generic[DisplayT, ViewT]):
     reading: str = ""
     seen: Seen = Seen.BEHIND
     hand: bool = True
-    secret: bool = False
     drafts: bool = False
 
     def offered(self, legal: Container[str]) -> list[Answer]:
@@ -133,7 +133,9 @@ class Decision(Generic[DisplayT, ViewT]):
         return ngettext(*self.gathered, count).format(n=count)
 
     def question(self, display: DisplayT) -> str:
-        """Return the question in the player's language."""
+        """Return the question in the player's language, or that there is nothing to choose."""
+        if self.stuck and is_stuck(display):
+            return _(self.stuck)
         return self.prompt(display) if callable(self.prompt) else _(self.prompt)
 
     def refused(self, view: ViewT, face: int, name: str) -> str:
@@ -145,6 +147,12 @@ class Decision(Generic[DisplayT, ViewT]):
     def no_more(self, count: int) -> str:
         """Return that no more than so many can be put together."""
         return ngettext(*self.enough, count).format(n=count) if self.enough is not None else ""
+
+
+def is_stuck(display: AnyDisplay) -> bool:
+    """Return True if one answer is possible, which a covered hand keeps for itself."""
+    begun = getattr(display.view, "chosen", ())  # of several pieces some may be chosen already
+    return len(display.view.legal) == 1 and not (begun or display.hand_hidden)
 
 
 AnyDecision: TypeAlias = Decision[Any, Any]

@@ -228,9 +228,9 @@ class TableDisplay(Generic[ViewT]):
         return self.to_act == self.viewer != NOBODY and not (self.stage.busy or self.answering)
 
     @property
-    def answers_for_viewer(self) -> bool:
-        """True while the table is about to answer for the person whose hand is seen."""
-        return self.answering and self.to_act == self.viewer and not self.hand_hidden
+    def shared(self) -> bool:
+        """True where several people share the screen: nothing on it may tell what one holds."""
+        return len(self.humans) > 1
 
     @property
     def breath(self) -> float:

@@ -14,6 +14,8 @@ from game.registry import GAMES, part
 from game.rules.core import Action, View
 from game.scenes.tables.display import AnyDisplay, SideNames
 from game.scenes.tables.hints import CLOSED, MOVES, ROW, THOUGHT, Hint, HintMove, HintTexts
+from game.statistics.rating import FREE_HINTS, may_be_rated
+from game.system.i18n import _
 
 ADVISER = "adviser"
 BUDGET = Budget(iterations=20_000, seconds=1.4)
@@ -85,6 +87,7 @@ class Hinter:
         if self.at != self.match.revision:  # at one decision a hint counts once
             self.at = self.match.revision
             self.match.note_hint(view.viewer)
+            self._warn(self.match.hints[view.viewer])
         self.about = self.display.view
         self.services.thinker.cancel()
         assert self.texts is not None
@@ -96,6 +99,13 @@ class Hinter:
         seed = thinking_seed(self.match.setup.seed, self.at, ADVISER)
         self.services.thinker.ask(ADVISER, self.match.setup.game, view, seed, self.budget)
         self.asked = hint.thinking = True
+
+    def _warn(self, taken: int) -> None:
+        """Say after the last free hint that more of them leave the rating as it is."""
+        recorded = self.match.recorder is not None
+        if taken == FREE_HINTS and recorded and may_be_rated(self.match.setup):
+            words = _("{n} hints taken. With one more, this match leaves your rating as it is.")
+            self.services.show_toast(words.format(n=taken), "hints")
 
     def _view(self) -> View:
         """Return what the person who is asked knows: nothing else reaches the adviser.

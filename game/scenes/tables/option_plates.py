@@ -6,6 +6,7 @@ A plate is explained by the keyword `option_` and the name of the option.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.client.focus import Topic
@@ -84,3 +85,15 @@ def draw(canvas: Canvas, shown: Iterable[Plate]) -> None:
 def topics(shown: Iterable[Plate]) -> list[Topic]:
     """Return what each of them is about."""
     return [Topic(f"option_{option}", box) for option, _words, box in shown]
+
+
+def as_varied(
+    printed: Iterable[Topic], variant: Variant, keywords: Mapping[str, Sequence[str]]
+) -> list[Topic]:
+    """Return topics of the printed rules as they are in this match.
+
+    `keywords` are those that an option makes untrue, by its name: the option explains them then.
+    """
+    changed = [name for name, _value in variant.changes() if name in keywords]
+    instead = {key: f"option_{name}" for name in changed for key in keywords[name]}
+    return [replace(topic, key=instead.get(topic.key, topic.key)) for topic in printed]

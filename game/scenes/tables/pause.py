@@ -125,7 +125,7 @@ class Pause(Scene):
     def _leaving(self, seat: int, side: str) -> Callable[[], None]:
         """Let the AI play a seat; the only person at a match on record is asked first."""
         leave = self._giving(seat, STAND_IN)
-        if self.table.match.recorder is None or len(self.table.display.humans) > 1:
+        if self.table.match.recorder is None or self.table.display.shared:
             return leave
         title = _("Let the AI play {side}?").format(side=side)
         answers: list[Answer] = [(_("Let the AI play"), leave), (_("Keep playing"), None)]
@@ -177,7 +177,7 @@ class Pause(Scene):
         self.services.push(self.services.routes.rulebook(self.table.match.setup.game))
 
     def _settings(self) -> None:
-        self.services.push(self.services.routes.settings())
+        self.services.push(self.services.routes.settings(self.table.display.shared))
 
     def _leave(self) -> None:
         self.services.replace_all(self.services.routes.title)

@@ -8,6 +8,7 @@ from typing import Protocol
 from game.match.match import UndoPreview
 from game.match.seats import Human, Player, bot_seats, human_seats
 from game.rules.core import Action, Seat
+from game.scenes.tables import hand_cover
 from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.playback import Playback, name_players
 from game.scenes.tables.seat_at_screen import SeatAtScreen
@@ -83,15 +84,15 @@ class PlayerActions:
 
     @property
     def may_take_back(self) -> bool:
-        """True while a person plays at the screen."""
+        """True while a person plays at the screen: what a covered hand did is not told."""
         free = self.table.controller is None and self.guide is None
-        plays = free and self.display.viewer in self.display.humans
+        plays = free and self.display.viewer in self.display.humans and not self.display.hand_hidden
         return plays and self.match.outcome() is None
 
     @property
     def may_hint(self) -> bool:
         """True while a person at the screen decides and sees his hand."""
-        return self.may_take_back and self.display.asked and not self.display.hand_hidden
+        return self.may_take_back and self.display.asked
 
     def preview_undo(self) -> UndoPreview:
         """Return what an undo by the person at the screen would do."""
@@ -105,7 +106,7 @@ class PlayerActions:
         back = self.preview_undo() if self.may_take_back else None
         if back is None or not back.count:
             services.play("ui_error")
-            services.show_toast(say(back.reason) if back else "")
+            services.show_toast(say(back.reason) if back else self._why_not_back())
             return
         self.playback.finish()
         services.play("undo")
@@ -120,7 +121,11 @@ class PlayerActions:
             self._rewound()
             return
         self.table.services.play("ui_error")
-        self.table.services.show_toast(_("Nothing to redo."))
+        self.table.services.show_toast(self._why_not_back() or _("Nothing to redo."))
+
+    def _why_not_back(self) -> str:
+        """Return why nothing is taken back, or done again, at a covered hand; "" elsewhere."""
+        return hand_cover.look_first() if self.display.hand_hidden else ""
 
     def _rewound(self) -> None:
         self.playback.rebuild()

@@ -30,7 +30,7 @@ class SeatAtScreen(Grip):
     @property
     def trusting(self) -> bool:
         """True where several people at the screen trust each other."""
-        return self.table.services.settings.trusting_table and len(self.display.humans) > 1
+        return self.table.services.settings.trusting_table and self.display.shared
 
     @property
     def decides_openly(self) -> bool:
@@ -58,7 +58,7 @@ class SeatAtScreen(Grip):
 
     def change(self, seat: Seat) -> None:
         """Hand the screen to another person; nothing hidden is shown until he says so."""
-        if len(self.display.humans) == 1:
+        if not self.display.shared:
             self.view_as(seat)
             return
         if self.decides_openly:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from game.rules.board import Board
 from game.rules.core import NOBODY, Action, Seat, View
 from game.scenes.tables.decisions import NOTHING
 from game.scenes.tables.display import AnyDisplay
 from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.player_actions import PlayerActions
-from game.scenes.tables.seat_at_screen import SeatAtScreen
 from game.system.i18n import N_, _
 
 BEAT = 0.45
@@ -21,7 +21,7 @@ THINKS, WAITS = N_("{side} is thinking…"), N_("Waiting for {side}.")
 
 def prompt(display: AnyDisplay, thinks: str = THINKS, waits: str = WAITS) -> str:
     """Return the prompt while nobody at the screen is asked: who is waited for, "" for nobody."""
-    if display.answers_for_viewer:
+    if answers_for_viewer(display):
         return _("Only one move is possible. It is made for you.")
     if display.to_act == NOBODY or display.stage.busy:
         return ""
@@ -29,13 +29,21 @@ def prompt(display: AnyDisplay, thinks: str = THINKS, waits: str = WAITS) -> str
     return words.format(side=display.names.side(display.to_act))
 
 
-class SingleAnswers:
-    """Answers for the people at the screen what has one answer alone, if the settings say so."""
+def answers_for_viewer(display: AnyDisplay) -> bool:
+    """Return True while the table is about to answer for the person whose hand is seen."""
+    return display.answering and display.to_act == display.viewer and not display.hand_hidden
 
-    def __init__(self, table: TableCore, actions: PlayerActions, seat: SeatAtScreen) -> None:
+
+class SingleAnswers:
+    """Answers for the people at the screen what has one answer alone, if the settings say so.
+
+    Where several share it, that is done only if all of them can tell that there is but one: what is
+    done by itself, and how long that takes, would else say what somebody holds.
+    """
+
+    def __init__(self, table: TableCore, actions: PlayerActions) -> None:
         self.table = table
         self.actions = actions
-        self.seat = seat
         self.display = table.display
         self.match = table.match
         self.settings = table.services.settings
@@ -54,7 +62,7 @@ class SingleAnswers:
         seat = self.display.to_act
         if seat not in self.display.humans:
             return None
-        question = (self.match.revision, seat, self._sees(seat), self.mood(seat))
+        question = (self.match.revision, seat, self.mood(seat))
         if self._known[0] != question:
             self._known = (question, self._answer(seat))
         return self._known[1]
@@ -65,23 +73,24 @@ class SingleAnswers:
         return self.answer() is not None
 
     def _answer(self, seat: Seat) -> Action | None:
-        view = self.match.view(seat)
-        decision = self.table.game.decisions.get(view.deciding, NOTHING)
-        if decision.secret and not self._sees(seat):
-            return None
-        found = self.choose(view)
+        found = self.choose(self.match.view(seat))
         return found if found is not None and self.actions.lets_happen(found) else None
-
-    def _sees(self, seat: Seat) -> bool:
-        return self.seat.sees(seat) and not self.display.hand_hidden
 
     def choose(self, view: View) -> Action | None:
         """Return the action for the person whose view this is; None to ask."""
-        return view.legal[0] if self.settings.single_answers and len(view.legal) == 1 else None
+        forced = self.settings.single_answers and len(view.legal) == 1
+        known = not self.display.shared or self._known_to_all(view)
+        return view.legal[0] if forced and known else None
+
+    def _known_to_all(self, view: View) -> bool:
+        """Return True if everybody can tell what the viewer can choose: nothing of it is hidden."""
+        decision = self.table.game.decisions.get(view.deciding, NOTHING)
+        holds = not isinstance(view, Board) or view.hands[view.viewer] or decision.reading
+        return not (decision.hand and holds)
 
     def mood(self, seat: Seat) -> object:
         """Return whatever else the answer for a seat depends on."""
-        return self.settings.single_answers
+        return self.settings.single_answers, self.display.shared
 
     # ------------------------------------------------------------------ time
 
@@ -105,7 +114,7 @@ class SingleAnswers:
         if self._waiting_at != self.match.revision:
             self._waiting_at, self.waited, self.rested = self.match.revision, 0.0, 0.0
             may = self.actions.may_take_back and self.match.to_act in self.display.bots
-            self._may_undo = may and self.actions.preview_undo().count > 0
+            self._may_undo = may and (self.display.shared or self.actions.preview_undo().count > 0)
         self.rested += dt
         if not self.beats:
             self.waited = 0.0

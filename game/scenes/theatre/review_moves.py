@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.commands import cap
-from game.match.seats import Player
 from game.records.grades import NAMES, Grade
 from game.records.review import Decision, Evaluation, Plan, Review
 from game.rules.core import NOBODY, Seat
@@ -29,14 +28,12 @@ class ReviewMoves:
         self,
         review: Review,
         sides: Sequence[str],
-        players: Sequence[Player],
         board: ReviewBoard,
         callback: Callback,
         practise: Callback,
     ) -> None:
         self.review = review
         self.sides = sides
-        self.players = players
         self.board = board
         self.list = Listing([], callback, _("Moves"), dense=True)
         self.sort = self._button("sort", self._other_order)
@@ -72,7 +69,10 @@ class ReviewMoves:
 
     def take_up(self, n: int) -> None:
         """Show the evaluations so far, with the row of a decision chosen."""
-        found = [one for one in self.review.decisions if self.whose in (NOBODY, one.seat)]
+        found = list(self.review.decisions)
+        if self.whose != NOBODY:
+            own = self.review.of_players
+            found = [one for one in found if one.seat == self.whose and one.n in own]
         if self.by_cost:
             found = [one for one in found if one.n in self.review.judged]
             found.sort(key=lambda one: self.review.judged[one.n].cost, reverse=True)
@@ -87,7 +87,7 @@ class ReviewMoves:
 
     def player(self, seat: Seat) -> str:
         """Return who plays a seat, in words."""
-        return seat_text.who(self.review.record.header.rules, self.players, seat)
+        return seat_text.who(self.review.record.header.rules, self.review.players, seat)
 
     def in_full(self, about: Decision, plan: Plan) -> str:
         """Return a choice in words, with what is done."""

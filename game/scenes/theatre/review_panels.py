@@ -50,7 +50,7 @@ class ReviewPanels:
         self.board = ReviewBoard(services, shown, self._press_board)
         self.line = LineShow(services, self.board)
         self.curves = ReviewCurves(review, sides, self.choose, go)
-        self.moves = ReviewMoves(review, sides, header.players, self.board, go, practise)
+        self.moves = ReviewMoves(review, sides, self.board, go, practise)
         self.better = Button(_("Better line"), self.toggle_line, "slip", cap("hint"))
         self.places = NOWHERE
 

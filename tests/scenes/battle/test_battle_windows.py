@@ -66,6 +66,17 @@ def test_a_window_asks_on_the_open_table_and_shows_no_hand() -> None:
     app.draw()
 
 
+@rule("B5.1")
+@pytest.mark.parametrize("single", [True, False])
+def test_a_window_asks_whatever_the_hand_holds(single: bool) -> None:
+    held = [at_a_window(hand) for hand in ("Shields, Slingers", "Nomads, Slingers")]
+    for app, _scene in held:
+        app.settings.single_answers = single
+        pass_time(app, 4 * BEAT)
+    asked = [(scene.game.prompt, len(match_of(scene).history)) for _app, scene in held]
+    assert asked == [("Persians: Play a tactic, or decline.", 0)] * 2
+
+
 def test_a_held_key_shows_ones_hand_and_it_is_covered_again() -> None:
     app, scene = at_a_window()
     quiet(app, scene)
@@ -108,7 +119,7 @@ def test_a_tactic_is_played_from_the_hand_that_one_looks_at() -> None:
 def test_who_has_his_own_hand_open_keeps_it_in_his_own_window() -> None:
     app, scene = table(("human", "human"))
     player = MousePlayer(8)
-    for _ in range(40):
+    for _ in range(80):
         quiet(app, scene)
         if (
             scene.display.asked

@@ -10,11 +10,12 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
-from game.match.match import NOT_NOW
+from game.match.match import NOT_NOW, Match, Setup
 from game.records import saves
 from game.records.playthrough import moments
 from game.records.replay import read
 from game.rules.core import NOBODY
+from game.scenes.dialogs.question import Question
 from game.scenes.duel import advice
 from game.scenes.duel.cards import crowded
 from game.scenes.duel.scene import DuelScene
@@ -33,12 +34,23 @@ from tests.support.stage import (
     SMALL,
     KeyPlayer,
     MousePlayer,
+from tests.clauses import rule
+from tests.drawnwords import Words
+from tests.holding import reopened
+from tests.stage import (
+    SMALL,
+    KeyPlayer,
+    MousePlayer,
+    app_of,
     match_of,
     pass_time,
     quiet,
     table,
     top,
 )
+from tests.workshop.staging.duel_moments import MIDDLE, MOMENTS, table_of
+from tests.workshop.staging.moments import MOMENTS as ALL_MOMENTS
+from tests.workshop.staging.poses import do
 
 Player = MousePlayer | KeyPlayer
 
@@ -298,3 +310,40 @@ def test_the_prompt_lies_off_the_own_row_while_cards_are_picked_to_keep() -> Non
     assert len(display.picked) == 2
     for token in display.board.tables[0]:
         assert not box.colliderect(scene.game.cards.sprites[token].box), "over the own row"
+
+
+@rule("D4.1")
+def test_the_first_line_of_a_level_duel_gives_the_initiative_to_whoever_has_more_vp() -> None:
+    app = studio(SMALL)
+    setup = Setup("duel", ("human", "remote"), 7, options={"target": 10, "lead": [0, 3]})
+    scene = DuelScene(app, Match.begin(setup))
+    app.push(scene)
+    pass_time(app, 1.0)
+    assert scene.match.to_act == 1
+    assert scene.log.lines[0].words == "Turn 1: Sparta has the initiative"
+
+
+@pytest.mark.parametrize(
+    ("cards", "passed", "asked"),
+    [
+        (["Pericles"], [False, True], ""),
+        ([], [False, True], "Your pass ends the turn: Sparta takes it with 3 Force to 0."),
+        (["Pericles"], [False, False], "Passing is final: you play no more cards this turn"),
+    ],
+)
+def test_a_pass_is_asked_about_unless_it_wins_the_turn(
+    cards: list[str], passed: list[bool], asked: str
+) -> None:
+    sparta = [] if cards else ["Thessalians"]
+    zones = {"tables": (cards, sparta), "discard": [], "passed": passed, "to_act": "Athens"}
+    scene = table_of(studio(SMALL), ("human", "remote"), **{**MIDDLE, **zones})
+    pass_time(app_of(scene), 1.0)
+    assert scene.display.choices.cards
+    scene.game.controls.ask_pass()
+    question = app_of(scene).top
+    acted = [action.verb for _before, action in match_of(scene).history]
+    if asked:
+        assert isinstance(question, Question) and question.modal.body.markup.startswith(asked)
+        assert "still have" in question.modal.body.markup and acted == []
+    else:
+        assert question is scene and acted == ["pass"]

@@ -61,12 +61,13 @@ def test_with_the_setting_off_the_player_is_asked() -> None:
     assert scene.display.asked and played(scene) == []
 
 
-def test_no_curtain_rises_for_a_decision_with_a_single_answer() -> None:
-    app, scene = without_a_play(PEOPLE)
-    for _ in range(90):
-        app.step(FRAME)
-        assert not isinstance(app.top, Curtain) or played(scene) == ["pass"]
-    assert played(scene) == ["pass"]
+@pytest.mark.parametrize("hand", [HAND_SPARTA[:1], []])
+def test_where_two_share_the_screen_only_an_empty_hand_passes_by_itself(hand: list[str]) -> None:
+    hands = (hand, HAND_SPARTA[1:])
+    scene = table_of(studio(SMALL), PEOPLE, **{**MIDDLE, "hands": hands})
+    pass_time(app_of(scene), 2.5)
+    assert isinstance(app_of(scene).top, Curtain)
+    assert played(scene) == ([] if hand else ["pass"])
 
 
 def with_one_target(seats: tuple[str, ...]) -> tuple[App, DuelScene]:
