@@ -13,6 +13,7 @@ import pygame
 import sounds
 from game.client import rumble, toasts
 from game.client.bindings import BINDINGS
+from game.client.presses import Presses
 from game.client.reader import speech
 from game.client.reader.announcer import Announcer
 from game.client.reader.narrator import Narrator
@@ -70,6 +71,7 @@ class App:
         self.toasts: list[tuple[Toast, float]] = []
         self.caption: tuple[Toast, float] | None = None
         self.repeats = Repeats()
+        self.presses = Presses()
         self.announcer = Announcer(lambda: self.settings)
         self.narrator = Narrator(self.announcer)
         self.speech: speech.Speech | None = None
@@ -275,8 +277,17 @@ class App:
             self.running &= intent.kind != "quit"
         elif intent.kind == "quit":
             self.top.on_command(intent)
+        elif self.settings.speed and not self.presses.admits(self.top, intent):
+            self._refuse(intent)
         else:
             self.top.handle_input(intent)
+            self.presses.heard(self.top, intent)
+
+    def _refuse(self, intent: Intent) -> None:
+        """Do nothing about a press that was for something else, but let go of what is held."""
+        if intent.kind == "release":
+            self.release_held()
+        self.play("ui_error")
 
     def _scan(self, kind: str) -> None:
         """Do what a switch means here: a tape has that, and not the switch."""
@@ -304,6 +315,7 @@ class App:
         stirred = _activity(self.shown())
         for scene in self.shown():
             scene.step(dt)
+        self.presses.step(self.top, dt)
         now = _activity(self.shown())
         moving = any(moving for moving, _waiting in now)
         self.dirty |= stirred != now or moving or (self.unread and not moving)

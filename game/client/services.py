@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from game.client.focus import Focus, Spot
+from game.client.focus import Focus, Meanings, Spot
 from game.client.occasion import Occasion
 from game.client.reader.announcer import Announcer
 from game.client.toasts import ToastRoom
@@ -94,6 +94,13 @@ class Screen(Protocol):
     def layout(self, canvas: Canvas) -> None: ...
 
     def spots(self) -> list[Spot]: ...
+
+    @property
+    def stand(self) -> object:
+        """What tells by another value that presses may mean something else now."""
+
+    def meanings(self) -> Meanings:
+        """Return what presses mean here as everything lies now."""
 
     def update_highlights(self) -> None: ...
 

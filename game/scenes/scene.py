@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from game.client.focus import ARROWS, Focus, Spot, spot_of
+from game.client.focus import ARROWS, Focus, Meanings, Spot, by_name, spot_of
 from game.client.pointer import Pointer
+from game.client.presses import KEYS
 from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
 from game.scenes.rest import Rest
@@ -13,6 +15,9 @@ from game.session.intent import Intent
 from game.session.tape import Start
 from sprites.canvas import Box, Canvas
 from sprites.widget import Widget
+
+CHOOSING = ("confirm", "space")
+"""The intents of keys that choose what has the focus, or press the great button."""
 
 
 class Scene:
@@ -47,6 +52,32 @@ class Scene:
     def spots(self) -> list[Spot]:
         """Everything that can have the focus, what lies on top last."""
         return [self.spot_of(widget) for widget in self.widgets if widget.focusable]
+
+    @property
+    def question(self) -> object:
+        """The question that is answered here, equal for as long as it is the same one."""
+        return None
+
+    @property
+    def stand(self) -> object:
+        """What tells by another value that presses may mean something else now."""
+        return self.question, self.focus.name, self.focus.by_keys
+
+    def chosen_by(self, kind: str, spots: Mapping[str, Spot]) -> Spot | None:
+        """Return what a key chooses of these spots: that with the focus."""
+        if kind != "confirm" and (kind != "space" or self.has_great_button):
+            return None
+        spot = spots.get(self.focus.name)
+        if spot is None or spot.act is None or not (self.focus.by_keys or self.is_lit(spot)):
+            return None
+        return spot
+
+    def meanings(self) -> Meanings:
+        """Return what presses mean here as everything lies now."""
+        self.layout(self.services.canvas)
+        spots = by_name(self.spots())
+        keys = {kind: self.chosen_by(kind, spots) for kind in KEYS}
+        return Meanings(self.question, spots, keys, spots.get(self.pointer.holds))
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         """The mouse went down on something that is no widget, or on nothing."""
@@ -186,7 +217,8 @@ class Scene:
         elif intent.kind == "reach":
             _reach(self, intent)
         elif not self.pointer.handle_input(intent):
-            spot = _chosen(self, intent)
+            known = by_name(self.focus.spots)
+            spot = self.chosen_by(intent.kind, known) if intent.kind in CHOOSING else None
             if spot is not None:
                 do(self.services, spot)
             else:
@@ -207,16 +239,6 @@ def do(services: Services, spot: Spot) -> None:
     assert spot.act is not None
     services.play("ui_press")
     spot.act()
-
-
-def _chosen(scene: Scene, intent: Intent) -> Spot | None:
-    """Return what has the focus if the key chooses it."""
-    if intent.kind != "confirm" and (intent.kind != "space" or scene.has_great_button):
-        return None
-    spot, focus = scene.focus.spot(), scene.focus
-    if spot is None or spot.act is None or not (focus.by_keys or scene.is_lit(spot)):
-        return None
-    return spot
 
 
 def _reach(scene: Scene, intent: Intent) -> None:

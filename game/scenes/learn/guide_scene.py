@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from game.client.focus import Spot
+from game.client.focus import Meanings, Spot
 from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
 from game.match.match import Match
@@ -91,6 +91,18 @@ class GuideScene(Scene):
         self.services.pop()
 
     # ------------------------------------------------------------------ input
+
+    @property
+    def stand(self) -> object:
+        return super().stand, self.table.stand, self.finished, self.speech is None
+
+    def meanings(self) -> Meanings:
+        """Return what presses mean at the table, which gets all that is not about the leaf."""
+        own, table = super().meanings(), self.table.meanings()
+        if self.finished:
+            return own
+        keys = {**table.keys, "look": None}
+        return table._replace(spots={**own.spots, **table.spots, **own.spots}, keys=keys)
 
     def handle_input(self, intent: Intent) -> None:
         self.rest.wake()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
@@ -222,6 +223,21 @@ class TableScene(Scene):
         return self.game.prepaint()
 
     # ------------------------------------------------------------------ input
+
+    @property
+    def question(self) -> object:
+        display = self.display
+        asked = display.asked and (display.choices.deciding, display.drafted)
+        return self.match.revision, display.viewer, display.hand_hidden, asked
+
+    @property
+    def stand(self) -> object:
+        shown = self.display
+        news = shown.hold, shown.result_shown, shown.thinking, shown.hint.marked
+        return super().stand, news, shown.choices
+
+    def chosen_by(self, kind: str, spots: Mapping[str, Spot]) -> Spot | None:
+        return super().chosen_by(kind, spots) or self.game.controls.chosen_by(kind, spots)
 
     def handle_input(self, intent: Intent) -> None:
         if self.game.handle_input(intent):

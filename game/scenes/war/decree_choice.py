@@ -51,6 +51,12 @@ class DecreeChoice(Page):
         self.main = self.foot.add(_(WORDS[self.kind][1]), self.go_on, "ivory", cap("confirm"))
         self.main.name = "go"
         self.widgets = [*self.row, *self.foot]
+        for widget in (*self.row, *self.foot[1:]):
+            widget.binds = True
+
+    @property
+    def question(self) -> object:
+        return self.row
 
     @property
     def _head(self) -> str:

@@ -69,6 +69,12 @@ class Visiting(TwoColumns):
         self.left, self.right = self._left_items(), self._right_items()
         self.rolling[:] = [*self.choices]
         self.widgets = [*self.choices, *self.foot]
+        for widget in (*self.choices, *self.foot[1:]):
+            widget.binds = True
+
+    @property
+    def question(self) -> object:
+        return self.choices
 
     def _row(self, offer: Offer, number: int) -> ChoiceRow:
         why = effects.obstacle(self.campaign.run, offer.effects)
