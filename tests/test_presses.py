@@ -1,4 +1,4 @@
-"""A press that was for something else a blink ago shows no secret, ends no turn, commits nothing."""
+"""A press that was for something else a blink ago shows no secret and commits nothing."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import pytest
 
 from ai import Budget
 from game.client.app import App
-from game.client.focus import Spot, by_name
+from game.client.focus import HAND, Spot, by_name
 from game.client.presses import APART
 from game.client.services import Screen
 from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.rules.core import Action
+from game.rules.core import NOBODY, Action
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
 from game.scenes.tables.curtain import Curtain
@@ -78,7 +78,7 @@ def great(table: TableScene) -> Button:
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What has been heard so far."""
+    """The cues that have been played so far."""
     cues: list[str] = []
     monkeypatch.setattr(App, "play", lambda _app, cue, pan=0.0: cues.append(cue))
     return cues
@@ -140,7 +140,7 @@ def first_playable(table: TableScene) -> str:
 
 def asked_to_play(**settings: object) -> TableScene:
     """Return a duel in which a card is to be played."""
-    table = begun("duel", **settings)
+    table = begun("duel", ALONE, **settings)
     app = app_of(table)
     while table.display.choices.deciding != "play":
         table.actions.act(match_of(table).state.legal()[-1])
@@ -166,7 +166,8 @@ def test_enter_follows_the_arrows_at_once() -> None:
     wait(app)
     for _ in range(30):
         key(app, "right")
-        if table.focus.name.removeprefix("card").isdigit() and table.focus.spot().binds:
+        spot = table.focus.spot()
+        if spot is not None and spot.region == HAND and spot.binds:
             break
     key(app, "confirm")
     assert table.display.drafted or len(match_of(table).history) > before
@@ -291,9 +292,9 @@ def test_going_on_and_showing_a_hand_share_neither_key_nor_place(moment: str) ->
     table.refresh()
     shows = next(each for each in table.widgets if each.words == "Show my hand")
     spots = by_name(table.focus.spots)
-    chosen = [table.chosen_by(kind, spots) for kind in ("space", "confirm")]
+    chosen = [table.meaning.chosen_by(kind, spots) for kind in ("space", "confirm")]
     assert shows.name not in [spot.name for spot in chosen if spot is not None]
-    table.display.hold = Hold()
+    table.display.hold, table.display.to_act = Hold(), NOBODY
     goes_on = great(table)
     assert isinstance(shows, Button) and shows.key != goes_on.key
     assert not shows.rect.colliderect(goes_on.rect)

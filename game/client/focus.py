@@ -65,7 +65,7 @@ class Topic:
 
 
 class Meanings(NamedTuple):
-    """What presses mean at a moment.
+    """The meanings of presses at a moment.
 
     `question` is the one that they would answer, `spots` all that can be pressed, by name, `keys`
     what each key chooses that chooses something, and `held` what is let go of by the mouse.
@@ -226,8 +226,11 @@ class Focus:
 
 
 def by_name(spots: Sequence[Spot]) -> dict[str, Spot]:
-    """Return spots by their names, the first of each name, those on top first."""
-    return {spot.name: spot for spot in reversed(spots)}
+    """Return spots by their names, the first of each name, those on top last."""
+    found: dict[str, Spot] = {}
+    for spot in spots:
+        found.setdefault(spot.name, spot)
+    return found
 
 
 def nearest(box: Box, x: float, y: float) -> tuple[float, float]:

@@ -6,13 +6,12 @@ Only what shows a secret, ends a turn or commits is guarded (`Spot.binds`), and 
 from __future__ import annotations
 
 from game.client.focus import ARROWS, TARGET, Focus, Meanings, Spot, nearest
+from game.client.meaning import KEYS
 from game.client.services import Screen
 from game.session.intent import Intent
 
 APART = 18
 """Steps of a sixtieth of a second after which a key or a point that means the same again binds."""
-KEYS = ("confirm", "space", "pass", "look")
-"""The intents of keys that choose something."""
 
 
 class Presses:
@@ -27,15 +26,16 @@ class Presses:
     def step(self, screen: Screen | None, dt: float) -> None:
         """Let `dt` seconds pass, and look at the screen if it is another one than before."""
         self.frame += max(1, round(60 * dt))
-        if screen is not None and (screen is not self._screen or screen.stand != self._stand):
+        same = screen is self._screen
+        if screen is not None and not (same and screen.meaning.stand == self._stand):
             self._look(screen)
 
     def _look(self, screen: Screen) -> None:
         if screen is not self._screen:
             self._screen = screen
             self._seen.clear()
-        self._stand = screen.stand
-        self._seen.append((self.frame, screen.meanings()))
+        self._stand = screen.meaning.stand
+        self._seen.append((self.frame, screen.meaning.now()))
         while len(self._seen) > 1 and self._seen[1][0] <= self.frame - APART:
             del self._seen[0]
 
@@ -44,7 +44,7 @@ class Presses:
 
         Arrows and digits say themselves what Enter is to choose, so that it may follow at once.
         """
-        if screen is None or (intent.kind == "point" and screen.stand == self._stand):
+        if screen is None or (intent.kind == "point" and screen.meaning.stand == self._stand):
             return
         self._look(screen)
         if intent.kind in (*ARROWS, "digit"):
@@ -60,7 +60,7 @@ class Presses:
             return True
         kept = screen.focus.by_keys
         screen.focus.by_keys &= intent.kind in KEYS
-        now = screen.meanings()
+        now = screen.meaning.now()
         screen.focus.by_keys = kept
         spot = _chosen(screen, now, intent)
         if spot is None or not spot.binds:
@@ -78,7 +78,7 @@ def _chosen(screen: Screen, now: Meanings, intent: Intent) -> Spot | None:
     if intent.kind == "release":
         return now.held
     lying = Focus()
-    lying.area, lying.spots = screen.focus.area, [*reversed(now.spots.values())]
+    lying.area, lying.spots = screen.focus.area, [*now.spots.values()]
     return lying.under(intent.x, intent.y)
 
 

@@ -41,6 +41,15 @@ class Aloud(NamedTuple):
     opens_below: bool = False
 
 
+class Meant(Protocol):
+    """Tells what presses mean on a screen."""
+
+    @property
+    def stand(self) -> object: ...
+
+    def now(self) -> Meanings: ...
+
+
 class Screen(Protocol):
     """One entry of the client's scene stack.
 
@@ -96,11 +105,8 @@ class Screen(Protocol):
     def spots(self) -> list[Spot]: ...
 
     @property
-    def stand(self) -> object:
-        """What tells by another value that presses may mean something else now."""
-
-    def meanings(self) -> Meanings:
-        """Return what presses mean here as everything lies now."""
+    def meaning(self) -> Meant:
+        """The meaning of presses here."""
 
     def update_highlights(self) -> None: ...
 

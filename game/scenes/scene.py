@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
-from game.client.focus import ARROWS, Focus, Meanings, Spot, by_name, spot_of
+from game.client.focus import ARROWS, Focus, Spot, by_name, spot_of
+from game.client.meaning import CHOOSING, Meaning
 from game.client.pointer import Pointer
-from game.client.presses import KEYS
 from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
 from game.scenes.rest import Rest
@@ -15,9 +14,6 @@ from game.session.intent import Intent
 from game.session.tape import Start
 from sprites.canvas import Box, Canvas
 from sprites.widget import Widget
-
-CHOOSING = ("confirm", "space")
-"""The intents of keys that choose what has the focus, or press the great button."""
 
 
 class Scene:
@@ -41,6 +37,7 @@ class Scene:
         self.focus = Focus()
         self.widgets: list[Widget] = []
         self.pointer = Pointer(self)
+        self.meaning = Meaning(self)
         self.time = 0.0
         self.rest = Rest()
 
@@ -52,32 +49,6 @@ class Scene:
     def spots(self) -> list[Spot]:
         """Everything that can have the focus, what lies on top last."""
         return [self.spot_of(widget) for widget in self.widgets if widget.focusable]
-
-    @property
-    def question(self) -> object:
-        """The question that is answered here, equal for as long as it is the same one."""
-        return None
-
-    @property
-    def stand(self) -> object:
-        """What tells by another value that presses may mean something else now."""
-        return self.question, self.focus.name, self.focus.by_keys
-
-    def chosen_by(self, kind: str, spots: Mapping[str, Spot]) -> Spot | None:
-        """Return what a key chooses of these spots: that with the focus."""
-        if kind != "confirm" and (kind != "space" or self.has_great_button):
-            return None
-        spot = spots.get(self.focus.name)
-        if spot is None or spot.act is None or not (self.focus.by_keys or self.is_lit(spot)):
-            return None
-        return spot
-
-    def meanings(self) -> Meanings:
-        """Return what presses mean here as everything lies now."""
-        self.layout(self.services.canvas)
-        spots = by_name(self.spots())
-        keys = {kind: self.chosen_by(kind, spots) for kind in KEYS}
-        return Meanings(self.question, spots, keys, spots.get(self.pointer.holds))
 
     def press_spot(self, spot: Spot | None, intent: Intent) -> None:
         """The mouse went down on something that is no widget, or on nothing."""
@@ -218,20 +189,14 @@ class Scene:
             _reach(self, intent)
         elif not self.pointer.handle_input(intent):
             known = by_name(self.focus.spots)
-            spot = self.chosen_by(intent.kind, known) if intent.kind in CHOOSING else None
+            chosen = intent.kind in CHOOSING
+            spot = self.meaning.chosen_by(intent.kind, known) if chosen else None
             if spot is not None:
                 do(self.services, spot)
             else:
                 self.on_command(intent)
         if self.services.top is self:
             self.refresh()
-
-    def is_lit(self, spot: Spot) -> bool:
-        """True when Enter chooses what the mouse has lit: any button, and all there is in a menu.
-
-        On a table a card under the mouse is only looked at: there Enter presses the great button.
-        """
-        return not self.has_great_button or any(w.name == spot.name for w in self.widgets)
 
 
 def do(services: Services, spot: Spot) -> None:

@@ -10,9 +10,8 @@ from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.tactics import attached
 from game.scenes.tables.card_words import card_in_a_line
 
-
 Choosing = tuple[Callable[[int], None], Callable[[int], bool]]
-"""What choosing a card or a lane does, and what tells if that binds."""
+"""The deed of choosing a card or a lane, and the judge of whether it binds."""
 
 
 def card_spots(display: BattleDisplay, card: Choosing, lane: Choosing) -> list[Spot]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import sounds
 from game.client.commands import label
 from game.client.focus import BUTTONS, Spot
+from game.client.meaning import Meaning
 from game.client.occasion import Occasion
 from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
@@ -45,6 +46,30 @@ from sprites.spark import Sparks
 SPEED_NAMES = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 0.0: "instant"}
 
 
+class TableMeaning(Meaning):
+    """The same at a table, where there is a great button."""
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__(table)
+        self.table = table
+
+    @property
+    def question(self) -> object:
+        shown = self.table.display
+        asked = shown.asked and (shown.choices.deciding, shown.drafted)
+        return self.table.match.revision, shown.viewer, shown.hand_hidden, asked
+
+    @property
+    def stand(self) -> object:
+        shown = self.table.display
+        news = shown.hold, shown.result_shown, shown.thinking, shown.hint.marked
+        return super().stand, news, shown.choices
+
+    def chosen_by(self, kind: str, spots: Mapping[str, Spot]) -> Spot | None:
+        great = self.table.game.controls.chosen_by(kind, spots)
+        return super().chosen_by(kind, spots) or great
+
+
 class TableScene(Scene):
     """A match that is played on the screen; each game names the table that it brings."""
 
@@ -68,6 +93,7 @@ class TableScene(Scene):
         self.answers = SingleAnswers(self, self.actions, self.seat)
         self.explainer = Explainer(match.setup.game, services, self.focus)
         self.game = self.brings(self)
+        self.meaning = TableMeaning(self)
         self.hinter = Hinter(
             self.display,
             match,
@@ -223,21 +249,6 @@ class TableScene(Scene):
         return self.game.prepaint()
 
     # ------------------------------------------------------------------ input
-
-    @property
-    def question(self) -> object:
-        display = self.display
-        asked = display.asked and (display.choices.deciding, display.drafted)
-        return self.match.revision, display.viewer, display.hand_hidden, asked
-
-    @property
-    def stand(self) -> object:
-        shown = self.display
-        news = shown.hold, shown.result_shown, shown.thinking, shown.hint.marked
-        return super().stand, news, shown.choices
-
-    def chosen_by(self, kind: str, spots: Mapping[str, Spot]) -> Spot | None:
-        return super().chosen_by(kind, spots) or self.game.controls.chosen_by(kind, spots)
 
     def handle_input(self, intent: Intent) -> None:
         if self.game.handle_input(intent):
