@@ -77,12 +77,21 @@ class LessonScene(GuideScene):
 
     def _finish(self) -> None:
         self.finish()
-        settings = self.services.settings
-        settings.lesson_steps.pop(self.lesson.id, None)
-        if self.lesson.id not in settings.lessons_done:
-            settings.lessons_done.append(self.lesson.id)
-        self.services.keep_settings()
+        self._count()
         self.services.play("achievement")
+
+    def _count(self) -> None:
+        """Count the lesson as done, once."""
+        settings = self.services.settings
+        if self.lesson.id in settings.lesson_steps or self.lesson.id not in settings.lessons_done:
+            settings.lesson_steps.pop(self.lesson.id, None)
+            settings.lessons_done[:] = dict.fromkeys([*settings.lessons_done, self.lesson.id])
+            self.services.keep_settings()
+
+    def leave(self) -> None:
+        super().leave()
+        if self.tutor.over:  # it counts for who leaves before the mentor says so too
+            self._count()
 
     # ------------------------------------------------------------------ what the mentor says
 
@@ -137,7 +146,7 @@ class LessonScene(GuideScene):
         open_lesson(self.services, chosen, at)
 
     def cancel(self) -> None:
-        if self.finished:
+        if self.finished or self.tutor.over:
             self.close()
             if not isinstance(self.services.top, LearnScene):  # it was begun from elsewhere
                 self.services.push(self.services.routes.learn())
