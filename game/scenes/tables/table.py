@@ -312,10 +312,7 @@ class TableScene(Scene):
             self.open_menu()
 
     def open_menu(self) -> None:
-        """The menu over the table; where nobody plays, back to where one came from."""
-        if self.controller is not None:
-            self.controller.cancel()
-            return
+        """Open the menu over the table."""
         self.hinter.close()  # from there the worker may be asked something else
         self.services.push(Pause(self.services, self))
 
