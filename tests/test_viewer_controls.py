@@ -174,7 +174,7 @@ def test_a_line_of_the_log_leads_to_its_moment(choose: str) -> None:
 
 
 def test_the_tables_own_buttons_serve_the_theatre() -> None:
-    app, viewer = theatre(at=30)
+    app, _viewer = theatre(at=30)
     mouse(app, "log")
     assert isinstance(app.top, LogPage)
     key(app, "cancel")

@@ -228,6 +228,7 @@ def _handle_event(
             app.handle_input(intent)
     elif event.type == pygame.KEYMAPCHANGED:
         LAYOUT.forget()
+        BINDINGS.settle()
         app.dirty = True
     else:
         _pass_on(app, window, keyboard, pads, event)
