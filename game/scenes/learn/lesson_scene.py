@@ -77,21 +77,13 @@ class LessonScene(GuideScene):
 
     def _finish(self) -> None:
         self.finish()
-        self._count()
+        note_done(self.services, self.lesson.id)
         self.services.play("achievement")
-
-    def _count(self) -> None:
-        """Count the lesson as done, once."""
-        settings = self.services.settings
-        if self.lesson.id in settings.lesson_steps or self.lesson.id not in settings.lessons_done:
-            settings.lesson_steps.pop(self.lesson.id, None)
-            settings.lessons_done[:] = dict.fromkeys([*settings.lessons_done, self.lesson.id])
-            self.services.keep_settings()
 
     def leave(self) -> None:
         super().leave()
         if self.tutor.over:  # it counts for who leaves before the mentor says so too
-            self._count()
+            note_done(self.services, self.lesson.id)
 
     # ------------------------------------------------------------------ what the mentor says
 
@@ -168,6 +160,15 @@ class LessonScene(GuideScene):
             return []
         found = [self.table.game.controls.landmark(name) for name in self.tutor.step.look]
         return [box for boxes in found for box in boxes]
+
+
+def note_done(services: Services, name: str) -> None:
+    """Note a lesson as done, once."""
+    steps, done = services.settings.lesson_steps, services.settings.lessons_done
+    if name in steps or name not in done:
+        steps.pop(name, None)
+        done[:] = dict.fromkeys([*done, name])
+        services.keep_settings()
 
 
 def plays_next(scene: LessonScene) -> bool:
