@@ -5,6 +5,7 @@ from __future__ import annotations
 import weakref
 from collections.abc import Callable, Sequence
 from copy import deepcopy
+from dataclasses import replace
 from functools import reduce
 from pathlib import Path
 
@@ -70,6 +71,8 @@ class App:
         self.attended = True
         self.toasts: list[tuple[Toast, float]] = []
         self.caption: tuple[Toast, float] | None = None
+        self.muted = False
+        """True while the player has switched all sound off by a key."""
         self.repeats = Repeats()
         self.presses = Presses()
         self.announcer = Announcer(lambda: self.settings)
@@ -227,11 +230,22 @@ class App:
             for scene in self.scenes:
                 _follow_language(scene)
         if not self.headless:
-            sounds.adjust(levels(chosen))
+            sounds.adjust(self.levels())
         if chosen.speech and self.speech is None and not self.headless:
             self.speech = speech.Speech(lambda: self.settings, speech.engine())
             self.announcer.say = self.speech.say
         self.dirty = True
+
+    def levels(self) -> sounds.Levels:
+        """Return the sliders of the settings, for the mixer; none is heard while it is muted."""
+        return replace(levels(self.settings), **({"master": 0.0} if self.muted else {}))
+
+    def mute(self) -> None:
+        """Switch all sound off, or on again: then a device is looked for where there is none."""
+        self.muted = not self.muted
+        if not self.headless:
+            sounds.adjust(self.levels())
+        self.show_toast(_("Sound is off.") if self.muted else _("Sound is on."), "sound")
 
     def keep_settings(self) -> None:
         """Write the settings down; a failure is shown once."""
@@ -269,6 +283,8 @@ class App:
             self.announcer.heard = bool(intent.amount)
         elif self.narrator.handle_input(intent):
             pass
+        elif intent.kind == "mute":
+            self.mute()
         elif intent.kind == "photograph":
             self.take_screenshot()
         elif intent.kind == "farewell":

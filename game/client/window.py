@@ -15,7 +15,7 @@ import pygame
 
 import sounds
 from game.client import gamepad
-from game.client.app import STEP, App, levels
+from game.client.app import STEP, App
 from game.client.bindings import BINDINGS, PRESSING, context
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard, intents
@@ -45,6 +45,8 @@ RESTING_MS = 200
 RESTED_STEPS = 15
 """While nothing moves all time passes, a rest at once."""
 HELD_IN_HAND = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+DEVICES = (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
+"""The events of sound devices, which are left to `sounds`."""
 PRESSED_ON_PADS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION)
 """The events of keys and mouse, and those of pads, which change the signs on the screen."""
 PAUSE = 1.0
@@ -123,10 +125,9 @@ def _remember(app: App, window: Window) -> None:
 
 
 def _loop(app: App, window: Window) -> None:
-    sound_ready = False
     keyboard, pads, slack = Keyboard(), Gamepads(app.show_notice), Slack()
     app.rumbles, app.scanner, app.file_chooser = pads.rumble, Scanner(), FileChooser()
-    door = Door("Polemos")
+    door, sound = Door("Polemos"), Sound(app)
     before = time.perf_counter()
     owed = 0.0
     while app.running:
@@ -136,9 +137,8 @@ def _loop(app: App, window: Window) -> None:
             if door.listening:
                 door.show(app.narrator.tree, app.announcer.live())
             keyboard.attend(_caret(app))
-        if not sound_ready:
-            sound_ready = True
-            app.show_notice(sounds.open(levels(app.settings)) or "")
+        if not sound.opened:
+            sound.open()
             gamepad.listen()
         rested = _listen(app, window, keyboard, pads, slack, door)
         app.take_chosen()
@@ -150,8 +150,33 @@ def _loop(app: App, window: Window) -> None:
         while owed >= STEP and app.running:
             owed -= STEP
             app.step()
-        sounds.update(pygame.time.get_ticks())
+        sound.step(rested)
         _let_sleep(app, window)
+
+
+class Sound:
+    """Opens the sound device after the first picture, and tells when it goes and comes back."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.opened = self.heard = False
+
+    def open(self) -> None:
+        """Open it, or say why there is none."""
+        why = sounds.open(self.app.levels())
+        self.opened, self.heard = True, why is None
+        if why is not None:
+            self.app.show_notice(_("There is no sound: {why}.").format(why=why))
+
+    def step(self, rested: bool) -> None:
+        """Go on; where nothing moves, look for a device that has gone or was never there."""
+        sounds.update(pygame.time.get_ticks())
+        sounds.look_again(idle=rested)
+        if sounds.heard() == self.heard:
+            return
+        self.heard = sounds.heard()
+        gone = _("The sound device is gone. Sound goes on as soon as there is one again.")
+        self.app.show_notice(_("Sound is back.") if self.heard else gone)
 
 
 def _owed(owed: float, passed: float, rested: bool) -> float:
@@ -184,7 +209,7 @@ def _listen(
     else:
         more |= window.visible and not sounds.warm(3.0, "ui", "card", "count", "turn")
         wait_for_event(4 if more else RESTING_MS)
-    events = pygame.event.get()
+    events = pygame.event.get(exclude=DEVICES)
     for event, following in zip_longest(events, events[1:]):
         if following is None or not event.type == following.type == pygame.MOUSEMOTION:
             _handle_event(app, window, keyboard, pads, event)
