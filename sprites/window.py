@@ -6,12 +6,16 @@ from typing import Final
 
 import pygame
 
-from sprites import images, sdl
+from sprites import images, sdl, text
 from sprites.canvas import UNITS, Canvas
-from sprites.palette import colour
+from sprites.layout import trim
 
 SMALLEST: Final = (640, 360)
-"""The least size of the window in pixels; below it nothing is drawn."""
+"""The least size in pixels that is asked for; some systems give a window less."""
+LEAST: Final = (480, 270)
+"""The least size at which anything can be read; below it the window says what it needs."""
+PLEA: Final = 16
+"""Pixels of the letters in which it says so."""
 ICON: Final = (32, 32)
 """The size of the window's sign in title bars and lists of windows, which show it at 16 to 32."""
 GRIP: Final = (64, 16)
@@ -49,13 +53,13 @@ class Window(Canvas):
     def _surface(self) -> pygame.Surface:
         """Return the window's surface; one that is never shown while the window is too small."""
         surface = self.window.get_surface()
-        return pygame.Surface(SMALLEST, 0, 32) if self.too_small else surface
+        return pygame.Surface(LEAST, 0, 32) if self.too_small else surface
 
     @property
     def too_small(self) -> bool:
-        """True while somebody has made the window smaller than anything can be laid out in."""
+        """True while the window is smaller than anything can be read in."""
         wide, tall = self.window.size
-        return wide < SMALLEST[0] or tall < SMALLEST[1]
+        return wide < LEAST[0] or tall < LEAST[1]
 
     @property
     def visible(self) -> bool:
@@ -92,9 +96,18 @@ class Window(Canvas):
         if not self.fullscreen and not self.too_small and size == self.window.size:
             self.windowed_size = size
         self.take(self._surface())
-        if self.too_small:
-            self.window.get_surface().fill(colour("slip"))
-            self.window.flip()
+
+    def plead(self, words: str) -> None:
+        """Show nothing but some words, while the window is too small."""
+        there = Canvas(self.window.get_surface())
+        there.fill("slip")
+        style = text.Style("sans", PLEA / there.scale, "ivory", grows=False)
+        room = trim(there.area, *(4 / there.scale,) * 4)
+        if min(room.w, room.h) > style.size:  # no word has room in less
+            lines, style = text.fit(there, words, style, room.w, room.h)
+            top = room.centery - len(lines) * text.line_height(there, style) / 2
+            text.draw_lines(there, lines, style, room.centerx, top, "centre")
+        self.window.flip()
 
     def _keep_on_display(self) -> None:
         """Bring the window back when its display is gone, or when it is too large for it."""

@@ -21,7 +21,7 @@ from game.session.intent import Intent
 from game.system.memory import Slack
 from game.system.settings import Settings
 from sprites import sdl
-from sprites.window import SMALLEST, Window, largest
+from sprites.window import LEAST, Window, largest
 from tests.ambient import frames, posed
 from tests.stage import pass_time, table
 
@@ -137,7 +137,7 @@ def test_size_and_place_come_back_after_full_screen_each_time(window: Window) ->
 # ---------------------------------------------------------------------- too small
 
 
-@pytest.mark.parametrize("size", [(1280, 24), (1280, 1), (136, 1), (1, 1), (639, 900)])
+@pytest.mark.parametrize("size", [(1280, 24), (1280, 1), (136, 1), (1, 1), (479, 900)])
 @pytest.mark.parametrize("name", ["duel", "battle", "greece", "title"])
 def test_nothing_is_laid_out_below_the_least_size(
     window: Window, name: str, size: tuple[int, int]
@@ -147,13 +147,38 @@ def test_nothing_is_laid_out_below_the_least_size(
     app.canvas = window
     drag_edge(window, size)
     assert not window.visible
-    assert app.canvas.surface.get_size() == SMALLEST
+    assert app.canvas.surface.get_size() == LEAST
+    window.plead("Polemos needs a window.")
     app.handle_input(Intent("point", 40, 30))
     app.step()
     app.draw()
     drag_edge(window, before)
     assert window.visible
     app.draw()
+
+
+@pytest.mark.parametrize("size", [(636, 756), (480, 270)])
+def test_half_of_a_small_screen_is_laid_out(window: Window, size: tuple[int, int]) -> None:
+    app = posed("greece")
+    app.canvas = window
+    drag_edge(window, size)
+    app.draw()
+    assert window.visible and window.surface.get_size() == size
+    assert app.canvas.width == 1280
+
+
+def test_a_match_that_is_not_seen_gets_no_keys(desk: Desk) -> None:
+    drag_edge(desk.window, (300, 900))
+    for kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        desk.send(kind, key=pygame.K_RETURN, mod=0, unicode="", button=1, pos=(9, 9))
+    assert desk.app.path == "title"
+    shown = desk.window.window.get_surface()
+    desk.window.plead("Polemos needs a window of 480 by 270 pixels or more.")
+    inks = {tuple(shown.get_at((x, y))) for x in range(0, 300, 3) for y in range(400, 500)}
+    assert len(inks) > 10, "it says what it needs"
+    drag_edge(desk.window, (1280, 720))
+    desk.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=40)
+    assert desk.app.path != "title"
 
 
 def test_a_small_window_is_not_kept(window: Window) -> None:
@@ -172,8 +197,9 @@ class Desk:
         self.window, self.app = window, app
         self.devices = Keyboard(), Gamepads()
 
-    def send(self, kind: int) -> None:
-        loop._handle_event(self.app, self.window, *self.devices, pygame.event.Event(kind))
+    def send(self, kind: int, **fields: object) -> None:
+        event = pygame.event.Event(kind, fields)
+        loop._handle_event(self.app, self.window, *self.devices, event)
 
 
 @pytest.fixture

@@ -37,7 +37,7 @@ from game.system.memory import Slack, keep_large_apart
 from game.system.output import complain
 from game.system.plain_text import escaped
 from sprites.sdl import wait_for_event
-from sprites.window import Window
+from sprites.window import LEAST, Window
 
 MOST_STEPS = 6
 """So much time passes at most between two pictures, however long the first has taken."""
@@ -51,6 +51,7 @@ PRESSED_ON_PADS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION)
 """The events of keys and mouse, and those of pads, which change the signs on the screen."""
 PAUSE = 1.0
 """After so many seconds without a frame the computer slept, or the window was not to be seen."""
+TOO_SMALL = N_("Polemos needs a window of {wide} by {tall} pixels or more.")
 NO_DISPLAY = N_(
     "there is no display to open a window on; "
     '"polemos match" plays and "polemos shot" draws without one'
@@ -131,6 +132,9 @@ def _loop(app: App, window: Window) -> None:
     before = time.perf_counter()
     owed = 0.0
     while app.running:
+        if app.dirty and window.too_small and window.shown:
+            window.plead(_(TOO_SMALL).format(wide=LEAST[0], tall=LEAST[1]))
+            app.dirty = False
         if app.dirty and window.visible:
             app.draw()
             window.present()
@@ -263,6 +267,9 @@ def _pass_on(
     app: App, window: Window, keyboard: Keyboard, pads: Gamepads, event: pygame.event.Event
 ) -> None:
     """Hand the program what a key, a button or the mouse means."""
+    if window.too_small:
+        app.release_held()
+        return  # what is not seen gets no keys
     name = app.top.name if app.top is not None else ""
     writing = app.top is not None and app.top.caret is not None and not _scans(event)
     if not keyboard.writes(event, writing):
