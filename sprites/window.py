@@ -26,7 +26,8 @@ Size = tuple[int, int]
 class Window(Canvas):
     """The canvas on the player's screen.
 
-    `shown` is False while the window is minimised or hidden.
+    `shown` is False while the window is minimised or hidden. A `new` one is as many times larger
+    as the display shows all else; `short` is how many times larger it should be than there is room.
     """
 
     def __init__(
@@ -35,11 +36,15 @@ class Window(Canvas):
         size: Size = UNITS,
         fullscreen: bool = False,
         text_scale: float = 1.0,
+        new: bool = False,
     ) -> None:
         prepare_display()
         pygame.display.init()
         pygame.display.set_allow_screensaver(True)
-        size = largest(size, first_of(sdl.usable_areas()), sdl.TITLE_BAR)
+        scale = sdl.scale() if new else 1.0
+        wanted = round(scale * size[0]), round(scale * size[1])
+        size = largest(wanted, first_of(sdl.usable_areas()), sdl.TITLE_BAR)
+        self.short = max(wanted[0] / size[0], wanted[1] / size[1])
         self.window = pygame.Window(title, size, resizable=True)
         self.window.set_icon(images.paint_file("icon_small", ICON))
         self.window.minimum_size = SMALLEST

@@ -85,6 +85,27 @@ def test_the_default_fits_a_small_screen_with_its_title_bar(window: Window) -> N
     assert window.surface.get_size() == window.window.size
 
 
+@pytest.mark.parametrize(
+    ("area", "size", "short"),
+    [((0, 0, 3840, 2160), (2560, 1440), 1.0), ((0, 0, 1928, 1080), (1920, 1044), 1.38)],
+)
+def test_a_new_window_is_as_large_as_the_display_shows_all_else(
+    displays: list[pygame.Rect],
+    monkeypatch: pytest.MonkeyPatch,
+    area: tuple[int, int, int, int],
+    size: tuple[int, int],
+    short: float,
+) -> None:
+    displays[:] = [pygame.Rect(area)]
+    monkeypatch.setattr(sdl, "scale", lambda: 2.0)
+    window = Window("Polemos", new=True)
+    assert window.window.size == size and window.short == pytest.approx(short, abs=0.01)
+    window.close()
+    again = Window("Polemos", (1600, 900))
+    assert again.window.size == (1600, 900), "the size that somebody has left it at stays"
+    again.close()
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (7680, 4320), (960, 4320), (100, 100)])
 def test_no_window_is_larger_than_its_display_or_smaller_than_the_least(
     size: tuple[int, int],

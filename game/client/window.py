@@ -36,6 +36,7 @@ from game.system.i18n import N_, _, render_phrase
 from game.system.memory import Slack, keep_large_apart
 from game.system.output import complain
 from game.system.plain_text import escaped
+from game.system.settings import TEXT_SCALES
 from sprites.sdl import wait_for_event
 from sprites.window import LEAST, Window
 
@@ -70,7 +71,8 @@ def run(
     if first_start:  # before a tape begins, which keeps the settings
         chosen.language = system_language()
     try:
-        window = Window("Polemos", (chosen.width, chosen.height), chosen.fullscreen)
+        size = chosen.width, chosen.height
+        window = Window("Polemos", size, chosen.fullscreen, new=first_start)
     except pygame.error:
         complain(f"polemos: {_(NO_DISPLAY)}")
         return 2
@@ -78,6 +80,8 @@ def run(
     if pygame.display.get_driver() in ("offscreen", "dummy") and not asked:
         complain(f"polemos: {_(NO_DISPLAY)}")
         return 2
+    if first_start:
+        chosen.text_scale = min(TEXT_SCALES, key=lambda one: abs(one - 100 * window.short))
     recorder = SessionRecorder(_tape(record) if record else None)
     app = App(window, chosen, routes, environment=recorder)
     signal.signal(signal.SIGTERM, lambda *_ignored: app.quit())  # all is saved: no need to ask
