@@ -23,6 +23,7 @@ from game.client.repeats import Repeats
 from game.client.rumble import Rumble, no_rumble
 from game.client.scanning import SCANS, Scanner
 from game.client.services import Routes, Screen, Services
+from game.client.touch import Touch
 from game.match.bot_driver import BotWorker
 from game.rules.wording import Phrase
 from game.session.environment import Environment, SessionInfo
@@ -75,6 +76,7 @@ class App:
         """True while the player has switched all sound off by a key."""
         self.repeats = Repeats()
         self.presses = Presses()
+        self.touch = Touch()
         self.announcer = Announcer(lambda: self.settings)
         self.narrator = Narrator(self.announcer)
         self.speech: speech.Speech | None = None
@@ -148,6 +150,7 @@ class App:
     def release_held(self) -> None:
         """Let go of all that is held, on every screen; whoever waits outside sends a `let_go`."""
         self.repeats.let_go()
+        self.touch.let_go()
         for scene in self.scenes:
             scene.release_held()
 
@@ -238,7 +241,8 @@ class App:
 
     def levels(self) -> sounds.Levels:
         """Return the sliders of the settings, for the mixer; none is heard while it is muted."""
-        return replace(levels(self.settings), **({"master": 0.0} if self.muted else {}))
+        chosen = levels(self.settings)
+        return replace(chosen, master=0.0) if self.muted else chosen
 
     def mute(self) -> None:
         """Switch all sound off, or on again: then a device is looked for where there is none."""
@@ -313,7 +317,7 @@ class App:
 
     def step(self, dt: float = STEP) -> None:
         """One step of the clock for the top scene and for what it lies on."""
-        for intent in self.repeats.step():
+        for intent in (*self.repeats.step(), *self.touch.step()):
             self.handle_input(intent)
         if self.scanner is not None and self.top is not None:
             for intent in self.scanner.step(self.top.focus, self.settings, dt):

@@ -72,13 +72,19 @@ class Device(Generic[T]):
         changed = self.changed(name)
         if changed is not None and name not in self.rescued:
             return changed
-        return tuple(dict.fromkeys((*self.default(name, default), *(changed or ()))))
+        its: list[T] = list(self.default(name, default))
+        its += [each for each in changed or () if each not in its]
+        return its
 
     def in_order(self, it: T, by_default: Callable[[Command], bool]) -> list[Command]:
         """Return the commands of a key or a control, the one that it goes to first."""
-        rescued = [one for one in TABLE if one.name in self.rescued and by_default(one)]
-        kept = [one for one in TABLE if self.changed(one.name) is None and by_default(one)]
-        return [*rescued, *self.holding(it), *kept]
+        first: list[Command] = [
+            one for one in TABLE if one.name in self.rescued and by_default(one)
+        ]
+        last: list[Command] = [
+            one for one in TABLE if self.changed(one.name) is None and by_default(one)
+        ]
+        return [*first, *self.holding(it), *last]
 
     def rescue(self, reaches: Callable[[Command], bool]) -> None:
         """Let needed commands that nothing reaches keep their default, before all others."""

@@ -68,6 +68,10 @@ class Meaning:
             return None
         return spot
 
+    def reads_at(self, x: float, y: float) -> bool:
+        """Return True where something is read by resting on it, at a point in units."""
+        return False
+
     def now(self) -> Meanings:
         """Return what all presses mean as everything lies now."""
         screen = self.screen

@@ -49,6 +49,8 @@ class Meant(Protocol):
 
     def now(self) -> Meanings: ...
 
+    def reads_at(self, x: float, y: float) -> bool: ...
+
 
 class Screen(Protocol):
     """One entry of the client's scene stack.

@@ -234,10 +234,9 @@ def _busy(app: App, slack: Slack, window: Window) -> tuple[bool, bool]:
     if not (moving or more):
         slack.give_back((app.path, window.surface.get_size()))
     scans = BINDINGS.scanning and app.scanner is not None and app.scanner.running
-    busy = (
-        moving or scans or app.repeats.held or any(scene.waiting or scene.living for scene in shown)
-    )
-    return busy, more
+    held = app.repeats.held or app.touch.held
+    lives = any(scene.waiting or scene.living for scene in shown)
+    return moving or scans or held or lives, more
 
 
 def _handle_event(
@@ -288,8 +287,15 @@ def _pass_on(
     elif event.type in PRESSED_ON_PADS and meant:
         app.dirty |= BINDINGS.in_hand(pads.signs)
     app.repeats.follow(event, meant, pads.rests(event))
-    for intent in meant:
+    for intent in app.touch.follow(event, meant, _reads(app, meant)):
         app.handle_input(_for_pads(intent, event, writing))
+
+
+def _reads(app: App, meant: list[Intent]) -> bool:
+    """Return True for a press on something that a finger reads by resting on it."""
+    if not meant or meant[0].kind != "press" or app.top is None:
+        return False
+    return app.top.meaning.reads_at(meant[0].x, meant[0].y)
 
 
 def _scans(event: pygame.event.Event) -> bool:

@@ -37,6 +37,11 @@ class GuideMeaning(Meaning):
         guide = self.guide
         return super().stand, guide.table.meaning.stand, guide.finished, guide.speech is None
 
+    def reads_at(self, x: float, y: float) -> bool:
+        speech = self.guide.speech
+        own = self.guide.finished or (speech is not None and speech.holds(x, y))
+        return not own and self.guide.table.meaning.reads_at(x, y)
+
     def now(self) -> Meanings:
         own, table = super().now(), self.guide.table.meaning.now()
         if self.guide.finished:

@@ -73,7 +73,7 @@ class LogPage(Page):
         self.panel = nowhere()
         self.tops: list[float] = []
         self.talls: list[float] = []
-        self._laid_for: tuple[float, ...] = ()
+        self._laid_for: tuple[object, ...] = ()
 
     def enter(self) -> None:
         self.services.play("page_turn")

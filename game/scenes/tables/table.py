@@ -24,6 +24,7 @@ from game.scenes.tables.display import AnyDisplay, Shared, SideNames
 from game.scenes.tables.explainer import Explainer
 from game.scenes.tables.game_table import AnyGameTable, TableController
 from game.scenes.tables.glances import Glances
+from game.scenes.tables.hand_cover import HAND
 from game.scenes.tables.hinter import Hinter, hint_texts_of
 from game.scenes.tables.last_blow import last_blow
 from game.scenes.tables.match_log import MatchLog
@@ -43,6 +44,8 @@ from sprites.log import Log
 from sprites.motion import INSTANT, Stage
 from sprites.spark import Sparks
 
+TURNED_UP = (HAND, "look")
+"""The spots of what is covered, which is seen for as long as it is held."""
 SPEED_NAMES = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 0.0: "instant"}
 
 
@@ -64,6 +67,10 @@ class TableMeaning(Meaning):
         shown = self.table.display
         news = shown.hold, shown.result_shown, shown.thinking, shown.hint.marked
         return super().stand, news, shown.choices
+
+    def reads_at(self, x: float, y: float) -> bool:
+        spot = self.table.focus.under(x, y)
+        return spot is not None and spot.name not in TURNED_UP and spot.adjust is None
 
     def chosen_by(self, kind: str, spots: Mapping[str, Spot]) -> Spot | None:
         great = self.table.game.controls.chosen_by(kind, spots)
