@@ -302,7 +302,9 @@ class CardControls(TableControls[CardDisplayT]):
         display, reading = self.display, self.display.reading
         assert reading is not None
         if reading.covered:
-            return [Spot("look", reading.box, words=hand_cover.words(display), binds=True)]
+            covered = Spot("look", reading.box, words=hand_cover.words(display), binds=True)
+            covered.keyword = "look_hand_key"
+            return [covered]
         found = []
         for number, sprite in enumerate(reading.sprites):
             token = reading.tokens[number] if reading.tokens else -1
