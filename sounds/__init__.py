@@ -1,6 +1,6 @@
 """The sound system: effects, adaptive music and ambience, on any device or on none.
 
-    sounds.open(sounds.Levels(music=0.3))   # None, or one sentence that says why all is silent
+    sounds.open(sounds.Levels(music=0.3))   # None, or the reason for which all is silent
     sounds.play("card_draw", pan=-0.4)      # now; sounds.hit_ms("card_draw") later it hits
     sounds.music("duel", tense=False)       # again with tense=True when the end is near,
                                             # and with lead="ahead" or "behind" as the score goes
@@ -29,8 +29,10 @@ __all__ = [
     "caption",
     "close",
     "focus",
+    "heard",
     "hit_ms",
     "listen",
+    "look_again",
     "moving",
     "music",
     "music_end",
@@ -46,7 +48,7 @@ _mixer = Mixer(Levels(), _listeners, device=False)
 
 
 def open(levels: Levels | None = None) -> str | None:
-    """Open the device, with new levels or as they are; the sentence of `problem` when that fails.
+    """Open the device, with new levels or as they are; the reason of `problem` when that fails.
 
     Music and place that were asked for before begin to sound.
     """
@@ -66,8 +68,12 @@ def close() -> None:
 
 
 def adjust(levels: Levels) -> str | None:
-    """Change the sliders at once; where it has to be, the device is opened anew."""
-    if not _mixer.silent and not levels.same_device(_mixer.levels):
+    """Change the sliders at once; where it has to be, or where there is none, the device is opened.
+
+    So whoever hears nothing tries it again by switching sound on.
+    """
+    lacking = _mixer.wanted and not _mixer.heard
+    if lacking or not (_mixer.silent or levels.same_device(_mixer.levels)):
         return open(levels)
     _mixer.levels = levels
     return _mixer.problem
@@ -106,6 +112,20 @@ def update(ms: int) -> None:
     _mixer.update(ms)
 
 
+def heard() -> bool:
+    """Return True while there is a device to play on."""
+    return _mixer.heard
+
+
+def look_again(idle: bool = True) -> None:
+    """Open the device if it was lost or lacking and it is time to look.
+
+    On some systems this takes an eighth of a second, for which only `idle` moments are good.
+    """
+    if _mixer.is_due(idle):
+        open()
+
+
 def moving() -> bool:
     """True while something fades or is about to begin: call `update` in every frame then, else a
     few times a second."""
@@ -118,7 +138,7 @@ def warm(budget_ms: float, *groups: str) -> bool:
 
 
 def problem() -> str | None:
-    """Return one sentence that says why something or everything is silent, or None."""
+    """Return why something or everything is silent, or None."""
     return _mixer.problem
 
 

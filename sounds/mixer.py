@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import perf_counter
 from typing import NamedTuple
 
 import pygame
@@ -19,6 +20,10 @@ from sounds.volume import Levels, ramp
 
 RATE = 44_100
 MUSIC, ALL = AT_ONCE, AT_ONCE + 4  # the channels after those of the effects
+SOONEST, LATEST = 2_000, 8_000
+"""Milliseconds between two looks for a device: longer each time, as long as there is none."""
+QUICK = 0.03
+"""Seconds that a look may take where something moves."""
 PLACE_FADE_MS = 1500
 FOCUS_FADE_MS = 200
 
@@ -35,13 +40,21 @@ CaptionListener = Callable[[Caption], None]
 
 
 class Mixer:
-    """All sound output. Without a device it still reports captions and keeps its timing rules."""
+    """All sound output. Without a device it still reports captions and keeps its timing rules.
+
+    `wanted` is false where no device is to be opened, `lost` true once the one that was has gone.
+    """
 
     def __init__(
         self, levels: Levels, listeners: list[CaptionListener], *, device: bool = True
     ) -> None:
         self.levels, self.listeners = levels, listeners
+        self.wanted, self.lost = device, False
+        began = perf_counter()
         self.failure = _open_device(levels) if device else None
+        self._slow = perf_counter() - began > QUICK
+        if device and pygame.display.get_init():
+            pygame.event.get(pygame.AUDIODEVICEADDED)  # those that opening has found are not new
         self.silent = not device or self.failure is not None
         channels = [] if self.silent else [pygame.mixer.Channel(i) for i in range(ALL)]
         self.cache = SoundCache(silent=self.silent)
@@ -51,6 +64,12 @@ class Mixer:
         self._place = Stream(PLACE_FADE_MS, silent=self.silent)
         self._ms = 0
         self._focused, self._focus_since = True, -FOCUS_FADE_MS
+        self._looked, self._pause = 0, SOONEST
+
+    @property
+    def heard(self) -> bool:
+        """True while there is a device to play on."""
+        return self.wanted and self.failure is None and not self.lost
 
     @property
     def problem(self) -> str | None:
@@ -78,10 +97,25 @@ class Mixer:
     def update(self, ms: int) -> None:
         """Go on to this moment (ms since the program began)."""
         self._ms = ms
+        self._follow_devices()
         heard = self._attention()
         self.music.update(ms, heard * self.levels.gain("music"))
         self._place.update(ms)
         self._place.mix(ms, heard * self.levels.gain("ambience"))
+
+    def _follow_devices(self) -> None:
+        """Take note of the device if it goes, and of another one if it comes."""
+        if not self.wanted or not pygame.display.get_init():
+            return  # without SDL's events nothing is told of devices
+        if pygame.event.get(pygame.AUDIODEVICEADDED, pump=False) and not self.heard:
+            self._looked = self._ms - self._pause
+        gone = pygame.event.get(pygame.AUDIODEVICEREMOVED, pump=False)
+        self.lost |= any(event.which and not event.iscapture for event in gone)
+
+    def is_due(self, idle: bool) -> bool:
+        """Return True where it is time to look for a device again."""
+        free = idle or not self._slow
+        return free and self.wanted and not self.heard and self._ms - self._looked >= self._pause
 
     @property
     def moving(self) -> bool:
@@ -94,6 +128,10 @@ class Mixer:
     def resume_from(self, other: Mixer) -> None:
         """Request what another mixer was playing."""
         self._ms, self._focused = other._ms, other._focused
+        self._looked = self._ms
+        self._slow &= other.wanted  # the first look loads the system's library too
+        again = other.wanted and not (self.heard or other.heard)
+        self._pause = min(2 * other._pause, LATEST) if again else SOONEST
         self._focus_since = other._focus_since
         self.music.request(other.music.piece, tense=other.music.tense, lead=other.music.lead)
         self.ambience(other.where)
@@ -139,7 +177,7 @@ class Mixer:
 
 
 def _open_device(levels: Levels) -> str | None:
-    """Open the device; a sentence when there is none."""
+    """Open the device; the reason, in the system's words, where there is none."""
     sides = 1 if levels.mono else 2
     try:
         pygame.mixer.quit()
@@ -147,7 +185,7 @@ def _open_device(levels: Levels) -> str | None:
             pygame.mixer.init(RATE, -16, sides, levels.buffer, allowedchanges=0)
         pygame.mixer.set_num_channels(ALL)
     except (pygame.error, NotImplementedError, OSError) as error:
-        return f"There is no sound: {str(error) or 'no device'}."
+        return str(error).rstrip(".") or type(error).__name__
     return None
 
 

@@ -50,6 +50,11 @@ class Canvas:
         self.scale = min(pixels[0] / UNITS[0], pixels[1] / UNITS[1])
         self.width, self.height = pixels[0] / self.scale, pixels[1] / self.scale
 
+    def worn(self) -> tuple[object, ...]:
+        """Return what all that is drawn here depends on."""
+        handed = self.left_handed, self.calm
+        return self.surface.get_size(), self.fine, self.text_scale, *handed
+
     def say(self, words: str, x: float, y: float, wide: float, tall: float) -> None:
         """Put words down that are being drawn, where somebody listens and they can be seen."""
         if self.said is not None and self.box(Box(x, y, wide, tall)).colliderect(

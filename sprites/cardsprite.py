@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from sprites import card, gleam, pieces
+from sprites import card, gleam, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.face import Back, Face, Rendering
 from sprites.ground import breath, cast, ring_image
@@ -161,6 +161,7 @@ class CardSprite:
         look = (
             (self.width, self._zoom(), self._lean(), self.flip, self.strip, self.rendering),
             (self.playable, self.unplayable, canvas.scale, canvas.text_scale, *worn()),
+            text.worn(),
         )
         side = self._side()
         if self._image is None or side is not self._painted or look != self._seen_as:

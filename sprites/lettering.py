@@ -101,6 +101,11 @@ def use_text_face(name: str) -> bool:
     return True
 
 
+def worn() -> tuple[tuple[str, str], ...]:
+    """Return the faces that stand in for others now, as all text is set."""
+    return tuple(_worn.items())
+
+
 def paintable(words: str, face: str) -> str:
     """Return one line as SDL_ttf takes it, and as a face spells it.
 

@@ -121,7 +121,7 @@ class Paragraph:
 
     markup: str
     style: Style = text.BODY
-    _laid: dict[tuple[float, float, float], list[list[_Set]]] = field(
+    _laid: dict[tuple[object, ...], list[list[_Set]]] = field(
         default_factory=dict, repr=False, compare=False
     )
 
@@ -131,7 +131,7 @@ class Paragraph:
 
     def lines(self, ruler: Ruler, width: float) -> list[list[_Set]]:
         """Return the lines at `width` units."""
-        key = (width, ruler.scale, ruler.text_scale)
+        key = (width, ruler.scale, ruler.text_scale, *text.worn())
         if key not in self._laid:
             self._laid = {key: self._lay(ruler, width)}
         return self._laid[key]

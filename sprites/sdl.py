@@ -12,6 +12,8 @@ import pygame
 
 STILL = ("dummy", "offscreen")
 """Drivers without a screen, whose measures mean nothing."""
+USUAL, MOST = 96.0, 4.0
+"""The dots an inch at which things have their usual size, and how much larger they are at most."""
 TITLE_BAR: tuple[int, int, int, int] = (32, 4, 4, 4)
 """The usual frame of a window in pixels: above, left, below and right of it."""
 
@@ -58,6 +60,40 @@ def usable_areas() -> list[pygame.Rect]:
             return _whole_displays()
         found.append(pygame.Rect(rect.x, rect.y, rect.w, rect.h))
     return found
+
+
+def scale() -> float:
+    """Return how many times larger than usual the main display shows things, 1 where unknown."""
+    driver = pygame.display.get_driver()
+    dots = {"x11": _dots_by_x, "windows": _dots_by_sdl}.get(driver, lambda: USUAL)()
+    return min(MOST, max(1.0, dots / USUAL))
+
+
+def _dots_by_sdl() -> float:
+    library, dots = _library(), ctypes.c_float()
+    if library is None or library.SDL_GetDisplayDPI(0, ctypes.byref(dots), None, None):
+        return USUAL
+    return dots.value
+
+
+def _dots_by_x() -> float:
+    """Return the dots an inch that X has been set to, else those that it reckons with itself.
+
+    SDL measures the glass, which says nothing of how large its owner wants things.
+    """
+    try:
+        x = ctypes.CDLL("libX11.so.6")
+        x.XOpenDisplay.restype = ctypes.c_void_p
+        x.XGetDefault.restype = ctypes.c_char_p
+        shown = ctypes.c_void_p(x.XOpenDisplay(None))
+        if not shown:
+            return USUAL
+        told = x.XGetDefault(shown, b"Xft", b"dpi")
+        wide, millimetres = x.XDisplayWidth(shown, 0), x.XDisplayWidthMM(shown, 0)
+        x.XCloseDisplay(shown)
+        return float(told) if told else 25.4 * wide / millimetres
+    except (OSError, AttributeError, ValueError, ZeroDivisionError):
+        return USUAL
 
 
 def _whole_displays() -> list[pygame.Rect]:

@@ -142,6 +142,11 @@ def use(face: str, spacing: float) -> bool:
     return True
 
 
+def worn() -> tuple[object, ...]:
+    """Return the face that text is set in, and how far apart its lines are."""
+    return lettering.worn(), _spacing[0]
+
+
 def draw(
     canvas: Canvas, words: str, style: Style, x: float, y: float, align: Align = "left"
 ) -> float:

@@ -53,6 +53,7 @@ class Widget:
 
     `keyword` names the text that explains it. `role` says what it is to a reader of the screen,
     and `position` which of how many it is in its set, from 1 on; 0 of 0 where it is in none.
+    One that `binds` does what cannot be taken back: it shows a secret, ends a turn or commits.
 
     The scene moves the focus and passes the mouse on; a widget knows what its keys mean.
     """
@@ -70,6 +71,7 @@ class Widget:
         self.tip = ""
         self.keyword = ""
         self.enabled = True
+        self.binds = False
         self.position = 0, 0
         self.focused = self.hovered = self.pressed = False
 

@@ -6,12 +6,16 @@ from typing import Final
 
 import pygame
 
-from sprites import images, sdl
+from sprites import images, sdl, text
 from sprites.canvas import UNITS, Canvas
-from sprites.palette import colour
+from sprites.layout import trim
 
 SMALLEST: Final = (640, 360)
-"""The least size of the window in pixels; below it nothing is drawn."""
+"""The least size in pixels that is asked for; some systems give a window less."""
+LEAST: Final = (480, 270)
+"""The least size at which anything can be read; below it the window says what it needs."""
+PLEA: Final = 16
+"""Pixels of the letters in which it says so."""
 ICON: Final = (32, 32)
 """The size of the window's sign in title bars and lists of windows, which show it at 16 to 32."""
 GRIP: Final = (64, 16)
@@ -22,7 +26,8 @@ Size = tuple[int, int]
 class Window(Canvas):
     """The canvas on the player's screen.
 
-    `shown` is False while the window is minimised or hidden.
+    `shown` is False while the window is minimised or hidden. A `new` one is as many times larger
+    as the display shows all else; `short` is how many times larger it should be than there is room.
     """
 
     def __init__(
@@ -31,11 +36,15 @@ class Window(Canvas):
         size: Size = UNITS,
         fullscreen: bool = False,
         text_scale: float = 1.0,
+        new: bool = False,
     ) -> None:
         prepare_display()
         pygame.display.init()
         pygame.display.set_allow_screensaver(True)
-        size = largest(size, first_of(sdl.usable_areas()), sdl.TITLE_BAR)
+        scale = sdl.scale() if new else 1.0
+        wanted = round(scale * size[0]), round(scale * size[1])
+        size = largest(wanted, first_of(sdl.usable_areas()), sdl.TITLE_BAR)
+        self.short = max(wanted[0] / size[0], wanted[1] / size[1])
         self.window = pygame.Window(title, size, resizable=True)
         self.window.set_icon(images.paint_file("icon_small", ICON))
         self.window.minimum_size = SMALLEST
@@ -49,13 +58,13 @@ class Window(Canvas):
     def _surface(self) -> pygame.Surface:
         """Return the window's surface; one that is never shown while the window is too small."""
         surface = self.window.get_surface()
-        return pygame.Surface(SMALLEST, 0, 32) if self.too_small else surface
+        return pygame.Surface(LEAST, 0, 32) if self.too_small else surface
 
     @property
     def too_small(self) -> bool:
-        """True while somebody has made the window smaller than anything can be laid out in."""
+        """True while the window is smaller than anything can be read in."""
         wide, tall = self.window.size
-        return wide < SMALLEST[0] or tall < SMALLEST[1]
+        return wide < LEAST[0] or tall < LEAST[1]
 
     @property
     def visible(self) -> bool:
@@ -92,9 +101,18 @@ class Window(Canvas):
         if not self.fullscreen and not self.too_small and size == self.window.size:
             self.windowed_size = size
         self.take(self._surface())
-        if self.too_small:
-            self.window.get_surface().fill(colour("slip"))
-            self.window.flip()
+
+    def plead(self, words: str) -> None:
+        """Show nothing but some words, while the window is too small."""
+        there = Canvas(self.window.get_surface())
+        there.fill("slip")
+        style = text.Style("sans", PLEA / there.scale, "ivory", grows=False)
+        room = trim(there.area, *(4 / there.scale,) * 4)
+        if min(room.w, room.h) > style.size:  # no word has room in less
+            lines, style = text.fit(there, words, style, room.w, room.h)
+            top = room.centery - len(lines) * text.line_height(there, style) / 2
+            text.draw_lines(there, lines, style, room.centerx, top, "centre")
+        self.window.flip()
 
     def _keep_on_display(self) -> None:
         """Bring the window back when its display is gone, or when it is too large for it."""

@@ -68,6 +68,14 @@ def _brief_reviews() -> None:
 
 
 @pytest.fixture(autouse=True)
+def _hasty_presses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let presses count though no time passes between them, as it does between those of people."""
+    from game.client.presses import Presses  # noqa: PLC0415
+
+    monkeypatch.setattr(Presses, "admits", lambda *_press: True)
+
+
+@pytest.fixture(autouse=True)
 def _same_shuffles(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Deal the same to a test each time, wherever its file lies; new deals are for the fuzzers."""
     from game.session import environment  # noqa: PLC0415

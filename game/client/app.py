@@ -5,6 +5,7 @@ from __future__ import annotations
 import weakref
 from collections.abc import Callable, Sequence
 from copy import deepcopy
+from dataclasses import replace
 from functools import reduce
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pygame
 import sounds
 from game.client import rumble, toasts
 from game.client.bindings import BINDINGS
+from game.client.presses import Presses
 from game.client.reader import speech
 from game.client.reader.announcer import Announcer
 from game.client.reader.narrator import Narrator
@@ -21,6 +23,7 @@ from game.client.repeats import Repeats
 from game.client.rumble import Rumble, no_rumble
 from game.client.scanning import SCANS, Scanner
 from game.client.services import Routes, Screen, Services
+from game.client.touch import Touch
 from game.match.bot_driver import BotWorker
 from game.rules.wording import Phrase
 from game.session.environment import Environment, SessionInfo
@@ -69,7 +72,11 @@ class App:
         self.attended = True
         self.toasts: list[tuple[Toast, float]] = []
         self.caption: tuple[Toast, float] | None = None
+        self.muted = False
+        """True while the player has switched all sound off by a key."""
         self.repeats = Repeats()
+        self.presses = Presses()
+        self.touch = Touch()
         self.announcer = Announcer(lambda: self.settings)
         self.narrator = Narrator(self.announcer)
         self.speech: speech.Speech | None = None
@@ -143,6 +150,7 @@ class App:
     def release_held(self) -> None:
         """Let go of all that is held, on every screen; whoever waits outside sends a `let_go`."""
         self.repeats.let_go()
+        self.touch.let_go()
         for scene in self.scenes:
             scene.release_held()
 
@@ -226,11 +234,23 @@ class App:
                 _follow_language(scene)
             self.show_toast(render_phrase(damaged()), lasting=True)
         if not self.headless:
-            sounds.adjust(levels(chosen))
+            sounds.adjust(self.levels())
         if chosen.speech and self.speech is None and not self.headless:
             self.speech = speech.Speech(lambda: self.settings, speech.engine())
             self.announcer.say = self.speech.say
         self.dirty = True
+
+    def levels(self) -> sounds.Levels:
+        """Return the sliders of the settings, for the mixer; none is heard while it is muted."""
+        chosen = levels(self.settings)
+        return replace(chosen, master=0.0) if self.muted else chosen
+
+    def mute(self) -> None:
+        """Switch all sound off, or on again: then a device is looked for where there is none."""
+        self.muted = not self.muted
+        if not self.headless:
+            sounds.adjust(self.levels())
+        self.show_toast(_("Sound is off.") if self.muted else _("Sound is on."), "sound")
 
     def keep_settings(self) -> None:
         """Write the settings down; a failure is shown once."""
@@ -268,6 +288,8 @@ class App:
             self.announcer.heard = bool(intent.amount)
         elif self.narrator.handle_input(intent):
             pass
+        elif intent.kind == "mute":
+            self.mute()
         elif intent.kind == "photograph":
             self.take_screenshot()
         elif intent.kind == "farewell":
@@ -276,8 +298,17 @@ class App:
             self.running &= intent.kind != "quit"
         elif intent.kind == "quit":
             self.top.on_command(intent)
+        elif self.settings.speed and not self.presses.admits(self.top, intent):
+            self._refuse(intent)
         else:
             self.top.handle_input(intent)
+            self.presses.heard(self.top, intent)
+
+    def _refuse(self, intent: Intent) -> None:
+        """Do nothing about a press that was for something else, but let go of what is held."""
+        if intent.kind == "release":
+            self.release_held()
+        self.play("ui_error")
 
     def _scan(self, kind: str) -> None:
         """Do what a switch means here: a tape has that, and not the switch."""
@@ -287,7 +318,7 @@ class App:
 
     def step(self, dt: float = STEP) -> None:
         """One step of the clock for the top scene and for what it lies on."""
-        for intent in self.repeats.step():
+        for intent in (*self.repeats.step(), *self.touch.step()):
             self.handle_input(intent)
         if self.scanner is not None and self.top is not None:
             for intent in self.scanner.step(self.top.focus, self.settings, dt):
@@ -307,6 +338,7 @@ class App:
         stirred = _activity(self.shown())
         for scene in self.shown():
             scene.step(dt)
+        self.presses.step(self.top, dt)
         now = _activity(self.shown())
         moving = any(moving for moving, _waiting in now)
         self.dirty |= stirred != now or moving or (self.unread and not moving)

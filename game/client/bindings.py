@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 import pygame
@@ -19,7 +19,7 @@ from game.client.command_table import (
     Command,
 )
 from game.client.controls import KNOWN
-from game.client.layout import LAYOUT
+from game.client.layout import LAYOUT, serves
 from game.client.presets import DEFAULT, PRESETS
 from game.registry import GAMES
 from game.system.settings import Settings
@@ -43,23 +43,55 @@ def context(name: str) -> str:
 
 
 class Device(Generic[T]):
-    """The bindings of one kind of device: of keys by their places, or of the controls of a pad."""
+    """The bindings of one kind of device: of keys by their places, or of the controls of a pad.
+
+    `rescued` are needed commands that would have nothing left here: they keep their default too,
+    and come before all others.
+    """
 
     def __init__(self) -> None:
         self.preset: Chosen[T] = {}
         self.own: Chosen[T] = {}
         """By command what the player has chosen."""
+        self.rescued: set[str] = set()
 
     def changed(self, name: str) -> Sequence[T] | None:
         """Return what a command has here in place of its default, None for nothing."""
-        chosen = self.own.get(name, self.preset.get(name))
-        if chosen or chosen is None or not BY_NAME[name].needed:
-            return chosen
-        return self.preset.get(name)
+        return self.own.get(name, self.preset.get(name))
 
     def holding(self, it: T) -> list[Command]:
         """Return the commands that have been put on a key or a control."""
         return [each for each in TABLE if it in (self.changed(each.name) or ())]
+
+    def default(self, name: str, default: Sequence[T]) -> Sequence[T]:
+        """Return what a command has by the preset, else by `default`."""
+        return self.preset.get(name, default)
+
+    def all_of(self, name: str, default: Sequence[T]) -> Sequence[T]:
+        """Return what a command has here: by default, what was chosen, or both."""
+        changed = self.changed(name)
+        if changed is not None and name not in self.rescued:
+            return changed
+        its: list[T] = list(self.default(name, default))
+        its += [each for each in changed or () if each not in its]
+        return its
+
+    def in_order(self, it: T, by_default: Callable[[Command], bool]) -> list[Command]:
+        """Return the commands of a key or a control, the one that it goes to first."""
+        first: list[Command] = [
+            one for one in TABLE if one.name in self.rescued and by_default(one)
+        ]
+        last: list[Command] = [
+            one for one in TABLE if self.changed(one.name) is None and by_default(one)
+        ]
+        return [*first, *self.holding(it), *last]
+
+    def rescue(self, reaches: Callable[[Command], bool]) -> None:
+        """Let needed commands that nothing reaches keep their default, before all others."""
+        self.rescued = set()
+        needed = [one for one in TABLE if one.needed]
+        while (lost := {one.name for one in needed if not reaches(one)}) - self.rescued:
+            self.rescued |= lost
 
 
 class Bindings:
@@ -84,6 +116,40 @@ class Bindings:
         self.pads.preset, self.pads.own = preset.pads, settings.pads
         self.scanning = settings.scanning != "off"
         self.always = "" if settings.pad_signs == "auto" else settings.pad_signs
+        self.settle()
+
+    def settle(self) -> None:
+        """Lock nobody out: what is needed has a key that this keyboard has and that reaches it."""
+        self.keys.rescue(self._is_reached)
+        self.pads.rescue(self._is_reached_by_pads)
+
+    def _is_reached(self, command: Command) -> bool:
+        places = [place for place in self.places(command.name) if serves(place)]
+        return command.name == "cancel" or self._always(command, places, self._at)
+
+    def _is_reached_by_pads(self, command: Command) -> bool:
+        controls = [one for one in self.controls(command.name) if one in KNOWN]
+        return not command.pads or self._always(command, controls, self._on)
+
+    def _always(
+        self, command: Command, its: Sequence[T], order: Callable[[T], list[Command]]
+    ) -> bool:
+        """Return True if one of these reaches a command wherever it holds."""
+        if SCANNING in command.where and not self.scanning:
+            return True
+
+        def reaches(it: T, where: str) -> bool:
+            return next((one for one in order(it) if where in one.where), None) is command
+
+        return all(any(reaches(it, where) for it in its) for where in command.where)
+
+    def _at(self, place: int) -> list[Command]:
+        return self.keys.in_order(place, lambda one: place in self._default_places(one.name))
+
+    def _on(self, control: str) -> list[Command]:
+        return self.pads.in_order(
+            control, lambda one: control in self.pads.default(one.name, one.pads)
+        )
 
     def in_hand(self, signs: str) -> bool:
         """Show the signs of the device that is used, "" for keys; True when those are others."""
@@ -97,9 +163,12 @@ class Bindings:
         """Return the command of a key, by its place or, where nothing was chosen, by its name."""
         if key == pygame.K_ESCAPE:
             return BY_NAME["cancel"]  # whatever has been chosen, this leads back
-        kept = (each for each in TABLE if key in each.keys)
-        default = [each for each in kept if self.keys.changed(each.name) is None]
-        return self._first(self.keys.holding(place) + default, where)
+        preset = self.keys.preset
+
+        def by_default(one: Command) -> bool:
+            return place in preset[one.name] if one.name in preset else key in one.keys
+
+        return self._first(self.keys.in_order(place, by_default), where)
 
     def by_sign(self, sign: str) -> Command | None:
         """Return the command of a sign such as ?, whichever keys write it."""
@@ -109,8 +178,7 @@ class Bindings:
 
     def by_control(self, control: str, where: str = "") -> Command | None:
         """Return the command of a button or a direction of a stick."""
-        found = [each for each in TABLE if control in self.controls(each.name)]
-        return self._first(found, where)
+        return self._first(self._on(control), where)
 
     def _first(self, commands: list[Command], where: str) -> Command | None:
         """Return the command that holds in a context, else the first there is."""
@@ -124,16 +192,15 @@ class Bindings:
 
     def places(self, name: str) -> Sequence[int]:
         """Return the places of a command's keys on this keyboard."""
-        changed = self.keys.changed(name)
-        if changed is not None:
-            return changed
+        return self.keys.all_of(name, self._default_places(name))
+
+    def _default_places(self, name: str) -> Sequence[int]:
         found = map(LAYOUT.place_of, BY_NAME[name].keys)
-        return tuple(dict.fromkeys(place for place in found if place))
+        return self.keys.default(name, [place for place in found if place])
 
     def controls(self, name: str) -> Sequence[str]:
         """Return the controls of a pad for a command."""
-        changed = self.pads.changed(name)
-        return BY_NAME[name].pads if changed is None else changed
+        return self.pads.all_of(name, BY_NAME[name].pads)
 
     def conflicts(self, name: str) -> list[Command]:
         """Return the commands that share a key or a control with one, and a context."""
@@ -153,10 +220,10 @@ class Bindings:
         buttons = [each for each in self.controls(name) if each in KNOWN]
         if self.signs and buttons:
             return self.sign(buttons[0])
-        changed = self.keys.changed(name)
-        if changed is None:
-            return LAYOUT.label(BY_NAME[name].keys)
-        return LAYOUT.name_of(changed[0]) if changed else ""
+        if self.keys.changed(name) is None or name in self.keys.rescued:
+            kept = self.keys.default(name, ())
+            return LAYOUT.name_of(kept[0]) if kept else LAYOUT.label(BY_NAME[name].keys)
+        return next(map(LAYOUT.name_of, self.places(name)), "")
 
     def sign(self, control: str) -> PadSign:
         """Return the sign of a button on the pad in hand."""

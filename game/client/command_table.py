@@ -21,7 +21,7 @@ class Command(NamedTuple):
     pygame has for them on an American keyboard, with CONTROL for one that is pressed with it;
     `pads` are SDL's names of buttons and of directions of sticks; `let_go` names what it means to
     let go of either; a command that `repeats` comes again for as long as it is held; `needed` ones
-    always keep a key.
+    always keep a key that reaches them (`Bindings.settle`).
     """
 
     name: str
@@ -155,14 +155,21 @@ TABLE = (
         (TABLES, THEATRE),
         pygame.K_RIGHT | CONTROL,
     ),
-    _here("scan_next", N_("Next while scanning"), (SCANNING,), pygame.K_SPACE, pads=("b",)),
-    _here(
+    Command(
+        "scan_next",
+        N_("Next while scanning"),
+        (SCANNING,),
+        (pygame.K_SPACE,),
+        ("b",),
+        needed=True,
+    ),
+    Command(
         "scan_choose",
         N_("Choose while scanning"),
         (SCANNING,),
-        pygame.K_RETURN,
-        pygame.K_KP_ENTER,
-        pads=("a",),
+        (pygame.K_RETURN, pygame.K_KP_ENTER),
+        ("a",),
+        needed=True,
     ),
 )
 BY_NAME = {command.name: command for command in TABLE}

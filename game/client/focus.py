@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from sprites.canvas import Box
 from sprites.widget import Role, Widget
@@ -23,7 +24,8 @@ class Spot:
     `name` is stable from frame to frame; `box` is where it lies in units; `act` is what choosing
     it does, None when it can only be looked at; `region` groups spots for Tab; `adjust` is called
     with -1 or 1 for left and right, where that means something; `words` say it aloud; `keyword`
-    names the text that explains it. `role` and `position` are those of widgets.
+    names the text that explains it. `role` and `position` are those of widgets; choosing one that
+    `binds` shows a secret, ends a turn or commits.
     """
 
     name: str
@@ -36,6 +38,7 @@ class Spot:
     keyword: str = ""
     role: Role = "button"
     position: tuple[int, int] = (0, 0)
+    binds: bool = False
 
     def at(self, x: float, y: float) -> bool:
         """True if a point in units lies on it."""
@@ -59,6 +62,19 @@ class Topic:
     def at(self, x: float, y: float) -> bool:
         """True if a point in units lies on it."""
         return bool(self.box.collidepoint(x, y))
+
+
+class Meanings(NamedTuple):
+    """The meanings of presses at a moment.
+
+    `question` is the one that they would answer, `spots` all that can be pressed, by name, `keys`
+    what each key chooses that chooses something, and `held` what is let go of by the mouse.
+    """
+
+    question: object
+    spots: Mapping[str, Spot]
+    keys: Mapping[str, Spot | None]
+    held: Spot | None = None
 
 
 class Focus:
@@ -209,6 +225,14 @@ class Focus:
         return best[1] if best else None
 
 
+def by_name(spots: Sequence[Spot]) -> dict[str, Spot]:
+    """Return spots by their names, the first of each name, those on top last."""
+    found: dict[str, Spot] = {}
+    for spot in spots:
+        found.setdefault(spot.name, spot)
+    return found
+
+
 def nearest(box: Box, x: float, y: float) -> tuple[float, float]:
     """Return the point in a box that is nearest to a point."""
     inside = min(0.5, box.w / 4), min(0.5, box.h / 4)
@@ -257,4 +281,5 @@ def spot_of(widget: Widget, play: Callable[[str], None], region: str = "") -> Sp
         keyword=widget.keyword,
         role=widget.role,
         position=widget.position,
+        binds=widget.binds,
     )

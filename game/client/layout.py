@@ -23,6 +23,13 @@ CONTROL = 512
 """Added to the place of a key that is pressed with Control, or to its name if it writes nothing."""
 SPECIAL = 1 << 30
 """From here on the names of keys are no characters."""
+MODIFIERS = range(224, 232)
+LOCKS = (57, 71, 83)
+"""The places of keys that change others, and of the locks: none of them is a key of its own."""
+TAKEN = (41, 68)
+"""The places of keys that are never given to a command: Escape, and F11 for the full screen."""
+COMMON = (*range(4, 102),)
+"""The places of keys that any keyboard may have, up to the keypad and the key of the menu."""
 WRITTEN = {
     40: pygame.K_RETURN,
     41: pygame.K_ESCAPE,
@@ -143,6 +150,16 @@ def _capital(key: int) -> str:
     """Return a letter as it is printed on a key; a Greek final sigma has no capital of its own."""
     capital = chr(key).upper()
     return capital if capital.lower() == chr(key) else chr(key)
+
+
+def serves(place: int) -> bool:
+    """Return True for a place, perhaps with Control, whose key a command can count on.
+
+    Q with Control leaves the program.
+    """
+    bare = place % CONTROL
+    leaves = place >= CONTROL and LAYOUT.keys.get(bare) == pygame.K_q
+    return bare in COMMON and bare not in (*LOCKS, *TAKEN) and not leaves
 
 
 LAYOUT = Layout()

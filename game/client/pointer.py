@@ -13,8 +13,13 @@ from sprites.widget import Widget
 class Grip:
     """Something beside the widgets that the mouse can hold: a card, the map, a covered hand.
 
-    Each method returns True if the input was meant for it.
+    Each method returns True if the input was meant for it; `holds` names the spot that is chosen
+    where the button comes up, "" for none.
     """
+
+    @property
+    def holds(self) -> str:
+        return ""
 
     def press(self, spot: Spot | None, intent: Intent) -> bool:
         """Take hold where the button goes down, on a spot that is no widget or on nothing."""
@@ -53,6 +58,11 @@ class Pointer:
         self.screen = screen
         self.held: Widget | None = None
         self.grips: list[Grip] = []
+
+    @property
+    def holds(self) -> str:
+        """Return the name of the spot that is chosen by letting go, "" for none."""
+        return next((grip.holds for grip in self.grips if grip.holds), "")
 
     def handle_input(self, intent: Intent) -> bool:
         """Do what the mouse means; False when this was something else."""

@@ -6,16 +6,8 @@ import pygame
 
 from game.client.editing import holds_control
 from game.client.gamepad import Gamepads
-from game.client.layout import CONTROL
+from game.client.layout import CONTROL, LOCKS, MODIFIERS, TAKEN
 from game.session.intent import Intent
-
-MODIFIERS = range(224, 232)
-LOCKS = (57, 71, 83)
-"""The places of keys that change others, and of the locks: none of them is a key of its own."""
-TAKEN = (41, 68)
-"""The places of keys that are never given to a command: Escape, and F11 for the full screen.
-
-Nor is Q with Control, which leaves the program."""
 
 
 def pressed(event: pygame.event.Event, pads: Gamepads) -> list[Intent]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from game.client.focus import Focus, Spot
+from game.client.focus import Focus, Meanings, Spot
 from game.client.occasion import Occasion
 from game.client.reader.announcer import Announcer
 from game.client.toasts import ToastRoom
@@ -39,6 +39,17 @@ class Aloud(NamedTuple):
     status: str = ""
     detail: str = ""
     opens_below: bool = False
+
+
+class Meant(Protocol):
+    """Tells what presses mean on a screen."""
+
+    @property
+    def stand(self) -> object: ...
+
+    def now(self) -> Meanings: ...
+
+    def reads_at(self, x: float, y: float) -> bool: ...
 
 
 class Screen(Protocol):
@@ -94,6 +105,10 @@ class Screen(Protocol):
     def layout(self, canvas: Canvas) -> None: ...
 
     def spots(self) -> list[Spot]: ...
+
+    @property
+    def meaning(self) -> Meant:
+        """The meaning of presses here."""
 
     def update_highlights(self) -> None: ...
 

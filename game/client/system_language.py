@@ -10,6 +10,8 @@ from game.system.i18n import ENGLISH, languages
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The first that is set tells; LANGUAGE may name several, the best first."""
+PLAIN = ("C", "POSIX")
+"""The locales without a language: LANGUAGE says nothing beside them."""
 
 
 def players_language() -> str:
@@ -29,13 +31,20 @@ def offered(wished: Sequence[str]) -> str:
 
 
 def _codes(wished: str) -> tuple[str, str]:
-    """Return the codes under which a locale's language may be here, with its region first."""
-    language, _sign, region = wished.replace("-", "_").partition(".")[0].partition("_")
+    """Return the codes under which a locale's language may be here, with its region first.
+
+    A locale is written as language_REGION.charset@variant, all but the language left out at will.
+    """
+    bare = wished.partition("@")[0].partition(".")[0]
+    language, _sign, region = bare.replace("-", "_").partition("_")
     return f"{language.lower()}_{region.upper()}", language.lower()
 
 
 def _wished() -> list[str]:
     named = next(filter(None, map(os.environ.get, VARIABLES)), None)
+    locale = next(filter(None, map(os.environ.get, VARIABLES[1:])), None)
+    if locale in PLAIN:
+        return []
     if named is not None:
         return named.split(":")
     import pygame  # noqa: PLC0415  (few systems have no such variable)

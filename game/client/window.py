@@ -15,7 +15,7 @@ import pygame
 
 import sounds
 from game.client import gamepad
-from game.client.app import STEP, App, levels
+from game.client.app import STEP, App
 from game.client.bindings import BINDINGS, PRESSING, context
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard, intents
@@ -36,8 +36,9 @@ from game.system.i18n import N_, _, render_phrase
 from game.system.memory import Slack, keep_large_apart
 from game.system.output import complain
 from game.system.plain_text import escaped
+from game.system.settings import TEXT_SCALES
 from sprites.sdl import wait_for_event
-from sprites.window import Window
+from sprites.window import LEAST, Window
 
 MOST_STEPS = 6
 """So much time passes at most between two pictures, however long the first has taken."""
@@ -45,10 +46,13 @@ RESTING_MS = 200
 RESTED_STEPS = 15
 """While nothing moves all time passes, a rest at once."""
 HELD_IN_HAND = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+DEVICES = (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
+"""The events of sound devices, which are left to `sounds`."""
 PRESSED_ON_PADS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION)
 """The events of keys and mouse, and those of pads, which change the signs on the screen."""
 PAUSE = 1.0
 """After so many seconds without a frame the computer slept, or the window was not to be seen."""
+TOO_SMALL = N_("Polemos needs a window of {wide} by {tall} pixels or more.")
 NO_DISPLAY = N_(
     "there is no display to open a window on; "
     '"polemos match" plays and "polemos shot" draws without one'
@@ -67,7 +71,8 @@ def run(
     if first_start:  # before a tape begins, which keeps the settings
         chosen.language = system_language()
     try:
-        window = Window("Polemos", (chosen.width, chosen.height), chosen.fullscreen)
+        size = chosen.width, chosen.height
+        window = Window("Polemos", size, chosen.fullscreen, new=first_start)
     except pygame.error:
         complain(f"polemos: {_(NO_DISPLAY)}")
         return 2
@@ -75,6 +80,8 @@ def run(
     if pygame.display.get_driver() in ("offscreen", "dummy") and not asked:
         complain(f"polemos: {_(NO_DISPLAY)}")
         return 2
+    if first_start:
+        chosen.text_scale = min(TEXT_SCALES, key=lambda one: abs(one - 100 * window.short))
     recorder = SessionRecorder(_tape(record) if record else None)
     app = App(window, chosen, routes, environment=recorder)
     signal.signal(signal.SIGTERM, lambda *_ignored: app.quit())  # all is saved: no need to ask
@@ -123,22 +130,23 @@ def _remember(app: App, window: Window) -> None:
 
 
 def _loop(app: App, window: Window) -> None:
-    sound_ready = False
     keyboard, pads, slack = Keyboard(), Gamepads(app.show_notice), Slack()
     app.rumbles, app.scanner, app.file_chooser = pads.rumble, Scanner(), FileChooser()
-    door = Door("Polemos")
+    door, sound = Door("Polemos"), Sound(app)
     before = time.perf_counter()
     owed = 0.0
     while app.running:
+        if app.dirty and window.too_small and window.shown:
+            window.plead(_(TOO_SMALL).format(wide=LEAST[0], tall=LEAST[1]))
+            app.dirty = False
         if app.dirty and window.visible:
             app.draw()
             window.present()
             if door.listening:
                 door.show(app.narrator.tree, app.announcer.live())
             keyboard.attend(_caret(app))
-        if not sound_ready:
-            sound_ready = True
-            app.show_notice(sounds.open(levels(app.settings)) or "")
+        if not sound.opened:
+            sound.open()
             gamepad.listen()
         rested = _listen(app, window, keyboard, pads, slack, door)
         app.take_chosen()
@@ -150,8 +158,33 @@ def _loop(app: App, window: Window) -> None:
         while owed >= STEP and app.running:
             owed -= STEP
             app.step()
-        sounds.update(pygame.time.get_ticks())
+        sound.step(rested)
         _let_sleep(app, window)
+
+
+class Sound:
+    """Opens the sound device after the first picture, and tells when it goes and comes back."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.opened = self.heard = False
+
+    def open(self) -> None:
+        """Open it, or say why there is none."""
+        why = sounds.open(self.app.levels())
+        self.opened, self.heard = True, why is None
+        if why is not None:
+            self.app.show_notice(_("There is no sound: {why}.").format(why=why))
+
+    def step(self, rested: bool) -> None:
+        """Go on; where nothing moves, look for a device that has gone or was never there."""
+        sounds.update(pygame.time.get_ticks())
+        sounds.look_again(idle=rested)
+        if sounds.heard() == self.heard:
+            return
+        self.heard = sounds.heard()
+        gone = _("The sound device is gone. Sound goes on as soon as there is one again.")
+        self.app.show_notice(_("Sound is back.") if self.heard else gone)
 
 
 def _owed(owed: float, passed: float, rested: bool) -> float:
@@ -184,7 +217,7 @@ def _listen(
     else:
         more |= window.visible and not sounds.warm(3.0, "ui", "card", "count", "turn")
         wait_for_event(4 if more else RESTING_MS)
-    events = pygame.event.get()
+    events = pygame.event.get(exclude=DEVICES)
     for event, following in zip_longest(events, events[1:]):
         if following is None or not event.type == following.type == pygame.MOUSEMOTION:
             _handle_event(app, window, keyboard, pads, event)
@@ -201,10 +234,9 @@ def _busy(app: App, slack: Slack, window: Window) -> tuple[bool, bool]:
     if not (moving or more):
         slack.give_back((app.path, window.surface.get_size()))
     scans = BINDINGS.scanning and app.scanner is not None and app.scanner.running
-    busy = (
-        moving or scans or app.repeats.held or any(scene.waiting or scene.living for scene in shown)
-    )
-    return busy, more
+    held = app.repeats.held or app.touch.held
+    lives = any(scene.waiting or scene.living for scene in shown)
+    return moving or scans or held or lives, more
 
 
 def _handle_event(
@@ -228,6 +260,7 @@ def _handle_event(
             app.handle_input(intent)
     elif event.type == pygame.KEYMAPCHANGED:
         LAYOUT.forget()
+        BINDINGS.settle()
         app.dirty = True
     else:
         _pass_on(app, window, keyboard, pads, event)
@@ -237,6 +270,9 @@ def _pass_on(
     app: App, window: Window, keyboard: Keyboard, pads: Gamepads, event: pygame.event.Event
 ) -> None:
     """Hand the program what a key, a button or the mouse means."""
+    if window.too_small:
+        app.release_held()
+        return  # what is not seen gets no keys
     name = app.top.name if app.top is not None else ""
     writing = app.top is not None and app.top.caret is not None and not _scans(event)
     if not keyboard.writes(event, writing):
@@ -251,8 +287,15 @@ def _pass_on(
     elif event.type in PRESSED_ON_PADS and meant:
         app.dirty |= BINDINGS.in_hand(pads.signs)
     app.repeats.follow(event, meant, pads.rests(event))
-    for intent in meant:
+    for intent in app.touch.follow(event, meant, _reads(app, meant)):
         app.handle_input(_for_pads(intent, event, writing))
+
+
+def _reads(app: App, meant: list[Intent]) -> bool:
+    """Return True for a press on something that a finger reads by resting on it."""
+    if not meant or meant[0].kind != "press" or app.top is None:
+        return False
+    return app.top.meaning.reads_at(meant[0].x, meant[0].y)
 
 
 def _scans(event: pygame.event.Event) -> bool:

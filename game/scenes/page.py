@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.client.commands import cap
 from game.client.focus import ARROWS, Spot
+from game.client.meaning import Meaning
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.scenes.rest import RESTS
@@ -111,6 +114,22 @@ class Foot(list[Button]):
             button.draw(canvas, now)
 
 
+class PageMeaning(Meaning):
+    """The same on a page, where Enter may end what is written; `question` is asked there."""
+
+    def __init__(self, page: Page, question: Callable[[], object] = lambda: None) -> None:
+        super().__init__(page)
+        self.page = page
+        self.asked = question
+
+    @property
+    def question(self) -> object:
+        return self.asked()
+
+    def is_lit(self, spot: Spot) -> bool:
+        return self.page.writing.field is None and super().is_lit(spot)
+
+
 class Page(Scene):
     """A screen between the matches; all its buttons and rows are among its widgets."""
 
@@ -123,6 +142,7 @@ class Page(Scene):
         self.rolling = Rolling()
         self.foot = Foot(self.cancel)
         self._drawn: tuple[object, ...] | None = None
+        self.meaning = PageMeaning(self)
 
     # ------------------------------------------------------------------ time
 
@@ -177,9 +197,6 @@ class Page(Scene):
             self.writing.begin(widget)
         if intent.kind in (*ARROWS, "reach") and widget is not None and widget in self.rolling:
             self.rolling.show(widget)
-
-    def is_lit(self, spot: Spot) -> bool:
-        return self.writing.field is None and super().is_lit(spot)
 
     @property
     def caret(self) -> Box | None:

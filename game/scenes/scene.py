@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.client.focus import ARROWS, Focus, Spot, spot_of
+from game.client.focus import ARROWS, Focus, Spot, by_name, spot_of
+from game.client.meaning import CHOOSING, Meaning
 from game.client.pointer import Pointer
 from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
@@ -36,6 +37,7 @@ class Scene:
         self.focus = Focus()
         self.widgets: list[Widget] = []
         self.pointer = Pointer(self)
+        self.meaning = Meaning(self)
         self.time = 0.0
         self.rest = Rest()
 
@@ -186,7 +188,9 @@ class Scene:
         elif intent.kind == "reach":
             _reach(self, intent)
         elif not self.pointer.handle_input(intent):
-            spot = _chosen(self, intent)
+            known = by_name(self.focus.spots)
+            chosen = intent.kind in CHOOSING
+            spot = self.meaning.chosen_by(intent.kind, known) if chosen else None
             if spot is not None:
                 do(self.services, spot)
             else:
@@ -194,29 +198,12 @@ class Scene:
         if self.services.top is self:
             self.refresh()
 
-    def is_lit(self, spot: Spot) -> bool:
-        """True when Enter chooses what the mouse has lit: any button, and all there is in a menu.
-
-        On a table a card under the mouse is only looked at: there Enter presses the great button.
-        """
-        return not self.has_great_button or any(w.name == spot.name for w in self.widgets)
-
 
 def do(services: Services, spot: Spot) -> None:
     """Choose what has the focus."""
     assert spot.act is not None
     services.play("ui_press")
     spot.act()
-
-
-def _chosen(scene: Scene, intent: Intent) -> Spot | None:
-    """Return what has the focus if the key chooses it."""
-    if intent.kind != "confirm" and (intent.kind != "space" or scene.has_great_button):
-        return None
-    spot, focus = scene.focus.spot(), scene.focus
-    if spot is None or spot.act is None or not (focus.by_keys or scene.is_lit(spot)):
-        return None
-    return spot
 
 
 def _reach(scene: Scene, intent: Intent) -> None:

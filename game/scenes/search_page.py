@@ -6,7 +6,7 @@ from abc import abstractmethod
 
 from game.client.focus import Spot
 from game.client.services import Services
-from game.scenes.page import Page
+from game.scenes.page import Page, PageMeaning
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas
@@ -16,11 +16,19 @@ LONGEST = 30
 WIDEST = 460.0
 
 
+class SearchMeaning(PageMeaning):
+    """The same where the search takes letters only, whatever the mouse has lit."""
+
+    def is_lit(self, spot: Spot) -> bool:
+        return True
+
+
 class SearchPage(Page):
     """A page with a field that always takes the letters; Escape empties it before it leads back."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self.meaning = SearchMeaning(self)
         self.search = SearchField(_("Find"), limit=LONGEST, callback=self.look_up)
         self.search.placeholder = _("Type to search")
         self.writing.caret_moves = lambda: self.focus.name == self.search.name
@@ -46,9 +54,6 @@ class SearchPage(Page):
             self.refresh()
         else:
             super().handle_input(intent)
-
-    def is_lit(self, spot: Spot) -> bool:
-        return True  # the search takes letters only, whatever the mouse has lit
 
     def lay_search(self, canvas: Canvas, left: float, right: float) -> None:
         """Put the field into the foot, between two edges in units, at the right of that room."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -12,11 +13,11 @@ import pytest
 from game.client import window
 from game.client.app import App
 from game.client.bindings import BINDINGS
-from game.client.command_table import BY_NAME, EVERYWHERE, PAGES, TABLE, TABLES
+from game.client.command_table import BY_NAME, EVERYWHERE, PAGES, SCANNING, TABLE, TABLES
 from game.client.commands import cap, label
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard, intents
-from game.client.layout import CONTROL
+from game.client.layout import AMERICAN, COMMON, CONTROL, SPECIAL, WRITTEN, serves
 from game.client.presets import PRESETS
 from game.scenes.keys.binding_dialog import BindingDialog, Pressing
 from game.scenes.keys.keys_page import KeysPage
@@ -114,6 +115,46 @@ def test_what_is_needed_keeps_a_key_even_where_the_file_gives_it_none() -> None:
     chosen(keys={"confirm": [], "undo": []})
     assert BINDINGS.places("confirm") and not BINDINGS.places("undo")
     assert cap("undo")() == "" and label("undo") == "no key"
+
+
+NEEDED = [each for each in TABLE if each.needed and SCANNING not in each.where]
+POOL = (*(pygame.KSCAN_RETURN, pygame.KSCAN_SPACE, pygame.KSCAN_TAB, UP, J, P), 68, 300, 500)
+
+
+def reach(name: str, where: str) -> bool:
+    """Return True if some key of an ordinary keyboard means a command in a context."""
+    keys = dict((*AMERICAN.items(), *WRITTEN.items()))
+    keys |= {place: place | SPECIAL for place in COMMON if place not in keys}
+    held = {place: key for place, key in keys.items() if serves(place)}
+    if name == "cancel":
+        held = {41: pygame.K_ESCAPE}
+    found = (BINDINGS.by_key(key, place, where) for place, key in held.items())
+    return any(one is BY_NAME[name] for one in found)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_no_assignment_of_keys_locks_anybody_out(preset: str) -> None:
+    chosen(key_preset=preset, keys={"left": [40, 44, 88]})
+    assert all(reach(each.name, where) for each in NEEDED for where in EVERYWHERE)
+    dice = random.Random(preset)
+    for _ in range(25):
+        some = dice.sample(TABLE, 9)
+        taken = {each.name: dice.sample(POOL, dice.randrange(4)) for each in (*some, *NEEDED)}
+        chosen(key_preset=preset, keys=taken)
+        assert all(reach(each.name, where) for each in NEEDED for where in EVERYWHERE), taken
+
+
+def test_what_is_needed_is_on_a_pad_whatever_was_chosen() -> None:
+    chosen(pads={"left": ["a", "x"], "confirm": ["wheel"], "space": [], "undo": ["b"]})
+    for each in NEEDED:
+        found = [BINDINGS.by_control(one, TABLES) for one in BINDINGS.controls(each.name)]
+        assert BY_NAME[each.name] in found
+
+
+def test_a_switch_that_scans_always_chooses() -> None:
+    chosen(scanning="auto", keys={"scan_choose": [], "scan_next": [300]})
+    assert pressed("\r", pygame.KSCAN_RETURN) == ["scan_choose"]
+    assert pressed(" ", pygame.KSCAN_SPACE) == ["scan_next"]
 
 
 def test_letters_stay_letters_while_somebody_writes() -> None:

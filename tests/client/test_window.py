@@ -24,6 +24,9 @@ from sprites import sdl
 from sprites.window import SMALLEST, Window, largest
 from tests.support.ambient import frames, posed
 from tests.support.stage import pass_time, table
+from sprites.window import LEAST, Window, largest
+from tests.ambient import frames, posed
+from tests.stage import pass_time, table
 
 NOTEBOOK = pygame.Rect(0, 24, 1280, 696)
 MONITOR = pygame.Rect(1280, 0, 1920, 1080)
@@ -85,6 +88,27 @@ def test_the_default_fits_a_small_screen_with_its_title_bar(window: Window) -> N
     assert window.surface.get_size() == window.window.size
 
 
+@pytest.mark.parametrize(
+    ("area", "size", "short"),
+    [((0, 0, 3840, 2160), (2560, 1440), 1.0), ((0, 0, 1928, 1080), (1920, 1044), 1.38)],
+)
+def test_a_new_window_is_as_large_as_the_display_shows_all_else(
+    displays: list[pygame.Rect],
+    monkeypatch: pytest.MonkeyPatch,
+    area: tuple[int, int, int, int],
+    size: tuple[int, int],
+    short: float,
+) -> None:
+    displays[:] = [pygame.Rect(area)]
+    monkeypatch.setattr(sdl, "scale", lambda: 2.0)
+    window = Window("Polemos", new=True)
+    assert window.window.size == size and window.short == pytest.approx(short, abs=0.01)
+    window.close()
+    again = Window("Polemos", (1600, 900))
+    assert again.window.size == (1600, 900), "the size that somebody has left it at stays"
+    again.close()
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (7680, 4320), (960, 4320), (100, 100)])
 def test_no_window_is_larger_than_its_display_or_smaller_than_the_least(
     size: tuple[int, int],
@@ -138,7 +162,7 @@ def test_size_and_place_come_back_after_full_screen_each_time(window: Window) ->
 
 
 @pytest.mark.few(4)
-@pytest.mark.parametrize("size", [(1280, 24), (1280, 1), (136, 1), (1, 1), (639, 900)])
+@pytest.mark.parametrize("size", [(1280, 24), (1280, 1), (136, 1), (1, 1), (479, 900)])
 @pytest.mark.parametrize("name", ["duel", "battle", "greece", "title"])
 def test_nothing_is_laid_out_below_the_least_size(
     window: Window, name: str, size: tuple[int, int]
@@ -148,13 +172,38 @@ def test_nothing_is_laid_out_below_the_least_size(
     app.canvas = window
     drag_edge(window, size)
     assert not window.visible
-    assert app.canvas.surface.get_size() == SMALLEST
+    assert app.canvas.surface.get_size() == LEAST
+    window.plead("Polemos needs a window.")
     app.handle_input(Intent("point", 40, 30))
     app.step()
     app.draw()
     drag_edge(window, before)
     assert window.visible
     app.draw()
+
+
+@pytest.mark.parametrize("size", [(636, 756), (480, 270)])
+def test_half_of_a_small_screen_is_laid_out(window: Window, size: tuple[int, int]) -> None:
+    app = posed("greece")
+    app.canvas = window
+    drag_edge(window, size)
+    app.draw()
+    assert window.visible and window.surface.get_size() == size
+    assert app.canvas.width == 1280
+
+
+def test_a_match_that_is_not_seen_gets_no_keys(desk: Desk) -> None:
+    drag_edge(desk.window, (300, 900))
+    for kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        desk.send(kind, key=pygame.K_RETURN, mod=0, unicode="", button=1, pos=(9, 9))
+    assert desk.app.path == "title"
+    shown = desk.window.window.get_surface()
+    desk.window.plead("Polemos needs a window of 480 by 270 pixels or more.")
+    inks = {tuple(shown.get_at((x, y))) for x in range(0, 300, 3) for y in range(400, 500)}
+    assert len(inks) > 10, "it says what it needs"
+    drag_edge(desk.window, (1280, 720))
+    desk.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=40)
+    assert desk.app.path != "title"
 
 
 def test_a_small_window_is_not_kept(window: Window) -> None:
@@ -173,8 +222,9 @@ class Desk:
         self.window, self.app = window, app
         self.devices = Keyboard(), Gamepads()
 
-    def send(self, kind: int) -> None:
-        loop._handle_event(self.app, self.window, *self.devices, pygame.event.Event(kind))
+    def send(self, kind: int, **fields: object) -> None:
+        event = pygame.event.Event(kind, fields)
+        loop._handle_event(self.app, self.window, *self.devices, event)
 
 
 @pytest.fixture

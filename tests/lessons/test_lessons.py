@@ -221,6 +221,17 @@ def test_a_first_lesson_leads_on_to_a_first_match() -> None:
     assert isinstance(top(app), SetUp), "the title goes on with the match too"
 
 
+def test_a_lesson_that_is_done_counts_for_who_leaves_before_it_is_said() -> None:
+    app, scene = opened("duel_1_at_stake", 3)
+    scene.table.actions.act_all(*scene.tutor.answer(scene.match.state))
+    while not scene.tutor.over:
+        app.step(0.25)
+    assert not scene.finished
+    key(app, "cancel")
+    assert scene not in app.scenes
+    assert app.settings.lessons_done == [scene.lesson.id] and not app.settings.lesson_steps
+
+
 def test_a_lesson_is_resumed_at_the_step_where_it_was_left() -> None:
     app, scene = opened("duel_1_at_stake")
     scene.table.actions.act_all(*scene.tutor.answer(scene.match.state))

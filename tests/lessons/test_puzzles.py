@@ -139,6 +139,26 @@ def test_the_best_answers_solve_a_puzzle(name: str) -> None:
 
 @pytest.mark.sweep(sister="test_what_is_solved_has_a_tick_and_all_say_how_hard_they_are")
 @SOME
+def test_a_puzzle_that_is_won_counts_for_who_leaves_before_it_is_said(name: str) -> None:
+    app, scene = opened(name)
+    while not scene.attempt.over:
+        if scene.attempt.answering:
+            scene.table.actions.act(ranked(scene)[-1])
+        else:
+            app.step(0.25)
+    assert not scene.finished
+    key(app, "cancel")
+    assert scene not in app.scenes and app.settings.puzzles_solved == [name]
+
+
+def test_a_puzzle_that_is_left_or_lost_does_not_count() -> None:
+    app, scene = opened("duel_05")
+    scene.table.actions.act(ranked(scene)[0])
+    key(app, "cancel")
+    assert scene not in app.scenes and app.settings.puzzles_solved == []
+
+
+@SOME
 def test_a_wrong_answer_is_played_and_shows_what_the_enemy_makes_of_it(name: str) -> None:
     app, scene = opened(name)
     scene.table.actions.act(ranked(scene)[0])

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from ai.worker import InlineThinker
 from game.client.app import App
+from game.client.presses import APART
 from game.match.bot_driver import BotWorker
 from game.registry import GAMES
 from game.scenes.dialogs.question import Question
@@ -112,9 +113,13 @@ class Anybody:
 
 
 def play_on(app: App, player: Anybody | AtTheKeys, moves: int) -> None:
-    """Let somebody move so often at the table, if the match lasts so long."""
+    """Let somebody move so often at the table, if the match lasts so long.
+
+    Each of them looks before he presses.
+    """
     for _ in range(moves):
         until_asked(app)
+        wait(app, APART)
         if isinstance(app.top, Results):
             return
         player.move(app)

@@ -96,6 +96,8 @@ def test_the_first_language_of_the_system_that_is_here_is_spoken() -> None:
     assert offered(["el-GR"]) == offered(["nl_NL", "el", "de"]) == "el"
     assert offered(["C"]) == offered([]) == offered(["tlh"]) == "en"
     assert offered(["en_GB", "de"]) == "en"
+    for locale in ("de@euro", "de_DE@euro", "de_DE.ISO-8859-15@euro", "de.UTF-8@euro"):
+        assert offered([locale]) == "de"
 
 
 @pytest.mark.usefixtures("greek")
@@ -110,6 +112,8 @@ def test_the_environment_tells_the_language_before_the_system(
     assert system_language() == "el"
     monkeypatch.setenv("LANGUAGE", "nl:de:el")
     assert system_language() == "de"
+    monkeypatch.setenv("LC_ALL", "C")
+    assert system_language() == "en", "as in every program that asks gettext"
 
 
 @pytest.mark.parametrize("choose", [by_keys, by_mouse])

@@ -163,7 +163,7 @@ def test_what_one_looks_at_in_the_deck_is_covered_until_it_is_held() -> None:
     pass_time(app, 2.5)
     reading = scene.display.reading
     assert reading is not None and reading.covered
-    assert not scene.game.controls.reading_spots({})
+    assert [spot.name for spot in scene.game.controls.reading_spots({})] == ["look"]
     key(app, "look")
     assert not reading.covered
     key(app, "look_away")

@@ -12,7 +12,7 @@ from game.records.playthrough import moments
 from game.records.replay import read
 from game.rules import RULES
 from game.scenes.menus.title import IDLE, Title
-from game.scenes.theatre.attract import LASTS, Attract, demonstrations
+from game.scenes.theatre.attract import FIRST, LASTS, Attract, demonstrations
 from game.session.intent import Intent
 from tests.support.stage import SMALL, key
 
@@ -57,7 +57,7 @@ def test_a_title_left_alone_begins_to_play() -> None:
 @pytest.mark.parametrize("intent", [Intent("confirm"), Intent("press", 5, 5), Intent("look")])
 def test_any_key_returns_to_the_title(intent: Intent) -> None:
     app, _title = at_the_title()
-    wait(app, IDLE + 1)
+    wait(app, IDLE + FIRST + 1)
     app.handle_input(Intent("point", 300, 300))
     assert isinstance(app.top, Attract), "a mouse that only moves wakes nobody"
     app.handle_input(intent)
@@ -65,6 +65,19 @@ def test_any_key_returns_to_the_title(intent: Intent) -> None:
     wait(app, IDLE + 1)
     assert isinstance(app.top, Attract)
     assert app.top.number == 1, "each time another match"
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_press_in_the_first_second_counts_for_the_title(late: bool) -> None:
+    app, title = at_the_title()
+    wait(app, IDLE - 1)
+    while app.top is title:
+        app.step()
+    wait(app, FIRST + 0.1 if late else FIRST - 0.2)
+    row = next(row for row in title.rows if row.words == "Greek Map")
+    for kind in ("press", "release"):
+        app.handle_input(Intent(kind, *row.rect.center))
+    assert app.path == ("title" if late else "title/setup")
 
 
 @pytest.mark.sweep(sister="test_every_game_has_a_demonstration_that_holds")
@@ -81,7 +94,7 @@ def test_a_demonstration_that_has_lasted_gives_way_to_the_next() -> None:
 @pytest.mark.parametrize("key", [pygame.K_a, pygame.K_F5, pygame.K_KP_MULTIPLY, pygame.K_RETURN])
 def test_truly_any_key_wakes_the_title(key: int) -> None:
     app, _title = at_the_title()
-    app.push(Attract(app, 0))
+    app.push(Attract(app, 0, seen=True))
     event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0)
     for intent in intents(event, app.canvas, writing=False):
         app.handle_input(intent)

@@ -18,6 +18,7 @@ import pytest
 from game.cli import run
 from game.client import window
 from game.client.app import STEP, App
+from game.client.presses import APART
 from game.client.services import Routes, Screen
 from game.commands.launch import open_title
 from game.commands.tape import Session, run_through
@@ -73,6 +74,11 @@ PEEKING = re.compile(
 def home() -> Iterator[Path]:
     with paths.elsewhere() as folder:
         yield folder
+
+
+@pytest.fixture(autouse=True)
+def _hasty_presses() -> None:
+    """A tape has them as they were."""
 
 
 @pytest.fixture(autouse=True)
@@ -185,6 +191,7 @@ def test_a_bots_answer_that_is_given_again_is_on_the_tape_once(home: Path, tmp_p
     stood = []
     for _ in range(2):
         until_asked(app)
+        wait(app, APART)
         app.handle_input(Intent("space"))
         until_asked(app)
         stood.append((match_of(table).state.digest(), tape_of(app).count(b'"bot"')))

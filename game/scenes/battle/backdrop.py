@@ -41,7 +41,7 @@ class BattleBackdrop(Backdrop):
         ringed = name if name in display.pile_boxes() or name.startswith(tactics.SPOT) else ""
         breathing = bool(ringed) or any(card[-1] for card in cards)
         return (
-            canvas.surface.get_size(), canvas.text_scale, board.viewer, board.turn, board.active,
+            board.viewer, board.turn, board.active,
             board.flank, fight, cards, piles, armies, tuple(display.assigned.items()),
             threat(display), display.phalanx.look(), display.frieze.look(), bool(display.picked),
             display.ribbon.at, ringed,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.client.commands import cap
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
@@ -90,7 +92,8 @@ class Controls(CardControls[BattleDisplay]):
         """Return the button that passes what is left of the turn, dead while cards are chosen."""
         if self.display.hand_hidden or not self.standing.may_end_turn:
             return []
-        made = self.button("endturn", _("End the turn"), self.standing.end_turn, "slip")
+        words = _("End the turn")
+        made = self.button("endturn", words, self.standing.end_turn, "slip", binds=True)
         made.enabled = not (self.own_parts() or self.display.chosen >= 0)
         return [made]
 
@@ -102,7 +105,8 @@ class Controls(CardControls[BattleDisplay]):
             return []
         action = strikes[display.picked[0]]
         words = _("Strike their wing")
-        return [self.button("strike", words, lambda: self.decide(action), "slip")]
+        strike = partial(self.decide, action)
+        return [self.button("strike", words, strike, "slip", binds=True)]
 
     @property
     def _complete(self) -> bool:
@@ -123,7 +127,8 @@ class Controls(CardControls[BattleDisplay]):
         if stakes.ends_army(display, token):
             template = _("Play {card} and lose")
         words = template.format(card=display.face_name(token))
-        return [self.button("go", words, lambda: self.play(token), key=cap("space"))]
+        play = partial(self.play, token)
+        return [self.button("go", words, play, key=cap("space"), binds=True)]
 
     def place(self, widgets: list[Widget]) -> None:
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""
@@ -156,10 +161,32 @@ class Controls(CardControls[BattleDisplay]):
         if display.reading is not None:
             return [*self.reading_spots(display.choices.takes), *buttons]
         covered = hand_cover.spots(display, self.table.seat.look, display.cards.of_zone("hand"))
-        lying = card_spots(display, self.click, self.click_lane)
+        lying = card_spots(display, (self.click, self._plays), (self.click_lane, self._aims))
         return [*self.piles.spots(self.plain), *lying, *covered, *buttons]
 
     # ------------------------------------------------------------------ choices
+
+    def _plays(self, token: int) -> bool:
+        """Return True if choosing a card, or dropping it, plays it or makes it the target."""
+        display, choices = self.display, self.display.choices
+        place = display.board.place_of(token)
+        if place >= 0:
+            return self._aims(place)
+        held = display.asked and token in choices.cards and token not in choices.gather
+        free = display.focus.by_keys or display.dragging
+        again = display.chosen == token or (free and not stakes.ends_army(display, token))
+        return held and again and not display.picked
+
+    def _aims(self, place: int) -> bool:
+        """Return True if choosing a lane makes it the target."""
+        asked, decision = self.display.asked, self.decision
+        aims = decision.how is How.AIMS and not decision.parts
+        return asked and aims and place in self.display.choices.places
+
+    @property
+    def asks_first(self) -> bool:
+        warns = self.services.settings.warn_pass and not self.table.actions.guided
+        return warns and not self.display.picked and stakes.sure_hit(self.display)
 
     def click(self, token: int) -> None:
         """Choose a card: put it together with others, aim at its lane, or play it."""
@@ -285,19 +312,17 @@ class Controls(CardControls[BattleDisplay]):
 
     def commit(self) -> None:
         """Send what has been put together; ask first where a sure hit would be given away."""
-        display, services = self.display, self.services
-        if not display.asked:
+        if not self.display.asked:
             return
         if not self._complete:
-            self.refuse(self.decision.question(display))
+            self.refuse(self.decision.question(self.display))
             return
-        given_away = not display.picked and stakes.sure_hit(display)
-        if self.table.actions.guided or not (given_away and services.settings.warn_pass):
+        if not self.asks_first:
             self.send()
             return
         words = _("Nobody can block your units this turn: whoever attacks will hit.")
         answers = [(_("No attack"), self.send), (_("Choose units"), None)]
-        services.push(Question(services, _("Do without an attack?"), words, answers))
+        self.services.push(Question(self.services, _("Do without an attack?"), words, answers))
 
     def change_order(self) -> None:
         """Take the next standing order."""

@@ -40,16 +40,17 @@ class Piles:
         for name, box in display.pile_boxes().items():
             pile, seat = name[:-1], int(name[-1])
             where = LOOKS[1 if seat == display.viewer else 2]
-            act = partial(self.open, pile, seat)
-            if pile == "deck" and where in others:
+            act, looks = partial(self.open, pile, seat), pile == "deck" and where in others
+            if looks:
                 act = partial(look, where)
             lying = len(display.lying(pile, seat))
             words = _(NAMES[pile]).format(side=display.names.side(seat), n=lying)
-            found.append(Spot(name, box, act, "piles", words=words))
+            found.append(Spot(name, box, act, "piles", words=words, binds=looks))
         if LOOKS[0] in others:
             hand = display.boxes.enemy_hand.clip(display.boxes.below_bar)
             act = partial(look, LOOKS[0])
-            found.append(Spot("enemy_hand", hand, act, "piles", words=_("Enemy hand")))
+            words = _("Enemy hand")
+            found.append(Spot("enemy_hand", hand, act, "piles", words=words, binds=True))
         return found
 
     def open(self, pile: str, seat: Seat) -> None:

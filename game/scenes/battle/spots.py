@@ -10,24 +10,26 @@ from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.tactics import attached
 from game.scenes.tables.card_words import card_in_a_line
 
+Choosing = tuple[Callable[[int], None], Callable[[int], bool]]
+"""The deed of choosing a card or a lane, and the judge of whether it binds."""
 
-def card_spots(
-    display: BattleDisplay, click: Callable[[int], None], click_lane: Callable[[int], None]
-) -> list[Spot]:
+
+def card_spots(display: BattleDisplay, card: Choosing, lane: Choosing) -> list[Spot]:
     """Return the tactics in the lanes and the open cards, those on top last."""
-    return [*_tactic_spots(display, click_lane), *_open_cards(display, click)]
+    return [*_tactic_spots(display, lane), *_open_cards(display, card)]
 
 
-def _tactic_spots(display: BattleDisplay, click_lane: Callable[[int], None]) -> list[Spot]:
+def _tactic_spots(display: BattleDisplay, lane: Choosing) -> list[Spot]:
+    choose, binds = lane
     return [
-        Spot(each.name, each.box, partial(click_lane, each.place), "lanes",
-             words=card_in_a_line(each.face), holds=each.holds)
+        Spot(each.name, each.box, partial(choose, each.place), "lanes",
+             words=card_in_a_line(each.face), holds=each.holds, binds=binds(each.place))
         for each in attached(display)
     ]  # fmt: skip
 
 
-def _open_cards(display: BattleDisplay, click: Callable[[int], None]) -> list[Spot]:
-    cards = display.cards
+def _open_cards(display: BattleDisplay, card: Choosing) -> list[Spot]:
+    cards, (choose, binds) = display.cards, card
     found = []
     for token, sprite in cards.in_order():
         zone = cards.zones.get(token, "")
@@ -35,6 +37,8 @@ def _open_cards(display: BattleDisplay, click: Callable[[int], None]) -> list[Sp
             continue
         words = card_in_a_line(sprite.face) if sprite.face else ""
         region = HAND if zone == "hand" else "lanes"
-        act = partial(click, token)
-        found.append(Spot(f"card{token}", sprite.box, act, region, words=words, holds=sprite.holds))
+        act = partial(choose, token)
+        spot = Spot(f"card{token}", sprite.box, act, region, words=words, holds=sprite.holds)
+        spot.binds = binds(token)
+        found.append(spot)
     return found

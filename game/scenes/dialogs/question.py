@@ -38,7 +38,7 @@ class Question(Page):
     def _button(self, number: int) -> Button:
         variant = "ivory" if number == len(self.answers) - 1 else "slip"
         button = Button(self.answers[number][0], lambda: self.answer(number), variant)
-        button.name = f"answer {number}"
+        button.name, button.binds = f"answer {number}", self.answers[number][1] is not None
         return button
 
     def enter(self) -> None:

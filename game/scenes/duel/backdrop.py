@@ -42,7 +42,7 @@ class DuelBackdrop(Backdrop):
         ]
         piles = (len(board.deck), tuple(board.discard), tuple(map(tuple, board.piles)))
         return (
-            canvas.surface.get_size(), canvas.text_scale, board.viewer, board.turn, cards, plates,
+            board.viewer, board.turn, cards, plates,
             piles, len(self.cards.loose), display.track.above, display.track.below,
             display.ribbon.at, display.stake.shown,
             tuple(board.passed), pile, breath(canvas, display.time) if breathing else 0.0,

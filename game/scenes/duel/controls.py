@@ -68,7 +68,8 @@ class Controls(CardControls[DuelDisplay]):
             return self.gathered_button() if self._enough else []
         made = [*self.take_button(display.choices.cards), *self._for_card(), *self._play_all()]
         if PASS in decision.answers and not (display.choices.cards or display.hand_hidden):
-            return [*made, self.button("go", _(PASS.words), self.decline, key=cap("space"))]
+            go = self.button("go", _(PASS.words), self.decline, key=cap("space"), binds=True)
+            return [*made, go]
         return [*made, *self.answers()]
 
     @property
@@ -89,7 +90,7 @@ class Controls(CardControls[DuelDisplay]):
         if not (may_play and display.view.is_out(1 - display.viewer)):
             return []
         words = _("Finish the turn")
-        return [self.button("playout", words, self.play_out.begin, "slip")]
+        return [self.button("playout", words, self.play_out.begin, "slip", binds=True)]
 
     def _for_card(self) -> list[Button]:
         """Return the great button for the card of the hand that is chosen or pointed at."""
@@ -100,7 +101,8 @@ class Controls(CardControls[DuelDisplay]):
         if not decision.card or token not in cards:
             return []
         words = _(decision.card).format(card=display.face_name(token))
-        return [self.button("go", words, lambda: self.play(token), key=cap("space"))]
+        play = partial(self.play, token)
+        return [self.button("go", words, play, key=cap("space"), binds=True)]
 
     def place(self, widgets: list[Widget]) -> None:
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""
@@ -159,10 +161,27 @@ class Controls(CardControls[DuelDisplay]):
                 words = _("{side}: {card}").format(side=side, card=words)
             act = partial(self.click, token)
             spot = Spot(f"card{token}", sprite.box, act, zone, words=words, holds=sprite.holds)
+            spot.binds = self._plays(token)
             found.append(spot)
         return found
 
     # ------------------------------------------------------------------ actions
+
+    def _plays(self, token: int) -> bool:
+        """Return True if choosing a card, or dropping it, plays it or makes it the target."""
+        display = self.display
+        if not display.asked or self.decision.parts or token not in display.choices.cards:
+            return False
+        again = display.chosen == token or display.dragging or display.focus.by_keys
+        return again or self.decision.how is How.AIMS
+
+    @property
+    def asks_first(self) -> bool:
+        display, view = self.display, self.display.view
+        warns = self.services.settings.warn_pass and not self.table.actions.guided
+        stuck = not (display.choices.cards or display.hand_hidden)
+        wins = view.ends_by_pass(view.viewer) and view.turn_goes_to(view.totals()) == view.viewer
+        return "pass" in self.others and warns and not (stuck or wins)
 
     def picks(self, spot: Spot) -> bool:
         display, token = self.display, self.display.pointed_card()
@@ -221,13 +240,8 @@ class Controls(CardControls[DuelDisplay]):
 
         A lesson or a puzzle answers by itself to a pass that is wrong.
         """
-        display, view = self.display, self.display.view
-        if not display.asked or "pass" not in display.choices.others:
-            return
-        warns = self.services.settings.warn_pass and not self.table.actions.guided
-        stuck = not (display.choices.cards or display.hand_hidden)
-        wins = view.ends_by_pass(view.viewer) and view.turn_goes_to(view.totals()) == view.viewer
-        if stuck or wins or not warns:
+        display = self.display
+        if not display.asked or not self.asks_first:
             self.plain("pass")
             return
         words = advice.on_passing(display)

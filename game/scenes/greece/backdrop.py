@@ -25,7 +25,7 @@ class GreeceBackdrop(Backdrop):
         name = display.focus.name
         focus = name if name in ("cup", "used") or pointed_city(display) != NOBODY else ""
         return (
-            canvas.surface.get_size(), canvas.text_scale, board.turn, board.phase, board.step,
+            board.turn, board.phase, board.step,
             tuple(board.lands), tuple(board.counters), hands, len(board.cup), used, focus,
             display.focus.by_keys, display.stage.busy, display.reveal_all, display.view.to_act,
             people, display.hint.level == MOVES, 0.0,

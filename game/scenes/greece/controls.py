@@ -23,6 +23,7 @@ from game.scenes.tables.parts import TableParts
 from game.system.i18n import _, row
 from sprites import text
 from sprites.canvas import Box
+from sprites.layout import centred
 from sprites.map.chitbutton import ChitButton, alike
 from sprites.widget import Button, Widget
 
@@ -75,7 +76,7 @@ class Controls(TableControls[GreeceDisplay]):
     def _for_decision(self) -> list[Button]:
         display, answers = self.display, self.answers()
         if display.hand_hidden and self.decision.hand:
-            return [self.button("go", _("Show my hand"), self.peek, key=cap("look"))]
+            return [self.button("look", _("Show my hand"), self.peek, key=cap("look"), binds=True)]
         if "skip" in display.choices.others:
             return answers
         types = TYPES if self.selection.face() == STAR and display.choices.puts else ()
@@ -88,7 +89,7 @@ class Controls(TableControls[GreeceDisplay]):
         chit = row([chit_name(face) for face in faces]) if faces else ""
         some, none = self.decision.great
         words = _(some if area or chit else none).format(area=area, chit=chit)
-        button = self.button("go", words, self.selection.commit, key=cap("space"))
+        button = self.button("go", words, self.selection.commit, key=cap("space"), binds=True)
         button.enabled = self.selection.decided() is not None
         return button
 
@@ -105,8 +106,12 @@ class Controls(TableControls[GreeceDisplay]):
         """Put the buttons where they belong."""
         boxes = self.display.boxes
         self.place_bar(widgets, boxes.bar)
-        self._place_small([w for w in widgets if w.name in SMALL])
         tall, top = min(46.0, (boxes.act.h - 6) / 2), boxes.act.y
+        covered = [w for w in widgets if w.name == "look" and self.display.hand_hidden]
+        for widget in covered:
+            wide = widget.measure(self.services.canvas, boxes.act.w)[0]
+            widget.rect = centred(boxes.hand, max(boxes.act.w, wide), tall)
+        self._place_small([w for w in widgets if w.name in SMALL and w not in covered])
         for widget in (w for w in widgets if w.name in ("go", "now", "none")):
             widget.rect = Box(boxes.act.x, top, boxes.act.w, tall)
             top += tall + 6
@@ -162,7 +167,7 @@ class Controls(TableControls[GreeceDisplay]):
     def spots(self) -> list[Spot]:
         """Return the areas, plates, the cup, the row of chits, and the buttons."""
         display = self.display
-        found = self.chart.spots(self.selection.click_area)
+        found = self.chart.spots(self.selection.click_area, self.selection.plays)
         found += [] if display.hint.level == MOVES else self._panel_spots()
         if not display.hand_hidden:
             found += [self._chit_spot(number, token) for number, token in enumerate(display.row())]

@@ -110,7 +110,8 @@ def _draw_label(canvas: Canvas, display: GreeceDisplay) -> None:
 def label_room(display: GreeceDisplay) -> Box:
     """Return the room for the advice on the hand: below its label, above the small buttons."""
     box = display.boxes.label
-    low = min((w.rect.y for w in display.widgets if w.name in SMALL), default=box.bottom)
+    small = [w.rect for w in display.widgets if w.name in SMALL and w.rect.colliderect(box)]
+    low = min((rect.y for rect in small), default=box.bottom)
     return Box(box.x, box.y + 21, display.boxes.hand.x - 6 - box.x, low - box.y - 22)
 
 

@@ -137,11 +137,14 @@ class MapView(Grip):
 
     # ------------------------------------------------------------------ pointing
 
-    def spots(self, choose: Callable[[int], None]) -> list[Spot]:
-        """Return every area, which `choose` takes; one that is out of view is reached by keys."""
-        return [self._spot(number, choose) for number in range(len(AREAS))]
+    def spots(self, choose: Callable[[int], None], plays: Callable[[int], bool]) -> list[Spot]:
+        """Return every area, which `choose` takes; one that is out of view is reached by keys.
 
-    def _spot(self, number: int, choose: Callable[[int], None]) -> Spot:
+        `plays` says which of them a move goes to by that.
+        """
+        return [self._spot(number, choose, plays(number)) for number in range(len(AREAS))]
+
+    def _spot(self, number: int, choose: Callable[[int], None], plays: bool) -> Spot:
         name = AREAS[number].id
         return Spot(
             f"{SPOT}{name}",
@@ -150,6 +153,7 @@ class MapView(Grip):
             "map",
             words=area_words(self.display)[number],
             holds=lambda x, y: self.area_at(x, y) == name,
+            binds=plays,
         )
 
     def area_at(self, x: float, y: float) -> str:

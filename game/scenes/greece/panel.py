@@ -365,7 +365,7 @@ def _set(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
 
 def fitted(canvas: Canvas, lines: list[str], room: Box) -> Paragraph:
     """Return lines as large as they fit, at the least size without the last of them."""
-    key = ("fitted", tuple(lines), room.size, canvas.scale, canvas.text_scale)
+    key = ("fitted", tuple(lines), room.size, canvas.scale, canvas.text_scale, text.worn())
     if key not in FITTED:
         if len(FITTED) > MOST_FITTED:
             FITTED.clear()

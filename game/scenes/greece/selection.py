@@ -139,11 +139,15 @@ class Selection:
         reason = why_not_there(display.view, display.choices, (face, kind), area)
         if reason:
             self.refuse(reason)
-        elif display.aim == area and self.decided() is not None:
+        elif self.plays(area):
             self.commit()
         else:
             display.aim = area
             self.services.play("target_lock")
+
+    def plays(self, area: int) -> bool:
+        """Return True if choosing an area now plays what has been put together there."""
+        return self.display.asked and self.display.aim == area and self.decided() is not None
 
     def drop(self, x: float, y: float) -> None:
         """Aim at the area that a chit was dragged onto; it lies there once that is confirmed."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from game.client.focus import Spot
+from game.client.focus import Meanings, Spot
+from game.client.meaning import Meaning
 from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
 from game.match.match import Match
@@ -24,6 +25,31 @@ PAUSE = 0.6
 """Seconds before an action of those who are played, as if somebody thought about it."""
 
 
+class GuideMeaning(Meaning):
+    """The meaning of presses over a table, which gets all that is not about the leaf."""
+
+    def __init__(self, guide: GuideScene) -> None:
+        super().__init__(guide)
+        self.guide = guide
+
+    @property
+    def stand(self) -> object:
+        guide = self.guide
+        return super().stand, guide.table.meaning.stand, guide.finished, guide.speech is None
+
+    def reads_at(self, x: float, y: float) -> bool:
+        speech = self.guide.speech
+        own = self.guide.finished or (speech is not None and speech.holds(x, y))
+        return not own and self.guide.table.meaning.reads_at(x, y)
+
+    def now(self) -> Meanings:
+        own, table = super().now(), self.guide.table.meaning.now()
+        if self.guide.finished:
+            return own
+        keys = {**table.keys, "look": None}
+        return table._replace(spots={**table.spots, **own.spots}, keys=keys)
+
+
 class GuideScene(Scene):
     """Leads the player of the table below it, which takes its input until the end."""
 
@@ -35,6 +61,7 @@ class GuideScene(Scene):
         self.match = match
         self.speech: Speech | None = None
         self.leaf = Leaf(table)
+        self.meaning = GuideMeaning(self)
         self.finished = False
         self.ended_at = 0.0
         """The second of the end."""

@@ -77,12 +77,13 @@ class LessonScene(GuideScene):
 
     def _finish(self) -> None:
         self.finish()
-        settings = self.services.settings
-        settings.lesson_steps.pop(self.lesson.id, None)
-        if self.lesson.id not in settings.lessons_done:
-            settings.lessons_done.append(self.lesson.id)
-        self.services.keep_settings()
+        note_done(self.services, self.lesson.id)
         self.services.play("achievement")
+
+    def leave(self) -> None:
+        super().leave()
+        if self.tutor.over:  # it counts for who leaves before the mentor says so too
+            note_done(self.services, self.lesson.id)
 
     # ------------------------------------------------------------------ what the mentor says
 
@@ -137,7 +138,7 @@ class LessonScene(GuideScene):
         open_lesson(self.services, chosen, at)
 
     def cancel(self) -> None:
-        if self.finished:
+        if self.finished or self.tutor.over:
             self.close()
             if not isinstance(self.services.top, LearnScene):  # it was begun from elsewhere
                 self.services.push(self.services.routes.learn())
@@ -159,6 +160,15 @@ class LessonScene(GuideScene):
             return []
         found = [self.table.game.controls.landmark(name) for name in self.tutor.step.look]
         return [box for boxes in found for box in boxes]
+
+
+def note_done(services: Services, name: str) -> None:
+    """Note a lesson as done, once."""
+    steps, done = services.settings.lesson_steps, services.settings.lessons_done
+    if name in steps or name not in done:
+        steps.pop(name, None)
+        done[:] = dict.fromkeys([*done, name])
+        services.keep_settings()
 
 
 def plays_next(scene: LessonScene) -> bool:

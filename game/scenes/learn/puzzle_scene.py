@@ -60,13 +60,21 @@ class PuzzleScene(GuideScene):
 
     def _finish(self) -> None:
         self.finish()
-        if not self.attempt.solved:
-            return
+        if self.attempt.solved:
+            self._count()
+            self.services.play("achievement")
+
+    def _count(self) -> None:
+        """Count the puzzle as solved, once."""
         solved, name = self.services.settings.puzzles_solved, self.attempt.puzzle.id
         if name not in solved:
             solved.append(name)
-        self.services.keep_settings()
-        self.services.play("achievement")
+            self.services.keep_settings()
+
+    def leave(self) -> None:
+        super().leave()
+        if self.attempt.solved:  # it counts for who leaves before the mentor says so too
+            self._count()
 
     # ------------------------------------------------------------------ what the mentor says
 

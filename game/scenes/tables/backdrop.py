@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 import pygame
 
 from game.system.i18n import language
+from sprites import text
 from sprites.canvas import Canvas, Said
 from sprites.palette import worn
 
@@ -27,7 +28,7 @@ class Backdrop(ABC):
 
     @abstractmethod
     def redraw_key(self, canvas: Canvas) -> Look:
-        """All that the picture depends on; its last entry is the breath of a ring."""
+        """Return what the picture depends on besides the settings, last the breath of a ring."""
 
     @abstractmethod
     def paint(self, canvas: Canvas) -> None:
@@ -35,7 +36,7 @@ class Backdrop(ABC):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, or what was drawn of it before."""
-        look = (language(), *worn(), *self.redraw_key(canvas))
+        look = (language(), *worn(), *text.worn(), *canvas.worn(), *self.redraw_key(canvas))
         unread = canvas.said is not None and self.said is None
         if self.picture is not None and look == self.shows and not unread:
             canvas.surface.blit(self.picture, (0, 0))

@@ -33,8 +33,7 @@ class CardCommands(ABC):
             "help": self.open_rules,
             "recap": lambda: table.game.recap(),  # noqa: PLW0108 (made later)
             "pass": controls.decline,
-            "space": controls.press_space,
-            "confirm": controls.press_great,
+            "space": controls.nothing_to_press,
             "nudge_left": lambda: hand.nudge(-1),
             "nudge_right": lambda: hand.nudge(1),
         }

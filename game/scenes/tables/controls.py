@@ -12,7 +12,7 @@ from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.rules.core import Action
-from game.scenes.tables import hint_panel, undo_button
+from game.scenes.tables import hand_cover, hint_panel, undo_button
 from game.scenes.tables.card_words import whole_card
 from game.scenes.tables.decisions import NOTHING, AnyDecision
 from game.scenes.tables.display import (
@@ -23,7 +23,7 @@ from game.scenes.tables.hints import MOVES
 from game.scenes.tables.parts import TableParts
 from game.system.i18n import _
 from sprites import prompt, text
-from sprites.canvas import Box
+from sprites.canvas import Box, nowhere
 from sprites.hintrow import HintRow
 from sprites.layout import Column, Row, Slot, foot_of, inset, left_of, right_of, trim
 from sprites.widget import Button, KeyName, Widget
@@ -78,10 +78,11 @@ class TableControls(Generic[DisplayT]):
         callback: Callable[[], None],
         variant: str = "ivory",
         key: KeyName = "",
+        binds: bool = False,
     ) -> Button:
         """A button by its name; it gets its place later."""
         made = Button(words, callback, variant, key)
-        made.name = name
+        made.name, made.binds = name, binds
         return made
 
     def answers(self) -> list[Button]:
@@ -93,6 +94,7 @@ class TableControls(Generic[DisplayT]):
                 self.decline if each.declines else partial(self.plain, each.verb),
                 each.look,
                 cap(each.key) if each.key else "",
+                binds=not (each.declines and self.asks_first),
             )
             for each in self.decision.offered(self.others)
         ]
@@ -121,14 +123,14 @@ class TableControls(Generic[DisplayT]):
             return [*made, small]
         found: list[Widget] = []
         if hint.level == MOVES:
-            found += hint_panel.rows(hint, hinter.mark)
+            found += hint_panel.rows(hint, hinter.mark, self.display.focus.by_keys)
             words = _("What to think about")
             found.append(self.button("hint", words, hinter.press, "slip", cap("hint")))
         key = "" if hint.level == MOVES else cap("hint")
         found.append(self.button("hide_hint", _("Hide hint"), hinter.close, "slip", key))
         if hint.marked is not None:
             words = hint.marked.words.command
-            found.append(self.button("go", words, hinter.play, key=cap("space")))
+            found.append(self.button("go", words, hinter.play, key=cap("space"), binds=True))
             made = [each for each in made if each.name != "go" and each.words != words]
             for each in made:
                 each.variant = "slip"
@@ -182,27 +184,35 @@ class TableControls(Generic[DisplayT]):
         free = not focus.inherited and display.hint.marked is None
         return spot is not None and free and self.picks(spot)
 
-    def press_space(self) -> None:
-        """Choose what the keys have led to, or press the great button where that is chosen."""
-        display, focus = self.display, self.display.focus
-        spot = focus.spot() if display.asked and focus.by_keys else None
-        if not self.space_picks() and self.press_great():
-            return
-        if spot is not None and spot.act is not None:
-            self.services.play("ui_press")
-            spot.act()
-        elif display.asked:
-            self.services.play("ui_error")
+    def chosen_by(self, kind: str, spots: Mapping[str, Spot]) -> Spot | None:
+        """Return what a key chooses of these spots where it does not choose what has the focus.
 
-    def press_great(self) -> bool:
-        """Press the first of the great buttons that is there. Return False without any."""
-        buttons = {widget.name: widget for widget in self.display.widgets}
-        found = next((buttons[name] for name in self.great if name in buttons), None)
-        if found is None or not found.enabled:
-            return False
-        self.services.play("ui_press")
-        found.activate()
-        return True
+        The space bar chooses a card that the keys have led to, else the great button.
+        """
+        display, focus = self.display, self.display.focus
+        led_to = spots.get(focus.name) if display.asked and focus.by_keys else None
+        if kind == "space" and self.space_picks():
+            return led_to
+        if kind in ("space", "confirm"):
+            found = next((spots[name] for name in self.great if name in spots), None)
+            if found is not None and found.act is not None:
+                return found
+            return led_to if kind == "space" and led_to and led_to.act else None
+        if kind == "look":
+            return spots.get(kind) or Spot(kind, nowhere(), binds=display.hand_hidden)
+        answers = self.decision.offered(self.others)
+        name = next((each.name for each in answers if each.declines), "go")
+        return spots.get(name) or Spot(name, nowhere(), binds=display.asked)
+
+    @property
+    def asks_first(self) -> bool:
+        """True where it is asked once more before this person declines, or sends nothing."""
+        return False
+
+    def nothing_to_press(self) -> None:
+        """Refuse to press a button that is not there."""
+        if self.display.asked:
+            self.services.play("ui_error")
 
     def decide(self, action: Action) -> None:
         """Take an action."""
@@ -250,12 +260,17 @@ class CardControls(TableControls[CardDisplayT]):
     drafting: Drafts
 
     def place_at_foot(self, widgets: Iterable[Widget], panel: Box) -> None:
-        """One over the other at the foot of the side panel, the first on top; no hint's rows."""
+        """One over the other at the foot of the side panel, the first on top; no hint's rows.
+
+        Below the button that turns a covered hand up a place stays free: there one has read on.
+        """
         widgets = [widget for widget in widgets if not isinstance(widget, HintRow)]
         canvas = self.services.canvas
         tall = TALL * (0.7 + 0.3 * canvas.text_scale)
         room = inset(panel, 14, 12)
-        rows = Column(*(Slot(widget, wide=room.w, tall=tall) for widget in widgets), gap=10)
+        slots = [Slot(widget, wide=room.w, tall=tall) for widget in widgets]
+        free = [Slot(wide=room.w, tall=tall)] if any(w.name == "look" for w in widgets) else []
+        rows = Column(*slots, *free, gap=10)
         rows.place(canvas, foot_of(room, rows.height(canvas, room.w)))
 
     def beside(self) -> set[str]:
@@ -284,26 +299,34 @@ class CardControls(TableControls[CardDisplayT]):
 
     def reading_spots(self, actions: dict[int, Action]) -> list[Spot]:
         """The cards that are laid out to be read; `actions` has the action of each to be chosen."""
-        reading = self.display.reading
+        display, reading = self.display, self.display.reading
         assert reading is not None
         if reading.covered:
-            return []
+            covered = Spot("look", reading.box, words=hand_cover.words(display), binds=True)
+            covered.keyword = "look_hand_key"
+            return [covered]
         found = []
         for number, sprite in enumerate(reading.sprites):
             token = reading.tokens[number] if reading.tokens else -1
             act = partial(self.take, token, actions[token]) if reading.tokens else None
             words = whole_card(sprite.face) if sprite.face else ""
-            name = reading.spot_name(number)
-            found.append(Spot(name, sprite.box, act, "reading", words=words, holds=sprite.holds))
+            spot = Spot(reading.spot_name(number), sprite.box, act, "reading", words=words)
+            spot.holds = sprite.holds
+            spot.binds = bool(reading.tokens) and self._takes(reading.tokens[number])
+            found.append(spot)
         return found
+
+    def _takes(self, token: int) -> bool:
+        """Return True if choosing a card that is laid out takes it."""
+        by_keys = self.display.focus.by_keys
+        return self.display.chosen == token or by_keys or self.table.actions.guided
 
     def take(self, token: int, action: Action) -> None:
         """Choose a card that is laid out: at the second click, or with the key, it is taken."""
-        display = self.display
-        if display.chosen == token or display.focus.by_keys or self.table.actions.guided:
+        if self._takes(token):
             self.decide(action)
         else:
-            display.chosen = token
+            self.display.chosen = token
             self.services.play("target_lock")
 
     @abstractmethod
@@ -322,14 +345,15 @@ class CardControls(TableControls[CardDisplayT]):
         count = self.display.gathered
         words = _(self.decision.great[0 if count else 1]).format(n=count)
         key = "" if self.space_picks() else cap("space")  # there it is the card's key
-        return [self.button("go", words, self.commit, key=key)] if words else []
+        binds = bool(count) or not self.asks_first
+        return [self.button("go", words, self.commit, key=key, binds=binds)] if words else []
 
     def covered_button(self, words: str) -> list[Button]:
         """Return the great button for the chosen card of a covered hand, which it does not name."""
         chosen, actions = self.display.chosen, self.display.playable_alone()
         if not self.display.hand_hidden or chosen not in actions:
             return []
-        return [self.button("go", words, lambda: self.decide(actions[chosen]), key=cap("space"))]
+        return [self._deciding(words, actions[chosen])]
 
     def look_button(self) -> list[Button]:
         """Return the button that turns a covered hand up, and down again, where there is one."""
@@ -337,7 +361,8 @@ class CardControls(TableControls[CardDisplayT]):
         if not display.asked or not (display.hand_hidden or display.peeking):
             return []
         words = _("Hide my hand") if display.peeking else _("Show my hand")
-        return [self.button("look", words, self.peek, "slip", key=cap("look"))]
+        shows = not display.peeking
+        return [self.button("look", words, self.peek, "slip", key=cap("look"), binds=shows)]
 
     def peek(self) -> None:
         """Show the viewer's hand on the open table, or cover it again."""
@@ -353,7 +378,11 @@ class CardControls(TableControls[CardDisplayT]):
         if token not in actions:
             return []
         words = _("Take {card}").format(card=reading.name_of(token))
-        return [self.button("go", words, lambda: self.decide(actions[token]), key=cap("space"))]
+        return [self._deciding(words, actions[token])]
+
+    def _deciding(self, words: str, action: Action) -> Button:
+        """Return the great button that takes an action."""
+        return self.button("go", words, lambda: self.decide(action), key=cap("space"), binds=True)
 
     def decide(self, action: Action) -> None:
         """Take an action, or go on to the choice that it leaves open."""

@@ -46,6 +46,10 @@ class CardDrag(Grip):
         """True while the button is held down on a card."""
         return self.token >= 0
 
+    @property
+    def holds(self) -> str:
+        return f"card{self.token}" if self.holding else ""
+
     def press(self, spot: Spot | None, intent: Intent) -> bool:
         """Take hold of a card of the hand; beside all spots the chosen card is let go."""
         if spot is None:

@@ -100,18 +100,18 @@ class Explainer:
         self.pointer = (intent.x, intent.y) if intent.kind == "point" else None
         self.rested, self.note = 0.0, None
         if intent.kind == "inspect" and (intent.x or intent.y):
-            self._open(self.at(intent.x, intent.y))
+            spot = self.focus.under(intent.x, intent.y)
+            about = self._of(spot.name) if spot is not None else None
+            self._open(self.at(intent.x, intent.y) or about)
         elif intent.kind in ("ask", "inspect"):
-            self._open(self._in_focus())
+            self._open(self._of(self.focus.name) or next(iter(self.known()), None))
         else:
             return False
         return True
 
-    def _in_focus(self) -> Topic | None:
-        """Return the topic of what has the focus, else the first on the screen."""
-        known = self.known()
-        own = [topic for topic in known if topic.spot and topic.spot == self.focus.name]
-        return next(iter([*own, *known]), None)
+    def _of(self, name: str) -> Topic | None:
+        """Return the first topic of a spot, None where it has none."""
+        return next((topic for topic in self.known() if name and topic.spot == name), None)
 
     def _open(self, topic: Topic | None) -> None:
         if topic is None:

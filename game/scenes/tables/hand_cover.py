@@ -40,9 +40,7 @@ class CardHandlers(GameControls, Protocol):
 
     def decline(self) -> None: ...
 
-    def press_space(self) -> None: ...
-
-    def press_great(self) -> bool: ...
+    def nothing_to_press(self) -> None: ...
 
 
 class HandCover(Grip):
@@ -69,6 +67,10 @@ class HandCover(Grip):
         elif let_go:
             reading.covered = True
         return pressed or let_go
+
+    @property
+    def holds(self) -> str:
+        return self.display.focus.name if self.held else ""
 
     def press(self, spot: Spot | None, intent: Intent) -> bool:
         """Press on the covered hand: it is open until the release, or until it is pressed again."""
@@ -131,7 +133,8 @@ def spots(
     """Return the covered hand as something that can have the focus; Enter looks at it."""
     if not (display.asked and display.hand_hidden and hand):
         return []
-    return [Spot(HAND, box_of(hand), lambda: look(True), "hand", words=words(display))]
+    told = words(display)
+    return [Spot(HAND, box_of(hand), lambda: look(True), "hand", words=told, binds=True)]
 
 
 def draw(canvas: Canvas, display: AnyCardDisplay, hand: list[CardSprite]) -> None:

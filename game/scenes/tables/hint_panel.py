@@ -25,14 +25,15 @@ MAP, PANEL = "map", "panel"
 SIZES = (18, 17, 16, 15)
 
 
-def rows(hint: Hint, choose: Callable[[int], None]) -> list[HintRow]:
-    """Return a row for each move, the one marked that the button plays."""
+def rows(hint: Hint, choose: Callable[[int], None], by_keys: bool) -> list[HintRow]:
+    """Return a row for each move, the one marked that the button plays, as Enter does there."""
     made = []
     for number, move in enumerate(hint.moves):
         words = move.words
         chances = None if hint.only else (move.before, move.after)
         row = HintRow(number + 1, words.name, words.reason, chances, partial(choose, number))
         row.name, row.marked = f"{ROW}{number}", number == hint.at
+        row.binds = by_keys and row.marked
         row.form = _("{n} %")
         made.append(row)
     return made

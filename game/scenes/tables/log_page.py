@@ -73,7 +73,7 @@ class LogPage(Page):
         self.panel = nowhere()
         self.tops: list[float] = []
         self.talls: list[float] = []
-        self._laid_for: tuple[float, ...] = ()
+        self._laid_for: tuple[object, ...] = ()
 
     def enter(self) -> None:
         self.services.play("page_turn")
@@ -183,7 +183,7 @@ class LogPage(Page):
         self._lay_entries(canvas)
 
     def _lay_entries(self, canvas: Canvas) -> None:
-        laid_for = (self._measure(canvas), canvas.scale, canvas.text_scale)
+        laid_for = (self._measure(canvas), canvas.scale, canvas.text_scale, text.worn())
         if laid_for != self._laid_for:
             self._laid_for = laid_for
             self.talls = [self._tall(canvas, entry) for entry in self.entries]

@@ -18,6 +18,7 @@ from game.scenes import seat_text
 from game.scenes.dialogs.question import Answer, Question
 from game.scenes.scene import Scene
 from game.scenes.tables.display import AnyDisplay
+from game.scenes.tables.game_table import TableController
 from game.scenes.tables.player_actions import PlayerActions
 from game.session.intent import Intent
 from game.system.i18n import _
@@ -27,6 +28,8 @@ from sprites.layout import Column, Slot, centred
 from sprites.widget import Button
 
 WIDE, TALL, GAP = 460.0, 46.0, 8.0
+Choice = tuple[str, Callable[[], None]]
+"""The words of a row, and what it does."""
 
 
 class PausedTable(Protocol):
@@ -35,6 +38,7 @@ class PausedTable(Protocol):
     match: TableMatch
     occasion: Occasion | None
     actions: PlayerActions
+    controller: TableController | None
 
     @property
     def display(self) -> AnyDisplay: ...
@@ -59,14 +63,9 @@ class Pause(Scene):
         self._offer()
 
     def _offer(self) -> None:
-        rows: list[tuple[str, Callable[[], None]]] = [(_("Resume"), self.services.pop)]
-        rows += self._undo_rows()
-        occasion = self.table.occasion
-        if occasion is not None and self.table.match.outcome() is not None:
-            rows.append((occasion.then, occasion.lead_on))
-        rows += self._seat_rows()
-        if self.table.match.local:
-            rows.append((_("Replay so far"), self._watch))
+        rows: list[Choice] = [(_("Resume"), self.services.pop)]
+        shows = self.table.controller
+        rows += self._rows_of_play() if shows is None else [(_("Leave"), self._leaving_to(shows))]
         rows += [
             (_("Rules"), self._rules),
             (_("Settings"), self._settings),
@@ -77,7 +76,20 @@ class Pause(Scene):
         if may_undo := self._undo_rows():
             self.widgets[len(may_undo)].enabled = self._undo_preview().count > 0
 
-    def _undo_rows(self) -> list[tuple[str, Callable[[], None]]]:
+    def _rows_of_play(self) -> list[Choice]:
+        rows, occasion = self._undo_rows(), self.table.occasion
+        if occasion is not None and self.table.match.outcome() is not None:
+            rows.append((occasion.then, occasion.lead_on))
+        rows += self._seat_rows()
+        if self.table.match.local:
+            rows.append((_("Replay so far"), self._watch))
+        return rows
+
+    def _leaving_to(self, shows: TableController) -> Callable[[], None]:
+        """Leave a table at which nobody plays any more for where one came from."""
+        return lambda: self._then(shows.cancel)
+
+    def _undo_rows(self) -> list[Choice]:
         if not self.table.actions.may_take_back:
             return []
         back, words = self._undo_preview(), _("Undo")
@@ -88,11 +100,11 @@ class Pause(Scene):
     def _undo_preview(self) -> UndoPreview:
         return self.table.actions.preview_undo()
 
-    def _seat_rows(self) -> list[tuple[str, Callable[[], None]]]:
+    def _seat_rows(self) -> list[Choice]:
         match = self.table.match
         if match.outcome() is not None:
             return []
-        rows: list[tuple[str, Callable[[], None]]] = []
+        rows: list[Choice] = []
         for seat, player in enumerate(match.players if self._free else ()):
             side = seat_text.named(match.setup.game, self.table.display.names.side(seat))
             if isinstance(player, Human):

@@ -77,7 +77,9 @@ class PlainControls(TableControls[PlainDisplay]):
         display = self.display
         actions: Sequence[Action] = display.view.legal if display.asked else ()
         made = [
-            self.button(f"action {n}", display.view.describe(action), partial(self._act, action))
+            self.button(
+                f"action {n}", display.view.describe(action), partial(self._act, action), binds=True
+            )
             for n, action in enumerate(actions)
         ]
         found = self.with_hint(made) if made else self.meanwhile()

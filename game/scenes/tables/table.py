@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
 import sounds
 from game.client.commands import label
 from game.client.focus import BUTTONS, Spot
+from game.client.meaning import Meaning
 from game.client.occasion import Occasion
 from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
@@ -22,6 +24,7 @@ from game.scenes.tables.display import AnyDisplay, Shared, SideNames
 from game.scenes.tables.explainer import Explainer
 from game.scenes.tables.game_table import AnyGameTable, TableController
 from game.scenes.tables.glances import Glances
+from game.scenes.tables.hand_cover import HAND
 from game.scenes.tables.hinter import Hinter, hint_texts_of
 from game.scenes.tables.last_blow import last_blow
 from game.scenes.tables.match_log import MatchLog
@@ -41,7 +44,37 @@ from sprites.log import Log
 from sprites.motion import INSTANT, Stage
 from sprites.spark import Sparks
 
+TURNED_UP = (HAND, "look")
+"""The spots of what is covered, which is seen for as long as it is held."""
 SPEED_NAMES = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 0.0: "instant"}
+
+
+class TableMeaning(Meaning):
+    """The same at a table, where there is a great button."""
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__(table)
+        self.table = table
+
+    @property
+    def question(self) -> object:
+        shown = self.table.display
+        asked = shown.asked and (shown.choices.deciding, shown.drafted)
+        return self.table.match.revision, shown.viewer, shown.hand_hidden, asked
+
+    @property
+    def stand(self) -> object:
+        shown = self.table.display
+        news = shown.hold, shown.result_shown, shown.thinking, shown.hint.marked
+        return super().stand, news, shown.choices
+
+    def reads_at(self, x: float, y: float) -> bool:
+        spot = self.table.focus.under(x, y)
+        return spot is not None and spot.name not in TURNED_UP and spot.adjust is None
+
+    def chosen_by(self, kind: str, spots: Mapping[str, Spot]) -> Spot | None:
+        great = self.table.game.controls.chosen_by(kind, spots)
+        return super().chosen_by(kind, spots) or great
 
 
 class TableScene(Scene):
@@ -67,6 +100,7 @@ class TableScene(Scene):
         self.answers = SingleAnswers(self, self.actions)
         self.explainer = Explainer(match.setup.game, services, self.focus)
         self.game = self.brings(self)
+        self.meaning = TableMeaning(self)
         self.hinter = Hinter(
             self.display,
             match,
@@ -285,10 +319,7 @@ class TableScene(Scene):
             self.open_menu()
 
     def open_menu(self) -> None:
-        """The menu over the table; where nobody plays, back to where one came from."""
-        if self.controller is not None:
-            self.controller.cancel()
-            return
+        """Open the menu over the table."""
         self.hinter.close()  # from there the worker may be asked something else
         self.services.push(Pause(self.services, self))
 

@@ -24,6 +24,8 @@ from sprites.layout import head_of
 PACE = 1.5
 LASTS = 100.0
 """Seconds after which the next match has its turn."""
+FIRST = 1.0
+"""Seconds in which nobody who presses something has seen yet that the title has gone."""
 PULSE = 1.8
 WAKES = ("press", "inspect", "wheel", "drop")
 PLATE = text.Style("sans-bold", 20, "ivory", tracking=1.2)
@@ -36,13 +38,17 @@ def demonstrations() -> list[Path]:
 
 
 class Attract(Viewer):
-    """A match that plays by itself, all cards open; any key ends it."""
+    """A match that plays by itself, all cards open; any key ends it.
+
+    It is `seen` once it has been on for a moment, or follows on another.
+    """
 
     name = "attract"
 
-    def __init__(self, services: Services, number: int = 0) -> None:
+    def __init__(self, services: Services, number: int = 0, seen: bool = False) -> None:
         self.shows = demonstrations()
         self.number = number % len(self.shows)
+        self.seen = seen
         super().__init__(services, ReplayPlayer(read(self.shows[self.number])))
         self.transport.speed = PACE
         self.view_as(Perspective(0, opened=True))
@@ -58,6 +64,7 @@ class Attract(Viewer):
         if not self.services.attended and self.services.top is self:
             self.services.pop()
             return
+        self.seen |= self.time >= FIRST
         over = self.time > LASTS or (not self.transport.playing and not self.table.playback.busy)
         if over and self.services.top is self:
             self._next()
@@ -65,7 +72,7 @@ class Attract(Viewer):
     def _next(self) -> None:
         """The next match has its turn."""
         self.services.pop()
-        self.services.push(Attract(self.services, self.number + 1))
+        self.services.push(Attract(self.services, self.number + 1, seen=True))
 
     @property
     def moving(self) -> bool:
@@ -78,10 +85,17 @@ class Attract(Viewer):
     # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
-        """Whoever comes is back at the title; a mouse that only moves is nobody."""
-        if intent.kind in WAKES or intent.kind not in ("point", "release"):
+        """Whoever comes is back at the title; a mouse that only moves is nobody.
+
+        A press by which the title was meant counts there.
+        """
+        if intent.kind not in WAKES and intent.kind in ("point", "release"):
+            return
+        self.services.pop()
+        if self.seen:
             self.services.play("ui_back")
-            self.services.pop()
+        elif self.services.top is not None:
+            self.services.top.handle_input(intent)
 
     def spots(self) -> list[Spot]:
         return []

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from game.client.focus import Spot
+from game.client.meaning import Meaning
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.scenes.scene import Scene
@@ -15,7 +16,17 @@ from game.scenes.theatre.timeline import Timeline
 from game.session.intent import Intent
 from sprites.canvas import Box, Canvas
 
+CONTROLS = "controls"
+"""The region of what the strip has to press."""
 POINTING = ("point", "press", "release", "wheel", "inspect")
+
+
+class StripMeaning(Meaning):
+    """The same where a table is only looked at, above controls that are pressed at once."""
+
+    def reads_at(self, x: float, y: float) -> bool:
+        spot = self.screen.focus.under(x, y)
+        return spot is not None and spot.region != CONTROLS
 
 
 class TableAboveStrip(Scene):
@@ -26,6 +37,7 @@ class TableAboveStrip(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self.meaning = StripMeaning(self)
         self.grip = ""
         self.mouse_x = 0.0
 
@@ -109,7 +121,7 @@ class TableAboveStrip(Scene):
         with self.above_the_strip() as canvas:
             shrunk = canvas.scale / full
             found = [_smaller(spot, shrunk) for spot in self.table.spots()]
-        controls = [self.spot_of(widget, "controls") for widget in self.widgets]
+        controls = [self.spot_of(widget, CONTROLS) for widget in self.widgets]
         return [*found, *controls]
 
     @property

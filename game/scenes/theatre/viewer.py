@@ -198,7 +198,7 @@ class Viewer(TableAboveStrip):
             "log": self.open_log,
             "order": self.play_on,
             "open_victory": self.review,
-            "menu": self.cancel,
+            "menu": self.table.open_menu,
             "quit": lambda: ask_to_quit(self.services),
         }
         if intent.kind in callbacks:

@@ -45,11 +45,14 @@ class Aftermath(EndPage):
         if self.campaign.record_of(self.tally.engagement) is not None:
             self.foot.add(_("Watch replay"), self.watch, key=cap("watch"))
         if run.offered and all(map(cost_of, run.offered)):  # there may be nothing to pay with
-            self.foot.add(_("Leave them all"), self.skip)
+            self.foot.add(_("Leave them all"), self.skip).binds = True
         words = _("Take this decree") if run.offered else _("Continue")
         self.main = self.foot.add(words, self.go_on, "ivory", cap("confirm"))
         self.main.name = "go"
         self.widgets = [*self.offers, *self.foot]
+        for widget in self.offers:
+            widget.binds = True
+        self.main.binds = bool(self.offers)
 
     def _choosing(self, name: str) -> Callback:
         def choose() -> None:

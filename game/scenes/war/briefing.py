@@ -83,7 +83,7 @@ class Briefing(TwoColumns):
             self.foot.add(_("First, a lesson (4 min)"), learn)
         words = _("To battle") if self.run.phase != "engaged" else _("Continue the battle")
         self.go = self.foot.add(words, self.start, "ivory", cap("confirm"))
-        self.go.name = "go"
+        self.go.name, self.go.binds = "go", True
         self.left, self.right = self._left_items(), self._right_items()
         self.rolling[:] = [*self.choices]
         self.widgets = [*self.choices, *self.foot]

@@ -7,7 +7,7 @@ from game.campaign.fold import answers
 from game.campaign.run import Step
 from game.client.commands import cap
 from game.client.services import Services
-from game.scenes.page import Page
+from game.scenes.page import Page, PageMeaning
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.offered_sherd import OfferedSherd, offered
 from game.scenes.war.sherd_row import SherdRow
@@ -36,6 +36,7 @@ class DecreeChoice(Page):
         super().__init__(services)
         self.campaign = campaign
         self.box = nowhere()
+        self.meaning = PageMeaning(self, lambda: self.row)
         self._offer()
 
     def _offer(self) -> None:
@@ -51,6 +52,8 @@ class DecreeChoice(Page):
         self.main = self.foot.add(_(WORDS[self.kind][1]), self.go_on, "ivory", cap("confirm"))
         self.main.name = "go"
         self.widgets = [*self.row, *self.foot]
+        for widget in (*self.row, *self.foot[1:]):
+            widget.binds = True
 
     @property
     def _head(self) -> str:

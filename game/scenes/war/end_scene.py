@@ -90,7 +90,7 @@ class WarEnd(EndPage):
             self.main = self.foot.add(_("Enter the name"), self.accept, "ivory", cap("confirm"))
         else:
             self.main = self.foot.add(_("Another war"), another, "ivory", cap("confirm"))
-        self.main.name = "go"
+        self.main.name, self.main.binds = "go", self.entry is not None
         self.again = [] if self.entry is not None else [self.main.name]
         entries: list[Widget] = [self.entry] if self.entry is not None else []
         self.rolling[:] = [*entries]

@@ -83,7 +83,9 @@ class RoadPage(Page):
         if stop.is_fight:
             return StopCard(run, stop, number, choose)
         following = [run.met(run.road.stop(name)) for name in stop.leads_to]
-        return OtherStopCard(stop, following, number, choose)
+        card = OtherStopCard(stop, following, number, choose)
+        card.binds = True  # there is no briefing, from which one can go back
+        return card
 
     @property
     def first(self) -> str:
@@ -163,6 +165,7 @@ class RoadPage(Page):
         card = self.card
         self.base.main.enabled = card is not None and self.voyage is None
         if card is not None:
+            self.base.main.binds = card.binds
             place = wording.stop_name(card.stop)
             on_foot = road_view.marches(self.campaign.run, card.stop)
             words = _("March to {place}") if on_foot else _("Sail to {place}")

@@ -9,6 +9,7 @@ from game.campaign.run import Step, Visit
 from game.campaign.visits import Offer
 from game.client.commands import cap
 from game.client.services import Services
+from game.scenes.page import PageMeaning
 from game.scenes.war import column, wording
 from game.scenes.war.briefing import vignette
 from game.scenes.war.campaign import Campaign
@@ -47,6 +48,7 @@ class Visiting(TwoColumns):
     def __init__(self, services: Services, campaign: Campaign) -> None:
         super().__init__(services)
         self.campaign = campaign
+        self.meaning = PageMeaning(self, lambda: self.choices)
         self._fill()
 
     @property
@@ -69,6 +71,8 @@ class Visiting(TwoColumns):
         self.left, self.right = self._left_items(), self._right_items()
         self.rolling[:] = [*self.choices]
         self.widgets = [*self.choices, *self.foot]
+        for widget in (*self.choices, *self.foot[1:]):
+            widget.binds = True
 
     def _row(self, offer: Offer, number: int) -> ChoiceRow:
         why = effects.obstacle(self.campaign.run, offer.effects)

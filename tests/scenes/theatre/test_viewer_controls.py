@@ -20,6 +20,7 @@ from game.scenes.dialogs.question import Question
 from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
 from game.scenes.tables.log_page import LogPage
+from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.theatre.open_theatre import showing
@@ -174,14 +175,22 @@ def test_a_line_of_the_log_leads_to_its_moment(choose: str) -> None:
 
 
 def test_the_tables_own_buttons_serve_the_theatre() -> None:
-    app, viewer = theatre(at=30)
+    app, _viewer = theatre(at=30)
     mouse(app, "log")
     assert isinstance(app.top, LogPage)
     key(app, "cancel")
+
+
+@pytest.mark.parametrize("way", ["mouse", "key"])
+def test_the_menu_of_the_theatre_opens_and_leads_back_and_away(way: str) -> None:
+    app, viewer = theatre(at=30)
     app.push(Title(app))
     app.push(viewer.__class__(app, ReplayPlayer(record("duel"))))
-    mouse(app, "menu")
-    assert isinstance(app.top, Title)
+    for row, left in (("Resume", "viewer"), ("Leave", "title")):
+        mouse(app, "menu") if way == "mouse" else key(app, "menu")
+        assert isinstance(app.top, Pause)
+        mouse(app, row)
+        assert top(app).name == left
 
 
 def test_nobody_is_asked_and_nothing_is_recorded(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,7 +78,7 @@ class Player:
             self._twice(app, scene, self.chance.choice(list(choices.lay)))
             return
         if scene.display.hand_hidden:
-            self.choose(app, scene, "go")
+            self.choose(app, scene, "look")
         if choices.deciding == "put":
             self._put(app, scene)
         else:
