@@ -10,8 +10,8 @@ from typing import BinaryIO
 
 import msgspec
 
-from game.records.playthrough import opening
 from game.match.seats import Bot, human_seats, parse
+from game.records.playthrough import opening
 from game.records.replay import (
     EMPTY,
     LONGEST_FILE,

@@ -14,8 +14,8 @@ from game.campaign.scenario import Scenario, files, scenario, scenarios
 from game.scenes.war.scenario_briefing import LEVEL_SEATS, ScenarioBriefing
 from game.scenes.war.scenario_scores import ScenarioScores
 from game.system.settings import Settings
-from tests.menus import opened
-from tests.records import recorded
+from tests.support.menus import opened
+from tests.support.play.records import recorded
 
 DUEL, MAP = "pylos_425", "nicias_421"
 

@@ -21,12 +21,9 @@ from game.session.intent import Intent
 from game.system.memory import Slack
 from game.system.settings import Settings
 from sprites import sdl
-from sprites.window import SMALLEST, Window, largest
+from sprites.window import LEAST, Window, largest
 from tests.support.ambient import frames, posed
 from tests.support.stage import pass_time, table
-from sprites.window import LEAST, Window, largest
-from tests.ambient import frames, posed
-from tests.stage import pass_time, table
 
 NOTEBOOK = pygame.Rect(0, 24, 1280, 696)
 MONITOR = pygame.Rect(1280, 0, 1920, 1080)

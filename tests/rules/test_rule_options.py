@@ -9,11 +9,9 @@ import pytest
 from game.match.match import Setup
 from game.rules import RULES
 from game.rules.core import State
-from game.rules.options import Option, read_options
+from game.rules.options import Option, named_values, read_options
 from tests.support.play.option_values import some_values
 from tests.support.sweeps import each
-from game.rules.options import Option, named_values, read_options
-from tests.option_values import some_values
 
 ALL = [(game, option) for game in RULES for option in RULES[game].OPTIONS]
 

@@ -30,13 +30,9 @@ from game.system import paths
 from game.system.settings import Settings, load
 from sprites.canvas import offscreen
 from tests.programs.fuzz import REPLAYS, TAPES, is_sentence, replay_error, some_of, tape_error
-from tests.programs.mangling import WAYS, mangled
+from tests.programs.mangling import VALUES, WAYS, mangled
 from tests.support.menus import begun
 from tests.support.stage import SMALL
-from tests.fuzz import REPLAYS, TAPES, is_sentence, replay_error, some_of, tape_error
-from tests.mangling import VALUES, WAYS, mangled
-from tests.menus import begun
-from tests.stage import SMALL
 
 ROOT = Path(__file__).parents[2]
 MEMORY = 200 << 20

@@ -51,12 +51,8 @@ from tests.programs.taping import (
 )
 from tests.support.holding import reopened
 from tests.support.menus import begun, by_keys
-from tests.support.stage import match_of
-from tests.holding import reopened
-from tests.menus import begun, by_keys
-from tests.records import recorded as record_of
-from tests.stage import match_of, top
-from tests.taping import TAPES, Anybody, leave, play_on, recorded, tape_of, until_asked, wait
+from tests.support.play.records import recorded as record_of
+from tests.support.stage import match_of, top
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = sorted(TAPES.glob("*.tape"))

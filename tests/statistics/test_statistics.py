@@ -26,9 +26,7 @@ from game.statistics.table import HEAD, rows
 from sprites.ratingchart import spread
 from tests.support.clauses import rule
 from tests.support.play.records import recorded
-from tests.clauses import rule
-from tests.records import recorded
-from tests.stage import SMALL
+from tests.support.stage import SMALL
 
 
 @pytest.fixture(scope="module")

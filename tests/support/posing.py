@@ -11,15 +11,11 @@ from game.client.app import App
 from game.scenes.routes import SceneRoutes
 from game.staging.moments import MOMENTS
 from game.system.settings import Settings
-from sprites.canvas import offscreen
-from tests.support.drawnwords import Words
-from tests.support.stage import top
 from sprites.canvas import Box, offscreen
 from sprites.listing import Scroll
 from sprites.textfield import TextField
-from tests.drawnwords import Words
-from tests.stage import top
-from tests.workshop.staging.moments import MOMENTS
+from tests.support.drawnwords import Words
+from tests.support.stage import top
 
 JUDGED = ("review-begun", "review-own-goal")
 """There three dots stand for what has not been judged yet."""

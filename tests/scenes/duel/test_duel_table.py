@@ -28,16 +28,10 @@ from game.staging.duel_moments import MIDDLE, MOMENTS, table_of
 from game.staging.moments import MOMENTS as ALL_MOMENTS
 from game.staging.poses import do
 from sprites.widget import Button
+from tests.support.clauses import rule
 from tests.support.drawnwords import Words
 from tests.support.holding import reopened
 from tests.support.stage import (
-    SMALL,
-    KeyPlayer,
-    MousePlayer,
-from tests.clauses import rule
-from tests.drawnwords import Words
-from tests.holding import reopened
-from tests.stage import (
     SMALL,
     KeyPlayer,
     MousePlayer,
@@ -48,9 +42,6 @@ from tests.stage import (
     table,
     top,
 )
-from tests.workshop.staging.duel_moments import MIDDLE, MOMENTS, table_of
-from tests.workshop.staging.moments import MOMENTS as ALL_MOMENTS
-from tests.workshop.staging.poses import do
 
 Player = MousePlayer | KeyPlayer
 

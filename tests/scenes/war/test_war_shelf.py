@@ -36,21 +36,11 @@ from game.staging.moments import MOMENTS
 from game.staging.past_war_moments import ended
 from game.staging.second_war_moments import wars
 from game.statistics.wars import LengthFigures, by_length
-from game.system.settings import Settings
-from sprites.canvas import offscreen
-from tests.support import menus
 from tests.support.drawnwords import Words
-from tests.support.menus import Choose, by_mouse
+from tests.support.menus import Choose
 from tests.support.play.wars import engaged, left, play
+from tests.support.shelving import NOON, TODAY, WAYS, by_keys, on_the_shelf, program, written
 from tests.support.stage import SMALL, key, top
-from tests.drawnwords import Words
-from tests.menus import Choose
-from tests.shelving import NOON, TODAY, WAYS, by_keys, on_the_shelf, program, written
-from tests.stage import SMALL, key, top
-from tests.wars import engaged, left, play
-from tests.workshop.staging.moments import MOMENTS
-from tests.workshop.staging.past_war_moments import ended
-from tests.workshop.staging.second_war_moments import wars
 
 
 def of_the_day(days: int, every: int = 4) -> Run:

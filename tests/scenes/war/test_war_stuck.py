@@ -26,10 +26,7 @@ from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.support.menus import by_keys
 from tests.support.play.wars import NOW, engaged, left, play, turns, war_with
-from tests.support.stage import SMALL, match_of, pass_time, top
-from tests.menus import by_keys
-from tests.stage import SMALL, key, match_of, pass_time, top
-from tests.wars import NOW, engaged, left, play, turns, war_with
+from tests.support.stage import SMALL, key, match_of, pass_time, top
 
 NAME = "2026-11-22_10-00-00_duel.replay"
 

@@ -15,9 +15,9 @@ from game.scenes.war.shelf_page import ShelfPage
 from game.session.environment import Environment
 from game.system.settings import Settings
 from sprites.canvas import offscreen
-from tests import menus
-from tests.menus import Choose, by_mouse
-from tests.stage import SMALL, key, top
+from tests.support import menus
+from tests.support.menus import Choose, by_mouse
+from tests.support.stage import SMALL, key, top
 
 TODAY = date(2026, 11, 26)
 NOON = datetime(2026, 11, 26, 12, tzinfo=UTC)

@@ -10,7 +10,7 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.scenes.games import table_of
 from game.scenes.menus.settings import SettingsScene
-from tests.stage import SMALL, key, quiet
+from tests.support.stage import SMALL, key, quiet
 
 SEATS = {"duel": 2, "battle": 2, "greece": 3}
 OTHER: dict[str, object] = {

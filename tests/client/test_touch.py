@@ -17,9 +17,9 @@ from game.scenes.dialogs.keyword_card import KeywordCard
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.tables.hand_cover import HAND
 from game.scenes.tables.table import TableScene
+from game.staging.moments import MOMENTS
 from sprites.window import Window
-from tests.stage import visible_point
-from tests.workshop.staging.moments import MOMENTS
+from tests.support.stage import visible_point
 
 Point = tuple[float, float]
 

@@ -24,7 +24,7 @@ from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from sprites import rich
 from sprites.log import HEADING
-from tests.stage import SMALL, app_of, match_of
+from tests.support.stage import SMALL, app_of, match_of
 
 FIELD = re.compile(r"\\\{(\w+)\\\}")
 STEPS = {"duel": 90, "battle": 240, "greece": 90}

@@ -16,11 +16,11 @@ from game.scenes.menus.title import Title
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup
 from game.scenes.war.shelf_page import ShelfPage
-from tests.menus import Choose
-from tests.records import told
-from tests.shelving import WAYS, by_keys, on_the_shelf, program, written
-from tests.stage import key, top
-from tests.workshop.staging.past_war_moments import ended
+from game.staging.past_war_moments import ended
+from tests.support.menus import Choose
+from tests.support.play.records import told
+from tests.support.shelving import WAYS, by_keys, on_the_shelf, program, written
+from tests.support.stage import key, top
 
 
 @WAYS

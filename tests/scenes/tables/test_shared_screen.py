@@ -25,9 +25,9 @@ from game.scenes.tables.curtain import REST
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
-from tests.battlefield import battle, go_to
-from tests.option_values import some_values
-from tests.stage import SMALL, app_of, key, match_of, pass_time, table, top
+from tests.support.play.battlefield import battle, go_to
+from tests.support.play.option_values import some_values
+from tests.support.stage import SMALL, app_of, key, match_of, pass_time, table, top
 
 Pair = tuple[State, State]
 """Two worlds that nobody at the table can tell apart, as far as all see them alike."""

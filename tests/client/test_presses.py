@@ -25,9 +25,9 @@ from game.scenes.tables.seat_at_screen import SeatAtScreen
 from game.scenes.tables.table import TableScene
 from game.scenes.war.decree_choice import DecreeChoice
 from game.session.intent import Intent
+from game.staging.moments import MOMENTS
 from sprites.widget import Button
-from tests.stage import SMALL, app_of, key, match_of, mouse, quiet, top
-from tests.workshop.staging.moments import MOMENTS
+from tests.support.stage import SMALL, app_of, key, match_of, mouse, quiet, top
 
 SEATS = {"duel": 2, "battle": 2, "greece": 3}
 ALONE = ("human Ana",)

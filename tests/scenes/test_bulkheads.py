@@ -34,16 +34,16 @@ from game.scenes.war.campaign import Campaign
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup
 from game.scenes.war.shelf_page import ShelfPage
+from game.staging.past_war_moments import ended
+from game.staging.second_war_moments import wars
 from game.statistics import index, places, runs
 from game.system import bulkhead, paths
 from game.system.settings import Settings
 from sprites.canvas import offscreen
-from tests.records import library, recorded, told
-from tests.stage import SMALL, key, top
-from tests.workshop.staging.past_war_moments import ended
-from tests.workshop.staging.second_war_moments import wars
+from tests.support.play.records import library, recorded, told
+from tests.support.stage import SMALL, key, top
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 MARK = "qfails"
 """Stands in the names of the files that fail, and in the names that they hold."""
 NOON = datetime(2026, 11, 26, 12, tzinfo=UTC)

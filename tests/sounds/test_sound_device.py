@@ -16,8 +16,8 @@ from game.client.window import Sound
 from game.commands.shot import studio
 from game.scenes.menus.title import Title
 from sounds.mixer import SOONEST
-from tests.records import told
-from tests.stage import SMALL, key
+from tests.support.play.records import told
+from tests.support.stage import SMALL, key
 
 TABLES = ("command_table.py", "presets.py")
 
