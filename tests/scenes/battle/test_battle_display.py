@@ -140,7 +140,7 @@ class Table:
         self.cards = BattleCards(self.display)
         world: Any = self.world
         world.display = self.display
-        self.standing = StandingOrders(world, world, world)
+        self.standing = StandingOrders(world, world)
         opened = piles.Piles(self.display, world, services)
         drafting = BattleDrafting(
             self.display, self.cards, world, self.standing, world.lead_keys, world

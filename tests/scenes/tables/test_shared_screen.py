@@ -53,7 +53,7 @@ def decided(game: str) -> dict[str, Pair]:
     found, tries, rules, number = dict[str, Pair](), Counter[str](), rules_of(game), 0
     while number < WHOLE or found.keys() < words:
         for state in positions(game, number, rules[number % len(rules)]):
-            word = state.deciding
+            word = state.view(NOBODY).deciding
             if word in found and (tries[word] >= TRIES or len(state.legal()) > 1):
                 continue
             pair, tries[word] = _pair(state), tries[word] + 1
@@ -66,7 +66,7 @@ def decided(game: str) -> dict[str, Pair]:
 
 def changed(game: str) -> dict[str, Pair]:
     """Return a pair for the rules of each value of an option, at a moment by chance."""
-    found = {}
+    found: dict[str, Pair] = {}
     for number, options in enumerate(rules_of(game)):
         at = random.Random(number).randrange(40)
         states = (state for state in islice(positions(game, number, options), at, None))

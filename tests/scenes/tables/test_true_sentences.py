@@ -12,7 +12,7 @@ import pytest
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.rules import RULES
-from game.rules.core import Action, Collector, Seat
+from game.rules.core import NOBODY, Action, Collector, Seat
 from game.rules.duel.cards import PLAYABLE
 from game.rules.duel.events import ForceWeighed
 from game.rules.duel.view import DuelView
@@ -24,6 +24,7 @@ from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from sprites import rich
 from sprites.log import HEADING
+from sprites.motion import Animation
 from tests.support.stage import SMALL, app_of, match_of
 
 FIELD = re.compile(r"\\\{(\w+)\\\}")
@@ -75,7 +76,7 @@ Check = Callable[[Heard], bool]
 def _passes_to_the_other(heard: Heard) -> bool:
     """After a pass the other side acts, and this one is out for good."""
     state, _events = heard.after("pass")
-    return state.to_act == 1 and state.is_out(0)
+    return bool(state.to_act == 1 and state.is_out(0))
 
 
 def _passes_with_second_thoughts(heard: Heard) -> bool:
@@ -360,9 +361,9 @@ def walked(game: str, options: dict[str, Any], seed: int) -> Iterator[tuple[Hear
 
     plain = scene.game.animator.proclaim
 
-    def proclaim(words: str, under: str, *rest: Any) -> Any:
+    def proclaim(words: str, under: str, side: str, seconds: float) -> Animation:
         told.extend(heard(each, -1, False) for each in (words, under))
-        yield from plain(words, under, *rest)
+        yield from plain(words, under, side, seconds)
 
     scene.game.animator.proclaim = proclaim  # type: ignore[method-assign]
     app.push(scene)
@@ -384,14 +385,18 @@ def walked(game: str, options: dict[str, Any], seed: int) -> Iterator[tuple[Hear
 
 def _choose(scene: TableScene, chance: random.Random) -> None:
     """Make a whole choice by chance, as one sends it."""
-    match, asked = match_of(scene), (scene.match.to_act, match_of(scene).state.deciding)
+    match, asked = match_of(scene), _asked(scene)
     whole = scene.game.decisions[asked[1]].parts is not None
     going_on = True
     while going_on:
         action = chance.choice(match.state.legal())
         match.act(action)
         going_on = whole and action.verb != "done"
-        going_on = going_on and asked == (match.to_act, match.state.deciding)
+        going_on = going_on and asked == _asked(scene)
+
+
+def _asked(scene: TableScene) -> tuple[Seat, str]:
+    return scene.match.to_act, scene.match.view(NOBODY).deciding
 
 
 PATTERNS = {game: {one: pattern(one) for one in claims} for game, claims in CLAIMS.items()}
