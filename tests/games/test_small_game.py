@@ -16,6 +16,7 @@ from game.rules import RULES
 from game.rules.rng import Rng
 from game.scenes.games import table_of
 from game.scenes.menus.results import Results
+from game.scenes.tables.plain_table import PlainTable
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from sprites.widget import Widget
@@ -60,6 +61,7 @@ def test_the_table_shows_the_position_and_all_actions_by_mouse_and_by_keys() -> 
     table = table_of(app, match)
     app.push(table)
     quiet(app, table)
+    assert isinstance(table.game, PlainTable)
     assert len(table.game.lines) == 3 and "Heap 3" in table.game.lines[2]
     window = table.game.boxes.hand_area
     last = f"action {len(match.view(0).legal) - 1}"
