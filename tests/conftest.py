@@ -8,14 +8,19 @@ import gc
 import os
 import random
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 import pytest
 
 from game.workshop.compilation import compile_catalogues
 from tests.support.homes_of_tests import folder
 from tests.support.sweeps import LONELY, mark_sweeps, without_sister
+
+if TYPE_CHECKING:
+    import pygame
 
 __all__ = ["folder"]
 
@@ -65,6 +70,23 @@ def _brief_reviews() -> None:
     from game.staging import closing_moments  # noqa: PLC0415
 
     closing_moments.BUDGET = costliest_move.BUDGET = Budget(iterations=4)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _no_sign_of_a_movement() -> Iterator[None]:
+    """Look at every emblem that any test paints: some are never made in some colours."""
+    from sprites import pieces  # noqa: PLC0415  (not before the drivers are chosen)
+    from tests.blazons import is_never_made  # noqa: PLC0415
+
+    painted = pieces.emblem
+
+    def watched(name: str, side: int, ink: str, cut: str) -> pygame.Surface:
+        assert not is_never_made(name, ink, cut), (name, ink, cut)
+        return painted(name, side, ink, cut)
+
+    pieces.emblem = watched
+    yield
+    pieces.emblem = painted
 
 
 @pytest.fixture(autouse=True)

@@ -357,7 +357,16 @@
     svg("circle", { r: r + 3, class: "edge" }, group);
     svg("circle", { r: r + 1.4, class: "keyline" }, group);
     svg("circle", { r: r - 1.4, fill: owned ? sides[owner].main : "#CFC5B1" }, group);
-    if (place.mark) {
+    const home = owned && place.home && place.home.seat !== owner ? place.home : null;
+    if (home) {
+      const own = home.share * r;
+      svg("circle", { r: own + 1.4, class: "edge" }, group);
+      svg("circle", { r: own, fill: home.ground }, group);
+      const box = { x: -own * 0.75, y: -own * 0.75, width: own * 1.5, height: own * 1.5 };
+      svg("image", { href: art[home.emblem], ...box }, group);
+      const look = { fill: "none", stroke: "#17110E", "stroke-width": 0.08 };
+      svg("path", { d: home.cracks, transform: `scale(${own})`, ...look }, group);
+    } else if (place.mark) {
       svg("text", { y: 6, class: owned ? "letters owned" : "letters" }, group, place.mark);
     } else {
       const href = art[place.emblem[owned ? 0 : 1]];

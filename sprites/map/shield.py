@@ -12,7 +12,7 @@ from sprites.canvas import Box
 from sprites.ground import breath, outline, ring
 from sprites.images import SURFACES, paint_shape
 from sprites.map.pen import Pen
-from sprites.map.places import Area
+from sprites.map.places import SIDES, Area
 from sprites.map.projection import Point
 from sprites.palette import HEX, high_contrast
 
@@ -30,11 +30,22 @@ RAISED: Final = 1.09
 RINGED: Final = 4.5
 SIGN: Final = 12.5
 VEIL: Final = 0.22
+OWN: Final = 0.6
+"""The share of a fallen city's shield that its own disc keeps, in the conqueror's ring."""
+CRACKS: Final = (
+    "M0.5 -0.86L0.36 -0.54L0.56 -0.22L0.36 0.1L0.58 0.4L0.46 0.88",
+    "M0.36 0.1L0.08 0.3L0.14 0.54L-0.08 0.7L-0.04 0.99",
+    "M-0.95 -0.3L-0.62 -0.24L-0.52 0.06L-0.74 0.34",
+)
+"""The cracks of a fallen city's disc, in shares of its radius."""
 
 
 @dataclass(frozen=True)
 class AreaLook:
     """The state of an area on the map: its owner's city or None, its counters, and its state.
+
+    A main city under another's counters keeps its own disc, which is dark and cracked, in a ring of
+    the conqueror's: no city bears another's colours under its own sign.
 
     `lit` areas can be chosen now and `dimmed` ones cannot. The one pointed at is `hovered`, the
     one that has the keys `focused`: in a ring that breathes. A `chosen` one has the same ring over
@@ -107,13 +118,14 @@ def _paint(area: Area, look: AreaLook, pixels: float) -> pygame.Surface:
 
 
 def _lift(area: Area, look: AreaLook) -> float:
-    """Emblems and letters make room for the counters at the foot."""
-    return (0.14 if look.owner and look.counters else 0.0) * area.radius
+    """Emblems and letters make room for the counters at the foot, but for those in a ring."""
+    crowded = look.owner and look.counters and not fallen(area, look)
+    return (0.14 if crowded else 0.0) * area.radius
 
 
 def _round(area: Area, look: AreaLook, half: float, pixels: float) -> str:
     r = area.radius * pixels
-    fill = pieces.side_of(look.owner).main if look.owner else _neutral(look)
+    fill = _ground(area, look)
     body = _disc(half + 1.2 * pixels, half + 2.6 * pixels, r + pixels, "#0B0604", 0.45)
     if look.chosen or look.focused:
         around = HEX["clayL"] if look.chosen else HEX["slip"]
@@ -127,13 +139,31 @@ def _round(area: Area, look: AreaLook, half: float, pixels: float) -> str:
     pale = r - outline(0.07 * r)
     dark = pale - outline(0.05 * r)
     body += _disc(half, half, r, HEX["slip"]) + _disc(half, half, pale, HEX["ivory"])
-    body += _disc(half, half, dark, HEX["slip"]) + _disc(half, half, dark - 0.06 * r, fill)
+    body += _disc(half, half, dark, HEX["slip"])
+    within = dark - 0.06 * r
+    if look.owner and fallen(area, look):
+        body += _disc(half, half, within, pieces.side_of(look.owner).main)
+        within = OWN * r
+        body += _disc(half, half, within + 0.05 * r, HEX["slip"])
+    body += _disc(half, half, within, fill)
     far, near = 0.74 * r, 0.18 * r
     return body + (
         f'<path d="M{half - far:.2f} {half + near:.2f}A{far:.2f} {far:.2f} 0 0 1 '
         f'{half + near:.2f} {half - far:.2f}" fill="none" stroke="#FFFFFF" stroke-opacity="0.3" '
         f'stroke-width="{0.05 * r:.2f}" stroke-linecap="round"/>'
     )
+
+
+def fallen(area: Area, look: AreaLook) -> bool:
+    """Return True for a main city that another city holds."""
+    return area.id in SIDES and look.owner not in (None, area.id)
+
+
+def _ground(area: Area, look: AreaLook) -> str:
+    """Return the colour of the disc."""
+    if fallen(area, look):
+        return pieces.side_of(area.id).dark
+    return pieces.side_of(look.owner).main if look.owner else _neutral(look)
 
 
 def _neutral(look: AreaLook) -> str:
@@ -150,14 +180,33 @@ def _veil(area: Area, half: float, pixels: float) -> str:
 
 
 def _mark(area: Area, look: AreaLook, pixels: float) -> pygame.Surface:
-    side = pieces.side_of(look.owner) if look.owner else None
-    ink, ground = (side.emblem_on_main, side.main) if side else (HEX["slip"], _neutral(look))
+    side, ground = pieces.side_of(look.owner) if look.owner else None, _ground(area, look)
+    ink = side.emblem_on_main if side else HEX["slip"]
+    if fallen(area, look):
+        own = pieces.side_of(area.id)
+        r = OWN * area.radius * pixels
+        return _cracked(pieces.emblem(area.mark, round(1.5 * r), own.light, ground), r)
     if not area.lettered:
         return pieces.emblem(area.mark, round(1.16 * area.radius * pixels), ink, ground)
     # The inscription face has no digamma; its F is the same letter.
     letters = area.mark.replace("Ϝ", "F")
     share = 0.78 if len(letters) > 1 else 0.95
     return lettering.image(letters, "stele-bold", share * area.radius * pixels, ink)
+
+
+def _cracked(mark: pygame.Surface, r: float) -> pygame.Surface:
+    """Return an emblem with cracks over it and its disc, which has a radius of `r` pixels."""
+    side = round(2 * r)
+    made = pygame.Surface((side, side), pygame.SRCALPHA)
+    made.blit(mark, mark.get_rect(center=(side // 2, side // 2)))
+    lines = "".join(
+        f'<path d="{path}" fill="none" stroke="{HEX["slip"]}" stroke-width="0.08" '
+        'stroke-linejoin="round" stroke-linecap="round"/>'
+        for path in CRACKS
+    )
+    body = f'<g transform="translate({r:.2f} {r:.2f}) scale({r:.2f})">{lines}</g>'
+    made.blit(paint_shape((side, side), body), (0, 0))
+    return made
 
 
 def counter_place(area: Area, number: int, count: int) -> Point:

@@ -44,7 +44,8 @@ class Finger:
         return visible_point(self.table, box, name)
 
     def tell(self, kind: int, at: Point, **fields: int) -> None:
-        event = pygame.event.Event(kind, pos=self.window.point(*at), touch=True, **fields)
+        told = {"pos": self.window.point(*at), "touch": True, **fields}
+        event = pygame.event.Event(kind, told)
         loop._handle_event(self.app, self.window, *self.devices, event)
 
     def down(self, at: Point, steps: int = 5) -> None:

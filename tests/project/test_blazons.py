@@ -1,10 +1,12 @@
-"""No shield, emblem or card carries a whirl: a figure of three or four bent arms or legs."""
+"""No shield, emblem or card carries a whirl, nor a sign in the colours of a movement of today."""
 
 from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree
 
@@ -13,10 +15,14 @@ import numpy.typing as npt
 import pygame
 import pytest
 
+import sprites
 from game.statistics.feats import feats
-from sprites import images
+from sprites import images, palette, pieces
+from sprites.map import shield
+from sprites.map.places import AREAS, SIDES
 from sprites.palette import ART, FACTIONS
 from tests.support.sweeps import each
+from tests.blazons import BLUE, GOLD, RED, is_never_made, shade
 
 Numbers = npt.NDArray[np.float64]
 Disc = tuple[float, float, float]
@@ -190,3 +196,79 @@ def test_nothing_seen_is_named_after_three_legs() -> None:
     assert not [name for name in shown if "triskel" in name.lower()]
     texts = [path for path in ART.rglob("*") if path.suffix in {".svg", ".json", ".md"}]
     assert not [path for path in texts if "triskel" in path.read_text("utf-8").lower()]
+
+
+# ---------------------------------------------------------------------- signs and their colours
+
+
+@pytest.fixture
+def _own_colours() -> Iterator[None]:
+    yield
+    palette.wear(False, palette.COLOURS[0])
+
+
+@pytest.mark.usefixtures("_own_colours")
+@pytest.mark.parametrize("contrast", [False, True])
+@pytest.mark.parametrize("colours", palette.COLOURS)
+def test_no_area_and_no_side_wears_the_emblem_of_a_movement(colours: str, contrast: bool) -> None:
+    palette.wear(contrast, colours)
+    made: list[tuple[str, str, str]] = []
+    with pytest.MonkeyPatch.context() as patch:
+        kept = pieces.emblem
+
+        def watched(name: str, side: int, ink: str, cut: str) -> pygame.Surface:
+            made.append((name, ink, cut))
+            return kept(name, side, ink, cut)
+
+        patch.setattr(pieces, "emblem", watched)
+        for area in AREAS.values():
+            for owner in (None, *SIDES):
+                shield._paint(area, shield.AreaLook(area.id, owner, int(owner is not None)), 1.0)
+        for city in SIDES:
+            shield._paint_counter(city, 18)
+    made += [(one.emblem, one.emblem_on_main, one.main) for one in palette.FACTIONS.values()]
+    assert len(made) > 30 and not [one for one in made if is_never_made(*one)]
+
+
+@pytest.mark.parametrize("home", list(SIDES))
+def test_a_main_city_that_has_fallen_keeps_its_own_disc_in_the_conquerors_ring(home: str) -> None:
+    area, own = AREAS[home], palette.FACTIONS[home]
+    for conqueror in set(SIDES) - {home}:
+        seen = shield._paint(area, shield.AreaLook(home, conqueror, 1), 4.0)
+        middle, r = seen.get_width() // 2, 4.0 * area.radius
+        inks = Counter(tuple(seen.get_at((x, middle)))[:3] for x in range(seen.get_width()))
+        assert inks[tuple(palette.colour(own.dark))[:3]] > 0.15 * r
+        assert inks[tuple(palette.colour(palette.FACTIONS[conqueror].main))[:3]] > 0.15 * r
+        assert not inks[tuple(palette.colour(own.main))[:3]], "it is dark"
+
+
+@pytest.mark.parametrize("name", [one for one in PICTURES if one.startswith("parts/shield-")])
+def test_the_sun_of_macedon_is_never_gold_on_red_or_blue(name: str) -> None:
+    source = images.svg_text(name)
+    inks = {shade(found) for found in re.findall(r"#[0-9A-Fa-f]{6}\b", source)}
+    if name.removeprefix("parts/shield-") == "macedonians":
+        assert not (GOLD in inks and inks & {RED, BLUE})
+    if name.removeprefix("parts/shield-") == "sparta":
+        assert GOLD not in inks
+
+
+def test_no_meander_hangs_in_a_wreath() -> None:
+    emblems = {side.emblem for side in palette.FACTIONS.values()} | {feat.art for feat in feats()}
+    assert not [name for name in emblems if "meander" in name]
+    both = [name for name in PICTURES if {"wreath", "meander"} <= {*re.findall(r"\w+", name)}]
+    assert both == []
+    room = Path(sprites.__file__).parents[1]
+    drawn = {
+        path.name
+        for folder in ("game", "sprites")
+        for path in (room / folder).rglob("*.py")
+        if '"parts/wreath"' in path.read_text("utf-8")
+    }
+    hung = {"score.py", "listing.py", "end_panels.py", "day_cell.py", "page.py"}
+    assert drawn == hung, "a figure, nothing, or the shield of a city hangs in it: what in the new?"
+
+
+def test_the_list_of_signs_knows_its_colours() -> None:
+    assert is_never_made("lambda", "slip", "thebes") and is_never_made("star", "gold", "#D20000")
+    assert not is_never_made("lambda", "white", "sparta")
+    assert not is_never_made("star", "slip", "#9E8E8A")

@@ -9,6 +9,7 @@ from game.scenes.web_board import Gallery, Plain
 from sprites import pieces
 from sprites.map import coast, links
 from sprites.map.places import AREAS, SIDES, Area
+from sprites.map.shield import CRACKS, OWN
 from sprites.map.projection import PANEL, Point
 from sprites.palette import HEX
 
@@ -17,7 +18,8 @@ def places(gallery: Gallery) -> list[Plain]:
     """Return the areas in the order of the rules, in units of the map.
 
     Each has its name and the side of it, place and radius, its mark as letters or as a picture for
-    an owned and one for a neutral area, and for each seat where the first of its chits lies.
+    an owned and one for a neutral area, and for each seat where the first of its chits lies; a main
+    city has its look while another holds it.
     """
     return [_place(area_name(n), AREAS[each.id], gallery) for n, each in enumerate(RULED)]
 
@@ -35,8 +37,24 @@ def _place(name: str, area: Area, gallery: Gallery) -> Plain:
             for ink, cut in (("white", "ink"), ("ink", "ivory"))
         )
         found["emblem"] = [light, dark]
+    if area.id in SIDES:
+        found["home"] = _fallen(area, gallery)
     found["chits"] = [area.chit(city) for city in CITIES if city in SIDES]
     return found
+
+
+def _fallen(area: Area, gallery: Gallery) -> Plain:
+    """Return what a main city looks like that another holds: its own disc, dark and cracked."""
+    own = pieces.side_of(area.id)
+    colours = {pieces.EMBLEM_INK: own.light, pieces.EMBLEM_CUT: own.dark}
+    emblem = gallery.picture(f"parts/emblem-{area.mark}", colours)
+    return {
+        "seat": CITIES.index(area.id),
+        "share": OWN,
+        "ground": own.dark,
+        "emblem": emblem,
+        "cracks": " ".join(CRACKS),
+    }
 
 
 def ground() -> str:

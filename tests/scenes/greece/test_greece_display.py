@@ -283,9 +283,7 @@ def test_a_chit_is_dragged_onto_an_area() -> None:
     assert (at.display.chosen, at.display.aim) == (token, AREA_OF_ID["delos"])
 
 
-@pytest.mark.parametrize(
-    ("kind", "asked"), [("log", "open"), ("recap", "recap"), ("confirm", None)]
-)
+@pytest.mark.parametrize(("kind", "asked"), [("log", "open"), ("recap", "recap"), ("space", None)])
 def test_commands_ask_the_table(kind: str, asked: str | None) -> None:
     at = bench()
     assert at.commands.handle_input(Intent(kind))
@@ -306,7 +304,7 @@ def test_the_acting_player_shows_and_hides_the_hand_through_the_table() -> None:
     at = bench()
     at.display.hand_hidden = True
     at.display.settle(at.display.view, seen(at.state, NOBODY))
-    at.press("go")
+    at.press("look")
     assert at.table.asked == [("hide_hand", False)]
 
 
