@@ -25,7 +25,7 @@ def test_a_seat_that_a_scenario_has_not_is_forgotten(seat: str, folder: Path) ->
     path, one = recorded(folder), scenario(DUEL)
     kept = Settings(scenarios_begun={path.name: f"{DUEL} recruit {seat}"})
     assert ScenarioScores(kept).settle({DUEL: one})
-    assert kept.scenarios_begun == kept.scenario_wins == kept.scenario_defeats == {}
+    assert not kept.scenarios_begun and not kept.scenario_wins and not kept.scenario_defeats
 
 
 def test_a_level_that_settings_lack_is_the_first(folder: Path) -> None:

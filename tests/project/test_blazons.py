@@ -21,8 +21,8 @@ from sprites import images, palette, pieces
 from sprites.map import shield
 from sprites.map.places import AREAS, SIDES
 from sprites.palette import ART, FACTIONS
+from tests.support.blazons import BLUE, GOLD, RED, is_never_made, shade
 from tests.support.sweeps import each
-from tests.blazons import BLUE, GOLD, RED, is_never_made, shade
 
 Numbers = npt.NDArray[np.float64]
 Disc = tuple[float, float, float]
