@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from typing import Any
 
 import pygame
 import pytest
@@ -44,7 +45,7 @@ class Finger:
         return visible_point(self.table, box, name)
 
     def tell(self, kind: int, at: Point, **fields: int) -> None:
-        told = {"pos": self.window.point(*at), "touch": True, **fields}
+        told: dict[str, Any] = {"pos": self.window.point(*at), "touch": True, **fields}
         event = pygame.event.Event(kind, told)
         loop._handle_event(self.app, self.window, *self.devices, event)
 
