@@ -9,8 +9,8 @@ from game.scenes.web_board import Gallery, Plain
 from sprites import pieces
 from sprites.map import coast, links
 from sprites.map.places import AREAS, SIDES, Area
-from sprites.map.shield import CRACKS, OWN
 from sprites.map.projection import PANEL, Point
+from sprites.map.shield import CRACKS, OWN
 from sprites.palette import HEX
 
 
