@@ -96,6 +96,39 @@ def _dots_by_x() -> float:
         return USUAL
 
 
+class _WindowInfo(ctypes.Structure):
+    """SDL_SysWMinfo: the version of SDL, the system, and on Wayland first its display."""
+
+    _fields_ = [
+        ("version", ctypes.c_uint8 * 3),
+        ("system", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("rest", ctypes.c_void_p * 63),
+    ]
+
+
+@cache
+def _wayland() -> ctypes.CDLL:
+    return ctypes.CDLL("libwayland-client.so.0")
+
+
+def is_cut_off(window: pygame.Window) -> bool:
+    """Return True once the server that shows a window has ended, and the program lives on unseen.
+
+    X and the others end a program by themselves.
+    """
+    library = _library()
+    if library is None or pygame.display.get_driver() != "wayland":
+        return False
+    info = _WindowInfo(version=tuple(pygame.get_sdl_version()))
+    handle = ctypes.c_void_p(library.SDL_GetWindowFromID(window.id))
+    try:
+        known = library.SDL_GetWindowWMInfo(handle, ctypes.byref(info)) and info.display
+        return bool(known and _wayland().wl_display_get_error(ctypes.c_void_p(info.display)))
+    except (OSError, AttributeError):
+        return False
+
+
 def _whole_displays() -> list[pygame.Rect]:
     """Return all displays whole, side by side as far as is known."""
     found, left = [], 0

@@ -136,6 +136,11 @@ class Window(Canvas):
         area = next((each for each in areas if each.collidepoint(middle)), first_of(areas))
         return largest(self.windowed_size, area, sdl.frame_of(self.window))
 
+    @property
+    def cut_off(self) -> bool:
+        """True once nothing shows this window any more."""
+        return sdl.is_cut_off(self.window)
+
     def present(self) -> None:
         """Show the finished frame."""
         if self.visible:

@@ -53,6 +53,7 @@ PRESSED_ON_PADS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION)
 PAUSE = 1.0
 """After so many seconds without a frame the computer slept, or the window was not to be seen."""
 TOO_SMALL = N_("Polemos needs a window of {wide} by {tall} pixels or more.")
+CUT_OFF = N_("the display is gone; what was played is kept")
 NO_DISPLAY = N_(
     "there is no display to open a window on; "
     '"polemos match" plays and "polemos shot" draws without one'
@@ -148,6 +149,9 @@ def _loop(app: App, window: Window) -> None:
         if not sound.opened:
             sound.open()
             gamepad.listen()
+        if window.cut_off:  # all is saved
+            complain(f"polemos: {_(CUT_OFF)}")
+            app.quit()
         rested = _listen(app, window, keyboard, pads, slack, door)
         app.take_chosen()
         if door.listening != app.announcer.heard:

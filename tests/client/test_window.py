@@ -203,6 +203,16 @@ def test_a_match_that_is_not_seen_gets_no_keys(desk: Desk) -> None:
     assert desk.app.path != "title"
 
 
+def test_the_program_ends_when_nothing_shows_its_window_any_more(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert not sdl.is_cut_off(desk.window.window)
+    monkeypatch.setattr(sdl, "is_cut_off", lambda _window: True)
+    loop._loop(desk.app, desk.window)
+    assert not desk.app.running
+    assert capsys.readouterr().err == "polemos: the display is gone; what was played is kept\n"
+
+
 def test_a_small_window_is_not_kept(window: Window) -> None:
     before = window.kept_size()
     drag_edge(window, (1280, 1))

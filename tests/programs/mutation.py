@@ -136,7 +136,7 @@ def suite_of(room: str) -> list[str]:
     """Return the files with the tests of a room."""
     found = set()
     for name in SUITES[room]:
-        for path in (ROOT / "tests").glob(f"test_{name}.py"):
+        for path in (ROOT / "tests").rglob(f"test_{name}.py"):
             if "*" not in name or not WINDOW.search(path.read_text(encoding="utf-8")):
                 found.add(path.relative_to(ROOT).as_posix())
     return sorted(found)

@@ -61,7 +61,7 @@ def test_a_held_key_lifts_the_hand_and_it_is_covered_again_by_the_decision() -> 
     assert faces_shown(scene) == set(scene.display.row())
     key(app, "look_away")
     assert faces_shown(scene) == set()
-    mouse(app, "go")
+    mouse(app, "look")
     assert faces_shown(scene) == set(scene.display.row())
     mouse(app, f"{CHIT}{scene.display.row()[0]}")
     mouse(app, f"{SPOT}delos")
