@@ -278,7 +278,6 @@ def test_files_are_taken_in_and_given_out_only_where_they_were_named(
 
 
 def test_records_of_one_second_lie_in_the_same_order(home: Path, tmp_path: Path) -> None:
-    """One has come in under a name that no tape can hold, and rows are pressed where they lay."""
     paths.records().mkdir()
     for day in (1, 2):
         record_of(paths.records(), day=day, actions=5)
