@@ -26,6 +26,9 @@ class Presses:
     def step(self, screen: Screen | None, dt: float) -> None:
         """Let `dt` seconds pass, and look at the screen if it is another one than before."""
         self.frame += max(1, round(60 * dt))
+        if screen is None:
+            self._screen = self._stand = None
+            self._seen.clear()
         same = screen is self._screen
         if screen is not None and not (same and screen.meaning.stand == self._stand):
             self._look(screen)

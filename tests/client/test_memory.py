@@ -90,6 +90,7 @@ def test_nothing_of_a_closed_screen_stays_in_memory() -> None:
         del pose
         while app.scenes:
             app.scenes.pop().leave()
+    app.presses.step(None, 0.0)
     gc.collect()
     assert [name for name, scene in names.items() if scene() is not None] == []
     app.close()
