@@ -126,6 +126,7 @@ def test_what_a_hidden_chit_can_be_sums_to_one(holder: int, steps: int, answerin
         assert sum(chance for _, chance in ways) == pytest.approx(1)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("use_belief_model", [False, True])
 def test_drawn_worlds_look_like_the_view(use_belief_model: bool) -> None:
     knowledge, bot = domain("greece"), ai.bot("greedy", "greece")

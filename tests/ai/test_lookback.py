@@ -89,6 +89,7 @@ def watched(scene: TableScene) -> list[Event]:
 # ---------------------------------------------------------------------- gone on with
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("people", [1, 2])
 @EACH_GAME
 def test_a_match_gone_on_with_has_its_recap(game: str, people: int, home: Path) -> None:
@@ -143,6 +144,7 @@ def given_away(app: App, scene: TableScene, actions: int = 25) -> None:
     assert match.outcome() is None
 
 
+@pytest.mark.few(1)
 @EACH_GAME
 def test_a_seat_taken_back_goes_on_where_the_match_stands(game: str, home: Path) -> None:
     app = studio(SMALL)
@@ -162,6 +164,7 @@ def test_a_seat_taken_back_goes_on_where_the_match_stands(game: str, home: Path)
     assert scene.display.board == scene.display.view
 
 
+@pytest.mark.few(1)
 @EACH_GAME
 def test_who_sits_down_beside_another_has_missed_nothing(game: str, home: Path) -> None:
     app = studio(SMALL)

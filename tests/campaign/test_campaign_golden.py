@@ -83,6 +83,7 @@ def test_a_seed_makes_the_road_that_it_made_before(city: str) -> None:
     assert digest_of("\n".join(roads)) == ROADS[city]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("city", CITIES)
 def test_a_run_makes_the_starts_that_it_made_before(city: str) -> None:
     """Each start of some wars, with all decrees in force: once as chosen, once as by lot."""
@@ -114,6 +115,7 @@ def told_of_second(one: Road) -> str:
     return json.dumps([list(map(astuple, one.stops)), one.enemy_decrees])
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("voted", [False, True])
 @pytest.mark.parametrize("city", CITIES)
 def test_a_seed_makes_the_second_road_that_it_made_before(city: str, voted: bool) -> None:

@@ -311,6 +311,7 @@ def test_a_start_is_measured_and_fair_enough_for_whoever_plays_it(one: Start) ->
 # ---------------------------------------------------------------------- what is composed
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("city", CITIES)
 def test_what_stands_together_fits(city: str) -> None:
     for game in campaign_games():

@@ -132,6 +132,7 @@ def reach(name: str, where: str) -> bool:
     return any(one is BY_NAME[name] for one in found)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_no_assignment_of_keys_locks_anybody_out(preset: str) -> None:
     chosen(key_preset=preset, keys={"left": [40, 44, 88]})
@@ -255,6 +256,7 @@ def test_the_settings_and_the_help_lead_to_the_page(make: type, choose: Choose) 
     assert isinstance(top(app), KeysPage)
 
 
+@pytest.mark.few(1)
 @WAYS
 def test_a_key_is_added_and_taken_away_by_keys_or_mouse(choose: Choose, folder: Path) -> None:
     app = opened(KeysPage, size=(1280, 720))

@@ -179,6 +179,7 @@ def test_nothing_is_laid_out_below_the_least_size(
     app.draw()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("size", [(636, 756), (480, 270)])
 def test_half_of_a_small_screen_is_laid_out(window: Window, size: tuple[int, int]) -> None:
     app = posed("greece")
@@ -281,6 +282,7 @@ def test_a_demonstration_ends_when_another_program_comes_to_the_front(desk: Desk
     assert isinstance(desk.app.top, Title)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     "name", ["duel", "battle", "greece", "results-defeat", "settings", "title"]
 )

@@ -159,6 +159,7 @@ def test_a_film_of_cards_keeps_the_rules_of_motion(name: str) -> None:
         check_strength_waits_for_the_first_loss(frames)
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize("name", [name for name in EVENTS if name.startswith("greece")])
 def test_a_film_of_the_map_keeps_the_rules_of_motion(name: str) -> None:
     frames = frames_of(name)

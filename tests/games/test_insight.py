@@ -80,6 +80,7 @@ def test_the_tables_of_the_duel_come_out_as_the_effect_says(seed: int) -> None:
     assert checked > 50
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_whoever_is_said_to_have_no_answer_has_none(seed: int) -> None:
     met = set()

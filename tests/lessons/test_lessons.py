@@ -324,6 +324,7 @@ def test_a_lesson_asks_no_question_when_one_passes() -> None:
     assert app.top is scene, "the mentor answers"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", ["lesson-end", "puzzle-missed", "puzzle-solved"])
 def test_no_button_of_the_table_is_left_where_the_mentor_has_the_last_word(name: str) -> None:
     app = studio(SMALL)

@@ -98,6 +98,7 @@ def test_what_was_hidden_is_drawn_anew() -> None:
     assert about.before.digest() not in worlds
 
 
+@pytest.mark.few(1)
 @GAMES
 def test_the_task_names_the_move_of_the_match_and_not_the_better_one(game: str) -> None:
     app, scene = begun(game)
@@ -337,6 +338,7 @@ def test_one_a_day_comes_from_all_matches_and_none_twice_until_all_were_done() -
     assert len({*seen[:9]}) == 9 and seen[:9] == seen[9:]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("choose", [by_mouse, by_keys])
 def test_the_mistake_of_the_day_is_reached_from_learn(choose: Callable[[App, str], None]) -> None:
     keep()

@@ -158,6 +158,7 @@ def test_a_puzzle_that_is_left_or_lost_does_not_count() -> None:
     assert scene not in app.scenes and app.settings.puzzles_solved == []
 
 
+@pytest.mark.few(1)
 @SOME
 def test_a_wrong_answer_is_played_and_shows_what_the_enemy_makes_of_it(name: str) -> None:
     app, scene = opened(name)

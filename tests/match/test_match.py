@@ -259,6 +259,7 @@ def test_no_mangling_does_more_than_raise_one_sentence(data: st.DataObject) -> N
 # ---------------------------------------------------------------------- golden records
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_records_hold(path: Path) -> None:
     record = read(path)

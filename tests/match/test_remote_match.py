@@ -103,6 +103,7 @@ def test_the_states_behind_a_table_are_found_where_there_are_any() -> None:
     assert states_behind(scene)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_log_and_recap_of_a_table_elsewhere_can_be_had_again(game: str) -> None:
     host = Host(game, 0, seed=3)

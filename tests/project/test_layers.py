@@ -114,6 +114,9 @@ FOR_DEVELOPERS = (
 WORKSHOPS = ("game.workshop", "game.staging", "sprites.workshop", "sounds.workshop")
 """Rooms that no player gets: they make data, and pose moments for pictures and tests."""
 OF_WORKSHOPS = re.compile(r"\w+/(workshop|staging)/")
+PEEKING = re.compile(
+    r"import (secrets|random|time)|datetime\.now|get_pos|get_pressed|get_ticks|urandom|monotonic"
+)
 UNFINISHED = re.compile(r"\b(" + "|".join(("TO" + "DO", "FIX" + "ME", "X" + "XX")) + r")\b")
 
 
@@ -277,6 +280,14 @@ def test_a_worker_process_that_starts_loads_only_the_standard_library() -> None:
     main = ast.parse((ROOT / "game" / "__main__.py").read_text(encoding="utf-8"))
     names = {name for node in main.body for name in _imported(node, "game")}
     assert {name.partition(".")[0] for name in names} <= sys.stdlib_module_names
+
+
+def test_no_scene_asks_the_world_but_through_the_door() -> None:
+    shared = [ROOT / "game" / "client" / name for name in ("app.py", "focus.py")]
+    scenes = [*shared, *sorted((ROOT / "game" / "scenes").rglob("*.py"))]
+    assert len(scenes) > 30
+    found = [path.name for path in scenes if PEEKING.search(path.read_text("utf-8"))]
+    assert found == []
 
 
 def test_no_test_module_imports_another() -> None:

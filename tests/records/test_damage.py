@@ -243,6 +243,7 @@ def offered(app: App) -> str:
 DO = '{"n":6,"do":"0 pass","check":"00000000"}'
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("text", ["x", "", "[" * 5000, '{"n":3,"do":"0 pass"}', DO])
 @pytest.mark.parametrize("place", ["title", "library"])
 def test_a_match_is_continued_from_before_a_damaged_line(

@@ -118,6 +118,7 @@ def test_a_seat_whose_name_cannot_be_seen_has_none(words: str) -> None:
     assert parse("human \ufe0f") == Human()
 
 
+@pytest.mark.few(4)
 @SOME
 def test_any_name_can_be_written_and_played_with(words: str) -> None:
     app = opened(SetUp)
@@ -170,6 +171,7 @@ def test_a_foreign_record_with_a_name_without_width_is_shown(name: str, folder: 
     app.draw()
 
 
+@pytest.mark.few(4)
 @SOME
 def test_settings_with_any_name_open_the_set_up(words: str, tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
@@ -185,6 +187,7 @@ def test_settings_with_any_name_open_the_set_up(words: str, tmp_path: Path) -> N
     app.draw()
 
 
+@pytest.mark.few(4)
 @SOME
 def test_notes_with_any_words_are_listed(words: str, folder: Path) -> None:
     path = recorded(folder)

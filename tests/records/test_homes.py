@@ -79,6 +79,7 @@ def test_the_settings_hold_and_are_kept_without_a_word(home: Path) -> None:
     assert LEFT["settings"].items() <= json.loads(paths.settings_file().read_text()).items()
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize("name", list(LEFT["records"]))
 def test_every_record_is_read_and_verified(name: str) -> None:
     record, left = read(HOME / "records" / name), LEFT["records"][name]

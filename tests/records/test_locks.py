@@ -213,6 +213,7 @@ def from_library(app: App) -> Scene:
     return scene
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("from_where", [from_title, from_library])
 def test_the_second_program_is_told_and_watches(
     from_where: Callable[[App], Scene], folder: Path

@@ -170,6 +170,7 @@ def files_of(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("place", ["title", "library"])
 def test_what_was_deleted_before_a_crash_is_brought_back_with_its_note(
     place: str, folder: Path

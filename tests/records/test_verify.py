@@ -68,6 +68,7 @@ def played(folder: Path, mode: str, seats: tuple[str, ...] = ("human", "human"))
 # ---------------------------------------------------------------------- good ones
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_a_golden_record_is_good(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     checks = path.read_text().count('"check"')
@@ -175,6 +176,7 @@ FORGERIES: dict[str, tuple[Forge, int, str]] = {
 }
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("name", FORGERIES)
 def test_a_forgery_is_told_with_its_line(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -120,6 +120,7 @@ EXPORTS = {
 }
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("words", list(EXPORTS), ids=lambda words: words[-14:])
 def test_an_export_that_is_cut_short_is_told_and_the_next_one_is_whole(
     words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

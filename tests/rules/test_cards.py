@@ -121,6 +121,7 @@ def test_the_words_scroll_in_large_text() -> None:
     assert scene.account.scroll.at == 0
 
 
+@pytest.mark.few(1)
 @WAYS
 def test_a_card_of_a_pile_leads_to_its_history(choose: Choose) -> None:
     app = opened(long_list)

@@ -154,6 +154,7 @@ def test_the_contents_count_what_is_found_under_each_heading() -> None:
     assert sum(counts.values()) == len(scene.found)
 
 
+@pytest.mark.few(1)
 @WAYS
 def test_the_rules_of_one_game_lead_to_those_of_the_others(choose: Choose) -> None:
     app = opened(lambda app: Rulebook(app, "duel"))

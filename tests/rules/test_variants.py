@@ -86,6 +86,7 @@ def test_bots_play_every_variant(game: str, option: Option, value: Any) -> None:
             state.apply(action)
 
 
+@pytest.mark.few(11)
 @EACH
 def test_a_record_of_a_variant_is_read_and_verified(
     game: str, option: Option, value: Any, tmp_path: Path

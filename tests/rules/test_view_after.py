@@ -11,6 +11,7 @@ from game.rules.core import NOBODY, Collector
 from tests.support.shown import shown
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", RULES)
 def test_a_view_after_events_is_the_next_view(game: str, seed: int) -> None:

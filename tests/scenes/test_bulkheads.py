@@ -192,6 +192,7 @@ def broken(border: str, monkeypatch: pytest.MonkeyPatch) -> Callable[[App], Scen
     return make
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize("border", BORDERS)
 def test_a_page_opens_where_one_file_fails(
     border: str, home: Path, monkeypatch: pytest.MonkeyPatch

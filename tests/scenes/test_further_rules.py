@@ -188,6 +188,7 @@ def test_what_does_not_go_together_is_refused() -> None:
     app.close()
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("game", THREE)
 @pytest.mark.parametrize("people", [1, 2])
 @pytest.mark.parametrize("size", SIZES)

@@ -166,6 +166,7 @@ def test_ships_lie_still_with_reduced_motion() -> None:
 # ---------------------------------------------------------------------- setting up
 
 
+@pytest.mark.few(1)
 @WAYS
 def test_start_begins_what_was_set_up(choose: Choose) -> None:
     app = opened(SetUp)

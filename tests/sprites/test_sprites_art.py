@@ -35,6 +35,7 @@ def test_a_picture_uses_only_what_the_loader_can_draw(name: str) -> None:
         assert 'x2="1"' not in source, name
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     "folder", ["cards/duel", "cards/battle", "chits", "scenes", "backs", "emblems/rimmed", "parts"]
 )

@@ -65,6 +65,7 @@ def frames_drawn(app: App, seconds: float) -> int:
 # ---------------------------------------------------------------------- the way to it
 
 
+@pytest.mark.few(2)
 @WAYS
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_it_is_reached_from_the_results_of_every_game_and_left_again(
@@ -89,6 +90,7 @@ def test_it_tells_of_the_beginning_the_moments_and_the_end() -> None:
     assert sum(moment.gain for moment in scene.vase.moments) > 0
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", ["vase", "vase-battle", "vase-greece"])
 def test_every_moment_has_words_for_a_reader_of_the_screen(name: str) -> None:
     scene = page(name)
@@ -194,6 +196,7 @@ def kept() -> set[Path]:
 KEPT_BY = pytest.mark.parametrize("choose", [walked_to, by_mouse])
 
 
+@pytest.mark.few(1)
 @KEPT_BY
 def test_it_is_saved_as_a_picture(choose: Choose) -> None:
     app, before = app_of(page()), kept()
@@ -202,6 +205,7 @@ def test_it_is_saved_as_a_picture(choose: Choose) -> None:
     assert pygame.image.load(file).get_size() == (1080, 1350)
 
 
+@pytest.mark.few(1)
 @KEPT_BY
 def test_it_is_saved_as_a_film_while_the_page_goes_on(choose: Choose) -> None:
     scene = page()

@@ -81,6 +81,7 @@ def test_the_best_card_of_a_duel_brought_most_force(seat: int) -> None:
     assert int(best.figure) == max(n * CARDS[face].force for face, n in played.items())
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("seed", range(4))
 def test_a_battle_turns_with_the_attack_that_cost_most(seed: int) -> None:
     match = ended("battle", seed)

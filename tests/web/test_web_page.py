@@ -128,6 +128,7 @@ def pictures(piece: dict[str, Any]) -> list[str]:
     return [piece["art"], piece.get("strip", ""), *signs, *lines]
 
 
+@pytest.mark.few(1)
 @GAMES
 def test_a_page_is_sound_html_and_small(game: str, tmp_path: Path) -> None:
     text = written(record(game), tmp_path)
@@ -139,6 +140,7 @@ def test_a_page_is_sound_html_and_small(game: str, tmp_path: Path) -> None:
     assert len(text.encode()) < LARGEST
 
 
+@pytest.mark.few(1)
 @GAMES
 def test_result_score_and_log_stand_there_without_scripts(game: str, tmp_path: Path) -> None:
     page = Page(written(record(game), tmp_path))
@@ -190,6 +192,7 @@ def test_a_seats_page_has_no_card_that_it_never_saw(seat: int, tmp_path: Path) -
     assert {piece["name"] for piece in match["pieces"]} <= seen
 
 
+@pytest.mark.few(2)
 @GAMES
 @pytest.mark.parametrize("seat", [0, None])
 def test_a_page_has_each_move_in_notation_as_its_viewer_knows_it(
@@ -217,6 +220,7 @@ def test_an_onlookers_page_shows_no_hand(tmp_path: Path) -> None:
     assert first == [None] * len(first)
 
 
+@pytest.mark.few(1)
 @GAMES
 def test_whoever_opens_a_finished_match_may_open_all_hands(game: str, tmp_path: Path) -> None:
     found = record(game)
@@ -297,6 +301,7 @@ def reviewed(found: Record) -> Review:
     return review
 
 
+@pytest.mark.few(1)
 @GAMES
 def test_a_page_has_the_marks_of_a_review_that_is_kept(game: str, tmp_path: Path) -> None:
     with paths.elsewhere():
@@ -392,6 +397,7 @@ def framed(page: Path, wide: int, step: str) -> dict[str, str]:
 IN_BROWSER = pytest.mark.skipif(not BROWSER, reason="no Chromium here: apt-get install chromium")
 
 
+@pytest.mark.few(1)
 @IN_BROWSER
 @GAMES
 def test_a_match_can_be_watched_in_a_browser(game: str, tmp_path: Path) -> None:

@@ -31,6 +31,7 @@ def read(app: App) -> Tree:
     return app.narrator.tree
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("name", ["duel", "battle", "greece", "settings", "war-road"])
 def test_no_words_are_read_twice(name: str) -> None:
     """The words of a card or a button are not read as plain words too."""

@@ -63,6 +63,7 @@ def test_places_in_a_set_are_counted_from_one_on(name: str) -> None:
         assert count == placed[1, of] == placed[of, of]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("name", "role"),
     [

@@ -172,6 +172,7 @@ def where(state: DuelState) -> Faces:
 each_case = pytest.mark.parametrize(("story", "viewer"), CASES)
 
 
+@pytest.mark.few(8)
 @each_case
 def test_the_truth_is_among_the_worlds(story: str, viewer: Seat) -> None:
     truth, worlds = known(story, viewer)
@@ -186,6 +187,7 @@ def test_a_view_says_what_each_card_can_be_no_more_and_no_less(story: str, viewe
         assert set(view.possible(card)) == {faces[card] for faces in worlds}
 
 
+@pytest.mark.few(8)
 @each_case
 def test_sampled_worlds_are_all_worlds_and_only_those_evenly_drawn(
     story: str, viewer: Seat

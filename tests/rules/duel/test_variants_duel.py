@@ -133,6 +133,7 @@ def test_only_who_holds_more_than_ten_is_asked_and_exchanges_keep_their_limit() 
     assert [fresh.notation(each) for each in fresh.legal()] == ["done"]
 
 
+@pytest.mark.few(1)
 @rule("V.D2", "V.D7")
 @pytest.mark.parametrize("seed", range(3))
 def test_what_others_know_of_trimmed_hands_stays_exact(seed: int) -> None:

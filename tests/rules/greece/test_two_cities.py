@@ -31,6 +31,7 @@ def test_a_war_of_two_cities_is_played_to_the_end_by_one_device_alone(
     app.draw()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("player", [MousePlayer, KeyPlayer])
 def test_two_chits_are_kept_by_one_device_alone(player: Callable[[int], Player]) -> None:
     options = {**TWO, "kept": [2, 2], "reach": [2, 3], "numbers": "tell"}

@@ -185,6 +185,7 @@ def held(state: GreeceState, seat: int) -> Counter[int]:
     return Counter(state.faces[token] for token in state.hands[seat])
 
 
+@pytest.mark.few(2)
 @rule("V.G3")
 @pytest.mark.parametrize("seed", range(8))
 def test_what_was_kept_is_known_as_exactly_as_it_can_be(seed: int) -> None:

@@ -351,6 +351,7 @@ def test_a_card_that_is_played_flies_to_its_pile_and_counts() -> None:
     assert "tactic" in table.world.cues
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("seat", [EAST, WEST])
 def test_after_its_events_every_card_stands_where_settling_puts_it(seat: Seat) -> None:
     war, chance = BattleState.new(4), random.Random(4)

@@ -76,6 +76,7 @@ def test_all_that_one_attack_tears_away_lies_open_together_and_falls() -> None:
     assert len(scene.display.board.casualties[1]) == 6
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("name", "art"), [("battle-results", "victory"), ("battle-results-level", "level")]
 )

@@ -54,6 +54,7 @@ def staged(
     return scene
 
 
+@pytest.mark.few(13)
 @pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("seats", [ALONE, PEOPLE])

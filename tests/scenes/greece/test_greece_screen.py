@@ -363,6 +363,7 @@ def test_who_lays_first_is_chosen_and_the_others_follow(first: int) -> None:
     assert match.state.order == (first, (first + 1) % 3, (first + 2) % 3)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("moment", "art", "words"),
     [

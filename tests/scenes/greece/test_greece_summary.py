@@ -153,6 +153,7 @@ def at_a_summary(seats: tuple[str, ...]) -> GreeceScene:
     raise AssertionError("no turn has ended")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("seats", [("human", "random", "random"), PEOPLE])
 def test_it_stays_until_it_is_read_and_any_key_goes_on(seats: tuple[str, ...]) -> None:
     scene = at_a_summary(seats)

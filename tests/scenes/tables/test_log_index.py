@@ -84,6 +84,7 @@ def test_a_line_shows_its_moment_as_the_player_saw_it_and_one_key_returns(
     assert app.top is scene and match_of(scene).digest() == before
 
 
+@pytest.mark.few(1)
 @EACH_GAME
 def test_where_several_people_read_the_log_it_leads_to_what_all_may_see(game: str) -> None:
     app, scene = table(game, people=2)
@@ -94,6 +95,7 @@ def test_where_several_people_read_the_log_it_leads_to_what_all_may_see(game: st
     assert not viewer.perspectives[0].opened
 
 
+@pytest.mark.few(1)
 @EACH_GAME
 def test_after_an_undo_the_lines_lead_to_what_stands(game: str) -> None:
     app, scene = table(game, mode="practice")
@@ -145,6 +147,7 @@ def without_focus(app: App, scene: TableScene) -> None:
     scene.refresh()
 
 
+@pytest.mark.few(1)
 @EACH_GAME
 def test_who_is_learning_sees_the_help_and_who_has_learned_the_log(game: str) -> None:
     app, scene = table(game)

@@ -66,6 +66,7 @@ def differing(one: pygame.Surface, other: pygame.Surface) -> int:
     return alike.count()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", list(SEATS))
 def test_a_setting_changed_in_mid_match_looks_as_from_the_start(game: str) -> None:
     late = seated(game)

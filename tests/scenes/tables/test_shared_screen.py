@@ -131,6 +131,7 @@ def shown(scene: TableScene) -> object:
     return at, scene.aloud, buttons, spots, scene.focus.name, topics, list(scene.log.lines)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game", sorted(RULES))
 @pytest.mark.parametrize("single", [True, False])
 def test_worlds_that_all_see_alike_are_played_alike(game: str, single: bool) -> None:
@@ -141,6 +142,7 @@ def test_worlds_that_all_see_alike_are_played_alike(game: str, single: bool) -> 
             assert told[0] == told[1], f"{word}, trusting {trust}"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", sorted(RULES))
 def test_so_they_are_under_every_option(game: str) -> None:
     for number, (rules, (one, other)) in enumerate(changed(game).items()):

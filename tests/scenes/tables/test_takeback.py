@@ -89,6 +89,7 @@ def test_nothing_is_offered_before_the_first_decision(game: str) -> None:
     assert button(scene).tip == "Nothing to undo yet."
 
 
+@pytest.mark.few(1)
 @EACH_GAME
 def test_in_practice_the_button_names_the_decision_and_takes_it_back(
     game: str, tmp_path: Path

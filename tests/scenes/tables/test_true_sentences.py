@@ -402,6 +402,7 @@ def _asked(scene: TableScene) -> tuple[Seat, str]:
 PATTERNS = {game: {one: pattern(one) for one in claims} for game, claims in CLAIMS.items()}
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", sorted(CLAIMS))
 def test_what_a_table_says_of_seats_numbers_and_rights_is_true(game: str) -> None:
     heard_of = set()

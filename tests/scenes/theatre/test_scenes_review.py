@@ -99,6 +99,7 @@ def pixels(app: App, scene: ReviewScene) -> bytes:
     return pygame.image.tobytes(app.canvas.surface.subsurface(place), "RGB")
 
 
+@pytest.mark.few(1)
 @GAMES
 def test_a_match_is_judged_while_one_reads(game: str) -> None:
     app, scene, _gone = review_of(game)

@@ -28,6 +28,7 @@ from tests.support.theatre import GAMES, frame, ground_of, record, theatre
 # ---------------------------------------------------------------------- telling and jumping
 
 
+@pytest.mark.few(1)
 @GAMES
 def test_a_record_is_played_to_its_end_by_itself(game: str) -> None:
     app = studio((1280, 720))
@@ -44,6 +45,7 @@ def test_a_record_is_played_to_its_end_by_itself(game: str) -> None:
     assert app.scenes == [viewer]
 
 
+@pytest.mark.few(1)
 @GAMES
 def test_after_a_jump_all_is_as_if_one_had_come_in_there(game: str) -> None:
     app, viewer = theatre(game)
@@ -60,6 +62,7 @@ def test_after_a_jump_all_is_as_if_one_had_come_in_there(game: str) -> None:
         assert viewer.strip.position == fresh.strip.position
 
 
+@pytest.mark.few(1)
 @GAMES
 def test_telling_the_next_action_leads_where_a_jump_leads(game: str) -> None:
     app, viewer = theatre(game, 7)
@@ -112,6 +115,7 @@ def test_speeds_go_from_half_to_sixteen() -> None:
 # ---------------------------------------------------------------------- whose eyes
 
 
+@pytest.mark.few(1)
 @GAMES
 def test_a_seat_sees_no_more_than_it_saw(game: str) -> None:
     _app, viewer = theatre(game)
@@ -144,6 +148,7 @@ def test_nothing_of_what_lay_open_stays_behind(game: str) -> None:
         assert frame(app, viewer) == frame(other, fresh)
 
 
+@pytest.mark.few(1)
 @GAMES
 def test_each_log_is_what_its_viewer_heard(game: str) -> None:
     _app, viewer = theatre(game)

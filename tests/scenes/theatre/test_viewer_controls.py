@@ -181,6 +181,7 @@ def test_the_tables_own_buttons_serve_the_theatre() -> None:
     key(app, "cancel")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("way", ["mouse", "key"])
 def test_the_menu_of_the_theatre_opens_and_leads_back_and_away(way: str) -> None:
     app, viewer = theatre(at=30)

@@ -137,6 +137,7 @@ def test_a_war_begins_with_votes_and_resumes_in_the_middle_of_them(
     app.close()
 
 
+@pytest.mark.few(1)
 @WAYS
 def test_a_raid_is_played_from_the_title_to_the_hall_of_fame(choose: Choose, folder: Path) -> None:
     app = program(folder)
@@ -425,6 +426,7 @@ def test_a_scenario_that_is_won_earns_its_star(folder: Path) -> None:
     app.close()
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     "name",
     [

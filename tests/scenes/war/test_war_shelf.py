@@ -115,6 +115,7 @@ def test_of_many_files_the_chosen_one_alone_is_followed(
     app.close()
 
 
+@pytest.mark.few(1)
 @WAYS
 def test_the_record_of_an_engagement_is_one_click_away(choose: Choose, folder: Path) -> None:
     war, match = engaged()
@@ -241,6 +242,7 @@ def cell(page: CalendarPage, day: date) -> DayCell:
     return next(one for one in page.grid.cells if one.day == day)
 
 
+@pytest.mark.few(1)
 @WAYS
 def test_a_day_tells_its_first_try_and_the_day_before(
     choose: Choose, folder: Path, monkeypatch: pytest.MonkeyPatch

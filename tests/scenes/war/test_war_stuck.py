@@ -95,6 +95,7 @@ def spoilt(path: Path) -> None:
     path.write_text("spoilt\n")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("harm", [foreign, spoilt])
 def test_a_record_that_is_not_its_own_is_told_and_the_engagement_begins_again(
     harm: Callable[[Path], None], folder: Path
@@ -110,6 +111,7 @@ def test_a_record_that_is_not_its_own_is_told_and_the_engagement_begins_again(
     app.close()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("harm", [Path.unlink, foreign, spoilt])
 def test_a_record_that_was_lost_after_its_first_turn_is_shown_as_a_defeat(
     harm: Callable[[Path], None], folder: Path

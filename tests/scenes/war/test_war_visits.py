@@ -51,6 +51,7 @@ def test_a_road_leads_past_another_stop_to_its_fight(choose: Choose) -> None:
     assert road.campaign.run.phase == "visit"
 
 
+@pytest.mark.few(2)
 @WAYS
 @pytest.mark.parametrize("kind", ["oracle", "envoy", "camp", "event", "agora"])
 def test_what_is_chosen_at_a_stop_happens_and_the_road_goes_on(kind: str, choose: Choose) -> None:

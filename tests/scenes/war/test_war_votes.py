@@ -195,6 +195,7 @@ def test_fewer_votes_leave_steps_that_do_not_follow(home: Path) -> None:
 # ---------------------------------------------------------------------- lives
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("healing", [0, 1])
 def test_a_great_victory_in_a_war_gives_a_lost_life_back_but_for_the_last(healing: int) -> None:
     assert [one.healing for one in TERMS[SECOND_EDITION].values()] == [0, 0, 1]
