@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.scenes.battle import band, fixtures, lanes, plates, tactics
+from game.scenes.battle import band, fixtures, lanes, plates
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.stakes import threat
+from game.scenes.battle.tactics import SPOT, draw_tactics
 from game.scenes.tables import card_panel
 from game.scenes.tables.backdrop import Backdrop, Look
 from game.scenes.tables.card_bar import draw_bar
@@ -38,7 +39,7 @@ class BattleBackdrop(Backdrop):
         aloft = tuple(token for token, s in display.cards.in_order() if s.aloft)
         fight = aloft, board.battle, board.effects
         name = display.focus.name
-        ringed = name if name in display.pile_boxes() or name.startswith(tactics.SPOT) else ""
+        ringed = name if name in display.pile_boxes() or name.startswith(SPOT) else ""
         breathing = bool(ringed) or any(card[-1] for card in cards)
         return (
             board.viewer, board.turn, board.active,
@@ -63,7 +64,7 @@ class BattleBackdrop(Backdrop):
         fixtures.draw_banner(canvas, display)
         self._paint_cards(canvas, "bare")
         lanes.draw_open(canvas, display)
-        tactics.draw_tactics(canvas, display)
+        draw_tactics(canvas, display)
         self._paint_cards(canvas, "lane")
         held = display.board.hands[1 - max(0, display.board.viewer)]
         card_panel.draw_enemy_count(canvas, display.cards.sprites, held, display.boxes)

@@ -7,11 +7,12 @@ from functools import partial
 from game.client.commands import cap
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
-from game.scenes.battle import picking, stakes
+from game.scenes.battle import stakes
 from game.scenes.battle.decisions import why_not
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.drafting import BattleDrafting
 from game.scenes.battle.landmarks import landmark
+from game.scenes.battle.picking import own_parts, picks
 from game.scenes.battle.piles import Piles
 from game.scenes.battle.prompts import prompt
 from game.scenes.battle.spots import card_spots
@@ -290,7 +291,7 @@ class Controls(CardControls[BattleDisplay]):
             self.click(token)
 
     def own_parts(self) -> list[int]:
-        return picking.own_parts(self.display)
+        return own_parts(self.display)
 
     def back_out(self) -> bool:
         """Take back the last step of what is not complete; False when there is none."""
@@ -308,7 +309,7 @@ class Controls(CardControls[BattleDisplay]):
         return True
 
     def picks(self, spot: Spot) -> bool:
-        return picking.picks(self.display, spot)
+        return picks(self.display, spot)
 
     def commit(self) -> None:
         """Send what has been put together; ask first where a sure hit would be given away."""

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from game.rules.core import Seat
 from game.rules.greece.chits import CHITS
 from game.rules.greece.map import HOME, around
-from game.rules.greece.options import CITIES, LENGTH, ORDER
+from game.rules.greece.options import CITIES as SEATED
+from game.rules.greece.options import LENGTH, ORDER
 from game.scenes import odds
 from game.scenes.greece.faces import chit_name
 from game.scenes.setup_option import Chosen, SetupOption, who_begins
@@ -22,7 +23,7 @@ RULE_SETS: tuple[tuple[str, str, Chosen], ...] = (
     (
         N_("Two cities"),
         N_("Athens against Sparta: Thebes is neutral, and 9 areas win."),
-        {CITIES.name: 2},
+        {SEATED.name: 2},
     ),
     (N_("Quick"), N_("Three cities, and 8 turns at most."), {LENGTH.name: 8}),
 )
@@ -64,7 +65,7 @@ OPTIONS = (
         N_("Rules"),
         _rule_sets,
         _rule_set,
-        names=(CITIES.name,),
+        names=(SEATED.name,),
         notes=tuple(note for _name, note, _options in RULE_SETS),
         varied=VARIED,
         odds=_odds,

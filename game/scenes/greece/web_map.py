@@ -8,7 +8,8 @@ from game.scenes.greece.faces import area_name
 from game.scenes.web_board import Gallery, Plain
 from sprites import pieces
 from sprites.map import coast, links
-from sprites.map.places import AREAS, SIDES, Area
+from sprites.map.places import AREAS as DRAWN
+from sprites.map.places import SIDES, Area
 from sprites.map.projection import PANEL, Point
 from sprites.map.shield import CRACKS, OWN
 from sprites.palette import HEX
@@ -21,7 +22,7 @@ def places(gallery: Gallery) -> list[Plain]:
     an owned and one for a neutral area, and for each seat where the first of its chits lies; a main
     city has its look while another holds it.
     """
-    return [_place(area_name(n), AREAS[each.id], gallery) for n, each in enumerate(RULED)]
+    return [_place(area_name(n), DRAWN[each.id], gallery) for n, each in enumerate(RULED)]
 
 
 def _place(name: str, area: Area, gallery: Gallery) -> Plain:
