@@ -27,7 +27,7 @@ from game.rules.greece.map import AREAS, DELPHI, LINKS
 from game.rules.greece.struggle import struggle
 from game.rules.rng import Rng
 from game.scenes.battle.hint_texts import BattleHints
-from game.scenes.duel.hint_texts import DuelHints
+from game.scenes.duel.hints import DuelHints
 from game.scenes.greece.hint_texts import GreeceHints
 from game.scenes.tables.display import SideNames
 from game.scenes.tables.hints import HintTexts

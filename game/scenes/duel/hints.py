@@ -1,20 +1,25 @@
-"""The duel's hints in words: the name of each move."""
+"""The duel's hints in words: the name of each move, and what a puzzle asks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
 
+from ai.puzzles.puzzle import Puzzle
 from game.games.duel.clauses import clauses
 from game.games.duel.insight import about
-from game.rules.core import Action
+from game.rules import RULES
+from game.rules.core import Action, Seat
+from game.rules.duel.state import DuelState
 from game.rules.duel.text import name
 from game.rules.duel.view import DuelView
-from game.scenes.duel.decisions import DECISIONS
-from game.scenes.duel.hint_thoughts import spots
+from game.scenes.duel.decisions import DECISIONS, spots
+from game.scenes.duel.faces import face_of
+from game.scenes.puzzle_part import PuzzleWords
 from game.scenes.tables.decisions import GameHints
 from game.scenes.tables.hints import Named
-from game.system.i18n import N_, _, render_phrase
+from game.system.i18n import N_, _, ngettext, render_phrase
+from sprites.face import Face
 
 SINGLE = {
     "land": N_("Land"),
@@ -61,3 +66,23 @@ def _gathered(view: DuelView, tokens: Sequence[int]) -> Named:
 
 DuelHints = partial(GameHints[DuelView], decisions=DECISIONS, named=named, clauses=clauses)
 """Makes the words of hints from the names of a match."""
+
+
+def result(puzzle: Puzzle, value: int) -> str:
+    """Return one sentence for the VP that a turn brings."""
+    seat = puzzle.seat if value > 0 else 1 - puzzle.seat
+    words = ngettext("{city} gains {n} VP.", "{city} gains {n} VP.", abs(value))
+    return words.format(city=_(RULES[puzzle.game].seat_names[seat]), n=abs(value))
+
+
+def names(state: DuelState, seat: Seat) -> list[str]:
+    """Return the cards of a hand by name."""
+    return [face.name for face in faces(state, seat, "")]
+
+
+def faces(state: DuelState, seat: Seat, side: str) -> list[Face]:
+    """Return the cards of a hand."""
+    return [face_of(state.faces[token]) for token in state.hands[seat]]
+
+
+WORDS = PuzzleWords(result, names, faces)
