@@ -1,16 +1,16 @@
-"""Standing orders: when a person wants to be asked, and the declines and passes they send.
-
-One of them ends a turn: what is left of it is passed.
-"""
+"""Orders at the battle's table: parts put together, plays backed out of, standing orders."""
 
 from __future__ import annotations
 
+from game.client.focus import HAND, Spot
 from game.rules.battle.view import BattleView
 from game.rules.core import Action, Seat, View
-from game.scenes.battle.decisions import WINDOWS
+from game.scenes.battle.decisions import WINDOWS, decision_of
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.stakes import is_open_to_all, may_hit_for_sure
 from game.scenes.tables import single_answers
+from game.scenes.tables.decisions import How
+from game.scenes.tables.drafting import Drafting
 from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.player_actions import PlayerActions
 from game.scenes.tables.single_answers import SingleAnswers
@@ -152,3 +152,53 @@ class StandingOrders(SingleAnswers):
     def beat_is_over(self) -> bool:
         """True once the answer of a bot may be shown."""
         return super().beat_is_over and (self.waited >= BEAT or not self.asks_a_bot)
+
+
+def own_parts(display: BattleDisplay) -> list[int]:
+    """Return what is put together here and can still be taken back, the newest last."""
+    sent = display.view.chosen
+    if decision_of(display).how is How.PAIRS:
+        return [token for token in display.assigned if token not in sent[::2]]
+    return [part for part in display.picked if part not in sent]
+
+
+def picks(display: BattleDisplay, spot: Spot) -> bool:
+    """Return True if the space bar chooses what the keys have led to: what is not chosen yet.
+
+    A card that cannot be chosen while others can is refused, with the reason.
+    """
+    choices, token = display.choices, display.pointed_card()
+    if display.reading is not None:
+        return False
+    if spot.region == HAND:
+        chosen = (*display.picked, *display.assigned, display.chosen)
+        if token < 0 or token in chosen:
+            return False
+        others = choices.cards or choices.gather or choices.places
+        if own_parts(display):
+            return token in choices.gather
+        return token in choices.cards or bool(others)
+    if spot.region != "lanes":
+        return False
+    decision = decision_of(display)
+    if decision.how is How.PAIRS:
+        gathers = display.hand_hidden or choices.gather  # a covered hand may hold some
+        return display.chosen >= 0 or bool(gathers and not display.assigned)
+    place = display.board.place_of(token) if token >= 0 else -1
+    free = place in choices.places and place not in display.picked
+    return decision.how is How.AIMS and (free or not decision.parts)
+
+
+class BattleDrafting(Drafting[BattleView]):
+    """Shows a tactic as if it had been played, and a Scout as if it had been sent."""
+
+    begins = ("play", "scout")
+    display: BattleDisplay
+
+    def show(self, view: View) -> None:
+        assert isinstance(view, BattleView)
+        self.display.show_view(view)
+
+    def placed(self) -> list[int]:
+        board = self.display.board
+        return list(board.hands[board.viewer])

@@ -1,21 +1,26 @@
-"""The battle's hints in words: the name of each move."""
+"""The battle's hints in words: the name of each move, and what a puzzle asks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
 
+from ai.puzzles.puzzle import Puzzle
 from game.games.battle.clauses import clauses
 from game.games.battle.insight import blocks_of, lanes_of, tokens_of
+from game.rules.battle.state import BattleState
 from game.rules.battle.text import name
 from game.rules.battle.view import BattleView
-from game.rules.core import Action
-from game.scenes.battle.choices import LOOKS
+from game.rules.core import Action, Seat
 from game.scenes.battle.decisions import DECISIONS, LOOK_AT
+from game.scenes.battle.display import LOOKS
+from game.scenes.battle.faces import face_of
 from game.scenes.battle.hint_thoughts import spots
+from game.scenes.puzzle_part import PuzzleWords
 from game.scenes.tables.decisions import GameHints, How
 from game.scenes.tables.hints import Named
-from game.system.i18n import N_, _, render_phrase, row
+from game.system.i18n import N_, _, ngettext, render_phrase, row
+from sprites.face import Face
 
 WITH_CARD = {
     "scout": N_("Send {card}"),
@@ -67,3 +72,35 @@ def _units(view: BattleView, tokens: Sequence[int]) -> str:
 
 BattleHints = partial(GameHints[BattleView], decisions=DECISIONS, named=named, clauses=clauses)
 """Makes the words of hints from the names of a match."""
+
+
+def result(puzzle: Puzzle, value: int) -> str:
+    """Return one sentence for the cards that an attack costs either side."""
+    if not value:
+        return _("Both sides lose equally many cards.")
+    if value > 0:
+        words = ngettext(
+            "The enemy loses {n} card more than you.",
+            "The enemy loses {n} cards more than you.",
+            value,
+        )
+    else:
+        words = ngettext(
+            "You lose {n} card more than the enemy.",
+            "You lose {n} cards more than the enemy.",
+            -value,
+        )
+    return words.format(n=abs(value))
+
+
+def names(state: BattleState, seat: Seat) -> list[str]:
+    """Return the cards of a hand by name."""
+    return [face.name for face in faces(state, seat, "")]
+
+
+def faces(state: BattleState, seat: Seat, side: str) -> list[Face]:
+    """Return the cards of a hand, in the art of a side's army."""
+    return [face_of(state.faces[token], side) for token in state.hands[seat]]
+
+
+WORDS = PuzzleWords(result, names, faces)
