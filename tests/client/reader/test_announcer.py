@@ -27,7 +27,7 @@ from game.rules.core import Event
 from game.rules.rng import Rng
 from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
-from game.scenes.greece.area_advice import neighbours
+from game.scenes.greece.advice import neighbours
 from game.scenes.greece.display import SPOT, GreeceDisplay
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.tables.table import TableScene

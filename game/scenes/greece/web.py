@@ -1,11 +1,17 @@
-"""The map of Greece as SVG for a web page: coast, links and the areas with their marks."""
+"""The map on the web page of a match: coast, links and the areas with their marks, as SVG."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from game.rules.core import HIDDEN, NOBODY
+from game.rules.greece.chits import CHITS
+from game.rules.greece.map import AREAS, CITIES, LINKS
 from game.rules.greece.map import AREAS as RULED
-from game.rules.greece.map import CITIES, LINKS
-from game.scenes.greece.faces import area_name
-from game.scenes.web_board import Gallery, Plain
+from game.rules.greece.view import GreeceView
+from game.scenes.greece.faces import area_name, chit_name
+from game.scenes.web_board import Card, Gallery, Plain, WebBoard, order, shield
+from game.system.i18n import _, ngettext
 from sprites import pieces
 from sprites.map import coast, links
 from sprites.map.places import AREAS as DRAWN
@@ -58,7 +64,7 @@ def _fallen(area: Area, gallery: Gallery) -> Plain:
     }
 
 
-def ground() -> str:
+def drawn_ground() -> str:
     """Return land, links and sea as the body of an SVG picture."""
     wide, tall = PANEL
     land = "".join(f'<path d="{_path(ring)}Z"/>' for ring in coast.rings())
@@ -89,3 +95,48 @@ def _curve(one: str, other: str) -> str:
     points = links.points(one, other)
     parts = (" ".join(f"{x:.1f} {y:.1f}" for x, y in piece) for piece in links.curve(points))
     return f"M{points[0][0]:.1f} {points[0][1]:.1f}" + "".join(f"C{part}" for part in parts)
+
+
+def board(view: GreeceView, gallery: Gallery) -> Plain:
+    """Return the map as a viewer knows it."""
+
+    def chit(token: int) -> Card:
+        face = view.faces[token]
+        return None if face == HIDDEN else [piece(face), None, []]
+
+    def piece(face: int) -> int:
+        def made() -> Plain:
+            one = CHITS[face]
+            found: Plain = {"art": gallery.picture(f"chits/{one.art}"), "name": chit_name(face)}
+            if one.city != NOBODY:
+                found["badge"] = shield(gallery, gallery.sides[one.city])
+            return found | {"chit": True}
+
+        return gallery.number(face, "", made)
+
+    rows = []
+    for seat in order(view, 3):
+        held = view.lands[seat].bit_count()
+        rows.append({
+            "seat": seat,
+            "figure": str(held),
+            "caption": ngettext("area", "areas", held),
+            "facts": [],
+            "goal": view.variant.goal[seat],
+            "table": [],
+            "hand": [chit(token) for token in view.hands[seat]],
+        })  # fmt: skip
+    placed: list[list[list[Any]]] = [[] for _area in AREAS]
+    for token, seat, area in view.placed:
+        placed[area].append([seat, chit(token)])
+    areas = [[view.owner(area), view.counters[area], chits] for area, chits in enumerate(placed)]
+    facts = [_("Cup: {n}").format(n=len(view.cup))]
+    return {"turn": view.turn, "rows": rows, "facts": facts, "areas": areas}
+
+
+def ground(gallery: Gallery) -> Plain:
+    """Return coast and links as SVG, and the areas with their places."""
+    return {"ground": drawn_ground(), "size": size(), "areas": places(gallery)}
+
+
+BOARD = WebBoard(board, ground)

@@ -1,21 +1,24 @@
-"""The map's hints in words: the name of each move."""
+"""The map's hints in words: the name of each move, and what a puzzle asks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
 
+from ai.puzzles.puzzle import Puzzle
 from game.games.greece.clauses import clauses
-from game.rules.core import Action
-from game.rules.greece.chits import STAR
+from game.rules.core import Action, Seat
+from game.rules.greece.chits import CHITS, STAR
+from game.rules.greece.map import AREA_OF_ID, AREAS
+from game.rules.greece.state import GreeceState
 from game.rules.greece.view import GreeceView
-from game.scenes.greece.decisions import DECISIONS
+from game.scenes.greece.decisions import DECISIONS, spots
 from game.scenes.greece.display import CHIT
 from game.scenes.greece.faces import area_name, chit_name
-from game.scenes.greece.hint_thoughts import spots
+from game.scenes.puzzle_part import PuzzleWords
 from game.scenes.tables.decisions import GameHints
 from game.scenes.tables.hints import Named
-from game.system.i18n import _, row
+from game.system.i18n import _, ngettext, row
 
 
 def named(view: GreeceView, plan: Sequence[Action]) -> Named:
@@ -44,3 +47,19 @@ def named(view: GreeceView, plan: Sequence[Action]) -> Named:
 
 GreeceHints = partial(GameHints[GreeceView], decisions=DECISIONS, named=named, clauses=clauses)
 """Makes the words of hints from the names of a match."""
+
+
+def result(puzzle: Puzzle, value: int) -> str:
+    """Return one sentence for the areas that are held, or for the one that is asked for."""
+    if puzzle.aim == "areas":
+        return ngettext("You hold {n} area.", "You hold {n} areas.", value).format(n=value)
+    words = _("{area} is yours.") if value else _("{area} is not yours.")
+    return words.format(area=_(AREAS[AREA_OF_ID[puzzle.aim]].name))
+
+
+def names(state: GreeceState, seat: Seat) -> list[str]:
+    """Return the chits of a hand by name."""
+    return [_(CHITS[state.faces[token]].name) for token in state.hands[seat]]
+
+
+WORDS = PuzzleWords(result, names)
