@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal
 
 import msgspec
@@ -14,8 +14,10 @@ from game.campaign.decrees import Decree, decree, decrees
 from game.campaign.envoys import with_commander
 from game.campaign.opening import applies
 from game.campaign.road import Length, Road, Stop, mixed, road
+from game.campaign.scenario import scenario
 from game.campaign.score import Points, lives_left
 from game.campaign.terms import FIRST_EDITION, PAY, VOTE, Terms, terms_of
+from game.rules.core import Seat
 
 Phase = Literal["road", "ready", "engaged", "visit", "decree", "give", "inscribe", "strike", "over"]
 AskKind = Literal["decree", "give", "inscribe", "strike"]
@@ -452,4 +454,11 @@ def offerable(run: Run) -> list[Decree]:
 def changes(run: Run, stop: Stop, one: Decree, enemy: bool = False) -> bool:
     """True if a decree in the player's hand, or the enemy's, changes the start at a stop."""
     own, told = stop.enemy if enemy else stop.seat, one.change_in(stop.game)
-    return bool(told) and applies(stop.game, stop.scenario.start_for(stop.seat), told, own)
+    return bool(told) and _changes_start(stop.scenario_id, stop.seat, told, own)
+
+
+@lru_cache(maxsize=8192)
+def _changes_start(name: str, seat: Seat, told: str, own: Seat) -> bool:
+    """True if a change makes a difference there: asked for every decree at each place ahead."""
+    place = scenario(name)
+    return applies(place.game, place.start_for(seat), told, own)

@@ -202,7 +202,7 @@ def across(focus: Focus, spot: Spot) -> tuple[float, float]:
     x, y = spot.box.center
 
     def way(across: int, down: int) -> float:
-        steps = (step / 2 for step in range(1, 1000))
+        steps = range(1, 500)
         return next(
             (n - 0.5 for n in steps if focus.under(x + n * across, y + n * down) is not spot), 500.0
         )
