@@ -55,6 +55,11 @@ class Device(Generic[T]):
         """By command what the player has chosen."""
         self.rescued: set[str] = set()
 
+    @property
+    def held(self) -> tuple[object, ...]:
+        """What decides who is reached: the preset, and a copy of what the player has chosen."""
+        return self.preset, {name: tuple(its) for name, its in self.own.items()}
+
     def changed(self, name: str) -> Sequence[T] | None:
         """Return what a command has here in place of its default, None for nothing."""
         return self.own.get(name, self.preset.get(name))
@@ -108,6 +113,7 @@ class Bindings:
         """The family whose signs are shown for every pad, "" for those of the pad itself."""
         self.scanning = False
         """True while a switch walks through the screen: its keys come first."""
+        self._settled: tuple[object, ...] = ()
 
     def take_up(self, settings: Settings) -> None:
         """Let what the settings say hold."""
@@ -120,6 +126,10 @@ class Bindings:
 
     def settle(self) -> None:
         """Lock nobody out: what is needed has a key that this keyboard has and that reaches it."""
+        held = (self.keys.held, self.pads.held, self.scanning, {**LAYOUT.keys})
+        if held == self._settled:
+            return
+        self._settled = held
         self.keys.rescue(self._is_reached)
         self.pads.rescue(self._is_reached_by_pads)
 
