@@ -30,7 +30,7 @@ from tests.programs.killing import lost, only_run, played_until_killed
 from tests.support.holding import is_held
 
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
-CHARTER = Charter("athens", "hoplite", "skirmish", 7)
+CHARTER = Charter("athens", "hoplite", "raid", 7)
 WON = Step(ended=Ending(True, 3, 10, 7, 4, "10 victory points"))
 
 
@@ -185,7 +185,7 @@ def test_a_war_is_summed_up_for_feats_by_its_file_alone(home: Path) -> None:
 def engaged(home: Path) -> tuple[WarFile, Match]:
     """Return a run whose first engagement is a duel, just begun."""
     for seed in range(100):
-        war = WarFile.begin(Charter("athens", "recruit", "skirmish", seed), NOW)
+        war = WarFile.begin(Charter("athens", "recruit", "raid", seed), NOW)
         stop = next((one for one in war.run.open_stops if one.game == "duel"), None)
         if stop is not None:
             war.take(Step(road=stop.id))
@@ -260,7 +260,7 @@ def test_an_engagement_whose_record_is_spoilt_can_be_given_up(home: Path) -> Non
 
 def test_whoever_leaves_the_map_to_a_bot_is_defeated_whatever_the_bot_does(home: Path) -> None:
     for seed in range(100):
-        war = WarFile.begin(Charter("athens", "recruit", "skirmish", seed), NOW)
+        war = WarFile.begin(Charter("athens", "recruit", "raid", seed), NOW)
         stop = next((one for one in war.run.open_stops if one.game == "greece"), None)
         if stop is not None:
             break

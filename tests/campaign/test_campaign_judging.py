@@ -35,7 +35,7 @@ WON = Ending(True, 2, 3, 1, 4)
 def second_engagement(decree: str = "") -> WarFile:
     """Return a war on the road to its second engagement; the first was won, for some decree."""
     for seed in range(300):
-        charter = Charter("athens", "recruit", "skirmish", seed)
+        charter = Charter("athens", "recruit", "raid", seed)
         run = after(Run(charter), Step(road=charter.road.at(0)[0].id))
         run = after(after(run, Step(began="first.replay")), Step(ended=WON))
         if not decree or decree in [one.id for one in run.offered]:

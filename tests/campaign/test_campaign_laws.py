@@ -280,7 +280,7 @@ def test_a_war_that_is_abandoned_at_once_has_nothing_but_its_first_act() -> None
 
 
 def test_where_nothing_is_left_to_offer_the_road_goes_on() -> None:
-    run = Run(Charter("athens", "hoplite", "skirmish", 7))
+    run = Run(Charter("athens", "hoplite", "raid", 7))
     stop = run.open_stops[0]
     held = tuple((one.id, False) for one in decrees(1))
     here = (Engagement(stop),)

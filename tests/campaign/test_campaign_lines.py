@@ -21,7 +21,7 @@ from game.system import paths
 from game.system.locks import InUse
 
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
-CHARTER = Charter("athens", "hoplite", "skirmish", 7)
+CHARTER = Charter("athens", "hoplite", "raid", 7)
 Lines = list[dict[str, object]]
 
 
@@ -211,14 +211,14 @@ def test_the_tries_at_a_war_of_a_day_are_counted(home: Path) -> None:
     folder, day = run_file.folder(), "2026-11-22"
     daily = msgspec.structs.replace(CHARTER, daily=day)
     assert run_file.attempt(daily) == 1 == run_file.attempt(CHARTER)
-    written(folder / "a.war", daily=day, length="skirmish")
+    written(folder / "a.war", daily=day, length="raid")
     assert run_file.attempt(daily) == 2 and run_file.attempt(CHARTER) == 1
     for name, news in (
-        ("b", {"daily": day, "length": "skirmish", "seed": 9, "data": "00000000"}),
+        ("b", {"daily": day, "length": "raid", "seed": 9, "data": "00000000"}),
         ("c", {"daily": day}),
-        ("d", {"daily": day, "length": "skirmish", "level": "recruit"}),
-        ("e", {"daily": "2026-11-21", "length": "skirmish"}),
-        ("f", {"daily": day, "length": "skirmish", "war": 2}),
+        ("d", {"daily": day, "length": "raid", "level": "recruit"}),
+        ("e", {"daily": "2026-11-21", "length": "raid"}),
+        ("f", {"daily": day, "length": "raid", "war": 2}),
     ):
         written(folder / f"{name}.war", **news)
     assert run_file.attempt(daily) == 3
@@ -231,7 +231,7 @@ def test_no_more_tries_are_counted_than_a_header_can_say(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     daily = msgspec.structs.replace(CHARTER, daily="2026-11-22")
-    path = written(run_file.folder() / "a.war", daily="2026-11-22", length="skirmish")
+    path = written(run_file.folder() / "a.war", daily="2026-11-22", length="raid")
     for tries, told in ((998, 999), (999, 1000), (1000, 1000), (1001, 1000)):
         monkeypatch.setattr(run_file, "all_runs", lambda where=None, n=tries: [path] * n)
         assert run_file.attempt(daily) == told
@@ -250,10 +250,10 @@ def endings(wins: str) -> list[Step]:
 @pytest.mark.parametrize(
     ("length", "wins", "over"),
     [
-        ("skirmish", "", False),
-        ("skirmish", "wl", False),
-        ("skirmish", "wlw", True),
-        ("skirmish", "lll", True),
+        ("raid", "", False),
+        ("raid", "wl", False),
+        ("raid", "wlw", True),
+        ("raid", "lll", True),
         ("war", "lwl", False),
         ("war", "lwll", True),
         ("war", "wwwwwwww", False),

@@ -275,7 +275,7 @@ def test_there_is_no_road_of_another_city_level_or_length(words: tuple[str, str,
 
 
 def test_a_road_knows_its_stops_and_its_length() -> None:
-    for length, steps in (("skirmish", 3), ("war", 9)):
+    for length, steps in (("raid", 3), ("war", 9)):
         found = road("athens", "recruit", length, 1)
         assert found.steps == steps and found.stop("2b").id == "2b"
         with pytest.raises(KeyError, match="9a"):

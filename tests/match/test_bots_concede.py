@@ -87,7 +87,7 @@ def test_nor_does_it_win_an_engagement() -> None:
     now = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
     with paths.elsewhere():
         for seed in range(50):
-            war = WarFile.begin(Charter("athens", "recruit", "skirmish", seed), now)
+            war = WarFile.begin(Charter("athens", "recruit", "raid", seed), now)
             stop = next((one for one in war.run.open_stops if one.game == "duel"), None)
             if stop is not None:
                 break

@@ -37,7 +37,7 @@ def program() -> App:
 
 def left_war(victory: bool = True) -> Path:
     """A war that was left on the road, after a first engagement or before any."""
-    war = WarFile.begin(Charter("athens", "recruit", "skirmish", 5), NOW)
+    war = WarFile.begin(Charter("athens", "recruit", "raid", 5), NOW)
     if victory:
         war.take(Step(road=war.run.open_stops[0].id))
         war.take(Step(began="a.replay"))

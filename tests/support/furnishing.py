@@ -202,15 +202,15 @@ def left_in_the_middle(charter: Charter, day: int, actions: int | None, settled:
 def wars() -> None:
     """Write wars in each phase, and the hall of fame that two of them came to."""
     war(13, Charter("athens", "hoplite", "war", 71, player="Ana"), fought(0, "road"))
-    war(14, Charter("sparta", "recruit", "skirmish", 11, "2026-11-14", "Ana"), fought(0, "ready"))
+    war(14, Charter("sparta", "recruit", "raid", 11, "2026-11-14", "Ana"), fought(0, "ready"))
     war(15, Charter("thebes", "hoplite", "war", 5), fought(1, "road"))
     war(16, Charter("athens", "recruit", "war", 6), fought(2, "decree"))
     left_in_the_middle(Charter("sparta", "strategos", "war", 7, player="Ana"), 17, 5, False)
-    left_in_the_middle(Charter("athens", "hoplite", "skirmish", 8), 18, None, False)
-    left_in_the_middle(Charter("thebes", "recruit", "skirmish", 9), 19, 0, False)
-    finish(20, Charter("athens", "recruit", "skirmish", 10, player="Ana"))
+    left_in_the_middle(Charter("athens", "hoplite", "raid", 8), 18, None, False)
+    left_in_the_middle(Charter("thebes", "recruit", "raid", 9), 19, 0, False)
+    finish(20, Charter("athens", "recruit", "raid", 10, player="Ana"))
     finish(21, Charter("sparta", "hoplite", "war", 12), good=False)
-    abandon(22, Charter("thebes", "oracle", "skirmish", 13))
+    abandon(22, Charter("thebes", "oracle", "raid", 13))
 
 
 def finish(day: int, charter: Charter, good: bool = True) -> None:

@@ -11,7 +11,7 @@ import pytest
 from game.campaign import hall, run_file
 from game.campaign.run import Run
 from game.campaign.scenario import scenarios
-from game.campaign.terms import SECOND_EDITION, terms_of
+from game.campaign.terms import TERMS
 from game.client import clipboard
 from game.client.app import App
 from game.commands.positions import still
@@ -128,7 +128,7 @@ def test_a_war_begins_with_votes_and_resumes_in_the_middle_of_them(
             if isinstance(app.top, DecreeChoice):
                 choose(app, "Quit to title")
             choose(app, "The Long War")
-    count = terms_of(SECOND_EDITION, "raid").opening
+    count = TERMS["raid"].opening
     head = "The assembly votes before you set out: choose a decree"
     assert shown == [f"{head} ({n} of {count})" for n in range(1, count + 1)]
     road = top(app)

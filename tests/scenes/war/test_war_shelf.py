@@ -14,7 +14,6 @@ from game.campaign.fold import after, folded
 from game.campaign.road import daily
 from game.campaign.run import Charter, Run, Step
 from game.campaign.run_file import WarFile
-from game.campaign.terms import SECOND_EDITION
 from game.campaign.titles import share_line
 from game.client import clipboard
 from game.client.app import App
@@ -34,7 +33,7 @@ from game.scenes.war.stop_row import StopRow
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from game.staging.past_war_moments import ended
-from game.staging.second_war_moments import wars
+from game.staging.campaign_moments import wars
 from game.statistics.wars import LengthFigures, by_length
 from tests.support.drawnwords import Words
 from tests.support.menus import Choose
@@ -157,7 +156,7 @@ def test_the_same_road_is_played_again(choose: Choose, folder: Path) -> None:
 
 
 def test_a_road_of_the_first_edition_is_played_again_by_its_rules(folder: Path) -> None:
-    first = Charter("athens", "recruit", "skirmish", 11)
+    first = Charter("athens", "recruit", "raid", 11)
     war = WarFile.begin(first, NOON)
     war.take(Step(abandon=True))
     war.close()

@@ -19,7 +19,7 @@ from game.campaign.olympiads import hardest
 from game.campaign.run import Charter, Run, Step, changes
 from game.campaign.run_file import WarFile
 from game.campaign.scenario import CITIES
-from game.campaign.terms import FIRST_EDITION, MOST_VOTES, SECOND_EDITION, TERMS
+from game.campaign.terms import TERMS
 from game.commands.shot import studio
 from game.records.replay import ReplayError
 from game.rules.rng import Rng
@@ -39,7 +39,7 @@ def home() -> Iterator[Path]:
 
 def charter(length: Any = "raid", seed: int = 7, **news: Any) -> Charter:
     told: dict[str, Any] = {"city": "athens", "level": "hoplite", "opening": MOST_VOTES} | news
-    return Charter(length=length, seed=seed, edition=SECOND_EDITION, **told)
+    return Charter(length=length, seed=seed, **told)
 
 
 def voted(run: Run) -> Iterator[Run]:
@@ -56,7 +56,7 @@ def voted(run: Run) -> Iterator[Run]:
 
 def test_a_war_begins_with_as_many_votes_as_its_terms_say() -> None:
     app = studio(SMALL)
-    for length, terms in TERMS[SECOND_EDITION].items():
+    for length, terms in TERMS.items():
         choice = CharterChoice(app, daily=False)
         choice.length = length  # type: ignore[assignment]
         told = choice.charter()
@@ -77,7 +77,7 @@ def test_wars_of_before_begin_on_the_road() -> None:
 
 def test_each_vote_offers_three_decrees_that_change_a_start_ahead_and_can_be_had() -> None:
     for city in CITIES:
-        for length in TERMS[SECOND_EDITION]:
+        for length in TERMS:
             for seed in range(5):
                 told = charter(length, seed, city=city, olympiad=seed % 2 * hardest())
                 for run in voted(Run(told)):
@@ -198,7 +198,7 @@ def test_fewer_votes_leave_steps_that_do_not_follow(home: Path) -> None:
 @pytest.mark.few(1)
 @pytest.mark.parametrize("healing", [0, 1])
 def test_a_great_victory_in_a_war_gives_a_lost_life_back_but_for_the_last(healing: int) -> None:
-    assert [one.healing for one in TERMS[SECOND_EDITION].values()] == [0, 0, 1]
+    assert [one.healing for one in TERMS.values()] == [0, 0, 1]
     healed = 0
     for seed in range(40):
         begun = charter("war", seed, healing=healing)

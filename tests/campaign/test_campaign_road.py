@@ -1,4 +1,4 @@
-"""Roads of the second edition: what stands on them, where they fork, that none is like another."""
+"""Roads of the Long War: what stands on them, where they fork, that none is like another."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.campaign.part import campaign_games
 from game.campaign.road import Length, Road, Stop, road
 from game.campaign.scenario import CITIES, scenario, scenarios
 from game.campaign.stops import OTHERS
-from game.campaign.terms import SECOND_EDITION, TERMS
+from game.campaign.terms import TERMS
 from game.campaign.world.composing import composition
 from game.campaign.world.tables import FIRST_START, commander, place, starts
 from game.rules import RULES
@@ -66,7 +66,7 @@ def test_the_first_edition_is_what_a_caller_gets_who_names_none() -> None:
     assert road("athens", "hoplite", "war", 7) == road("athens", "hoplite", "war", 7, 1)
     assert road("athens", "hoplite", "war", 7) != road("athens", "hoplite", "war", 7, 2)
     for city in CITIES:
-        for stop in road(city, "hoplite", "skirmish", 3).stops:
+        for stop in road(city, "hoplite", "raid", 3).stops:
             assert (stop.kind, stop.commander, stop.enemy_decrees, stop.event) == (
                 "fight",
                 "",
@@ -77,7 +77,7 @@ def test_the_first_edition_is_what_a_caller_gets_who_names_none() -> None:
 
 @pytest.mark.parametrize(
     ("length", "edition"),
-    [("skirmish", 2), ("raid", 1), ("campaign", 1), ("war", 3)],
+    [("raid", 2), ("raid", 1), ("campaign", 1), ("war", 3)],
 )
 def test_there_is_no_road_of_another_edition(length: Length, edition: int) -> None:
     with pytest.raises(ValueError, match=f"no war is called athens hoplite {length}"):
@@ -104,7 +104,7 @@ def test_a_seed_makes_the_same_road_again(city: str) -> None:
 @pytest.mark.sweep(sister="test_a_road_leads_on_to_two_engagements_in_the_order_of_the_years")
 def test_each_step_has_two_or_three_engagements_of_different_games() -> None:
     for city, length, made in roads():
-        assert made.steps == TERMS[SECOND_EDITION][length].engagements
+        assert made.steps == TERMS[length].engagements
         for step in range(made.steps):
             fights = made.at(step)
             assert 2 <= len(fights) <= 3
@@ -253,7 +253,7 @@ def test_other_stops_lie_before_the_hardest_engagement_that_is_open() -> None:
 
 
 def test_an_event_falls_into_the_years_of_its_act() -> None:
-    from game.campaign.second_road import _events  # noqa: PLC0415
+    from game.campaign.road import _events  # noqa: PLC0415
     from game.campaign.world.composing import act_of, act_years  # noqa: PLC0415
 
     for city, _length, made in roads():
@@ -316,7 +316,7 @@ def test_the_enemy_keeps_what_he_has_from_act_to_act() -> None:
         before = road(city, "hoplite", length, 5, 2)  # of a war without votes
         for each, most in ((made, [0, 0, 1]), (before, [0, 1, 2])):
             counts = [len(row) for row in each.enemy_decrees]
-            assert counts == most[: TERMS[SECOND_EDITION][length].acts]
+            assert counts == most[: TERMS[length].acts]
             assert all(few == many[: len(few)] for few, many in pairwise(each.enemy_decrees))
 
 
@@ -422,7 +422,7 @@ def test_a_first_war_begins_with_a_short_duel_and_goes_on_with_what_is_known(
             assert str(first.scenario.goal_for(first.seat)).startswith("Reach 5 Victory Points")
             assert {stop.game for stop in made.at(1)} <= {*known, "duel"}
             assert {stop.id for stop in made.at(1)} >= set(first.leads_to) - {"1x"}
-            assert made.steps == TERMS[SECOND_EDITION][length].engagements
+            assert made.steps == TERMS[length].engagements
 
 
 def test_nobody_else_begins_with_the_first_engagement() -> None:

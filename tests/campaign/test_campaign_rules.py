@@ -1,4 +1,4 @@
-"""The second edition of the war: lives, pay, prizes, obols, other stops, Olympiads."""
+"""The rules of a war: lives, pay, prizes, obols, other stops, Olympiads."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from game.campaign.part import campaign_games
 from game.campaign.road import Road, Stop
 from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.sets import decree_sets
-from game.campaign.terms import SECOND_EDITION
 from game.campaign.visits import offers
 from tests.support.play import warpaths
 from tests.support.play.warpaths import FACTORS, UNITS
@@ -34,7 +33,7 @@ chances = st.randoms(use_true_random=True)  # of a seed that is told
 
 def charter(length: Any = "campaign", seed: int = 7, **news: Any) -> Charter:
     told: dict[str, Any] = {"city": "athens", "level": "hoplite"} | news
-    return Charter(length=length, seed=seed, edition=SECOND_EDITION, **told)
+    return Charter(length=length, seed=seed, **told)
 
 
 @dataclass
