@@ -358,9 +358,7 @@ class Run:
     def drawable(self) -> list[Decree]:
         """The decrees that the enemy may be given, in the order of their table."""
         return [
-            one
-            for one in decrees()
-            if one.id not in self.taken and not one.cost and not one.chosen
+            one for one in decrees() if one.id not in self.taken and not one.cost and not one.chosen
         ]
 
     @property

@@ -194,8 +194,7 @@ def _end(app: App, options: argparse.Namespace) -> Screen:
     """The end of a war of an Olympiad, with others in the hall."""
     told = ended("war", every=5, olympiad=3)
     hall = [
-        msgspec.structs.replace(one, olympiad=number)
-        for number, one in enumerate(places("war"))
+        msgspec.structs.replace(one, olympiad=number) for number, one in enumerate(places("war"))
     ]
     campaign = Campaign(app, Unwritten(told))
     return _pushed(app, WarEnd(app, campaign, hall), 4.0)

@@ -16,7 +16,7 @@ from game.campaign.run_file import WarFile
 from game.campaign.scenario import scenario
 from game.client.app import App
 from game.client.services import Screen
-from game.commands.positions import Make, run
+from game.commands.positions import FRAME, Make, run
 from game.match.match import Match
 from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
@@ -51,7 +51,7 @@ def campaign_after(
 ) -> Campaign:
     """Return a war after its votes and some engagements, each won or lost.
 
-    The decrees of the last victory are left to choose. That of a `day` is tried for the second time.
+    The decrees of the last victory are left to choose. A war of a `day` is its second try.
     """
     charter = Charter(city, "hoplite", length, seed, day, attempt=2 if day else 1)
     campaign = chosen(Campaign(app, Unwritten(Run(charter))))
@@ -211,9 +211,10 @@ def _engaged(app: App) -> TableScene:
     app.push(scene)
     app.settings.calm = True
     scene.course.begin(scene.cards[0].stop, {})
-    run(app, 0.3)
-    assert isinstance(app.top, TableScene)
+    while not isinstance(app.top, TableScene):
+        app.step(FRAME)
     app.top.bots.update = lambda: None  # type: ignore[method-assign]
+    run(app, 0.3)
     return app.top
 
 

@@ -62,7 +62,7 @@ def played(charter: Charter, wins: str) -> Run:
     """Return a run after engagements that were won ("w") or lost ("l"); no decree is taken."""
     run = set_out(Run(charter))
     for each in wins:
-        run = after(run, Step(road=next(one.id for one in run.open_stops if one.is_fight)))
+        run = after(run, Step(road=run.open_stops[0].id))
         run = after(run, Step(began="a.replay"))
         run = after(run, Step(ended=Ending(each == "w", 0, 1, 1, 3)))
         while run.phase == "decree":
@@ -112,6 +112,6 @@ def test_a_line_to_share_names_the_day_and_the_try() -> None:
 
 def test_an_engagement_that_was_left_stands_in_no_line() -> None:
     run = played(Charter("sparta", "oracle", "raid", 3), "w")
-    run = after(run, Step(road=run.open_stops[-1].id))
+    run = after(run, Step(road=run.open_stops[0].id))
     run = after(after(run, Step(began="b.replay")), Step(abandon=True))
     assert ". ▲ Shield Bearer," in share_line(run)

@@ -31,10 +31,10 @@ from game.system import paths
 from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.programs.kill_points import MOST, play_war
-from tests.support.play.wars import NOW, engaged, left, play
+from tests.support.play.wars import NOW, begin, engaged, left, play
 from tests.support.stage import SMALL, pass_time, top
 
-CHARTER = Charter("athens", "recruit", "raid", 12)
+CHARTER = Charter("athens", "recruit", "raid", 5)
 DAILY = msgspec.structs.replace(CHARTER, daily="2026-11-22")
 
 
@@ -230,17 +230,6 @@ def test_another_level_length_or_day_is_another_war(folder: Path) -> None:
         war.close()
 
 
-def test_a_later_try_of_an_older_program_is_marked(folder: Path) -> None:
-    """Such a program let every try into the hall, and counted none."""
-    paths_of = [entered(DAILY), entered(DAILY)]
-    changed_line(paths_of[1], '"war"', lambda line: line.pop("attempt"))
-    hall.enter(run_file.read(paths_of[1]), "BEA", war=paths_of[1].name)
-    assert dict(zip([one.name for one in shown()], notes(), strict=True)) == {
-        "ANA": "",
-        "BEA": places.LATER,
-    }
-
-
 def test_a_war_of_today_that_was_tried_before_says_so(folder: Path) -> None:
     app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes)
     app.replace_all(lambda: WarSetup(app, daily=True))
@@ -265,12 +254,12 @@ def standing(key: str) -> Standing:
 
 def nine(name: Callable[[int], str]) -> None:
     """Write the file of a whole war in which everything was won, with these records."""
-    war = WarFile.begin(msgspec.structs.replace(CHARTER, length="war"), NOW)
+    war = begin(msgspec.structs.replace(CHARTER, length="war"))
     for number in range(9):
         war.take(Step(road=war.run.open_stops[0].id))
         war.take(Step(began=name(number)))
-        run = war.take(Step(ended=Ending(True, 1, 12, 11, 5)))
-        if run.phase == "decree":
+        war.take(Step(ended=Ending(True, 1, 12, 11, 5)))
+        while war.run.phase == "decree":
             war.take(Step(skip=True))
     war.close()
 
