@@ -1,4 +1,4 @@
-"""What a release has written stays readable: each file in `tests/releases` by its kind's reader."""
+"""Files of every release stay readable: each in `tests/releases` by the reader of its kind."""
 
 from __future__ import annotations
 
