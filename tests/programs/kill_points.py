@@ -21,7 +21,6 @@ from game.campaign import hall, run_file, settling
 from game.campaign.run import Charter, Run, Step
 from game.campaign.run_file import WarFile
 from game.campaign.settling import LOST
-from game.campaign.terms import MOST_VOTES, SECOND_EDITION
 from game.match.match import Match
 from game.records import saves
 from game.rules.core import NOBODY
@@ -31,9 +30,7 @@ from tests.support.disk import Disk, Left, files_of, laid_out
 from tests.support.holding import reopened
 from tests.support.play import warpaths
 
-CHARTER = Charter(
-    "athens", "recruit", "campaign", 36, "2026-11-22", edition=SECOND_EDITION, opening=MOST_VOTES
-)
+CHARTER = Charter("athens", "recruit", "campaign", 36, "2026-11-22")
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
 MOST, FEW = 90, 2
 """The most actions of an engagement, in the war that is killed and in the one that goes on."""

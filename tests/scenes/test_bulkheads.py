@@ -34,8 +34,8 @@ from game.scenes.war.campaign import Campaign
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup
 from game.scenes.war.shelf_page import ShelfPage
+from game.staging.campaign_moments import wars
 from game.staging.past_war_moments import ended
-from game.staging.second_war_moments import wars
 from game.statistics import index, places, runs
 from game.system import bulkhead, paths
 from game.system.settings import Settings

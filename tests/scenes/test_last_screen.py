@@ -114,7 +114,7 @@ def to_title(app: App) -> None:
 def test_another_war_after_a_war(folder: Path) -> None:
     """The one that ended the program."""
     app = program()
-    app.replace_all(lambda: WarEnd(app, campaign_after(app, "lwwll"), []))
+    app.replace_all(lambda: WarEnd(app, campaign_after(app, "lwl"), []))
     if isinstance(end := app.top, WarEnd) and end.entry is not None:
         end.entry, end.rank = None, None
         end.retranslate()

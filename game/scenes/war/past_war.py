@@ -9,7 +9,6 @@ from functools import partial
 
 from game.campaign.run import Ending, Engagement, Run, Visit
 from game.campaign.shelf import PastWar, SpoiltWar
-from game.campaign.terms import FIRST_EDITION
 from game.campaign.titles import share_line, title
 from game.client.services import Services
 from game.registry import GAMES
@@ -70,7 +69,7 @@ def name(one: PastWar) -> str:
 
 
 def facts(one: PastWar, zone: tzinfo | None) -> str:
-    """Return when a war began and what had been chosen: date, level, Olympiad, day, edition."""
+    """Return when a war began and what had been chosen: date, level, Olympiad, day."""
     header = one.header
     words = [seat_text.day_of(header.started, zone, year=True), wording.level(header.level)]
     if header.olympiad:
@@ -79,8 +78,6 @@ def facts(one: PastWar, zone: tzinfo | None) -> str:
         day = _("war of {day}").format(day=header.daily)
         again = _("{war} (try {n})").format(war=day, n=header.attempt)
         words.append(again if header.attempt > 1 else day)
-    if header.edition == FIRST_EDITION:
-        words.append(_("first edition"))
     return row(words, DOT)
 
 

@@ -124,7 +124,7 @@ def test_a_record_that_was_lost_after_its_first_turn_is_shown_as_a_defeat(
     by_keys(app, "The Long War")
     assert isinstance(app.top, Aftermath)
     assert "it counts as a defeat" in told(app)
-    assert app.top.campaign.run.lives == 2
+    assert app.top.campaign.run.lives == 1
     app.close()
 
 
@@ -194,7 +194,7 @@ def test_a_deletion_in_the_first_turn_says_its_price_and_is_no_second_chance(fol
     assert not path.exists() and isinstance(top(app), Title)
     by_keys(app, "The Long War")
     assert isinstance(app.top, Aftermath) and "counts as a defeat" in told(app)
-    assert app.top.campaign.run.lives == 2
+    assert app.top.campaign.run.lives == 1
     app.close()
 
 

@@ -1,4 +1,4 @@
-"""Roads of the second edition: what stands on them, where they fork, that none is like another."""
+"""Roads of the Long War: what stands on them, where they fork, that none is like another."""
 
 from __future__ import annotations
 
@@ -21,28 +21,30 @@ from game.campaign.part import campaign_games
 from game.campaign.road import Length, Road, Stop, road
 from game.campaign.scenario import CITIES, scenario, scenarios
 from game.campaign.stops import OTHERS
-from game.campaign.terms import SECOND_EDITION, TERMS
+from game.campaign.terms import TERMS
 from game.campaign.world.composing import composition
 from game.campaign.world.tables import FIRST_START, commander, place, starts
 from game.rules import RULES
 from tests.support.play.decreed import cases
 
-SECOND: tuple[Length, ...] = ("raid", "campaign", "war")
+LENGTHS: tuple[Length, ...] = ("raid", "campaign", "war")
 SEEDS = range(20)
 MOST_ALIKE = 15
 """The most of a hundred seeds in which a pair of stops comes up at a step."""
 
 
 @cache
-def second(city: str, length: Length, seed: int, level: str = "hoplite", olympiad: int = 0) -> Road:
-    return road(city, level, length, seed, 2, olympiad, voted=True)
+def made_for(
+    city: str, length: Length, seed: int, level: str = "hoplite", olympiad: int = 0
+) -> Road:
+    return road(city, level, length, seed, olympiad)
 
 
 def roads(seeds: range = SEEDS) -> Iterator[tuple[str, Length, Road]]:
     for city in CITIES:
-        for length in SECOND:
+        for length in LENGTHS:
             for seed in seeds:
-                yield city, length, second(city, length, seed)
+                yield city, length, made_for(city, length, seed)
 
 
 def told(stop: Stop) -> str:
@@ -62,40 +64,18 @@ def where(stop: Stop) -> str:
 # ---------------------------------------------------------------------- which road it is
 
 
-def test_the_first_edition_is_what_a_caller_gets_who_names_none() -> None:
-    assert road("athens", "hoplite", "war", 7) == road("athens", "hoplite", "war", 7, 1)
-    assert road("athens", "hoplite", "war", 7) != road("athens", "hoplite", "war", 7, 2)
-    for city in CITIES:
-        for stop in road(city, "hoplite", "skirmish", 3).stops:
-            assert (stop.kind, stop.commander, stop.enemy_decrees, stop.event) == (
-                "fight",
-                "",
-                (),
-                "",
-            )
-
-
-@pytest.mark.parametrize(
-    ("length", "edition"),
-    [("skirmish", 2), ("raid", 1), ("campaign", 1), ("war", 3)],
-)
-def test_there_is_no_road_of_another_edition(length: Length, edition: int) -> None:
-    with pytest.raises(ValueError, match=f"no war is called athens hoplite {length}"):
-        road("athens", "hoplite", length, 1, edition)
-
-
 @pytest.mark.parametrize("olympiad", [-1, 13])
 def test_there_is_no_road_of_an_olympiad_that_was_not(olympiad: int) -> None:
     with pytest.raises(ValueError, match=f"there is no Olympiad {olympiad}"):
-        road("athens", "hoplite", "war", 1, 2, olympiad)
+        road("athens", "hoplite", "war", 1, olympiad)
 
 
 @pytest.mark.parametrize("city", CITIES)
 def test_a_seed_makes_the_same_road_again(city: str) -> None:
-    for length in SECOND:
-        made = second(city, length, 5)
-        again = road.__wrapped__(city, "hoplite", length, 5, 2, voted=True)
-        assert again == made != second(city, length, 6)
+    for length in LENGTHS:
+        made = made_for(city, length, 5)
+        again = road.__wrapped__(city, "hoplite", length, 5)
+        assert again == made != made_for(city, length, 6)
 
 
 # ---------------------------------------------------------------------- engagements
@@ -104,7 +84,7 @@ def test_a_seed_makes_the_same_road_again(city: str) -> None:
 @pytest.mark.sweep(sister="test_a_road_leads_on_to_two_engagements_in_the_order_of_the_years")
 def test_each_step_has_two_or_three_engagements_of_different_games() -> None:
     for city, length, made in roads():
-        assert made.steps == TERMS[SECOND_EDITION][length].engagements
+        assert made.steps == TERMS[length].engagements
         for step in range(made.steps):
             fights = made.at(step)
             assert 2 <= len(fights) <= 3
@@ -189,10 +169,10 @@ def test_every_city_meets_all_games_and_sits_at_both_seats_of_a_battle() -> None
 @pytest.mark.sweep(sister="test_a_road_leads_on_to_two_engagements_in_the_order_of_the_years")
 def test_no_pair_of_stops_comes_up_at_a_step_in_more_than_a_few_seeds() -> None:
     for city in CITIES:
-        for length in SECOND:
+        for length in LENGTHS:
             pairs = Counter[tuple[int, str, str]]()
             for seed in range(100):
-                made = second(city, length, seed)
+                made = made_for(city, length, seed)
                 for step in range(made.steps):
                     for pair in combinations(sorted(map(told, made.at(step))), 2):
                         pairs[(step, *pair)] += 1
@@ -202,11 +182,11 @@ def test_no_pair_of_stops_comes_up_at_a_step_in_more_than_a_few_seeds() -> None:
 def test_two_campaigns_of_a_city_share_few_stops() -> None:
     """Each is walked by a lot of its own; the typical pair shares at most two of six stops."""
     for city in CITIES:
-        walks = [set(walked(second(city, "campaign", seed), seed)) for seed in range(40)]
+        walks = [set(walked(made_for(city, "campaign", seed), seed)) for seed in range(40)]
         shared = [len(one & other) for one, other in combinations(walks, 2)]
         assert median(shared) <= 2 and max(shared) <= 4
         offered = [
-            {told(stop) for stop in second(city, "campaign", seed).stops if stop.is_fight}
+            {told(stop) for stop in made_for(city, "campaign", seed).stops if stop.is_fight}
             for seed in range(40)
         ]
         assert median(len(one & other) for one, other in combinations(offered, 2)) <= 2
@@ -253,7 +233,7 @@ def test_other_stops_lie_before_the_hardest_engagement_that_is_open() -> None:
 
 
 def test_an_event_falls_into_the_years_of_its_act() -> None:
-    from game.campaign.second_road import _events  # noqa: PLC0415
+    from game.campaign.road import _events  # noqa: PLC0415
     from game.campaign.world.composing import act_of, act_years  # noqa: PLC0415
 
     for city, _length, made in roads():
@@ -312,31 +292,9 @@ def test_decrees_of_the_enemy_change_something_that_nothing_else_gives() -> None
 
 
 def test_the_enemy_keeps_what_he_has_from_act_to_act() -> None:
-    for city, length, made in roads():
-        before = road(city, "hoplite", length, 5, 2)  # of a war without votes
-        for each, most in ((made, [0, 0, 1]), (before, [0, 1, 2])):
-            counts = [len(row) for row in each.enemy_decrees]
-            assert counts == most[: TERMS[SECOND_EDITION][length].acts]
-            assert all(few == many[: len(few)] for few, many in pairwise(each.enemy_decrees))
-
-
-@pytest.mark.sweep(sister="test_decrees_of_the_enemy_change_something_that_nothing_else_gives")
-def test_votes_change_nothing_of_engagements_but_the_decrees_of_the_enemy() -> None:
-    armed = {True: 0, False: 0}
-    for city in CITIES:
-        for seed in SEEDS:
-            found = {voted: road(city, "hoplite", "war", seed, 2, voted=voted) for voted in armed}
-            for voted, made in found.items():
-                armed[voted] += sum(len(stop.enemy_decrees) for stop in made.stops)
-            one, other = (
-                [_unarmed(stop) for stop in made.stops if stop.is_fight] for made in found.values()
-            )
-            assert one == other
-    assert armed[True] < armed[False]
-
-
-def _unarmed(stop: Stop) -> tuple[object, ...]:
-    return stop.id, stop.scenario_id, stop.seat, stop.level, stop.seed, stop.commander, stop.prize
+    for _city, length, made in roads():
+        assert [len(row) for row in made.enemy_decrees] == [0, 0, 1][: TERMS[length].acts]
+        assert all(few == many[: len(few)] for few, many in pairwise(made.enemy_decrees))
 
 
 @pytest.mark.parametrize(
@@ -367,7 +325,7 @@ def fights(made: Road) -> list[Stop]:
 @pytest.mark.parametrize("city", CITIES)
 def test_an_olympiad_changes_the_enemy_and_nothing_else(city: str) -> None:
     for seed in SEEDS:
-        plain, hardest = second(city, "war", seed), second(city, "war", seed, olympiad=12)
+        plain, hardest = made_for(city, "war", seed), made_for(city, "war", seed, olympiad=12)
         assert [s.scenario_id for s in fights(plain)] == [s.scenario_id for s in fights(hardest)]
         for before, after in zip(fights(plain), fights(hardest), strict=True):
             assert ai.LEVELS.index(after.level) >= ai.LEVELS.index(before.level)
@@ -383,7 +341,7 @@ def test_an_olympiad_changes_the_enemy_and_nothing_else(city: str) -> None:
 def test_from_the_first_olympiad_on_the_enemy_holds_a_decree_in_act_1_that_matters_there() -> None:
     for city in CITIES:
         for seed in SEEDS:
-            made = second(city, "campaign", seed, olympiad=1)
+            made = made_for(city, "campaign", seed, olympiad=1)
             assert [len(row) for row in made.enemy_decrees] == [1, 1]
             games = {stop.game for stop in fights(made) if stop.act == 1}
             assert decree(made.enemy_decrees[0][0]).game in games
@@ -396,8 +354,8 @@ def test_from_the_eighth_olympiad_on_great_commanders_hold_one_decree_more() -> 
     for city in CITIES:
         for seed in SEEDS:
             before, after = (
-                second(city, "war", seed, olympiad=7),
-                second(city, "war", seed, olympiad=8),
+                made_for(city, "war", seed, olympiad=7),
+                made_for(city, "war", seed, olympiad=8),
             )
             for old, new in zip(fights(before), fights(after), strict=True):
                 assert len(new.enemy_decrees) == len(old.enemy_decrees) + new.great
@@ -413,16 +371,16 @@ def test_from_the_eighth_olympiad_on_great_commanders_hold_one_decree_more() -> 
 def test_a_first_war_begins_with_a_short_duel_and_goes_on_with_what_is_known(
     city: str, known: tuple[str, ...]
 ) -> None:
-    for length in SECOND:
+    for length in LENGTHS:
         for seed in range(8):
-            made = road(city, "strategos", length, seed, 2, 0, known)
+            made = road(city, "strategos", length, seed, 0, known)
             (first,) = made.at(0)
             assert first.game == "duel" and first.level == "recruit" and first.stars == 1
             assert composition(first.scenario_id).start.id == FIRST_START
             assert str(first.scenario.goal_for(first.seat)).startswith("Reach 5 Victory Points")
             assert {stop.game for stop in made.at(1)} <= {*known, "duel"}
             assert {stop.id for stop in made.at(1)} >= set(first.leads_to) - {"1x"}
-            assert made.steps == TERMS[SECOND_EDITION][length].engagements
+            assert made.steps == TERMS[length].engagements
 
 
 def test_nobody_else_begins_with_the_first_engagement() -> None:

@@ -1,4 +1,4 @@
-"""The screens of wars of the second edition, posed to be looked at."""
+"""The screens of wars, each in a war that was played so far by lot, posed to be looked at."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from functools import cache
 from game.campaign.fold import after, cost_of
 from game.campaign.road import Length
 from game.campaign.run import Charter, Ending, Run, Step
-from game.campaign.terms import SECOND_EDITION, terms_of
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
@@ -39,18 +38,7 @@ def wars(
 ) -> Iterator[Run]:
     """Yield wars at all their moments: of so many engagements one is lost, other stops taken."""
     for each in range(seed, seed + 200):
-        told = Charter(
-            city,
-            "hoplite",
-            length,
-            each,
-            day,
-            edition=SECOND_EDITION,
-            olympiad=olympiad,
-            opening=terms_of(SECOND_EDITION, length).opening,
-            healing=terms_of(SECOND_EDITION, length).healing,
-        )
-        now = Run(told)
+        now = Run(Charter(city, "hoplite", length, each, day, olympiad=olympiad))
         yield now
         while not now.over:
             now = after(now, _step(now, every))
@@ -178,7 +166,7 @@ SCENES: dict[str, Opened] = {
         WarEnd, lambda: next(one for one in wars("war", every=2) if one.over)
     ),
 }
-"""The scenes of the second edition, each in a war that has come so far."""
+"""The scenes, each in a war that has come so far."""
 MOMENTS: dict[str, Make] = {
     "campaign-road-ahead": _ahead,
     "campaign-briefing": _briefing,
