@@ -1,7 +1,7 @@
 """Paragraphs with bold words, coloured figures and small signs set into the line."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import takewhile
@@ -215,7 +215,7 @@ def _part(ruler: Ruler, piece: _Set, low: int, high: int) -> tuple[float, float]
     return piece.x + before, text.width(ruler, piece.run.words[low:high], piece.style)
 
 
-def _flattened(lines: list[list[_Set]]) -> tuple[str, list[tuple[int, int, _Set]]]:
+def _flattened(lines: Sequence[list[_Set]]) -> tuple[str, list[tuple[int, int, _Set]]]:
     """Return the words folded, and where in them each piece begins, with its line."""
     said, found = "", []
     for number, line in enumerate(lines):

@@ -57,7 +57,7 @@ class Device(Generic[T]):
 
     @property
     def held(self) -> tuple[object, ...]:
-        """What decides who is reached: the preset, and a copy of what the player has chosen."""
+        """The preset and a copy of what the player has chosen: these decide who is reached."""
         return self.preset, {name: tuple(its) for name, its in self.own.items()}
 
     def changed(self, name: str) -> Sequence[T] | None:
