@@ -14,7 +14,7 @@ from game.commands import film
 from game.commands.poses import films, moments
 from game.commands.positions import recorded
 from game.registry import GAMES
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.system.errors import InputError
 from game.system.files import write_whole
 from game.system.i18n import ENGLISH, _, languages
@@ -105,7 +105,7 @@ def studio(
     settings = Settings(
         text_scale=text, high_contrast=high_contrast, colours=colours, language=language
     )
-    return App(offscreen(size, text / 100), settings, SceneRoutes, headless=True)
+    return App(offscreen(size, text / 100), settings, scene_routes, headless=True)
 
 
 def sheet(out: Path) -> int:

@@ -94,7 +94,6 @@ WITHOUT_WINDOW = (
     "game.session",
 )
 LATE = (
-    "game/scenes/routes.py",
     "ai/__init__.py",
     "ai/arena.py",
     "ai/executors.py",

@@ -20,7 +20,7 @@ from game.match.seats import Human, parse
 from game.records.library import NOTES, Library, Note
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.theatre.open_theatre import showing_file
 from game.session import crash_report
 from game.session.intent import Intent
@@ -182,7 +182,7 @@ def test_settings_with_any_name_open_the_set_up(words: str, tmp_path: Path) -> N
     settings, problem = load(path)
     assert problem is None
     assert settings.names["athens"] == plain_text.plain(kept, 40)
-    app = App(offscreen((1280, 720)), settings, SceneRoutes, headless=True)
+    app = App(offscreen((1280, 720)), settings, scene_routes, headless=True)
     app.push(SetUp(app))
     app.draw()
 

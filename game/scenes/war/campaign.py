@@ -19,6 +19,7 @@ from game.match.match import Match
 from game.records.replay import ReplayError
 from game.records.replay_player import record_of
 from game.rules.core import Seat
+from game.scenes import table_factory
 from game.scenes.war import wording
 from game.system import paths
 from game.system.bulkhead import TOPIC, Bulkhead
@@ -203,6 +204,15 @@ def resumed(services: Services, path: Path) -> Campaign | None:
             services.show_toast(words.format(why=render_error(error)))
     services.show_toast(render_phrase(bulkhead.told), TOPIC)
     return None
+
+
+def continue_match(services: Services, path: Path) -> None:
+    """Leave everything for a saved match, an engagement in its war, or say why it cannot go on."""
+    war = war_of(path)
+    if war is not None:
+        services.routes.war.resume(war)
+    else:
+        table_factory.continue_saved(services, path)
 
 
 def war_of(record: Path) -> Path | None:

@@ -220,4 +220,4 @@ def _row_of(one: PastWar | SpoiltWar, zone: tzinfo | None) -> ListRow:
 
 
 def _set_up_the_day(services: Services) -> None:
-    services.push(services.routes.war.daily())
+    services.push(services.routes.war.begin(daily=True))
