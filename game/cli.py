@@ -179,15 +179,13 @@ def shot(options: argparse.Namespace) -> int:
         say(*studio.names())
         return 0
     moves = options.film and options.out is not None and options.out.suffix.lower() in MOVING
-    if not moves and options.kit is None:
+    if not moves:
         return studio.take(options)
     try:
-        from game.commands import kit, moving
+        from game.commands import moving
     except ImportError:
         raise InputError(_("moving pictures need the package pillow")) from None
 
-    if options.kit is not None:
-        return kit.make(options.kit, options)
     return studio.take(options, moving.encoded)
 
 

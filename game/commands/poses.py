@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Any, Final, Protocol
 
 from game.client.app import App
@@ -17,9 +15,6 @@ from game.scenes.menus.title import Title
 
 POSED: Final = "game.staging.moments"
 """The module with `MOMENTS` and `FILMS`, which is not installed with the program."""
-
-KIT: Final = "kit.json"
-"""The list of the kit, beside that module."""
 
 
 class Film(Protocol):
@@ -40,16 +35,6 @@ def moments() -> Mapping[str, Make]:
         "viewer": watched,
     }
     return {**own, **_posed("MOMENTS")}
-
-
-def kit() -> bytes:
-    """Return the list of the pictures and films of the kit as JSON. FileNotFoundError outside a
-    checkout.
-    """
-    found = find_spec(POSED.rpartition(".")[0])
-    if found is None or not found.submodule_search_locations:
-        raise FileNotFoundError(KIT)
-    return (Path(found.submodule_search_locations[0]) / KIT).read_bytes()
 
 
 @cache
