@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from game.client.app import App
 from game.client.services import Screen
 from game.match.match import Match, Setup
-from game.records.playthrough import moments
+from game.records import playthrough
 from game.records.replay import Record, ReplayError, read
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import State
@@ -52,7 +52,7 @@ def begun(game: str) -> Make:
 def recorded(app: App, options: argparse.Namespace) -> Screen:
     """Return the table at a position of the record, as one seat sees it."""
     record = record_named(options)
-    played = [m for m in moments(record) if m.line == 1 or m.action is not None]
+    played = [m for m in playthrough.moments(record) if m.line == 1 or m.action is not None]
     at = len(played) - 1 if options.at is None else options.at
     if not 0 <= at < len(played):
         raise InputError(_("--at goes from 0 to {most}").format(most=len(played) - 1))

@@ -17,7 +17,8 @@ import msgspec
 import pygame
 
 from game.client.app import App
-from game.commands import film, moving, poses
+from game.commands import moving, poses
+from game.commands.film import drawn, frames_of
 from game.commands.positions import run
 from game.commands.shot import studio, without_window
 from game.staging import moments as posed
@@ -127,7 +128,7 @@ def _frames(shot: Shot, size: Size) -> Iterator[pygame.Surface]:
         for number, _seconds in enumerate(_times(app, shot, step / 1000)):
             if number * step < shot.start:
                 continue
-            image = _fitted(film.drawn(app, shot.crop), size)
+            image = _fitted(drawn(app, shot.crop), size)
             yield image
             shown += 1
             if shown == count:
@@ -142,7 +143,7 @@ def _frames(shot: Shot, size: Size) -> Iterator[pygame.Surface]:
 def _times(app: App, shot: Shot, every: float) -> Iterator[float]:
     """Yield the seconds of each frame of a film or of a scene that goes on for ever."""
     if shot.film:
-        yield from film.frames_of(shot.film, app, every)
+        yield from frames_of(shot.film, app, every)
         return
     options = argparse.Namespace(replay=None, at=None, seat=None)
     scene, passed = poses.moments()[shot.scene](app, options), 0.0
