@@ -10,9 +10,8 @@ from typing import NamedTuple
 from game import __version__
 from game.commands import options as adding
 from game.commands.arguments import Parser, fresh
-from game.system.errors import InputError
 from game.system.i18n import N_, _, choose_language, damaged
-from game.system.output import complain, say
+from game.system.output import InputError, complain, say
 
 PROGRAM = "polemos"
 GAMES = N_("Games: duel (Card Duel), battle (Deck Battle), greece (Greek Map).")

@@ -19,9 +19,8 @@ from game.session.intent import Intent
 from game.session.player import Cut, Difference, TapePlayer, missing
 from game.session.tape import DRIVING, Entry, Kept, Tape, read
 from game.system import paths
-from game.system.errors import InputError
 from game.system.i18n import _, ngettext, render_error, render_phrase
-from game.system.output import complain, say
+from game.system.output import InputError, complain, say
 from sprites.canvas import offscreen
 from sprites.panel import Toast
 from sprites.window import Window

@@ -17,10 +17,9 @@ import msgspec
 import pygame
 
 from game.client.app import App
-from game.commands import moving, poses
-from game.commands.film import drawn, frames_of
+from game.commands import moving, positions
 from game.commands.positions import run
-from game.commands.shot import studio, without_window
+from game.commands.shot import drawn, frames_of, studio, without_window
 from game.staging import moments as posed
 from game.system.files import write_whole
 from game.system.i18n import ENGLISH
@@ -146,7 +145,7 @@ def _times(app: App, shot: Shot, every: float) -> Iterator[float]:
         yield from frames_of(shot.film, app, every)
         return
     options = argparse.Namespace(replay=None, at=None, seat=None)
-    scene, passed = poses.moments()[shot.scene](app, options), 0.0
+    scene, passed = positions.moments()[shot.scene](app, options), 0.0
     if scene not in app.scenes:
         app.push(scene)
     while True:

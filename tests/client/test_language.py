@@ -20,7 +20,7 @@ from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.staging.poses import play
 from game.system import i18n, paths
-from game.system.pseudolocale import PSEUDO
+from game.system.i18n import PSEUDO
 from game.system.settings import Settings, load, save
 from sprites import text
 from sprites.canvas import Canvas, offscreen

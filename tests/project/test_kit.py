@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.commands import poses
+from game.commands import positions
 from game.workshop import kit
 
 pytest.importorskip("PIL")
@@ -33,7 +33,7 @@ def length(take: kit.Take) -> float:
 @pytest.mark.parametrize("take", kit.takes(), ids=lambda take: take.file)
 def test_every_shot_shows_a_moment_or_a_film_that_there_is(take: kit.Take) -> None:
     for shot in take.shots:
-        assert (shot.scene in poses.moments()) != (shot.film in poses.films())
+        assert (shot.scene in positions.moments()) != (shot.film in positions.films())
         assert take.file.endswith(".png") or take.columns or shot.to > shot.start
         rows = len(take.shots) / take.columns if take.columns else 1
         shape = take.size[0] / (take.columns or 1) / (take.size[1] / rows)

@@ -13,9 +13,9 @@ from game.client.app import App
 from game.records.library import BROUGHT_BACK, DELETED, NOTES, Library, Note, tidy
 from game.scenes.menus.title import Title
 from game.scenes.routes import scene_routes
-from game.system import locks, paths
+from game.system import files, paths
 from game.system import settings as keeping
-from game.system.locks import Lock
+from game.system.files import Lock
 from game.system.settings import Settings, load, save
 from sprites.canvas import offscreen
 from tests.support.holding import held_elsewhere
@@ -71,7 +71,7 @@ def test_notes_that_another_program_keeps_busy_are_told(
     app, scene = library()
     lock = Lock(folder / NOTES)
     lock.acquire()
-    monkeypatch.setattr(locks, "PATIENCE", 0.0)
+    monkeypatch.setattr(files, "PATIENCE", 0.0)
     key(app, "favour")
     lock.release()
     assert "could not be saved: another program is using it" in told(app)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.focus import Spot
-from game.client.pointer import Grip
+from game.client.presses import Grip
 from game.rules.greece.map import CITIES
 from game.scenes.greece.display import CHIT, GreeceDisplay
 from game.scenes.greece.faces import face_of

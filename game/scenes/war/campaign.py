@@ -13,7 +13,7 @@ from game.campaign.fold import after
 from game.campaign.run import Charter, Ending, Engagement, Run, Step
 from game.campaign.run_file import WarFile
 from game.campaign.settling import Verdict
-from game.client import clipboard
+from game.client import editing
 from game.client.services import Services
 from game.match.match import Match
 from game.records.replay import ReplayError
@@ -23,8 +23,8 @@ from game.scenes import table_factory
 from game.scenes.war import wording
 from game.system import paths
 from game.system.bulkhead import TOPIC, Bulkhead
+from game.system.files import InUse
 from game.system.i18n import _, render_error, render_phrase
-from game.system.locks import InUse
 
 UNWRITTEN = "unwritten.replay"
 """The record's name in a program without a window, which writes none."""
@@ -175,7 +175,7 @@ def copy_line(services: Services, line: str) -> None:
     """Lay the line that tells of a war on the clipboard; where there is none it is shown."""
 
     def copied() -> str:
-        return _("Copied: {line}").format(line=line) if clipboard.put(line) else line
+        return _("Copied: {line}").format(line=line) if editing.put(line) else line
 
     services.show_toast(services.environment.words(copied))
 

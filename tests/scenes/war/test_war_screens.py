@@ -12,7 +12,7 @@ from game.campaign import hall, run_file
 from game.campaign.run import Run
 from game.campaign.scenario import scenarios
 from game.campaign.terms import TERMS
-from game.client import clipboard
+from game.client import editing
 from game.client.app import App
 from game.commands.positions import still
 from game.commands.shot import studio
@@ -397,7 +397,7 @@ def test_the_end_is_kept_as_a_picture_and_as_a_line(
         lines.append(words)
         return True
 
-    monkeypatch.setattr(clipboard, "put", put)
+    monkeypatch.setattr(editing, "put", put)
     app = studio(SMALL)
     scene = MOMENTS["war-end"](app, Namespace())
     assert isinstance(scene, WarEnd)
