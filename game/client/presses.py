@@ -268,7 +268,6 @@ class Presses:
 
 
 def _chosen(screen: Screen, now: Meanings, intent: Intent) -> Spot | None:
-    """Return what an intent chooses."""
     if intent.kind in KEYS:
         return now.keys[intent.kind]
     if intent.kind == "release":
