@@ -27,7 +27,7 @@ from game.registry import GAMES
 from game.scenes import table_factory
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
-from game.scenes.routes import scene_routes
+from game.scenes.routes import SCREENS, scene_routes
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.open_theatre import showing_file
 from game.scenes.theatre.viewer import Viewer
@@ -457,7 +457,7 @@ class Cracked(Title):
 def test_a_program_that_breaks_keeps_tape_record_and_traceback(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(scene_routes, "title", lambda routes: Cracked(routes.services))
+    monkeypatch.setitem(SCREENS, "title", f"{__name__}:Cracked")
     assert open_title() == 1
     monkeypatch.undo()
     told = capsys.readouterr().err
