@@ -17,9 +17,8 @@ from game.campaign.terms import TERMS
 from game.rules.wording import Phrase, phrase
 from game.system import paths
 from game.system.bulkhead import Bulkhead
-from game.system.files import read_file
-from game.system.locks import held
-from game.system.plain_text import plain
+from game.system.files import held, read_file
+from game.system.output import plain
 
 PLACES = 10
 LONGEST_FILE = 1 << 20

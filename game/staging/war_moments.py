@@ -173,7 +173,7 @@ def _title(app: App, options: argparse.Namespace) -> Screen:
 
 def _setup(daily: bool) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
-        screen = app.routes.war.daily() if daily else app.routes.war.begin()
+        screen = app.routes.war.begin(daily)
         assert isinstance(screen, Scene)
         return _pushed(app, screen)
 

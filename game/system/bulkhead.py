@@ -17,7 +17,7 @@ from types import TracebackType
 
 from game.rules.wording import Phrase, Plural, phrase
 from game.system import paths
-from game.system.plain_text import escaped
+from game.system.output import escaped
 
 STRICT = "POLEMOS_STRICT"
 """The variable of the environment with which every exception goes on its way."""

@@ -25,7 +25,7 @@ from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.statistics.runs import summaries
 from game.system import paths
-from game.system.locks import InUse
+from game.system.files import InUse
 from tests.programs.killing import lost, only_run, played_until_killed
 from tests.support.holding import is_held
 from tests.support.play.wars import begin

@@ -18,7 +18,7 @@ from game.campaign.run_file import Header, NotBegun, WarFile
 from game.records import replay
 from game.records.replay import ReplayError
 from game.system import paths
-from game.system.locks import InUse
+from game.system.files import InUse
 
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
 CHARTER = Charter("athens", "hoplite", "raid", 7)

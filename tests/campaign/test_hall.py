@@ -18,7 +18,7 @@ from game.client.app import App
 from game.match.match import Match, Setup
 from game.records.recorder import Recorder
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup, summary
@@ -154,7 +154,7 @@ def test_the_end_of_a_war_shows_what_cannot_be_proved(folder: Path) -> None:
     victory(entered()).unlink()
     war = WarFile.begin(CHARTER, NOW)
     war.take(Step(abandon=True))
-    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes)
+    app = App(offscreen(SMALL), Settings(calm=True), scene_routes)
     scene = WarEnd(app, Campaign(app, war))
     app.push(scene)
     assert scene.notes == [""] and scene.waiting
@@ -231,7 +231,7 @@ def test_another_level_length_or_day_is_another_war(folder: Path) -> None:
 
 
 def test_a_war_of_today_that_was_tried_before_says_so(folder: Path) -> None:
-    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes)
+    app = App(offscreen(SMALL), Settings(calm=True), scene_routes)
     app.replace_all(lambda: WarSetup(app, daily=True))
     setup = top(app)
     assert isinstance(setup, WarSetup) and "the first try" not in summary(setup.choice)
@@ -280,7 +280,7 @@ def test_an_engagement_that_a_war_has_done_with_is_no_saved_match(folder: Path) 
     war, match = engaged()
     match.act(match.state.legal()[0])
     left(match)
-    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes)
+    app = App(offscreen(SMALL), Settings(calm=True), scene_routes)
     assert Title(app).saved is None
     settling.concede(war)
     assert war.run.phase == "road" and Title(app).saved is None

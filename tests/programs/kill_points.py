@@ -168,13 +168,13 @@ def _gone_on(home: Path, left: Left, screens: bool) -> Iterator[str]:
 def _from_the_title() -> Iterator[str]:
     """Go on with the war on the screens, and abandon it; nothing is played there."""
     from game.client.app import App  # noqa: PLC0415  (a player without a window needs none)
-    from game.scenes.routes import SceneRoutes  # noqa: PLC0415
+    from game.scenes.routes import scene_routes  # noqa: PLC0415
     from game.scenes.tables.table import TableScene  # noqa: PLC0415
     from game.scenes.war.briefing import Briefing  # noqa: PLC0415
     from game.system.settings import Settings  # noqa: PLC0415
     from sprites.canvas import offscreen  # noqa: PLC0415
 
-    app = App(offscreen((640, 360)), Settings(calm=True), SceneRoutes)
+    app = App(offscreen((640, 360)), Settings(calm=True), scene_routes)
     app.replace_all(app.routes.title)
     found = next(run_file.unfinished(), None)
     if found is not None:

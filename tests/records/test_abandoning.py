@@ -12,7 +12,7 @@ from game.campaign.titles import share_line
 from game.client.app import App
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.war import wording
 from game.scenes.war.briefing import Briefing
 from game.scenes.war.end_scene import WarEnd
@@ -29,7 +29,7 @@ ABANDON, NOT = "answer 0", "answer 1"
 
 
 def program() -> App:
-    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes)
+    app = App(offscreen(SMALL), Settings(calm=True), scene_routes)
     app.replace_all(app.routes.title)
     app.draw()
     return app

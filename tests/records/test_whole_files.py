@@ -32,8 +32,8 @@ from game.statistics.index import CACHE, Index
 from game.system import paths
 from game.system import settings as keeping
 from game.system.files import write_whole
+from game.system.output import as_words, csv_file
 from game.system.settings import Settings
-from game.system.spreadsheet import as_words, csv_file
 from sprites.canvas import offscreen
 from tests.support.full_disk import full_disk
 from tests.support.play.records import library, recorded, told

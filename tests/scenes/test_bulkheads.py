@@ -24,7 +24,7 @@ from game.scenes import table_factory
 from game.scenes.menus import record_check, record_list, title, title_war
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.scene import Scene
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.theatre import open_theatre
@@ -78,7 +78,7 @@ def furnished(folder: Path) -> None:
 
 def shown(make: Callable[[App], Scene]) -> App:
     """Open a page and let some time pass on it."""
-    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes)
+    app = App(offscreen(SMALL), Settings(calm=True), scene_routes)
     app.replace_all(lambda: make(app))
     for _ in range(80):
         app.step()

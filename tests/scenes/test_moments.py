@@ -15,7 +15,7 @@ from game.client.reader.tree import Tree
 from game.staging.moments import MOMENTS
 from game.staging.war_moments import FAMOUS
 from game.system import i18n, paths
-from game.system.pseudolocale import PSEUDO, PseudoTranslations, pseudo
+from game.system.i18n import PSEUDO, PseudoTranslations, pseudo
 from game.workshop.string_extraction import strings
 from sprites.canvas import Box
 from tests.support.posing import at_scale, faults_of, places, posed, seen

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.client.commands import cap
 from game.client.focus import BUTTONS, Spot, spot_of
-from game.client.pointer import Grip
+from game.client.presses import Grip
 from game.client.services import Services
 from game.rules.greece.chits import CHITS, STAR, TYPES
 from game.rules.greece.map import AREAS, CITIES

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from game.client.focus import Spot
-from game.client.pointer import Grip
+from game.client.presses import Grip
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREAS, CITIES, DELPHI, LINKS
 from game.scenes.greece import flights, summary_page

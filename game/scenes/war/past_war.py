@@ -21,7 +21,7 @@ from game.scenes.war.sherd import SMALL, HeldSherd
 from game.scenes.war.stop_row import StopRow
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import N_, _, ngettext, render_phrase, row
-from game.system.plain_text import escaped
+from game.system.output import escaped
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.layout import Column, Slot, Wrap, number_off

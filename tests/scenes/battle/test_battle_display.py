@@ -30,7 +30,7 @@ from game.scenes.tables.hand import Hand
 from game.session.intent import Intent
 from game.staging.battle_moments import MUSTERING, table_of
 from game.system import i18n
-from game.system.pseudolocale import PSEUDO
+from game.system.i18n import PSEUDO
 from game.system.settings import Settings
 from sprites.canvas import Canvas, offscreen
 from sprites.log import Log

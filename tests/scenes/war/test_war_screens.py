@@ -12,7 +12,7 @@ from game.campaign import hall, run_file
 from game.campaign.run import Run
 from game.campaign.scenario import scenarios
 from game.campaign.terms import TERMS
-from game.client import clipboard
+from game.client import editing
 from game.client.app import App
 from game.commands.positions import still
 from game.commands.shot import studio
@@ -22,7 +22,7 @@ from game.scenes.dialogs.question import Question
 from game.scenes.learn.lesson_scene import LessonScene
 from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.scenes.war import wording
@@ -50,7 +50,7 @@ SHOWN = {"calm": True}
 
 def program(folder: Path) -> App:
     """The program with its files in a folder of their own, standing at the title."""
-    app = App(offscreen(SMALL), Settings(**SHOWN), SceneRoutes)  # type: ignore[arg-type]
+    app = App(offscreen(SMALL), Settings(**SHOWN), scene_routes)  # type: ignore[arg-type]
     app.push(app.routes.title())
     return app
 
@@ -397,7 +397,7 @@ def test_the_end_is_kept_as_a_picture_and_as_a_line(
         lines.append(words)
         return True
 
-    monkeypatch.setattr(clipboard, "put", put)
+    monkeypatch.setattr(editing, "put", put)
     app = studio(SMALL)
     scene = MOMENTS["war-end"](app, Namespace())
     assert isinstance(scene, WarEnd)

@@ -15,7 +15,7 @@ from game.campaign.road import daily
 from game.campaign.run import Charter, Run, Step
 from game.campaign.run_file import WarFile
 from game.campaign.titles import share_line
-from game.client import clipboard
+from game.client import editing
 from game.client.app import App
 from game.commands.shot import studio
 from game.scenes.menus.title import Title
@@ -201,7 +201,7 @@ def test_the_line_to_share_is_copied(folder: Path, monkeypatch: pytest.MonkeyPat
         copied.append(words)
         return True
 
-    monkeypatch.setattr(clipboard, "put", put)
+    monkeypatch.setattr(editing, "put", put)
     app = program()
     on_the_shelf(app, by_keys)
     by_keys(app, "Copy text")
@@ -236,7 +236,7 @@ def test_a_day_tells_its_first_try_and_the_day_before(
         copied.append(words)
         return True
 
-    monkeypatch.setattr(clipboard, "put", put)
+    monkeypatch.setattr(editing, "put", put)
     today, again, yesterday = of_the_day(0), of_the_day(0, every=2), of_the_day(1, every=2)
     for run, days in ((yesterday, 1), (today, 0), (again, 0)):
         written(run, days)

@@ -17,7 +17,7 @@ from game.records.replay import read
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.tables.table import TableScene
 from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.briefing import Briefing
@@ -32,7 +32,7 @@ NAME = "2026-11-22_10-00-00_duel.replay"
 
 
 def program() -> App:
-    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes)
+    app = App(offscreen(SMALL), Settings(calm=True), scene_routes)
     app.push(app.routes.title())
     return app
 

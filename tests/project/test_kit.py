@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.cli import run
-from game.commands import kit, poses
+from game.commands import positions
+from game.workshop import kit
 
 pytest.importorskip("PIL")
 from PIL import Image
@@ -33,7 +33,7 @@ def length(take: kit.Take) -> float:
 @pytest.mark.parametrize("take", kit.takes(), ids=lambda take: take.file)
 def test_every_shot_shows_a_moment_or_a_film_that_there_is(take: kit.Take) -> None:
     for shot in take.shots:
-        assert (shot.scene in poses.moments()) != (shot.film in poses.films())
+        assert (shot.scene in positions.moments()) != (shot.film in positions.films())
         assert take.file.endswith(".png") or take.columns or shot.to > shot.start
         rows = len(take.shots) / take.columns if take.columns else 1
         shape = take.size[0] / (take.columns or 1) / (take.size[1] / rows)
@@ -59,7 +59,7 @@ def test_the_readme_shows_what_the_kit_makes(take: kit.Take) -> None:
 @pytest.mark.few(1)
 @pytest.mark.parametrize("only", ["store/02", "capsule-460", "art/films/greece"])
 def test_files_of_the_kit_are_made_at_any_scale(only: str, tmp_path: Path) -> None:
-    assert run(["shot", "--kit", str(tmp_path), "--only", only, "--scale", "10"]) == 0
+    assert kit.main([str(tmp_path), "--only", only, "--scale", "10"]) == 0
     (take,) = (take for take in kit.takes() if only in take.file)
     made = Image.open(tmp_path / take.file)
     assert made.size == tuple(round(pixels / 10) for pixels in take.size)
@@ -69,5 +69,6 @@ def test_files_of_the_kit_are_made_at_any_scale(only: str, tmp_path: Path) -> No
 def test_a_word_that_no_file_has_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(["shot", "--kit", str(tmp_path), "--only", "trireme"]) == 2
+    with pytest.raises(SystemExit):
+        kit.main([str(tmp_path), "--only", "trireme"])
     assert "'trireme'" in capsys.readouterr().err

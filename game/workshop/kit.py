@@ -1,9 +1,15 @@
-"""The kit for stores and for the README: pictures, capsules and films, all made by one command."""
+"""The kit for stores and for the README: pictures, capsules and films, all made by one command.
+
+`python -m game.workshop.kit DIR` writes there store/: ten pictures, two capsules and a film of 20
+seconds for stores; art/: the picture and the films of the README. `--only PART` makes those alone
+that have a part in their names. Needs pillow.
+"""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -11,18 +17,18 @@ import msgspec
 import pygame
 
 from game.client.app import App
-from game.commands import film, moving
-from game.commands.poses import kit, moments
+from game.commands import moving, positions
 from game.commands.positions import run
-from game.commands.shot import studio, without_window
-from game.system.errors import InputError
+from game.commands.shot import drawn, frames_of, studio, without_window
+from game.staging import moments as posed
 from game.system.files import write_whole
-from game.system.i18n import ENGLISH, _
+from game.system.i18n import ENGLISH
 from game.system.output import say
 from sprites import images
 from sprites.canvas import UNITS, Box, Canvas, offscreen, png
 from sprites.title_tondo import TitleTondo
 
+TAKES = Path(posed.__file__).with_name("kit.json")
 EVERY: Final = 50
 """Milliseconds between the frames of films."""
 Size = tuple[int, int]
@@ -58,23 +64,24 @@ class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def takes() -> list[Take]:
-    """Return the list of the kit. InputError outside a checkout."""
-    try:
-        return msgspec.json.decode(kit(), type=list[Take])
-    except FileNotFoundError:
-        raise InputError(_("only a checkout has what the kit shows")) from None
+    """Return the list of the kit."""
+    return msgspec.json.decode(TAKES.read_bytes(), type=list[Take])
 
 
-def make(folder: Path, options: argparse.Namespace) -> int:
-    """Write all files of the kit, or those whose name has a word, below a folder. InputError."""
-    without_window()
+def main(words: Sequence[str]) -> int:
+    """Write all files of the kit, or those whose name has a part, below a folder."""
+    parser = argparse.ArgumentParser("python -m game.workshop.kit", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--scale", type=int, default=100, help="the size of all in percent")
+    options = parser.parse_args(words)
     wanted = [take for take in takes() if options.only in take.file]
     if not wanted:
-        words = _("no file of the kit has {part} in its name")
-        raise InputError(words.format(part=repr(options.only)))
+        parser.error(f"no file of the kit has {options.only!r} in its name")
+    without_window()
     for take in wanted:
         size = (_scaled(take.size[0], options.scale), _scaled(take.size[1], options.scale))
-        path = folder / take.file
+        path = options.folder / take.file
         path.parent.mkdir(parents=True, exist_ok=True)
         content = _content(take, size)
         write_whole(path, content)
@@ -120,14 +127,13 @@ def _frames(shot: Shot, size: Size) -> Iterator[pygame.Surface]:
         for number, _seconds in enumerate(_times(app, shot, step / 1000)):
             if number * step < shot.start:
                 continue
-            image = _fitted(film.drawn(app, shot.crop), size)
+            image = _fitted(drawn(app, shot.crop), size)
             yield image
             shown += 1
             if shown == count:
                 return
         if image is None:
-            words = _("{film} ends before {ms} ms")
-            raise InputError(words.format(film=shot.film, ms=shot.start))
+            raise ValueError(f"{shot.film} ends before {shot.start} ms")
         yield from [image] * (count - shown)
     finally:
         app.close()
@@ -136,13 +142,10 @@ def _frames(shot: Shot, size: Size) -> Iterator[pygame.Surface]:
 def _times(app: App, shot: Shot, every: float) -> Iterator[float]:
     """Yield the seconds of each frame of a film or of a scene that goes on for ever."""
     if shot.film:
-        yield from film.frames_of(shot.film, app, every)
+        yield from frames_of(shot.film, app, every)
         return
-    if shot.scene not in moments():
-        words = _("there is no scene {name}, see --list")
-        raise InputError(words.format(name=repr(shot.scene)))
     options = argparse.Namespace(replay=None, at=None, seat=None)
-    scene, passed = moments()[shot.scene](app, options), 0.0
+    scene, passed = positions.moments()[shot.scene](app, options), 0.0
     if scene not in app.scenes:
         app.push(scene)
     while True:
@@ -174,3 +177,7 @@ def capsule(size: Size) -> Canvas:
     place = canvas.box(Box((wide - name_wide) / 2, band.y + 0.19 * band.h, name_wide, name_tall))
     canvas.surface.blit(images.paint_file("logo", place.size), place)
     return canvas
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
