@@ -14,7 +14,7 @@ from game.scenes.setup_option import SetupOption
 from game.system.bulkhead import Bulkhead
 
 if TYPE_CHECKING:  # the tables are loaded after the title's first frame
-    from game.scenes.tables.story import Moment, Story
+    from game.scenes.tables.last_blow import Moment, Story
     from game.scenes.tables.table import TableScene
 
 Column = tuple[str, tuple[int, ...]]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.client.app import App
 from game.commands.positions import FRAME, still
 from game.rules.core import Event
-from game.scenes.tables.event_animator import method_for
+from game.scenes.tables.choreography import method_for
 from game.scenes.tables.table import TableScene
 from sprites.motion import Animation
 

@@ -20,8 +20,7 @@ from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.display import Hold
-from game.scenes.tables.player_actions import PlayerActions
-from game.scenes.tables.seat_at_screen import SeatAtScreen
+from game.scenes.tables.player_actions import PlayerActions, SeatAtScreen
 from game.scenes.tables.table import TableScene
 from game.scenes.war.decree_choice import DecreeChoice
 from game.session.intent import Intent

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.core import Action
-from game.scenes.tables.display import SideNames
-from game.scenes.tables.hints import Suggestion, Thought
+from game.scenes.tables.display import SideNames, Suggestion, Thought
 from game.scenes.tables.plain_table import PlainScene, PlainTable
 from tests.fourth_game.rules import NAMES, SUITS, WhistView, beats, best_of, suit
 

@@ -29,8 +29,7 @@ from game.rules.rng import Rng
 from game.scenes.battle.hints import BattleHints
 from game.scenes.duel.hints import DuelHints
 from game.scenes.greece.hints import GreeceHints
-from game.scenes.tables.display import SideNames
-from game.scenes.tables.hints import HintTexts
+from game.scenes.tables.display import HintTexts, SideNames
 from tests.support.play.greekmap import war
 
 S = TypeVar("S", bound=State)

@@ -26,7 +26,7 @@ from game.rules.rng import Rng
 from game.scenes.duel.scene import DuelScene
 from game.scenes.games import table_of
 from game.scenes.menus.results import Results
-from game.scenes.tables.hints import CLOSED, MOVES, THOUGHT
+from game.scenes.tables.display import CLOSED, MOVES, THOUGHT
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.replay_log import ReplayLog
 from game.scenes.theatre.viewer import Viewer

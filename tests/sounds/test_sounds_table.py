@@ -18,7 +18,7 @@ from game.rules.duel.cards import CARDS
 from game.scenes.duel.animator import weight
 from game.scenes.table_factory import at_table
 from game.scenes.tables import choreography as moves
-from game.scenes.tables.match_music import lead
+from game.scenes.tables.last_blow import lead
 from game.scenes.tables.table import TableScene
 from game.staging.moments import EVENTS
 from sounds.cues import Cue

@@ -9,7 +9,7 @@ import pytest
 
 from game.scenes.duel.turn_result import TurnResult
 from game.scenes.greece.summary_page import SummaryPages
-from game.scenes.tables.reading import Reading
+from game.scenes.tables.card_list import Reading
 from sprites import text
 from sprites.bubble import Bubble
 from sprites.canvas import Box, Canvas

@@ -20,7 +20,7 @@ from game.scenes.battle.stakes import (
     threat,
     warning,
 )
-from game.scenes.tables import single_answers
+from game.scenes.tables import player_actions
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.decisions import How
 from game.system.i18n import N_, _
@@ -75,9 +75,9 @@ def prompt(display: BattleDisplay) -> str:
         return _("{side}: {question}").format(
             side=display.names.side(display.viewer), question=words
         )
-    if display.to_act == display.viewer and not single_answers.answers_for_viewer(display):
+    if display.to_act == display.viewer and not player_actions.answers_for_viewer(display):
         return ""
-    return single_answers.prompt(display, THINK, WAIT)
+    return player_actions.prompt(display, THINK, WAIT)
 
 
 def prompt_box(display: BattleDisplay) -> Box:

@@ -18,9 +18,9 @@ from game.scenes.battle.display import PHASES, BattleDisplay
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.fighting import FightAnimator
 from game.scenes.tables import choreography as moves
+from game.scenes.tables.card_list import Reading
 from game.scenes.tables.card_sprites import glint
 from game.scenes.tables.display import Audio
-from game.scenes.tables.reading import Reading
 from game.system.i18n import _, ngettext, render_phrase
 from sprites.cardsprite import CardSprite
 from sprites.effects import Stone

@@ -14,9 +14,9 @@ from game.scenes.battle.faces import face_of
 from game.scenes.battle.frieze import Frieze
 from game.scenes.battle.layout import PILES, PILES_HIGH, Layout
 from game.scenes.battle.phalanx import Phalanx
+from game.scenes.tables.card_list import Reading
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import CardDisplay, Shared
-from game.scenes.tables.reading import Reading
 from game.system.i18n import N_, _, render_phrase
 from sprites.canvas import Box, Canvas
 from sprites.face import Face

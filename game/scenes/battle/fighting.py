@@ -14,8 +14,8 @@ from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.frieze import RAN, Bout
 from game.scenes.battle.lanes import LARGEST, middle_of, side_of_figures
 from game.scenes.tables import choreography as moves
+from game.scenes.tables.choreography import EventAnimator
 from game.scenes.tables.display import Audio, Notify
-from game.scenes.tables.event_animator import EventAnimator
 from sprites.cardsprite import CardSprite
 from sprites.effects import Popup, Sherds, Stone
 from sprites.motion import Animation, Beat, Flair, Tween

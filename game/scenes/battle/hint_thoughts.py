@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from game.games.battle.insight import lanes_of
 from game.rules.battle.cards import FLANKERS, SCOUTS, SIEGE, UNITS
 from game.rules.battle.view import BattleView
-from game.scenes.tables.display import SideNames
-from game.scenes.tables.hints import Thought
+from game.scenes.tables.display import SideNames, Thought
 from game.system.i18n import _, ngettext
 
 

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from game.rules.battle.force import GONE
 from game.rules.battle.options import BattleVariant
 from game.rules.battle.view import BattleView
-from game.scenes.tables.card_layout import CardLayout
-from game.scenes.tables.left_handed import with_panel_left
+from game.scenes.tables.card_layout import CardLayout, with_panel_left
 from game.scenes.tables.option_plates import plates
 from sprites import card
 from sprites.canvas import Box, Canvas

@@ -8,19 +8,18 @@ from game.rules.core import Action, Seat, View
 from game.scenes.battle.decisions import WINDOWS, decision_of
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.stakes import is_open_to_all, may_hit_for_sure
-from game.scenes.tables import single_answers
+from game.scenes.tables import player_actions
 from game.scenes.tables.decisions import How
 from game.scenes.tables.drafting import Drafting
 from game.scenes.tables.game_table import TableCore
-from game.scenes.tables.player_actions import PlayerActions
-from game.scenes.tables.single_answers import SingleAnswers
+from game.scenes.tables.player_actions import PlayerActions, SingleAnswers
 from game.system.i18n import _
 
 ALWAYS, ABLE, NOT_NOW = "always", "able", "not now"
 ORDER = (ABLE, ALWAYS, NOT_NOW)
 BEFORE_DRAW, AFTER_DRAW = ("scout", "discard"), ("flank", "artillery")
 """Decisions of one's own turn that more decisions follow."""
-BEAT = single_answers.BEAT
+BEAT = player_actions.BEAT
 """Seconds that a window stays open when no person answers: a fixed delay leaks nothing."""
 IDLE_BEAT = 0.1
 

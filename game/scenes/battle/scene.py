@@ -20,12 +20,12 @@ from game.scenes.battle.layout import Layout
 from game.scenes.battle.orders import BattleDrafting, StandingOrders
 from game.scenes.battle.stakes import totals
 from game.scenes.battle.topics import Piles
+from game.scenes.tables.card_list import rule_of
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
-from game.scenes.tables.card_words import rule_of
 from game.scenes.tables.display import Shared
 from game.scenes.tables.game_table import Account
-from game.scenes.tables.parts import TableParts
+from game.scenes.tables.player_actions import TableParts
 from game.scenes.tables.table import TableScene
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation

@@ -14,7 +14,7 @@ from game.rules.battle.view import BattleView
 from game.rules.core import NOBODY, Event, Seat, State
 from game.scenes.battle.faces import face_of
 from game.scenes.tables.display import SideNames
-from game.scenes.tables.story import Deed, Moment, Story, told
+from game.scenes.tables.last_blow import Deed, Moment, Story, told
 from game.system.i18n import _, ngettext
 
 

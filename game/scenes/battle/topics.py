@@ -19,8 +19,7 @@ from game.scenes.battle.display import LOOKS, PHASES, BattleDisplay
 from game.scenes.battle.faces import face_of
 from game.scenes.tables import option_plates
 from game.scenes.tables.card_list import CardList
-from game.scenes.tables.explainer import Part, button_topics, card_topics
-from game.scenes.tables.landmarks import named_boxes, spot_boxes
+from game.scenes.tables.explainer import Part, button_topics, card_topics, named_boxes, spot_boxes
 from game.system.i18n import N_, _, ngettext
 from sprites.canvas import Box
 from sprites.face import Face

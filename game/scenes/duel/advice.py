@@ -20,7 +20,7 @@ from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.fixtures import force_lines
 from game.scenes.duel.turn_result import worth
-from game.scenes.tables import single_answers
+from game.scenes.tables import player_actions
 from game.scenes.tables.card_panel import PanelContent
 from game.system.i18n import N_, _, ngettext, render_phrase
 from sprites.face import Face
@@ -47,7 +47,7 @@ def prompt(display: DuelDisplay) -> str:
         return ""
     if display.asked:
         return decision_of(display).question(display)
-    return single_answers.prompt(display)
+    return player_actions.prompt(display)
 
 
 def phase_help(display: DuelDisplay) -> tuple[str, str]:

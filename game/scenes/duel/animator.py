@@ -12,9 +12,9 @@ from game.rules.duel.view import DuelView
 from game.scenes.duel.faces import face_of
 from game.scenes.duel.scoring import CITY, ScoringAnimator
 from game.scenes.tables import choreography as moves
+from game.scenes.tables.card_list import Reading
 from game.scenes.tables.card_sprites import glint
 from game.scenes.tables.choreography import Move
-from game.scenes.tables.reading import Reading
 from game.system.i18n import _, ngettext, render_phrase
 from sprites.motion import Animation, Beat
 

@@ -14,8 +14,7 @@ from game.rules.duel.wording import side
 from game.rules.wording import Plural
 from game.scenes.duel.display import SORTS, Choices, DuelDisplay
 from game.scenes.tables.decisions import NOTHING, Answer, AnyDecision, Decision, How, Seen, by_word
-from game.scenes.tables.display import SideNames
-from game.scenes.tables.hints import Thought
+from game.scenes.tables.display import SideNames, Thought
 from game.system.i18n import N_, _, ngettext, render_phrase
 
 MOST_LIT = 3

@@ -11,8 +11,8 @@ from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.layout import Layout
 from game.scenes.tables import card_panel
-from game.scenes.tables.backdrop import Backdrop, Look
-from game.scenes.tables.card_bar import draw_bar
+from game.scenes.tables.card_panel import draw_bar
+from game.scenes.tables.option_plates import Backdrop, Look
 from game.system.i18n import _, pgettext, render_phrase
 from sprites import card, ground, images, pieces, text
 from sprites.canvas import Box, Canvas

@@ -17,7 +17,7 @@ from game.scenes.duel.decisions import DECISIONS, spots
 from game.scenes.duel.faces import face_of
 from game.scenes.puzzle_part import PuzzleWords
 from game.scenes.tables.decisions import GameHints
-from game.scenes.tables.hints import Named
+from game.scenes.tables.display import Named
 from game.system.i18n import N_, _, ngettext, render_phrase
 from sprites.face import Face
 

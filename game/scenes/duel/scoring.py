@@ -8,8 +8,8 @@ from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.turn_result import TurnResult
 from game.scenes.tables import choreography as moves
+from game.scenes.tables.choreography import EventAnimator
 from game.scenes.tables.display import Audio, Notify
-from game.scenes.tables.event_animator import EventAnimator
 from game.system.i18n import _, ngettext
 from sprites.cardsprite import CardSprite
 from sprites.motion import Animation, Flair

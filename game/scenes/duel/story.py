@@ -15,7 +15,7 @@ from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.duel.view import DuelView
 from game.scenes.duel.faces import face_of
-from game.scenes.tables.story import Deed, Moment, Story, told, turning
+from game.scenes.tables.last_blow import Deed, Moment, Story, told, turning
 from game.system.i18n import _, ngettext
 
 if TYPE_CHECKING:

@@ -13,11 +13,10 @@ from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.decisions import decision_of
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDE, face_of
-from game.scenes.tables import hand_cover, option_plates
+from game.scenes.tables import curtain, option_plates
 from game.scenes.tables.card_list import CardList
 from game.scenes.tables.decisions import is_stuck
-from game.scenes.tables.explainer import Part, button_topics, card_topics
-from game.scenes.tables.landmarks import named_boxes, spot_boxes
+from game.scenes.tables.explainer import Part, button_topics, card_topics, named_boxes, spot_boxes
 from game.system.i18n import _
 from sprites.canvas import Box
 from sprites.layout import foot_of, head_of, left_of, right_of, trim
@@ -232,7 +231,7 @@ class Piles:
         """Open the list of the cards still unseen, by type."""
         if self.display.hand_hidden:
             self.services.play("ui_error")
-            self.services.show_toast(hand_cover.look_first())
+            self.services.show_toast(curtain.look_first())
             return
         title, groups = advice.unseen(self.display)
         self.services.push(CardList(self.services, title, groups))

@@ -14,7 +14,7 @@ from game.rules.wording import SPACE
 from game.scenes.greece.decisions import decision_of, left_to_put, may_win
 from game.scenes.greece.display import PLAIN, GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name, range_words, star_words
-from game.scenes.tables import single_answers
+from game.scenes.tables import player_actions
 from game.scenes.tables.decisions import How
 from game.system.i18n import N_, _, ngettext, row
 
@@ -40,7 +40,7 @@ def prompt(display: GreeceDisplay) -> str:
             return words
         asked = display.names.side(display.viewer)
         return _("{side}: {question}").format(side=asked, question=words)
-    return single_answers.prompt(display)
+    return player_actions.prompt(display)
 
 
 def phase_words(display: GreeceDisplay) -> tuple[str, str, int]:

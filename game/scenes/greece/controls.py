@@ -19,12 +19,12 @@ from game.scenes.greece.layout import EDGE
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.selection import Selection
 from game.scenes.greece.topics import landmark
-from game.scenes.tables import hand_cover, hint_panel
+from game.scenes.tables import curtain, hint_panel
+from game.scenes.tables.card_table import STARTS
 from game.scenes.tables.controls import HINTS, TALL, TableControls
 from game.scenes.tables.decisions import How
-from game.scenes.tables.dragging import STARTS
-from game.scenes.tables.hints import MOVES
-from game.scenes.tables.parts import TableParts
+from game.scenes.tables.display import MOVES
+from game.scenes.tables.player_actions import TableParts
 from game.session.intent import Intent
 from game.system.i18n import _, row
 from sprites import text
@@ -208,7 +208,7 @@ class Controls(TableControls[GreeceDisplay]):
     def decline(self) -> None:
         """Say no, once one has seen what one could play: that one can must not be tried out."""
         if self.display.hand_hidden and self.decision.hand:
-            self.refuse(hand_cover.look_first())
+            self.refuse(curtain.look_first())
         else:
             super().decline()
 

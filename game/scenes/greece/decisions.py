@@ -12,8 +12,7 @@ from game.rules.greece.view import GreeceView
 from game.scenes.greece.display import CHIT, PLAIN, PLATE, SPOT, Choices, GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name
 from game.scenes.tables.decisions import NOTHING, Answer, AnyDecision, Decision, How, Seen, by_word
-from game.scenes.tables.display import SideNames
-from game.scenes.tables.hints import Thought
+from game.scenes.tables.display import SideNames, Thought
 from game.system.i18n import N_, _, ngettext, row
 
 NEAR = 2

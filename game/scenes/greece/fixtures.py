@@ -11,8 +11,8 @@ from game.scenes.greece.display import GreeceDisplay, pointed_city
 from game.scenes.greece.faces import area_name, chit_name, face_of
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.panel import fitted
-from game.scenes.tables.backdrop import Backdrop, Look
-from game.scenes.tables.hints import MOVES
+from game.scenes.tables.display import MOVES
+from game.scenes.tables.option_plates import Backdrop, Look
 from game.system.i18n import _
 from sprites import bars, ground, images, pieces, text
 from sprites.canvas import Box, Canvas

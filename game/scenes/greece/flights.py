@@ -12,10 +12,9 @@ from game.rules.greece.view import GreeceView
 from game.scenes.greece.display import GreeceDisplay, tondo_room
 from game.scenes.greece.faces import FlyingCounter, face_of
 from game.scenes.tables import choreography as moves
-from game.scenes.tables.choreography import Burst
+from game.scenes.tables.choreography import Burst, EventAnimator
 from game.scenes.tables.display import Audio
-from game.scenes.tables.event_animator import EventAnimator
-from game.scenes.tables.story import told
+from game.scenes.tables.last_blow import told
 from sprites.canvas import Box
 from sprites.layout import left_of, right_of
 from sprites.map.chit import ChitSprite

@@ -17,7 +17,7 @@ from game.scenes.greece.display import CHIT
 from game.scenes.greece.faces import area_name, chit_name
 from game.scenes.puzzle_part import PuzzleWords
 from game.scenes.tables.decisions import GameHints
-from game.scenes.tables.hints import Named
+from game.scenes.tables.display import Named
 from game.system.i18n import _, ngettext, row
 
 

@@ -25,11 +25,10 @@ from game.scenes.greece.struggle import reveals_of, same_area, same_bout
 from game.scenes.greece.summary import summary_of
 from game.scenes.tables import choreography as moves
 from game.scenes.tables import hint_panel, option_plates
-from game.scenes.tables.display import Shared
+from game.scenes.tables.display import MOVES, Shared
 from game.scenes.tables.game_table import Account, GameTable
-from game.scenes.tables.help_fold import HelpFold
-from game.scenes.tables.hints import MOVES
-from game.scenes.tables.parts import TableParts
+from game.scenes.tables.hint_panel import HelpFold
+from game.scenes.tables.player_actions import TableParts
 from game.scenes.tables.recap_scene import RecapScene, Step, steps_of
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent

@@ -17,7 +17,7 @@ from game.rules.wording import Phrase
 from game.scenes.greece.faces import chit_name, face_of
 from game.scenes.seat_text import together
 from game.scenes.tables.display import SideNames
-from game.scenes.tables.story import Deed, Moment, Story, told, turning
+from game.scenes.tables.last_blow import Deed, Moment, Story, told, turning
 from game.system.i18n import _, ngettext, render_phrase
 from sprites.map.chit import Piece
 

@@ -11,8 +11,7 @@ from game.scenes.greece.display import CHIT, PLATE, SPOT, TYPE, GreeceDisplay
 from game.scenes.greece.layout import HEAD
 from game.scenes.tables import option_plates
 from game.scenes.tables.decisions import How
-from game.scenes.tables.explainer import button_topics
-from game.scenes.tables.landmarks import spot_boxes
+from game.scenes.tables.explainer import button_topics, spot_boxes
 from sprites.canvas import Box
 from sprites.layout import around, foot_of, head_of, right_of, trim
 from sprites.map.links import along

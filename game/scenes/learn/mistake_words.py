@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.lessons.exercise import TRIES, Exercise, Verdict
 from game.records.review import Evaluation, Plan
-from game.scenes.tables.hints import Suggestion
+from game.scenes.tables.display import Suggestion
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre import review_words
 from game.system.i18n import _

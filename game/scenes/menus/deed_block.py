@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import inf
 
 from game.scenes.figure import draw_picture
-from game.scenes.tables.story import Deed
+from game.scenes.tables.last_blow import Deed
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.face import Face

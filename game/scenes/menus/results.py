@@ -28,8 +28,7 @@ from game.scenes.menus.result_words import ResultWords
 from game.scenes.menus.results_layout import ResultsLayout
 from game.scenes.menus.vase_page import vase_button
 from game.scenes.tables import choreography as moves
-from game.scenes.tables.last_blow import PASSIVE
-from game.scenes.tables.story import Story
+from game.scenes.tables.last_blow import PASSIVE, Story
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import bars

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Seat
 from game.scenes.games import moments_of
-from game.scenes.tables.story import Moment
+from game.scenes.tables.last_blow import Moment
 from game.system.i18n import _
 from sprites.vase import MOST, Figure
 

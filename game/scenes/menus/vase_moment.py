@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.scenes.menus.vase_turning import told_in_one_line
-from game.scenes.tables import deed_words
-from game.scenes.tables.story import Moment
+from game.scenes.tables import last_blow
+from game.scenes.tables.last_blow import Moment
 from game.system.i18n import _, ngettext
 from sprites import text
 from sprites.canvas import Box, Canvas
@@ -30,7 +30,7 @@ class FriezeCell(Widget):
     role: Role = "list item"
 
     def __init__(self, moment: Moment, figure: Figure, callback: Callback) -> None:
-        super().__init__(deed_words.words(moment.art), callback)
+        super().__init__(last_blow.words(moment.art), callback)
         self.moment = moment
         self.figure = figure
         self.name = f"moment {id(self)}"
@@ -62,7 +62,7 @@ class MomentPanel:
         """Return the height at a width, in units."""
         room = wide - PICTURE - 3 * EDGE
         lines = len(text.wrap(canvas, moment.words, text.LOG, room))
-        titles = len(text.wrap(canvas, deed_words.words(moment.art), TITLE, room))
+        titles = len(text.wrap(canvas, last_blow.words(moment.art), TITLE, room))
         words = text.line_height(canvas, text.HEADING) + titles * text.line_height(canvas, TITLE)
         words += lines * text.line_height(canvas, text.LOG)
         words += text.line_height(canvas, GAIN) if self._gain(moment) else 0.0
@@ -79,7 +79,7 @@ class MomentPanel:
         tall = text.line_height(canvas, text.HEADING)
         text.draw(canvas, turn, text.HEADING, room.x, room.y + tall / 2)
         y = room.y + tall
-        title = text.wrap(canvas, deed_words.words(moment.art), TITLE, room.w)
+        title = text.wrap(canvas, last_blow.words(moment.art), TITLE, room.w)
         y += text.draw_lines(canvas, title, TITLE, room.x, y)
         said = text.wrap(canvas, moment.words, text.LOG, room.w)
         y += text.draw_lines(canvas, said, text.LOG, room.x, y)

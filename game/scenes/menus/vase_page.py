@@ -18,7 +18,7 @@ from game.scenes.menus.vase_frieze import figures_of, frieze_of
 from game.scenes.menus.vase_moment import FriezeCell, MomentPanel
 from game.scenes.menus.vase_turning import TurningVase
 from game.scenes.page import Page
-from game.scenes.tables.story import Moment
+from game.scenes.tables.last_blow import Moment
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import text

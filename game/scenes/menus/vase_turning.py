@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from game.scenes.tables import deed_words
-from game.scenes.tables.story import Moment
+from game.scenes.tables import last_blow
+from game.scenes.tables.last_blow import Moment
 from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Box, Canvas, nowhere
@@ -157,4 +157,4 @@ class TurningVase(Widget):
 def told_in_one_line(moment: Moment) -> str:
     """Return a moment with its turn and its title, for readers of the screen."""
     turn = _("Turn {n}").format(n=moment.turn)
-    return f"{turn}. {deed_words.words(moment.art)}. {moment.words}"
+    return f"{turn}. {last_blow.words(moment.art)}. {moment.words}"

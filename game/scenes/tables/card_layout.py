@@ -1,13 +1,17 @@
-"""The places that tables with cards have, a row of them for each side."""
+"""The places that tables with cards have, a row of them for each side, for either hand."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Any
 
 from game.rules.core import Seat, View
 from game.scenes.tables.option_plates import Plate
 from sprites.canvas import Box
 from sprites.layout import trim
+
+if TYPE_CHECKING:
+    pass
 
 
 @dataclass(frozen=True)
@@ -46,3 +50,24 @@ class CardLayout:
     def row_of(self, board: View, seat: Seat) -> int:
         """Return 0 for the upper row, 1 for the lower: the viewer sits below."""
         return 1 if seat == max(0, board.viewer) else 0
+
+
+def with_panel_left(layout: Laid, panel: Box, still: tuple[str, ...]) -> Laid:
+    """Return a layout with its panel at the left edge; what stands `still` keeps its place."""
+    moved: dict[str, Any] = {
+        field.name: _moved(getattr(layout, field.name), panel.w)
+        for field in fields(layout)
+        if field.name not in (*still, "panel")
+    }
+    return replace(layout, **moved, panel=panel.move(-panel.x, 0))
+
+
+def _moved(value: Any, by: float) -> Any:
+    """Return a box, or all boxes in a tuple, farther right; anything else as it is."""
+    if isinstance(value, Box):
+        return value.move(by, 0)
+    if isinstance(value, Plate):
+        return value._replace(box=value.box.move(by, 0))
+    if isinstance(value, tuple):
+        return tuple(_moved(each, by) for each in value)
+    return value

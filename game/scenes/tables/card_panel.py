@@ -1,4 +1,4 @@
-"""The hand's label, the counts and the side panel of every table where cards are played."""
+"""The bar and the side panel of every table where cards are played."""
 
 from __future__ import annotations
 
@@ -9,20 +9,45 @@ from typing import NamedTuple
 
 from game.scenes.tables import hint_panel
 from game.scenes.tables.card_layout import CardLayout
-from game.scenes.tables.display import AnyCardDisplay
-from game.scenes.tables.hints import THOUGHT
-from game.scenes.tables.ruled_account import RuledAccount
+from game.scenes.tables.display import THOUGHT, AnyCardDisplay
 from game.system.i18n import _
-from sprites import card, ground, prompt, text
+from sprites import bars, card, ground, prompt, text
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
 from sprites.hand import LIFT
-from sprites.layout import head_of, inset, trim
+from sprites.layout import foot_of, head_of, inset, trim
 from sprites.log import Log
-from sprites.panel import heading
+from sprites.panel import Sum, heading, ledger, ledger_height
 from sprites.plate import TALL
 from sprites.rich import Paragraph
+from sprites.score import Ribbon
+
+
+@dataclass(frozen=True)
+class RuledAccount:
+    """The sums, and below them a `note` of marked-up lines."""
+
+    sums: tuple[Sum, ...]
+    note: str = ""
+
+    def height(self, canvas: Canvas, wide: float) -> float:
+        """Return the height at a width, in units."""
+        noted = _line(self.note).height(canvas, wide) if self.note else 0.0
+        return ledger_height(canvas, wide, self.sums) + noted
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        """Draw the account from the top of a box."""
+        used = ledger(canvas, box, self.sums)
+        if self.note:
+            _line(self.note).draw(canvas, trim(box, top=used))
+
+
+@lru_cache(maxsize=64)
+def _line(markup: str) -> Paragraph:
+    """Return the words below the sums, laid out once."""
+    return Paragraph(markup, text.LOG)
+
 
 SIZES = (20, 18, 16, 14, 12, 10, 8)
 """Sizes at which an account is tried; larger text leaves it less room."""
@@ -263,3 +288,11 @@ def draw_above(canvas: Canvas, display: AnyCardDisplay, middle: float) -> None:
     for widget in display.widgets:
         if widget is not display.fold:
             widget.draw(canvas, display.time)
+
+
+def draw_bar(canvas: Canvas, bar: Box, title: str, turn: int, ribbon: Ribbon) -> None:
+    """Draw the bar over the enemy's hand."""
+    canvas.fill("slip", bar)
+    canvas.fill("clayD", foot_of(bar, 2))
+    bars.title(canvas, title, _("Turn {n}").format(n=turn).upper(), ribbon.rect.x)
+    ribbon.draw(canvas)

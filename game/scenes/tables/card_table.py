@@ -1,30 +1,204 @@
-"""Tables of card games: the hand, the reading panel, dragging, the recap."""
+"""Tables of card games: the hand, its order, dragging, the reading panel, commands."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
+from game.client.focus import Spot
+from game.client.presses import Grip
+from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.rules.core import Event, Seat, View
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_layout import CardLayout
 from game.scenes.tables.card_panel import PanelContent, help_room, lay_log
 from game.scenes.tables.card_sprites import CardSprites
+from game.scenes.tables.curtain import CardHandlers, HandCover
 from game.scenes.tables.decisions import NOTHING
-from game.scenes.tables.display import CardDisplay, CardViewT
-from game.scenes.tables.dragging import CardDrag
+from game.scenes.tables.display import AnyCardDisplay, Audio, CardDisplay, CardViewT, TableLayout
 from game.scenes.tables.game_table import GameTable
-from game.scenes.tables.hand import Hand
-from game.scenes.tables.hand_cover import CardHandlers, HandCover
-from game.scenes.tables.help_fold import HelpFold
-from game.scenes.tables.parts import TableParts
+from game.scenes.tables.hint_panel import HelpFold
+from game.scenes.tables.player_actions import TableParts
 from game.scenes.tables.recap_scene import RecapScene, Step, steps_of
 from game.session.intent import Intent
+from sprites import card
 from sprites.canvas import Box, Canvas
+from sprites.cardsprite import CardSprite
+from sprites.hand import GROWN
 from sprites.layout import trim
 from sprites.motion import Animation
+
+
+class Hand:
+    """Puts the cards of the hand in order, and lets the one that is pointed at stand out."""
+
+    def __init__(self, display: AnyCardDisplay, cards: CardSprites, audio: Audio) -> None:
+        self.display = display
+        self.cards = cards
+        self.audio = audio
+        self.stood_out: tuple[int | None, tuple[int, ...]] = (None, ())
+        self.warm: set[tuple[object, ...]] = set()
+        """The looks of cards that have been painted ahead."""
+
+    def rearrange(self, seconds: float = moves.COME_TO_REST.seconds) -> None:
+        """Let the cards go to where they belong after a choice."""
+        self.display.stage.run_beside(list(self.cards.flow(seconds)))
+
+    def nudge(self, step: int) -> None:
+        """Move the card that has the focus one place along the hand."""
+        hand, token = self.display.ordered_hand(), self.display.pointed_card()
+        if token in hand:
+            at = hand.index(token)
+            hand.remove(token)
+            hand.insert(max(0, at + step), token)
+            self.display.order = hand
+            self.audio.play("card_flip")
+            self.rearrange()
+
+    def sort(self, order: list[int]) -> None:
+        """Put the hand in an order."""
+        self.display.order = order
+        self.audio.play("card_shuffle")
+        self.rearrange(moves.SORT_HAND.seconds)
+
+    def stand_out(self) -> None:
+        """Let the card that is pointed at now stand out, and no other."""
+        display = self.display
+        lifted = display.lifted(), tuple(display.picked)
+        if self.stood_out != lifted and not display.stage.busy and not display.dragging:
+            self.stood_out = lifted
+            display.stage.run_beside(list(self.cards.flow(moves.STAND_OUT.seconds, only="hand")))
+
+    def prepaint(self, canvas: Canvas) -> bool:
+        """Paint the next card as it looks when pointed at, lifted and large; whether any was left.
+
+        One card in each idle moment.
+        """
+        sprites = self.cards.sprites
+        hand = [sprites[token] for token in self.display.ordered_hand() if token in sprites]
+        for sprite in hand:
+            look = (sprite.face, sprite.playable, sprite.unplayable, canvas.scale)
+            if sprite.face is None or (*look, canvas.text_scale) in self.warm:
+                continue
+            self.warm.add((*look, canvas.text_scale))
+            card.image(canvas, sprite.face, card.ZOOM_WIDTH, "zoom")
+            lifted = CardSprite(sprite.face, None, sprite.width)
+            lifted.scale = GROWN
+            lifted.playable, lifted.unplayable = sprite.playable, sprite.unplayable
+            lifted.prepaint(canvas)
+            return True
+        return False
+
+
+STARTS = 10.0
+
+
+class Dropping(Protocol):
+    """The handlers of a card that is released."""
+
+    def click(self, token: int) -> None: ...
+
+    def drop(self, token: int, x: float, y: float) -> None: ...
+
+
+class CardDrag(Grip):
+    """Follows one card from the press of the button to its release."""
+
+    def __init__(
+        self,
+        display: AnyCardDisplay,
+        cards: CardSprites,
+        controls: Dropping,
+        boxes: Callable[[], TableLayout],
+    ) -> None:
+        self.display = display
+        self.cards = cards
+        self.controls = controls
+        self.boxes = boxes
+        self.token = -1
+        self.start = (0.0, 0.0)
+
+    @property
+    def holding(self) -> bool:
+        """True while the button is held down on a card."""
+        return self.token >= 0
+
+    @property
+    def holds(self) -> str:
+        return f"card{self.token}" if self.holding else ""
+
+    def press(self, spot: Spot | None, intent: Intent) -> bool:
+        """Take hold of a card of the hand; beside all spots the chosen card is let go."""
+        if spot is None:
+            self.display.chosen = -1
+            return True
+        token = int(spot.name[4:]) if spot.name.startswith("card") else -1
+        if not self.display.can_be_dragged(token):
+            return False
+        self.token, self.start = token, (intent.x, intent.y)
+        self.display.dragging = False
+        return True
+
+    def move(self, intent: Intent) -> bool:
+        """Follow the mouse; a small tremble is still a click."""
+        if self.holding:
+            self._follow(intent)
+        return self.holding
+
+    def _follow(self, intent: Intent) -> None:
+        way = abs(intent.x - self.start[0]) + abs(intent.y - self.start[1])
+        self.display.dragging |= way > STARTS
+        sprite = self.cards.sprites.get(self.token)
+        if self.display.dragging and sprite is not None:
+            self._carry(sprite, intent)
+
+    def _carry(self, sprite: CardSprite, intent: Intent) -> None:
+        """Hold a card at the mouse, above everything; it leans into its way, then straightens."""
+        pull = sprite.angle + moves.DRAG_PULL * (intent.x - sprite.x)
+        sprite.x, sprite.y, sprite.z, sprite.aloft = intent.x, intent.y, 999, True
+        sprite.angle = 0.0
+        if not self.display.calm:
+            sprite.angle = max(-moves.DRAG.way, min(moves.DRAG.way, pull))
+            self.display.stage.run_beside(moves.DRAG.of(sprite, angle=0.0))
+
+    def release(self, intent: Intent) -> bool:
+        """Let go: a click, a card for the table, or a new place in the hand."""
+        if not self.holding:
+            return False
+        token, dragged = self.token, self.display.dragging
+        self._end()
+        if not dragged:
+            self.controls.click(token)
+        elif intent.y < self.boxes().hand_area.y - 6:
+            self.controls.drop(token, intent.x, intent.y)
+        else:
+            self._put_in_order(token, intent.x)
+        self._come_to_rest()
+        return True
+
+    def release_held(self) -> None:
+        """Let the card go back to where it was."""
+        if self.holding:
+            self._end()
+            self._come_to_rest()
+
+    def _end(self) -> None:
+        held = self.cards.sprites.get(self.token)
+        if held is not None:
+            held.aloft = False
+        self.token, self.display.dragging = -1, False
+
+    def _come_to_rest(self) -> None:
+        stage = self.display.stage
+        if not stage.busy:
+            stage.run_beside(list(self.cards.flow(moves.COME_TO_REST.seconds)))
+
+    def _put_in_order(self, token: int, x: float) -> None:
+        rest = [other for other in self.display.ordered_hand() if other != token]
+        at = sum(1 for other in rest if self.cards.sprites[other].x < x)
+        self.display.order = [*rest[:at], token, *rest[at:]]
 
 
 class CardTable(GameTable[CardViewT]):
@@ -227,3 +401,56 @@ class CardTable(GameTable[CardViewT]):
         open_cards = [s for t, s in self.cards.sprites.items() if zones.get(t) != "enemy"]
         room.spared += [sprite.box for sprite in open_cards]
         room.spared += self.boxes.plaques
+
+
+class CardCommands(ABC):
+    """Does what keys command at the table of `game`; each game adds its own `actions`."""
+
+    def __init__(
+        self,
+        game: str,
+        display: AnyCardDisplay,
+        controls: CardHandlers,
+        hand: Hand,
+        table: TableParts,
+        services: Services,
+    ) -> None:
+        self.game = game
+        self.shown = display
+        self.services = services
+        self.actions: dict[str, Callable[[], object]] = {
+            "log": table.log.open,
+            "help": self.open_rules,
+            "recap": lambda: table.game.recap(),  # noqa: PLW0108 (made later)
+            "pass": controls.decline,
+            "space": controls.nothing_to_press,
+            "nudge_left": lambda: hand.nudge(-1),
+            "nudge_right": lambda: hand.nudge(1),
+        }
+
+    def handle_input(self, intent: Intent) -> bool:
+        """Do what a command says; True when it was one of these."""
+        if intent.kind == "digit":
+            self._point_at_nth(intent.amount)
+        elif intent.kind in self.actions:
+            self.actions[intent.kind]()
+        else:
+            return False
+        return True
+
+    def _point_at_nth(self, number: int) -> None:
+        row = self.numbered_cards()
+        if number <= len(row):
+            self.shown.focus.take(f"card{row[number - 1]}")
+
+    @abstractmethod
+    def clause(self) -> str:
+        """Return the clause of the rulebook that is about this moment."""
+
+    def numbered_cards(self) -> list[int]:
+        """Return the cards that the digits point at: those of the hand, unless it is covered."""
+        return [] if self.shown.hand_hidden else self.shown.ordered_hand()
+
+    def open_rules(self) -> None:
+        """Open the rulebook at the clause that is about this moment."""
+        self.services.push(self.services.routes.rulebook(self.game, self.clause()))

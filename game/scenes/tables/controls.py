@@ -12,15 +12,11 @@ from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.rules.core import Action
-from game.scenes.tables import hand_cover, hint_panel, undo_button
-from game.scenes.tables.card_words import whole_card
+from game.scenes.tables import curtain, hint_panel, pause
+from game.scenes.tables.card_list import whole_card
 from game.scenes.tables.decisions import NOTHING, AnyDecision
-from game.scenes.tables.display import (
-    AnyCardDisplay,
-    AnyDisplay,
-)
-from game.scenes.tables.hints import MOVES
-from game.scenes.tables.parts import TableParts
+from game.scenes.tables.display import MOVES, AnyCardDisplay, AnyDisplay
+from game.scenes.tables.player_actions import TableParts
 from game.system.i18n import _
 from sprites import prompt, text
 from sprites.canvas import Box, nowhere
@@ -144,7 +140,7 @@ class TableControls(Generic[DisplayT]):
         """Undo, log, rules and menu."""
         table = self.table
         made = [
-            *undo_button.offered(self.display.names, table.actions),
+            *pause.offered(self.display.names, table.actions),
             self.button("log", _("Log"), table.log.open, "slip"),
             self.button("rules", _("Rules"), table.game.commands.open_rules, "slip"),
             self.button("menu", _("Menu"), table.open_menu, "slip"),
@@ -302,7 +298,7 @@ class CardControls(TableControls[CardDisplayT]):
         display, reading = self.display, self.display.reading
         assert reading is not None
         if reading.covered:
-            covered = Spot("look", reading.box, words=hand_cover.words(display), binds=True)
+            covered = Spot("look", reading.box, words=curtain.words(display), binds=True)
             covered.keyword = "look_hand_key"
             return [covered]
         found = []

@@ -13,8 +13,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.rules.core import Action, View
 from game.rules.wording import Phrase, Plural
-from game.scenes.tables.display import AnyDisplay, SideNames
-from game.scenes.tables.hints import Named, Suggestion, Thought
+from game.scenes.tables.display import AnyDisplay, Named, SideNames, Suggestion, Thought
 from game.system.i18n import _, ngettext
 
 

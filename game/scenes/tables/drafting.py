@@ -13,8 +13,7 @@ from game.rules.tokens import Pairs
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import Audio, CardDisplay, CardViewT
-from game.scenes.tables.parts import TableParts
-from game.scenes.tables.single_answers import SingleAnswers
+from game.scenes.tables.player_actions import SingleAnswers, TableParts
 from sprites.motion import Animation
 
 

@@ -1,18 +1,24 @@
-"""Explains what is on a table: a note after a rest, a small card when somebody asks."""
+"""Explains what is on a table, and tells who listens what the sighted see at a glance."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Protocol
 
-from game.client.focus import BUTTONS, Focus, Spot, Topic
+from game.client.focus import BUTTONS, HAND, Focus, Spot, Topic
+from game.client.reader.narrator import sentences
 from game.client.services import Services
+from game.rules.core import NOBODY
 from game.scenes.dialogs.keyword_card import KeywordCard
-from game.scenes.tables.display import AnyDisplay
-from game.scenes.tables.hints import ROW
+from game.scenes.tables.display import ROW, AnyCardDisplay, AnyDisplay
+from game.scenes.tables.game_table import AnyGameTable
+from game.scenes.tables.match_log import MatchLog
 from game.session.intent import Intent
 from game.system.i18n import _
 from game.texts.keywords import find
+from sprites import rich
 from sprites.canvas import Box, Canvas
+from sprites.log import HEADING
 from sprites.panel import Tooltip
 
 REST = 0.9
@@ -138,3 +144,112 @@ class Explainer:
             whole = next((s.box for s in self.focus.spots if s.name == self.note.spot), None)
             about = whole if self.note.card and whole is not None else self.note.box
             Tooltip(keyword.mark + _(keyword.text), _(keyword.title)).draw(canvas, about)
+
+
+class NamedCard(Protocol):
+    """A card of a game's table."""
+
+    @property
+    def name(self) -> str: ...
+
+
+def spot_boxes(focus: Focus, names: Iterable[str]) -> list[Box]:
+    """Return the boxes of the spots with these names, as far as they are shown, in units."""
+    wanted = set(names)
+    return [spot.box for spot in focus.spots if spot.name in wanted]
+
+
+def named_boxes(display: AnyCardDisplay, cards: Sequence[NamedCard], name: str) -> list[Box] | None:
+    """Return the boxes of "card:NAME" or "button:NAME", None for another kind of name."""
+    kind, _colon, named = name.partition(":")
+    if kind == "card":
+        return card_boxes(display, cards, named)
+    return spot_boxes(display.focus, [named]) if kind == "button" else None
+
+
+def card_boxes(display: AnyCardDisplay, cards: Sequence[NamedCard], name: str) -> list[Box]:
+    """Return the boxes of the cards of a name: on the table, in hand, or to choose from."""
+    reading, names = display.reading, []
+    for token, face in enumerate(display.board.faces):
+        if face < 0 or cards[face].name != name:
+            continue
+        names.append(f"card{token}")
+        if reading is not None and token in reading.tokens:
+            names.append(reading.spot_name(reading.tokens.index(token)))
+    return spot_boxes(display.focus, names)
+
+
+ASIDE = (HAND, BUTTONS, "log", "piles", "panel", "map")
+"""The regions in which no cards of the table lie."""
+STEPS = {"tell_before": -1, "tell_after": 1}
+"""The commands that go through the log, and by how many lines."""
+
+
+class Glances:
+    """Answers the commands that ask what there is, in whole sentences.
+
+    They tell what the person at the screen may see: they read what lies on it, and its view.
+    """
+
+    def __init__(self, display: AnyDisplay, game: AnyGameTable, log: MatchLog) -> None:
+        self.display = display
+        self.game = game
+        self.log = log
+        self.at = 0
+        """The line of the log that was read last, counted from its end; 0 for none."""
+
+    def answer(self, intent: Intent) -> str | None:
+        """Return what was asked for in words, None for any other command."""
+        kind = intent.kind
+        if kind in STEPS:
+            return self.line(STEPS[kind])
+        asked = {
+            "tell_turn": self.turn,
+            "tell_totals": self.totals,
+            "tell_hand": self.hand,
+            "tell_table": self.table,
+        }.get(kind)
+        return None if asked is None else asked() or _("Nothing.")
+
+    def turn(self) -> str:
+        """Return whose turn it is, its phase, and what is to be done."""
+        heads = [line.words for line in self.log.lines if line.side == HEADING]
+        head = [rich.plain(heads[-1])] if heads else []
+        return sentences(
+            [self.own(), *head, *self.game.account("phase"), rich.plain(self.game.prompt)]
+        )
+
+    def own(self) -> str:
+        """Return which side is that of the person at the screen, "" for a spectator."""
+        seat = self.display.viewer
+        if seat == NOBODY:
+            return ""
+        return _("{side}: {card}").format(side=self.display.names.side(seat), card=_("You"))
+
+    def totals(self) -> str:
+        """Return what each side has, and what it comes from."""
+        return sentences(map(rich.plain, self.game.account("totals")))
+
+    def hand(self) -> str:
+        """Return what the person at the screen holds."""
+        spots = [spot for spot in self.display.focus.spots if spot.region == HAND]
+        spots.sort(key=lambda spot: spot.box.centerx)  # the one in focus lies on top, that is last
+        return sentences(
+            _("{n}: {card}").format(n=number, card=spot.words)
+            for number, spot in enumerate(spots, start=1)
+        )
+
+    def table(self) -> str:
+        """Return the cards that lie on the table."""
+        spots = [spot for spot in self.display.focus.spots if spot.region not in ASIDE]
+        return sentences(spot.words for spot in spots) or self.totals()
+
+    def choice(self) -> str:
+        """Return what is known of the thing in focus: what choosing it leads to, why it cannot."""
+        return sentences(map(rich.plain, self.game.account("focus")))
+
+    def line(self, by: int) -> str:
+        """Return the line of the log before the one that was read last, or the one after it."""
+        lines = [line for line in self.log.lines if line.words]
+        self.at = max(1, min(len(lines), self.at - by))
+        return rich.plain(lines[-self.at].words) if lines else _("Nothing has happened yet.")

@@ -12,15 +12,9 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
 from game.rules.core import Action, Event, Seat, State
+from game.scenes.tables.choreography import EventAnimator
 from game.scenes.tables.decisions import AnyDecision
-from game.scenes.tables.display import (
-    AnyDisplay,
-    Shared,
-    TableDisplay,
-    TableLayout,
-    ViewT,
-)
-from game.scenes.tables.event_animator import EventAnimator
+from game.scenes.tables.display import AnyDisplay, Shared, TableDisplay, TableLayout, ViewT
 from game.session.intent import Intent
 from sprites.canvas import Box, Canvas
 from sprites.motion import Animation

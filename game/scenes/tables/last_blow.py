@@ -1,9 +1,9 @@
-"""The last blow of a match: a circle closes round what decided it, and the loser's plate breaks."""
+"""The end of a match: its last blow, its story, its deeds in words; the music on the way."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -12,14 +12,19 @@ import sounds
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
+from game.rules.core import NOBODY, Event, Seat
 from game.scenes.page import ask_to_quit
 from game.scenes.scene import Scene
 from game.scenes.tables import choreography as moves
+from game.scenes.tables.display import AnyDisplay
 from game.scenes.tables.game_table import AnyGameTable
 from game.session.intent import Intent
+from game.system.i18n import N_, _
 from sprites.canvas import Box, Canvas
 from sprites.effects import Sherds
+from sprites.face import Face
 from sprites.layout import centred
+from sprites.map.chit import Piece
 from sprites.motion import Animation, Flair, Stage
 from sprites.palette import colour
 
@@ -219,3 +224,110 @@ def last_blow(
     else:
         spot = game.deciding_box(winners[0] if winners else 0)
     return LastBlow(services, spot, [game.plate_of(seat) for seat in losers], pace, then)
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A piece and what it did: a title, a figure that counts up ("" for none) and a sentence."""
+
+    title: str
+    words: str
+    figure: str = ""
+    picture: Face | Piece | None = None
+
+
+@dataclass(frozen=True)
+class Story:
+    """The deeds that the end of a match tells; None for what it does not have.
+
+    `lead` is the lead of one side after each turn; `turn` the index of the turning point in it.
+    """
+
+    turning: Deed | None = None
+    best: Deed | None = None
+    lead: tuple[int, ...] = ()
+    turn: int = -1
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A great moment of a match: its picture on the frieze, whose it was, its turn and words.
+
+    `gain` is what it brought, as a figure with its sign, "" for none; the `weight` says which
+    moments are left out where there are too many.
+    """
+
+    art: str
+    seat: Seat
+    turn: int
+    words: str
+    gain: int = 0
+    weight: float = 0.0
+
+
+def told(match: TableMatch) -> Iterator[Event]:
+    """Yield the events of a match as a spectator knows them, without what was taken back."""
+    return (event for entry in match.log(NOBODY) for event in entry.events)
+
+
+def turning(lead: list[int]) -> int:
+    """Return the index from which the lead of the winner is never lost, -1 without a turn.
+
+    `lead` is the winner's lead after each turn. Who leads from the first turn on, or never, has
+    his greatest step as the turning point.
+    """
+    if not lead:
+        return -1
+    behind = [at for at, by in enumerate(lead) if by <= 0]
+    if behind and behind[-1] + 1 < len(lead):
+        return behind[-1] + 1
+    steps = [now - before for before, now in zip([0, *lead], lead, strict=False)]
+    return steps.index(max(steps))
+
+
+WORDS = {
+    "won_turn": N_("A great victory"),
+    "city_taken": N_("Cities taken"),
+    "city_lost": N_("Cities lost"),
+    "ship_battle": N_("A battle at sea"),
+    "plague": N_("The plague"),
+    "betrayal": N_("A betrayal"),
+    "siege": N_("A siege"),
+    "elephant_charge": N_("A charge of elephants"),
+    "encirclement": N_("The enemy encircled"),
+    "oracle_asked": N_("The oracle consulted"),
+    "star": N_("A star"),
+    "bribery": N_("Gold changes hands"),
+    "truce": N_("A truce"),
+    "draw": N_("A drawn battle"),
+    "trophy": N_("A trophy"),
+    "mourning": N_("Mourning"),
+    "peace": N_("A victory shared"),
+    "walls": N_("Walls"),
+    "horse": N_("Horsemen"),
+    "assembly": N_("The assembly"),
+    "fire": N_("Land laid waste"),
+    "harvest": N_("Grain brought in"),
+    "departure": N_("The men set out"),
+    "return": N_("The men return"),
+}
+"""The words for each picture of the frieze."""
+
+
+def words(art: str) -> str:
+    """Return what a picture of the frieze shows."""
+    return _(WORDS[art])
+
+
+def follow(game: str, display: AnyDisplay, tense: bool) -> None:
+    """Let the music of a game go on as its match stands."""
+    sounds.music(game, tense=tense, lead=lead(display))
+
+
+def lead(display: AnyDisplay) -> sounds.Lead:
+    """Return the standing of the one person at the table; level for several, or for none."""
+    humans = display.humans
+    margin = display.margin(humans[0]) if len(humans) == 1 else 0
+    if not margin:
+        return "level"
+    return "ahead" if margin > 0 else "behind"

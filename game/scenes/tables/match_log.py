@@ -1,4 +1,4 @@
-"""The log of a match at its table: an index, each line of which leads to its moment."""
+"""The log of a match at its table, told to who listens; for each person what he has missed."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ from typing import NamedTuple
 
 from game.client.focus import Focus, Spot
 from game.client.presses import Grip
-from game.match.history import DONE, LogEntry
+from game.client.reader.announcer import Announcement, Kind
+from game.client.services import Services
+from game.match.history import DONE, Change, LogEntry
 from game.match.table_match import TableMatch
-from game.rules.core import NOBODY, Action, Event, Seat
+from game.rules.core import NOBODY, Action, Event, Seat, View
 from game.rules.wording import PERIOD, Phrase, joined
+from game.scenes.tables.choreography import method_for
 from game.scenes.tables.display import AnyDisplay
-from game.scenes.tables.event_animator import method_for
 from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.log_page import LINE, LogLine, LogPage
 from game.session.intent import Intent
 from game.system.i18n import _
+from sprites import rich
 from sprites.log import HEADING
 from sprites.motion import Animation
 
@@ -270,3 +273,93 @@ class MatchLog(Grip):
         """Scroll the log under the mouse."""
         shown = bool(self.panel.places) and self.panel.holds(intent.x, intent.y)
         return shown and self.panel.wheel(intent.amount)
+
+
+TURNS = ("turn_began", "phase_began", "side_passed", "side_declined", "pass_reopened",
+         "placement_skipped", "ability_declined", "search_ended")  # fmt: skip
+RESULTS = ("force_weighed", "points_awarded", "game_won", "damage_done", "pair_fought",
+           "card_lost", "battle_ended", "chits_fought", "chits_beaten", "counter_added",
+           "counter_removed", "area_settled", "victory_checked", "game_ended")  # fmt: skip
+
+
+class Telling:
+    """Announces each event once; what goes on with news that waits is said in one sentence."""
+
+    def __init__(self, display: AnyDisplay, services: Services) -> None:
+        self.display = display
+        self.services = services
+        self._last: tuple[Phrase, Announcement] | None = None
+        """The newest sentence, and its announcement as it was made."""
+
+    def tell(self, event: Event) -> None:
+        """Announce an event, as far as those at the screen may know it."""
+        announcer, news = self.services.announcer, event.phrase()
+        if not announcer.active or news is None or event.idle:
+            return
+        both = event.merged(self._last[0]) if self._last is not None else None
+        if both is not None and self._last is not None:
+            amended = announcer.amend(self._last[1], self._words(both))
+            if amended is not None:
+                self._last = both, amended
+                return
+        kind = kind_of(event)
+        own = getattr(event, "seat", NOBODY) in (self.display.viewer, NOBODY)
+        told = announcer.announce(kind, self._words(news), decisive=own or kind == "results")
+        self._last = (news, told) if told is not None else None
+
+    def _words(self, news: Phrase) -> str:
+        return rich.plain(self.display.names.say(news))
+
+
+def kind_of(event: Event) -> Kind:
+    """Return the kind of an event: a turn, a result, or a move like any other."""
+    name = method_for(type(event)).removeprefix("on_")
+    return "turns" if name in TURNS else "results" if name in RESULTS else "moves"
+
+
+class Recap:
+    """Keeps what has happened since each seat's last decision.
+
+    `snapshots` has for each person the view at which his recap begins, `since` for each seat the
+    changes from there on.
+    """
+
+    def __init__(self, table: TableCore) -> None:
+        self.table = table
+        self.match = table.match
+        self.since: dict[Seat, list[Change]] = {s: [] for s in range(len(table.match.players))}
+        self.snapshots: dict[Seat, View] = {}
+
+    @property
+    def known(self) -> bool:
+        """True if something has happened since the viewer's last decision."""
+        viewer = self.table.display.viewer
+        return viewer in self.snapshots and bool(self.since.get(viewer))
+
+    def add(self, seat: Seat, events: Sequence[Event], view: View) -> None:
+        """Take note of what a seat has seen happen, and of its view then."""
+        self.since[seat].append((tuple(events), view))
+
+    def begin(self, seat: Seat) -> None:
+        """Let a person's recap begin now, with what he decides."""
+        self.forget(seat)
+        self.snapshots[seat] = self.match.view(seat)
+
+    def forget(self, seat: Seat) -> None:
+        """Let a seat's recap begin with what happens next."""
+        self.since[seat].clear()
+        self.snapshots.pop(seat, None)
+
+    def rebuild(self) -> None:
+        """Rebuild the recaps from the actions that stand: those of an earlier session too."""
+        for seat in self.since:
+            self._rebuild(seat)
+
+    def _rebuild(self, seat: Seat) -> None:
+        """Gather what a person's recap shows: his last decision, and all that came after it."""
+        self.forget(seat)
+        recap = self.match.recap(seat) if seat in self.table.display.humans else None
+        if recap is not None:
+            before, changes = recap
+            self.snapshots[seat] = before
+            self.since[seat] += changes

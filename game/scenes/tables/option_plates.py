@@ -1,21 +1,22 @@
-"""Small plates beside the phase, one for each option by which a game differs from the printed one.
-
-A plate is explained by the keyword `option_` and the name of the option.
-"""
+"""Plates beside the phase, one for each option by which a game differs; the painted backdrop."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+import pygame
+
 from game.client.focus import Topic
 from game.rules import RULES
 from game.rules.options import Variant
-from game.system.i18n import _
+from game.system.i18n import _, language
 from sprites import ground, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, Said
 from sprites.layout import Slot, Wrap
+from sprites.palette import worn
 
 STYLE = text.Style("sans-semibold", 14, "ivory", most=1.3)
 INSIDE, GAP, TALL = 8.0, 6.0, 22.0
@@ -97,3 +98,43 @@ def as_varied(
     changed = [name for name, _value in variant.changes() if name in keywords]
     instead = {key: f"option_{name}" for name in changed for key in keywords[name]}
     return [replace(topic, key=instead.get(topic.key, topic.key)) for topic in printed]
+
+
+Look = tuple[object, ...]
+
+
+class Backdrop(ABC):
+    """Keeps the picture of a table until a card, a number or a pile of it has changed.
+
+    While a hand is looked through, that saves two thirds of the frame.
+    """
+
+    def __init__(self) -> None:
+        self.shows: Look = ()
+        self.picture: pygame.Surface | None = None
+        self.said: list[Said] | None = None
+        """The words of the picture, None where nobody listened when it was painted."""
+
+    @abstractmethod
+    def redraw_key(self, canvas: Canvas) -> Look:
+        """Return what the picture depends on besides the settings, last the breath of a ring."""
+
+    @abstractmethod
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the table from nothing."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the table, or what was drawn of it before."""
+        look = (language(), *worn(), *text.worn(), *canvas.worn(), *self.redraw_key(canvas))
+        unread = canvas.said is not None and self.said is None
+        if self.picture is not None and look == self.shows and not unread:
+            canvas.surface.blit(self.picture, (0, 0))
+            if canvas.said is not None:
+                canvas.said += self.said or ()
+            return
+        before = len(canvas.said or ())
+        self.paint(canvas)
+        self.said = canvas.said[before:] if canvas.said is not None else None
+        steady = look[:-1] == self.shows[:-1]  # in motion every frame differs: do not keep it
+        self.picture = canvas.surface.copy() if steady else None
+        self.shows = look

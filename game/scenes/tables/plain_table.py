@@ -12,11 +12,11 @@ from game.registry import GAMES
 from game.rules.core import Action, View
 from game.scenes.page import Rolling
 from game.scenes.tables import hint_panel
+from game.scenes.tables.choreography import EventAnimator
 from game.scenes.tables.controls import TableControls
 from game.scenes.tables.display import Shared, TableDisplay
-from game.scenes.tables.event_animator import EventAnimator
 from game.scenes.tables.game_table import GameTable
-from game.scenes.tables.parts import TableParts
+from game.scenes.tables.player_actions import TableParts
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.i18n import _

@@ -13,7 +13,7 @@ from game.rules.core import NOBODY, Event, View
 from game.scenes.scene import Scene
 from game.scenes.tables.choreography import RECAP_STEP
 from game.scenes.tables.display import AnyDisplay
-from game.scenes.tables.parts import TableParts
+from game.scenes.tables.player_actions import TableParts
 from game.session.intent import Intent
 from game.system.i18n import _, pgettext
 from sprites import bars, text

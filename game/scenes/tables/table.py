@@ -20,20 +20,16 @@ from game.records import saves
 from game.rules.core import NOBODY, Action
 from game.scenes.scene import Scene
 from game.scenes.tables import choreography as moves
+from game.scenes.tables.curtain import HAND
 from game.scenes.tables.display import AnyDisplay, Shared, SideNames
-from game.scenes.tables.explainer import Explainer
+from game.scenes.tables.explainer import Explainer, Glances
 from game.scenes.tables.game_table import AnyGameTable, TableController
-from game.scenes.tables.glances import Glances
-from game.scenes.tables.hand_cover import HAND
-from game.scenes.tables.hinter import Hinter, hint_texts_of
+from game.scenes.tables.hint_panel import Hinter, hint_texts_of
 from game.scenes.tables.last_blow import last_blow
-from game.scenes.tables.match_log import MatchLog
+from game.scenes.tables.match_log import MatchLog, Recap
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.playback import Playback, name_players
-from game.scenes.tables.player_actions import PlayerActions
-from game.scenes.tables.recap import Recap
-from game.scenes.tables.seat_at_screen import SeatAtScreen
-from game.scenes.tables.single_answers import SingleAnswers
+from game.scenes.tables.player_actions import PlayerActions, SeatAtScreen, SingleAnswers
 from game.session.intent import ANY, Intent
 from game.session.tape import Start
 from game.system.i18n import _

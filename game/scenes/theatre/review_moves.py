@@ -9,7 +9,7 @@ from game.records.grades import NAMES, Grade
 from game.records.review import Decision, Evaluation, Plan, Review
 from game.rules.core import NOBODY, Seat
 from game.scenes import seat_text
-from game.scenes.tables.hints import Suggestion
+from game.scenes.tables.display import Suggestion
 from game.scenes.theatre import review_words
 from game.scenes.theatre.decision import BUTTON, Account, Cause
 from game.scenes.theatre.fault_words import FAULTS

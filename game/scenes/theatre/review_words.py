@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.records.grades import CURVE, LEAST_COST, LEAST_STANDING, NAMES, Grade, least_cost
 from game.records.review import Decision, Evaluation, Plan
-from game.scenes.tables.hints import Suggestion
+from game.scenes.tables.display import Suggestion
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _, ngettext, percentage
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.campaign.run import Engagement
-from game.scenes.tables import deed_words
+from game.scenes.tables import last_blow
 from game.scenes.war import deeds, wording
 from game.scenes.war.status import life
 from sprites import images, text
@@ -40,7 +40,7 @@ class ChronicleCell(Widget):
     def narration(self) -> str:
         """The place, the year and the deed."""
         place = wording.place_and_year(self.engagement.stop.scenario)
-        return f"{place}. {deed_words.words(self.deed)}"
+        return f"{place}. {last_blow.words(self.deed)}"
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the picture, and year and outcome below it."""

@@ -24,9 +24,9 @@ from game.scenes.battle.decisions import DECISIONS
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.fixtures import BattleBackdrop
 from game.scenes.battle.orders import BEAT, NOT_NOW, BattleDrafting, StandingOrders
+from game.scenes.tables.card_table import Hand
+from game.scenes.tables.choreography import method_for
 from game.scenes.tables.display import LONG, Shared, SideNames
-from game.scenes.tables.event_animator import method_for
-from game.scenes.tables.hand import Hand
 from game.session.intent import Intent
 from game.staging.battle_moments import MUSTERING, table_of
 from game.system import i18n

@@ -27,9 +27,9 @@ from game.scenes.greece.faces import chit_name
 from game.scenes.greece.fixtures import GreeceBackdrop
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.selection import Selection
+from game.scenes.tables.choreography import method_for
 from game.scenes.tables.display import LONG, Shared, SideNames
-from game.scenes.tables.event_animator import method_for
-from game.scenes.tables.parts import TableParts
+from game.scenes.tables.player_actions import TableParts
 from game.session.intent import Intent
 from game.staging import greece_moments
 from game.staging.greece_moments import MIDDLE, POSITIONS, held

@@ -15,7 +15,7 @@ from game.match.match import Match, Setup
 from game.scenes.duel.scene import DuelScene
 from game.scenes.games import table_of as factory_table
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.tables.rivals import TURNS, Remark, noticing_of
+from game.scenes.tables.playback import TURNS, Remark, noticing_of
 from game.staging import battle_moments
 from game.staging.duel_moments import MIDDLE, table_of
 from game.staging.greece_reveal_moments import SHOWS

@@ -13,7 +13,7 @@ from game.rules.wording import phrase
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.tables.curtain import REST, Curtain
-from game.scenes.tables.single_answers import BEAT
+from game.scenes.tables.player_actions import BEAT
 from game.staging.duel_moments import HAND_SPARTA, MIDDLE, table_of
 from tests.support.stage import FRAME, SMALL, app_of, key, match_of, pass_time
 

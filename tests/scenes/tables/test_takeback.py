@@ -20,8 +20,8 @@ from game.scenes.battle.orders import NOT_NOW
 from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
 from game.scenes.table_factory import at_table
+from game.scenes.tables.pause import UndoButton
 from game.scenes.tables.table import TableScene
-from game.scenes.tables.undo_button import UndoButton
 from tests.programs.taping import Anybody, until_asked, wait
 from tests.support.fixtures import duel
 from tests.support.menus import by_keys
