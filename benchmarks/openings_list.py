@@ -79,7 +79,7 @@ def fill_war() -> None:
 
 
 def _play(game: str, seed: int, path: Path) -> None:
-    from game.records.recorder import Recorder
+    from game.records.record_file import Recorder
     from game.staging.poses import play
 
     recorder = Recorder(path)

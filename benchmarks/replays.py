@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from benchmarks.table import Measured, table
 from game.match.match import Match, Setup
 from game.records.library import Library
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer, record_of
 from game.rules import RULES

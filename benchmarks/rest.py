@@ -19,8 +19,8 @@ from pathlib import Path
 from game.client import window
 from game.client.app import App
 from game.client.services import Routes, Screen
-from game.scenes.rest import RESTS
 from game.scenes.routes import scene_routes
+from game.scenes.scene import RESTS
 from game.staging.moments import MOMENTS
 
 NAMES = (

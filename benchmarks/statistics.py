@@ -18,7 +18,7 @@ from pathlib import Path
 
 from benchmarks.table import Measured, table
 from game.match.match import Match, Setup
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.rules import RULES
 from game.rules.rng import Rng
 from game.statistics.feats import standings

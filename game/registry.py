@@ -64,20 +64,20 @@ class Game:
     collection: str = ""
     """All its pieces to leaf through, and their filters (game/scenes/collection.py)."""
     rulebook_figures: str = ""
-    """The figures of its rulebook (game/scenes/figure.py)."""
+    """The figures of its rulebook (game/scenes/collection.py)."""
     web_board: str = ""
     """Its table on the web page of a match (game/scenes/web_board.py)."""
     puzzle_words: str = ""
-    """Results and hands of its puzzles in words (game/scenes/puzzle_part.py)."""
+    """Results and hands of its puzzles in words (game/scenes/games.py)."""
     # ------------------------------------------------------------------ records and wars
     record: str = ""
     """The pieces that its actions bring onto the table (game/records/appearances.py)."""
     faults: str = ""
-    """Looks a choice over for what the rules prove of it (game/records/faults.py)."""
+    """Looks a choice over for what the rules prove of it (game/records/grades.py)."""
     notable: str = ""
     """Tells of which events rivals speak (game/scenes/tables/playback.py)."""
     feats: str = ""
-    """Feats and margins (game/statistics/played_match.py)."""
+    """Feats and margins (game/statistics/facts.py)."""
     campaign: str = ""
     """Its part in the Long War (game/campaign/part.py); without it no scenario is of this game."""
     deed: str = ""
@@ -102,7 +102,7 @@ class Game:
     covered_hands: bool = False
     """True where people at one screen are asked on the open table."""
     armies: bool = False
-    """True where seats lead armies (game/match/armies.py), not cities."""
+    """True where seats lead armies (game/match/seats.py), not cities."""
     tile: tuple[tuple[str, bool], ...] = ()
     """The figures on its plate of the title: pictures, and whether each is turned round."""
     frieze: float = 0.0

@@ -11,11 +11,10 @@ from game.campaign.part import campaign_of
 from game.campaign.road import Stop
 from game.campaign.run import Ending, Run
 from game.campaign.scenario import Scenario
-from game.match.armies import has_armies
 from game.match.match import Setup
-from game.match.seats import Bot, Human, parse
-from game.records.playthrough import moments
+from game.match.seats import Bot, Human, has_armies, parse
 from game.records.replay import Record, result
+from game.records.replay_player import moments
 from game.rules.core import PlainData, Seat, State
 
 ARMIES_OF_WAR = "Hellenes", "Macedonians"

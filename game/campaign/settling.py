@@ -19,10 +19,9 @@ from game.campaign.run import Ending, Reached, Run, Step
 from game.campaign.run_file import WarFile
 from game.match.match import Match
 from game.records import saves
-from game.records.identity import difference
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import Line, Record, ReplayError, read_to_fault, stamp
-from game.records.verify import END_MISSING, Fault, verify_record
+from game.records.verify import END_MISSING, Fault, difference, verify_record
 from game.rules.core import NOBODY, Event, View
 from game.rules.wording import Phrase, phrase
 from game.system import paths

@@ -18,7 +18,7 @@ from game.commands.arguments import fresh
 from game.match.bot_driver import BotDriver
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human, check, check_armies
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import Record, ReplayError, read, result
 from game.records.replay_player import ReplayPlayer
 from game.records.verify import verify_record

@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol, TypeVar
 from game.client.app import App
 from game.client.services import Screen
 from game.match.match import Match, Setup
-from game.records import playthrough
+from game.records import replay_player
 from game.records.replay import Record, ReplayError, read
 from game.records.replay_player import ReplayPlayer
 from game.registry import GAMES
@@ -57,7 +57,7 @@ def begun(game: str) -> Make:
 def recorded(app: App, options: argparse.Namespace) -> Screen:
     """Return the table at a position of the record, as one seat sees it."""
     record = record_named(options)
-    played = [m for m in playthrough.moments(record) if m.line == 1 or m.action is not None]
+    played = [m for m in replay_player.moments(record) if m.line == 1 or m.action is not None]
     at = len(played) - 1 if options.at is None else options.at
     if not 0 <= at < len(played):
         raise InputError(_("--at goes from 0 to {most}").format(most=len(played) - 1))

@@ -6,9 +6,8 @@ import json
 from typing import Any
 
 from game.statistics.facts import Facts
-from game.statistics.figures import Figures, dated, grouped
+from game.statistics.figures import Figures, dated, grouped, rows
 from game.statistics.index import Index
-from game.statistics.table import rows
 from game.system.i18n import _, ngettext, percentage
 from game.system.output import say
 

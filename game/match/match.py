@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
-from game.match.history import Played, last_choice
+from game.match.history import Played, ViewedMatch, last_choice
 from game.match.seats import Bot, Player, parse, sides_of
-from game.match.viewed_match import ViewedMatch
 from game.rules import RULES
 from game.rules.board import Board
 from game.rules.core import (

@@ -1,4 +1,4 @@
-"""The player at a seat: a person at this screen, a bot, or a person at another screen."""
+"""The player at a seat: a person here, a bot, a person elsewhere; cities and armies."""
 
 from __future__ import annotations
 
@@ -6,11 +6,39 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import ai
-from game.match.armies import ARMIES, army_of, has_armies
+from game.registry import GAMES
 from game.rules import RULES
 from game.rules.core import Seat
 from game.rules.wording import PhraseError, phrase
 from game.system.output import LONGEST_NAME, plain
+
+_ARMIES = (
+    phrase("Hellenes"),
+    phrase("Persians"),
+    phrase("Carthaginians"),
+    phrase("Celts"),
+    phrase("Macedonians"),
+    phrase("Parthians"),
+)
+ARMIES = tuple(str(army) for army in _ARMIES)
+"""All armies; they differ in nothing but name and art. In lower case, the keys of the art."""
+
+_BY_KEY = {army.lower(): army for army in ARMIES}
+
+
+def has_armies(game: str) -> bool:
+    """Return True for a game whose seats lead armies."""
+    return game in GAMES and GAMES[game].armies
+
+
+def army_of(key: str) -> str:
+    """Return the name of the army with this key, in upper or lower case; "" when there is none.
+
+    >>> army_of("celts"), army_of("romans")
+    ('Celts', '')
+    """
+    return _BY_KEY.get(key.strip().casefold(), "")
+
 
 HUMAN, REMOTE = "human", "remote"
 MARK = "@"

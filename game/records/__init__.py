@@ -3,7 +3,7 @@
 >>> from pathlib import Path
 >>> from tempfile import TemporaryDirectory
 >>> from game.match.match import Match, Setup
->>> from game.records.recorder import Recorder
+>>> from game.records.record_file import Recorder
 >>> from game.records.replay import read
 >>> from game.records.verify import verify_record
 >>> with TemporaryDirectory() as folder:

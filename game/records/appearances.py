@@ -16,8 +16,8 @@ import msgspec
 
 from game.match.history import History
 from game.match.seats import Human, human_seats, parse
-from game.records.playthrough import moments
 from game.records.replay import Record, ReplayError, read, result
+from game.records.replay_player import moments
 from game.records.saves import all_records
 from game.registry import GAMES, part
 from game.rules import RULES

@@ -1,18 +1,73 @@
-"""The grade and the accuracy of a decision.
-
-A grade goes by what a decision cost of a win, and where that tells little by where it stands among
-all choices that there were, and by what the rules prove of it; the worst of the three counts.
-"""
+"""The grade and the accuracy of a decision, and the faults that the rules prove."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from math import exp
 from typing import NamedTuple
 
-from game.records.faults import Fault
-from game.registry import GAMES
+from game.registry import GAMES, part
+from game.rules.core import Action, View
 from game.system.i18n import N_
+
+
+class Fault(Enum):
+    """A fault by its name in files."""
+
+    # own goals: they help a rival, or hurt whoever chose them, and do nothing else
+    HURTS_OWN_AREA = "hurts own area"
+    GIVES_AREA = "gives area"
+    HITS_OWN_CARD = "hits own card"
+    INSPIRES_ENEMY = "inspires enemy"
+    GIVES_POINTS = "gives points"
+    LOSES_UNIT = "loses unit"
+    FALLS = "falls"
+    # wasted pieces: nothing comes of them
+    WASTES_CHIT = "wastes chit"
+    WASTES_SEARCH = "wastes search"
+    WASTES_SHOT = "wastes shot"
+    WASTES_TACTIC = "wastes tactic"
+    LETS_UNIT_GO = "lets unit go"
+    # missed wins: a sure one is not taken
+    MISSES_WAR = "misses war"
+    MISSES_TURN = "misses turn"
+    MISSES_POINTS = "misses points"
+    MISSES_BATTLE = "misses battle"
+
+    @property
+    def doubtful(self) -> bool:
+        """True if there may have been nothing better to do with the piece."""
+        return self in DOUBTFUL
+
+    @property
+    def grave(self) -> bool:
+        """True for an own goal and for a missed win."""
+        return self in GRAVE_FAULT
+
+    @property
+    def wasteful(self) -> bool:
+        """True if nothing is lost but what the piece could have done."""
+        return self in (*DOUBTFUL, Fault.WASTES_SHOT, Fault.LETS_UNIT_GO)
+
+
+GRAVE_FAULT = (
+    Fault.HURTS_OWN_AREA,
+    Fault.GIVES_AREA,
+    Fault.HITS_OWN_CARD,
+    Fault.INSPIRES_ENEMY,
+    Fault.GIVES_POINTS,
+    Fault.MISSES_WAR,
+    Fault.MISSES_TURN,
+    Fault.MISSES_BATTLE,
+)
+DOUBTFUL = (Fault.WASTES_CHIT, Fault.WASTES_SEARCH, Fault.WASTES_TACTIC)
+
+
+def fault_of(view: View, plan: Sequence[Action]) -> Fault | None:
+    """Return the fault of a whole choice, None where the rules prove none."""
+    path = GAMES[view.game].faults
+    return part(path)(view, plan) if path else None
 
 
 class Grade(Enum):

@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.records.faults import Fault
-from game.records.grades import MISTAKEN, Grade, Standing, grade_of, scale_of
+from game.records.grades import MISTAKEN, Fault, Grade, Standing, grade_of, scale_of
 from game.records.review_file import FOLDER, LONGEST, SUFFIX, VERSION, Head, Row
 from game.registry import GAMES
 from game.system import paths

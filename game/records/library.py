@@ -11,7 +11,6 @@ from typing import BinaryIO
 import msgspec
 
 from game.match.seats import Bot, human_seats, parse
-from game.records.playthrough import opening
 from game.records.replay import (
     EMPTY,
     LONGEST_FILE,
@@ -26,6 +25,7 @@ from game.records.replay import (
     read_to_fault,
     result,
 )
+from game.records.replay_player import opening
 from game.records.saves import REST, SUFFIX
 from game.rules.core import Outcome
 from game.rules.wording import Phrase, Plural, phrase, reason_of

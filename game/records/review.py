@@ -14,11 +14,19 @@ from ai.judging import JUDGE
 from game.match.bot_driver import BotWorker, thinking_seed
 from game.match.history import History
 from game.match.seats import Human, Player, parse
-from game.records.faults import Fault, fault_of
-from game.records.grades import MISTAKEN, TOP, Grade, Standing, accuracy_of, grade_of, scale_of
-from game.records.playthrough import Moment, moments
+from game.records.grades import (
+    MISTAKEN,
+    TOP,
+    Fault,
+    Grade,
+    Standing,
+    accuracy_of,
+    fault_of,
+    grade_of,
+    scale_of,
+)
 from game.records.replay import Record, result
-from game.records.replay_player import Step
+from game.records.replay_player import Moment, Step, moments
 from game.rules.core import NOBODY, Action, Seat, State, View
 from game.rules.wording import Phrase
 

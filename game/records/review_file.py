@@ -13,8 +13,7 @@ from pathlib import Path
 import msgspec
 
 from game.match.seats import Bot
-from game.records.faults import Fault
-from game.records.grades import Standing
+from game.records.grades import Fault, Standing
 from game.records.review import Evaluation, Review, digest_of
 from game.rules.core import Action
 from game.system import paths

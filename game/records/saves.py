@@ -12,8 +12,8 @@ from pathlib import Path
 
 from game.match.match import Match, MatchRecorder
 from game.match.seats import check
-from game.records import playthrough
-from game.records.recorder import Recorder
+from game.records import replay_player
+from game.records.record_file import Recorder
 from game.records.replay import LONGEST_FILE, LONGEST_LINE, Record, ReplayError, read_to_fault
 from game.rules.wording import reason_of
 from game.system import paths
@@ -125,7 +125,7 @@ class SavedMatch:
             failing.callback(recorder.close)
             record, fault = read_to_fault(path)
             try:
-                match = playthrough.resume(record, recorder if fault is None else None)
+                match = replay_player.resume(record, recorder if fault is None else None)
             except ReplayError as error:
                 fault = error
             if fault is not None and fault.line > 2:

@@ -1,25 +1,96 @@
-"""The base of menu screens: rows that scroll, text fields, buttons along the foot."""
+"""The base of menu screens: rows that scroll, text fields, a search, buttons along the foot."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
 
+from game.client import editing
 from game.client.commands import cap
 from game.client.focus import ARROWS, Spot
-from game.client.presses import Meaning
+from game.client.presses import Grip, Meaning
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.scenes.rest import RESTS
-from game.scenes.scene import Scene, do
-from game.scenes.writing import Writing
+from game.scenes.scene import RESTS, Scene, do
 from game.session.intent import Intent
 from game.system.i18n import _
+from game.system.output import visible
 from sprites import bars, ground
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.layout import Container, Row, Slot, foot_of, head_of, inset, number_off, trim
 from sprites.listing import WHEEL, Scroll
-from sprites.textfield import BLINK, TextField
+from sprites.textfield import BLINK, SearchField, TextField
 from sprites.widget import Button, Callback, KeyName, Widget
+
+CARET = ("left", "right", "first", "last")
+"""Intents that move the caret of the field in use, or else the focus or the page."""
+
+
+class Writing(Grip):
+    """Leads letters to `field`, the line that is being written in.
+
+    `caret_moves` returns True while left and right belong to that line; `cue` is the sound of what
+    is written.
+    """
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.field: TextField | None = None
+        self.caret_moves: Callable[[], bool] = lambda: True
+        self.cue = ""
+
+    def handle_input(self, intent: Intent) -> bool:
+        """Let the field in use take an intent; False when it means nothing there."""
+        if intent.kind == "letters" and self.field is not None:
+            self.services.push(self.services.routes.letters(self.field))
+            return True
+        taken = self.field is not None and self._take(self.field, intent)
+        if taken and self.cue:
+            self.services.play(self.cue)
+        return taken
+
+    def _take(self, field: TextField, intent: Intent) -> bool:
+        if intent.kind in CARET and not self.caret_moves():
+            return False
+        if intent.kind not in ("copy", "cut"):
+            return field.take(intent.kind, visible(intent.text))
+        if field.line.selected:
+            self._copy(field.line.selected)
+            return intent.kind == "copy" or field.take("erase")
+        return True
+
+    def _copy(self, words: str) -> None:
+        """Lay words on the clipboard, or say that there is none."""
+        copied = self.services.environment.objection(
+            lambda: "" if editing.put(words) else _("No clipboard available.")
+        )
+        self.services.show_toast(copied)
+
+    def begin(self, widget: Widget | None) -> None:
+        """Write in a field from now on; nowhere when the widget is none."""
+        field = widget if isinstance(widget, TextField) else None
+        if self.field is not None and self.field is not field:
+            self.field.leave()
+        self.field = field
+
+    def keep_to(self, widgets: Sequence[Widget]) -> None:
+        """Stop writing in a field that is not there any more."""
+        if self.field not in widgets:
+            self.field = None
+
+    def highlight(self, widgets: Sequence[Widget]) -> None:
+        """Let each field show whether it is written in."""
+        for widget in widgets:
+            if isinstance(widget, TextField):
+                widget.writing = widget is self.field
+        if self.field is not None:
+            self.field.focused = True
+
+    def release_held(self) -> None:
+        """Drop what is being composed."""
+        if self.field is not None:
+            self.field.line.composition = ""
+
 
 TOP = 44.5
 EDGE = 22.0
@@ -266,3 +337,77 @@ class Page(Scene):
 def ask_to_quit(services: Services) -> None:
     """Ask before the program ends."""
     services.push(services.routes.farewell())
+
+
+QUIET = 3.0
+"""Seconds in which the space bar does nothing on a screen that has come up under it."""
+
+
+class EndPage(Page):
+    """A page at the end of a match or a war; the space bar goes on from it, but begins nothing."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.seen = 0.0
+        """Seconds since the page was opened."""
+        self.again: list[str] = []
+        """The names of the buttons that begin something anew."""
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        self.seen += dt
+
+    def handle_input(self, intent: Intent) -> None:
+        if intent.kind != "space" or (self.seen >= QUIET and self.focus.name not in self.again):
+            super().handle_input(intent)
+
+
+LONGEST = 30
+WIDEST = 460.0
+
+
+class SearchMeaning(PageMeaning):
+    """The same where the search takes letters only, whatever the mouse has lit."""
+
+    def is_lit(self, spot: Spot) -> bool:
+        return True
+
+
+class SearchPage(Page):
+    """A page with a field that always takes the letters; Escape empties it before it leads back."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.meaning = SearchMeaning(self)
+        self.search = SearchField(_("Find"), limit=LONGEST, callback=self.look_up)
+        self.search.placeholder = _("Type to search")
+        self.writing.caret_moves = lambda: self.focus.name == self.search.name
+
+    @abstractmethod
+    def look_up(self) -> None:
+        """Find what is typed now."""
+
+    def retranslate(self) -> None:
+        self.search.words, self.search.placeholder = _("Find"), _("Type to search")
+
+    def refresh(self) -> None:
+        self.writing.field = self.search
+        super().refresh()
+
+    def update_highlights(self) -> None:
+        super().update_highlights()
+        self.search.focused = self.focus.name == self.search.name and self.focus.by_keys
+
+    def handle_input(self, intent: Intent) -> None:
+        if intent.kind == "cancel" and self.search.value:
+            self.search.clear()
+            self.refresh()
+        else:
+            super().handle_input(intent)
+
+    def lay_search(self, canvas: Canvas, left: float, right: float) -> None:
+        """Put the field into the foot, between two edges in units, at the right of that room."""
+        wide = min(right - left, WIDEST * (0.5 + 0.5 * canvas.text_scale))
+        tall = 12 + 27 * canvas.text_scale
+        y = self.foot[0].rect.centery - tall / 2
+        self.search.place(canvas, Box(right - wide, y, wide, tall))

@@ -1,4 +1,4 @@
-"""A screen of the game: its widgets and spots, its focus, the intents it gets, its time."""
+"""A screen of the game: its widgets and spots, its focus, intents, time, and ambient motion."""
 
 from __future__ import annotations
 
@@ -8,11 +8,52 @@ from game.client.focus import ARROWS, Focus, Spot, by_name, spot_of
 from game.client.presses import CHOOSING, Meaning, Pointer
 from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
-from game.scenes.rest import Rest
 from game.session.intent import Intent
 from game.session.tape import Start
 from sprites.canvas import Box, Canvas
 from sprites.widget import Widget
+
+RESTS = 15.0
+"""Seconds without input after which nothing on a quiet screen moves any more."""
+TICKS = 20
+"""Pictures of ambient motion to the second."""
+
+
+class Rest:
+    """The clock of ambient motion; it stops some time after the last input, or while all is still.
+
+    `still` holds for players who want no ambient motion, and while nobody attends to the window.
+    """
+
+    def __init__(self) -> None:
+        self.idle = self.time = 0.0
+        self.still = False
+        self._drawn = 0
+
+    @property
+    def living(self) -> bool:
+        """True while there is ambient motion."""
+        return not self.still and self.idle < RESTS
+
+    def wake(self) -> None:
+        """Somebody is there, or something happens."""
+        self.idle = 0.0
+
+    def step(self, dt: float, still: bool) -> None:
+        """Let `dt` seconds pass."""
+        self.still = still
+        self.idle += dt
+        if self.living:
+            self.time += dt
+
+    @property
+    def ticked(self) -> bool:
+        """True when the next picture differs from the one drawn last."""
+        return self._drawn != int(self.time * TICKS)
+
+    def drawn(self) -> None:
+        """Take down that the picture shows this moment."""
+        self._drawn = int(self.time * TICKS)
 
 
 class Scene:

@@ -9,7 +9,7 @@ from pathlib import Path
 from game.client.services import Services
 from game.match.match import Match, Setup
 from game.records import saves
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import ReplayError, stamp
 from game.records.replay_player import ReplayPlayer
 from game.records.saves import Damaged, Found, SavedMatch, Watched

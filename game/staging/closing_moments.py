@@ -14,7 +14,7 @@ from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
 from game.match.match import Match, Setup
-from game.records.faults import Fault, fault_of
+from game.records.grades import Fault, fault_of
 from game.records.replay_player import record_of
 from game.records.review import Evaluation, Review, Reviewer
 from game.rules import RULES

@@ -11,7 +11,7 @@ from game.client.command_table import BY_NAME
 from game.client.scanning import Scanner
 from game.client.services import Screen
 from game.commands.positions import Make, run
-from game.scenes.dialogs.text_prompt import TextPrompt
+from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.keys.binding_dialog import BindingDialog, Pressing
 from game.scenes.keys.keys_page import KeysPage
 from game.scenes.keys.screen_keys import ScreenKeys

@@ -1,14 +1,17 @@
-"""The feats: a table of what can be done, and how far somebody has come with each."""
+"""The feats: what can be done, how far somebody has come; and what facts a cache can hold."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from game.records.appearances import record_part
+from game.records.replay import MODES, MOST_HINTS, MOST_LINES, is_name
 from game.registry import GAMES, read_rows
+from game.rules import RULES
 from game.statistics.facts import Facts
 from game.statistics.runs import RunSummary, against, objection
 
@@ -195,3 +198,56 @@ def _last_of(run: RunSummary, facts: Mapping[str, Facts]) -> tuple[str, str]:
     """Return the file name and the date of a run's last engagement that has ended."""
     there = [name for name in run.engagements if _of(facts, name).counts]
     return (there[-1], facts[there[-1]].started) if there else ("", "")
+
+
+WIDEST_MARGIN = 1_000
+"""More Victory Points, cards or areas than anybody can be ahead."""
+
+
+def possible(facts: Facts) -> bool:
+    """True for facts that the examination of a record can find."""
+    if not facts.counts:
+        return is_name(facts.left_out) and facts == Facts(facts.left_out)
+    return facts.game in RULES and _played(facts) and _counts(facts)
+
+
+def _played(facts: Facts) -> bool:
+    """True if players, mode and winners can be those of a match of the game."""
+    seats, most = len(facts.others) + 1, len(RULES[facts.game].seat_names)
+    names = (facts.started, facts.side, *facts.others)
+    return (
+        facts.mode in MODES
+        and facts.preset in ("", *RULES[facts.game].PRESETS)
+        and facts.seat in range(seats)
+        and 1 < seats <= most
+        and all(map(is_name, names))
+        and _drawn_from(facts.winners, range(seats))
+        and facts.won == (facts.seat in facts.winners)
+    )
+
+
+def _counts(facts: Facts) -> bool:
+    """True if figures, pieces and feats can be those of a match of the game."""
+    pieces, keys = _known(facts.game)
+    return (
+        0 <= facts.turns <= MOST_LINES
+        and 0 <= facts.decisions <= MOST_LINES
+        and 0 <= facts.hints <= MOST_LINES * MOST_HINTS
+        and abs(facts.margin) <= WIDEST_MARGIN
+        and _drawn_from(facts.pieces, pieces)
+        and facts.feats.keys() <= keys
+        and all(0 < done <= MOST_LINES for done in facts.feats.values())
+    )
+
+
+@cache
+def _known(game: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the names of a game's pieces, and the keys of the feats that it counts for."""
+    keys = {feat.key for feat in feats() if feat.game in (game, ANY_GAME)}
+    pieces = record_part(game)
+    return frozenset(pieces.names if pieces else ()), frozenset(keys)
+
+
+def _drawn_from(found: Sequence[object], known: Container[object]) -> bool:
+    """True if something holds only what is known, each once."""
+    return len(set(found)) == len(found) and all(one in known for one in found)

@@ -1,4 +1,4 @@
-"""Figures over many matches: wins with their interval, streaks, lengths, margins, pieces."""
+"""Figures over many matches, and all records as a table for other programs."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from math import sqrt
 
 from game.statistics.facts import Facts
+from game.statistics.rating import comparable, rated, ratings
+from game.system.output import as_words
 
 Z = 1.96
 """Standard deviations on each side of a 95 % interval."""
@@ -132,3 +134,37 @@ def luckiest(played: Iterable[Piece]) -> list[Piece]:
     """Return the pieces by what can be said of their luck: the lower end of their interval."""
     known = [piece for piece in played if piece.wins.of >= LEAST_LUCKY and piece.wins.won]
     return sorted(known, key=lambda piece: (-piece.wins.interval[0], piece.name))
+
+
+HEAD = (
+    "record", "counted", "started", "game", "mode", "seat", "side", "opponents", "level", "result",
+    "turns", "decisions", "margin", "undo", "arranged", "rating", "deviation",
+)  # fmt: skip
+
+
+def rows(facts: Mapping[str, Facts]) -> list[list[str]]:
+    """Return the head and a row for each record, the oldest first; those that do not count too."""
+    ordered = sorted(facts.items(), key=lambda pair: (pair[1].started, pair[0]))
+    keys = {one.key for _name, one in ordered if rated(one)}
+    rated_at = {
+        each.record: (f"{each.value:.0f}", f"{each.deviation:.0f}")
+        for key in keys
+        for each in ratings((name, one) for name, one in ordered if one.key == key)
+    }
+    return [list(HEAD), *(_row(name, one, rated_at) for name, one in ordered)]
+
+
+def _row(name: str, one: Facts, rated_at: Mapping[str, tuple[str, str]]) -> list[str]:
+    if not one.counts:
+        return [as_words(name), one.left_out, *[""] * (len(HEAD) - 2)]
+    result = "shared" if one.shared else "won" if one.won else "lost"
+    return [
+        as_words(name), "yes", one.started, one.key, one.mode, str(one.seat), one.side,
+        as_words(opponents(one)), one.level if comparable(one) else "", result, str(one.turns),
+        str(one.decisions), str(one.margin), _yes(one.undone), _yes(not one.whole),
+        *rated_at.get(name, ("", "")),
+    ]  # fmt: skip
+
+
+def _yes(holds: bool) -> str:
+    return "yes" if holds else "no"

@@ -22,7 +22,7 @@ from game.records.replay import ReplayError, read
 from game.records.saves import SUFFIX
 from game.rules import RULES
 from game.statistics.facts import Facts, examine
-from game.statistics.plausibility import possible
+from game.statistics.feats import possible
 from game.system import paths
 from game.system.bulkhead import Bulkhead
 from game.system.files import is_file

@@ -1,8 +1,8 @@
-"""A war as feats and the hall see it: its engagements, checked against their records."""
+"""The Long War in figures: its engagements checked, wars by length, places in the hall."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -10,6 +10,7 @@ from pathlib import Path
 
 from game.campaign.engagement import setup_at
 from game.campaign.fold import RunError, after
+from game.campaign.hall import Place, clean, hall_file
 from game.campaign.run import Ending, Run, Step
 from game.campaign.run_file import (
     Header,
@@ -21,8 +22,10 @@ from game.campaign.run_file import (
     lives_told,
     read_lines,
 )
-from game.records.identity import identity_of
+from game.campaign.shelf import PastWar
+from game.campaign.terms import TERMS
 from game.records.replay import ReplayError
+from game.records.verify import identity_of
 from game.statistics.facts import Facts
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import N_
@@ -134,3 +137,82 @@ def against(one: Fought, facts: Facts | None) -> str:
         return ANOTHER
     found = facts.won, max(0, facts.margin), facts.turns
     return "" if found == (True, one.ending.margin, one.ending.turns) else OTHERWISE
+
+
+@dataclass(frozen=True)
+class LengthFigures:
+    """The wars of a length that are over; `olympiad` is the hardest that was won, 0 for none."""
+
+    length: str
+    ended: int
+    won: int
+    olympiad: int
+
+
+def by_length(known: Iterable[PastWar]) -> list[LengthFigures]:
+    """Return the figures of each length; none where no war is over."""
+    over = [one for one in known if one.over]
+    if not over:
+        return []
+    return [_figures(length, over) for length in TERMS]
+
+
+def _figures(length: str, over: Iterable[PastWar]) -> LengthFigures:
+    those = [one for one in over if one.header.length == length]
+    won = [one.header.olympiad for one in those if one.won]
+    return LengthFigures(length, len(those), len(won), max(won, default=0))
+
+
+NO_WAR = N_("its war is gone")
+OTHER_DATA = N_("its war had other scenarios")
+NOT_OVER = N_("its war is not over")
+OTHER_WAR = N_("its war tells otherwise")
+TWICE = N_("its war is here already")
+LATER = N_("not the first try")
+
+
+def wars_of(places: Sequence[Place], wars: Sequence[RunSummary]) -> list[RunSummary | None]:
+    """Return the war of each place, None where it is gone."""
+    named = {war.name: war for war in wars}
+    return [named.get(one.war) for one in places]
+
+
+def objections(
+    places: Sequence[Place], wars: Sequence[RunSummary], facts: Mapping[str, Facts]
+) -> list[str]:
+    """Return for each place why it cannot be proved, "" where it is: strings of the catalogue."""
+    found: list[str] = []
+    seen: set[str] = set()
+    for place, war in zip(places, wars_of(places, wars), strict=True):
+        why = FAILS
+        with Bulkhead(hall_file()):
+            why = _against(place, war) or (objection(war, facts) if war is not None else "")
+        if war is not None:
+            why = TWICE if war.name in seen else why
+            seen.add(war.name)
+        found.append(why)
+    return found
+
+
+def _against(place: Place, war: RunSummary | None) -> str:
+    """Return why a war is not the one of a place, whatever its records say."""
+    if war is None:
+        return NO_WAR
+    if war.run is None:
+        return OTHER_DATA
+    if not war.run.over:
+        return NOT_OVER
+    if _told(war.run) != _said(place) or clean(war.run.name) not in ("", place.name):
+        return OTHER_WAR  # "": it was killed before it said so
+    return LATER if war.run.charter.attempt > 1 else ""
+
+
+def _told(run: Run) -> tuple[object, ...]:
+    charter = run.charter
+    what = charter.city, charter.level, charter.length, charter.seed, charter.daily
+    return run.score, run.won, *what
+
+
+def _said(place: Place) -> tuple[object, ...]:
+    what = place.city, place.level, place.length, place.seed, place.daily
+    return place.score, place.won, *what

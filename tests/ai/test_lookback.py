@@ -12,7 +12,7 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human
 from game.records import saves
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay_player import ReplayPlayer, record_of
 from game.rules import RULES
 from game.rules.core import NOBODY, Event

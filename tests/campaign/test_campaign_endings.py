@@ -21,7 +21,7 @@ from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.scenario import scenario
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import Record, read
 from game.rules import RULES
 from game.rules.core import NOBODY

@@ -18,7 +18,7 @@ from game.campaign.run_file import WarFile
 from game.campaign.settling import Verdict
 from game.match.match import Match
 from game.match.seats import Bot
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import ReplayError, read
 from game.records.verify import verify_record
 from game.rules.core import NOBODY

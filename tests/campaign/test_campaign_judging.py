@@ -17,7 +17,7 @@ from game.campaign.settling import SHORT, Verdict
 from game.match.match import Match
 from game.match.seats import Human
 from game.records import saves
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import read
 from game.system import paths
 from tests.support.play.wars import NOW, engaged, left, play, set_out, turns, war_with

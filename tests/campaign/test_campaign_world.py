@@ -42,7 +42,7 @@ from game.campaign.world.tables import (
     starts,
 )
 from game.match.match import Match
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import read, setup_of
 from game.rules import RULES
 from game.rules.battle import cards as battle_cards

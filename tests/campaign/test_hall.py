@@ -16,17 +16,16 @@ from game.campaign.run_file import WarFile
 from game.campaign.titles import share_line
 from game.client.app import App
 from game.match.match import Match, Setup
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.scenes.menus.title import Title
 from game.scenes.routes import scene_routes
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup, summary
-from game.statistics import places, runs
+from game.statistics import runs
 from game.statistics.feats import Standing, standings
 from game.statistics.index import Index
-from game.statistics.places import objections
-from game.statistics.runs import summaries
+from game.statistics.runs import objections, summaries
 from game.system import paths
 from game.system.settings import Settings
 from sprites.canvas import offscreen
@@ -93,7 +92,7 @@ def test_a_place_names_its_war_and_is_proved_by_its_records(folder: Path) -> Non
 
 def test_a_place_whose_war_is_gone_stays_with_the_reason(folder: Path) -> None:
     entered().unlink()
-    assert notes() == [places.NO_WAR]
+    assert notes() == [runs.NO_WAR]
     assert [one.name for one in shown()] == ["ANA"]
 
 
@@ -123,7 +122,7 @@ def forged_margin(line: dict[str, object]) -> None:
 def test_a_war_that_tells_more_than_its_records_is_found_out(folder: Path) -> None:
     path = entered()
     changed_line(path, '"won":true', forged_margin)
-    assert notes() == [places.OTHER_WAR], "the place still has the score of before"
+    assert notes() == [runs.OTHER_WAR], "the place still has the score of before"
     hall.hall_file().unlink()
     hall.enter(run_file.read(path), "ANA", war=path.name)
     assert notes() == [runs.OTHERWISE]
@@ -134,20 +133,20 @@ def test_a_place_that_tells_more_than_its_war_is_found_out(folder: Path) -> None
     (place,) = shown()
     richer = msgspec.structs.replace(place, score=9000)
     hall.hall_file().write_bytes(written(richer))
-    assert notes() == [places.OTHER_WAR]
+    assert notes() == [runs.OTHER_WAR]
 
 
 def test_a_war_has_one_place(folder: Path) -> None:
     entered()
     (place,) = shown()
     hall.hall_file().write_bytes(written(place, place))
-    assert notes() == ["", places.TWICE]
+    assert notes() == ["", runs.TWICE]
 
 
 def test_a_war_of_other_scenarios_cannot_be_proved(folder: Path) -> None:
     path = entered()
     changed_line(path, '"data"', lambda line: line.update(data="00000000"))
-    assert notes() == [places.OTHER_DATA]
+    assert notes() == [runs.OTHER_DATA]
 
 
 def test_the_end_of_a_war_shows_what_cannot_be_proved(folder: Path) -> None:

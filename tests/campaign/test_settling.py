@@ -16,7 +16,7 @@ from game.campaign.run_file import WarFile
 from game.campaign.settling import CONCEDED, GONE, LOST, SHORT, Verdict
 from game.match.match import Match, Setup
 from game.match.seats import Human
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import read
 from game.records.verify import verify_record
 from game.rules import RULES

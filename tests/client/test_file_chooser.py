@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.commands.tape import run_through
-from game.scenes.dialogs.text_prompt import TextPrompt
+from game.scenes.dialogs.prompts import TextPrompt
 from game.session.intent import Intent
 from game.session.tape import read
 from game.system import file_chooser

@@ -12,7 +12,7 @@ from game.client import editing, window
 from game.client.app import App
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard
-from game.scenes.dialogs.text_prompt import TextPrompt
+from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.rulebook import Rulebook
 from game.session.intent import Intent

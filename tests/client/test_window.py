@@ -14,8 +14,8 @@ from game.client.gamepad import Gamepads
 from game.client.input import Keyboard
 from game.client.reader.door import Door
 from game.scenes.menus.title import IDLE, Title
-from game.scenes.rest import RESTS
 from game.scenes.routes import scene_routes
+from game.scenes.scene import RESTS
 from game.scenes.theatre.attract import Attract
 from game.session.intent import Intent
 from game.system.memory import Slack

@@ -17,8 +17,8 @@ from PIL import Image
 
 from game.cli import COMMANDS, GAMES, parser, run
 from game.commands.headless import setup_from
-from game.records.playthrough import opening
 from game.records.replay import read
+from game.records.replay_player import opening
 from game.records.review import BUDGET
 from game.rules import RULES
 from game.system import i18n, paths

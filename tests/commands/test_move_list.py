@@ -10,7 +10,7 @@ import pytest
 from game.cli import run
 from game.commands.headless import listed
 from game.match.match import Match, Setup
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.rules import RULES

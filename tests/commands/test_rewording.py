@@ -8,9 +8,8 @@ import pytest
 
 from game.cli import run
 from game.commands.shot import studio
-from game.lessons.lesson import Lesson, lessons
+from game.lessons.lesson import Lesson, Tutor, lessons
 from game.lessons.puzzle import puzzles
-from game.lessons.tutor import Tutor
 from game.records.replay import read
 from game.rules import RULES
 from game.rules.rng import Rng

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.records.appearances import RecordPart
 from game.rules.core import Seat
-from game.statistics.played_match import GameFeats, PlayedMatch
+from game.statistics.facts import GameFeats, PlayedMatch
 from tests.fourth_game.rules import NAMES, VERBS, Whist
 
 

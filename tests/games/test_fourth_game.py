@@ -21,7 +21,7 @@ from game.lessons.exercise import Verdict, exercises
 from game.lessons.lesson import lessons
 from game.match.match import Match, Setup
 from game.records import review_file
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer, record_of
 from game.records.review import Evaluation, Review

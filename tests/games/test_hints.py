@@ -15,7 +15,7 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.match.seats import Bot, check
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import ReplayError, read
 from game.records.replay_player import ReplayPlayer
 from game.records.verify import verify_record

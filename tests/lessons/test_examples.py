@@ -23,7 +23,7 @@ WITH_EXAMPLES = (
         "game.rules.wording",
         "game.rules.options",
     ),
-    *("game.match.match", "game.match.seats", "game.match.armies"),
+    *("game.match.match", "game.match.seats", "game.match.seats"),
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.records.grades import Grade
 from game.records.kept_reviews import Judged, KeptReview
-from game.statistics.learning import FEWEST, Trend, learnings
+from game.statistics.rating import FEWEST, Trend, learnings
 
 
 def reviews(*costs: float, word: str = "play") -> list[KeptReview]:

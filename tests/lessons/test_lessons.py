@@ -10,8 +10,7 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
-from game.lessons.lesson import Lesson, lesson, lessons
-from game.lessons.tutor import Tutor
+from game.lessons.lesson import Lesson, Tutor, lesson, lessons
 from game.match.match import Match
 from game.rules import RULES
 from game.rules.core import Action

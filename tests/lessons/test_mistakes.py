@@ -25,7 +25,7 @@ from game.match.match import Match, Setup
 from game.records import review_file
 from game.records.grades import MISTAKEN
 from game.records.kept_reviews import kept_reviews
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import read, setup_of
 from game.records.review import Evaluation, Review
 from game.registry import GAMES as GAMES_OF_THE_PROGRAM

@@ -11,7 +11,7 @@ from game.campaign import settling
 from game.campaign.run import Charter, Step
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.records.verify import verify_record

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human
-from game.records.playthrough import moments, resume
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import LONGEST_LINE, ReplayError, read, result
+from game.records.replay_player import moments, resume
 from game.rules import RULES
 from game.rules.core import Action, IllegalAction
 from game.rules.rng import Rng

@@ -12,10 +12,9 @@ from game.match.bot_driver import BotDriver
 from game.match.history import History
 from game.match.match import NOTHING_YET, Match, Setup
 from game.match.seats import Bot, Human
-from game.records.playthrough import moments, resume
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import read
-from game.records.replay_player import ReplayPlayer
+from game.records.replay_player import ReplayPlayer, moments, resume
 from game.records.review import standing
 from game.rules import RULES
 from game.rules.battle import BattleState

@@ -16,8 +16,8 @@ from pathlib import Path
 
 from game.commands.tape import run_through
 from game.records.library import Note, summarize
-from game.records.playthrough import moments, resume
 from game.records.replay import ReplayError, read, result
+from game.records.replay_player import moments, resume
 from game.records.verify import verify_record
 from game.scenes.menus.record_list import ending_of, row_of
 from game.scenes.menus.title import saved_match_line

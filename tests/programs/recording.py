@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 import ai
 from game.match.match import Match, Setup
 from game.match.seats import Bot
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import read
 from game.rules.core import Action, Outcome
 from game.rules.rng import Rng

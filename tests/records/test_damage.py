@@ -13,9 +13,9 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records import saves
 from game.records.library import summarize
-from game.records.playthrough import moments
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import read
+from game.records.replay_player import moments
 from game.records.saves import Damaged, SavedMatch
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of

@@ -11,12 +11,11 @@ from benchmarks.planted import judged as planting
 from benchmarks.planted.judged import judged
 from benchmarks.planted.kinds import KINDS
 from benchmarks.review import among_themselves
-from game.records.faults import Fault, fault_of
-from game.records.grades import Grade, Standing, grade_of
+from game.records.grades import Fault, Grade, Standing, fault_of, grade_of
 from game.records.review import Decision, evaluate
 from game.rules import RULES
 from game.rules.core import Action, State
-from game.scenes.theatre.fault_words import FAULTS
+from game.scenes.theatre.review_words import FAULTS
 from tests.support.clauses import rule
 from tests.support.fixtures import duel
 from tests.support.play.battlefield import attack, battle, late

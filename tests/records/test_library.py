@@ -10,7 +10,7 @@ from game.client import editing
 from game.records import library as shelves
 from game.records.library import DELETED, NOTES, Library, Note, summarize
 from game.records.replay import read, result
-from game.scenes.dialogs.text_prompt import TextPrompt
+from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene

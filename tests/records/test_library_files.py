@@ -11,10 +11,10 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.match.seats import Human, parse
 from game.records.library import summarize
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.rules import RULES
+from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.dialogs.question import Question
-from game.scenes.dialogs.text_prompt import TextPrompt
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.record_list import ending_of, result_of
 from game.scenes.menus.title import Title

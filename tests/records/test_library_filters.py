@@ -10,7 +10,7 @@ import pytest
 from game.client.app import App
 from game.client.reader.tree import tree_of
 from game.records.library import MOST_TAGS, Library, Note, different
-from game.scenes.dialogs.text_prompt import TextPrompt
+from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.menus.library import LibraryScene
 from tests.support.menus import WAYS, Choose, write
 from tests.support.play.records import library, names, recorded, some

@@ -10,8 +10,8 @@ from game.client.app import App
 from game.client.input import intents
 from game.client.reader.tree import tree_of
 from game.records.library import DELETED, Library, Note
+from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.dialogs.question import Question
-from game.scenes.dialogs.text_prompt import TextPrompt
 from game.scenes.menus.library import LibraryScene
 from game.session.intent import Intent
 from sprites.canvas import offscreen

@@ -14,7 +14,7 @@ from game.commands.tape import run_through
 from game.match.match import Match, Setup
 from game.records import saves
 from game.records.library import Library, summarize
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import Record, ReplayError, read, read_to_fault
 from game.records.saves import SavedMatch, Watched
 from game.scenes.dialogs.question import Question

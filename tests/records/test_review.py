@@ -13,12 +13,10 @@ from ai.protocol import PlanValue
 from ai.worker import InlineThinker
 from game.match.match import Match, Setup
 from game.records import review_file
-from game.records.faults import Fault
-from game.records.grades import Grade, Standing, accuracy_of, grade_of, scale_of
-from game.records.playthrough import moments
-from game.records.recorder import Recorder
+from game.records.grades import Fault, Grade, Standing, accuracy_of, grade_of, scale_of
+from game.records.record_file import Recorder
 from game.records.replay import read
-from game.records.replay_player import ReplayPlayer
+from game.records.replay_player import ReplayPlayer, moments
 from game.records.review import (
     BUDGET,
     Decision,

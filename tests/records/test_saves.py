@@ -9,7 +9,7 @@ import pytest
 
 from game.match.match import Match, Setup
 from game.records import saves
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import Record, ReplayError, read_to_fault
 from tests.support.play.records import recorded
 

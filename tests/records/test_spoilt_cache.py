@@ -15,8 +15,8 @@ import pytest
 from game.scenes.statistics.feats_page import FeatsPage
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.statistics.facts import Facts
+from game.statistics.feats import possible
 from game.statistics.index import CACHE, Index, Stamp, sealed, version
-from game.statistics.plausibility import possible
 from game.system import paths
 from tests.support.menus import opened
 from tests.support.play.records import some, told

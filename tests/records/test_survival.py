@@ -17,9 +17,9 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.match.seats import Bot
 from game.records import saves
-from game.records.playthrough import moments
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import ReplayError, read
+from game.records.replay_player import moments
 from game.registry import GAMES
 from game.rules import RULES
 from game.scenes.games import table_of

@@ -12,7 +12,7 @@ import pytest
 from game.cli import run
 from game.match.match import Match, Setup
 from game.match.seats import Human
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import Record, read
 from game.records.replay_player import ReplayPlayer
 from game.records.verify import verify_record

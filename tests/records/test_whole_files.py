@@ -193,7 +193,7 @@ def test_a_review_is_saved_with_picture_and_table_or_not_at_all(
         app, _scene = reviewed()
         for room in (100, 20_000_000):
             if room > 100:  # the picture has room, the table has none
-                monkeypatch.setattr("game.scenes.theatre.review_export.csv_file", too_much)
+                monkeypatch.setattr("game.scenes.theatre.review_keeping.csv_file", too_much)
             with full_disk(room):
                 key(app, "export")
             assert "Could not save the review" in told(app)

@@ -9,7 +9,7 @@ import pytest
 from game.match.match import Match, Setup
 from game.match.seats import Bot
 from game.records.appearances import CACHE, Appearances
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.registry import GAMES
 from game.scenes.collection import filters, found, items
 from game.scenes.learn.cards import CardsScene

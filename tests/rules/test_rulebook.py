@@ -12,7 +12,7 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.registry import GAMES, folder_of
-from game.scenes.figure import figures, height
+from game.scenes.collection import figures, height
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.rulebook_text import HOUSE, blocks, read
 from game.system import i18n

@@ -12,13 +12,13 @@ from ai.worker import InlineThinker
 from game.match.bot_driver import BotDriver
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human, Player, Remote, check, parse
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.records.verify import verify_record
 from game.rules.core import NOBODY
 from game.scenes import seat_text
-from game.scenes.theatre.perspective import Perspective, perspectives
+from game.scenes.theatre.timeline import Perspective, perspectives
 from tests.support.holding import reopened
 
 

@@ -15,9 +15,9 @@ from game.commands.shot import studio
 from game.commands.tape import run_through
 from game.match.match import Match, Setup
 from game.match.seats import parse
-from game.records.playthrough import resume
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import read
+from game.records.replay_player import resume
 from game.rules import RULES
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of

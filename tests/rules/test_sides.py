@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.match.armies import ARMIES
 from game.match.match import Match, Setup
-from game.match.seats import Bot, Human, Player, check_armies, parse, sides_of
-from game.records.recorder import Recorder
+from game.match.seats import ARMIES, Bot, Human, Player, check_armies, parse, sides_of
+from game.records.record_file import Recorder
 from game.records.replay import read
 from game.rules import RULES
 from game.system.i18n import render_phrase

@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 from game.client.app import App
 from game.commands.tape import run_through
 from game.match.match import Setup
-from game.records.playthrough import moments
 from game.records.replay import FORMAT as NEWEST
 from game.records.replay import LONGEST_FILE, MOST_LINES, ReplayError, read
+from game.records.replay_player import moments
 from game.records.saves import Damaged, Resumed, SavedMatch
 from game.rules import RULES
 from game.scenes.menus.title import Title

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.match.match import Match, Setup
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import header_for, header_of, read, setup_of
 from game.records.verify import verify_record
 from game.rules import RULES

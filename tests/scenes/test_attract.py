@@ -8,8 +8,8 @@ import pytest
 from game.client.app import App
 from game.client.input import intents
 from game.commands.shot import studio
-from game.records.playthrough import moments
 from game.records.replay import read
+from game.records.replay_player import moments
 from game.rules import RULES
 from game.scenes.menus.title import IDLE, Title
 from game.scenes.theatre.attract import FIRST, LASTS, Attract, demonstrations

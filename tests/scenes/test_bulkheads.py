@@ -17,8 +17,8 @@ from game.client.app import App
 from game.records import library as shelves
 from game.records import saves
 from game.records.library import NOTES, Library
-from game.records.playthrough import resume
 from game.records.replay import ReplayError, read
+from game.records.replay_player import resume
 from game.records.verify import verify_record
 from game.scenes import table_factory
 from game.scenes.menus import record_check, record_list, title, title_war
@@ -36,7 +36,7 @@ from game.scenes.war.setup import WarSetup
 from game.scenes.war.shelf_page import ShelfPage
 from game.staging.campaign_moments import wars
 from game.staging.past_war_moments import ended
-from game.statistics import index, places, runs
+from game.statistics import index, runs
 from game.system import bulkhead, paths
 from game.system.settings import Settings
 from sprites.canvas import offscreen
@@ -154,7 +154,7 @@ BORDERS: dict[str, Border] = {
     "the newest war": (WarSetup, run_file, "read_lines"),
     "the calendar": (calendar, daily_wars, "share_line"),
     "a place of the hall": (at_the_end, hall, "_place"),
-    "the proof of a place": (at_the_end, places, "objection"),
+    "the proof of a place": (at_the_end, runs, "objection"),
     "a deed": (at_the_end, deeds, "deed"),
 }  # fmt: skip
 

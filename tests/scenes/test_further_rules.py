@@ -18,7 +18,7 @@ from game.scenes.games import table_of
 from game.scenes.menus.rules_page import RulesPage
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
-from game.scenes.odds import EVEN
+from game.scenes.seat_text import EVEN
 from game.texts.keywords import find
 from sprites.setting import Choice
 from tests.support.play.option_values import some_values

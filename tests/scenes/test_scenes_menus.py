@@ -18,9 +18,8 @@ from game.scenes.menus.rulebook_text import blocks
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
-from game.scenes.rest import RESTS
 from game.scenes.routes import scene_routes
-from game.scenes.scene import Scene
+from game.scenes.scene import RESTS, Scene
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system import paths

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.match.armies import ARMIES
+from game.match.seats import ARMIES
 from game.rules.greece.map import CITIES
 from sprites import ground, parade, sheet
 from sprites.canvas import Box, Canvas, offscreen

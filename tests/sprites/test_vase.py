@@ -22,7 +22,7 @@ from game.scenes.menus.results import Results
 from game.scenes.menus.vase_card import FRAMES
 from game.scenes.menus.vase_moment import FriezeCell
 from game.scenes.menus.vase_page import VasePage
-from game.scenes.rest import RESTS
+from game.scenes.scene import RESTS
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from game.system import paths

@@ -10,10 +10,9 @@ import pytest
 import ai
 from game.match.match import Match, Setup
 from game.match.seats import Human, parse
-from game.records.playthrough import opening
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import Parent, Record, read
-from game.records.replay_player import record_of
+from game.records.replay_player import opening, record_of
 from game.rules.rng import Rng
 from game.statistics.facts import Facts, examine
 from game.statistics.feats import Standing, feats, standings

@@ -14,15 +14,24 @@ from ai import LEVELS
 from ai.bidding import EVEN_AMONG, level_lead
 from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.scenes.statistics.statistics_page import tell_of_hints
 from game.statistics import index as cache_room
 from game.statistics.facts import Facts
 from game.statistics.feats import standings
-from game.statistics.figures import Figures, Share, dated, grouped, luckiest, opponents, pieces
+from game.statistics.figures import (
+    HEAD,
+    Figures,
+    Share,
+    dated,
+    grouped,
+    luckiest,
+    opponents,
+    pieces,
+    rows,
+)
 from game.statistics.index import Index
 from game.statistics.rating import START, Rating, advised, after, level_rating, rated, ratings
-from game.statistics.table import HEAD, rows
 from sprites.ratingchart import spread
 from tests.support.clauses import rule
 from tests.support.play.records import recorded

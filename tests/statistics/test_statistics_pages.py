@@ -13,9 +13,9 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.rules.rng import Rng
-from game.scenes.dialogs.text_prompt import TextPrompt
+from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.menus.results import Results
 from game.scenes.menus.setup import SetUp
 from game.scenes.statistics.charts import RatingPanel

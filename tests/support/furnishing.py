@@ -21,7 +21,7 @@ from game.campaign.scenario import scenario
 from game.match.match import Match, Setup
 from game.match.seats import Bot
 from game.records.library import Library, Note
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import read, stamp
 from game.records.replay_player import ReplayPlayer
 from game.records.saves import SUFFIX, close_record

@@ -10,7 +10,7 @@ import pytest
 from game.client.app import App
 from game.match.match import Match, Setup
 from game.records import saves
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.rules.duel.cards import COUNT
 from game.scenes.dialogs.question import Farewell, Question
 from game.scenes.duel.faces import face_of

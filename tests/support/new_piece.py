@@ -15,7 +15,7 @@ import ai
 from game.cli import run
 from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.rules import RULES
 from game.rules.rng import Rng
 from game.scenes.collection import Item, items

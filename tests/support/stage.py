@@ -8,7 +8,7 @@ from pathlib import Path
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.scenes.dialogs.question import Question
 from game.scenes.duel.scene import DuelScene
 from game.scenes.scene import Scene

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.client.app import App
 from game.scenes.battle.scene import BattleScene
+from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.dialogs.question import Question
-from game.scenes.dialogs.text_prompt import TextPrompt
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.menus.results import Results

@@ -21,7 +21,7 @@ from game.rules.battle.events import (
 )
 from game.rules.battle.position import BattlePosition
 from game.rules.core import Seat
-from game.statistics.played_match import GameFeats, PlayedMatch, longest_run
+from game.statistics.facts import GameFeats, PlayedMatch, longest_run
 
 FEW = 5
 """The most cards that the Last Shield is won with."""

@@ -7,7 +7,7 @@ from game.rules.core import Seat
 from game.rules.duel.cards import CARDS, MATCH
 from game.rules.duel.events import ControlTaken, ForceWeighed, GameWon, PointsAwarded, TurnBegan
 from game.rules.duel.position import DuelPosition
-from game.statistics.played_match import GameFeats, PlayedMatch
+from game.statistics.facts import GameFeats, PlayedMatch
 
 
 def progress(match: PlayedMatch) -> dict[str, int]:

@@ -10,7 +10,7 @@ from game.rules.greece.chits import CHITS, INFLUENCE, STAR
 from game.rules.greece.events import ChitRevealed, VictoryChecked
 from game.rules.greece.map import AREA_OF_ID, AREAS, DELPHI, HOME, SIZE, owner_in
 from game.rules.greece.position import GreecePosition
-from game.statistics.played_match import GameFeats, PlayedMatch, longest_run
+from game.statistics.facts import GameFeats, PlayedMatch, longest_run
 
 CORINTH = AREA_OF_ID["corinth"]
 ISLANDS = tuple(AREA_OF_ID[name] for name in ("delos", "samos", "mytilene", "melos"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.match.armies import ARMIES
+from game.match.seats import ARMIES
 from game.rules.battle import text
 from game.rules.battle.cards import CARDS, FACE_OF_NAME, TYPES
 from game.rules.battle.force import GONE
@@ -12,10 +12,9 @@ from game.rules.battle.options import DECKS, FIRST
 from game.rules.battle.text import name as name_of
 from game.rules.battle.view import BattleView
 from game.rules.core import HIDDEN, Seat
-from game.scenes import odds
+from game.scenes import seat_text
 from game.scenes.battle.faces import face_of
-from game.scenes.collection import Collection, Filter, Item, filter_of
-from game.scenes.figure import Cell, Figure
+from game.scenes.collection import Cell, Collection, Figure, Filter, Item, filter_of
 from game.scenes.setup_option import Chosen, SetupOption, who_begins
 from game.scenes.web_board import GAP, Card, Gallery, Plain, WebBoard, order, plain
 from game.system.i18n import N_, _, ngettext, render_phrase
@@ -45,7 +44,9 @@ def _rule_set(at: int, _seats: int, _chosen: Chosen) -> Chosen:
 
 
 def _odds(_at: int, chosen: Chosen) -> str:
-    return odds.of_who_begins(GAME, {name: chosen[name] for name in chosen if name != FIRST.name})
+    return seat_text.of_who_begins(
+        GAME, {name: chosen[name] for name in chosen if name != FIRST.name}
+    )
 
 
 def _first(at: int, _seats: int, _chosen: Chosen) -> Chosen:

@@ -13,10 +13,9 @@ from game.rules.duel.options import KEEP, LEAD, OWN_CARDS, TARGET
 from game.rules.duel.view import DuelView
 from game.rules.duel.wording import KINDS
 from game.rules.wording import Phrase, phrase
-from game.scenes import odds
-from game.scenes.collection import Collection, Filter, Item, filter_of
+from game.scenes import seat_text
+from game.scenes.collection import Cell, Collection, Figure, Filter, Item, filter_of
 from game.scenes.duel.faces import SIDE, face_of
-from game.scenes.figure import Cell, Figure
 from game.scenes.setup_option import BIDS, Chosen, SetupOption
 from game.scenes.web_board import Card, Gallery, Plain, WebBoard, order, plain
 from game.system.i18n import N_, _, ngettext, render_phrase
@@ -87,9 +86,9 @@ def _odds(at: int, chosen: Chosen) -> str:
     if at == PLANNING:
         options = {**PLANNED, TARGET.name: target, LEAD.name: (0, _lead(chosen))}
         found = odds_of(GAME, options, EVEN_AMONG)
-        return odds.of_first(_("Athens"), found.shares[0]) if found is not None else ""
+        return seat_text.of_first(_("Athens"), found.shares[0]) if found is not None else ""
     curve = curves(GAME)[EVEN_AMONG].get(target)
-    return odds.of_first(_("Athens"), curve.first(at and _lead(chosen))) if curve else ""
+    return seat_text.of_first(_("Athens"), curve.first(at and _lead(chosen))) if curve else ""
 
 
 LINES = (

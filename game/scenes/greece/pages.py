@@ -10,9 +10,8 @@ from game.rules.greece.chits import CHITS, COUP, FACE_OF_ART, INFLUENCE, MILITAR
 from game.rules.greece.map import AREAS, CITIES, HOME, NEXT, areas_in, around
 from game.rules.greece.options import CITIES as SEATED
 from game.rules.greece.options import LENGTH, ORDER
-from game.scenes import odds
-from game.scenes.collection import Collection, Filter, Item, filter_of
-from game.scenes.figure import Cell, Figure
+from game.scenes import seat_text
+from game.scenes.collection import Cell, Collection, Figure, Filter, Item, filter_of
 from game.scenes.greece.faces import area_name, chit_name, face_of
 from game.scenes.setup_option import Chosen, SetupOption, who_begins
 from game.system.i18n import N_, _, render_phrase, row
@@ -51,7 +50,7 @@ def _rule_set(at: int, _seats: int, _chosen: Chosen) -> Chosen:
 
 def _odds(_at: int, chosen: Chosen) -> str:
     own = {name: value for name, value in chosen.items() if name != ORDER.name}
-    return odds.of_sides(GAME, own, CITY_NAMES)
+    return seat_text.of_sides(GAME, own, CITY_NAMES)
 
 
 def _order(at: int, seats: int, _chosen: Chosen) -> Chosen:

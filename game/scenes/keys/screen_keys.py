@@ -8,7 +8,7 @@ from functools import partial
 from game.client.layout import AMERICAN, LAYOUT
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.scenes.dialogs.text_prompt import LongField
+from game.scenes.dialogs.prompts import LongField
 from game.scenes.page import Page
 from game.session.intent import Intent
 from game.system.i18n import _

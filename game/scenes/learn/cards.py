@@ -10,11 +10,10 @@ from game.client.services import Services
 from game.records.appearances import Appearances
 from game.registry import GAMES
 from game.scenes.collection import Item, filters, found, game_of, items
-from game.scenes.filter_choice import FilterChoice
 from game.scenes.learn import pieces
 from game.scenes.learn.account import Account
-from game.scenes.page import EDGE
-from game.scenes.search_page import SearchPage
+from game.scenes.page import EDGE, SearchPage
+from game.scenes.setup_option import FilterChoice
 from game.session.intent import Intent
 from game.system.i18n import _, ngettext
 from sprites import text

@@ -11,8 +11,8 @@ from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
 from game.match.match import Match
 from game.rules.core import NOBODY
-from game.scenes.end_page import QUIET
 from game.scenes.learn.leaf import Leaf
+from game.scenes.page import QUIET
 from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from game.client.commands import cap
 from game.client.services import Services
-from game.lessons.lesson import Lesson, after, lesson, lessons
-from game.lessons.tutor import Tutor
+from game.lessons.lesson import Lesson, Tutor, after, lesson, lessons
 from game.match.match import Match
 from game.rules.core import Action
 from game.scenes.dialogs.question import Question

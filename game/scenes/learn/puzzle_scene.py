@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from ai.puzzles.puzzle import Puzzle
 from game.client.commands import cap
 from game.client.services import Services
-from game.lessons.attempt import Attempt
-from game.lessons.open_match import OpenMatch
-from game.lessons.puzzle import following, puzzle, setup_of
+from game.lessons.puzzle import Attempt, OpenMatch, following, puzzle, setup_of
 from game.match.match import Match
 from game.rules.core import Action
 from game.scenes.games import table_of

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ai.puzzles.puzzle import Puzzle
-from game.lessons.attempt import Attempt
-from game.scenes.puzzle_part import puzzle_words
+from game.lessons.puzzle import Attempt
+from game.scenes.games import puzzle_words
 from game.scenes.tables.display import SideNames
 from game.system.i18n import N_, _
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf
 
-from game.scenes.figure import draw_picture
+from game.scenes.collection import draw_picture
 from game.scenes.tables.last_blow import Deed
 from sprites import text
 from sprites.canvas import Box, Canvas

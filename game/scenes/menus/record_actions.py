@@ -23,10 +23,8 @@ from game.records.library import (
     different,
 )
 from game.records.replay import ReplayError
-from game.scenes.dialogs.copy_prompt import CopyPrompt
-from game.scenes.dialogs.file_prompt import FilePrompt
+from game.scenes.dialogs.prompts import CopyPrompt, FilePrompt, TextPrompt
 from game.scenes.dialogs.question import Question
-from game.scenes.dialogs.text_prompt import TextPrompt
 from game.system.i18n import _, ngettext, render_error, render_phrase, row
 
 MOST_IN_TAGS = MOST_TAGS * (MOST_IN_TAG + 2)

@@ -10,7 +10,6 @@ from game.registry import GAMES
 from game.rules import RULES
 from game.scenes import seat_text
 from game.scenes.collection import ANY, Filter, filter_of
-from game.scenes.filter_choice import CompactChoice, FilterChoice
 from game.scenes.menus.record_list import (
     ALONE,
     IN_WAR,
@@ -20,6 +19,7 @@ from game.scenes.menus.record_list import (
     Shelf,
     results,
 )
+from game.scenes.setup_option import CompactChoice, FilterChoice
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.iconbutton import IconButton

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.client.occasion import Occasion
-from game.match.armies import has_armies
-from game.match.seats import human_seats
+from game.match.seats import has_armies, human_seats
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Seat
 from game.scenes import seat_text

@@ -13,7 +13,6 @@ from game.match.seats import human_seats
 from game.match.table_match import TableMatch
 from game.registry import GAMES
 from game.rules.core import NOBODY, Outcome, Seat
-from game.scenes.end_page import EndPage
 from game.scenes.games import figures_of, story_of
 from game.scenes.menus.costliest_move import CostliestMove
 from game.scenes.menus.deed_block import DeedBlock
@@ -27,6 +26,7 @@ from game.scenes.menus.result_opening import ResultOpening
 from game.scenes.menus.result_words import ResultWords
 from game.scenes.menus.results_layout import ResultsLayout
 from game.scenes.menus.vase_page import vase_button
+from game.scenes.page import EndPage
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.last_blow import PASSIVE, Story
 from game.session.intent import Intent

@@ -9,8 +9,7 @@ from game.registry import GAMES
 from game.scenes.menus.rulebook_contents import Contents
 from game.scenes.menus.rulebook_page import RulePage
 from game.scenes.menus.rulebook_text import Block, place_of, read
-from game.scenes.page import EDGE
-from game.scenes.search_page import SearchPage
+from game.scenes.page import EDGE, SearchPage
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.canvas import Canvas, nowhere

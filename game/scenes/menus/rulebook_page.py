@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.scenes import figure
-from game.scenes.figure import figures
+from game.scenes import collection
+from game.scenes.collection import figures
 from game.scenes.menus.rulebook_text import Block
 from sprites import text
 from sprites.canvas import Box, Canvas, nowhere
@@ -38,7 +38,7 @@ class RulePage:
         self.numbers = {clause: number for number, clause in enumerate(order, start=1)}
         for block in blocks:
             if block.clause in self.numbers:
-                block.refer(figure.label(self.numbers[block.clause]))
+                block.refer(collection.label(self.numbers[block.clause]))
 
     @property
     def inside(self) -> Box:
@@ -68,7 +68,7 @@ class RulePage:
         """Place a figure, its top counted from the text's; return where it ends."""
         left = self.sheet.w + 16 if beside else 20.0
         wide = self.box.w - left if beside else min(self.column + 12, self.box.w - 44)
-        tall = figure.height(canvas, self.figures[clause], self.numbers[clause], wide)
+        tall = collection.height(canvas, self.figures[clause], self.numbers[clause], wide)
         self.figure_boxes[clause] = Box(left, top, wide, tall)
         return top + tall
 
@@ -93,7 +93,7 @@ class RulePage:
                         canvas.fill("clayD", head_of(trim(place, top=place.h + 3), 1.6))
         with canvas.clip(trim(self.box, right=-8)):
             for clause, place in self._figure_places(at):
-                figure.draw(canvas, self.figures[clause], self.numbers[clause], place)
+                collection.draw(canvas, self.figures[clause], self.numbers[clause], place)
 
     def _figure_places(self, at: float) -> list[tuple[str, Box]]:
         """Return the figures in sight, with their boxes on the screen.

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ai import LEVELS
-from game.match.armies import ARMIES
-from game.match.seats import HUMAN, MARK, Bot, Human, Player
+from game.match.seats import ARMIES, HUMAN, MARK, Bot, Human, Player
 from game.rules import RULES
 from game.scenes import seat_text
 from game.scenes.tables import choreography as moves

@@ -8,9 +8,8 @@ from itertools import cycle, islice
 from ai import LEVELS
 from game.client.services import Services
 from game.lessons.lesson import first_lesson
-from game.match.armies import ARMIES, has_armies
 from game.match.match import Setup
-from game.match.seats import Bot, Human, Player, parse, sides_of
+from game.match.seats import ARMIES, Bot, Human, Player, has_armies, parse, sides_of
 from game.registry import GAMES
 from game.rules import RULES
 from game.scenes.games import side_line_of

@@ -15,8 +15,8 @@ from game.lessons.lesson import lessons
 from game.match.seats import human_seats
 from game.records import saves
 from game.records.library import summarize, tidy
-from game.records.playthrough import moments
 from game.records.replay import Record, ReplayError
+from game.records.replay_player import moments
 from game.registry import GAMES
 from game.rules import RULES
 from game.scenes import seat_text

@@ -17,7 +17,7 @@ from game.scenes.statistics.piece_panel import PiecesPanel, known
 from game.statistics.facts import Facts
 from game.statistics.figures import Figures, grouped, luckiest, opponents, pieces
 from game.statistics.rating import level_rating, ratings
-from game.statistics.wars import LengthFigures, by_length
+from game.statistics.runs import LengthFigures, by_length
 from game.system.i18n import _, ngettext
 from sprites.ratingchart import Level
 

@@ -10,7 +10,7 @@ from game.registry import GAMES, part
 from game.scenes.page import EDGE, Page
 from game.scenes.statistics.panel import Panel
 from game.scenes.theatre.review_words import left_out, percent
-from game.statistics.learning import Learning, Trend, learnings
+from game.statistics.rating import Learning, Trend, learnings
 from game.system.i18n import N_, _, ngettext
 from sprites import parade
 from sprites.canvas import Box, Canvas

@@ -14,15 +14,14 @@ from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.registry import GAMES
-from game.scenes.dialogs.file_prompt import FilePrompt
+from game.scenes.dialogs.prompts import FilePrompt
 from game.scenes.page import EDGE
 from game.scenes.statistics.indexed_page import IndexedPage
 from game.scenes.statistics.panel_rows import Panels, key_name, rows_of
 from game.session.intent import Intent
 from game.statistics.facts import Facts
-from game.statistics.figures import dated
+from game.statistics.figures import dated, rows
 from game.statistics.rating import FREE_HINTS, advised
-from game.statistics.table import rows
 from game.system.files import expanded, write_whole
 from game.system.i18n import N_, _, ngettext, render_error
 from game.system.output import csv_file

@@ -17,8 +17,8 @@ from game.rules.wording import Phrase
 from game.scenes import seat_text
 from game.scenes.dialogs.question import Question
 from game.scenes.scene import Scene
-from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.review import ReviewScene
+from game.scenes.theatre.timeline import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.tape import Start
 from game.system import paths

@@ -13,7 +13,7 @@ from game.records.review import Review, Reviewer
 from game.scenes import seat_text
 from game.scenes.dialogs.question import Question
 from game.scenes.page import EDGE, Page
-from game.scenes.theatre import decision, review_export, review_words
+from game.scenes.theatre import decision, review_keeping, review_words
 from game.scenes.theatre.review_keeping import ReviewKeeper
 from game.scenes.theatre.review_panels import ReviewPanels
 from game.session.intent import Intent
@@ -157,7 +157,7 @@ class ReviewScene(Page):
         """Save the review as a picture and a table."""
         moves, chart = self.panels.moves, self.panels.curves.chart
         players = moves.accounts()
-        review_export.export(
+        review_keeping.export(
             self.services, self._title(), chart, players, self.review, moves.in_full
         )
 

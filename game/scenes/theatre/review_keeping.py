@@ -1,12 +1,25 @@
-"""Keeps a review while it is judged; whatever was judged before is taken up."""
+"""Keeps a review while it is judged; saves it as a picture and as a table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import pygame
 
 from game.client.services import Services
 from game.records import review_file
-from game.records.review import Review
+from game.records.review import Review, Words
+from game.scenes.theatre import decision
+from game.scenes.theatre.decision import Account
+from game.system import paths
+from game.system.i18n import _
+from game.system.output import as_words, csv_file
+from sprites import text
+from sprites.canvas import Canvas
+from sprites.chart import Chart
+from sprites.layout import Column, Slot
 
 EVERY = 20
 """The number of newly judged moves after which the review is saved."""
@@ -53,3 +66,58 @@ class ReviewKeeper:
         except OSError as error:
             return str(error)
         return ""
+
+
+PICTURE = (1600, 900)
+EDGE = 22.0
+
+
+def export(
+    services: Services,
+    title: str,
+    chart: Chart,
+    players: Sequence[Account],
+    review: Review,
+    words: Words,
+) -> None:
+    """Save the curves as a picture and all evaluations as a table; a toast gives the path."""
+    stem = f"{services.environment.local_now():%Y-%m-%d_%H-%M-%S}_review"
+
+    def saved() -> str:
+        try:
+            path = paths.free(paths.pictures() / f"{stem}.png")
+            table = [map(as_words, row) for row in review.table(words)]
+            _write_both(path, _picture(title, chart, players).png(), csv_file(table))
+        except (OSError, pygame.error) as error:
+            why = getattr(error, "strerror", "") or error
+            return _("Could not save the review: {error}.").format(error=why)
+        return _("Review saved: {path} and .csv").format(path=path)
+
+    services.show_toast(services.environment.words(saved))
+
+
+def _write_both(path: Path, picture: bytes, table: bytes) -> None:
+    """Write the picture and the table beside it, or neither. OSError."""
+    paths.write_whole(path, picture, new=True)
+    try:
+        paths.write_whole(path.with_suffix(".csv"), table, new=True)
+    except OSError:
+        with suppress(OSError):
+            path.unlink()
+        raise
+
+
+def _picture(title: str, chart: Chart, players: Sequence[Account]) -> Canvas:
+    """Return title, players and curves on a canvas of their own."""
+    canvas = Canvas(pygame.Surface(PICTURE, 0, 32))
+    canvas.fill("slip2")
+    text.draw(canvas, title, text.Style("stele-bold", 34, "ivory"), EDGE, 40)
+    plates, curves = Slot(tall=decision.plate_height(canvas)), Slot(grow=1)
+    page = Column(plates, curves, gap=14, padding=(EDGE, 76, EDGE, 20))
+    page.place(canvas, canvas.area)
+    decision.draw_players(canvas, plates.box, players)
+    twin = Chart(chart.words, chart.curves)
+    twin.rect, twin.form = curves.box, chart.form
+    twin.bands, twin.grades, twin.turns = chart.bands, chart.grades, chart.turns
+    twin.draw(canvas)
+    return canvas

@@ -7,7 +7,7 @@ from game.campaign.fold import cost_of
 from game.campaign.run import Step
 from game.client.commands import cap
 from game.client.services import Services
-from game.scenes.end_page import EndPage
+from game.scenes.page import EndPage
 from game.scenes.war import aftermath_picture as picture
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.offered_sherd import offered

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from game.campaign.part import campaign_of
 from game.campaign.run import Engagement
-from game.records.playthrough import moments
 from game.records.replay import Record, ReplayError
+from game.records.replay_player import moments
 from game.registry import GAMES, part
 from game.rules.core import Event
 

@@ -15,8 +15,7 @@ from game.client.app import keep_picture
 from game.client.commands import cap
 from game.client.services import Services
 from game.records.replay import ReplayError, read
-from game.scenes.end_page import EndPage
-from game.scenes.page import EDGE, TOP
+from game.scenes.page import EDGE, TOP, EndPage
 from game.scenes.tables import choreography as moves
 from game.scenes.war import chronicle, deeds, end_panels, wording
 from game.scenes.war.campaign import Campaign, copy_line, watch

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from game.campaign.hall import Place
 from game.statistics.index import Index
-from game.statistics.places import objections, wars_of
-from game.statistics.runs import summaries
+from game.statistics.runs import objections, summaries, wars_of
 
 
 class HallCheck:

@@ -12,8 +12,7 @@ from game.campaign.titles import share_line
 from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
-from game.scenes.dialogs.copy_prompt import CopyPrompt
-from game.scenes.dialogs.file_prompt import FilePrompt
+from game.scenes.dialogs.prompts import CopyPrompt, FilePrompt
 from game.scenes.dialogs.question import Question
 from game.scenes.page import EDGE, Page
 from game.scenes.war import past_war

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.records.playthrough import moments
 from game.records.replay import read, result
+from game.records.replay_player import moments
 from tests.support.clauses import rule
 
 RECORDS = sorted((Path(__file__).parents[2] / "replays").glob("greece_*.replay"))

@@ -12,8 +12,8 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import NOT_NOW, Match, Setup
 from game.records import saves
-from game.records.playthrough import moments
 from game.records.replay import read
+from game.records.replay_player import moments
 from game.rules.core import NOBODY
 from game.scenes.dialogs.question import Question
 from game.scenes.duel import advice

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.greece.map import AREAS
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.rest import RESTS, TICKS
+from game.scenes.scene import RESTS, TICKS
 from tests.support.ambient import frames, posed, seen
 from tests.support.stage import pass_time
 

@@ -8,7 +8,7 @@ import pytest
 from game.scenes.menus.endings import Ending
 from game.scenes.menus.result_head import FLAT, ResultHead
 from game.scenes.menus.results import SHOWER, Results
-from game.scenes.rest import RESTS
+from game.scenes.scene import RESTS
 from sprites import images
 from sprites.canvas import Box, offscreen
 from sprites.layout import left_of, right_of

@@ -9,10 +9,9 @@ import pytest
 
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human
-from game.records.playthrough import moments, resume
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import ReplayError, read
-from game.records.replay_player import ReplayPlayer
+from game.records.replay_player import ReplayPlayer, moments, resume
 from game.rules import RULES
 from game.rules.core import HIDDEN, NOBODY, Action, Event, View
 from game.rules.rng import Rng

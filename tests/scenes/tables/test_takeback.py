@@ -10,9 +10,9 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.match.seats import Bot
-from game.records.playthrough import moments
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import read
+from game.records.replay_player import moments
 from game.registry import GAMES
 from game.rules import RULES
 from game.rules.core import NOBODY

@@ -16,9 +16,8 @@ from ai import Budget
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.records.faults import Fault
-from game.records.grades import Standing
-from game.records.recorder import Recorder
+from game.records.grades import Fault, Standing
+from game.records.record_file import Recorder
 from game.records.replay import Record, read
 from game.records.review import Evaluation, Review
 from game.rules.rng import Rng
@@ -26,7 +25,7 @@ from game.scenes.dialogs.question import Question
 from game.scenes.theatre import review_words
 from game.scenes.theatre.better_line import BetterLine
 from game.scenes.theatre.review import ReviewScene
-from game.scenes.theatre.review_curves import rounded_shares
+from game.scenes.theatre.review_moves import rounded_shares
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from game.system import paths

@@ -11,16 +11,15 @@ import pytest
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.match.seats import Bot
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.scenes.tables.pause import Pause
 from game.scenes.theatre.open_theatre import showing
-from game.scenes.theatre.perspective import Perspective
 from game.scenes.theatre.replay_log import told_lines
-from game.scenes.theatre.transport import SPEEDS
+from game.scenes.theatre.timeline import SPEEDS, Perspective
 from game.scenes.theatre.viewer import Viewer
 from tests.support.stage import app_of, key, mouse, pass_time, table, top
 from tests.support.theatre import GAMES, frame, ground_of, record, theatre

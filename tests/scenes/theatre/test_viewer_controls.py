@@ -11,7 +11,7 @@ import pytest
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.match.seats import parse
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import Record, read, result
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
@@ -24,7 +24,7 @@ from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.theatre.open_theatre import showing
-from game.scenes.theatre.perspective import Perspective
+from game.scenes.theatre.timeline import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from tests.support.menus import by_keys, by_mouse

@@ -34,7 +34,7 @@ from game.session.intent import Intent
 from game.staging.campaign_moments import wars
 from game.staging.moments import MOMENTS
 from game.staging.past_war_moments import ended
-from game.statistics.wars import LengthFigures, by_length
+from game.statistics.runs import LengthFigures, by_length
 from tests.support.drawnwords import Words
 from tests.support.menus import Choose
 from tests.support.play.wars import engaged, left, play

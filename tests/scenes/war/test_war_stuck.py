@@ -12,7 +12,7 @@ from game.campaign.run import Step
 from game.client.app import App
 from game.commands.positions import still
 from game.match.match import Match, Setup
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.records.replay import read
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.library import LibraryScene

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.client.app import App
 from game.match.match import Match, Setup
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.rules import RULES
 from game.rules.rng import Rng
 from game.scenes.menus.library import LibraryScene

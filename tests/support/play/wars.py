@@ -12,7 +12,7 @@ from game.campaign.fold import after
 from game.campaign.run import Charter, Run, Step
 from game.campaign.run_file import WarFile
 from game.match.match import Match
-from game.records.recorder import Recorder
+from game.records.record_file import Recorder
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.system import paths

@@ -1,0 +1,204 @@
+"""A line that a player writes: a name, a remark, a path to a file, a place for a copy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from game.client.commands import cap
+from game.client.services import Services
+from game.client.toasts import ToastRoom
+from game.scenes.page import Page
+from game.session.intent import Intent
+from game.system.file_chooser import Kind, Request
+from game.system.files import expanded, read_file, write_whole
+from game.system.i18n import _, ngettext, render_error
+from game.system.paths import free
+from sprites import text
+from sprites.canvas import Box, Canvas, nowhere
+from sprites.ground import rounded, slip
+from sprites.layout import Column, Row, Slot, centred, grow
+from sprites.rich import Paragraph
+from sprites.textfield import TextField
+from sprites.widget import RADIUS, Button
+
+WIDE = 760.0
+EDGE = 22.0
+
+
+class LongField(TextField):
+    """A field that takes the whole width; its words stand above it."""
+
+    @property
+    def control(self) -> Box:
+        return self.rect
+
+    def draw_label(self, canvas: Canvas, now: float) -> None:
+        self.draw_focus(canvas, now)
+
+
+class TextPrompt(Page):
+    """A title, a sentence and a line to write; `accept` gets it and says what is wrong, or ""."""
+
+    name = "asking"
+    see_through = True
+
+    def __init__(
+        self,
+        services: Services,
+        title: str,
+        words: str,
+        value: str,
+        accept: Callable[[str], str],
+        limit: int = 80,
+    ) -> None:
+        super().__init__(services)
+        self.title, self.accept = title, accept
+        self.body = Paragraph(words, text.LOG)
+        self.line = LongField(title, value, limit)
+        self.line.name = "line"
+        self.good = Button(_("OK"), self.give, "ivory", cap("confirm"))
+        self.shut = Button(_("Back"), self.cancel, "slip", cap("cancel"))
+        self.widgets = [self.line, self.good, self.shut]
+        self.box = nowhere()
+        self.head, self.told = Slot(), Slot()
+
+    def enter(self) -> None:
+        self.focus.take(self.line.name)
+        self.writing.field = self.line
+
+    def give(self) -> None:
+        """Submit the line; a problem with it is shown, and it can be edited."""
+        problem = self.accept(self.line.value.strip())
+        if problem:
+            self.services.play("ui_error")
+            self.body = Paragraph(problem, text.LOG.inked("lossL"))
+        else:
+            self.services.pop()
+
+    def handle_input(self, intent: Intent) -> None:
+        if intent.kind == "confirm" and self.writing.field is not None:
+            self.give()
+        else:
+            super().handle_input(intent)
+
+    def layout(self, canvas: Canvas) -> None:
+        wide = min(canvas.width - 48, WIDE * (0.6 + 0.4 * canvas.text_scale))
+        self.head = Slot(tall=text.line_height(canvas, text.MENU))
+        self.told = Slot(tall=self.body.height)
+        answers = Row(grow(self.good), grow(self.shut), gap=14)
+        parts = self.head, self.told, 14, self.line, 18, answers
+        whole = Column(*parts, padding=EDGE, role="dialog", name=self.title)
+        self.box = centred(canvas.area, wide, whole.height(canvas, wide))
+        whole.place(canvas, self.box)
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.kept.append(self.box)
+        return room
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.shade(0.45)
+        slip(canvas, self.box, 12, "clay")
+        head = self.head.box
+        lines, style = text.fit(canvas, self.title, text.MENU, head.w, 1.2 * text.MENU.size * 2)
+        text.draw(canvas, lines[0], style, head.x, head.y + 0.4 * text.MENU.size)
+        self.body.draw(canvas, self.told.box)
+        rounded(canvas, self.line.rect, RADIUS, "ivory")
+        for widget in self.widgets:
+            widget.draw(canvas, self.time)
+        self.drawn()
+
+
+LONGEST_PATH = 1000
+
+
+class FilePrompt:
+    """Asks for one thing at a time; `accept` gets its path and says what is wrong, or ""."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._accept: Callable[[str], str] = lambda path: ""
+        self._type: Callable[[], None] = lambda: None
+
+    def ask(
+        self, kind: Kind, title: str, words: str, accept: Callable[[str], str], name: str = ""
+    ) -> None:
+        """Open the system's window; without one, ask in `words` for a path.
+
+        `name` is that of a file to be written, in the player's own folder.
+        """
+        services = self.services
+        home = Path(services.environment.words(lambda: str(Path.home())))
+        line = "" if kind == "open" else str(home / name)
+
+        def ask_in_line() -> None:
+            services.push(TextPrompt(services, title, words, line, accept, LONGEST_PATH))
+
+        self._accept, self._type = accept, ask_in_line
+        if not services.choose_file(Request(kind, title, home, name)):
+            ask_in_line()
+
+    def take(self, intent: Intent) -> None:
+        """Take what was chosen in the system's window; where that has failed, ask in a line."""
+        if intent.text:
+            self.services.show_toast(self._accept(intent.text))
+        else:
+            self._type()
+
+
+LONGEST = 64 << 20
+"""The most bytes of a file that is copied, also of one that is too long to be read as ours."""
+
+
+class CopyPrompt:
+    """Asks where copies shall lie, and tells where they do."""
+
+    def __init__(self, services: Services, files: FilePrompt) -> None:
+        self.services, self.files = services, files
+        self.copy = Path()
+        """The path of the last copy, or of the folder with several."""
+
+    def ask(self, sources: Sequence[Path]) -> None:
+        """Copy one file to another or into a folder, or several into a folder."""
+
+        def accept(line: str) -> str:
+            return self._give_out(sources, line)
+
+        if len(sources) > 1:
+            words = _("A folder for the copies. Existing files are never overwritten.")
+            self.files.ask("folder", _("Export"), words, accept)
+        elif sources:
+            words = _("A file or folder for the copy. Existing files are never overwritten.")
+            self.files.ask("save", _("Export"), words, accept, sources[0].name)
+
+    def _give_out(self, sources: Sequence[Path], line: str) -> str:
+        environment = self.services.environment
+        problem = environment.words(lambda: self.copied(sources, Path(line)))
+        if not problem:
+            self.services.show_toast(environment.words(lambda: self._where_copied(len(sources))))
+        return problem
+
+    def _where_copied(self, count: int) -> str:
+        if count == 1:
+            return _("Copied to {path}").format(path=self.copy)
+        words = ngettext("{n} record copied to {path}", "{n} records copied to {path}", count)
+        return words.format(n=count, path=self.copy)
+
+    def copied(self, sources: Sequence[Path], target: Path) -> str:
+        """Copy the files. Returns what is wrong, or ""."""
+        try:
+            self.copy = expanded(target)
+            if len(sources) > 1:
+                for source in sources:
+                    _copy(source, free(self.copy / source.name))
+            else:
+                self.copy = self.copy / sources[0].name if self.copy.is_dir() else self.copy
+                _copy(sources[0], self.copy)
+        except OSError as error:
+            return _("Could not export there: {why}.").format(why=render_error(error).rstrip("."))
+        return ""
+
+
+def _copy(source: Path, target: Path) -> None:
+    write_whole(target, read_file(source, LONGEST), new=True)
