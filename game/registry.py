@@ -68,7 +68,7 @@ class Game:
     web_board: str = ""
     """Its table on the web page of a match (game/scenes/web_board.py)."""
     puzzle_words: str = ""
-    """Results and hands of its puzzles in words (game/scenes/games.py)."""
+    """Results and hands of its puzzles in words (game/scenes/puzzle_part.py)."""
     # ------------------------------------------------------------------ records and wars
     record: str = ""
     """The pieces that its actions bring onto the table (game/records/appearances.py)."""

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
-from ai.puzzles.puzzle import Puzzle
 from game.client.services import Services
 from game.match.table_match import TableMatch
 from game.registry import GAMES, part
 from game.rules.core import Seat
 from game.scenes.setup_option import SetupOption
 from game.system.bulkhead import Bulkhead
-from sprites.face import Face
 
 if TYPE_CHECKING:
     from game.scenes.tables.last_blow import Moment, Story
@@ -66,25 +64,3 @@ def moments_of(match: TableMatch) -> list[Moment]:
     """Return the great moments of a match in order; none where its game tells of none."""
     path = GAMES[match.setup.game].moments
     return part(path)(match) if path else []
-
-
-class PuzzleWords(NamedTuple):
-    """The words of a game's puzzles; `GAME.puzzle_words`.
-
-    `result` returns one sentence for the figure that an answer comes to. `names` returns what a
-    seat of a state holds, by name. `faces` returns its cards, which can be laid open, by the state,
-    the seat and the key of its side; None in a game without cards.
-    """
-
-    result: Callable[[Puzzle, int], str]
-    names: Callable[[Any, Seat], list[str]]
-    faces: Callable[[Any, Seat, str], list[Face]] | None = None
-
-
-def puzzle_words(game: str) -> PuzzleWords:
-    """Return a game's words for puzzles. KeyError for a game that has none."""
-    path = GAMES[game].puzzle_words
-    if not path:
-        raise KeyError(game)
-    found: PuzzleWords = part(path)
-    return found

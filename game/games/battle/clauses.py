@@ -156,8 +156,9 @@ def _clauses(view: BattleView, plan: tuple[Action, ...]) -> tuple[Phrase, ...]:
 
 def _many(view: BattleView, tokens: Sequence[int]) -> list[Phrase]:
     """Return the names of more cards than a title has room for."""
-    names = joined([name(view.faces[token]) for token in tokens])
-    return [phrase(NAMED, cards=names)] if len(tokens) > 2 else []
+    if len(tokens) <= 2:
+        return []
+    return [phrase(NAMED, cards=joined([name(view.faces[token]) for token in tokens]))]
 
 
 # ---------------------------------------------------------------------- the attack

@@ -16,7 +16,7 @@ from game.scenes.battle.decisions import DECISIONS, LOOK_AT
 from game.scenes.battle.display import LOOKS
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.hint_thoughts import spots
-from game.scenes.games import PuzzleWords
+from game.scenes.puzzle_part import PuzzleWords
 from game.scenes.tables.decisions import GameHints, How
 from game.scenes.tables.display import Named
 from game.system.i18n import N_, _, ngettext, render_phrase, row

@@ -15,7 +15,7 @@ from game.rules.duel.text import name
 from game.rules.duel.view import DuelView
 from game.scenes.duel.decisions import DECISIONS, spots
 from game.scenes.duel.faces import face_of
-from game.scenes.games import PuzzleWords
+from game.scenes.puzzle_part import PuzzleWords
 from game.scenes.tables.decisions import GameHints
 from game.scenes.tables.display import Named
 from game.system.i18n import N_, _, ngettext, render_phrase

@@ -12,10 +12,10 @@ from game.rules.greece.chits import CHITS, STAR
 from game.rules.greece.map import AREA_OF_ID, AREAS
 from game.rules.greece.state import GreeceState
 from game.rules.greece.view import GreeceView
-from game.scenes.games import PuzzleWords
 from game.scenes.greece.decisions import DECISIONS, spots
 from game.scenes.greece.display import CHIT
 from game.scenes.greece.faces import area_name, chit_name
+from game.scenes.puzzle_part import PuzzleWords
 from game.scenes.tables.decisions import GameHints
 from game.scenes.tables.display import Named
 from game.system.i18n import _, ngettext, row

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.client.services import Services
 from game.rules.core import Seat, State
-from game.scenes.games import puzzle_words
+from game.scenes.puzzle_part import puzzle_words
 from game.scenes.tables.card_list import CardList
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _

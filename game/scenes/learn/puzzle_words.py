@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ai.puzzles.puzzle import Puzzle
 from game.lessons.puzzle import Attempt
-from game.scenes.games import puzzle_words
+from game.scenes.puzzle_part import puzzle_words
 from game.scenes.tables.display import SideNames
 from game.system.i18n import N_, _
 

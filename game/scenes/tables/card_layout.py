@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.rules.core import Seat, View
 from game.scenes.tables.option_plates import Plate
@@ -11,7 +11,9 @@ from sprites.canvas import Box
 from sprites.layout import trim
 
 if TYPE_CHECKING:
-    pass
+    from _typeshed import DataclassInstance
+
+    Laid = TypeVar("Laid", bound=DataclassInstance)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What hides a hand from others: a curtain between two people, a cover on the open table."""
+"""Hides a hand from others: a curtain between two people, a cover on the open table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The parts that every table has: actions of those who sit there, whose view it shows, single answers."""
+"""The parts of every table: who sits there and acts, whose view it shows, single answers."""
 
 from __future__ import annotations
 

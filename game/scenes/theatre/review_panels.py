@@ -1,4 +1,4 @@
-"""Board, curves and list of a review: they show the one decision that is looked at; their places."""
+"""Board, curves and list of a review, and their places: all show the decision looked at."""
 
 from __future__ import annotations
 

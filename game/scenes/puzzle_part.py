@@ -1,0 +1,33 @@
+"""A game's words for its puzzles: the result of an answer, and the hands of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from ai.puzzles.puzzle import Puzzle
+from game.registry import GAMES, part
+from game.rules.core import Seat
+from sprites.face import Face
+
+
+class PuzzleWords(NamedTuple):
+    """The words of a game's puzzles; `GAME.puzzle_words`.
+
+    `result` returns one sentence for the figure that an answer comes to. `names` returns what a
+    seat of a state holds, by name. `faces` returns its cards, which can be laid open, by the state,
+    the seat and the key of its side; None in a game without cards.
+    """
+
+    result: Callable[[Puzzle, int], str]
+    names: Callable[[Any, Seat], list[str]]
+    faces: Callable[[Any, Seat, str], list[Face]] | None = None
+
+
+def puzzle_words(game: str) -> PuzzleWords:
+    """Return a game's words for puzzles. KeyError for a game that has none."""
+    path = GAMES[game].puzzle_words
+    if not path:
+        raise KeyError(game)
+    found: PuzzleWords = part(path)
+    return found
