@@ -1,1 +1,5 @@
-"""Lessons: arranged positions with a script, played on the real table."""
+"""Lessons: arranged positions with a script, played on the real table.
+
+- `lesson`: a lesson and the tutor that follows it; `puzzle`: one best answer; `exercise`: one's own
+  mistake, to be tried again.
+"""

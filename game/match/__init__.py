@@ -7,7 +7,7 @@
 (1, None)
 
 - `match`: Setup, and Match, which applies actions, tells its listeners and writes its record;
-- `seats` and `armies`: the players of a set-up by their entries, such as "human Ana @celts";
+- `seats`: the players of a set-up by their entries, such as "human Ana @celts";
 - `bot_driver`: has the bots of a match think, in processes of their own;
-- `history`: what can be undone; `viewed_match`, `table_match`: a match as a table shows it.
+- `history`: what can be undone, and what a viewer knows; `table_match`: what a table asks of it.
 """

@@ -14,10 +14,10 @@
 ...     verify_record(read(recorder.path)).good
 True
 
-- `replay`: Record, and how one is read; `record_file`, `recorder`: how one is written;
-- `playthrough`, `replay_player`: each position of a record, and a match that goes on from one;
-- `verify`: whether all checks of a record hold;
-- `review`, `grades`, `faults`: what each decision cost, and what was better; `review_file` and
+- `replay`: Record, and how one is read; `record_file`: how one is written;
+- `replay_player`: each position of a record, and a match that goes on from one;
+- `verify`: whether all checks of a record hold, and what two records share;
+- `review`, `grades`: what each decision cost, and what was better; `review_file` and
   `kept_reviews`: what is kept of it;
-- `library`, `identity`, `saves`: the records of a folder; `appearances`: the cards seen in one.
+- `library`, `saves`: the records of a folder; `appearances`: the cards seen in one.
 """

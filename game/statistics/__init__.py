@@ -1,1 +1,5 @@
-"""Feats, and figures of all matches: computed from records alone."""
+"""Feats, and figures of all matches: computed from records alone.
+
+- `facts`, `index`: what is known of each record, and the cache of all; `figures`: over many.
+- `feats`, `rating`, `runs`: what was achieved, how well somebody plays, the wars.
+"""

@@ -1,0 +1,5 @@
+"""Small windows over a screen.
+
+- `question`: one answer must be chosen; `prompts`: a line to write, a file, a place for a copy.
+- `keyword_card`: one thing explained, with the way to its rule.
+"""

@@ -1,0 +1,8 @@
+"""The table of the Greek Map, and the map on the program's other pages.
+
+- `scene`, `display`, `layout`, `controls`, `decisions`, `selection`: the table, what is chosen, asked.
+- `map_view`, `faces`, `fixtures`, `panel`, `cup`, `introduction`: what is drawn.
+- `animator`, `struggle`, `flights`: what moves; `summary`, `summary_page`: what a turn changed.
+- `advice`, `hints`, `topics`: what is said of a choice, by a hint, of a thing that is asked about.
+- `pages`, `web`, `story`: set-up, collection, rulebook; the web page; results and turning points.
+"""
