@@ -10,21 +10,32 @@ from game.campaign import shelf
 from game.registry import GAMES
 from game.rules import RULES
 from game.scenes import seat_text
-from game.scenes.statistics.charts import RatingPanel, RowsPanel, SidesPanel, levels_panel
-from game.scenes.statistics.feat_words import rivals_of
-from game.scenes.statistics.panel import Panel, Tile, TilesPanel, interval, percent
-from game.scenes.statistics.piece_panel import PiecesPanel, known
+from game.scenes.statistics.feat_wall import rivals_of
+from game.scenes.statistics.panels import (
+    Panel,
+    Tile,
+    TilesPanel,
+    interval,
+    known,
+    levels_panel,
+    percent,
+    pieces_panel,
+    rating_panel,
+    rows_panel,
+    sides_panel,
+)
 from game.statistics.facts import Facts
 from game.statistics.figures import Figures, grouped, luckiest, opponents, pieces
 from game.statistics.rating import level_rating, ratings
 from game.statistics.wars import LengthFigures, by_length
 from game.system.i18n import _, ngettext
+from sprites.leaves import Compound
 from sprites.ratingchart import Level
 
 MOST_RIVALS = 8
 Matches = Sequence[tuple[str, Facts]]
 """Matches with the names of their records."""
-Panels = tuple[list[Panel], list[Panel]]
+Panels = tuple[list[Compound], list[Compound]]
 """The panels in the left column and in the right one that stand side by side."""
 
 
@@ -45,19 +56,19 @@ def rows_of(key: str, named: Matches, zone: tzinfo | None) -> list[Panels]:
         [_tiles(game, figures), _rating(game, named, zone)],
         [levels_panel(by_level, names)],
     )
-    rivals = RowsPanel("rivals", _("Opponents"), _rivals(matches))
+    rivals = rows_panel("rivals", _("Opponents"), _rivals(matches))
     if not game:
         by_game = grouped(matches, lambda one: one.key, tuple(RULES))
         games = [(key_name(one), each) for one, each in by_game.items()]
-        return [first, ([RowsPanel("games", _("Games"), games)], [rivals]), (_wars(), [])]
-    sides = SidesPanel("sides", _("Sides"), _sides(game, matches))
+        return [first, ([rows_panel("games", _("Games"), games)], [rivals]), (_wars(), [])]
+    sides = sides_panel(_sides(game, matches))
     played = known(game, pieces(matches))
-    liked = PiecesPanel(
+    liked = pieces_panel(
         "liked", _("Favourites"), _("how often you played them, and won the match"), played
     )
     second: Panels = [liked] if played else [], [sides]
     lucky = known(game, luckiest(pieces(matches)))
-    luck = PiecesPanel("lucky", _("Lucky for you"), _("at least 3 matches"), lucky)
+    luck = pieces_panel("lucky", _("Lucky for you"), _("at least 3 matches"), lucky)
     return [first, second, ([luck] if lucky else [], [rivals])]
 
 
@@ -87,7 +98,7 @@ def _tiles(game: str, figures: Figures) -> TilesPanel:
     return TilesPanel("tiles", _("Overview"), [*tiles, last])
 
 
-def _wars() -> list[Panel]:
+def _wars() -> list[Compound]:
     """Return a panel with the wars of each length, once one is over: won, of how many, how hard."""
     tiles = [_war_tile(one) for one in by_length(shelf.wars())]
     return [TilesPanel("wars", _("The Long War"), tiles)] if tiles else []
@@ -106,14 +117,14 @@ def _war_tile(one: LengthFigures) -> Tile:
     return Tile(str(one.won), words[one.length], under)
 
 
-def _rating(game: str, named: Matches, zone: tzinfo | None) -> RatingPanel:
+def _rating(game: str, named: Matches, zone: tzinfo | None) -> Panel:
     course = ratings(named)
     levels = [
         Level(level_rating(name, game), seat_text.bot_name(name), f"portraits/{name}_bold")
         for name in LEVELS
     ]
     ends = [seat_text.day_of(each.when, zone) for each in (*course[:1], *course[-1:])]
-    return RatingPanel(course, levels, (ends[0], ends[-1]) if ends else ("", ""))
+    return rating_panel(course, levels, (ends[0], ends[-1]) if ends else ("", ""))
 
 
 def _sides(game: str, matches: Sequence[Facts]) -> list[tuple[str, str, Figures, str]]:
