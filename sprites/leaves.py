@@ -17,7 +17,7 @@ from sprites.rich import Paragraph, plain
 from sprites.widget import Callback, Widget, do_nothing
 
 Paint = Callable[[Canvas, Box], None]
-"""What draws into a box, in units."""
+"""Draws into a box, in units."""
 ALIGNED: Final = {"left": 0.0, "centre": 0.5, "right": 1.0}
 """The place of each line as a share of the room that it leaves."""
 WHOLE: Final = 0.01
