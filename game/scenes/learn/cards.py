@@ -201,7 +201,7 @@ class CardsScene(SearchPage):
                 if box.bottom + 14 > self.grid.y and box.y - 14 < self.grid.bottom:
                     self._draw_item(canvas, item, box)
         self.rolling.scroll.draw(canvas, self.grid.inflate(-6, -16))
-        self.account.draw(canvas, self.chosen)
+        self.account.draw(canvas)
 
     def _draw_item(self, canvas: Canvas, item: Item, box: Box) -> None:
         """Draw a piece; what is chosen lies on clay, what has the focus has the ring."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from functools import partial
 
 from game.client.services import Services
 from game.match.match import Setup
@@ -13,21 +14,12 @@ from game.scenes.learn import task_picture
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
 from game.system.i18n import _
-from sprites import pieces, portrait, text
+from sprites import leaves, pieces, portrait, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
-from sprites.layout import (
-    Column,
-    Row,
-    Slot,
-    centred,
-    grow,
-    head_of,
-    left_of,
-    right_of,
-    trim,
-)
-from sprites.widget import Callback, Widget
+from sprites.layout import Column, Part, Row, Slot, grow, head_of, trim
+from sprites.leaves import Compound, Painted, Words
+from sprites.widget import Callback
 
 NARROWEST = 300.0
 """Units that a column needs at the usual size of text; else all games stand in one column."""
@@ -42,7 +34,7 @@ NAME = text.Style("stele-bold", 19, "ivory", leading=1.08)
 UNDER = text.Style("serif", 17, "ivory2", leading=1.2)
 
 
-class TaskRow(Widget):
+class TaskRow(Compound):
     """A lesson or a puzzle by its title: its number or a tick, and a line under the title.
 
     `idea` is shown in full below the list; `item` is the piece that it is about, if any.
@@ -50,53 +42,41 @@ class TaskRow(Widget):
 
     role = "list item"
 
-    def __init__(self, name: str, title: str, number: int, callback: Callback) -> None:
-        super().__init__(title, callback, name)
-        self.number = number
-        self.done = False
-        self.under = ""
-        self.idea = ""
-        self.item: Item | None = None
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        number: int,
+        callback: Callback,
+        under: str,
+        idea: str,
+        done: bool,
+        item: Item | None,
+    ) -> None:
+        self.number, self.idea, self.done, self.item = number, idea, done, item
+        mark = Painted(self._draw_mark, wide=NUMBER, tall=task_picture.TALL + 2 * PAD - 8)
+        size = task_picture.WIDE, task_picture.TALL
+        picture = [Painted(partial(task_picture.draw, item), None, *size)] if item else []
+        words = Column(Words(title, NAME), Words(under, UNDER))
+        edges = 12.0, 4.0, PAD, 4.0
+        parts = Row(mark, grow(words), *picture, gap=12, padding=edges, align="middle")
+        super().__init__(title, parts, callback, name)
 
     @property
     def narration(self) -> str:
         """The title, the line under it and the idea."""
-        parts = (self.words, self.under, self.idea)
-        return ". ".join(part for part in parts if part)
+        return ". ".join(filter(None, (super().narration, self.idea)))
 
-    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
-        lines = text.wrap(canvas, self.words, NAME, self._room(wide))
-        tall = text.line_height(canvas, NAME) * len(lines) + text.line_height(canvas, UNDER)
-        return wide, max(task_picture.TALL + 2 * PAD, tall + 8)
-
-    def _room(self, wide: float) -> float:
-        """Return the width of the title where the row has so many units."""
-        picture = task_picture.WIDE + 2 * PAD if self.item is not None else 0.0
-        return wide - NUMBER - 34 - picture
+    def _draw_mark(self, canvas: Canvas, box: Box) -> None:
+        figure, rim = ("✓", "gainL") if self.done else (str(self.number), "ivory3")
+        canvas.blit_centre(pieces.disc(canvas.px(NUMBER), figure, rim), *box.center)
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the row: clay when it is pointed at."""
         lit = self.focused or self.hovered
-        box = self.rect
         edge = "slip" if lit else "slip4"
-        rounded(canvas, box, 8, "clay" if lit else "slip", edge, 1.6)
-        side = canvas.px(NUMBER)
-        figure = "✓" if self.done else str(self.number)
-        rim = "gainL" if self.done else "ivory3"
-        mark = pieces.disc(side, figure, rim)
-        canvas.blit_centre(mark, box.x + 12 + NUMBER / 2, box.centery)
-        x, room = box.x + NUMBER + 24, self._room(box.w)
-        if self.item is not None:
-            room_right = right_of(box, task_picture.WIDE + 2 * PAD)
-            place = centred(room_right, task_picture.WIDE, task_picture.TALL)
-            task_picture.draw(canvas, self.item, place)
-        name = NAME.inked("slip") if lit else NAME
-        under = UNDER.inked("slip") if lit else UNDER
-        lines = text.wrap(canvas, self.words, name, room)
-        high = text.line_height(canvas, name) * len(lines)
-        y = box.centery - (high + text.line_height(canvas, under)) / 2
-        y += text.draw_lines(canvas, lines, name, x, y)
-        text.draw_lines(canvas, [self.under], under, x, y)
+        rounded(canvas, self.rect, 8, "clay" if lit else "slip", edge, 1.6)
+        leaves.draw(canvas, self.parts, "slip" if lit else "")
         self.draw_focus(canvas, now)
 
 
@@ -106,7 +86,7 @@ class ColumnsPage(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.columns: list[tuple[str, list[TaskRow]]] = []
-        self.headings: list[tuple[str, Slot]] = []
+        self.headings: list[Part] = []
         self.ahead: dict[str, TableAhead] = {}
         self.fill()
 
@@ -161,19 +141,19 @@ class ColumnsPage(Page):
         window = trim(inside, EDGE - RING, 8, EDGE, 6 + high)
         count = len(self.columns)
         wide = (window.w - 16 - RING - GAP * (count - 1)) / count
-        self.headings = [(game, Slot(tall=self._head_height(canvas))) for game, _ in self.columns]
+        self.headings = [_heading(game) for game, _rows in self.columns]
         narrow = wide < NARROWEST * canvas.text_scale
         across = window.w - 16 - RING if narrow else wide
         tall = max(row.measure(canvas, across)[1] for _game, rows in self.columns for row in rows)
         columns = [
             Column(
-                head,
+                Column(head, padding=(0, 0, 0, 4)),
                 *(Slot(row, tall=tall) for row in rows),
                 gap=5,
                 role="list",
                 name=_(GAMES[game].name),
             )
-            for (game, head), (_game, rows) in zip(self.headings, self.columns, strict=True)
+            for head, (game, rows) in zip(self.headings, self.columns, strict=True)
         ]
         edges = RING, 0.0, 16.0, RING
         if narrow:
@@ -182,34 +162,17 @@ class ColumnsPage(Page):
             side_by_side = Row(*map(grow, columns), gap=GAP, padding=edges, align="start")
             self.rolling.lay(canvas, window, side_by_side)
 
-    @staticmethod
-    def _head_height(canvas: Canvas) -> float:
-        return max(HEAD, text.line_height(canvas, text.MENU))
-
     def _idea_height(self, canvas: Canvas) -> float:
-        lines = 1 if canvas.text_scale < 1.25 else 2
-        return max(MENTOR, lines * text.line_height(canvas, text.LOG)) + 8
+        return max(MENTOR, _idea_lines(canvas) * text.line_height(canvas, text.LOG)) + 8
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, *self.headline())
         with canvas.clip(self.rolling.window):
-            for game, head in self.headings:
-                self._draw_heading(canvas, game, head.box)
+            for head in self.headings:
+                leaves.draw(canvas, head)
         self.rolling.draw(canvas, self.time)
         self._draw_idea(canvas)
         self.drawn()
-
-    def _draw_heading(self, canvas: Canvas, game: str, box: Box) -> None:
-        """Draw a game's tile: its sign and its name, as on the title."""
-        tile = trim(box, bottom=4)
-        rounded(canvas, tile, 8, "clayD", "slip", 1.6)
-        side = 0.72 * tile.h
-        sign = pieces.icon(GAMES[game].sign, canvas.px(side), "ivory", "clayD")
-        canvas.blit_centre(sign, tile.x + 12 + NUMBER / 2, tile.centery)
-        x = tile.x + NUMBER + 24
-        ink = text.MENU.inked("white")
-        lines, style = text.fit(canvas, _(GAMES[game].name), ink, tile.right - x - 8, tile.h)
-        text.draw(canvas, lines[0], style, x, tile.centery)
 
     def _draw_idea(self, canvas: Canvas) -> None:
         """Draw the idea of the row in focus, as the mentor says it."""
@@ -219,10 +182,35 @@ class ColumnsPage(Page):
         high, window = self._idea_height(canvas), self.rolling.window
         band = trim(head_of(trim(window, top=window.h + 3), high + 2), left=RING)
         rounded(canvas, band, 7, "slip")
-        side = min(MENTOR, band.h - 4)
-        face = left_of(band, side + 14)
-        canvas.blit_centre(portrait.disc("mentor_reading", canvas.px(side)), *face.center)
-        room = trim(band, left=face.w + 6, right=12)
-        lines, style = text.fit(canvas, row.idea, text.LOG, room.w, room.h - 4)
-        tall = len(lines) * text.line_height(canvas, style)
-        text.draw_lines(canvas, lines, style, room.x, room.centery - tall / 2)
+        face = Painted(_draw_mentor, wide=min(MENTOR, band.h - 4) + 14)
+        idea = grow(Words(row.idea, text.LOG, most=_idea_lines(canvas)))
+        parts = Row(face, idea, gap=6, padding=(0, 2, 12, 2))
+        parts.place(canvas, band)
+        leaves.draw(canvas, parts)
+
+
+def _heading(game: str) -> Painted:
+    """Return a game's tile: its sign and its name, as on the title."""
+
+    def tile(canvas: Canvas, box: Box) -> None:
+        rounded(canvas, box, 8, "clayD", "slip", 1.6)
+
+    def sign(canvas: Canvas, box: Box) -> None:
+        side = canvas.px(0.72 * box.h)
+        canvas.blit_centre(pieces.icon(GAMES[game].sign, side, "ivory", "clayD"), *box.center)
+
+    def tall(canvas: Canvas, _wide: float) -> float:
+        return max(HEAD, text.line_height(canvas, text.MENU)) - 4
+
+    name = grow(Words(_(GAMES[game].name), text.MENU.inked("white"), most=1))
+    row = Row(Painted(sign, wide=NUMBER, tall=0), name, gap=12, padding=(12, 0, 8, 0))
+    return Painted(tile, row, tall=tall)
+
+
+def _idea_lines(canvas: Canvas) -> int:
+    return 1 if canvas.text_scale < 1.25 else 2
+
+
+def _draw_mentor(canvas: Canvas, box: Box) -> None:
+    side = canvas.px(min(MENTOR, box.h))
+    canvas.blit_centre(portrait.disc("mentor_reading", side), *box.center)

@@ -30,15 +30,12 @@ class LearnScene(ColumnsPage):
         return [self._row(each, number) for number, each in enumerate(lessons(game), start=1)]
 
     def _row(self, each: Lesson, number: int) -> TaskRow:
-        open_it = partial(self.services.routes.open_lesson, each.id)
-        row, state = TaskRow(each.id, _(each.title), number, open_it), self._state(each)
+        open_it, state = partial(self.services.routes.open_lesson, each.id), self._state(each)
         minutes = ngettext("{n} minute", "{n} minutes", each.minutes).format(n=each.minutes)
         words = {"done": _("{minutes} · done"), "begun": _("{minutes} · begun"), "": "{minutes}"}
-        row.under = words[state].format(minutes=minutes)
-        row.idea = _(each.idea)
-        row.done = state == "done"
-        row.item = item_of(each.game, _pieces(each))
-        return row
+        under, about = words[state].format(minutes=minutes), item_of(each.game, _pieces(each))
+        done, idea = state == "done", _(each.idea)
+        return TaskRow(each.id, _(each.title), number, open_it, under, idea, done, about)
 
     def _state(self, each: Lesson) -> str:
         settings = self.services.settings

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.scenes.collection import Item
 from sprites import card, text
 from sprites.canvas import Box, Canvas
+from sprites.face import Face
 from sprites.ground import slip
+from sprites.layout import Column, Part
+from sprites.leaves import Painted, Words
 from sprites.map import chit, shield
 from sprites.map.handchit import HandChit
 from sprites.map.handchit import draw as draw_hand_chit
@@ -16,6 +21,12 @@ WIDE = card.TABLE_WIDTH
 TALL = WIDE * 1.4
 CHIT_TALL = 96.0
 NAME = text.Style("stele-bold", 17, "ivory", leading=1.0)
+BROAD = 1.09
+"""The width of a large card's place in widths of the card."""
+WHOLE = 1.4 / BROAD
+"""The height of a large card in widths of its place."""
+LARGE = 0.62
+"""The side of a large chit as a share of the width of its place."""
 TITLE = text.Style("stele-bold", 24, "ivory", leading=1.08)
 
 
@@ -50,37 +61,28 @@ def _draw_shield(canvas: Canvas, item: Item, x: float, y: float, side: float) ->
     canvas.blit_centre(shield.image(place, look, pixels), x, y)
 
 
-def tall_large(canvas: Canvas, item: Item, wide: float) -> float:
-    """Return the height that a piece takes to be read, at a width."""
+def large(item: Item) -> Part:
+    """Return a piece to be read: a card, else a chit or an area over its name and its kind."""
     if item.face is not None:
-        return 1.4 * wide / 1.09 + 22
-    title = _title(canvas, item, wide)
-    return 0.62 * wide + 34 + sum(text.line_height(canvas, s) * len(lines) for lines, s in title)
+        return Painted(partial(_draw_card, item.face), tall=lambda _canvas, wide: WHOLE * wide + 22)
+    return Column(
+        Painted(partial(_draw_large, item), tall=lambda _canvas, wide: 1.12 * LARGE * wide + 20),
+        Words(item.name, TITLE, "centre", most=2.4),
+        Words(item.kind.upper(), text.HEADING, "centre", most=2.4),
+    )
 
 
-def draw_large(canvas: Canvas, item: Item, box: Box) -> None:
-    """Draw a piece to be read, from the top of `box`."""
-    if item.face is not None:
-        wide = box.w / 1.09
-        image = card.image(canvas, item.face, wide, "zoom")
-        canvas.blit_centre(image, box.centerx, box.y + 0.7 * wide + 8)
-        return
-    side = 0.62 * box.w
+def _draw_card(face: Face, canvas: Canvas, box: Box) -> None:
+    wide = box.w / BROAD
+    image = card.image(canvas, face, wide, "zoom")
+    canvas.blit_centre(image, box.centerx, box.y + 0.7 * wide + 8)
+
+
+def _draw_large(item: Item, canvas: Canvas, box: Box) -> None:
+    side = LARGE * box.w
     middle = box.y + side / 2 + 12
     if item.chit is not None:
         image = chit.image(canvas.px(side), item.chit.favours, item.chit)
         canvas.blit_centre(image, box.centerx, middle)
     else:
         _draw_shield(canvas, item, box.centerx, middle, 1.2 * side)
-    top = middle + 0.62 * side + 8
-    for lines, style in _title(canvas, item, box.w):
-        top += text.draw_lines(canvas, lines, style, box.centerx, top, "centre")
-
-
-def _title(canvas: Canvas, item: Item, wide: float) -> list[tuple[list[str], text.Style]]:
-    """Return the name and the kind, which a card carries itself, as lines."""
-    both = ((item.name, TITLE), (item.kind.upper(), text.HEADING))
-    return [
-        text.fit(canvas, words, style, wide, 2.4 * text.line_height(canvas, style))
-        for words, style in both
-    ]

@@ -32,11 +32,8 @@ class PuzzlesPage(ColumnsPage):
         return partial(self.services.routes.open_puzzle, each.id)
 
     def _row(self, each: Puzzle, number: int) -> TaskRow:
-        row = TaskRow(each.id, _(each.title), number, self._opening(each))
-        row.done = each.id in self.services.settings.puzzles_solved
-        row.under = difficulty(each)
-        if row.done:
-            row.under = _("{difficulty} · solved").format(difficulty=row.under)
-        row.idea = _(each.goal)
-        row.item = item_of(each.game, [each.title, *each.solution])
-        return row
+        done, under = each.id in self.services.settings.puzzles_solved, difficulty(each)
+        if done:
+            under = _("{difficulty} · solved").format(difficulty=under)
+        open_it, about = self._opening(each), item_of(each.game, [each.title, *each.solution])
+        return TaskRow(each.id, _(each.title), number, open_it, under, _(each.goal), done, about)

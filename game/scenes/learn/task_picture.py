@@ -30,7 +30,7 @@ def item_of(game: str, texts: Iterable[str]) -> Item | None:
     return None
 
 
-def draw(canvas: Canvas, item: Item, box: Box) -> None:
+def draw(item: Item, canvas: Canvas, box: Box) -> None:
     """Draw a piece in its box: a card by its illustration."""
     size = canvas.box(box).size
     if item.face is not None:
