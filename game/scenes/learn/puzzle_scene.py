@@ -16,6 +16,7 @@ from game.scenes.games import table_of
 from game.scenes.learn import puzzle_words
 from game.scenes.learn.guide_scene import GuideScene, leaf_button
 from game.scenes.learn.open_hands import has_cards, others_hands, show_hand
+from game.scenes.learn.puzzles_page import difficulty
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.i18n import _
@@ -84,7 +85,7 @@ class PuzzleScene(GuideScene):
         if not self.finished and not asked:
             return None
         puzzle = attempt.puzzle
-        label = f"{_(puzzle.title)} · {puzzle_words.difficulty(puzzle)}"
+        label = f"{_(puzzle.title)} · {difficulty(puzzle)}"
         if not self.finished:
             words = _(puzzle.goal) if not self.match.history else _("Right so far. Go on.")
             words = " ".join([words, *others_hands(table, self.match.state, puzzle.seat)])

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from ai.puzzles.puzzle import Puzzle
 from game.lessons.attempt import Attempt
 from game.scenes.puzzle_part import puzzle_words
 from game.scenes.tables.display import SideNames
-from game.system.i18n import N_, _
-
-DIFFICULTY = (N_("easy"), N_("medium"), N_("hard"))
-"""The words for one to three stars: stars themselves read like a grade of the player."""
-
-
-def difficulty(puzzle: Puzzle) -> str:
-    """Return how hard a puzzle is, in a word."""
-    return _(DIFFICULTY[puzzle.stars - 1])
+from game.system.i18n import _
 
 
 def end(attempt: Attempt, names: SideNames) -> str:

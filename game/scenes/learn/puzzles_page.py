@@ -7,9 +7,16 @@ from functools import partial
 from ai.puzzles.puzzle import Puzzle
 from game.lessons.puzzle import of_the_day, puzzles
 from game.scenes.learn.columns_page import ColumnsPage, TaskRow
-from game.scenes.learn.puzzle_words import difficulty
 from game.scenes.learn.task_picture import item_of
-from game.system.i18n import _
+from game.system.i18n import N_, _
+
+DIFFICULTY = (N_("easy"), N_("medium"), N_("hard"))
+"""The words for one to three stars: stars themselves read like a grade of the player."""
+
+
+def difficulty(puzzle: Puzzle) -> str:
+    """Return how hard a puzzle is, in a word."""
+    return _(DIFFICULTY[puzzle.stars - 1])
 
 
 class PuzzlesPage(ColumnsPage):
