@@ -145,7 +145,7 @@ class SceneRoutes:
         return FeatsPage(self.services)
 
     def learn(self) -> Screen:
-        from game.scenes.learn.learn_scene import LearnScene
+        from game.scenes.learn.task_pages import LearnScene
 
         return LearnScene(self.services)
 
@@ -161,7 +161,7 @@ class SceneRoutes:
         return CardsScene(self.services, key)
 
     def puzzles(self) -> Screen:
-        from game.scenes.learn.puzzles_page import PuzzlesPage
+        from game.scenes.learn.task_pages import PuzzlesPage
 
         return PuzzlesPage(self.services)
 

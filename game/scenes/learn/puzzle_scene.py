@@ -16,7 +16,7 @@ from game.scenes.games import table_of
 from game.scenes.learn import puzzle_words
 from game.scenes.learn.guide_scene import GuideScene, leaf_button
 from game.scenes.learn.open_hands import has_cards, others_hands, show_hand
-from game.scenes.learn.puzzles_page import difficulty
+from game.scenes.learn.task_pages import difficulty
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.i18n import _

@@ -1,25 +1,72 @@
-"""A page of tasks on the real table: a column for each game, with a tick on what is done."""
+"""Pages of tasks on the real table, lessons and puzzles: a column for each game, with ticks."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
 from functools import partial
 
+import pygame
+
+from ai.puzzles.puzzle import Puzzle
 from game.client.services import Services
+from game.lessons.lesson import Lesson, lessons
+from game.lessons.puzzle import of_the_day, puzzles
 from game.match.match import Setup
 from game.registry import GAMES
 from game.rules import RULES
-from game.scenes.collection import Item
-from game.scenes.learn import task_picture
+from game.scenes.collection import Item, items
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
-from game.system.i18n import _
-from sprites import leaves, pieces, portrait, text
+from game.system.i18n import N_, _, ngettext
+from sprites import images, leaves, pieces, portrait, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
+from sprites.images import SURFACES, Size
 from sprites.layout import Column, Part, Row, Slot, grow, head_of, trim
 from sprites.leaves import Compound, Painted, Words
+from sprites.map import chit, shield
+from sprites.map.places import AREAS
+from sprites.map.shield import AreaLook
 from sprites.widget import Callback
+
+TASK_WIDE, TASK_TALL = 80.0, 54.0
+"""The room of a picture, in units."""
+CORNER = 6.0
+
+
+def item_of(game: str, texts: Iterable[str]) -> Item | None:
+    """Return the piece with the longest name in the first of some texts that names any."""
+    known = [(item, item.english.casefold()) for item in items(game)]
+    for words in texts:
+        said = words.replace("_", " ").casefold()
+        named = [(len(name), item) for item, name in known if name in said]
+        if named:
+            return max(named, key=lambda each: each[0])[1]
+    return None
+
+
+def draw_task(item: Item, canvas: Canvas, box: Box) -> None:
+    """Draw a piece in its box: a card by its illustration."""
+    size = canvas.box(box).size
+    if item.face is not None:
+        canvas.blit(_illustration(item.face.art, size, canvas.px(CORNER)), box.x, box.y)
+    elif item.chit is not None:
+        shown = chit.image(canvas.px(0.86 * box.h), "athens", item.chit)
+        canvas.blit_centre(shown, *box.center)
+    else:
+        place = AREAS[item.place]
+        pixels = size[1] / (2 * (place.radius + shield.EDGE))
+        look = AreaLook(item.place, item.owner)
+        canvas.blit_centre(shield.image(place, look, pixels), *box.center)
+
+
+def _illustration(art: str, size: Size, corner: int) -> pygame.Surface:
+    def paint() -> pygame.Surface:
+        return images.masked(images.picture(f"cards/{art}", size).copy(), corner)
+
+    return SURFACES.get(("illustration", art, size), paint)
+
 
 NARROWEST = 300.0
 """Units that a column needs at the usual size of text; else all games stand in one column."""
@@ -54,9 +101,9 @@ class TaskRow(Compound):
         item: Item | None,
     ) -> None:
         self.number, self.idea, self.done, self.item = number, idea, done, item
-        mark = Painted(self._draw_mark, wide=NUMBER, tall=task_picture.TALL + 2 * PAD - 8)
-        size = task_picture.WIDE, task_picture.TALL
-        picture = [Painted(partial(task_picture.draw, item), None, *size)] if item else []
+        mark = Painted(self._draw_mark, wide=NUMBER, tall=TASK_TALL + 2 * PAD - 8)
+        size = TASK_WIDE, TASK_TALL
+        picture = [Painted(partial(draw_task, item), None, *size)] if item else []
         words = Column(Words(title, NAME), Words(under, UNDER))
         edges = 12.0, 4.0, PAD, 4.0
         parts = Row(mark, grow(words), *picture, gap=12, padding=edges, align="middle")
@@ -214,3 +261,83 @@ def _idea_lines(canvas: Canvas) -> int:
 def _draw_mentor(canvas: Canvas, box: Box) -> None:
     side = canvas.px(min(MENTOR, box.h))
     canvas.blit_centre(portrait.disc("mentor_reading", side), *box.center)
+
+
+class LearnScene(ColumnsPage):
+    """Lists all lessons; puzzles and one's own mistakes are a button away."""
+
+    name = "learn"
+
+    def headline(self) -> tuple[str, str]:
+        return _("Learn"), _("Lessons on the real table, a few minutes each")
+
+    def add_buttons(self) -> None:
+        daily = self.services.routes.open_mistake_of_the_day
+        self.foot.add(_("Mistake of the day"), daily)
+        self.foot.add(_("Puzzles"), self._open_puzzles)
+
+    def _open_puzzles(self) -> None:
+        self.services.push(self.services.routes.puzzles())
+
+    def rows(self, game: str) -> list[TaskRow]:
+        return [self._row(each, number) for number, each in enumerate(lessons(game), start=1)]
+
+    def _row(self, each: Lesson, number: int) -> TaskRow:
+        open_it, state = partial(self.services.routes.open_lesson, each.id), self._state(each)
+        minutes = ngettext("{n} minute", "{n} minutes", each.minutes).format(n=each.minutes)
+        words = {"done": _("{minutes} · done"), "begun": _("{minutes} · begun"), "": "{minutes}"}
+        under, about = words[state].format(minutes=minutes), item_of(each.game, _pieces(each))
+        done, idea = state == "done", _(each.idea)
+        return TaskRow(each.id, _(each.title), number, open_it, under, idea, done, about)
+
+    def _state(self, each: Lesson) -> str:
+        settings = self.services.settings
+        if each.id in settings.lessons_done:
+            return "done"
+        return "begun" if settings.lesson_steps.get(each.id) else ""
+
+
+def _pieces(each: Lesson) -> list[str]:
+    """Return the pieces that the mentor points at, step by step, of each step the last first."""
+    return [
+        look
+        for step in each.steps
+        for look in reversed(step.look)
+        if look.startswith(("card:", "chit:"))
+    ]
+
+
+DIFFICULTY = (N_("easy"), N_("medium"), N_("hard"))
+"""The words for one to three stars: stars themselves read like a grade of the player."""
+
+
+def difficulty(puzzle: Puzzle) -> str:
+    """Return how hard a puzzle is, in a word."""
+    return _(DIFFICULTY[puzzle.stars - 1])
+
+
+class PuzzlesPage(ColumnsPage):
+    """Lists all puzzles; the one of the day is a button away."""
+
+    name = "puzzles"
+
+    def headline(self) -> tuple[str, str]:
+        return _("Puzzles"), _("All cards lie open, and one answer is best")
+
+    def add_buttons(self) -> None:
+        today = self.services.environment.local_now().date()
+        each = of_the_day(today)
+        self.foot.add(_("Puzzle of the day"), self._opening(each), "ivory")
+
+    def rows(self, game: str) -> list[TaskRow]:
+        return [self._row(each, number) for number, each in enumerate(puzzles(game), start=1)]
+
+    def _opening(self, each: Puzzle) -> partial[None]:
+        return partial(self.services.routes.open_puzzle, each.id)
+
+    def _row(self, each: Puzzle, number: int) -> TaskRow:
+        done, under = each.id in self.services.settings.puzzles_solved, difficulty(each)
+        if done:
+            under = _("{difficulty} · solved").format(difficulty=under)
+        open_it, about = self._opening(each), item_of(each.game, [each.title, *each.solution])
+        return TaskRow(each.id, _(each.title), number, open_it, under, _(each.goal), done, about)
