@@ -11,7 +11,7 @@ from game.records.appearances import Appearances
 from game.registry import GAMES
 from game.scenes.collection import Item, filters, found, game_of, items
 from game.scenes.filter_choice import FilterChoice
-from game.scenes.learn import pieces
+from game.scenes.learn import account
 from game.scenes.learn.account import Account
 from game.scenes.page import EDGE
 from game.scenes.search_page import SearchPage
@@ -172,7 +172,7 @@ class CardsScene(SearchPage):
         self.account.layout(canvas, self.side)
 
     def _lay_grid(self, canvas: Canvas) -> None:
-        wide, tall = pieces.WIDE, pieces.tall_of(self.shown)
+        wide, tall = account.WIDE, account.tall_of(self.shown)
         room = self.grid.w - 34
         across = max(1, int((room + GAP) // (wide + GAP)))
         gap = min(34.0, (room - across * wide) / max(1, across - 1))
@@ -207,7 +207,7 @@ class CardsScene(SearchPage):
         """Draw a piece; what is chosen lies on clay, what has the focus has the ring."""
         if item.key == self.key:
             rounded(canvas, box.inflate(13, 13), 11, "clayL")
-        pieces.draw_small(canvas, item, box)
+        account.draw_small(canvas, item, box)
         if item.key == self.focus.name and self.focus.by_keys:
             ring(canvas, box, 7, breath(canvas, self.time))
 
