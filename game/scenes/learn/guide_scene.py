@@ -1,4 +1,4 @@
-"""A guide over its table: the mentor speaks on a leaf, which is folded when something else is read."""
+"""A guide over its table: the mentor lights what matters and speaks on a leaf that folds."""
 
 from __future__ import annotations
 
@@ -97,7 +97,9 @@ class Leaf:
         room = trim(inset(panel, GAP, 0), top=boxes.bar.bottom + GAP - panel.y, bottom=GAP)
         taken = [*lit, *(each.rect for each in widgets if isinstance(each, Button))]
         top, free = room.y, []
-        for box in sorted((each for each in taken if each.colliderect(room)), key=by_height):
+        for box in sorted(
+            (each for each in taken if each.colliderect(room)), key=lambda box: float(box.y)
+        ):
             free.append(head_of(trim(room, top=top - room.y), box.y - GAP - top))
             top = max(top, box.bottom + GAP)
         return [*free, trim(room, top=top - room.y)]
@@ -132,11 +134,6 @@ class Leaf:
         """
         choice = len(self._empty) > 1
         return [each.rect for each in self._ready() if choice or each.words not in self._empty]
-
-
-def by_height(box: Box) -> float:
-    """Return a box's upper edge, to sort by."""
-    return float(box.y)
 
 
 def covered(leaf: Box, kept: Sequence[Box]) -> float:
