@@ -28,8 +28,8 @@ class Words:
     """A text in one style, in as many lines as it needs.
 
     With `most` it has room for so many lines and is set smaller where it needs more, down to
-    `least` units, and then narrower. The lines of a `balanced` one are as even as can be, and it
-    takes no more than `widest` units. `spoken` is what is read aloud, where that is not the words.
+    `least` units, and then narrower. The lines of a `balanced` one are as even as can be; `widest`
+    is how wide it becomes at most. `spoken` is what is read aloud, where that is not the words.
     """
 
     def __init__(
@@ -40,10 +40,12 @@ class Words:
         most: float = 0.0,
         least: float = text.LEAST,
         balanced: bool = False,
+        widest: Callable[[Canvas], float] | None = None,
         spoken: str | None = None,
     ) -> None:
         self.words, self.style, self.align = words, style, align
-        self.most, self.least, self.balanced = most, least, balanced
+        self.most, self.least = most, least
+        self.balanced, self.widest = balanced, widest
         self.spoken = words if spoken is None else spoken
         self.box = nowhere()
 
@@ -55,6 +57,8 @@ class Words:
             if len(lines) > room:
                 lines[room - 1 :] = [" ".join(lines[room - 1 :])]
             return lines, style
+        if self.widest is not None:
+            wide = min(wide, self.widest(canvas))
         broken = text.balanced if self.balanced else text.wrap
         return broken(canvas, self.words, self.style, wide + WHOLE), self.style
 

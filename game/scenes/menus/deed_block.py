@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import inf
-
 from game.scenes.figure import draw_picture
 from game.scenes.tables.story import Deed
-from sprites import text
+from sprites import leaves, text
 from sprites.canvas import Box, Canvas
 from sprites.face import Face
 from sprites.images import shape
+from sprites.layout import Column, Row, Slot, grow, trim
+from sprites.leaves import Painted, Words
 from sprites.palette import HEX
 from sprites.text import Style
 
@@ -25,76 +24,51 @@ POINTS = 4
 """Points of a line below which it tells nothing, and is left out."""
 
 
-@dataclass(frozen=True)
 class DeedBlock:
     """A deed under its heading; `lead` is drawn as a line with a dot at `turn`."""
 
-    heading: str
-    deed: Deed
-    lead: tuple[int, ...] = ()
-    turn: int = -1
+    def __init__(
+        self, heading: str, deed: Deed, lead: tuple[int, ...] = (), turn: int = -1
+    ) -> None:
+        self.deed, self.lead, self.turn = deed, lead, turn
+        self.counted = Words(deed.figure, FIGURE)
+        head = Slot(Words(heading.upper(), text.HEADING), tall=_head)
+        line = [Painted(self._draw_lead, tall=LINE)] if len(lead) >= POINTS else []
+        words = Words(deed.title, NAME, most=9), self.counted, Words(deed.words, text.LOG)
+        row = Row(*self._picture(), grow(Column(*words, *line)), gap=GAP, align="start")
+        self.parts = Column(head, row)
+
+    def _picture(self) -> list[Painted]:
+        """Return the place of the deed's picture; none where it has none."""
+        picture = self.deed.picture
+        if picture is None:
+            return []
+        high = 1.45 if isinstance(picture, Face) else 1.1
+
+        def draw(canvas: Canvas, box: Box) -> None:
+            draw_picture(canvas, picture, *box.center, box.w)
+
+        return [Painted(draw, None, self._aside, lambda canvas, wide: high * wide)]
+
+    def _aside(self, canvas: Canvas, _wide: float) -> float:
+        """Return the width of the picture."""
+        wide = CARD if isinstance(self.deed.picture, Face) else CHIT
+        return wide * min(1.3, canvas.text_scale)
 
     def least(self, canvas: Canvas) -> float:
         """Return the width in units below which the words become a column of single ones."""
-        return self._picture(canvas) + 148.0 * canvas.text_scale
+        aside = self._aside(canvas, 0.0) + GAP if self.deed.picture is not None else 0.0
+        return aside + 148.0 * canvas.text_scale
 
-    def height(self, canvas: Canvas, wide: float) -> float:
-        """Return the height at a width, in units."""
-        return self._head(canvas) + max(self._tall(canvas), self._words(canvas, wide))
-
-    def draw(self, canvas: Canvas, box: Box, share: float) -> None:
-        """Draw the block, its figure at a `share` of what it counts."""
-        text.draw(canvas, self.heading.upper(), text.HEADING, box.x, box.y + self._head(canvas) / 2)
-        top, aside = box.y + self._head(canvas), self._picture(canvas)
-        if self.deed.picture is not None:
-            tall, wide = self._tall(canvas), aside - GAP
-            draw_picture(canvas, self.deed.picture, box.x + wide / 2, top + tall / 2, wide)
-        x, room = box.x + aside, box.w - aside
-        y = top
-        names, style = self._names(canvas, room)
-        for line in names:
-            tall = text.line_height(canvas, style)
-            text.draw_within(canvas, line, style, x, y + tall / 2, room)
-            y += tall
+    def draw(self, canvas: Canvas, share: float) -> None:
+        """Draw the block where it lies, its figure at a `share` of what it counts."""
         if self.deed.figure:
-            tall = text.line_height(canvas, FIGURE)
-            counted = str(round(int(self.deed.figure) * share))
-            text.draw(canvas, counted, FIGURE, x, y + tall / 2)
-            y += tall
-        y += text.draw_lines(canvas, self._said(canvas, room), text.LOG, x, y)
-        if len(self.lead) >= POINTS:
-            self._draw_lead(canvas, Box(x, y + 4, room, LINE - 6))
-
-    def _head(self, canvas: Canvas) -> float:
-        return 1.25 * text.line_height(canvas, text.HEADING)
-
-    def _picture(self, canvas: Canvas) -> float:
-        """Return the width that the picture takes with the gap at its right."""
-        if self.deed.picture is None:
-            return 0.0
-        wide = CARD if isinstance(self.deed.picture, Face) else CHIT
-        return wide * min(1.3, canvas.text_scale) + GAP
-
-    def _tall(self, canvas: Canvas) -> float:
-        card = isinstance(self.deed.picture, Face)
-        return (self._picture(canvas) - GAP) * (1.45 if card else 1.1) if self.deed.picture else 0.0
-
-    def _names(self, canvas: Canvas, room: float) -> tuple[list[str], Style]:
-        return text.fit(canvas, self.deed.title, NAME, room, inf)
-
-    def _said(self, canvas: Canvas, room: float) -> list[str]:
-        return text.wrap(canvas, self.deed.words, text.LOG, room)
-
-    def _words(self, canvas: Canvas, wide: float) -> float:
-        room = wide - self._picture(canvas)
-        names, style = self._names(canvas, room)
-        tall = len(names) * text.line_height(canvas, style)
-        tall += len(self._said(canvas, room)) * text.line_height(canvas, text.LOG)
-        tall += text.line_height(canvas, FIGURE) if self.deed.figure else 0.0
-        return tall + (LINE if len(self.lead) >= POINTS else 0.0)
+            self.counted.words = str(round(int(self.deed.figure) * share))
+        leaves.draw(canvas, self.parts)
 
     def _draw_lead(self, canvas: Canvas, box: Box) -> None:
         """Draw the lead over the turns, over a line where both sides are level."""
+        box = trim(box, top=4, bottom=2)
         size = (canvas.px(box.w), canvas.px(box.h))
         most = max(1, *map(abs, self.lead))
         edge = 5.0 * canvas.scale
@@ -114,3 +88,7 @@ class DeedBlock:
             x, y = places[self.turn]
             body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{edge:.1f}" fill="{HEX["white"]}"/>'
         canvas.blit(shape(size, body), box.x, box.y)
+
+
+def _head(canvas: Canvas, _wide: float) -> float:
+    return 1.25 * text.line_height(canvas, text.HEADING)

@@ -11,15 +11,18 @@ from game.statistics.feats import Feat, standings
 from game.statistics.index import Index
 from game.statistics.runs import summaries
 from game.system.i18n import _
-from sprites import ostrakon, text
+from sprites import leaves, ostrakon, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import slip
-from sprites.layout import centred, left_of
+from sprites.layout import Column, Row, foot_of, inset, left_of, right_of, trim
+from sprites.leaves import Painted, Words
 
 SHERD = 62.0
 PAD = 10.0
 GAP = 10.0
 EDGE = 18.0
+WIDEST = 210.0
+"""The most units that a name takes across at the usual size of text."""
 MOST = 3
 """The most feats that are shown one by one."""
 TALLEST = 0.4
@@ -45,8 +48,8 @@ class EarnedFeats:
         self.earned: list[Feat] = []
         self.gains: list[str] = []
         """Everything else that the match has brought, each in a few words."""
-        self.plates: list[tuple[str, Box]] = []
-        """The name on each plate, and its place."""
+        self.plates: list[tuple[str, Painted]] = []
+        """The plates, each with the name on it."""
         self.time = 0.0
         """Seconds since the feats were told of."""
 
@@ -100,49 +103,43 @@ class EarnedFeats:
 
         One there is always; others keep off the words at the head of the picture.
         """
-        self.plates, room = [], picture.w - 2 * EDGE + 1
+        self.plates, room = [], inset(picture, EDGE, 0)
         for shown in range(min(MOST, len(self.earned)), 0, -1):
-            self.plates = self._row(canvas, picture, self._names(shown))
-            taken = self.plates[-1][1].right - self.plates[0][1].x
-            for _name, box in self.plates:
-                box.x += picture.right - EDGE - taken - picture.x if right else EDGE
-            clear = not any(box.colliderect(head) for _name, box in self.plates)
-            if taken <= room and clear and self.plates[0][1].h <= TALLEST * picture.h:
+            names = self._names(shown)
+            plates = [_plate(feat, name) for feat, name in zip(self.earned, names, strict=False)]
+            row = Row(*plates, gap=GAP)
+            wide, tall = row.width(canvas), row.height(canvas, canvas.width)
+            low = trim(foot_of(picture, tall + 12), bottom=12)
+            side = inset(low, EDGE, 0)
+            row.place(canvas, right_of(side, wide) if right else left_of(side, wide))
+            self.plates = list(zip(names, plates, strict=True))
+            clear = not any(plate.box.colliderect(head) for plate in plates)
+            if wide <= room.w + 1 and clear and tall <= TALLEST * picture.h:
                 break
-
-    def _row(self, canvas: Canvas, picture: Box, names: list[str]) -> list[tuple[str, Box]]:
-        """Return plates side by side from the picture's left edge, all as tall as the tallest."""
-        sizes = [self._size(canvas, name) for name in names]
-        tall = max(size[1] for size in sizes)
-        x, plates = picture.x, []
-        for name, (wide, _tall) in zip(names, sizes, strict=True):
-            plates.append((name, Box(x, picture.bottom - tall - 12, wide, tall)))
-            x += wide + GAP
-        return plates
-
-    def _size(self, canvas: Canvas, name: str) -> tuple[float, float]:
-        """Return the width and height of a plate."""
-        lines = text.balanced(canvas, name, NAME, 210 * canvas.text_scale)
-        head = text.width(canvas, self._head, HEAD)
-        words = max(head, *(text.width(canvas, line, NAME) for line in lines))
-        tall = text.line_height(canvas, HEAD) + len(lines) * text.line_height(canvas, NAME)
-        return SHERD + words + 3 * PAD + 4, max(SHERD, tall) + 2 * PAD
-
-    @property
-    def _head(self) -> str:
-        return _("Feat earned").upper()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the plates, as far as they have come up."""
         share = moves.STOP(self.time / moves.COUNT_UP.seconds) if self.rising else 1.0
-        for feat, (name, plate) in zip(self.earned, self.plates, strict=False):
-            box = plate.move(0, RISE * (1 - share))
-            slip(canvas, box, 10, "clayL")
-            place = centred(left_of(box, SHERD + 2 * PAD), SHERD, SHERD)
-            ostrakon.draw(canvas, feat.art, place, earned=True)
-            x, room = place.right + PAD, 210 * canvas.text_scale
-            lines = text.balanced(canvas, name, NAME, room)
-            head = text.line_height(canvas, HEAD)
-            y = box.centery - (head + len(lines) * text.line_height(canvas, NAME)) / 2
-            text.draw(canvas, self._head, HEAD, x, y + head / 2)
-            text.draw_lines(canvas, lines, NAME, x, y + head)
+        for _name, plate in self.plates:
+            stands = plate.box
+            plate.place(canvas, stands.move(0, RISE * (1 - share)))
+            leaves.draw(canvas, plate)
+            plate.place(canvas, stands)
+
+
+def _plate(feat: Feat, name: str) -> Painted:
+    """Return a feat's sherd beside its name, on a plate."""
+
+    def ground(canvas: Canvas, box: Box) -> None:
+        slip(canvas, box, 10, "clayL")
+
+    def sherd(canvas: Canvas, box: Box) -> None:
+        ostrakon.draw(canvas, feat.art, box, earned=True)
+
+    words = Column(
+        Words(_("Feat earned").upper(), HEAD),
+        Words(name, NAME, balanced=True, widest=lambda canvas: WIDEST * canvas.text_scale),
+    )
+    picture = Painted(sherd, wide=SHERD, tall=SHERD)
+    edges = PAD, PAD, PAD + 4, PAD
+    return Painted(ground, Row(picture, words, gap=PAD, padding=edges, align="middle"))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from sprites import rich, text
-from sprites.canvas import Canvas
+from sprites import leaves, rich, text
+from sprites.canvas import Box, Canvas
+from sprites.layout import Column, Part, Row, Slot, grow
+from sprites.leaves import Painted, Words
 
-WORDS = text.LABEL
 STEP = 0.93
 """A row's height in lines of a figure."""
 GAP = 12.0
@@ -22,41 +24,44 @@ class FiguresTable:
     def __init__(
         self, sides: Sequence[str], rows: Sequence[tuple[str, Sequence[int]]], points: bool
     ) -> None:
-        self.points = points
-        self.sides = sides
-        self.rows = rows
+        self.sides, self.rows = sides, rows
+        self.counted: list[tuple[Words, int]] = []
+        shields = [Painted(partial(_draw_shield, side), None, _column) for side in sides]
+        lines = [_row("", shields), *(self._line(*row) for row in rows)] if rows else []
+        self.parts = Column(*(Slot(line, tall=_step) for line in lines))
+        if points:
+            for words, _figure in self.counted[: len(sides)]:
+                words.style = text.FIGURE.inked("gold")
+
+    def _line(self, words: str, figures: Sequence[int]) -> Row:
+        shown = [(Words(str(figure), text.FIGURE, "centre"), figure) for figure in figures]
+        self.counted += shown
+        return _row(words, [Slot(each, _column) for each, _figure in shown])
 
     def width(self, canvas: Canvas) -> float:
         """Return the width that headings and figures want, in units."""
-        words = (text.width(canvas, words, WORDS) for words, _figures in self.rows)
-        return max(words, default=0.0) + GAP + self._column(canvas) * len(self.sides)
+        words = (text.width(canvas, words, text.LABEL) for words, _figures in self.rows)
+        return max(words, default=0.0) + GAP + _column(canvas, 0.0) * len(self.sides)
 
-    def height(self, canvas: Canvas) -> float:
-        """Return the height of the shields and of all rows, in units."""
-        return self._step(canvas) * (len(self.rows) + 1) if self.rows else 0.0
+    def draw(self, canvas: Canvas, share: float) -> None:
+        """Draw the table where it lies, figures at a `share` of what they count."""
+        for words, figure in self.counted:
+            words.words = str(round(figure * share))
+        leaves.draw(canvas, self.parts)
 
-    def draw(self, canvas: Canvas, left: float, top: float, room: float, share: float) -> None:
-        """Draw the table from its upper left corner, figures at a `share` of what they count."""
-        if not self.rows:
-            return
-        step, column = self._step(canvas), self._column(canvas)
-        first = left + room - column * (len(self.sides) - 0.5)
-        mark = canvas.px(1.15 * text.FIGURE.size * canvas.text_scale)
-        for number, side in enumerate(self.sides):
-            canvas.blit_centre(
-                rich.sign(side.lower(), mark), first + column * number, top + step / 2
-            )
-        for row, (words, figures) in enumerate(self.rows, 1):
-            middle = top + step * (row + 0.5)
-            lines, style = text.fit(canvas, words, WORDS, first - column / 2 - left, step)
-            text.draw(canvas, lines[0], style, left, middle)
-            style = text.FIGURE.inked("gold" if row == 1 and self.points else "ivory")
-            for number, figure in enumerate(figures):
-                counted = str(round(figure * share))
-                text.draw(canvas, counted, style, first + column * number, middle, "centre")
 
-    def _step(self, canvas: Canvas) -> float:
-        return STEP * text.line_height(canvas, text.FIGURE)
+def _row(words: str, columns: Sequence[Part]) -> Row:
+    return Row(grow(Words(words, text.LABEL, most=1)), *columns)
 
-    def _column(self, canvas: Canvas) -> float:
-        return max(50.0, 2.4 * text.FIGURE.size * canvas.text_scale)
+
+def _draw_shield(side: str, canvas: Canvas, box: Box) -> None:
+    mark = canvas.px(1.15 * text.FIGURE.size * canvas.text_scale)
+    canvas.blit_centre(rich.sign(side.lower(), mark), *box.center)
+
+
+def _step(canvas: Canvas, _wide: float) -> float:
+    return STEP * text.line_height(canvas, text.FIGURE)
+
+
+def _column(canvas: Canvas, _wide: float) -> float:
+    return max(50.0, 2.4 * text.FIGURE.size * canvas.text_scale)

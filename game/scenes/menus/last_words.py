@@ -11,10 +11,11 @@ from game.rules.core import Seat
 from game.scenes import seat_text
 from game.system.i18n import _
 from game.texts.remarks import Occasion, pick
-from sprites import portrait, text
+from sprites import leaves, portrait, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
-from sprites.layout import centred, foot_of, inset, left_of, right_of, trim
+from sprites.layout import Column, Row, foot_of, inset, left_of, right_of, trim
+from sprites.leaves import Painted, Words
 
 FACE, PAD, EDGE = 72.0, 10.0, 18.0
 WIDEST = 236.0
@@ -45,6 +46,7 @@ class LastWords:
         self.name = self.said = self.who = ""
         """The bot, what it says, and its name in the words of the result."""
         self.box = nowhere()
+        self.parts = Row()
         if seat is None:
             return
         player = match.players[seat]
@@ -56,44 +58,36 @@ class LastWords:
         self.said = pick(player.name, side, occasion, f"{match.setup.seed}")
         if leader is not None and leader.seat == seat:
             self.said = leader.lines.get(occasion, self.said)
+        words = Column(
+            Words(self.who, WHO, balanced=True, widest=_widest),
+            Words(_(self.said), SAID, balanced=True, widest=_widest),
+        )
+        face = Painted(self._draw_face, wide=FACE, tall=FACE)
+        self.parts = Row(face, words, gap=PAD, padding=PAD, align="middle")
 
     def layout(self, canvas: Canvas, picture: Box, head: Box, kept: Sequence[Box]) -> None:
         """Place the words at the picture's foot, clear of its head and of what is kept."""
         self.box = nowhere()
         if not self.said:
             return
-        lines, wide = self._lines(canvas)
-        tall = text.height_of(canvas, [(self._head(canvas), WHO), (lines, SAID)])
-        size = FACE + wide + 3 * PAD, max(FACE, tall) + 2 * PAD
-        band = inset(trim(foot_of(picture, size[1] + 12), bottom=12), EDGE, 0)
+        row = self.parts
+        wide, tall = row.width(canvas), row.height(canvas, canvas.width)
+        band = inset(trim(foot_of(picture, tall + 12), bottom=12), EDGE, 0)
         right = any(each.x < picture.centerx for each in kept)
-        box = right_of(band, size[0]) if right else left_of(band, size[0])
+        box = right_of(band, wide) if right else left_of(band, wide)
         if not any(box.colliderect(each) for each in (head, *kept)) and box.y > picture.y:
             self.box = box
+            row.place(canvas, box)
 
-    def _lines(self, canvas: Canvas) -> tuple[list[str], float]:
-        """Return the words in lines, and the width of the widest, in units."""
-        lines = text.balanced(canvas, _(self.said), SAID, _widest(canvas))
-        who = max(text.width(canvas, line, WHO) for line in self._head(canvas))
-        return lines, max(who, *(text.width(canvas, line, SAID) for line in lines)) + 1
-
-    def _head(self, canvas: Canvas) -> list[str]:
-        return text.balanced(canvas, self.who, WHO, _widest(canvas))
+    def _draw_face(self, canvas: Canvas, box: Box) -> None:
+        shown = portrait.disc(self.name.replace("-", "_"), canvas.px(FACE))
+        canvas.blit_centre(shown, *box.center)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the portrait, the name and the words, where they have a place."""
-        if not self.box.w:
-            return
-        slip(canvas, self.box, 10, "clayL")
-        face = centred(left_of(self.box, FACE + 2 * PAD), FACE, FACE)
-        shown = portrait.disc(self.name.replace("-", "_"), canvas.px(FACE))
-        canvas.blit_centre(shown, *face.center)
-        lines, _wide = self._lines(canvas)
-        head = self._head(canvas)
-        tall = text.height_of(canvas, [(head, WHO), (lines, SAID)])
-        x, y = face.right + PAD, self.box.centery - tall / 2
-        y += text.draw_lines(canvas, head, WHO, x, y)
-        text.draw_lines(canvas, lines, SAID, x, y)
+        if self.box.w:
+            slip(canvas, self.box, 10, "clayL")
+            leaves.draw(canvas, self.parts)
 
 
 def _widest(canvas: Canvas) -> float:

@@ -201,7 +201,7 @@ class Results(EndPage):
         words = self.head.words_box(canvas, self.lay.picture)
         self.feats.layout(canvas, self.lay.picture, words, right=not self.ending.right)
         if self.last_words is not None:
-            kept = [box for _name, box in self.feats.plates]
+            kept = [plate.box for _name, plate in self.feats.plates]
             self.last_words.layout(canvas, self.lay.picture, words, kept)
         self.rolling.scroll, self.rolling.window = self.lay.scroll, self.lay.window
 
@@ -209,7 +209,7 @@ class Results(EndPage):
         room = super().toast_room()
         room.anchor = self.lay.picture.midbottom
         room.kept.append(self.lay.band)
-        room.kept += (box for _name, box in self.feats.plates)
+        room.kept += (plate.box for _name, plate in self.feats.plates)
         room.spared.append(self.head.words_box(self.services.canvas, self.lay.picture))
         return room
 

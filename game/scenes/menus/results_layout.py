@@ -8,7 +8,7 @@ from game.rules.wording import DOT
 from game.scenes.menus.deed_block import DeedBlock
 from game.scenes.menus.figures_table import FiguresTable
 from game.system.i18n import row
-from sprites import text
+from sprites import leaves, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.iconbutton import IconButton
 from sprites.layout import (
@@ -24,6 +24,7 @@ from sprites.layout import (
     right_of,
     trim,
 )
+from sprites.leaves import Words
 from sprites.listing import BAR, Scroll
 from sprites.widget import Button
 
@@ -70,34 +71,45 @@ class ResultsLayout:
         icons: Sequence[IconButton],
     ) -> None:
         self.sentence = sentence
+        self.told = Words(sentence, text.LOG)
         self.figures = figures
         self.blocks = blocks
         self.rows = [row for row in buttons if row]
         """The buttons by weight: what goes on first, then others with names."""
         self.icons = icons
-        self.picture = self.band = self.table = self.told = nowhere()
+        self.picture = self.band = nowhere()
         self.gains: list[str] = []
         """The gains of the match; known only after a while, so that their line is kept free."""
         self.brings = self.shared = False
         self.scroll = Scroll()
         self.window = nowhere()
-        self.deeds: list[Box] = []
         self.lines: list[Box] = []
+
+    @property
+    def deeds(self) -> list[Box]:
+        """The places of the deeds."""
+        return [block.parts.box for block in self.blocks]
+
+    @property
+    def table(self) -> Box:
+        """The place of the figures."""
+        return self.figures.parts.box
 
     def arrange(self, canvas: Canvas, risen: float = 1.0) -> None:
         """Place everything, in units, the band as far up as it has `risen`."""
         wide, tall = canvas.area.size
         side, column = self._buttons(canvas), self._column(canvas)
-        low = max(side.height(canvas, column), self.figures.height(canvas))
+        figures = self.figures.parts.height(canvas, wide)
+        low = max(side.height(canvas, column), figures)
         table = self.figures.width(canvas)
         room = wide - 2 * EDGE - column - table - BETWEEN * (1 + len(self.blocks))
         beside = self._deeds_tall(canvas, room)
         above = self._deeds_tall(canvas, wide - 2 * EDGE - BETWEEN)
         stacked = not self._fits(canvas, room)
-        told = text.wrap(canvas, self.sentence, text.LOG, wide - 2 * EDGE)
-        self.shared = len(told) == 1 and text.width(canvas, told[0], text.LOG) < SHARED * wide
-        rows = len(told) + (self.brings and not self.shared)
-        head = HEAD + rows * text.line_height(canvas, text.LOG) + GAP
+        self.shared = text.width(canvas, self.sentence, text.LOG) < SHARED * wide
+        said = self.told.measure(canvas, wide - 2 * EDGE)[1]
+        line = text.line_height(canvas, text.LOG) if self.brings and not self.shared else 0.0
+        head = HEAD + said + line + GAP
         icons = self._low_row(canvas, wide - 2 * EDGE)
         foot = FOOT + icons.height(canvas, wide - 2 * EDGE) + ABOVE
         need = head + foot + (low + above + GAP if stacked else max(low, beside))
@@ -109,9 +121,8 @@ class ResultsLayout:
         self.picture = trim(canvas.area, bottom=need)
         inner = inset(self.band, EDGE, 0)
         icons.place(canvas, trim(foot_of(inner, foot), top=ABOVE, bottom=FOOT))
-        self.told = trim(head_of(inner, head - 2), top=HEAD - 2)
+        self.told.place(canvas, head_of(trim(inner, top=HEAD - 2), said))
         inner = trim(inner, top=head)
-        self.deeds = []
         if shown:
             self._place_deeds(canvas, inner, wide - 2 * EDGE - BETWEEN if stacked else room)
         lower = head_of(trim(inner, top=above + GAP if stacked and shown else 0.0), low)
@@ -119,7 +130,8 @@ class ResultsLayout:
         rest = trim(lower, right=column + BETWEEN)
         spare = rest.w if stacked or not self.blocks else min(rest.w, table)
         widest = ALONE if not self.blocks else BESIDE
-        self.table = left_of(right_of(rest, spare), min(spare, widest * table))
+        place = left_of(right_of(rest, spare), min(spare, widest * table))
+        self.figures.parts.place(canvas, head_of(place, figures))
         self._roll(canvas, rest, not shown)
         self._place_lines(lower, rest.right)
 
@@ -129,39 +141,34 @@ class ResultsLayout:
         if not rolling:
             self.scroll.measure(0.0, 0.0)
             return
-        figures = Slot(tall=self.figures.height(canvas))
-        deeds = [Slot(tall=block.height) for block in self.blocks]
-        rows = Column(figures, *deeds, gap=BETWEEN, padding=(0, 0, BAR + GAP, 0))
+        parts = self.figures.parts, *(block.parts for block in self.blocks)
+        rows = Column(*parts, gap=BETWEEN, padding=(0, 0, BAR + GAP, 0))
         self.scroll.measure(rows.height(canvas, room.w), room.h)
         rows.roll(canvas, room.move(0, -self.scroll.at))
-        self.table = figures.box
-        self.deeds = [deed.box for deed in deeds]
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw deeds and figures, counted up to a `share`."""
-        lines = text.wrap(canvas, self.sentence, text.LOG, self.told.w)
-        y = self.told.y + text.draw_lines(canvas, lines, text.LOG, self.told.x, self.told.y)
-        brought = self._brought(canvas)
-        if brought:
-            x = self.told.right - text.width(canvas, brought, GAINED)
-            y, x = (self.told.y, x) if self.shared else (y, self.told.x)
-            text.draw_lines(canvas, [brought], GAINED, x, y)
+        leaves.draw(canvas, self.told)
+        self._draw_gains(canvas)
         for line in self.lines:
             canvas.fill("slip4", line)
         with canvas.clip(self.window if self.window.h else self.band):
-            for block, box in zip(self.blocks, self.deeds, strict=True):
-                block.draw(canvas, box, share)
-            self.figures.draw(canvas, self.table.x, self.table.y, self.table.w, share)
+            for block in self.blocks:
+                block.draw(canvas, share)
+            self.figures.draw(canvas, share)
         if self.window.h:
             self.scroll.draw(canvas, self.window, fades=True)
 
-    def _brought(self, canvas: Canvas) -> str:
-        """Return as much of what was brought as has room in a line."""
+    def _draw_gains(self, canvas: Canvas) -> None:
+        """Draw as much of what was brought as has room in a line."""
+        box, line = self.told.box, text.line_height(canvas, GAINED)
         for count in range(len(self.gains), 0, -1):
             words = row(self.gains[:count], DOT)
-            if text.width(canvas, words, GAINED) <= self.told.w * (1 - SHARED * self.shared):
-                return words
-        return ""
+            wide = text.width(canvas, words, GAINED)
+            if wide <= box.w * (1 - SHARED * self.shared):
+                x, y = (box.right - wide, box.y) if self.shared else (box.x, box.bottom)
+                text.draw(canvas, words, GAINED, x, y + line / 2)
+                return
 
     def _column(self, canvas: Canvas) -> float:
         """Return the width of the named buttons."""
@@ -177,23 +184,24 @@ class ResultsLayout:
         if not self.blocks:
             return 0.0
         each = self._each(room)
-        return max(block.height(canvas, max(each, block.least(canvas))) for block in self.blocks)
+        return max(
+            block.parts.height(canvas, max(each, block.least(canvas))) for block in self.blocks
+        )
 
     def _each(self, room: float) -> float:
         return min(WIDEST_DEED, room / max(1, len(self.blocks)))
 
     def _place_deeds(self, canvas: Canvas, room: Box, wide: float) -> None:
         each = self._each(wide)
-        deeds = [Slot(wide=each, tall=block.height) for block in self.blocks]
+        deeds = [Slot(block.parts, wide=each) for block in self.blocks]
         row = Row(*deeds, gap=BETWEEN, align="start")
         row.place(canvas, left_of(room, row.width(canvas)))
-        self.deeds = [deed.box for deed in deeds]
 
     def _buttons(self, canvas: Canvas) -> Column:
         """Return the rows of named buttons, as high as the figures beside them where they may."""
         rows = self.rows
         tall = max((each.preferred_size(canvas)[1] for row in rows for each in row), default=0.0)
-        beside = (self.figures.height(canvas) + GAP) / max(1, len(rows)) - GAP
+        beside = (self.figures.parts.height(canvas, canvas.width) + GAP) / max(1, len(rows)) - GAP
         tall = max(tall, min(HIGHER * tall, beside))
         lines: list[Container] = []
         if rows:
