@@ -12,7 +12,7 @@ from typing import Final
 
 from sprites import text
 from sprites.canvas import Box, Canvas, nowhere
-from sprites.layout import Container, Part, Slot, Wanted
+from sprites.layout import Container, Part, Slot, Wanted, head_of
 from sprites.rich import Paragraph, plain
 from sprites.widget import Callback, Widget, do_nothing
 
@@ -93,10 +93,10 @@ class Words:
 
 
 class Marked:
-    """A paragraph with bold words, coloured figures and signs in the line."""
+    """A paragraph with bold words, coloured figures and signs in the line, or one that is kept."""
 
-    def __init__(self, markup: str, style: text.Style = text.BODY) -> None:
-        self.body = Paragraph(markup, style)
+    def __init__(self, markup: str | Paragraph, style: text.Style = text.BODY) -> None:
+        self.body = Paragraph(markup, style) if isinstance(markup, str) else markup
         self.box = nowhere()
 
     @property
@@ -113,9 +113,10 @@ class Marked:
         self.box = box
 
     def draw(self, canvas: Canvas, ink: str = "") -> None:
-        """Draw the text from the top of its box, in another colour with `ink`."""
+        """Draw the lines that have room in its box from the top, in another colour with `ink`."""
         body = replace(self.body, style=self.body.style.inked(ink)) if ink else self.body
-        body.draw(canvas, self.box)
+        step = text.line_height(canvas, body.style)
+        body.draw(canvas, head_of(self.box, (self.box.h + WHOLE) // step * step))
 
 
 class Painted(Slot):

@@ -14,10 +14,11 @@ from game.scenes.menus.option_rows import OptionRows
 from game.scenes.menus.seat_picker import INSIDE
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
-from sprites import text
+from sprites import leaves, text
 from sprites.canvas import Canvas
 from sprites.ground import slip
 from sprites.layout import Column, Part, Row, Slot, grow
+from sprites.leaves import Marked
 from sprites.rich import Paragraph
 from sprites.setting import Choice
 from sprites.textfield import TextField
@@ -52,7 +53,6 @@ class MatchRows:
         self.hands = Choice(_("Hidden hands"), trust, int(trusting))
         self.people = 1
         self.panel = Row()
-        self.notes: list[tuple[Paragraph, Slot]] = []
 
     @property
     def widgets(self) -> list[Widget]:
@@ -102,7 +102,6 @@ class MatchRows:
 
         The `fullest` has what it has for several people: nothing above it moves when it is so.
         """
-        self.notes = []
         people = max(2, self.people) if fullest else self.people
         mode, note = self._modes(people), self._note(*self.mode_notes(people), at=self.hands.at)
         note += self._note(self._ratings(), at=0)
@@ -134,24 +133,20 @@ class MatchRows:
         """Return the place of the note with this number, with room for any; none for no words."""
         if not any(words):
             return []
-        bodies = [_body(each) for each in words if each]
+        bodies = [note_body(each) for each in words if each]
 
         def tallest(canvas: Canvas, wide: float) -> float:
             return max(body.height(canvas, wide) for body in bodies)
 
-        place = Slot(tall=tallest)
-        if words[at]:
-            self.notes.append((_body(words[at]), place))
-        return [Column(place, padding=(12, 0))]
+        return [Column(Slot(Marked(note_body(words[at])), tall=tallest), padding=(12, 0))]
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel and the notes; the rows draw themselves."""
         slip(canvas, self.panel.box, 10)
-        for body, place in self.notes:
-            body.draw(canvas, place.box)
+        leaves.draw(canvas, self.panel)
 
 
-@lru_cache(maxsize=64)
-def _body(words: str) -> Paragraph:
+@lru_cache(maxsize=96)
+def note_body(words: str) -> Paragraph:
     """Return a note, broken into lines once."""
     return Paragraph(words, text.LOG)

@@ -9,14 +9,14 @@ import pygame
 
 from game.records.library import Entry
 from game.scenes.menus.record_list import picture_of
-from sprites import images, text
+from sprites import images, leaves, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
 from sprites.iconbutton import IconButton
 from sprites.images import masked
-from sprites.layout import Column, Grid, Slot, centred, foot_of, head_of, inset, trim
+from sprites.layout import Column, Grid, Part, Slot, centred, foot_of, grow, head_of, inset, trim
+from sprites.leaves import Marked, Words
 from sprites.listing import Row
-from sprites.rich import Paragraph
 from sprites.widget import Button
 
 INSIDE, GAP = 12.0, 8.0
@@ -32,11 +32,9 @@ class RecordPanel:
     def __init__(self, great: Sequence[Button], small: Sequence[IconButton]) -> None:
         self.great = great
         self.small = small
-        self.box = self.words = nowhere()
-        self.picture = nowhere()
-        """The place of the picture, of no height without room for it."""
-        self.lines: list[tuple[list[str], text.Style]] = []
-        self.told: Paragraph | None = None
+        self.box = self.picture = nowhere()
+        """The places of the panel and of the picture, of no height without room for it."""
+        self.words = Column()
 
     @property
     def shown_great(self) -> list[Button]:
@@ -52,23 +50,21 @@ class RecordPanel:
         self.box = box
         inside = inset(box, INSIDE)
         if row is None:
-            self.lines, self.told = [], None
+            self.words = Column()
             self.picture = centred(inside, *2 * [min(inside.size)])
             return
         buttons = Column(self._great(canvas, inside), self._small(canvas, inside), gap=GAP)
         low = buttons.height(canvas, inside.w)
         buttons.place(canvas, foot_of(inside, low))
         room = inside.h - low - GAP
-        self._set_words(canvas, row, told, inside.w)
-        tall = self._words_tall(canvas, inside.w)
-        if tall + GAP > room and self.told is not None:
-            del self.lines[1:]  # the list has the facts too
-            tall = self._words_tall(canvas, inside.w)
-        spare = room - tall - (2 * GAP if tall else GAP)
+        self.words = _words(row, told, facts=True)
+        if told and self.words.height(canvas, inside.w) + GAP > room:
+            self.words = _words(row, told, facts=False)  # the list has them too
+        spare = room - self.words.height(canvas, inside.w) - 2 * GAP
         tall = min(spare, 0.62 * inside.w) if spare >= LEAST_PICTURE else 0.0
         self.picture = head_of(inside, tall)
         used = tall + GAP if tall else 0.0
-        self.words = head_of(trim(inside, top=used), max(1.0, room - GAP - used))
+        self.words.place(canvas, head_of(trim(inside, top=used), max(1.0, room - GAP - used)))
 
     def _small(self, canvas: Canvas, inside: Box) -> Grid:
         asked = [button.preferred_size(canvas) for button in self.small]
@@ -88,31 +84,24 @@ class RecordPanel:
         places = [Slot(button, tall=tall) for button in shown]
         return Grid(*places, columns=2 if beside else 1, gap=GAP, role="toolbar")
 
-    def _set_words(self, canvas: Canvas, row: Row, told: str, wide: float) -> None:
-        name = text.fit(canvas, row.name, NAME, wide, 2 * text.line_height(canvas, NAME))
-        facts = text.fit(canvas, row.detail, FACTS, wide, 3 * text.line_height(canvas, FACTS))
-        self.lines = [name, facts]
-        self.told = Paragraph(told, TOLD) if told else None
-
-    def _words_tall(self, canvas: Canvas, wide: float) -> float:
-        tall = text.height_of(canvas, self.lines)
-        return tall + (self.told.height(canvas, wide) + 4 if self.told is not None else 0.0)
-
     def draw(self, canvas: Canvas, entry: Entry | None) -> None:
         """Draw the panel without its buttons."""
         slip(canvas, self.box, 10)
         if self.picture.h:
             place = canvas.box(self.picture)
             canvas.surface.blit(_picture(entry, place.size, canvas.px(6)), place)
-        y = self.words.y
-        with canvas.clip(self.words):
-            for lines, style in self.lines:
-                y += text.draw_lines(canvas, lines, style, self.words.x, y)
-        if self.told is not None:
-            step = text.line_height(canvas, TOLD)
-            room = (self.words.bottom - y - 4) // step * step
-            if room > 0:
-                self.told.draw(canvas, head_of(trim(self.words, top=y + 4 - self.words.y), room))
+        with canvas.clip(self.words.box):
+            leaves.draw(canvas, self.words)
+
+
+def _words(row: Row, told: str, facts: bool) -> Column:
+    """Return what is said of a record: its name, its facts, and what is told of it."""
+    said: list[Part | float] = [Words(row.name, NAME, most=2)]
+    if facts:
+        said.append(Words(row.detail, FACTS, most=3))
+    if told:
+        said += [4, grow(Marked(told, TOLD))]
+    return Column(*said)
 
 
 def _picture(entry: Entry | None, size: images.Size, radius: int) -> pygame.Surface:

@@ -3,47 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 
 from game.client.focus import Focus, Spot
 from game.registry import GAMES
 from game.scenes.menus.rulebook_text import Block
 from game.system.i18n import _
-from sprites import pieces, text
+from sprites import leaves, pieces, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import breath, ring, rounded, slip
-from sprites.layout import Column, trim
+from sprites.layout import Column, Slot
+from sprites.leaves import Words
 from sprites.listing import Scroll
 
 STYLE = text.Style("stele-bold", 17, leading=1.25)
 REGION = "contents"
 
 
-@dataclass
-class Row:
+class Row(Slot):
     """A line of the contents: a heading with its block, or another game without one."""
 
-    name: str
-    words: str
-    level: int
-    block: Block | None
-    act: Callable[[], None]
-    box: Box = field(default_factory=nowhere)
-
-    @property
-    def indent(self) -> float:
-        """The units by which it stands further right than the first headings."""
-        return 18.0 if self.level > 2 else 0.0
-
-    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
-        """Return the width offered and the height that the words need there."""
-        lines = text.wrap(canvas, self.words, STYLE, wide - self.indent - 12)
-        return wide, text.line_height(canvas, STYLE) * len(lines) + 10
-
-    def place(self, canvas: Canvas, box: Box) -> None:
-        """Take a box in units."""
-        self.box = trim(box, left=self.indent)
+    def __init__(
+        self, name: str, words: str, level: int, block: Block | None, act: Callable[[], None]
+    ) -> None:
+        self.name, self.words, self.level, self.block, self.act = name, words, level, block, act
+        self.plate = Column(Words(words, STYLE), padding=(8, 5, 4, 5))
+        super().__init__(Column(self.plate, padding=(18 if level > 2 else 0, 0, 0, 0)))
 
 
 class Contents:
@@ -90,13 +75,15 @@ class Contents:
 
     def _spot(self, row: Row) -> Spot:
         def holds(x: float, y: float) -> bool:
-            return bool(row.box.collidepoint(x, y) and self.side.collidepoint(x, y))
+            return bool(row.plate.box.collidepoint(x, y) and self.side.collidepoint(x, y))
 
-        return Spot(row.name, row.box, row.act, REGION, words=row.words, holds=holds, role="link")
+        return Spot(
+            row.name, row.plate.box, row.act, REGION, words=row.words, holds=holds, role="link"
+        )
 
     def bring_into_view(self, row: Row) -> None:
         """Scroll to a row that the keys have reached."""
-        self.scroll.show(row.box.y - self.side.y + self.scroll.at, row.box.h)
+        self.scroll.show(row.plate.box.y - self.side.y + self.scroll.at, row.plate.box.h)
 
     def found_under(self, head: Block, found: Sequence[Block]) -> int:
         """Return how many places were found under a heading, before the next one."""
@@ -127,16 +114,14 @@ class Contents:
                 count = self.found_under(row.block, found) if row.block is not None else 0
                 if count:
                     pill = pieces.pill((canvas.px(30), canvas.px(20)), str(count), "clayD", "clayL")
-                    canvas.blit_centre(pill, row.box.right - 20, row.box.y + 16)
+                    canvas.blit_centre(pill, row.plate.box.right - 20, row.plate.box.y + 16)
         self.scroll.draw(canvas, self.side.inflate(-6, -16), fades=True)
 
     def _draw_row(self, canvas: Canvas, row: Row, here: bool, focus: Focus, now: float) -> None:
-        lit, box = focus.name == row.name, row.box
+        lit, box = focus.name == row.name, row.plate.box
         if here or lit:
             rounded(canvas, box, 6, "ivory" if here else "slip3", "slip", 1.4)
         plain = "clayLL" if row.block is None else "ivory" if row.level == 2 else "ivory2"
-        style = STYLE.inked("ink" if here else plain)
-        lines = text.wrap(canvas, row.words, style, box.w - 12)
-        text.draw_lines(canvas, lines, style, box.x + 8, box.y + 5)
+        leaves.draw(canvas, row, "ink" if here else plain)
         if lit and focus.by_keys:
             ring(canvas, box, 6, breath(canvas, now))

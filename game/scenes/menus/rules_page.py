@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
 from game.client.services import Services
 from game.registry import GAMES
 from game.rules.options import Option
 from game.scenes.menus.further_rules import fitting, offered, side_names, value_of, words_of
+from game.scenes.menus.match_rows import note_body
 from game.scenes.menus.option_rows import OptionRows
 from game.scenes.page import EDGE, Page
 from game.system.i18n import _
-from sprites import text
+from sprites import leaves
 from sprites.canvas import Canvas
 from sprites.ground import slip
-from sprites.layout import Column, Part, Row, Slot, grow
-from sprites.rich import Paragraph
+from sprites.layout import Column, Part, Row, grow
+from sprites.leaves import Marked
 from sprites.setting import Choice, Setting
 from sprites.textfield import TextField
 from sprites.widget import Callback
@@ -52,7 +53,6 @@ class RulesPage(Page):
         self.on_change = on_change
         self.options = offered(game, self.chosen)
         self.rows = {option.name: self._rows(option) for option in self.options}
-        self.notes: list[tuple[Paragraph, Slot]] = []
         self.panels: list[Column] = []
         self.rolling[:] = [*(row for each in self.rows.values() for row in each), seed]
         self.foot.add_back()
@@ -102,7 +102,7 @@ class RulesPage(Page):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        window, self.notes = self.foot.lay(canvas), []
+        window = self.foot.lay(canvas)
         parts = [self._part(option) for option in self.options]
         parts.append(self._noted([self.seed], _("Leave empty for a random shuffle.")))
         half = self._half()
@@ -124,22 +124,12 @@ class RulesPage(Page):
 
     def _noted(self, rows: Sequence[Setting | TextField], words: str) -> Part:
         """Return rows with a note below them."""
-        body = _body(words)
-        place = Slot(tall=body.height)
-        self.notes.append((body, place))
-        return Column(*rows, Column(place, padding=(12, 2)), gap=2)
+        return Column(*rows, Column(Marked(note_body(words)), padding=(12, 2)), gap=2)
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, _("More rules"), _(GAMES[self.game].name))
         with canvas.clip(self.rolling.window):
             for panel in self.panels:
                 slip(canvas, panel.box, 10)
-            for body, place in self.notes:
-                body.draw(canvas, place.box)
+                leaves.draw(canvas, panel)
         self.rolling.draw(canvas, self.time)
-
-
-@lru_cache(maxsize=32)
-def _body(words: str) -> Paragraph:
-    """Return a note, broken into lines once."""
-    return Paragraph(words, text.LOG)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 
 from game.registry import GAMES
-from sprites import images, parade, pieces, text
-from sprites.canvas import Canvas
+from sprites import images, leaves, parade, pieces, text
+from sprites.canvas import Box, Canvas
 from sprites.ground import rounded, speckle
 from sprites.images import SURFACES, Size, blank, masked, shape
-from sprites.layout import head_of, inset
+from sprites.layout import Column
+from sprites.leaves import Painted, Words
 from sprites.palette import HEX
 from sprites.widget import RADIUS, Callback, MenuRow, cast_shadow
 
@@ -92,18 +93,25 @@ class GameTile(MenuRow):
         super().__init__(words, sentence, sign, callback)
         self.key_of_game = key
         self.upright = True
+        named = Words(words, NAME, "centre", most=3), Words(sentence, ABOUT, "centre")
+        picture = Painted(self._draw_picture, tall=68)
+        self.parts = Column(picture, Column(*named, padding=(4, 4, 4, 12)), padding=(4, 4, 4, 0))
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         if not self.upright:
             return super().measure(canvas, wide)
-        lines = text.wrap(canvas, self.sentence, ABOUT, wide - 16)
-        names, name = self._name(canvas, wide)
-        tall = text.line_height(canvas, name) * len(names)
-        return wide, 72 + tall + text.line_height(canvas, ABOUT) * len(lines) + 16
+        return wide, self.parts.height(canvas, wide)
 
-    def _name(self, canvas: Canvas, wide: float) -> tuple[list[str], text.Style]:
-        """Return the name in lines, smaller where a word is longer than the plate is wide."""
-        return text.fit(canvas, self.words, NAME, wide - 12, 3 * text.line_height(canvas, NAME))
+    def place(self, canvas: Canvas, box: Box) -> None:
+        """Take a box, and give the picture and the words theirs."""
+        super().place(canvas, box)
+        self.parts.place(canvas, box)
+
+    def _draw_picture(self, canvas: Canvas, box: Box) -> None:
+        size = canvas.box(box).size
+        key = ("title tile", self.key_of_game, size)
+        image = SURFACES.get(key, lambda: _paint(self.key_of_game, size, canvas.scale))
+        canvas.blit(image, box.x, box.y)
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the plate or the row."""
@@ -113,16 +121,7 @@ class GameTile(MenuRow):
         box, lit = self.rect, self.focused or self.hovered
         cast_shadow(canvas, box)
         rounded(canvas, box, RADIUS, "slip3" if lit else "slip2", "ivory3" if lit else "slip4", 1.6)
-        picture = head_of(inset(box, 4), 68)
-        size = canvas.box(picture).size
-        key = ("title tile", self.key_of_game, size)
-        image = SURFACES.get(key, lambda: _paint(self.key_of_game, size, canvas.scale))
-        canvas.blit(image, picture.x, picture.y)
-        names, name = self._name(canvas, box.w)
-        y = picture.bottom + 4
-        y += text.draw_lines(canvas, names, name, box.centerx, y, "centre")
-        lines = text.wrap(canvas, self.sentence, ABOUT, box.w - 16)
-        text.draw_lines(canvas, lines, ABOUT, box.centerx, y, "centre")
+        leaves.draw(canvas, self.parts)
         self.draw_focus(canvas, now)
 
 

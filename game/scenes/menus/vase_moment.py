@@ -9,7 +9,8 @@ from game.system.i18n import _, ngettext
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring, slip
-from sprites.layout import foot_of, head_of, inset, left_of, trim
+from sprites.layout import Column, Row, foot_of, grow, head_of, inset, trim
+from sprites.leaves import Painted, Words
 from sprites.text import Style
 from sprites.vase import STANDING, Figure, figure_image
 from sprites.widget import Callback, Role, Widget
@@ -52,47 +53,21 @@ class FriezeCell(Widget):
             ring(canvas, inset(self.rect, 7), 4, breathed)
 
 
-class MomentPanel:
-    """The moment that looks at us; `points` says that what it brought is counted in points."""
-
-    def __init__(self, points: bool) -> None:
-        self.points = points
-
-    def height(self, canvas: Canvas, wide: float, moment: Moment) -> float:
-        """Return the height at a width, in units."""
-        room = wide - PICTURE - 3 * EDGE
-        lines = len(text.wrap(canvas, moment.words, text.LOG, room))
-        titles = len(text.wrap(canvas, deed_words.words(moment.art), TITLE, room))
-        words = text.line_height(canvas, text.HEADING) + titles * text.line_height(canvas, TITLE)
-        words += lines * text.line_height(canvas, text.LOG)
-        words += text.line_height(canvas, GAIN) if self._gain(moment) else 0.0
-        return max(PICTURE, words) + 2 * EDGE
-
-    def draw(self, canvas: Canvas, box: Box, moment: Moment, figure: Figure) -> None:
-        """Draw picture and words."""
-        slip(canvas, box, 10)
-        inner = inset(box, EDGE)
-        picture = left_of(inner, PICTURE)
-        draw_figure(canvas, head_of(picture, PICTURE), figure)
-        room = trim(inner, left=PICTURE + EDGE)
-        turn = _("Turn {n}").format(n=moment.turn).upper()
-        tall = text.line_height(canvas, text.HEADING)
-        text.draw(canvas, turn, text.HEADING, room.x, room.y + tall / 2)
-        y = room.y + tall
-        title = text.wrap(canvas, deed_words.words(moment.art), TITLE, room.w)
-        y += text.draw_lines(canvas, title, TITLE, room.x, y)
-        said = text.wrap(canvas, moment.words, text.LOG, room.w)
-        y += text.draw_lines(canvas, said, text.LOG, room.x, y)
-        gain = self._gain(moment)
-        if gain:
-            middle = y + text.line_height(canvas, GAIN) / 2
-            wide = text.draw(canvas, f"+{moment.gain}", GAIN, room.x, middle)
-            text.draw(canvas, gain, text.LOG, room.x + wide + 8, middle)
-
-    def _gain(self, moment: Moment) -> str:
-        if not self.points or not moment.gain:
-            return ""
-        return ngettext("point", "points", moment.gain)
+def moment_panel(moment: Moment, figure: Figure, points: bool) -> Painted:
+    """Return the picture and the words of a moment; only in `points` its gain is counted."""
+    picture = Painted(lambda canvas, box: draw_figure(canvas, box, figure), None, PICTURE, PICTURE)
+    gained: list[Row] = []
+    if points and moment.gain:
+        words = Words(ngettext("point", "points", moment.gain), text.LOG)
+        gained = [Row(Words(f"+{moment.gain}", GAIN), words, gap=8, align="middle")]
+    said = Column(
+        Words(_("Turn {n}").format(n=moment.turn).upper(), text.HEADING),
+        Words(deed_words.words(moment.art), TITLE),
+        Words(moment.words, text.LOG),
+        *gained,
+    )
+    row = Row(picture, grow(said), gap=EDGE, padding=EDGE, align="start")
+    return Painted(lambda canvas, box: slip(canvas, box, 10), row)
 
 
 def draw_figure(canvas: Canvas, box: Box, figure: Figure) -> None:

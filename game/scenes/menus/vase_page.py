@@ -15,20 +15,20 @@ from game.scenes.menus import vase_card
 from game.scenes.menus.result_words import ResultWords
 from game.scenes.menus.vase_card import FILM, PICTURE, VaseCard, VaseFilm
 from game.scenes.menus.vase_frieze import figures_of, frieze_of
-from game.scenes.menus.vase_moment import FriezeCell, MomentPanel
+from game.scenes.menus.vase_moment import FriezeCell, moment_panel
 from game.scenes.menus.vase_turning import TurningVase
 from game.scenes.page import Page
 from game.scenes.tables.story import Moment
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import text
-from sprites.canvas import Box, Canvas, png
+from sprites import leaves, text
+from sprites.canvas import Canvas, png
 from sprites.iconbutton import IconButton
 from sprites.images import SURFACES
 from sprites.layout import Column, Grid, Slot, Wrap, foot_of, inset, left_of, right_of, trim
+from sprites.leaves import Words
 from sprites.listing import BAR
 from sprites.text import Style
-from sprites.vase import Figure
 from sprites.widget import Button
 
 GREAT = Style("stele-bold", 76, tracking=2.0, leading=1.0, grows=False)
@@ -60,7 +60,7 @@ class VasePage(Page):
         figures = figures_of(match, moments)
         self.vase = TurningVase(moments, figures, lambda: services.settings.calm)
         self.vase.open_at(_greatest(moments))
-        self.panel = MomentPanel(points=GAMES[match.setup.game].points)
+        self.points = GAMES[match.setup.game].points
         self.rolling.extend(
             FriezeCell(moment, figure, partial(self.vase.look_at, number))
             for number, (moment, figure) in enumerate(zip(moments, figures, strict=True))
@@ -73,8 +73,7 @@ class VasePage(Page):
             self.filming,
         ]
         self.widgets = [self.vase, *self.rolling, *self.buttons]
-        self.head, self.heading = Slot(tall=self._head_height), Slot(tall=_heading_height)
-        self.told = Slot(tall=lambda canvas, wide: self.panel.height(canvas, wide, self.moment))
+        self.rows = Column()
 
     @property
     def moment(self) -> Moment:
@@ -156,14 +155,16 @@ class VasePage(Page):
         foot.place(canvas, foot_of(column, tall))
         columns = min(ROW, -(-len(self.rolling) // 2))
         cells = Grid(*self.rolling, columns=columns, between=8, role="list", name=_("Your match"))
-        rows = Column(self.head, 12, self.told, 12, self.heading, cells, padding=PADDING)
-        self.rolling.lay(canvas, trim(column, bottom=tall + GAP), rows)
+        told = moment_panel(self.moment, self.vase.pot.figures[self.vase.number], self.points)
+        heading = Slot(Words(_("Your match").upper(), text.HEADING), tall=_heading_height)
+        self.rows = Column(self._head(), 12, told, 12, heading, cells, padding=PADDING)
+        self.rolling.lay(canvas, trim(column, bottom=tall + GAP), self.rows)
 
-    def _head_height(self, canvas: Canvas, wide: float) -> float:
-        _greeting, headline, sentence = self.words
-        won = len(text.wrap(canvas, headline, WON, wide)) * text.line_height(canvas, WON)
-        told = len(text.wrap(canvas, sentence, text.LOG, wide))
-        return text.line_height(canvas, GREAT) + won + told * text.line_height(canvas, text.LOG) + 8
+    def _head(self) -> Column:
+        """Return the result as the page over it says it."""
+        greeting, headline, sentence = self.words
+        great = Words(greeting.upper(), GREAT, most=1)
+        return Column(great, 4, Words(headline, WON), Words(sentence, text.LOG), 4)
 
     def draw(self, canvas: Canvas) -> None:
         size, box = canvas.surface.get_size(), self.vase.box
@@ -174,26 +175,11 @@ class VasePage(Page):
         canvas.surface.blit(ground, (0, 0))
         self.vase.draw(canvas, self.time)
         with canvas.clip(self.rolling.window):
-            self._draw_head(canvas, self.head.box)
-            self.panel.draw(canvas, self.told.box, self.moment, self._figure)
-            head = self.heading.box
-            text.draw(canvas, _("Your match").upper(), text.HEADING, head.x, head.centery)
+            leaves.draw(canvas, self.rows)
         self.rolling.draw(canvas, self.time)
         for button in self.buttons:
             button.draw(canvas, self.time)
         self.drawn()
-
-    @property
-    def _figure(self) -> Figure:
-        return self.vase.pot.figures[self.vase.number]
-
-    def _draw_head(self, canvas: Canvas, box: Box) -> None:
-        greeting, headline, sentence = self.words
-        tall = text.line_height(canvas, GREAT)
-        text.draw_within(canvas, greeting.upper(), GREAT, box.x, box.y + tall / 2, box.w)
-        y = box.y + tall + 4
-        y += text.draw_lines(canvas, text.wrap(canvas, headline, WON, box.w), WON, box.x, y)
-        text.draw_lines(canvas, text.wrap(canvas, sentence, text.LOG, box.w), text.LOG, box.x, y)
 
 
 def _heading_height(canvas: Canvas, _wide: float) -> float:
