@@ -12,7 +12,7 @@ from game.match.table_match import TableMatch
 from game.registry import GAMES
 from game.rules.core import Seat
 from game.scenes.menus import vase_card
-from game.scenes.menus.result_words import ResultWords
+from game.scenes.menus.results import ResultWords
 from game.scenes.menus.vase_card import FILM, PICTURE, VaseCard, VaseFilm
 from game.scenes.menus.vase_frieze import figures_of, frieze_of
 from game.scenes.menus.vase_moment import FriezeCell, moment_panel
