@@ -16,8 +16,16 @@ from game.scenes import seat_text
 from game.scenes.collection import ANY, Filter, filter_of
 from game.scenes.filter_choice import CompactChoice, FilterChoice
 from game.scenes.menus.record_actions import RecordActions
-from game.scenes.menus.record_list import ALONE, IN_WAR, ORDERS, OWN, PEOPLE, Shelf, results
-from game.scenes.menus.record_selection import RecordSelection
+from game.scenes.menus.record_list import (
+    ALONE,
+    IN_WAR,
+    ORDERS,
+    OWN,
+    PEOPLE,
+    RecordSelection,
+    Shelf,
+    results,
+)
 from game.scenes.menus.record_side import RecordSide
 from game.scenes.page import EDGE, Page
 from game.session.intent import Intent

@@ -9,8 +9,8 @@ from game.records.library import Entry
 from game.rules.wording import DOT
 from game.scenes.menus.record_actions import RecordActions
 from game.scenes.menus.record_check import RecordCheck
+from game.scenes.menus.record_list import RecordSelection
 from game.scenes.menus.record_panel import RecordPanel
-from game.scenes.menus.record_selection import RecordSelection
 from game.system.i18n import _, ngettext, row
 from sprites.canvas import Box, Canvas
 from sprites.iconbutton import IconButton
