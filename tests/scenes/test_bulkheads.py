@@ -21,7 +21,7 @@ from game.records.playthrough import resume
 from game.records.replay import ReplayError, read
 from game.records.verify import verify_record
 from game.scenes import table_factory
-from game.scenes.menus import record_check, record_list, title, title_war
+from game.scenes.menus import record_actions, record_list, title, title_war
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
 from game.scenes.routes import SceneRoutes
@@ -133,7 +133,7 @@ BORDERS: dict[str, Border] = {
     "a row of the library": (LibraryScene, record_list, "row_of"),
     "the marks of a record": (LibraryScene, record_list, "result"),
     "the picture of a record": (LibraryScene, record_list, "ending_of"),
-    "the check of a record": (LibraryScene, record_check, "Verification"),
+    "the check of a record": (LibraryScene, record_actions, "Verification"),
     "a note": (LibraryScene, shelves, "different"),
     "a record gone on with": (
         opening(table_factory.continue_saved), saves, "read_to_fault",

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from game.client.commands import cap, label
 from game.records.library import Entry
 from game.rules.wording import DOT
-from game.scenes.menus.record_actions import RecordActions
-from game.scenes.menus.record_check import RecordCheck
+from game.scenes.menus.record_actions import RecordActions, RecordCheck
 from game.scenes.menus.record_list import RecordSelection
 from game.scenes.menus.record_panel import RecordPanel
 from game.system.i18n import _, ngettext, row
