@@ -26,7 +26,7 @@ from game.scenes.menus.record_list import (
     Shelf,
     results,
 )
-from game.scenes.menus.record_side import RecordSide
+from game.scenes.menus.record_panel import RecordSide
 from game.scenes.page import EDGE, Page
 from game.session.intent import Intent
 from game.system.i18n import N_, _, ngettext, render_phrase
