@@ -9,8 +9,7 @@ from game.client.commands import cap
 from game.client.focus import ARROWS, Focus, Spot
 from game.client.services import Services
 from game.registry import GAMES
-from game.scenes.menus.rulebook_page import RulePage
-from game.scenes.menus.rulebook_text import Block, place_of, read
+from game.scenes.menus.rulebook_page import Block, RulePage, place_of, read
 from game.scenes.page import EDGE
 from game.scenes.search_page import SearchPage
 from game.session.intent import Intent
