@@ -19,8 +19,8 @@ from game.scenes import collection
 from game.scenes.battle import faces as battle_faces
 from game.scenes.duel import faces as duel_faces
 from game.scenes.menus import rulebook_page
-from game.scenes.menus.language_page import LanguagePage
 from game.scenes.menus.record_list import ShelvedRecord
+from game.scenes.menus.settings_page import LanguagePage
 from game.scenes.menus.title import Title
 from game.system import i18n, paths
 from game.system.pseudolocale import PSEUDO

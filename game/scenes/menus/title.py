@@ -21,7 +21,7 @@ from game.registry import GAMES
 from game.rules import RULES
 from game.scenes import seat_text
 from game.scenes.menus import title_layout, title_picture
-from game.scenes.menus.language_page import LanguagePage
+from game.scenes.menus.settings_page import LanguagePage
 from game.scenes.menus.title_layout import LEFT, Link, row_width
 from game.scenes.menus.title_rows import GameTile
 from game.scenes.menus.title_war import WarOffer
