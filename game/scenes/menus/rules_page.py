@@ -9,9 +9,15 @@ from typing import Any
 from game.client.services import Services
 from game.registry import GAMES
 from game.rules.options import Option
-from game.scenes.menus.further_rules import fitting, offered, side_names, value_of, words_of
-from game.scenes.menus.match_rows import note_body
-from game.scenes.menus.option_rows import OptionRows
+from game.scenes.menus.match_rows import (
+    OptionRows,
+    fitting,
+    note_body,
+    offered,
+    side_names,
+    value_of,
+    words_of,
+)
 from game.scenes.page import EDGE, Page
 from game.system.i18n import _
 from sprites import leaves

@@ -15,8 +15,7 @@ from game.registry import GAMES
 from game.rules import RULES
 from game.scenes.games import side_line_of
 from game.scenes.menus.bids import Bids
-from game.scenes.menus.match_rows import GAP, MODES, MatchRows
-from game.scenes.menus.option_rows import OptionRows
+from game.scenes.menus.match_rows import GAP, MODES, MatchRows, OptionRows
 from game.scenes.menus.rules_page import RulesPage
 from game.scenes.menus.seat_picker import Seat
 from game.scenes.menus.table_ahead import TableAhead
