@@ -23,8 +23,7 @@ from game.scenes import seat_text
 from game.scenes.menus import title_layout, title_picture
 from game.scenes.menus.settings_page import LanguagePage
 from game.scenes.menus.title_layout import LEFT, Link, row_width
-from game.scenes.menus.title_rows import GameTile
-from game.scenes.menus.title_war import WarOffer
+from game.scenes.menus.title_rows import GameTile, WarOffer
 from game.scenes.page import Page, ask_to_quit
 from game.session.intent import Intent
 from game.session.tape import Start
