@@ -68,7 +68,7 @@ def _brief_reviews() -> None:
     from ai import Budget  # noqa: PLC0415  (not before the drivers are chosen)
     from game.staging import closing_moments  # noqa: PLC0415
 
-    closing_moments.BUDGET = costliest_move.BUDGET = Budget(iterations=4)
+    closing_moments.BUDGET = next_match.BUDGET = Budget(iterations=4)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -9,6 +9,7 @@ from game.match.seats import Bot
 from game.match.table_match import TableMatch
 from game.rules.core import Seat
 from game.scenes import seat_text
+from game.scenes.menus.earned_feats import EDGE, PAD
 from game.system.i18n import _
 from game.texts.remarks import Occasion, pick
 from sprites import leaves, portrait, text
@@ -17,7 +18,7 @@ from sprites.ground import slip
 from sprites.layout import Column, Row, foot_of, inset, left_of, right_of, trim
 from sprites.leaves import Painted, Words
 
-FACE, PAD, EDGE = 72.0, 10.0, 18.0
+FACE = 72.0
 WIDEST = 236.0
 """The most units that the words take at normal text size."""
 WHO = text.Style("stele-bold", 20, "white", leading=1.2, most=1.6)

@@ -10,6 +10,7 @@ from game.client.services import Services
 from game.registry import GAMES
 from game.rules.options import Option
 from game.scenes.menus.match_rows import (
+    GAP,
     OptionRows,
     fitting,
     note_body,
@@ -29,7 +30,7 @@ from sprites.setting import Choice, Setting
 from sprites.textfield import TextField
 from sprites.widget import Callback
 
-GAP, INSIDE = 18.0, 12.0
+INSIDE = 12.0
 FLAT = 1.25
 """The size of text up to which the rules stand in two columns."""
 
