@@ -17,10 +17,9 @@ from game.rules.core import NOBODY, Outcome, Seat
 from game.scenes import seat_text
 from game.scenes.end_page import EndPage
 from game.scenes.games import figures_of, story_of, summary_of
-from game.scenes.menus.earned_feats import EarnedFeats
 from game.scenes.menus.endings import Ending, ResultHead, ResultOpening
-from game.scenes.menus.last_words import LastWords
 from game.scenes.menus.next_match import CostliestMove, NextMatch
+from game.scenes.menus.result_plates import EarnedFeats, LastWords
 from game.scenes.menus.results_layout import DeedBlock, FiguresTable, ResultsLayout
 from game.scenes.menus.vase_page import vase_button
 from game.scenes.tables import choreography as moves
