@@ -20,7 +20,7 @@ from game.records.replay import Record, ReplayError
 from game.registry import GAMES
 from game.rules import RULES
 from game.scenes import seat_text
-from game.scenes.menus import title_layout, title_picture
+from game.scenes.menus import title_layout
 from game.scenes.menus.settings_page import LanguagePage
 from game.scenes.menus.title_layout import LEFT, Link, row_width
 from game.scenes.menus.title_rows import GameTile, WarOffer
@@ -127,7 +127,7 @@ class Title(Page):
 
     @property
     def aloud(self) -> Aloud:
-        return Aloud(called=f"Polemos. {_(title_picture.TOLD)}")
+        return Aloud(called=f"Polemos. {_(title_layout.TOLD)}")
 
     @property
     def _beginner(self) -> bool:
@@ -268,20 +268,20 @@ class Title(Page):
 
     def draw(self, canvas: Canvas) -> None:
         right = LEFT + row_width(canvas)
-        backdrop = title_picture.backdrop(canvas, self.logo, self.under, right)
+        backdrop = title_layout.backdrop(canvas, self.logo, self.under, right)
         canvas.surface.blit(backdrop, (0, 0))
-        place = title_picture.tondo_place(canvas, right)
-        self.tondo.draw(canvas, *place, title_picture.TONDO)
+        place = title_layout.tondo_place(canvas, right)
+        self.tondo.draw(canvas, *place, title_layout.TONDO)
         now = self.time // (1 / frieze.TICKS) / frieze.TICKS
         if self.frieze_tall:
             ships = head_of(trim(canvas.area, top=self.frieze_top), self.frieze_tall)
             frieze.draw(canvas, ships, 0.0 if canvas.calm else now)
         links = max(link.rect.right for link in self.links)
-        title_picture.draw_foot(canvas, self.foot_top, self.frieze_top + self.frieze_tall, links)
+        title_layout.draw_foot(canvas, self.foot_top, self.frieze_top + self.frieze_tall, links)
         self.rolling.draw(canvas, self.time)
         for link in (*self.links, *self.languages):
             link.draw(canvas, self.time)
-        title_picture.draw_lozenges(canvas, [link.rect for link in self.links])
+        title_layout.draw_lozenges(canvas, [link.rect for link in self.links])
         self.drawn()
 
 
