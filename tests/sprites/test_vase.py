@@ -20,8 +20,7 @@ from game.match.table_match import TableMatch
 from game.registry import GAMES
 from game.scenes.menus.results import Results
 from game.scenes.menus.vase_card import FRAMES
-from game.scenes.menus.vase_moment import FriezeCell
-from game.scenes.menus.vase_page import VasePage
+from game.scenes.menus.vase_page import FriezeCell, VasePage
 from game.scenes.rest import RESTS
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS

@@ -1,8 +1,9 @@
-"""The vase of a match: its great moments round an amphora, told one by one, to turn and to keep."""
+"""The page of a match's vase: its great moments in a frieze, told one by one, to keep."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from game.client.commands import cap
@@ -10,26 +11,148 @@ from game.client.focus import Spot
 from game.client.services import Services
 from game.match.table_match import TableMatch
 from game.registry import GAMES
-from game.rules.core import Seat
+from game.rules.core import NOBODY, Seat
+from game.scenes.games import moments_of
 from game.scenes.menus import vase_card
 from game.scenes.menus.results import ResultWords
 from game.scenes.menus.vase_card import FILM, PICTURE, VaseCard, VaseFilm
-from game.scenes.menus.vase_frieze import figures_of, frieze_of
-from game.scenes.menus.vase_moment import FriezeCell, moment_panel
-from game.scenes.menus.vase_turning import TurningVase
+from game.scenes.menus.vase_turning import TurningVase, told_in_one_line
 from game.scenes.page import Page
+from game.scenes.tables import deed_words
 from game.scenes.tables.story import Moment
 from game.session.intent import Intent
-from game.system.i18n import _
+from game.system.i18n import _, ngettext
 from sprites import leaves, text
-from sprites.canvas import Canvas, png
+from sprites.canvas import Box, Canvas, png
+from sprites.ground import breath, ring, slip
 from sprites.iconbutton import IconButton
 from sprites.images import SURFACES
-from sprites.layout import Column, Grid, Slot, Wrap, foot_of, inset, left_of, right_of, trim
-from sprites.leaves import Words
+from sprites.layout import (
+    Column,
+    Grid,
+    Row,
+    Slot,
+    Wrap,
+    foot_of,
+    grow,
+    head_of,
+    inset,
+    left_of,
+    right_of,
+    trim,
+)
+from sprites.leaves import Painted, Words
 from sprites.listing import BAR
 from sprites.text import Style
-from sprites.widget import Button
+from sprites.vase import MOST, STANDING, Figure, figure_image
+from sprites.widget import Button, Callback, Role, Widget
+
+SIDE = 154.0
+INSIDE = 12.0
+TITLE = Style("stele-bold", 28, leading=1.1)
+GAIN = Style("stele-bold", 24, "gold")
+SEAM = 0.6
+"""The units by which the clay of a picture goes on below that of the next one."""
+LINE = 3.0
+"""The ground on which figures stand, in units."""
+
+
+class FriezeCell(Widget):
+    """One picture of the frieze; choosing it turns the vase to it."""
+
+    role: Role = "list item"
+
+    def __init__(self, moment: Moment, figure: Figure, callback: Callback) -> None:
+        super().__init__(deed_words.words(moment.art), callback)
+        self.moment = moment
+        self.figure = figure
+        self.name = f"moment {id(self)}"
+        self.lit = False
+
+    @property
+    def narration(self) -> str:
+        """The moment in one line."""
+        return told_in_one_line(self.moment)
+
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        return wide, 1.05 * wide
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the picture on its clay; the one that looks at us wears the ring."""
+        draw_figure(canvas, self.rect, self.figure)
+        if self.lit or self.focused or self.hovered:
+            breathed = breath(canvas, now) if self.focused else 0.0
+            ring(canvas, inset(self.rect, 7), 4, breathed)
+
+
+def moment_panel(moment: Moment, figure: Figure, points: bool) -> Painted:
+    """Return the picture and the words of a moment; only in `points` its gain is counted."""
+    picture = Painted(lambda canvas, box: draw_figure(canvas, box, figure), None, SIDE, SIDE)
+    gained: list[Row] = []
+    if points and moment.gain:
+        words = Words(ngettext("point", "points", moment.gain), text.LOG)
+        gained = [Row(Words(f"+{moment.gain}", GAIN), words, gap=8, align="middle")]
+    said = Column(
+        Words(_("Turn {n}").format(n=moment.turn).upper(), text.HEADING),
+        Words(deed_words.words(moment.art), TITLE),
+        Words(moment.words, text.LOG),
+        *gained,
+    )
+    row = Row(picture, grow(said), gap=INSIDE, padding=INSIDE, align="start")
+    return Painted(lambda canvas, box: slip(canvas, box, 10), row)
+
+
+def draw_figure(canvas: Canvas, box: Box, figure: Figure) -> None:
+    """Draw a picture of the frieze on clay, between the lines of its band."""
+    canvas.fill("clay", trim(box, right=-SEAM))
+    canvas.fill("slip", head_of(trim(box, top=LINE), LINE / 2))
+    ground = foot_of(trim(box, bottom=2 * LINE), LINE)
+    canvas.fill("slip", ground)
+    side = min(box.w - 4, (box.h - 5 * LINE) / STANDING)
+    image = figure_image(figure, canvas.px(side))
+    canvas.blit(image, box.centerx - side / 2, ground.y - STANDING * side)
+
+
+ANOTHER = {"city_taken": "fire", "trophy": "mourning", "ship_battle": "return", "truce": "harvest"}
+"""The picture in place of one that stands just behind; a trophy for all others."""
+
+
+def frieze_of(match: TableMatch, winners: tuple[Seat, ...], ending: str) -> list[Moment]:
+    """Return the moments for the vase of a match in order, at most as many as have room.
+
+    `ending` says in a sentence how it ended. Nothing where its game tells of no moments.
+    """
+    moments = moments_of(match)
+    if not moments:
+        return []
+    kept = set(sorted(range(len(moments)), key=lambda n: -moments[n].weight)[: MOST - 2])
+    told = [moment for number, moment in enumerate(moments) if number in kept]
+    last = winners[0] if winners else NOBODY
+    art = {0: "draw", 1: "won_turn"}.get(len(winners), "peace")
+    frieze = [
+        Moment("departure", last, moments[0].turn, _("The war begins.")),
+        *told,
+        Moment(art, last, moments[-1].turn, ending),
+    ]
+    return _varied(frieze)
+
+
+def _varied(moments: Sequence[Moment]) -> list[Moment]:
+    """Return moments of which no two that stand side by side have the same picture."""
+    found: list[Moment] = []
+    for moment in reversed(moments):  # the last one stays as it is
+        art = moment.art
+        if found and found[0].art == art:
+            art = ANOTHER.get(art, "trophy")
+        found.insert(0, replace(moment, art=art))
+    return found
+
+
+def figures_of(match: TableMatch, moments: Sequence[Moment]) -> list[Figure]:
+    """Return the pictures of moments in the colours of the sides."""
+    sides = [name.lower() for name in match.sides]
+    return [Figure(each.art, sides[each.seat] if each.seat != NOBODY else "") for each in moments]
+
 
 GREAT = Style("stele-bold", 76, tracking=2.0, leading=1.0, grows=False)
 WON = Style("serif-bold", 26, leading=1.15)
