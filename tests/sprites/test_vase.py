@@ -19,8 +19,8 @@ from game.commands.shot import studio
 from game.match.table_match import TableMatch
 from game.registry import GAMES
 from game.scenes.menus.results import Results
-from game.scenes.menus.vase_card import FRAMES
 from game.scenes.menus.vase_page import FriezeCell, VasePage
+from game.scenes.menus.vase_turning import FRAMES
 from game.scenes.rest import RESTS
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS

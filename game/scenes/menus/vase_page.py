@@ -13,10 +13,16 @@ from game.match.table_match import TableMatch
 from game.registry import GAMES
 from game.rules.core import NOBODY, Seat
 from game.scenes.games import moments_of
-from game.scenes.menus import vase_card
+from game.scenes.menus import vase_turning
 from game.scenes.menus.results import ResultWords
-from game.scenes.menus.vase_card import FILM, PICTURE, VaseCard, VaseFilm
-from game.scenes.menus.vase_turning import TurningVase, told_in_one_line
+from game.scenes.menus.vase_turning import (
+    FILM,
+    PICTURE,
+    TurningVase,
+    VaseCard,
+    VaseFilm,
+    told_in_one_line,
+)
 from game.scenes.page import Page
 from game.scenes.tables import deed_words
 from game.scenes.tables.story import Moment
@@ -228,7 +234,7 @@ class VasePage(Page):
     def save_picture(self) -> None:
         """Save the vase as it stands."""
         card = VaseCard(self.vase.pot.figures, self.words, PICTURE)
-        vase_card.keep(self.services, png(card.draw(self.vase.toward)), "vase")
+        vase_turning.keep(self.services, png(card.draw(self.vase.toward)), "vase")
 
     def save_film(self) -> None:
         """Begin the film in which it turns once."""
@@ -242,7 +248,7 @@ class VasePage(Page):
         self.filming.words = share if film.share < 1 else _("Save film")
         if film.share >= 1:
             self.film = None
-            vase_card.keep(self.services, film.picture.content, "vase_film")
+            vase_turning.keep(self.services, film.picture.content, "vase_film")
 
     # ------------------------------------------------------------------ input
 
@@ -291,9 +297,9 @@ class VasePage(Page):
 
     def draw(self, canvas: Canvas) -> None:
         size, box = canvas.surface.get_size(), self.vase.box
-        middle, foot = canvas.point(*box.center), vase_card.standing(canvas, box)
+        middle, foot = canvas.point(*box.center), vase_turning.standing(canvas, box)
         ground = SURFACES.get(
-            ("vase ground", size, foot), lambda: vase_card.paint_ground(size, middle, foot)
+            ("vase ground", size, foot), lambda: vase_turning.paint_ground(size, middle, foot)
         )
         canvas.surface.blit(ground, (0, 0))
         self.vase.draw(canvas, self.time)
