@@ -93,6 +93,8 @@ def _draw_large(item: Item, canvas: Canvas, box: Box) -> None:
         _draw_shield(canvas, item, box.centerx, middle, 1.2 * side)
 
 
+# ---------------------------------------------------------------------- the account
+
 FLAVOUR = text.Style("serif-italic", 21, "ivory")
 SOURCE = text.Style("sans-semibold", 16, "ivory3")
 GAP = 12.0

@@ -141,6 +141,8 @@ def covered(leaf: Box, kept: Sequence[Box]) -> float:
     return sum(part.w * part.h for part in map(leaf.clip, kept))
 
 
+# ---------------------------------------------------------------------- the guide
+
 PAUSE = 0.6
 """Seconds before an action of those who are played, as if somebody thought about it."""
 

@@ -68,6 +68,8 @@ def _illustration(art: str, size: Size, corner: int) -> pygame.Surface:
     return SURFACES.get(("illustration", art, size), paint)
 
 
+# ---------------------------------------------------------------------- the pages
+
 NARROWEST = 300.0
 """Units that a column needs at the usual size of text; else all games stand in one column."""
 GAP = 18.0
@@ -306,6 +308,8 @@ def _pieces(each: Lesson) -> list[str]:
         if look.startswith(("card:", "chit:"))
     ]
 
+
+# ---------------------------------------------------------------------- puzzles
 
 DIFFICULTY = (N_("easy"), N_("medium"), N_("hard"))
 """The words for one to three stars: stars themselves read like a grade of the player."""

@@ -95,6 +95,8 @@ class BidScales:
         return heap
 
 
+# ---------------------------------------------------------------------- the page
+
 ASKED = text.Style("serif", 26, "ivory")
 WHO = text.Style("stele-bold", 34, "ivory", most=1.4)
 NUMBER = text.Style("stele-bold", 30, "ink")

@@ -104,6 +104,8 @@ class Ending:
         return images.picture(self.art, size, self.tints, HEADS)
 
 
+# ---------------------------------------------------------------------- the picture with the result
+
 EDGE = 26.0
 TOP, LEAST_TOP = 22.0, 4.0
 APART = 14.0

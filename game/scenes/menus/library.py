@@ -143,6 +143,8 @@ class RecordFilters:
             widget.draw(canvas, now)
 
 
+# ---------------------------------------------------------------------- the page
+
 SIDE = 336.0
 PAGE = 6
 """So many rows further are a page up or down."""

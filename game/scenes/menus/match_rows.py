@@ -220,6 +220,8 @@ class OptionRows(list[Choice]):
             chosen |= option.value(row.at, len(sides), chosen)
 
 
+# ---------------------------------------------------------------------- all rows
+
 MOST_DIGITS = len(str(SEEDS - 1))
 MODES = ("match", "practice")
 MODE_NAMES = {"match": N_("Match"), "practice": N_("Practice")}

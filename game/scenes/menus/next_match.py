@@ -66,6 +66,8 @@ class NextMatch:
         self.services.replace_all(lambda: self.services.routes.match(setup))
 
 
+# ---------------------------------------------------------------------- the costliest move
+
 BUDGET = review.BUDGET
 """The budget for each decision, as in the review that takes it up."""
 DELAY = 4.0

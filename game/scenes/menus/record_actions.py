@@ -257,6 +257,8 @@ def _reason(error: Exception) -> str:
     return render_error(error).rstrip(".")
 
 
+# ---------------------------------------------------------------------- the check
+
 LINES_AT_ONCE = 8
 
 Key = tuple[Path, int, Outcome | None]

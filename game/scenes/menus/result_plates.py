@@ -91,6 +91,8 @@ def _feats(one: Facts, record: str, found: Sequence[Standing]) -> list[str]:
     ]
 
 
+# ---------------------------------------------------------------------- feats
+
 SHERD = 62.0
 PAD = 10.0
 GAP = 10.0
@@ -218,6 +220,8 @@ def _plate(feat: Feat, name: str) -> Painted:
     edges = PAD, PAD, PAD + 4, PAD
     return Painted(ground, Row(picture, words, gap=PAD, padding=edges, align="middle"))
 
+
+# ---------------------------------------------------------------------- last words
 
 FACE = 72.0
 WIDEST_SAID = 236.0

@@ -110,6 +110,8 @@ def hints_taken(match: TableMatch) -> list[str]:
     ]
 
 
+# ---------------------------------------------------------------------- the page
+
 CLEAR = 40.0
 """Units between the words and the leaves that fall."""
 SHOWER = 7.0

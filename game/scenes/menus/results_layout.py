@@ -92,6 +92,8 @@ def _column(canvas: Canvas, _wide: float) -> float:
     return max(50.0, 2.4 * text.FIGURE.size * canvas.text_scale)
 
 
+# ---------------------------------------------------------------------- deeds
+
 FIGURE = Style("stele-bold", 40, "gainL")
 NAME = text.FIGURE
 DEED_GAP = 14.0
@@ -172,6 +174,8 @@ class DeedBlock:
 def _head(canvas: Canvas, _wide: float) -> float:
     return 1.25 * text.line_height(canvas, text.HEADING)
 
+
+# ---------------------------------------------------------------------- the band
 
 GAINED = text.LOG.inked("clayLL")
 EDGE = 24.0

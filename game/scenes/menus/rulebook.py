@@ -133,6 +133,8 @@ class Contents:
             ring(canvas, box, 6, breath(canvas, now))
 
 
+# ---------------------------------------------------------------------- the page
+
 GAP = 16.0
 
 

@@ -113,6 +113,8 @@ def place_of(found: list[Block], asked: str) -> Block | None:
     return next((block for block in found if begins.match(block.words)), None)
 
 
+# ---------------------------------------------------------------------- the page
+
 BESIDE = 900.0
 """Units of the page from which on figures stand beside the text and not below it."""
 APART = 14.0

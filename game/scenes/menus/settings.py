@@ -119,6 +119,8 @@ def _voices(services: Services) -> list[str]:
     return [name for name in listed.split("\n") if name]
 
 
+# ---------------------------------------------------------------------- the settings
+
 SPEED_WORDS = {
     0.5: N_("Half speed"),
     1.0: N_("Normal"),

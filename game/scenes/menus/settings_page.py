@@ -166,6 +166,8 @@ class SettingsPage(Page):
         self.rolling.draw(canvas, self.time)
 
 
+# ---------------------------------------------------------------------- languages
+
 WIDE = 420.0
 """The most units that a row takes across where words have their usual size."""
 

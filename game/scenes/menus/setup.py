@@ -158,6 +158,8 @@ class RulesPage(Page):
         self.rolling.draw(canvas, self.time)
 
 
+# ---------------------------------------------------------------------- the set-up
+
 FIRST_STYLES = ("bold", "cunning")
 """The styles of the opponents whom a new player meets."""
 MOST_GROWN = 118.0

@@ -97,6 +97,8 @@ def _halo() -> pygame.Surface:
     return rasterise(body, (128, 128))
 
 
+# ---------------------------------------------------------------------- places
+
 LEFT = 58.0
 LINK = text.Style("stele-bold", 20)
 MOST_GAP, LEAST_GAP = 60.0, 22.0

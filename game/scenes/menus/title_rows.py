@@ -172,6 +172,8 @@ def _figure(name: str, turned: bool, tall: int, side: str) -> pygame.Surface:
     return pygame.transform.flip(figure, True, False) if turned else figure
 
 
+# ---------------------------------------------------------------------- what the war offers
+
 ABANDON = text.Style("sans-bold", 13, "ivory", tracking=0.6)
 LEAST = 110.0
 """The least width of the button that abandons the war, in units."""

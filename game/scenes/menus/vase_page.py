@@ -119,6 +119,8 @@ def draw_figure(canvas: Canvas, box: Box, figure: Figure) -> None:
     canvas.blit(image, box.centerx - side / 2, ground.y - STANDING * side)
 
 
+# ---------------------------------------------------------------------- the frieze
+
 ANOTHER = {"city_taken": "fire", "trophy": "mourning", "ship_battle": "return", "truce": "harvest"}
 """The picture in place of one that stands just behind; a trophy for all others."""
 
@@ -159,6 +161,8 @@ def figures_of(match: TableMatch, moments: Sequence[Moment]) -> list[Figure]:
     sides = [name.lower() for name in match.sides]
     return [Figure(each.art, sides[each.seat] if each.seat != NOBODY else "") for each in moments]
 
+
+# ---------------------------------------------------------------------- the page
 
 GREAT = Style("stele-bold", 76, tracking=2.0, leading=1.0, grows=False)
 WON = Style("serif-bold", 26, leading=1.15)

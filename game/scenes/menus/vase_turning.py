@@ -168,6 +168,8 @@ def told_in_one_line(moment: Moment) -> str:
     return f"{turn}. {deed_words.words(moment.art)}. {moment.words}"
 
 
+# ---------------------------------------------------------------------- to keep
+
 PICTURE = (1080, 1350)
 FILM = (480, 600)
 FRAMES, DELAY = 60, 80

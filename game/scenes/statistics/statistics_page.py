@@ -169,6 +169,8 @@ def _rivals(matches: Sequence[Facts]) -> list[tuple[str, Figures]]:
     return [(rivals_of(figures.matches[0]), figures) for _key, figures in found]
 
 
+# ---------------------------------------------------------------------- the page
+
 GAP = 12.0
 LEFT = 0.655
 """The left column's share of the width."""
