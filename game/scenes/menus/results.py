@@ -21,7 +21,7 @@ from game.scenes.menus.endings import Ending, ResultHead, ResultOpening
 from game.scenes.menus.next_match import CostliestMove, NextMatch
 from game.scenes.menus.result_plates import EarnedFeats, LastWords
 from game.scenes.menus.results_layout import DeedBlock, FiguresTable, ResultsLayout
-from game.scenes.menus.vase_page import vase_button
+from game.scenes.menus.vase_page import VasePage, frieze_of
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.last_blow import PASSIVE
 from game.scenes.tables.story import Story
@@ -326,3 +326,21 @@ def _story(match: TableMatch, winners: tuple[Seat, ...], only: Seat) -> Story:
     """Return what decided a match, as its winner tells it, or the only person at it."""
     told = story_of(match, winners[0], winners[0] if only < 0 else only) if winners else None
     return told or Story()
+
+
+def vase_button(
+    services: Services, match: TableMatch, winners: tuple[Seat, ...], words: ResultWords
+) -> list[IconButton]:
+    """Return the button that opens the vase of a match.
+
+    None where its game tells of no moments, or the positions are somebody else's.
+    """
+    if not match.local:
+        return []
+    moments = frieze_of(match, winners, f"{words.headline}.")
+
+    def open_page() -> None:
+        said = words.greeting, words.headline, words.sentence
+        services.push(VasePage(services, match, moments, said))
+
+    return [IconButton(_("The vase"), "vase", open_page)] if moments else []

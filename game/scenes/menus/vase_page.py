@@ -14,7 +14,6 @@ from game.registry import GAMES
 from game.rules.core import NOBODY, Seat
 from game.scenes.games import moments_of
 from game.scenes.menus import vase_turning
-from game.scenes.menus.results import ResultWords
 from game.scenes.menus.vase_turning import (
     FILM,
     PICTURE,
@@ -31,7 +30,6 @@ from game.system.i18n import _, ngettext
 from sprites import leaves, text
 from sprites.canvas import Box, Canvas, png
 from sprites.ground import breath, ring, slip
-from sprites.iconbutton import IconButton
 from sprites.images import SURFACES
 from sprites.layout import (
     Column,
@@ -322,21 +320,3 @@ def _heading_height(canvas: Canvas, _wide: float) -> float:
 def _greatest(moments: Sequence[Moment]) -> int:
     """Return the number of the moment with which the page opens."""
     return max(range(len(moments)), key=lambda number: moments[number].weight)
-
-
-def vase_button(
-    services: Services, match: TableMatch, winners: tuple[Seat, ...], words: ResultWords
-) -> list[IconButton]:
-    """Return the button that opens the vase of a match.
-
-    None where its game tells of no moments, or the positions are somebody else's.
-    """
-    if not match.local:
-        return []
-    moments = frieze_of(match, winners, f"{words.headline}.")
-
-    def open_page() -> None:
-        said = words.greeting, words.headline, words.sentence
-        services.push(VasePage(services, match, moments, said))
-
-    return [IconButton(_("The vase"), "vase", open_page)] if moments else []
