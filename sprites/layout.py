@@ -22,8 +22,8 @@ Sides = float | tuple[float, float] | tuple[float, float, float, float]
 """Space inside an edge: of all sides, across and down, or left, top, right and bottom."""
 WITHIN: Final[dict[Role, Role]] = {"menu": "menu item", "tab list": "tab"}
 """The role of a button in a set."""
-Measured = dict[tuple[object, ...], tuple[float, float]]
-"""Sizes by the width that was offered, the canvas's scale and all that its text is set in."""
+Measured = dict[tuple[float, float, float, int], tuple[float, float]]
+"""Sizes by the width that was offered, the canvas's scale, that of its text, and its changes."""
 SHARES: Final = {"fill": 0.0, "start": 0.0, "middle": 0.5, "end": 1.0}
 
 
@@ -62,7 +62,7 @@ class Slot:
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         """Return the size as it was set, else as the part wants it."""
-        key = wide, canvas.scale, canvas.text_scale, text.worn()
+        key = wide, canvas.scale, canvas.text_scale, text.changes()
         if key not in self._measured:
             self._measured[key] = self._measure(canvas, wide)
         return self._measured[key]
@@ -121,7 +121,7 @@ class Container:
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         """Return the width and height wanted where `wide` units are offered."""
-        key = wide, canvas.scale, canvas.text_scale, text.worn()
+        key = wide, canvas.scale, canvas.text_scale, text.changes()
         if key not in self._measured:
             left, top, right, bottom = self.padding
             inner = self._measure(canvas, wide - left - right)

@@ -98,7 +98,7 @@ def test_every_moment_has_words_for_a_reader_of_the_screen(name: str) -> None:
         assert cell.narration.startswith("Turn ") and cell.narration.endswith(".")
         assert cell.position == (number + 1, len(scene.rolling))
     assert scene.vase.role == "slider"
-    assert scene.moment.words in scene.vase.value_text
+    assert scene.vase.moments[scene.vase.number].words in scene.vase.value_text
 
 
 # ---------------------------------------------------------------------- turning it

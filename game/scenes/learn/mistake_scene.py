@@ -38,7 +38,8 @@ def task_words(table: TableScene, exercise: Exercise) -> str:
         "Turn {turn}. Then you chose: {move}. It cost {cost} of your win chance. "
         "Find a better move."
     )
-    move = _in_full(table, exercise, exercise.about.taken)
+    taken = exercise.about.taken
+    move = review_words.in_full(_said(table, exercise, taken), taken)
     return words.format(turn=exercise.about.turn, move=move, cost=_cost(exercise.then))
 
 
@@ -79,10 +80,6 @@ def best_words(table: TableScene, exercise: Exercise) -> str:
 
 def _said(table: TableScene, exercise: Exercise, plan: Plan) -> Suggestion:
     return review_words.suggestion(table, exercise.about, plan)
-
-
-def _in_full(table: TableScene, exercise: Exercise, plan: Plan) -> str:
-    return review_words.in_full(_said(table, exercise, plan), plan)
 
 
 def _cost(one: Evaluation) -> str:

@@ -276,10 +276,7 @@ class LearnScene(ColumnsPage):
     def add_buttons(self) -> None:
         daily = self.services.routes.open_mistake_of_the_day
         self.foot.add(_("Mistake of the day"), daily)
-        self.foot.add(_("Puzzles"), self._open_puzzles)
-
-    def _open_puzzles(self) -> None:
-        self.services.push(self.services.routes.puzzles())
+        self.foot.add(_("Puzzles"), lambda: self.services.push(self.services.routes.puzzles()))
 
     def rows(self, game: str) -> list[TaskRow]:
         return [self._row(each, number) for number, each in enumerate(lessons(game), start=1)]

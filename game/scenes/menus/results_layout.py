@@ -254,7 +254,7 @@ class ResultsLayout:
         room = wide - 2 * EDGE - column - table - BETWEEN * (1 + len(self.blocks))
         beside = self._deeds_tall(canvas, room)
         above = self._deeds_tall(canvas, wide - 2 * EDGE - BETWEEN)
-        stacked = not self._fits(canvas, room)
+        stacked = any(room / len(self.blocks) < block.least(canvas) for block in self.blocks)
         self.shared = text.width(canvas, self.sentence, text.LOG) < SHARED * wide
         said = self.told.measure(canvas, wide - 2 * EDGE)[1]
         line = text.line_height(canvas, text.LOG) if self.brings and not self.shared else 0.0
@@ -325,9 +325,6 @@ class ResultsLayout:
         each = max(wides, default=0.0)
         most = canvas.width * min(0.5, 0.3 * canvas.text_scale)
         return max(LEAST_BUTTONS, min(most, 2 * each + GAP))
-
-    def _fits(self, canvas: Canvas, room: float) -> bool:
-        return all(room / len(self.blocks) >= block.least(canvas) for block in self.blocks)
 
     def _deeds_tall(self, canvas: Canvas, room: float) -> float:
         if not self.blocks:

@@ -66,8 +66,9 @@ class SpeechPage(SettingsPage):
 
     def sections(self) -> list[list[Section]]:
         keys = [row_of(self.services, BY_NAME[name]) for name in (*ASKING, *READING)]
+        told = [self._announcement(kind) for kind in CHOSEN]
         return [
-            [(_("Built-in voice"), self._voice()), (_("Announcements"), self._announcements())],
+            [(_("Built-in voice"), self._voice()), (_("Announcements"), told)],
             [(_("Keys and pads"), keys)],
         ]
 
@@ -87,9 +88,6 @@ class SpeechPage(SettingsPage):
         for row in rows:
             row.enabled = not why
         return rows
-
-    def _announcements(self) -> list[Choice]:
-        return [self._announcement(kind) for kind in CHOSEN]
 
     def _announcement(self, kind: str) -> Choice:
         def get(kept: Settings) -> str:

@@ -159,13 +159,9 @@ class Title(Page):
     def enter(self) -> None:
         sounds.music("title")
         sounds.ambience("sea_shore")
-        self.focus.take(self._first().name)
-
-    def _first(self) -> Widget:
-        """Return the war being fought, else the saved match; the first lesson for a beginner."""
-        if self.war.run is None and (self.way_in or self.saved is not None):
-            return [*self.way_in, *self.rows][0]
-        return self.war.row
+        offered = self.way_in or self.saved is not None
+        first = [*self.way_in, *self.rows][0] if offered and self.war.run is None else self.war.row
+        self.focus.take(first.name)
 
     def resume(self) -> None:
         sounds.music("title")
@@ -224,12 +220,8 @@ class Title(Page):
             self.rest.wake()
         elif self.rest.idle >= IDLE and self.services.top is self:
             self.rest.wake()
-            self._demonstrate()
-
-    def _demonstrate(self) -> None:
-        """Show a match to whoever passes by, each time another."""
-        self.services.push(self.services.routes.theatre.attract(self.shown))
-        self.shown += 1
+            self.services.push(self.services.routes.theatre.attract(self.shown))
+            self.shown += 1  # whoever passes by sees another match each time
 
     # ------------------------------------------------------------------ places
 

@@ -195,7 +195,8 @@ class WarOffer:
         self.today = services.environment.local_now().date()
         """The day whose war is offered."""
         self.abandon_button = Button(_("Abandon this war"), self.abandon, "slip", style=ABANDON)
-        self.day = self._day()
+        words = seat_text.day_and_month(self.today)
+        self.day = DayRow(_("Today's war"), words, "event", self.open_daily)
 
     @property
     def records(self) -> set[str]:
@@ -224,10 +225,6 @@ class WarOffer:
         if most:
             return _("Olympiad {n} is open to you").format(n=most)
         return _("One war through all three games")
-
-    def _day(self) -> DayRow:
-        words = seat_text.day_and_month(self.today)
-        return DayRow(_("Today's war"), words, "event", self.open_daily)
 
     def turn_day(self) -> None:
         """Show the date of a day that has begun since."""

@@ -35,7 +35,6 @@ from sprites.layout import (
     Column,
     Grid,
     Row,
-    Slot,
     Wrap,
     foot_of,
     grow,
@@ -190,8 +189,8 @@ class VasePage(Page):
         self.words = words
         figures = figures_of(match, moments)
         self.vase = TurningVase(moments, figures, lambda: services.settings.calm)
-        self.vase.open_at(_greatest(moments))
-        self.points = GAMES[match.setup.game].points
+        weightiest = max(range(len(moments)), key=lambda number: moments[number].weight)
+        self.vase.open_at(weightiest)
         self.rolling.extend(
             FriezeCell(moment, figure, partial(self.vase.look_at, number))
             for number, (moment, figure) in enumerate(zip(moments, figures, strict=True))
@@ -204,12 +203,13 @@ class VasePage(Page):
             self.filming,
         ]
         self.widgets = [self.vase, *self.rolling, *self.buttons]
+        self.head = _head(words)
+        self.heading = Column(Words(_("Your match").upper(), text.HEADING), padding=(0, 2, 0, 5))
+        self.panels = [
+            moment_panel(moment, figure, GAMES[match.setup.game].points)
+            for moment, figure in zip(moments, figures, strict=True)
+        ]
         self.rows = Column()
-
-    @property
-    def moment(self) -> Moment:
-        """The moment that looks at us."""
-        return self.vase.moments[self.vase.number]
 
     def enter(self) -> None:
         self.services.play("page_turn")
@@ -286,16 +286,9 @@ class VasePage(Page):
         foot.place(canvas, foot_of(column, tall))
         columns = min(ROW, -(-len(self.rolling) // 2))
         cells = Grid(*self.rolling, columns=columns, between=8, role="list", name=_("Your match"))
-        told = moment_panel(self.moment, self.vase.pot.figures[self.vase.number], self.points)
-        heading = Slot(Words(_("Your match").upper(), text.HEADING), tall=_heading_height)
-        self.rows = Column(self._head(), 12, told, 12, heading, cells, padding=PADDING)
+        told = self.panels[self.vase.number]
+        self.rows = Column(self.head, 12, told, 12, self.heading, cells, padding=PADDING)
         self.rolling.lay(canvas, trim(column, bottom=tall + GAP), self.rows)
-
-    def _head(self) -> Column:
-        """Return the result as the page over it says it."""
-        greeting, headline, sentence = self.words
-        great = Words(greeting.upper(), GREAT, most=1)
-        return Column(great, 4, Words(headline, WON), Words(sentence, text.LOG), 4)
 
     def draw(self, canvas: Canvas) -> None:
         size, box = canvas.surface.get_size(), self.vase.box
@@ -313,10 +306,8 @@ class VasePage(Page):
         self.drawn()
 
 
-def _heading_height(canvas: Canvas, _wide: float) -> float:
-    return 1.3 * text.line_height(canvas, text.HEADING)
-
-
-def _greatest(moments: Sequence[Moment]) -> int:
-    """Return the number of the moment with which the page opens."""
-    return max(range(len(moments)), key=lambda number: moments[number].weight)
+def _head(words: tuple[str, str, str]) -> Column:
+    """Return the result as the page below says it."""
+    greeting, headline, sentence = words
+    great = Words(greeting.upper(), GREAT, most=1)
+    return Column(great, 4, Words(headline, WON), Words(sentence, text.LOG), 4)

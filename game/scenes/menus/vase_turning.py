@@ -12,11 +12,12 @@ from game.scenes.tables import deed_words
 from game.scenes.tables.story import Moment
 from game.system import paths
 from game.system.i18n import _
-from sprites import text
+from sprites import leaves, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import breath, ring
 from sprites.images import SURFACES, Size, rasterise
-from sprites.layout import Column, Row, Slot, around, centred, foot_of, trim
+from sprites.layout import Column, Slot, around, centred, foot_of, trim
+from sprites.leaves import Words
 from sprites.moving_picture import MovingPicture
 from sprites.palette import HEX, high_contrast
 from sprites.text import Style
@@ -220,33 +221,24 @@ class VaseCard:
         self.pot = Amphora(figures)
         self.canvas = Canvas(pygame.Surface(size, 0, 32))
         greeting, headline, sentence = words
-        canvas, room = self.canvas, self.canvas.width - 2 * EDGE
-        told = [
-            (GREAT, [greeting.upper()]),
-            (WON, text.balanced(canvas, headline, WON, room)),
-            (TOLD, text.balanced(canvas, sentence, TOLD, room)),
-        ]
-        lines = [Slot(tall=len(each) * text.line_height(canvas, style)) for style, each in told]
-        vase = Slot(grow=1)
-        Column(vase, *lines, gap=6, padding=EDGE).place(canvas, canvas.area)
-        middle = Slot(wide=vase.box.h * SIZE[0] / SIZE[1])
-        Row(Slot(grow=1), middle, Slot(grow=1)).place(canvas, vase.box)
-        self.box = middle.box
-        self.ground = _ground_of(canvas, self.box)
-        for (style, each), line in zip(told, lines, strict=True):
-            held = Canvas(self.ground)
-            text.draw_lines(held, each, style, line.box.centerx, line.box.y, "centre")
+        canvas, vase = self.canvas, Slot(grow=1)
+        said = (
+            Words(greeting.upper(), GREAT, "centre"),
+            Words(headline, WON, "centre", balanced=True),
+            Words(sentence, TOLD, "centre", balanced=True),
+        )
+        card = Column(vase, *said, gap=6, padding=EDGE)
+        card.place(canvas, canvas.area)
+        self.box = centred(vase.box, vase.box.h * SIZE[0] / SIZE[1], vase.box.h)
+        middle, foot = canvas.point(*self.box.center), standing(canvas, self.box)
+        self.ground = paint_ground(size, middle, foot)
+        leaves.draw(Canvas(self.ground), card)
 
     def draw(self, turn: float) -> pygame.Surface:
         """Return the picture with the vase at an angle."""
         self.canvas.surface.blit(self.ground, (0, 0))
         self.pot.draw(self.canvas, self.box, turn)
         return self.canvas.surface
-
-
-def _ground_of(canvas: Canvas, box: Box) -> pygame.Surface:
-    size = canvas.surface.get_size()
-    return paint_ground(size, canvas.point(*box.center), standing(canvas, box))
 
 
 def standing(canvas: Canvas, box: Box) -> tuple[int, int]:

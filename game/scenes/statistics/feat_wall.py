@@ -72,6 +72,10 @@ class FeatWall:
         """The keys of the feats that are shown."""
         return [one.feat.key for one in self.shown]
 
+    def show(self, shown: list[Standing]) -> None:
+        """Take up the feats that are shown."""
+        self.shown, self.cells = shown, [_cell(standing) for standing in shown]
+
     def spots(self, choose: Callable[[str], None]) -> list[Spot]:
         """Return the feats as spots, which `choose` takes by their keys."""
         return [self._spot(number, choose) for number in range(len(self.shown))]
@@ -98,7 +102,6 @@ class FeatWall:
         grown = min(canvas.text_scale, LABEL.most)
         across = max(2, int((window.w - 14) // (CELL * grown)))
         each = (window.w - 18 - 4 * (across - 1)) / across
-        self.cells = [_cell(standing) for standing in self.shown]
         tall = max((cell.height(canvas, each) for cell in self.cells), default=1.0)
         rows = max(1, -(-len(self.shown) // across))
         tall = max(tall, min((window.h - 8) / rows - 4, 1.2 * tall))

@@ -60,7 +60,7 @@ class FeatsPage(IndexedPage):
     def fill(self) -> None:
         self.standings = standings(self.index.facts, summaries())
         wanted = (None, True, False)[self.filter]
-        self.wall.shown = [one for one in self.standings if wanted in (None, one.earned)]
+        self.wall.show([one for one in self.standings if wanted in (None, one.earned)])
         if self.chosen is None:
             self.key = next(iter(self.wall.keys), "")
         self._take_up()

@@ -70,7 +70,7 @@ class ProgressPage(Page):
         """Take up panels and buttons anew."""
         self.foot.clear()
         self.foot.add_back()
-        self.foot.add(_("Library"), self._open_library)
+        self.foot.add(_("Library"), lambda: self.services.push(self.services.routes.library()))
         daily = self.services.routes.open_mistake_of_the_day
         self.foot.add(_("Mistake of the day"), daily, "ivory")
         self.rolling[:] = [
@@ -79,9 +79,6 @@ class ProgressPage(Page):
             for one in learnings(self.kept, game, kinds_of(game))
         ]
         self.widgets = [*self.rolling, *self.foot]
-
-    def _open_library(self) -> None:
-        self.services.push(self.services.routes.library())
 
     def enter(self) -> None:
         self.services.play("page_turn")
