@@ -217,7 +217,7 @@ def _puzzle(game: str) -> Opening:
 
 def _pointed_at(app: App, page: Screen, name: str) -> None:
     """Open a page, with the focus on the task of this name."""
-    from game.scenes.learn.columns_page import ColumnsPage
+    from game.scenes.learn.task_pages import ColumnsPage
 
     assert isinstance(page, ColumnsPage)
     app.push(page)

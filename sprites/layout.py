@@ -1,9 +1,9 @@
 """Containers give their parts their places: below one another, side by side, in a grid.
 
 A part says how large it wants to be at the player's text size (`measure`) and takes the box that
-it is given (`place`): a widget, another container, or a `Slot` for what is only drawn. A number
-among the parts stands for so many units of space. Slots and containers are made anew for each
-layout: they remember what they have measured. The second half cuts boxes into boxes.
+it is given (`place`): a widget, another container, a leaf, or a `Slot` for what is only drawn. A
+number among the parts stands for so many units of space. Slots and containers remember what they
+have measured: where what they hold changes, they are made anew. The second half cuts boxes.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Literal, Protocol
 
+from sprites import text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.widget import Role, Widget
 
@@ -21,8 +22,8 @@ Sides = float | tuple[float, float] | tuple[float, float, float, float]
 """Space inside an edge: of all sides, across and down, or left, top, right and bottom."""
 WITHIN: Final[dict[Role, Role]] = {"menu": "menu item", "tab list": "tab"}
 """The role of a button in a set."""
-Measured = dict[tuple[float, float, float], tuple[float, float]]
-"""Sizes by the width that was offered, the canvas's scale and that of its text."""
+Measured = dict[tuple[float, float, float, int], tuple[float, float]]
+"""Sizes by the width that was offered, the canvas's scale, that of its text, and its changes."""
 SHARES: Final = {"fill": 0.0, "start": 0.0, "middle": 0.5, "end": 1.0}
 
 
@@ -61,7 +62,7 @@ class Slot:
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         """Return the size as it was set, else as the part wants it."""
-        key = wide, canvas.scale, canvas.text_scale
+        key = wide, canvas.scale, canvas.text_scale, text.changes()
         if key not in self._measured:
             self._measured[key] = self._measure(canvas, wide)
         return self._measured[key]
@@ -120,7 +121,7 @@ class Container:
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         """Return the width and height wanted where `wide` units are offered."""
-        key = wide, canvas.scale, canvas.text_scale
+        key = wide, canvas.scale, canvas.text_scale, text.changes()
         if key not in self._measured:
             left, top, right, bottom = self.padding
             inner = self._measure(canvas, wide - left - right)
@@ -248,6 +249,33 @@ class Wrap(Container):
 
     def _boxes(self, canvas: Canvas, box: Box) -> list[Box]:
         return [each.move(box.topleft) for line in self._lines(canvas, box.w) for each in line]
+
+
+class Fitting(Slot):
+    """A place for parts `beside` one another where these have room, else for them as in `below`.
+
+    `needs` is the width for that, where it is not what the parts want.
+    """
+
+    def __init__(
+        self, beside: Row, below: Part, needs: Wanted | None = None, grow: float = 0.0
+    ) -> None:
+        super().__init__(below, grow=grow)
+        self.beside, self.below, self.needs = beside, below, needs
+
+    def _choose(self, canvas: Canvas, wide: float) -> None:
+        needs = _length(self.needs, canvas, wide)
+        fits = (self.beside.width(canvas) if needs is None else needs) <= wide
+        self.part = self.beside if fits else self.below
+
+    def _measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        self._choose(canvas, wide)
+        return super()._measure(canvas, wide)
+
+    def place(self, canvas: Canvas, box: Box) -> None:
+        """Take a box, and give it to the parts as they fit there."""
+        self._choose(canvas, box.w)
+        super().place(canvas, box)
 
 
 class Grid(Container):

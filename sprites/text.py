@@ -23,6 +23,7 @@ Align = Literal["left", "centre", "right"]
 
 _spacing = [1.0]
 """The player's line spacing, a factor for what is read."""
+_changes = [0]
 HEAVIER: Final = {"serif": "serif-bold", "sans": "sans-bold", "stele": "stele-bold"}
 
 
@@ -137,9 +138,15 @@ def use(face: str, spacing: float) -> bool:
     if not lettering.use_text_face(face) and same:
         return False
     _spacing[0] = spacing
+    _changes[0] += 1
     _wrap_one.cache_clear()
     _fit.cache_clear()
     return True
+
+
+def changes() -> int:
+    """Return how often the face of text or its spacing has changed so far."""
+    return _changes[0]
 
 
 def worn() -> tuple[object, ...]:

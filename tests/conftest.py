@@ -66,10 +66,10 @@ def pytest_collection_finish() -> None:
 def _brief_reviews() -> None:
     """Judge posed reviews and results briefly: the screens are tested, not the judgements."""
     from ai import Budget  # noqa: PLC0415  (not before the drivers are chosen)
-    from game.scenes.menus import costliest_move  # noqa: PLC0415
+    from game.scenes.menus import next_match  # noqa: PLC0415
     from game.staging import closing_moments  # noqa: PLC0415
 
-    closing_moments.BUDGET = costliest_move.BUDGET = Budget(iterations=4)
+    closing_moments.BUDGET = next_match.BUDGET = Budget(iterations=4)
 
 
 @pytest.fixture(autouse=True, scope="session")

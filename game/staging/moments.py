@@ -11,11 +11,10 @@ from game.commands.positions import Make, run, seated
 from game.rules import RULES
 from game.scenes.dialogs.keyword_card import KeywordCard
 from game.scenes.learn.cards import CardsScene
-from game.scenes.menus.language_page import LanguagePage
 from game.scenes.menus.rulebook import Rulebook
-from game.scenes.menus.settings import SettingsScene
+from game.scenes.menus.settings import SettingsScene, SpeechPage
+from game.scenes.menus.settings_page import LanguagePage
 from game.scenes.menus.setup import SetUp
-from game.scenes.menus.speech_page import SpeechPage
 from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.attract import Attract

@@ -15,7 +15,7 @@ from game.records.appearances import record_part
 from game.records.replay import stamp
 from game.rules import RULES
 from game.rules.rng import Rng
-from game.scenes.menus.gains import gains
+from game.scenes.menus.result_plates import gains
 from game.scenes.menus.results import Results
 from game.scenes.statistics.feats_page import FeatsPage
 from game.scenes.statistics.indexed_page import IndexedPage

@@ -32,7 +32,7 @@ from game.rules.rng import Rng
 from game.scenes.learn.cards import CardsScene
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
 from game.scenes.learn.mistake_scene import MistakeScene
-from game.scenes.menus import rulebook_text
+from game.scenes.menus import rulebook_page
 from game.scenes.menus.results import Results
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.setup import SetUp
@@ -263,7 +263,7 @@ def _right(scene: LessonScene, action: Action) -> bool:
 def test_its_keywords_stand_in_its_glossary(folder: Path) -> None:
     word = keywords.find(GAME, "trumps")
     assert word is not None and word in keywords.of_game(GAME)
-    assert any(word.text.lower() in block.words for block in rulebook_text.read(GAME))
+    assert any(word.text.lower() in block.words for block in rulebook_page.read(GAME))
 
 
 def test_an_option_of_the_set_up_changes_the_number_of_seats(folder: Path) -> None:

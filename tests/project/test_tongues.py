@@ -18,9 +18,9 @@ from game.rules.duel import cards as duel_cards
 from game.scenes import collection
 from game.scenes.battle import faces as battle_faces
 from game.scenes.duel import faces as duel_faces
-from game.scenes.menus import rulebook_text
-from game.scenes.menus.language_page import LanguagePage
+from game.scenes.menus import rulebook_page
 from game.scenes.menus.record_list import ShelvedRecord
+from game.scenes.menus.settings_page import LanguagePage
 from game.scenes.menus.title import Title
 from game.system import i18n, paths
 from game.system.i18n import PSEUDO
@@ -173,12 +173,12 @@ def test_a_rulebook_is_read_in_the_language_that_is_spoken(
     (tmp_path / "rulebook.md").write_text("# Rules\n\nOurs are (House).\n\n**D1.1** One (House).")
     words = "# Regeln\n\nUnsere: (Haus).\n\n**D1.1** Eins (Haus)."
     (tmp_path / f"rulebook.{PSEUDO}.md").write_text(words)
-    monkeypatch.setattr(rulebook_text, "folder_of", lambda rules: tmp_path)
-    assert [b.markup for b in rulebook_text.read("duel")[:3]] == [
+    monkeypatch.setattr(rulebook_page, "folder_of", lambda rules: tmp_path)
+    assert [b.markup for b in rulebook_page.read("duel")[:3]] == [
         "Rules", "Ours are (House).", "*D1.1* One {quiet|(House)}."
     ]  # fmt: skip
     i18n.use_language(PSEUDO)
-    assert [b.markup for b in rulebook_text.read("duel")[:3]] == [
+    assert [b.markup for b in rulebook_page.read("duel")[:3]] == [
         "Regeln", "Unsere: (Haus).", "*D1.1* Eins {quiet|(Haus)}."
     ]  # fmt: skip
 
@@ -194,4 +194,4 @@ def test_a_rulebook_in_another_language_has_all_its_clauses(game: str) -> None:
 
 def clauses(path: Path) -> list[tuple[int, str]]:
     """Return the levels of a rulebook's blocks with the numbers of its clauses."""
-    return [(b.level, b.clause) for b in rulebook_text.blocks(path.read_text(encoding="utf-8"))]
+    return [(b.level, b.clause) for b in rulebook_page.blocks(path.read_text(encoding="utf-8"))]

@@ -17,6 +17,7 @@ from game.scenes.menus.title import Title
 from game.session.intent import Intent
 from game.staging.poses import play
 from game.texts.history import table
+from sprites import leaves
 from tests.support.menus import WAYS, Choose, long_list, opened, write
 from tests.support.stage import key, mouse, pass_time
 
@@ -240,7 +241,7 @@ def test_the_scene_opens_before_the_records_are_read_and_then_tells(home: Path) 
     assert not scene.records.working
     app.draw()
     assert scene.account.below is not None
-    assert "match" in scene.account.below[1].markup
+    assert "match" in leaves.spoken(scene.account.below)
 
 
 def test_without_records_it_says_so_kindly(home: Path) -> None:
@@ -249,4 +250,4 @@ def test_without_records_it_says_so_kindly(home: Path) -> None:
     app.step()
     app.draw()
     assert scene.account.below is not None
-    assert "Play one and come back" in scene.account.below[1].markup
+    assert "Play one and come back" in leaves.spoken(scene.account.below)

@@ -14,7 +14,7 @@ from game.commands.shot import studio
 from game.registry import GAMES, folder_of
 from game.scenes.collection import figures, height
 from game.scenes.menus.rulebook import Rulebook
-from game.scenes.menus.rulebook_text import HOUSE, blocks, read
+from game.scenes.menus.rulebook_page import HOUSE, blocks, read
 from game.system import i18n
 from game.system.i18n import PSEUDO
 from sprites import text

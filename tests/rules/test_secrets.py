@@ -21,7 +21,7 @@ from game.records.replay_player import resume
 from game.rules import RULES
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
-from game.scenes.menus import rulebook_text
+from game.scenes.menus import rulebook_page
 from game.scenes.menus.results import Results
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
@@ -160,7 +160,7 @@ def test_a_session_with_the_largest_seed_plays_from_its_tape(
 
 @pytest.mark.parametrize("game", sorted(RULES))
 def test_readme_and_rules_say_that_a_record_holds_everything(game: str) -> None:
-    pages = " ".join(block.markup for block in rulebook_text.read(game))
+    pages = " ".join(block.markup for block in rulebook_page.read(game))
     readme = " ".join(README.read_text("utf-8").split())
     for told_by in (pages, readme):
         assert "holds everything" in told_by and "sealed envelope" in told_by

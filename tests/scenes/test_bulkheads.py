@@ -21,7 +21,7 @@ from game.records.replay import ReplayError, read
 from game.records.replay_player import resume
 from game.records.verify import verify_record
 from game.scenes import table_factory
-from game.scenes.menus import record_check, record_list, title, title_war
+from game.scenes.menus import record_actions, record_list, title, title_rows
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
 from game.scenes.routes import scene_routes
@@ -126,14 +126,14 @@ BORDERS: dict[str, Border] = {
     "the matches that wait": (Title, saves, "read_to_fault"),
     "the row of a match": (Title, title, "saved_match_line"),
     "the number of others": (Title, title, "summarize"),
-    "the row of a war": (Title, title_war.WarOffer, "_row"),
+    "the row of a war": (Title, title_rows.WarOffer, "_row"),
     "wars that can go on": (Title, run_file, "read"),
     "wars by their lines": (Title, shelf, "_read"),
     "a record at a glance": (LibraryScene, shelves, "_summary"),
     "a row of the library": (LibraryScene, record_list, "row_of"),
     "the marks of a record": (LibraryScene, record_list, "result"),
     "the picture of a record": (LibraryScene, record_list, "ending_of"),
-    "the check of a record": (LibraryScene, record_check, "Verification"),
+    "the check of a record": (LibraryScene, record_actions, "Verification"),
     "a note": (LibraryScene, shelves, "different"),
     "a record gone on with": (
         opening(table_factory.continue_saved), saves, "read_to_fault",

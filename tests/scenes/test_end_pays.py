@@ -12,8 +12,7 @@ from game.match.match import STAND_IN, Match, Setup
 from game.match.seats import levelled, parse
 from game.records.replay_player import record_of
 from game.scenes.learn.lesson_scene import LessonScene
-from game.scenes.menus.gains import gains
-from game.scenes.menus.last_words import LastWords
+from game.scenes.menus.result_plates import LastWords, gains
 from game.scenes.menus.results import Results
 from game.scenes.tables.table import TableScene
 from game.staging.poses import won_by

@@ -10,8 +10,7 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.rules.core import NOBODY
 from game.scenes.learn.guide_scene import GuideScene
-from game.scenes.menus.result_words import ResultWords
-from game.scenes.menus.results import Results
+from game.scenes.menus.results import Results, ResultWords
 from game.scenes.page import QUIET, EndPage
 from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.end_scene import WarEnd

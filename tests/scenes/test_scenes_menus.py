@@ -14,7 +14,7 @@ from game.rules import RULES
 from game.scenes.dialogs.question import Farewell
 from game.scenes.learn.lesson_scene import LessonScene
 from game.scenes.menus.rulebook import Rulebook
-from game.scenes.menus.rulebook_text import blocks
+from game.scenes.menus.rulebook_page import blocks
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title

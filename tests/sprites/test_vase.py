@@ -19,9 +19,8 @@ from game.commands.shot import studio
 from game.match.table_match import TableMatch
 from game.registry import GAMES
 from game.scenes.menus.results import Results
-from game.scenes.menus.vase_card import FRAMES
-from game.scenes.menus.vase_moment import FriezeCell
-from game.scenes.menus.vase_page import VasePage
+from game.scenes.menus.vase_page import FriezeCell, VasePage
+from game.scenes.menus.vase_turning import FRAMES
 from game.scenes.scene import RESTS
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
@@ -99,7 +98,7 @@ def test_every_moment_has_words_for_a_reader_of_the_screen(name: str) -> None:
         assert cell.narration.startswith("Turn ") and cell.narration.endswith(".")
         assert cell.position == (number + 1, len(scene.rolling))
     assert scene.vase.role == "slider"
-    assert scene.moment.words in scene.vase.value_text
+    assert scene.vase.moments[scene.vase.number].words in scene.vase.value_text
 
 
 # ---------------------------------------------------------------------- turning it

@@ -18,8 +18,8 @@ from game.rules.rng import Rng
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.menus.results import Results
 from game.scenes.menus.setup import SetUp
-from game.scenes.statistics.charts import RatingPanel
 from game.scenes.statistics.feats_page import FeatsPage
+from game.scenes.statistics.panels import rating_panel
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
@@ -296,4 +296,4 @@ def test_a_match_that_is_not_recorded_earns_nothing(home: Path) -> None:
 
 
 def test_a_page_without_a_rating_says_that_a_war_gives_none() -> None:
-    assert "war are not rated" in RatingPanel([], [], ("", "")).note
+    assert "war are not rated" in rating_panel([], [], ("", "")).narration

@@ -10,7 +10,7 @@ from game.client.services import Services
 from game.records.appearances import Appearances
 from game.registry import GAMES
 from game.scenes.collection import Item, filters, found, game_of, items
-from game.scenes.learn import pieces
+from game.scenes.learn import account
 from game.scenes.learn.account import Account
 from game.scenes.page import EDGE, SearchPage
 from game.scenes.setup_option import FilterChoice
@@ -171,7 +171,7 @@ class CardsScene(SearchPage):
         self.account.layout(canvas, self.side)
 
     def _lay_grid(self, canvas: Canvas) -> None:
-        wide, tall = pieces.WIDE, pieces.tall_of(self.shown)
+        wide, tall = account.WIDE, account.tall_of(self.shown)
         room = self.grid.w - 34
         across = max(1, int((room + GAP) // (wide + GAP)))
         gap = min(34.0, (room - across * wide) / max(1, across - 1))
@@ -200,13 +200,13 @@ class CardsScene(SearchPage):
                 if box.bottom + 14 > self.grid.y and box.y - 14 < self.grid.bottom:
                     self._draw_item(canvas, item, box)
         self.rolling.scroll.draw(canvas, self.grid.inflate(-6, -16))
-        self.account.draw(canvas, self.chosen)
+        self.account.draw(canvas)
 
     def _draw_item(self, canvas: Canvas, item: Item, box: Box) -> None:
         """Draw a piece; what is chosen lies on clay, what has the focus has the ring."""
         if item.key == self.key:
             rounded(canvas, box.inflate(13, 13), 11, "clayL")
-        pieces.draw_small(canvas, item, box)
+        account.draw_small(canvas, item, box)
         if item.key == self.focus.name and self.focus.by_keys:
             ring(canvas, box, 7, breath(canvas, self.time))
 

@@ -12,7 +12,7 @@ from game.rules.core import Action
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
 from game.scenes.learn.guide_scene import GuideScene, leaf_button
-from game.scenes.learn.learn_scene import LearnScene
+from game.scenes.learn.task_pages import LearnScene
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _
 from sprites.canvas import Box

@@ -9,17 +9,81 @@ from game.client.services import Services
 from game.lessons.exercise import TRIES, AnswerJudge, Exercise, Verdict, of_the_day, reopened
 from game.match.match import Match
 from game.records.kept_reviews import kept_reviews
+from game.records.review import Evaluation, Plan
 from game.rules.core import NOBODY, Action
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
-from game.scenes.learn import mistake_words
 from game.scenes.learn.guide_scene import GuideScene, leaf_button
+from game.scenes.tables.display import Suggestion
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre import review_words
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas
 from sprites.mentor import Speech
 from sprites.widget import Button
+
+
+def label_of(exercise: Exercise) -> str:
+    """Return the heading of the leaf: which mistake it is."""
+    if exercise.day:
+        return _("Mistake of the day")
+    if len(exercise.among) == 1:
+        return _("Your costliest move")
+    return _("Mistake {n} of {m}").format(n=exercise.number, m=len(exercise.among))
+
+
+def task_words(table: TableScene, exercise: Exercise) -> str:
+    """Return what was played then, and the task."""
+    words = _(
+        "Turn {turn}. Then you chose: {move}. It cost {cost} of your win chance. "
+        "Find a better move."
+    )
+    taken = exercise.about.taken
+    move = review_words.in_full(_said(table, exercise, taken), taken)
+    return words.format(turn=exercise.about.turn, move=move, cost=_cost(exercise.then))
+
+
+def answer_words(
+    table: TableScene, exercise: Exercise, plan: Plan, verdict: Verdict, now: Evaluation | None
+) -> str:
+    """Return what an answer is worth and why; after enough tries also what was best."""
+    said, then = (_said(table, exercise, one) for one in (plan, exercise.about.taken))
+    reason, before = review_words.apart(said.clauses, then.clauses)
+    move = review_words.in_full(said, plan)
+    if verdict is Verdict.RIGHT:
+        parts = [_("Right: {move}. {reason}").format(move=move, reason=reason)]
+        if before and before != reason:
+            parts.append(_("Your move then: {reason}").format(reason=before))
+        return " ".join(part.strip() for part in parts)
+    if set(plan) == set(exercise.about.taken):
+        words = _("That is what you played then. Look for something else.")
+    elif verdict is Verdict.BETTER:
+        words = _("Better than then, but not the best: {move}. {reason}")
+    else:
+        words = _("Not yet: {move}. {reason}")
+    parts = [words.format(move=move, reason=reason).strip()]
+    if now is not None and set(plan) != set(exercise.about.taken):
+        cost = _("It costs {cost} of your win chance.")
+        parts.append(cost.format(cost=_cost(now)))
+    if exercise.tries >= TRIES:
+        parts.append(best_words(table, exercise))
+    return " ".join(parts)
+
+
+def best_words(table: TableScene, exercise: Exercise) -> str:
+    """Return the best choice, and why."""
+    said, then = (_said(table, exercise, one) for one in (exercise.best, exercise.about.taken))
+    reason, _before = review_words.apart(said.clauses, then.clauses)
+    move = review_words.in_full(said, exercise.best)
+    return _("Best was: {move}. {reason}").format(move=move, reason=reason).strip()
+
+
+def _said(table: TableScene, exercise: Exercise, plan: Plan) -> Suggestion:
+    return review_words.suggestion(table, exercise.about, plan)
+
+
+def _cost(one: Evaluation) -> str:
+    return review_words.percent(one.cost, one.cost < review_words.FEW)
 
 
 class MistakeScene(GuideScene):
@@ -116,12 +180,12 @@ class MistakeScene(GuideScene):
 
     def speak(self) -> Speech | None:
         table, exercise = self.table, self.exercise
-        label = mistake_words.label(exercise)
+        label = label_of(exercise)
         leave = leaf_button("leave", _("Leave"), self.cancel, cap("cancel"))
         if self.finished:
-            words, pose = mistake_words.best(table, exercise), "mentor_pointing_right"
+            words, pose = best_words(table, exercise), "mentor_pointing_right"
             if self.judge is not None and self.verdict is not None:
-                words = mistake_words.answered(
+                words = answer_words(
                     table, exercise, tuple(self.answer), self.verdict, self.judge.now
                 )
                 pose = "mentor_pleased" if self.verdict is Verdict.RIGHT else "mentor_grave"
@@ -136,7 +200,7 @@ class MistakeScene(GuideScene):
         buttons = [leave]
         if self.answer:
             buttons.insert(0, leaf_button("again", _("Start over"), self.back, cap("undo")))
-        words = mistake_words.task(table, exercise)
+        words = task_words(table, exercise)
         return Speech(words, label, "mentor_reading", buttons=buttons)
 
     # ------------------------------------------------------------------ commands

@@ -9,17 +9,62 @@ from game.client.commands import cap
 from game.client.services import Services
 from game.lessons.puzzle import Attempt, OpenMatch, following, puzzle, setup_of
 from game.match.match import Match
-from game.rules.core import Action
+from game.rules.core import Action, Seat, State
 from game.scenes.games import table_of
-from game.scenes.learn import puzzle_words
 from game.scenes.learn.guide_scene import GuideScene, leaf_button
-from game.scenes.learn.open_hands import has_cards, others_hands, show_hand
+from game.scenes.learn.task_pages import difficulty
+from game.scenes.puzzle_part import puzzle_words
+from game.scenes.tables.card_list import CardList
+from game.scenes.tables.display import SideNames
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas
 from sprites.mentor import Speech
 from sprites.widget import Button
+
+
+def end_words(attempt: Attempt, names: SideNames) -> str:
+    """Return what an attempt has come to; of a wrong one also the first reply to it."""
+    result, puzzle = puzzle_words(attempt.puzzle.game).result, attempt.puzzle
+    best = result(puzzle, puzzle.best)
+    if attempt.solved:
+        words = _("Solved: {result} The next best answer: {other}")
+        return words.format(result=best, other=result(puzzle, puzzle.second))
+    if attempt.showing:
+        return _("That is the solution. {result}").format(result=best)
+    parts = [_("Not the best answer: {answer}.").format(answer=names.say(attempt.mistake))]
+    if attempt.reply is not None:
+        parts.append(_("The reply: {reply}.").format(reply=names.say(attempt.reply)))
+    parts.append(result(puzzle, attempt.value))
+    parts.append(_("With the best answer: {result}").format(result=best))
+    return " ".join(parts)
+
+
+def others_hands(table: TableScene, state: State, seat: Seat) -> list[str]:
+    """Return a sentence for each other side that holds something: what it is."""
+    names_of = puzzle_words(state.game).names
+    sentences = []
+    for other in range(state.seats):
+        names = ", ".join(names_of(state, other)) if other != seat else ""
+        if names:
+            side = table.display.names.side(other)
+            sentences.append(_("Hand of {side}: {cards}.").format(side=side, cards=names))
+    return sentences
+
+
+def show_hand(services: Services, table: TableScene, state: State, seat: Seat) -> None:
+    """Lay the hand of the other side of two open over the table, in a game of cards."""
+    faces_of = puzzle_words(state.game).faces
+    assert faces_of is not None
+    names = table.display.names
+    title = _("Hand of {side}").format(side=names.side(seat))
+    services.push(CardList(services, title, [("", faces_of(state, seat, names.key(seat)))]))
+
+
+def has_cards(state: State) -> bool:
+    """Return True for a game of cards, whose hands can be laid open."""
+    return puzzle_words(state.game).faces is not None
 
 
 class PuzzleScene(GuideScene):
@@ -82,12 +127,12 @@ class PuzzleScene(GuideScene):
         if not self.finished and not asked:
             return None
         puzzle = attempt.puzzle
-        label = f"{_(puzzle.title)} · {puzzle_words.difficulty(puzzle)}"
+        label = f"{_(puzzle.title)} · {difficulty(puzzle)}"
         if not self.finished:
             words = _(puzzle.goal) if not self.match.history else _("Right so far. Go on.")
             words = " ".join([words, *others_hands(table, self.match.state, puzzle.seat)])
             return Speech(words, label, "mentor_reading", buttons=_buttons(self))
-        words = puzzle_words.end(attempt, table.display.names)
+        words = end_words(attempt, table.display.names)
         if attempt.solved:
             return Speech(words, label, "mentor_pleased", buttons=_solved_buttons(self))
         pose = "mentor_pointing_right" if attempt.showing else "mentor_grave"

@@ -1,0 +1,10 @@
+"""The screens around a match: title, set-up, library, rulebook, settings, results, vase.
+
+- `title` with its rows and its layout; `settings` and their `settings_page`, languages, speech;
+- `setup` with a `seat_picker` for each side, `match_rows` for options, `bids` for Athens;
+  `table_ahead` makes the table ready meanwhile;
+- `library`: `record_list`, the `record_panel` beside it, `record_actions`;
+- `rulebook` with its contents, `rulebook_page` with its text and figures;
+- `results` over the picture of `endings` with `result_plates`, `results_layout` for the band below,
+  `next_match` for the ways on; `vase_page` tells a match round the vase of `vase_turning`.
+"""

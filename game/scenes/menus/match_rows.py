@@ -1,27 +1,226 @@
-"""The rows below the seats of a set-up: options of the game, mode and hidden hands.
-
-The seed of a match stands on the page of further rules.
-"""
+"""The rows below the seats of a set-up: options of the game, further rules, mode, hidden hands."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
 from ai.ratings import ratings
 from game.registry import GAMES
-from game.scenes.menus.option_rows import OptionRows
+from game.rules import RULES
+from game.rules.options import Option
+from game.scenes.games import options_of
 from game.scenes.menus.seat_picker import INSIDE
+from game.scenes.setup_option import BIDS, Chosen, SetupOption
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
-from sprites import text
+from game.texts import keywords
+from sprites import leaves, text
 from sprites.canvas import Canvas
 from sprites.ground import slip
 from sprites.layout import Column, Part, Row, Slot, grow
+from sprites.leaves import Marked
 from sprites.rich import Paragraph
 from sprites.setting import Choice
 from sprites.textfield import TextField
-from sprites.widget import Widget
+from sprites.widget import Callback, Widget
+
+WORDS = {
+    "none": N_("None"),
+    "kept": N_("Never"),
+    "worn": N_("Each turn"),
+    "ignored": N_("Do not tell"),
+    "tell": N_("Tell"),
+    "fewer VP": N_("Fewer VP"),
+    "person": N_("Person"),
+    "political": N_("Political"),
+    "land": N_("Land"),
+    "sea": N_("Sea"),
+    "event": N_("Event"),
+    "ally": N_("Ally"),
+    "special": N_("Special"),
+    "LI": N_("Light Infantry"),
+    "MI": N_("Medium Infantry"),
+    "WB": N_("Warbands"),
+    "HI": N_("Heavy Infantry"),
+    "LC": N_("Light Cavalry"),
+    "HC": N_("Heavy Cavalry"),
+    "EL": N_("Elephants"),
+    "WW": N_("War Wagons"),
+}
+"""Values that are words."""
+
+
+def words_of(game: str, value: object) -> str:
+    """Return a value of an option in words."""
+    if value is None:
+        return _("None")
+    if isinstance(value, bool):
+        return _("Yes") if value else _("No")
+    if isinstance(value, str):
+        own = {side.lower(): side for side in RULES[game].seat_names}
+        return _(own.get(value, WORDS.get(value, value)))
+    if isinstance(value, tuple):
+        kind, amount = value
+        return f"{words_of(game, kind)} +{amount}"
+    return str(value)
+
+
+def title_of(game: str, option: Option) -> str:
+    """Return what an option is called."""
+    found = keywords.find(game, f"option_{option.name}")
+    return _(found.title) if found is not None else option.name
+
+
+def offered(game: str, chosen: Chosen) -> list[Option]:
+    """Return the options of a match that have no row on the set-up itself."""
+    sides = RULES[game].seat_names[: RULES[game].seats_of(chosen)]
+    own = {name for row in options_of(game) for name in row.own(sides, chosen)}
+    return [one for one in RULES[game].options_for(chosen) if one.name not in own]
+
+
+def value_of(option: Option, chosen: Mapping[str, Any]) -> Any:
+    """Return an option's value among those that are chosen, else its own."""
+    return option.read(chosen[option.name]) if option.name in chosen else option.default
+
+
+def fitting(game: str, chosen: Chosen, further: Mapping[str, Any]) -> Chosen:
+    """Return what of the further rules differs from what is chosen and goes together with it."""
+    found: Chosen = {}
+    chosen = {name: value for name, value in chosen.items() if name != BIDS}
+    for option in offered(game, chosen):
+        try:
+            value = value_of(option, further)
+            if option.name in further and value != value_of(option, chosen):
+                RULES[game].new(1, **{**chosen, **found, option.name: value})
+                found[option.name] = value
+        except ValueError:
+            continue  # for another number of cities, or more VP than the duel is played to
+    return found
+
+
+def told(game: str, chosen: Chosen, further: Chosen) -> list[tuple[str, str]]:
+    """Return the names of the further rules, each with its title and its value in words."""
+    found = []
+    for option in offered(game, chosen):
+        if option.name in further:
+            value = value_of(option, further)
+            each = [words_of(game, one) for one in (value if option.sides else (value,))]
+            words = " / ".join(dict.fromkeys(each) if len(set(each)) == 1 else each)
+            found.append((option.name, f"{title_of(game, option)}: {words}"))
+    return found
+
+
+def side_names(game: str, option: Option, sides: Sequence[str]) -> list[str]:
+    """Return the words of an option's rows: its title, with a side where each has its own."""
+    title = title_of(game, option)
+    if not option.sides:
+        return [title]
+    return [_("{option}: {side}").format(option=title, side=_(side)) for side in sides]
+
+
+class OptionRows(list[Choice]):
+    """A row for each option; `on_seats` is called when they change the number of seats.
+
+    `beginner` is true for a player who is new to the game.
+    """
+
+    def __init__(self, game: str, beginner: bool, on_seats: Callback) -> None:
+        super().__init__()
+        self.game = game
+        self.options = options_of(game)
+        self.rules = RULES[game]
+        self.sides: Sequence[str] = self.rules.seat_names
+        self.on_seats = on_seats
+        self.further: Chosen = {}
+        """The choices on the page of more rules."""
+        for option in self.options:
+            self.append(self._row(option, beginner))
+        self._given = [row.at for row in self]
+        self._before = self.seats
+
+    def _row(self, option: SetupOption, beginner: bool) -> Choice:
+        easy = option.beginner if beginner else None
+        first = option.default if easy is None else easy
+        words = option.choices(self.sides, self.by_rows)
+        return Choice(_(option.label), words, first, self._follow)
+
+    def remember(self, kept: Sequence[int], further: Chosen) -> None:
+        """Choose what was chosen before, where the game still has as many rows and choices."""
+        self.further = dict(further)
+        if len(kept) == len(self):
+            for row, at in zip(self, kept, strict=True):
+                row.at = min(at, len(row.values) - 1)
+            self._given = [-1] * len(self)
+            self._before = self.seats
+
+    def meet(self, people: int) -> None:
+        """Take the choices for so many people, in rows that nobody has changed."""
+        for number, (row, option) in enumerate(zip(self, self.options, strict=True)):
+            if option.among_bots is None or row.at != self._given[number]:
+                continue
+            alone = people == 1 and len(self.sides) > 1
+            row.at = self._given[number] = option.among_bots if alone else option.default
+
+    def _follow(self) -> None:
+        """Tell of another number of seats."""
+        if self.seats != self._before:
+            self._before = self.seats
+            self.on_seats()
+
+    @property
+    def seats(self) -> int:
+        """The number of seats that the chosen options give the game."""
+        return self.rules.seats_of(self.chosen)
+
+    @property
+    def chosen(self) -> Chosen:
+        """The options of the rules: what the rows have chosen, and further rules."""
+        rows = self.by_rows
+        return rows | fitting(self.game, rows, self.further) if self.further else rows
+
+    @property
+    def by_rows(self) -> Chosen:
+        """The options of the rules that the rows have chosen so far."""
+        found: Chosen = {}
+        for row, option in zip(self, self.options, strict=False):
+            found |= option.value(row.at, len(self.sides), found)
+        return found
+
+    def told(self) -> list[tuple[str, str]]:
+        """Return the further rules that hold, by name, in words."""
+        rows = self.by_rows
+        return told(self.game, rows, fitting(self.game, rows, self.further))
+
+    def all_notes(self) -> dict[int, list[str]]:
+        """Return the notes on all choices of each row as the others stand, by its identity."""
+        chosen, found = self.by_rows, {}
+        varied = bool(fitting(self.game, chosen, self.further))
+        for number, (row, option) in enumerate(zip(self, self.options, strict=True)):
+            choices = range(len(row.values))
+            others = [self._with(number, at, chosen) for at in choices]
+            found[id(row)] = [option.note(at, others[at], varied) for at in choices]
+        return found
+
+    def _with(self, number: int, at: int, chosen: Chosen) -> Chosen:
+        """Return what would be chosen with another choice in one row."""
+        option = self.options[number]
+        own = option.value(self[number].at, len(self.sides), chosen)
+        rest = {name: value for name, value in chosen.items() if name not in own}
+        return rest | option.value(at, len(self.sides), rest)
+
+    def reword(self, sides: Sequence[str]) -> None:
+        """Write the choices anew: they name sides, and go by what the rows above have chosen."""
+        self.sides, chosen = sides, Chosen()
+        further = fitting(self.game, self.by_rows, self.further)
+        for row, option in zip(self, self.options, strict=True):
+            row.values[:] = option.choices(sides, chosen | further)
+            row.at = min(row.at, len(row.values) - 1)
+            chosen |= option.value(row.at, len(sides), chosen)
+
+
+# ---------------------------------------------------------------------- all rows
 
 MOST_DIGITS = len(str(SEEDS - 1))
 MODES = ("match", "practice")
@@ -52,7 +251,6 @@ class MatchRows:
         self.hands = Choice(_("Hidden hands"), trust, int(trusting))
         self.people = 1
         self.panel = Row()
-        self.notes: list[tuple[Paragraph, Slot]] = []
 
     @property
     def widgets(self) -> list[Widget]:
@@ -102,7 +300,6 @@ class MatchRows:
 
         The `fullest` has what it has for several people: nothing above it moves when it is so.
         """
-        self.notes = []
         people = max(2, self.people) if fullest else self.people
         mode, note = self._modes(people), self._note(*self.mode_notes(people), at=self.hands.at)
         note += self._note(self._ratings(), at=0)
@@ -134,24 +331,20 @@ class MatchRows:
         """Return the place of the note with this number, with room for any; none for no words."""
         if not any(words):
             return []
-        bodies = [_body(each) for each in words if each]
+        bodies = [note_body(each) for each in words if each]
 
         def tallest(canvas: Canvas, wide: float) -> float:
             return max(body.height(canvas, wide) for body in bodies)
 
-        place = Slot(tall=tallest)
-        if words[at]:
-            self.notes.append((_body(words[at]), place))
-        return [Column(place, padding=(12, 0))]
+        return [Column(Slot(Marked(note_body(words[at])), tall=tallest), padding=(12, 0))]
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel and the notes; the rows draw themselves."""
         slip(canvas, self.panel.box, 10)
-        for body, place in self.notes:
-            body.draw(canvas, place.box)
+        leaves.draw(canvas, self.panel)
 
 
-@lru_cache(maxsize=64)
-def _body(words: str) -> Paragraph:
+@lru_cache(maxsize=96)
+def note_body(words: str) -> Paragraph:
     """Return a note, broken into lines once."""
     return Paragraph(words, text.LOG)

@@ -1,23 +1,27 @@
-"""The panel beside the library's list: the chosen record's picture, its story and its buttons."""
+"""The side of the library: the chosen record's picture, its story and its buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil
 
 import pygame
 
+from game.client.commands import cap, label
 from game.records.library import Entry
-from game.scenes.menus.record_list import picture_of
-from sprites import images, text
+from game.rules.wording import DOT
+from game.scenes.menus.record_actions import RecordActions, RecordCheck
+from game.scenes.menus.record_list import RecordSelection, picture_of
+from game.system.i18n import _, ngettext, row
+from sprites import images, leaves, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
 from sprites.iconbutton import IconButton
 from sprites.images import masked
-from sprites.layout import Column, Grid, Slot, centred, foot_of, head_of, inset, trim
+from sprites.layout import Column, Grid, Part, Slot, centred, foot_of, grow, head_of, inset, trim
+from sprites.leaves import Marked, Words
 from sprites.listing import Row
-from sprites.rich import Paragraph
-from sprites.widget import Button
+from sprites.widget import Button, Callback, Widget
 
 INSIDE, GAP = 12.0, 8.0
 LEAST_PICTURE = 80.0
@@ -32,11 +36,9 @@ class RecordPanel:
     def __init__(self, great: Sequence[Button], small: Sequence[IconButton]) -> None:
         self.great = great
         self.small = small
-        self.box = self.words = nowhere()
-        self.picture = nowhere()
-        """The place of the picture, of no height without room for it."""
-        self.lines: list[tuple[list[str], text.Style]] = []
-        self.told: Paragraph | None = None
+        self.box = self.picture = nowhere()
+        """The places of the panel and of the picture, of no height without room for it."""
+        self.words = Column()
 
     @property
     def shown_great(self) -> list[Button]:
@@ -52,23 +54,21 @@ class RecordPanel:
         self.box = box
         inside = inset(box, INSIDE)
         if row is None:
-            self.lines, self.told = [], None
+            self.words = Column()
             self.picture = centred(inside, *2 * [min(inside.size)])
             return
         buttons = Column(self._great(canvas, inside), self._small(canvas, inside), gap=GAP)
         low = buttons.height(canvas, inside.w)
         buttons.place(canvas, foot_of(inside, low))
         room = inside.h - low - GAP
-        self._set_words(canvas, row, told, inside.w)
-        tall = self._words_tall(canvas, inside.w)
-        if tall + GAP > room and self.told is not None:
-            del self.lines[1:]  # the list has the facts too
-            tall = self._words_tall(canvas, inside.w)
-        spare = room - tall - (2 * GAP if tall else GAP)
+        self.words = _words(row, told, facts=True)
+        if told and self.words.height(canvas, inside.w) + GAP > room:
+            self.words = _words(row, told, facts=False)  # the list has them too
+        spare = room - self.words.height(canvas, inside.w) - 2 * GAP
         tall = min(spare, 0.62 * inside.w) if spare >= LEAST_PICTURE else 0.0
         self.picture = head_of(inside, tall)
         used = tall + GAP if tall else 0.0
-        self.words = head_of(trim(inside, top=used), max(1.0, room - GAP - used))
+        self.words.place(canvas, head_of(trim(inside, top=used), max(1.0, room - GAP - used)))
 
     def _small(self, canvas: Canvas, inside: Box) -> Grid:
         asked = [button.preferred_size(canvas) for button in self.small]
@@ -88,31 +88,24 @@ class RecordPanel:
         places = [Slot(button, tall=tall) for button in shown]
         return Grid(*places, columns=2 if beside else 1, gap=GAP, role="toolbar")
 
-    def _set_words(self, canvas: Canvas, row: Row, told: str, wide: float) -> None:
-        name = text.fit(canvas, row.name, NAME, wide, 2 * text.line_height(canvas, NAME))
-        facts = text.fit(canvas, row.detail, FACTS, wide, 3 * text.line_height(canvas, FACTS))
-        self.lines = [name, facts]
-        self.told = Paragraph(told, TOLD) if told else None
-
-    def _words_tall(self, canvas: Canvas, wide: float) -> float:
-        tall = text.height_of(canvas, self.lines)
-        return tall + (self.told.height(canvas, wide) + 4 if self.told is not None else 0.0)
-
     def draw(self, canvas: Canvas, entry: Entry | None) -> None:
         """Draw the panel without its buttons."""
         slip(canvas, self.box, 10)
         if self.picture.h:
             place = canvas.box(self.picture)
             canvas.surface.blit(_picture(entry, place.size, canvas.px(6)), place)
-        y = self.words.y
-        with canvas.clip(self.words):
-            for lines, style in self.lines:
-                y += text.draw_lines(canvas, lines, style, self.words.x, y)
-        if self.told is not None:
-            step = text.line_height(canvas, TOLD)
-            room = (self.words.bottom - y - 4) // step * step
-            if room > 0:
-                self.told.draw(canvas, head_of(trim(self.words, top=y + 4 - self.words.y), room))
+        with canvas.clip(self.words.box):
+            leaves.draw(canvas, self.words)
+
+
+def _words(row: Row, told: str, facts: bool) -> Column:
+    """Return what is said of a record: its name, its facts, and what is told of it."""
+    said: list[Part | float] = [Words(row.name, NAME, most=2)]
+    if facts:
+        said.append(Words(row.detail, FACTS, most=3))
+    if told:
+        said += [4, grow(Marked(told, TOLD))]
+    return Column(*said)
 
 
 def _picture(entry: Entry | None, size: images.Size, radius: int) -> pygame.Surface:
@@ -126,3 +119,111 @@ def _picture(entry: Entry | None, size: images.Size, radius: int) -> pygame.Surf
         return masked(picture_of(known, size).copy(), radius)
 
     return images.SURFACES.get(("record", art, size, radius), paint)
+
+
+class RecordSide:
+    """Two panels with the buttons of both, of which one is shown.
+
+    `deeds` has what a page does with its list, by the commands of the buttons' keys.
+    """
+
+    def __init__(
+        self, actions: RecordActions, selection: RecordSelection, deeds: Mapping[str, Callback]
+    ) -> None:
+        self.library, self.selection = actions.library, selection
+        self.trials = RecordCheck()
+        self.entry: Entry | None = None
+        self.remark = ""
+        great = {"continue": _("Continue"), "open_victory": _("Review"), "watch": _("Watch")}
+        small = {
+            "favour": (_("Favourite"), "star", actions.favour),
+            "tag": (_("Tags"), "tag", actions.tag),
+            "name": (_("Rename"), "pencil", actions.rename),
+            "recap": (_("Note"), "note", actions.remark),
+            "export": (_("Export"), "out", actions.export),
+            "seed": (_("Copy seed"), "dice", actions.copy_seed),
+            "space": (_("Select"), "check", deeds["space"]),
+            "delete": (_("Delete"), "bin", actions.delete),
+        }
+        everything = Button(_("Select all"), selection.select_all, "slip", cap("mark_all"))
+        nothing = Button(_("Select none"), deeds["cancel"], "slip", cap("cancel"))
+        buttons = {
+            kind: Button(words, deeds[kind], "slip", cap(kind)) for kind, words in great.items()
+        }
+        icons = {
+            kind: IconButton(words, icon, do, cap(kind))
+            for kind, (words, icon, do) in small.items()
+        }
+        self.single = RecordPanel(list(buttons.values()), list(icons.values()))
+        several = [icons[kind] for kind in ("favour", "tag", "export", "delete")]
+        self.several = RecordPanel([everything, nothing], several)
+        self.keys: dict[str, Button] = {**buttons, **icons, "mark_all": everything}
+        """The buttons by the commands of their keys."""
+
+    @property
+    def panel(self) -> RecordPanel:
+        """The panel that is shown."""
+        return self.several if self.selection else self.single
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """The buttons that are shown."""
+        return [*self.panel.shown_great, *self.panel.small]
+
+    def show(self, entry: Entry | None) -> None:
+        """Let the buttons and the remark fit the record that is chosen, and the selection."""
+        self.entry = entry
+        keys, alone, there = self.keys, not self.selection, entry is not None
+        readable = entry is not None and entry.header is not None
+        for button in (keys["watch"], *self.single.small):
+            button.enabled = readable and alone
+        for button in self.several.small:
+            button.enabled |= there and not alone
+        for kind in ("delete", "export", "tag", "space"):
+            keys[kind].enabled = there
+        over = entry is not None and entry.outcome is not None and alone
+        keys["seed"].enabled = readable and over  # from its seed every hand can be dealt
+        keys["open_victory"].enabled = over and entry is not None and entry.playable_today
+        keys["continue"].enabled = alone and entry is not None and entry.can_continue
+        keys["mark_all"].enabled = there and not self.selection.complete
+        first = "continue" if keys["continue"].enabled else "watch"
+        for kind in ("continue", "watch"):
+            keys[kind].variant = "ivory" if kind == first else "slip"
+        subjects = self.selection.entries or ([entry] if entry is not None else [])
+        favourites = [self.library.note_of(one).favourite for one in subjects]
+        self.panel.small[0].lit = bool(subjects) and all(favourites)
+        self.remark = self._remark() if alone else ""
+
+    def _remark(self) -> str:
+        """Return the fault of the record, if any, and its player's note and tags."""
+        if self.entry is None:
+            return ""
+        note = self.library.note_of(self.entry)
+        tags = _("Tags: {tags}").format(tags=row(note.tags, DOT)) if note.tags else ""
+        return "\n".join(filter(None, (self.trials.words(self.entry), note.remark, tags)))
+
+    def check(self) -> bool:
+        """Check a little of the record that is chosen; whether there was anything to check."""
+        if self.entry is None or not self.trials.step(self.entry):
+            return False
+        if self.trials.words(self.entry):
+            self.show(self.entry)
+        return True
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas, box: Box, chosen: Row | None) -> None:
+        """Place the panel, which says what the row of the record says, or counts the selection."""
+        if self.selection:
+            count = len(self.selection)
+            name = ngettext("{n} record selected", "{n} records selected", count).format(n=count)
+            words = _("Press {key} to select or deselect a record of the list.")
+            chosen = Row(name, words.format(key=label("space")))
+        self.panel.layout(canvas, box, chosen, self.remark)
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        """Draw the panel with its buttons."""
+        self.panel.draw(canvas, self.entry)
+        if self.entry is not None:
+            for widget in self.widgets:
+                widget.draw(canvas, now)

@@ -1,4 +1,4 @@
-"""The end of a match: who has won, how, and what to do now."""
+"""The end of a match: who has won, how, in words, and what to do now."""
 
 from __future__ import annotations
 
@@ -9,23 +9,17 @@ from game.client.commands import cap
 from game.client.occasion import Occasion
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.match.seats import human_seats
+from game.match.seats import has_armies, human_seats
 from game.match.table_match import TableMatch
 from game.registry import GAMES
 from game.rules.core import NOBODY, Outcome, Seat
-from game.scenes.games import figures_of, story_of
-from game.scenes.menus.costliest_move import CostliestMove
-from game.scenes.menus.deed_block import DeedBlock
-from game.scenes.menus.earned_feats import EarnedFeats
-from game.scenes.menus.endings import Ending
-from game.scenes.menus.figures_table import FiguresTable
-from game.scenes.menus.last_words import LastWords
-from game.scenes.menus.next_match import NextMatch
-from game.scenes.menus.result_head import ResultHead
-from game.scenes.menus.result_opening import ResultOpening
-from game.scenes.menus.result_words import ResultWords
-from game.scenes.menus.results_layout import ResultsLayout
-from game.scenes.menus.vase_page import vase_button
+from game.scenes import seat_text
+from game.scenes.games import figures_of, story_of, summary_of
+from game.scenes.menus.endings import Ending, ResultHead, ResultOpening
+from game.scenes.menus.next_match import CostliestMove, NextMatch
+from game.scenes.menus.result_plates import EarnedFeats, LastWords
+from game.scenes.menus.results_layout import DeedBlock, FiguresTable, ResultsLayout
+from game.scenes.menus.vase_page import VasePage, frieze_of
 from game.scenes.page import EndPage
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.last_blow import PASSIVE, Story
@@ -37,6 +31,84 @@ from sprites.ground import veil
 from sprites.iconbutton import IconButton
 from sprites.spark import Sparks
 from sprites.widget import Button
+
+
+class ResultWords:
+    """Says who has won, how, and between whom; `only` is the seat of the only person, if any."""
+
+    def __init__(
+        self,
+        match: TableMatch,
+        winners: tuple[Seat, ...],
+        only: Seat,
+        occasion: Occasion | None,
+    ) -> None:
+        self.match = match
+        self.winners = winners
+        self.only = only
+        self.occasion = occasion
+
+    @property
+    def greeting(self) -> str:
+        """The result in a word or two, for the only person at the match if there is one.
+
+        Where nobody sat at it in the end, nobody is greeted: bots have won it, or lost it.
+        """
+        if self.winners and not human_seats(self.match.players):
+            return _("Match over")
+        if len(self.winners) > 1:
+            return _("Shared victory") if self.only in (NOBODY, *self.winners) else _("Defeat")
+        if not self.winners:
+            return _("Undecided")
+        return _("Victory") if self.only in (NOBODY, *self.winners) else _("Defeat")
+
+    @property
+    def headline(self) -> str:
+        """The winner, as a headline."""
+        names = [self._side(seat) for seat in self.winners]
+        if not names:
+            return _("Nobody wins")
+        if self.occasion is not None:
+            return self.occasion.title
+        words = _("{side} wins the war") if len(names) == 1 else _("{side} share the victory")
+        if len(names) == 1 and has_armies(self.match.setup.game):
+            words = _("The {side} win the war")
+        return words.format(side=seat_text.together(names))
+
+    @property
+    def sentence(self) -> str:
+        """The summary below the headline: the way it was won, the players, the kind of match."""
+        match, game = self.match, self.match.setup.game
+        parts = [summary_of(match)]
+        if match.conceded is not None:
+            side = seat_text.subject(game, self._side(match.conceded))
+            parts.insert(0, _("{side} conceded.").format(side=side))
+        parts.append(_("{players}.").format(players=seat_text.against(game, match.players)))
+        if match.setup.mode == "practice":
+            parts.append(_("Practice match."))
+        parts += hints_taken(match)
+        if match.outcome() is not None and match.local:
+            parts.append(_("Seed {seed}.").format(seed=match.setup.seed))
+        return " ".join(filter(None, parts))
+
+    def _side(self, seat: Seat) -> str:
+        return _(self.match.sides[seat])
+
+
+def hints_taken(match: TableMatch) -> list[str]:
+    """Return how many hints were taken, by side where several people played; nothing for none."""
+    taken = {seat: count for seat, count in enumerate(match.hints) if count}
+    if not taken:
+        return []
+    if len(human_seats(match.players)) < 2:
+        return [_("Hints: {n}.").format(n=sum(taken.values()))]
+    return [
+        _("Hints of {side}: {n}.").format(side=_(match.sides[seat]), n=count)
+        for seat, count in taken.items()
+    ]
+
+
+# ---------------------------------------------------------------------- the page
 
 CLEAR = 40.0
 """Units between the words and the leaves that fall."""
@@ -200,7 +272,7 @@ class Results(EndPage):
         words = self.head.words_box(canvas, self.lay.picture)
         self.feats.layout(canvas, self.lay.picture, words, right=not self.ending.right)
         if self.last_words is not None:
-            kept = [box for _name, box in self.feats.plates]
+            kept = [plate.box for _name, plate in self.feats.plates]
             self.last_words.layout(canvas, self.lay.picture, words, kept)
         self.rolling.scroll, self.rolling.window = self.lay.scroll, self.lay.window
 
@@ -208,7 +280,7 @@ class Results(EndPage):
         room = super().toast_room()
         room.anchor = self.lay.picture.midbottom
         room.kept.append(self.lay.band)
-        room.kept += (box for _name, box in self.feats.plates)
+        room.kept += (plate.box for _name, plate in self.feats.plates)
         room.spared.append(self.head.words_box(self.services.canvas, self.lay.picture))
         return room
 
@@ -252,3 +324,21 @@ def _story(match: TableMatch, winners: tuple[Seat, ...], only: Seat) -> Story:
     """Return what decided a match, as its winner tells it, or the only person at it."""
     told = story_of(match, winners[0], winners[0] if only < 0 else only) if winners else None
     return told or Story()
+
+
+def vase_button(
+    services: Services, match: TableMatch, winners: tuple[Seat, ...], words: ResultWords
+) -> list[IconButton]:
+    """Return the button that opens the vase of a match.
+
+    None where its game tells of no moments, or the positions are somebody else's.
+    """
+    if not match.local:
+        return []
+    moments = frieze_of(match, winners, f"{words.headline}.")
+
+    def open_page() -> None:
+        said = words.greeting, words.headline, words.sentence
+        services.push(VasePage(services, match, moments, said))
+
+    return [IconButton(_("The vase"), "vase", open_page)] if moments else []

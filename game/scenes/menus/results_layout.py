@@ -1,31 +1,181 @@
-"""The places on the page of the results: the picture, and a band of deeds, figures and buttons."""
+"""The places on the page of the results, and what its band holds: deeds, figures, buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.rules.wording import DOT
-from game.scenes.menus.deed_block import DeedBlock
-from game.scenes.menus.figures_table import FiguresTable
+from game.scenes.collection import draw_picture
+from game.scenes.tables.last_blow import Deed
 from game.system.i18n import row
-from sprites import text
+from sprites import leaves, rich, text
 from sprites.canvas import Box, Canvas, nowhere
+from sprites.face import Face
 from sprites.iconbutton import IconButton
+from sprites.images import shape
 from sprites.layout import (
     Column,
     Container,
     Grid,
+    Part,
     Row,
     Slot,
     foot_of,
+    grow,
     head_of,
     inset,
     left_of,
     right_of,
     trim,
 )
+from sprites.leaves import Painted, Words
 from sprites.listing import BAR, Scroll
+from sprites.palette import HEX
+from sprites.text import Style
 from sprites.widget import Button
+
+STEP = 0.93
+"""A row's height in lines of a figure."""
+FIGURES_GAP = 12.0
+
+
+class FiguresTable:
+    """Sides and their figures. `rows` are headings with a figure for each side.
+
+    `points` says that the first row is Victory Points, which alone are golden.
+    """
+
+    def __init__(
+        self, sides: Sequence[str], rows: Sequence[tuple[str, Sequence[int]]], points: bool
+    ) -> None:
+        self.sides, self.rows = sides, rows
+        self.counted: list[tuple[Words, int]] = []
+        shields = [Painted(partial(_draw_shield, side), None, _column) for side in sides]
+        lines = [_row("", shields), *(self._line(*row) for row in rows)] if rows else []
+        self.parts = Column(*(Slot(line, tall=_step) for line in lines))
+        if points:
+            for words, _figure in self.counted[: len(sides)]:
+                words.style = text.FIGURE.inked("gold")
+
+    def _line(self, words: str, figures: Sequence[int]) -> Row:
+        shown = [(Words(str(figure), text.FIGURE, "centre"), figure) for figure in figures]
+        self.counted += shown
+        return _row(words, [Slot(each, _column) for each, _figure in shown])
+
+    def width(self, canvas: Canvas) -> float:
+        """Return the width that headings and figures want, in units."""
+        words = (text.width(canvas, words, text.LABEL) for words, _figures in self.rows)
+        return max(words, default=0.0) + FIGURES_GAP + _column(canvas, 0.0) * len(self.sides)
+
+    def draw(self, canvas: Canvas, share: float) -> None:
+        """Draw the table where it lies, figures at a `share` of what they count."""
+        for words, figure in self.counted:
+            words.words = str(round(figure * share))
+        leaves.draw(canvas, self.parts)
+
+
+def _row(words: str, columns: Sequence[Part]) -> Row:
+    return Row(grow(Words(words, text.LABEL, most=1)), *columns)
+
+
+def _draw_shield(side: str, canvas: Canvas, box: Box) -> None:
+    mark = canvas.px(1.15 * text.FIGURE.size * canvas.text_scale)
+    canvas.blit_centre(rich.sign(side.lower(), mark), *box.center)
+
+
+def _step(canvas: Canvas, _wide: float) -> float:
+    return STEP * text.line_height(canvas, text.FIGURE)
+
+
+def _column(canvas: Canvas, _wide: float) -> float:
+    return max(50.0, 2.4 * text.FIGURE.size * canvas.text_scale)
+
+
+# ---------------------------------------------------------------------- deeds
+
+FIGURE = Style("stele-bold", 40, "gainL")
+NAME = text.FIGURE
+DEED_GAP = 14.0
+CARD, CHIT = 76.0, 52.0
+"""Widths of pictures at normal text size, in units."""
+LINE = 28.0
+"""The height of the line of leads."""
+POINTS = 4
+"""Points of a line below which it tells nothing, and is left out."""
+
+
+class DeedBlock:
+    """A deed under its heading; `lead` is drawn as a line with a dot at `turn`."""
+
+    def __init__(
+        self, heading: str, deed: Deed, lead: tuple[int, ...] = (), turn: int = -1
+    ) -> None:
+        self.deed, self.lead, self.turn = deed, lead, turn
+        self.counted = Words(deed.figure, FIGURE)
+        head = Slot(Words(heading.upper(), text.HEADING), tall=_head)
+        line = [Painted(self._draw_lead, tall=LINE)] if len(lead) >= POINTS else []
+        words = Words(deed.title, NAME, most=9), self.counted, Words(deed.words, text.LOG)
+        row = Row(*self._picture(), grow(Column(*words, *line)), gap=DEED_GAP, align="start")
+        self.parts = Column(head, row)
+
+    def _picture(self) -> list[Painted]:
+        """Return the place of the deed's picture; none where it has none."""
+        picture = self.deed.picture
+        if picture is None:
+            return []
+        high = 1.45 if isinstance(picture, Face) else 1.1
+
+        def draw(canvas: Canvas, box: Box) -> None:
+            draw_picture(canvas, picture, *box.center, box.w)
+
+        return [Painted(draw, None, self._aside, lambda canvas, wide: high * wide)]
+
+    def _aside(self, canvas: Canvas, _wide: float) -> float:
+        """Return the width of the picture."""
+        wide = CARD if isinstance(self.deed.picture, Face) else CHIT
+        return wide * min(1.3, canvas.text_scale)
+
+    def least(self, canvas: Canvas) -> float:
+        """Return the width in units below which the words become a column of single ones."""
+        aside = self._aside(canvas, 0.0) + DEED_GAP if self.deed.picture is not None else 0.0
+        return aside + 148.0 * canvas.text_scale
+
+    def draw(self, canvas: Canvas, share: float) -> None:
+        """Draw the block where it lies, its figure at a `share` of what it counts."""
+        if self.deed.figure:
+            self.counted.words = str(round(int(self.deed.figure) * share))
+        leaves.draw(canvas, self.parts)
+
+    def _draw_lead(self, canvas: Canvas, box: Box) -> None:
+        """Draw the lead over the turns, over a line where both sides are level."""
+        box = trim(box, top=4, bottom=2)
+        size = (canvas.px(box.w), canvas.px(box.h))
+        most = max(1, *map(abs, self.lead))
+        edge = 5.0 * canvas.scale
+        steps = (size[0] - 2 * edge) / (len(self.lead) - 1)
+        places = [
+            (edge + at * steps, size[1] / 2 - by / most * (size[1] / 2 - edge))
+            for at, by in enumerate(self.lead)
+        ]
+        path = "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
+        body = (
+            f'<path d="M0 {size[1] / 2:.1f}H{size[0]}" stroke="{HEX["slip4"]}" '
+            f'stroke-width="{1.4 * canvas.scale:.1f}"/>'
+            f'<path d="M{path}" fill="none" stroke="#8FC1E8" '
+            f'stroke-width="{2.6 * canvas.scale:.1f}" stroke-linejoin="round"/>'
+        )
+        if 0 <= self.turn < len(places):
+            x, y = places[self.turn]
+            body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{edge:.1f}" fill="{HEX["white"]}"/>'
+        canvas.blit(shape(size, body), box.x, box.y)
+
+
+def _head(canvas: Canvas, _wide: float) -> float:
+    return 1.25 * text.line_height(canvas, text.HEADING)
+
+
+# ---------------------------------------------------------------------- the band
 
 GAINED = text.LOG.inked("clayLL")
 EDGE = 24.0
@@ -70,34 +220,45 @@ class ResultsLayout:
         icons: Sequence[IconButton],
     ) -> None:
         self.sentence = sentence
+        self.told = Words(sentence, text.LOG)
         self.figures = figures
         self.blocks = blocks
         self.rows = [row for row in buttons if row]
         """The buttons by weight: what goes on first, then others with names."""
         self.icons = icons
-        self.picture = self.band = self.table = self.told = nowhere()
+        self.picture = self.band = nowhere()
         self.gains: list[str] = []
         """The gains of the match; known only after a while, so that their line is kept free."""
         self.brings = self.shared = False
         self.scroll = Scroll()
         self.window = nowhere()
-        self.deeds: list[Box] = []
         self.lines: list[Box] = []
+
+    @property
+    def deeds(self) -> list[Box]:
+        """The places of the deeds."""
+        return [block.parts.box for block in self.blocks]
+
+    @property
+    def table(self) -> Box:
+        """The place of the figures."""
+        return self.figures.parts.box
 
     def arrange(self, canvas: Canvas, risen: float = 1.0) -> None:
         """Place everything, in units, the band as far up as it has `risen`."""
         wide, tall = canvas.area.size
         side, column = self._buttons(canvas), self._column(canvas)
-        low = max(side.height(canvas, column), self.figures.height(canvas))
+        figures = self.figures.parts.height(canvas, wide)
+        low = max(side.height(canvas, column), figures)
         table = self.figures.width(canvas)
         room = wide - 2 * EDGE - column - table - BETWEEN * (1 + len(self.blocks))
         beside = self._deeds_tall(canvas, room)
         above = self._deeds_tall(canvas, wide - 2 * EDGE - BETWEEN)
-        stacked = not self._fits(canvas, room)
-        told = text.wrap(canvas, self.sentence, text.LOG, wide - 2 * EDGE)
-        self.shared = len(told) == 1 and text.width(canvas, told[0], text.LOG) < SHARED * wide
-        rows = len(told) + (self.brings and not self.shared)
-        head = HEAD + rows * text.line_height(canvas, text.LOG) + GAP
+        stacked = any(room / len(self.blocks) < block.least(canvas) for block in self.blocks)
+        self.shared = text.width(canvas, self.sentence, text.LOG) < SHARED * wide
+        said = self.told.measure(canvas, wide - 2 * EDGE)[1]
+        line = text.line_height(canvas, text.LOG) if self.brings and not self.shared else 0.0
+        head = HEAD + said + line + GAP
         icons = self._low_row(canvas, wide - 2 * EDGE)
         foot = FOOT + icons.height(canvas, wide - 2 * EDGE) + ABOVE
         need = head + foot + (low + above + GAP if stacked else max(low, beside))
@@ -109,9 +270,8 @@ class ResultsLayout:
         self.picture = trim(canvas.area, bottom=need)
         inner = inset(self.band, EDGE, 0)
         icons.place(canvas, trim(foot_of(inner, foot), top=ABOVE, bottom=FOOT))
-        self.told = trim(head_of(inner, head - 2), top=HEAD - 2)
+        self.told.place(canvas, head_of(trim(inner, top=HEAD - 2), said))
         inner = trim(inner, top=head)
-        self.deeds = []
         if shown:
             self._place_deeds(canvas, inner, wide - 2 * EDGE - BETWEEN if stacked else room)
         lower = head_of(trim(inner, top=above + GAP if stacked and shown else 0.0), low)
@@ -119,7 +279,8 @@ class ResultsLayout:
         rest = trim(lower, right=column + BETWEEN)
         spare = rest.w if stacked or not self.blocks else min(rest.w, table)
         widest = ALONE if not self.blocks else BESIDE
-        self.table = left_of(right_of(rest, spare), min(spare, widest * table))
+        place = left_of(right_of(rest, spare), min(spare, widest * table))
+        self.figures.parts.place(canvas, head_of(place, figures))
         self._roll(canvas, rest, not shown)
         self._place_lines(lower, rest.right)
 
@@ -129,39 +290,34 @@ class ResultsLayout:
         if not rolling:
             self.scroll.measure(0.0, 0.0)
             return
-        figures = Slot(tall=self.figures.height(canvas))
-        deeds = [Slot(tall=block.height) for block in self.blocks]
-        rows = Column(figures, *deeds, gap=BETWEEN, padding=(0, 0, BAR + GAP, 0))
+        parts = self.figures.parts, *(block.parts for block in self.blocks)
+        rows = Column(*parts, gap=BETWEEN, padding=(0, 0, BAR + GAP, 0))
         self.scroll.measure(rows.height(canvas, room.w), room.h)
         rows.roll(canvas, room.move(0, -self.scroll.at))
-        self.table = figures.box
-        self.deeds = [deed.box for deed in deeds]
 
     def draw(self, canvas: Canvas, share: float) -> None:
         """Draw deeds and figures, counted up to a `share`."""
-        lines = text.wrap(canvas, self.sentence, text.LOG, self.told.w)
-        y = self.told.y + text.draw_lines(canvas, lines, text.LOG, self.told.x, self.told.y)
-        brought = self._brought(canvas)
-        if brought:
-            x = self.told.right - text.width(canvas, brought, GAINED)
-            y, x = (self.told.y, x) if self.shared else (y, self.told.x)
-            text.draw_lines(canvas, [brought], GAINED, x, y)
+        leaves.draw(canvas, self.told)
+        self._draw_gains(canvas)
         for line in self.lines:
             canvas.fill("slip4", line)
         with canvas.clip(self.window if self.window.h else self.band):
-            for block, box in zip(self.blocks, self.deeds, strict=True):
-                block.draw(canvas, box, share)
-            self.figures.draw(canvas, self.table.x, self.table.y, self.table.w, share)
+            for block in self.blocks:
+                block.draw(canvas, share)
+            self.figures.draw(canvas, share)
         if self.window.h:
             self.scroll.draw(canvas, self.window, fades=True)
 
-    def _brought(self, canvas: Canvas) -> str:
-        """Return as much of what was brought as has room in a line."""
+    def _draw_gains(self, canvas: Canvas) -> None:
+        """Draw as much of what was brought as has room in a line."""
+        box, line = self.told.box, text.line_height(canvas, GAINED)
         for count in range(len(self.gains), 0, -1):
             words = row(self.gains[:count], DOT)
-            if text.width(canvas, words, GAINED) <= self.told.w * (1 - SHARED * self.shared):
-                return words
-        return ""
+            wide = text.width(canvas, words, GAINED)
+            if wide <= box.w * (1 - SHARED * self.shared):
+                x, y = (box.right - wide, box.y) if self.shared else (box.x, box.bottom)
+                text.draw(canvas, words, GAINED, x, y + line / 2)
+                return
 
     def _column(self, canvas: Canvas) -> float:
         """Return the width of the named buttons."""
@@ -170,30 +326,28 @@ class ResultsLayout:
         most = canvas.width * min(0.5, 0.3 * canvas.text_scale)
         return max(LEAST_BUTTONS, min(most, 2 * each + GAP))
 
-    def _fits(self, canvas: Canvas, room: float) -> bool:
-        return all(room / len(self.blocks) >= block.least(canvas) for block in self.blocks)
-
     def _deeds_tall(self, canvas: Canvas, room: float) -> float:
         if not self.blocks:
             return 0.0
         each = self._each(room)
-        return max(block.height(canvas, max(each, block.least(canvas))) for block in self.blocks)
+        return max(
+            block.parts.height(canvas, max(each, block.least(canvas))) for block in self.blocks
+        )
 
     def _each(self, room: float) -> float:
         return min(WIDEST_DEED, room / max(1, len(self.blocks)))
 
     def _place_deeds(self, canvas: Canvas, room: Box, wide: float) -> None:
         each = self._each(wide)
-        deeds = [Slot(wide=each, tall=block.height) for block in self.blocks]
+        deeds = [Slot(block.parts, wide=each) for block in self.blocks]
         row = Row(*deeds, gap=BETWEEN, align="start")
         row.place(canvas, left_of(room, row.width(canvas)))
-        self.deeds = [deed.box for deed in deeds]
 
     def _buttons(self, canvas: Canvas) -> Column:
         """Return the rows of named buttons, as high as the figures beside them where they may."""
         rows = self.rows
         tall = max((each.preferred_size(canvas)[1] for row in rows for each in row), default=0.0)
-        beside = (self.figures.height(canvas) + GAP) / max(1, len(rows)) - GAP
+        beside = (self.figures.parts.height(canvas, canvas.width) + GAP) / max(1, len(rows)) - GAP
         tall = max(tall, min(HIGHER * tall, beside))
         lines: list[Container] = []
         if rows:

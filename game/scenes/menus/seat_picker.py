@@ -10,10 +10,11 @@ from game.rules import RULES
 from game.scenes import seat_text
 from game.scenes.tables import choreography as moves
 from game.system.i18n import _
-from sprites import parade, pieces, portrait, text
+from sprites import leaves, parade, pieces, portrait, text
 from sprites.canvas import Canvas
 from sprites.ground import slip
 from sprites.layout import Column, Part, Row, Slot, grow, right_of
+from sprites.leaves import Marked
 from sprites.option import Option
 from sprites.parade import March
 from sprites.rich import Paragraph
@@ -59,7 +60,7 @@ class Seat:
         self.leftward = number >= among / 2
         self.set_out = 0.0
         self.line = Paragraph(line, text.LOG) if line else None
-        self.line_box, self.head, self.sentence_box, self.last = Slot(), Slot(), Slot(), Slot()
+        self.head, self.sentence_box, self.last = Slot(), Slot(), Slot()
         self.told, self.plate = Column(), Column()
         words = _("Human"), seat_text.describe_person(among)
         people = [(HUMAN, *words)] + [
@@ -153,11 +154,11 @@ class Seat:
 
         `line` is the height of the line on the side, the same for all seats.
         """
-        self.head, self.line_box = Slot(tall=HEAD + grown), Slot(tall=line)
+        self.head = Slot(tall=HEAD + grown)
         self.sentence_box = Slot(tall=self._told_tall)
         rows: list[Part] = []
         if self.line is not None:
-            rows.append(Column(self.line_box, padding=(12, 0)))
+            rows.append(Column(Slot(Marked(self.line), tall=line), padding=(12, 0)))
         if self.army is not None:
             rows.append(self.army)
         rows.append(Column(*self.options, gap=1, role="radio group", name=_(self.side)))
@@ -192,8 +193,7 @@ class Seat:
         slip(canvas, self.plate.box, 10, pieces.side_of(self.key).light)
         walked = 1.0 if canvas.calm else self.walked(now)
         parade.head(canvas, self.head.box, self.key, _(self.side), March(self.leftward, walked))
-        if self.line is not None:
-            self.line.draw(canvas, self.line_box.box)
+        leaves.draw(canvas, self.plate)
         self._draw_player(canvas)
 
     def _draw_player(self, canvas: Canvas) -> None:

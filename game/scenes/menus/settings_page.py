@@ -1,19 +1,20 @@
-"""The base of the pages of settings: rows bound to them, in panels; each holds at once."""
+"""The base of pages of settings, and the page of languages."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeVar
 
 from game.client.services import Services
 from game.scenes.page import EDGE, Page
-from game.system.i18n import _
+from game.system.i18n import _, language, languages, name_of_language
 from game.system.settings import Settings
 from sprites.canvas import Canvas
-from sprites.layout import Column, Row, grow
+from sprites.layout import Column, Row, Slot, grow
 from sprites.panel import listed, plate
 from sprites.setting import Choice, Setting, Slider, Toggle
-from sprites.widget import Callback, Widget
+from sprites.widget import Button, Callback, Widget
 
 T = TypeVar("T")
 Section = tuple[str, Sequence[Widget]]
@@ -162,4 +163,57 @@ class SettingsPage(Page):
         with canvas.clip(self.rolling.window):
             for panel in self.panels:
                 plate(canvas, panel)
+        self.rolling.draw(canvas, self.time)
+
+
+# ---------------------------------------------------------------------- languages
+
+WIDE = 420.0
+"""The most units that a row takes across where words have their usual size."""
+
+
+class LanguagePage(Page):
+    """A row for each language; the one that is chosen holds at once, and the page closes."""
+
+    name = "language"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._offer()
+
+    def _offer(self) -> None:
+        self.rolling[:] = map(self._row, languages())
+        self.foot.clear()
+        self.foot.add_back()
+        self.widgets = [*self.rolling, *self.foot]
+
+    def _row(self, code: str) -> Button:
+        variant = "ivory" if code == language() else "slip"
+        row = Button(name_of_language(code), partial(self.use, code), variant)
+        row.name = code
+        return row
+
+    def retranslate(self) -> None:
+        self._offer()
+
+    def use(self, code: str) -> None:
+        """Speak a language from now on."""
+        self.services.settings.language = code
+        self.services.pop()
+        self.services.apply_settings()
+        self.services.keep_settings()
+
+    def enter(self) -> None:
+        self.focus.take(language())
+
+    def layout(self, canvas: Canvas) -> None:
+        window = self.foot.lay(canvas)
+        wide = min(window.w - 2 * EDGE, WIDE * canvas.text_scale)
+        margin = (window.w - wide) / 2
+        rows = [Slot(row, grow=0) for row in self.rolling]
+        padding = margin, 16.0
+        self.rolling.lay(canvas, window, Column(*rows, gap=12, padding=padding, role="menu"))
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas, _("Language"))
         self.rolling.draw(canvas, self.time)

@@ -1,9 +1,11 @@
-"""Before a match: who sits where, how far it goes, and whether it is for glory or for practice."""
+"""The set-up of a match, and the page of more rules: all options without a row on it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import cycle, islice
+from typing import Any
 
 from ai import LEVELS
 from game.client.services import Services
@@ -12,11 +14,21 @@ from game.match.match import Setup
 from game.match.seats import ARMIES, Bot, Human, Player, has_armies, parse, sides_of
 from game.registry import GAMES
 from game.rules import RULES
+from game.rules.options import Option
 from game.scenes.games import side_line_of
 from game.scenes.menus.bids import Bids
-from game.scenes.menus.match_rows import GAP, MODES, MatchRows
-from game.scenes.menus.option_rows import OptionRows
-from game.scenes.menus.rules_page import RulesPage
+from game.scenes.menus.match_rows import (
+    GAP,
+    MODES,
+    MatchRows,
+    OptionRows,
+    fitting,
+    note_body,
+    offered,
+    side_names,
+    value_of,
+    words_of,
+)
 from game.scenes.menus.seat_picker import Seat
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
@@ -24,8 +36,128 @@ from game.scenes.setup_option import BIDS
 from game.scenes.tables import option_plates
 from game.session.environment import SEEDS
 from game.system.i18n import _
+from sprites import leaves
 from sprites.canvas import Canvas
-from sprites.layout import Column, Row, centred, grow, trim
+from sprites.ground import slip
+from sprites.layout import Column, Part, Row, centred, grow, trim
+from sprites.leaves import Marked
+from sprites.setting import Choice, Setting
+from sprites.textfield import TextField
+from sprites.widget import Callback
+
+INSIDE = 12.0
+FLAT = 1.25
+"""The size of text up to which the rules stand in two columns."""
+
+
+class RulesPage(Page):
+    """A row for each option and side, with the sentence of its clause below.
+
+    `rows` are those of the set-up, which keep what is chosen here; `on_change` is called then.
+    `seed` is the field of the match's seed.
+    """
+
+    name = "more_rules"
+
+    def __init__(
+        self,
+        services: Services,
+        game: str,
+        sides: Sequence[str],
+        rows: OptionRows,
+        seed: TextField,
+        on_change: Callback,
+    ) -> None:
+        super().__init__(services)
+        self.game, self.sides = game, sides
+        self.chosen, self.further = rows.by_rows, rows.further
+        self.kept, self.seed = rows, seed
+        self.on_change = on_change
+        self.options = offered(game, self.chosen)
+        self.rows = {option.name: self._rows(option) for option in self.options}
+        self.panels: list[Column] = []
+        self.rolling[:] = [*(row for each in self.rows.values() for row in each), seed]
+        self.foot.add_back()
+        self.foot.add(_("Reset"), self.reset)
+        self.widgets = [*self.rolling, *self.foot]
+        self._read()
+
+    def _rows(self, option: Option) -> list[Choice]:
+        words = [words_of(self.game, value) for value in option.values]
+        take = partial(self._take, option)
+        return [Choice(name, words, 0, take) for name in side_names(self.game, option, self.sides)]
+
+    def _read(self) -> None:
+        """Let the rows show what is chosen."""
+        for option in self.options:
+            value = value_of(option, {**self.chosen, **self.further})
+            each = value if option.sides else (value,)
+            for row, one in zip(self.rows[option.name], each, strict=True):
+                row.at = list(option.values).index(one)
+
+    def _take(self, option: Option) -> None:
+        """Take what the rows of an option show, if it goes together with the rest."""
+        values: list[Any] = list(option.values)
+        shown = [values[row.at] for row in self.rows[option.name]]
+        value = tuple(shown) if option.sides else shown[0]
+        self.further = fitting(self.game, self.chosen, {**self.further, option.name: value})
+        if value != value_of(option, {**self.chosen, **self.further}):
+            self.services.play("ui_error")
+            self.services.show_toast(_("That does not go together with the rest."))
+        self._read()
+        self.tell()
+
+    def tell(self) -> None:
+        """Let the set-up know what is chosen."""
+        self.kept.further = self.further
+        self.on_change()
+
+    def reset(self) -> None:
+        """Take all back that was chosen here, the seed too."""
+        self.further, self.seed.value = {}, ""
+        self._read()
+        self.tell()
+
+    def enter(self) -> None:
+        self.focus.take(self.rolling[0].name)
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        window = self.foot.lay(canvas)
+        parts = [self._part(option) for option in self.options]
+        parts.append(self._noted([self.seed], _("Leave empty for a random shuffle.")))
+        half = self._half()
+        columns = [parts[:half], parts[half:]] if canvas.text_scale <= FLAT else [parts]
+        self.panels = [Column(*each, gap=10, padding=INSIDE, role="list") for each in columns]
+        whole = Row(*map(grow, self.panels), gap=GAP, padding=(EDGE, 16), align="start")
+        self.rolling.lay(canvas, window, whole)
+
+    def _half(self) -> int:
+        """Return how many options stand in the first of two columns of about as many lines."""
+        lines = [len(self.rows[option.name]) + 1.5 for option in self.options]
+        upto = [sum(lines[:number]) for number in range(len(lines) + 1)]
+        return min(range(len(upto)), key=lambda number: abs(upto[number] - sum(lines) / 2 - 1))
+
+    def _part(self, option: Option) -> Part:
+        words = _("{sentence} ({clause})")
+        words = words.format(sentence=_(option.sentence), clause=option.clause)
+        return self._noted(self.rows[option.name], words)
+
+    def _noted(self, rows: Sequence[Setting | TextField], words: str) -> Part:
+        """Return rows with a note below them."""
+        return Column(*rows, Column(Marked(note_body(words)), padding=(12, 2)), gap=2)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas, _("More rules"), _(GAMES[self.game].name))
+        with canvas.clip(self.rolling.window):
+            for panel in self.panels:
+                slip(canvas, panel.box, 10)
+                leaves.draw(canvas, panel)
+        self.rolling.draw(canvas, self.time)
+
+
+# ---------------------------------------------------------------------- the set-up
 
 FIRST_STYLES = ("bold", "cunning")
 """The styles of the opponents whom a new player meets."""

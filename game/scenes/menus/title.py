@@ -20,11 +20,10 @@ from game.records.replay_player import moments
 from game.registry import GAMES
 from game.rules import RULES
 from game.scenes import seat_text
-from game.scenes.menus import title_layout, title_picture
-from game.scenes.menus.language_page import LanguagePage
+from game.scenes.menus import title_layout
+from game.scenes.menus.settings_page import LanguagePage
 from game.scenes.menus.title_layout import LEFT, Link, row_width
-from game.scenes.menus.title_rows import GameTile
-from game.scenes.menus.title_war import WarOffer
+from game.scenes.menus.title_rows import GameTile, WarOffer
 from game.scenes.page import Page, ask_to_quit
 from game.session.intent import Intent
 from game.session.tape import Start
@@ -128,7 +127,7 @@ class Title(Page):
 
     @property
     def aloud(self) -> Aloud:
-        return Aloud(called=f"Polemos. {_(title_picture.TOLD)}")
+        return Aloud(called=f"Polemos. {_(title_layout.TOLD)}")
 
     @property
     def _beginner(self) -> bool:
@@ -160,13 +159,9 @@ class Title(Page):
     def enter(self) -> None:
         sounds.music("title")
         sounds.ambience("sea_shore")
-        self.focus.take(self._first().name)
-
-    def _first(self) -> Widget:
-        """Return the war being fought, else the saved match; the first lesson for a beginner."""
-        if self.war.run is None and (self.way_in or self.saved is not None):
-            return [*self.way_in, *self.rows][0]
-        return self.war.row
+        offered = self.way_in or self.saved is not None
+        first = [*self.way_in, *self.rows][0] if offered and self.war.run is None else self.war.row
+        self.focus.take(first.name)
 
     def resume(self) -> None:
         sounds.music("title")
@@ -225,12 +220,8 @@ class Title(Page):
             self.rest.wake()
         elif self.rest.idle >= IDLE and self.services.top is self:
             self.rest.wake()
-            self._demonstrate()
-
-    def _demonstrate(self) -> None:
-        """Show a match to whoever passes by, each time another."""
-        self.services.push(self.services.routes.theatre.attract(self.shown))
-        self.shown += 1
+            self.services.push(self.services.routes.theatre.attract(self.shown))
+            self.shown += 1  # whoever passes by sees another match each time
 
     # ------------------------------------------------------------------ places
 
@@ -269,20 +260,20 @@ class Title(Page):
 
     def draw(self, canvas: Canvas) -> None:
         right = LEFT + row_width(canvas)
-        backdrop = title_picture.backdrop(canvas, self.logo, self.under, right)
+        backdrop = title_layout.backdrop(canvas, self.logo, self.under, right)
         canvas.surface.blit(backdrop, (0, 0))
-        place = title_picture.tondo_place(canvas, right)
-        self.tondo.draw(canvas, *place, title_picture.TONDO)
+        place = title_layout.tondo_place(canvas, right)
+        self.tondo.draw(canvas, *place, title_layout.TONDO)
         now = self.time // (1 / frieze.TICKS) / frieze.TICKS
         if self.frieze_tall:
             ships = head_of(trim(canvas.area, top=self.frieze_top), self.frieze_tall)
             frieze.draw(canvas, ships, 0.0 if canvas.calm else now)
         links = max(link.rect.right for link in self.links)
-        title_picture.draw_foot(canvas, self.foot_top, self.frieze_top + self.frieze_tall, links)
+        title_layout.draw_foot(canvas, self.foot_top, self.frieze_top + self.frieze_tall, links)
         self.rolling.draw(canvas, self.time)
         for link in (*self.links, *self.languages):
             link.draw(canvas, self.time)
-        title_picture.draw_lozenges(canvas, [link.rect for link in self.links])
+        title_layout.draw_lozenges(canvas, [link.rect for link in self.links])
         self.drawn()
 
 

@@ -1,17 +1,28 @@
-"""The rows of the title: the Long War, the war of the day, and a tile for each game."""
+"""The rows of the title: the Long War and what it offers, the war of the day, a tile a game."""
 
 from __future__ import annotations
 
+from datetime import date
+from pathlib import Path
+
 import pygame
 
+from game.campaign import run_file, shelf
+from game.campaign.run import Run
+from game.campaign.titles import CITY_NAMES, LENGTH_NAMES
+from game.client.services import Services
 from game.registry import GAMES
-from sprites import images, parade, pieces, text
-from sprites.canvas import Canvas
+from game.scenes import seat_text
+from game.system.bulkhead import Bulkhead
+from game.system.i18n import _
+from sprites import images, leaves, parade, pieces, text
+from sprites.canvas import Box, Canvas
 from sprites.ground import rounded, speckle
 from sprites.images import SURFACES, Size, blank, masked, shape
-from sprites.layout import head_of, inset
+from sprites.layout import Column, head_of, inset, right_of
+from sprites.leaves import Painted, Words
 from sprites.palette import HEX
-from sprites.widget import RADIUS, Callback, MenuRow, cast_shadow
+from sprites.widget import RADIUS, Button, Callback, MenuRow, Widget, cast_shadow
 
 NAME = text.Style("stele-bold", 22, "ivory", leading=1.05)
 ABOUT = text.Style("sans-semibold", 16, "ivory2", leading=1.15)
@@ -92,18 +103,25 @@ class GameTile(MenuRow):
         super().__init__(words, sentence, sign, callback)
         self.key_of_game = key
         self.upright = True
+        named = Words(words, NAME, "centre", most=3), Words(sentence, ABOUT, "centre")
+        picture = Painted(self._draw_picture, tall=68)
+        self.parts = Column(picture, Column(*named, padding=(4, 4, 4, 12)), padding=(4, 4, 4, 0))
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         if not self.upright:
             return super().measure(canvas, wide)
-        lines = text.wrap(canvas, self.sentence, ABOUT, wide - 16)
-        names, name = self._name(canvas, wide)
-        tall = text.line_height(canvas, name) * len(names)
-        return wide, 72 + tall + text.line_height(canvas, ABOUT) * len(lines) + 16
+        return wide, self.parts.height(canvas, wide)
 
-    def _name(self, canvas: Canvas, wide: float) -> tuple[list[str], text.Style]:
-        """Return the name in lines, smaller where a word is longer than the plate is wide."""
-        return text.fit(canvas, self.words, NAME, wide - 12, 3 * text.line_height(canvas, NAME))
+    def place(self, canvas: Canvas, box: Box) -> None:
+        """Take a box, and give the picture and the words theirs."""
+        super().place(canvas, box)
+        self.parts.place(canvas, box)
+
+    def _draw_picture(self, canvas: Canvas, box: Box) -> None:
+        size = canvas.box(box).size
+        key = ("title tile", self.key_of_game, size)
+        image = SURFACES.get(key, lambda: _paint(self.key_of_game, size, canvas.scale))
+        canvas.blit(image, box.x, box.y)
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the plate or the row."""
@@ -113,16 +131,7 @@ class GameTile(MenuRow):
         box, lit = self.rect, self.focused or self.hovered
         cast_shadow(canvas, box)
         rounded(canvas, box, RADIUS, "slip3" if lit else "slip2", "ivory3" if lit else "slip4", 1.6)
-        picture = head_of(inset(box, 4), 68)
-        size = canvas.box(picture).size
-        key = ("title tile", self.key_of_game, size)
-        image = SURFACES.get(key, lambda: _paint(self.key_of_game, size, canvas.scale))
-        canvas.blit(image, picture.x, picture.y)
-        names, name = self._name(canvas, box.w)
-        y = picture.bottom + 4
-        y += text.draw_lines(canvas, names, name, box.centerx, y, "centre")
-        lines = text.wrap(canvas, self.sentence, ABOUT, box.w - 16)
-        text.draw_lines(canvas, lines, ABOUT, box.centerx, y, "centre")
+        leaves.draw(canvas, self.parts)
         self.draw_focus(canvas, now)
 
 
@@ -161,3 +170,96 @@ def _figure(name: str, turned: bool, tall: int, side: str) -> pygame.Surface:
     cloth = ((parade.CLOTH, pieces.side_of(side).main),)
     figure = images.paint_file(name, (round(tall * wide / high), tall), cloth)
     return pygame.transform.flip(figure, True, False) if turned else figure
+
+
+# ---------------------------------------------------------------------- what the war offers
+
+ABANDON = text.Style("sans-bold", 13, "ivory", tracking=0.6)
+LEAST = 110.0
+"""The least width of the button that abandons the war, in units."""
+
+
+class WarOffer:
+    """The newest war that is unfinished, and the two rows that lead to wars."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.past = list(shelf.wars())
+        self.path: Path | None = None
+        self.run: Run | None = None
+        self.row = WarRow(_("The Long War"), self._invitation(), self.open)
+        for path, run in run_file.unfinished():
+            with Bulkhead(path):
+                self.row, self.path, self.run = self._row(run), path, run
+                break
+        self.today = services.environment.local_now().date()
+        """The day whose war is offered."""
+        self.abandon_button = Button(_("Abandon this war"), self.abandon, "slip", style=ABANDON)
+        words = seat_text.day_and_month(self.today)
+        self.day = DayRow(_("Today's war"), words, "event", self.open_daily)
+
+    @property
+    def records(self) -> set[str]:
+        """The file names of records whose war is over, or goes on with them."""
+        current = self.run.current if self.run is not None else None
+        over = shelf.spent_records(self.past)
+        return over if current is None else over | {current.record}
+
+    def _row(self, run: Run) -> WarRow:
+        """Return the row of a war that can be continued."""
+        city, length = run.charter.city, run.charter.length
+        sentence = _("Continue: {city}, {length}").format(
+            city=_(CITY_NAMES[city]), length=_(LENGTH_NAMES[length])
+        )
+        if run.charter.olympiad:
+            words = _("{war}, Olympiad {n}")
+            sentence = words.format(war=sentence, n=run.charter.olympiad)
+        lives = (run.lives, run.most_lives)
+        return WarRow(_("The Long War"), sentence, self.open, city, lives)
+
+    def _invitation(self) -> str:
+        """Return the sentence below the name where no war can be continued."""
+        if self.past and shelf.waits_for_name(self.past[0]):
+            return _("Your last war has no name in the hall yet")
+        most = shelf.hardest_open(self.past)
+        if most:
+            return _("Olympiad {n} is open to you").format(n=most)
+        return _("One war through all three games")
+
+    def turn_day(self) -> None:
+        """Show the date of a day that has begun since."""
+        begun = self.services.environment.day_after(self.today)
+        if begun:
+            self.today = date.fromisoformat(begun)
+            self.day.sentence = seat_text.day_and_month(self.today)
+
+    def open(self) -> None:
+        """Continue the war that is unfinished, or set one up."""
+        if self.path is not None:
+            self.services.routes.war.resume(self.path)
+        else:
+            self.services.push(self.services.routes.war.begin())
+
+    def abandon(self) -> None:
+        """Ask whether to abandon the war that is unfinished."""
+        if self.path is not None:
+            self.services.routes.war.abandon(self.path)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """The rows, and what can be done to the war that is unfinished."""
+        found: list[Widget] = [self.row, self.day]
+        return found if self.run is None else [self.row, self.abandon_button, self.day]
+
+    def lay(self, canvas: Canvas) -> None:
+        """Place the button at the right of the row's name."""
+        row = self.row.rect
+        name = text.width(canvas, self.row.words, text.MENU)
+        room = max(LEAST, row.w - 80 - name - 28)
+        wide = min(self.abandon_button.preferred_size(canvas)[0], room)
+        tall = min(1.75 * text.line_height(canvas, ABANDON), 0.46 * row.h)
+        self.abandon_button.rect = head_of(right_of(inset(row, 12, 7), wide), tall)
+
+    def open_daily(self) -> None:
+        """Set up the war of the day."""
+        self.services.push(self.services.routes.war.begin(daily=True))

@@ -1,8 +1,9 @@
-"""The vase of a match: its great moments round an amphora, told one by one, to turn and to keep."""
+"""The page of a match's vase: its great moments in a frieze, told one by one, to keep."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from game.client.commands import cap
@@ -10,26 +11,155 @@ from game.client.focus import Spot
 from game.client.services import Services
 from game.match.table_match import TableMatch
 from game.registry import GAMES
-from game.rules.core import Seat
-from game.scenes.menus import vase_card
-from game.scenes.menus.result_words import ResultWords
-from game.scenes.menus.vase_card import FILM, PICTURE, VaseCard, VaseFilm
-from game.scenes.menus.vase_frieze import figures_of, frieze_of
-from game.scenes.menus.vase_moment import FriezeCell, MomentPanel
-from game.scenes.menus.vase_turning import TurningVase
+from game.rules.core import NOBODY, Seat
+from game.scenes.games import moments_of
+from game.scenes.menus import vase_turning
+from game.scenes.menus.vase_turning import (
+    FILM,
+    PICTURE,
+    TurningVase,
+    VaseCard,
+    VaseFilm,
+    told_in_one_line,
+)
 from game.scenes.page import Page
+from game.scenes.tables import last_blow
 from game.scenes.tables.last_blow import Moment
 from game.session.intent import Intent
-from game.system.i18n import _
-from sprites import text
+from game.system.i18n import _, ngettext
+from sprites import leaves, text
 from sprites.canvas import Box, Canvas, png
-from sprites.iconbutton import IconButton
+from sprites.ground import breath, ring, slip
 from sprites.images import SURFACES
-from sprites.layout import Column, Grid, Slot, Wrap, foot_of, inset, left_of, right_of, trim
+from sprites.layout import (
+    Column,
+    Grid,
+    Row,
+    Wrap,
+    foot_of,
+    grow,
+    head_of,
+    inset,
+    left_of,
+    right_of,
+    trim,
+)
+from sprites.leaves import Painted, Words
 from sprites.listing import BAR
 from sprites.text import Style
-from sprites.vase import Figure
-from sprites.widget import Button
+from sprites.vase import MOST, STANDING, Figure, figure_image
+from sprites.widget import Button, Callback, Role, Widget
+
+SIDE = 154.0
+INSIDE = 12.0
+TITLE = Style("stele-bold", 28, leading=1.1)
+GAIN = Style("stele-bold", 24, "gold")
+SEAM = 0.6
+"""The units by which the clay of a picture goes on below that of the next one."""
+LINE = 3.0
+"""The ground on which figures stand, in units."""
+
+
+class FriezeCell(Widget):
+    """One picture of the frieze; choosing it turns the vase to it."""
+
+    role: Role = "list item"
+
+    def __init__(self, moment: Moment, figure: Figure, callback: Callback) -> None:
+        super().__init__(last_blow.words(moment.art), callback)
+        self.moment = moment
+        self.figure = figure
+        self.name = f"moment {id(self)}"
+        self.lit = False
+
+    @property
+    def narration(self) -> str:
+        """The moment in one line."""
+        return told_in_one_line(self.moment)
+
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        return wide, 1.05 * wide
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the picture on its clay; the one that looks at us wears the ring."""
+        draw_figure(canvas, self.rect, self.figure)
+        if self.lit or self.focused or self.hovered:
+            breathed = breath(canvas, now) if self.focused else 0.0
+            ring(canvas, inset(self.rect, 7), 4, breathed)
+
+
+def moment_panel(moment: Moment, figure: Figure, points: bool) -> Painted:
+    """Return the picture and the words of a moment; only in `points` its gain is counted."""
+    picture = Painted(lambda canvas, box: draw_figure(canvas, box, figure), None, SIDE, SIDE)
+    gained: list[Row] = []
+    if points and moment.gain:
+        words = Words(ngettext("point", "points", moment.gain), text.LOG)
+        gained = [Row(Words(f"+{moment.gain}", GAIN), words, gap=8, align="middle")]
+    said = Column(
+        Words(_("Turn {n}").format(n=moment.turn).upper(), text.HEADING),
+        Words(last_blow.words(moment.art), TITLE),
+        Words(moment.words, text.LOG),
+        *gained,
+    )
+    row = Row(picture, grow(said), gap=INSIDE, padding=INSIDE, align="start")
+    return Painted(lambda canvas, box: slip(canvas, box, 10), row)
+
+
+def draw_figure(canvas: Canvas, box: Box, figure: Figure) -> None:
+    """Draw a picture of the frieze on clay, between the lines of its band."""
+    canvas.fill("clay", trim(box, right=-SEAM))
+    canvas.fill("slip", head_of(trim(box, top=LINE), LINE / 2))
+    ground = foot_of(trim(box, bottom=2 * LINE), LINE)
+    canvas.fill("slip", ground)
+    side = min(box.w - 4, (box.h - 5 * LINE) / STANDING)
+    image = figure_image(figure, canvas.px(side))
+    canvas.blit(image, box.centerx - side / 2, ground.y - STANDING * side)
+
+
+# ---------------------------------------------------------------------- the frieze
+
+ANOTHER = {"city_taken": "fire", "trophy": "mourning", "ship_battle": "return", "truce": "harvest"}
+"""The picture in place of one that stands just behind; a trophy for all others."""
+
+
+def frieze_of(match: TableMatch, winners: tuple[Seat, ...], ending: str) -> list[Moment]:
+    """Return the moments for the vase of a match in order, at most as many as have room.
+
+    `ending` says in a sentence how it ended. Nothing where its game tells of no moments.
+    """
+    moments = moments_of(match)
+    if not moments:
+        return []
+    kept = set(sorted(range(len(moments)), key=lambda n: -moments[n].weight)[: MOST - 2])
+    told = [moment for number, moment in enumerate(moments) if number in kept]
+    last = winners[0] if winners else NOBODY
+    art = {0: "draw", 1: "won_turn"}.get(len(winners), "peace")
+    frieze = [
+        Moment("departure", last, moments[0].turn, _("The war begins.")),
+        *told,
+        Moment(art, last, moments[-1].turn, ending),
+    ]
+    return _varied(frieze)
+
+
+def _varied(moments: Sequence[Moment]) -> list[Moment]:
+    """Return moments of which no two that stand side by side have the same picture."""
+    found: list[Moment] = []
+    for moment in reversed(moments):  # the last one stays as it is
+        art = moment.art
+        if found and found[0].art == art:
+            art = ANOTHER.get(art, "trophy")
+        found.insert(0, replace(moment, art=art))
+    return found
+
+
+def figures_of(match: TableMatch, moments: Sequence[Moment]) -> list[Figure]:
+    """Return the pictures of moments in the colours of the sides."""
+    sides = [name.lower() for name in match.sides]
+    return [Figure(each.art, sides[each.seat] if each.seat != NOBODY else "") for each in moments]
+
+
+# ---------------------------------------------------------------------- the page
 
 GREAT = Style("stele-bold", 76, tracking=2.0, leading=1.0, grows=False)
 WON = Style("serif-bold", 26, leading=1.15)
@@ -59,8 +189,8 @@ class VasePage(Page):
         self.words = words
         figures = figures_of(match, moments)
         self.vase = TurningVase(moments, figures, lambda: services.settings.calm)
-        self.vase.open_at(_greatest(moments))
-        self.panel = MomentPanel(points=GAMES[match.setup.game].points)
+        weightiest = max(range(len(moments)), key=lambda number: moments[number].weight)
+        self.vase.open_at(weightiest)
         self.rolling.extend(
             FriezeCell(moment, figure, partial(self.vase.look_at, number))
             for number, (moment, figure) in enumerate(zip(moments, figures, strict=True))
@@ -73,13 +203,13 @@ class VasePage(Page):
             self.filming,
         ]
         self.widgets = [self.vase, *self.rolling, *self.buttons]
-        self.head, self.heading = Slot(tall=self._head_height), Slot(tall=_heading_height)
-        self.told = Slot(tall=lambda canvas, wide: self.panel.height(canvas, wide, self.moment))
-
-    @property
-    def moment(self) -> Moment:
-        """The moment that looks at us."""
-        return self.vase.moments[self.vase.number]
+        self.head = _head(words)
+        self.heading = Column(Words(_("Your match").upper(), text.HEADING), padding=(0, 2, 0, 5))
+        self.panels = [
+            moment_panel(moment, figure, GAMES[match.setup.game].points)
+            for moment, figure in zip(moments, figures, strict=True)
+        ]
+        self.rows = Column()
 
     def enter(self) -> None:
         self.services.play("page_turn")
@@ -106,7 +236,7 @@ class VasePage(Page):
     def save_picture(self) -> None:
         """Save the vase as it stands."""
         card = VaseCard(self.vase.pot.figures, self.words, PICTURE)
-        vase_card.keep(self.services, png(card.draw(self.vase.toward)), "vase")
+        vase_turning.keep(self.services, png(card.draw(self.vase.toward)), "vase")
 
     def save_film(self) -> None:
         """Begin the film in which it turns once."""
@@ -120,7 +250,7 @@ class VasePage(Page):
         self.filming.words = share if film.share < 1 else _("Save film")
         if film.share >= 1:
             self.film = None
-            vase_card.keep(self.services, film.picture.content, "vase_film")
+            vase_turning.keep(self.services, film.picture.content, "vase_film")
 
     # ------------------------------------------------------------------ input
 
@@ -156,68 +286,28 @@ class VasePage(Page):
         foot.place(canvas, foot_of(column, tall))
         columns = min(ROW, -(-len(self.rolling) // 2))
         cells = Grid(*self.rolling, columns=columns, between=8, role="list", name=_("Your match"))
-        rows = Column(self.head, 12, self.told, 12, self.heading, cells, padding=PADDING)
-        self.rolling.lay(canvas, trim(column, bottom=tall + GAP), rows)
-
-    def _head_height(self, canvas: Canvas, wide: float) -> float:
-        _greeting, headline, sentence = self.words
-        won = len(text.wrap(canvas, headline, WON, wide)) * text.line_height(canvas, WON)
-        told = len(text.wrap(canvas, sentence, text.LOG, wide))
-        return text.line_height(canvas, GREAT) + won + told * text.line_height(canvas, text.LOG) + 8
+        told = self.panels[self.vase.number]
+        self.rows = Column(self.head, 12, told, 12, self.heading, cells, padding=PADDING)
+        self.rolling.lay(canvas, trim(column, bottom=tall + GAP), self.rows)
 
     def draw(self, canvas: Canvas) -> None:
         size, box = canvas.surface.get_size(), self.vase.box
-        middle, foot = canvas.point(*box.center), vase_card.standing(canvas, box)
+        middle, foot = canvas.point(*box.center), vase_turning.standing(canvas, box)
         ground = SURFACES.get(
-            ("vase ground", size, foot), lambda: vase_card.paint_ground(size, middle, foot)
+            ("vase ground", size, foot), lambda: vase_turning.paint_ground(size, middle, foot)
         )
         canvas.surface.blit(ground, (0, 0))
         self.vase.draw(canvas, self.time)
         with canvas.clip(self.rolling.window):
-            self._draw_head(canvas, self.head.box)
-            self.panel.draw(canvas, self.told.box, self.moment, self._figure)
-            head = self.heading.box
-            text.draw(canvas, _("Your match").upper(), text.HEADING, head.x, head.centery)
+            leaves.draw(canvas, self.rows)
         self.rolling.draw(canvas, self.time)
         for button in self.buttons:
             button.draw(canvas, self.time)
         self.drawn()
 
-    @property
-    def _figure(self) -> Figure:
-        return self.vase.pot.figures[self.vase.number]
 
-    def _draw_head(self, canvas: Canvas, box: Box) -> None:
-        greeting, headline, sentence = self.words
-        tall = text.line_height(canvas, GREAT)
-        text.draw_within(canvas, greeting.upper(), GREAT, box.x, box.y + tall / 2, box.w)
-        y = box.y + tall + 4
-        y += text.draw_lines(canvas, text.wrap(canvas, headline, WON, box.w), WON, box.x, y)
-        text.draw_lines(canvas, text.wrap(canvas, sentence, text.LOG, box.w), text.LOG, box.x, y)
-
-
-def _heading_height(canvas: Canvas, _wide: float) -> float:
-    return 1.3 * text.line_height(canvas, text.HEADING)
-
-
-def _greatest(moments: Sequence[Moment]) -> int:
-    """Return the number of the moment with which the page opens."""
-    return max(range(len(moments)), key=lambda number: moments[number].weight)
-
-
-def vase_button(
-    services: Services, match: TableMatch, winners: tuple[Seat, ...], words: ResultWords
-) -> list[IconButton]:
-    """Return the button that opens the vase of a match.
-
-    None where its game tells of no moments, or the positions are somebody else's.
-    """
-    if not match.local:
-        return []
-    moments = frieze_of(match, winners, f"{words.headline}.")
-
-    def open_page() -> None:
-        said = words.greeting, words.headline, words.sentence
-        services.push(VasePage(services, match, moments, said))
-
-    return [IconButton(_("The vase"), "vase", open_page)] if moments else []
+def _head(words: tuple[str, str, str]) -> Column:
+    """Return the result as the page below says it."""
+    greeting, headline, sentence = words
+    great = Words(greeting.upper(), GREAT, most=1)
+    return Column(great, 4, Words(headline, WON), Words(sentence, text.LOG), 4)

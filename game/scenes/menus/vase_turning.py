@@ -1,17 +1,26 @@
-"""The vase of a match on its page: it turns under the mouse, and by the keys from deed to deed."""
+"""The vase of a match: it turns under mouse and keys, and is kept as a picture or a film."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
 
+import pygame
+
+from game.client.services import Services
 from game.scenes.tables import last_blow
 from game.scenes.tables.last_blow import Moment
+from game.system import paths
 from game.system.i18n import _
-from sprites import text
+from sprites import leaves, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import breath, ring
-from sprites.layout import around, centred, foot_of, trim
+from sprites.images import SURFACES, Size, rasterise
+from sprites.layout import Column, Slot, around, centred, foot_of, trim
+from sprites.leaves import Words
+from sprites.moving_picture import MovingPicture
+from sprites.palette import HEX, high_contrast
+from sprites.text import Style
 from sprites.vase import SIZE, Amphora, Figure, reach_at
 from sprites.widget import Role, Widget, arrow
 
@@ -158,3 +167,116 @@ def told_in_one_line(moment: Moment) -> str:
     """Return a moment with its turn and its title, for readers of the screen."""
     turn = _("Turn {n}").format(n=moment.turn)
     return f"{turn}. {last_blow.words(moment.art)}. {moment.words}"
+
+
+# ---------------------------------------------------------------------- to keep
+
+PICTURE = (1080, 1350)
+FILM = (480, 600)
+FRAMES, DELAY = 60, 80
+"""The frames of a turn, and the milliseconds of each."""
+GREAT = Style("stele-bold", 104, tracking=3.0, leading=1.1, grows=False)
+WON = Style("serif-bold", 54, leading=1.15, grows=False)
+TOLD = Style("serif", 38, "ivory3", leading=1.2, grows=False)
+EDGE = 70.0
+
+
+def paint_ground(
+    size: Size, middle: tuple[float, float], foot: tuple[float, float]
+) -> pygame.Surface:
+    """Return the dark ground of a vase: a glow about its middle, its shadow below its foot.
+
+    Both are places in pixels; the shadow is as wide as the glow is high above it.
+    """
+    ground = pygame.Surface(size, 0, 32)
+    ground.fill(HEX["slip"])
+    if high_contrast():
+        return ground
+    reach = 1.7 * (foot[1] - middle[1])
+    wide = 0.55 * (foot[1] - middle[1])
+    body = (
+        f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{middle[0]:.1f}" '
+        f'cy="{middle[1]:.1f}" r="{reach:.1f}"><stop offset="0" stop-color="#7A3C1E" '
+        'stop-opacity="0.72"/><stop offset="0.5" stop-color="#7A3C1E" stop-opacity="0.24"/>'
+        '<stop offset="1" stop-color="#7A3C1E" stop-opacity="0"/></radialGradient>'
+        '<radialGradient id="s" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" '
+        f'gradientTransform="translate({foot[0]:.1f} {foot[1]:.1f}) scale({wide:.1f} '
+        f'{wide / 6:.1f})"><stop offset="0.35" stop-color="#0B0706" stop-opacity="0.95"/>'
+        '<stop offset="1" stop-color="#0B0706" stop-opacity="0"/></radialGradient></defs>'
+        f'<rect width="{size[0]}" height="{size[1]}" fill="url(#g)"/>'
+        f'<rect width="{size[0]}" height="{size[1]}" fill="url(#s)"/>'
+    )
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}" '
+        f'width="{size[0]}" height="{size[1]}">'
+    )
+    ground.blit(rasterise(f"{head}{body}</svg>", size), (0, 0))
+    return ground
+
+
+class VaseCard:
+    """The vase over the result in words, on a canvas of its own."""
+
+    def __init__(self, figures: Sequence[Figure], words: Sequence[str], size: Size) -> None:
+        self.pot = Amphora(figures)
+        self.canvas = Canvas(pygame.Surface(size, 0, 32))
+        greeting, headline, sentence = words
+        canvas, vase = self.canvas, Slot(grow=1)
+        said = (
+            Words(greeting.upper(), GREAT, "centre"),
+            Words(headline, WON, "centre", balanced=True),
+            Words(sentence, TOLD, "centre", balanced=True),
+        )
+        card = Column(vase, *said, gap=6, padding=EDGE)
+        card.place(canvas, canvas.area)
+        self.box = centred(vase.box, vase.box.h * SIZE[0] / SIZE[1], vase.box.h)
+        middle, foot = canvas.point(*self.box.center), standing(canvas, self.box)
+        self.ground = paint_ground(size, middle, foot)
+        leaves.draw(Canvas(self.ground), card)
+
+    def draw(self, turn: float) -> pygame.Surface:
+        """Return the picture with the vase at an angle."""
+        self.canvas.surface.blit(self.ground, (0, 0))
+        self.pot.draw(self.canvas, self.box, turn)
+        return self.canvas.surface
+
+
+def standing(canvas: Canvas, box: Box) -> tuple[int, int]:
+    """Return the pixel on which a vase in a box stands."""
+    return canvas.point(box.centerx, box.y + box.h * 748 / SIZE[1])
+
+
+class VaseFilm:
+    """A film of the vase in the making: one frame after another, so that nothing waits for it."""
+
+    def __init__(self, card: VaseCard, start: float) -> None:
+        self.card = card
+        self.start = start
+        self.part = card.pot.turning_box(card.canvas, card.box)
+        self.picture = MovingPicture(card.draw(start), DELAY)
+
+    @property
+    def share(self) -> float:
+        """Return how much of it is made, 0 to 1."""
+        return self.picture.frames / FRAMES
+
+    def add_frame(self) -> None:
+        """Draw one more frame."""
+        angle = self.start - 2 * math.pi * self.picture.frames / FRAMES
+        self.picture.add(self.card.draw(angle), self.part)
+
+
+def keep(services: Services, content: bytes, kind: str) -> None:
+    """Save a picture or a film where pictures are; a toast says where, or why not."""
+    stem = f"{services.environment.local_now():%Y-%m-%d_%H-%M-%S}_{kind}"
+
+    def saved() -> str:
+        try:
+            path = paths.free(paths.pictures() / f"{stem}.png")
+            paths.write_whole(path, content, new=True)
+        except OSError as error:
+            return _("Could not save the vase: {error}.").format(error=error.strerror or error)
+        return _("Vase saved: {path}").format(path=path)
+
+    services.show_toast(services.environment.words(saved), "vase")
+    SURFACES.reserve_for(services.canvas.surface.get_size())

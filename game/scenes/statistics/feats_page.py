@@ -7,15 +7,14 @@ from game.client.focus import ARROWS, Spot
 from game.client.services import Services
 from game.registry import GAMES
 from game.scenes.page import EDGE, TOP
-from game.scenes.statistics.feat_panel import FeatPanel
-from game.scenes.statistics.feat_wall import FeatWall
+from game.scenes.statistics.feat_wall import FeatPanel, FeatWall
 from game.scenes.statistics.indexed_page import IndexedPage
 from game.session.intent import Intent
 from game.statistics.feats import Standing, standings
 from game.statistics.runs import summaries
 from game.system.i18n import N_, _, pgettext
 from sprites.canvas import Canvas
-from sprites.layout import foot_of, trim
+from sprites.layout import trim
 from sprites.widget import Button, KeyName
 
 SHADE = 0.7
@@ -61,7 +60,7 @@ class FeatsPage(IndexedPage):
     def fill(self) -> None:
         self.standings = standings(self.index.facts, summaries())
         wanted = (None, True, False)[self.filter]
-        self.wall.shown = [one for one in self.standings if wanted in (None, one.earned)]
+        self.wall.show([one for one in self.standings if wanted in (None, one.earned)])
         if self.chosen is None:
             self.key = next(iter(self.wall.keys), "")
         self._take_up()
@@ -160,11 +159,8 @@ class FeatsPage(IndexedPage):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        area = self.foot.lay(canvas)
-        inside = trim(area, EDGE, 2, EDGE, 4)
-        chosen = self.chosen is not None
-        tall = self.panel.height(canvas, inside.w, self.buttons) if chosen else 0.0
-        self.panel.layout(canvas, foot_of(inside, tall), self.buttons)
+        inside = trim(self.foot.lay(canvas), EDGE, 2, EDGE, 4)
+        tall = self.panel.lay(canvas, inside, self.buttons)
         self.wall.lay(canvas, trim(inside, left=-8, right=-8, bottom=tall + 4))
 
     def draw(self, canvas: Canvas) -> None:
@@ -175,6 +171,6 @@ class FeatsPage(IndexedPage):
         canvas.shade(SHADE, trim(canvas.area, top=TOP, bottom=foot))
         self.wall.draw(canvas, self.key, self.focus, self.time)
         if self.chosen is not None:
-            self.panel.draw(canvas, self.buttons)
+            self.panel.draw(canvas)
         for button in self.buttons:
             button.draw(canvas, self.time)

@@ -8,14 +8,14 @@ from game.client.services import Services
 from game.records.kept_reviews import kept_reviews
 from game.registry import GAMES, part
 from game.scenes.page import EDGE, Page
-from game.scenes.statistics.panel import Panel
+from game.scenes.statistics.panels import Panel
 from game.scenes.theatre.review_words import left_out, percent
 from game.statistics.rating import Learning, Trend, learnings
 from game.system.i18n import N_, _, ngettext
 from sprites import parade
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Canvas
 from sprites.layout import Column, inset, number_off, trim
-from sprites.rich import Paragraph
+from sprites.leaves import Marked
 
 GAP = 12.0
 EMPTY = N_(
@@ -32,21 +32,11 @@ SENTENCES = {
 INKS = {Trend.BETTER: "gainL", Trend.WORSE: "lossL"}
 
 
-class LearningPanel(Panel):
-    """A kind of decision with its sentence and its figures."""
-
-    def __init__(self, game: str, one: Learning) -> None:
-        title = _("{game}: {kind}").format(game=_(GAMES[game].name), kind=one.kind)
-        told, figures = _(SENTENCES[one.trend]), _figures(one)
-        super().__init__(f"{game} {one.kind}", title, spoken=f"{told} {figures}")
-        ink = INKS.get(one.trend, "ivory2")
-        self.body = Paragraph(f"{{{ink}|{told}}} {figures}")
-
-    def inside_height(self, canvas: Canvas, wide: float) -> float:
-        return self.body.height(canvas, wide)
-
-    def draw_inside(self, canvas: Canvas, box: Box) -> None:
-        self.body.draw(canvas, box)
+def learning_panel(game: str, one: Learning) -> Panel:
+    """Return the panel of a kind of decision, with its sentence and its figures."""
+    title = _("{game}: {kind}").format(game=_(GAMES[game].name), kind=one.kind)
+    ink, told = INKS.get(one.trend, "ivory2"), _(SENTENCES[one.trend])
+    return Panel(f"{game} {one.kind}", title, Marked(f"{{{ink}|{told}}} {_figures(one)}"))
 
 
 def _figures(one: Learning) -> str:
@@ -80,18 +70,15 @@ class ProgressPage(Page):
         """Take up panels and buttons anew."""
         self.foot.clear()
         self.foot.add_back()
-        self.foot.add(_("Library"), self._open_library)
+        self.foot.add(_("Library"), lambda: self.services.push(self.services.routes.library()))
         daily = self.services.routes.open_mistake_of_the_day
         self.foot.add(_("Mistake of the day"), daily, "ivory")
         self.rolling[:] = [
-            LearningPanel(game, one)
+            learning_panel(game, one)
             for game in GAMES
             for one in learnings(self.kept, game, kinds_of(game))
         ]
         self.widgets = [*self.rolling, *self.foot]
-
-    def _open_library(self) -> None:
-        self.services.push(self.services.routes.library())
 
     def enter(self) -> None:
         self.services.play("page_turn")

@@ -31,7 +31,7 @@ from game.scenes.greece import flights
 from game.scenes.greece import topics as greece_topics
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.learn.cards import CardsScene
-from game.scenes.menus import rulebook_text
+from game.scenes.menus import rulebook_page
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.tables.explainer import REST
 from game.scenes.tables.table import TableScene
@@ -107,15 +107,15 @@ def test_no_keyword_takes_the_printed_goal_for_that_of_every_match() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_glossary_of_the_rulebook_lists_every_keyword(game: str) -> None:
-    listed = " ".join(block.words for block in rulebook_text.read(game))
+    listed = " ".join(block.words for block in rulebook_page.read(game))
     for word in keywords.of_game(game):
         assert word.title.lower() in listed and word.text.lower() in listed
 
 
 @each("word", [w for w in KEYWORDS if w.clause])
 def test_the_link_of_a_keyword_opens_its_clause(word: keywords.Keyword) -> None:
-    blocks = rulebook_text.read(word.game)
-    asked = rulebook_text.place_of(blocks, word.clause)
+    blocks = rulebook_page.read(word.game)
+    asked = rulebook_page.place_of(blocks, word.clause)
     assert asked is not None and asked.words.startswith(word.clause.lower() + " ")
 
 

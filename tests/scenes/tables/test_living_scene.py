@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.menus.endings import Ending
-from game.scenes.menus.result_head import FLAT, ResultHead
+from game.scenes.menus.endings import FLAT, Ending, ResultHead
 from game.scenes.menus.results import SHOWER, Results
 from game.scenes.scene import RESTS
 from sprites import images

@@ -9,8 +9,7 @@ from game.commands.shot import studio
 from game.lessons.lesson import Lesson, lessons
 from game.lessons.puzzle import puzzles
 from game.rules import RULES
-from game.scenes.learn.guide_scene import GuideScene
-from game.scenes.learn.leaf import covered
+from game.scenes.learn.guide_scene import GuideScene, covered
 from game.scenes.learn.lesson_scene import open_lesson
 from game.scenes.learn.puzzle_scene import open_puzzle
 from game.session.intent import Intent

@@ -1,0 +1,344 @@
+"""Pages of tasks on the real table, lessons and puzzles: a column for each game, with ticks."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from functools import partial
+
+import pygame
+
+from ai.puzzles.puzzle import Puzzle
+from game.client.services import Services
+from game.lessons.lesson import Lesson, lessons
+from game.lessons.puzzle import of_the_day, puzzles
+from game.match.match import Setup
+from game.registry import GAMES
+from game.rules import RULES
+from game.scenes.collection import Item, items
+from game.scenes.menus.table_ahead import TableAhead
+from game.scenes.page import EDGE, Page
+from game.system.i18n import N_, _, ngettext
+from sprites import images, leaves, pieces, portrait, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import rounded
+from sprites.images import SURFACES, Size
+from sprites.layout import Column, Part, Row, Slot, grow, head_of, trim
+from sprites.leaves import Compound, Painted, Words
+from sprites.map import chit, shield
+from sprites.map.places import AREAS
+from sprites.map.shield import AreaLook
+from sprites.widget import Callback
+
+TASK_WIDE, TASK_TALL = 80.0, 54.0
+"""The room of a picture, in units."""
+CORNER = 6.0
+
+
+def item_of(game: str, texts: Iterable[str]) -> Item | None:
+    """Return the piece with the longest name in the first of some texts that names any."""
+    known = [(item, item.english.casefold()) for item in items(game)]
+    for words in texts:
+        said = words.replace("_", " ").casefold()
+        named = [(len(name), item) for item, name in known if name in said]
+        if named:
+            return max(named, key=lambda each: each[0])[1]
+    return None
+
+
+def draw_task(item: Item, canvas: Canvas, box: Box) -> None:
+    """Draw a piece in its box: a card by its illustration."""
+    size = canvas.box(box).size
+    if item.face is not None:
+        canvas.blit(_illustration(item.face.art, size, canvas.px(CORNER)), box.x, box.y)
+    elif item.chit is not None:
+        shown = chit.image(canvas.px(0.86 * box.h), "athens", item.chit)
+        canvas.blit_centre(shown, *box.center)
+    else:
+        place = AREAS[item.place]
+        pixels = size[1] / (2 * (place.radius + shield.EDGE))
+        look = AreaLook(item.place, item.owner)
+        canvas.blit_centre(shield.image(place, look, pixels), *box.center)
+
+
+def _illustration(art: str, size: Size, corner: int) -> pygame.Surface:
+    def paint() -> pygame.Surface:
+        return images.masked(images.picture(f"cards/{art}", size).copy(), corner)
+
+    return SURFACES.get(("illustration", art, size), paint)
+
+
+# ---------------------------------------------------------------------- the pages
+
+NARROWEST = 300.0
+"""Units that a column needs at the usual size of text; else all games stand in one column."""
+GAP = 18.0
+PAD = 6.0
+RING = 8.0
+"""The room at the left for the ring round a row that has the focus."""
+NUMBER = 42.0
+HEAD, MENTOR = 52.0, 46.0
+"""The height of a game's tile, and the mentor's portrait beside the idea."""
+NAME = text.Style("stele-bold", 19, "ivory", leading=1.08)
+UNDER = text.Style("serif", 17, "ivory2", leading=1.2)
+
+
+class TaskRow(Compound):
+    """A lesson or a puzzle by its title: its number or a tick, and a line under the title.
+
+    `idea` is shown in full below the list; `item` is the piece that it is about, if any.
+    """
+
+    role = "list item"
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        number: int,
+        callback: Callback,
+        under: str,
+        idea: str,
+        done: bool,
+        item: Item | None,
+    ) -> None:
+        self.number, self.idea, self.done, self.item = number, idea, done, item
+        mark = Painted(self._draw_mark, wide=NUMBER, tall=TASK_TALL + 2 * PAD - 8)
+        size = TASK_WIDE, TASK_TALL
+        picture = [Painted(partial(draw_task, item), None, *size)] if item else []
+        words = Column(Words(title, NAME), Words(under, UNDER))
+        edges = 12.0, 4.0, PAD, 4.0
+        parts = Row(mark, grow(words), *picture, gap=12, padding=edges, align="middle")
+        super().__init__(title, parts, callback, name)
+
+    @property
+    def narration(self) -> str:
+        """The title, the line under it and the idea."""
+        return ". ".join(filter(None, (super().narration, self.idea)))
+
+    def _draw_mark(self, canvas: Canvas, box: Box) -> None:
+        figure, rim = ("✓", "gainL") if self.done else (str(self.number), "ivory3")
+        canvas.blit_centre(pieces.disc(canvas.px(NUMBER), figure, rim), *box.center)
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the row: clay when it is pointed at."""
+        lit = self.focused or self.hovered
+        edge = "slip" if lit else "slip4"
+        rounded(canvas, self.rect, 8, "clay" if lit else "slip", edge, 1.6)
+        leaves.draw(canvas, self.parts, "slip" if lit else "")
+        self.draw_focus(canvas, now)
+
+
+class ColumnsPage(Page):
+    """Lists tasks, each of which opens on its table."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.columns: list[tuple[str, list[TaskRow]]] = []
+        self.headings: list[Part] = []
+        self.ahead: dict[str, TableAhead] = {}
+        self.fill()
+
+    @abstractmethod
+    def headline(self) -> tuple[str, str]:
+        """Return the title of the page and the words beside it."""
+
+    @abstractmethod
+    def rows(self, game: str) -> list[TaskRow]:
+        """Return the tasks of a game."""
+
+    @abstractmethod
+    def add_buttons(self) -> None:
+        """Add the buttons along the foot, after the way back."""
+
+    def fill(self) -> None:
+        """Take up all rows and buttons anew."""
+        self.foot.clear()
+        self.foot.add_back()
+        self.add_buttons()
+        found = [(game, self.rows(game)) for game in GAMES]
+        self.columns = [(game, rows) for game, rows in found if rows]
+        self.rolling[:] = [row for _game, rows in self.columns for row in rows]
+        self.widgets = [*self.rolling, *self.foot]
+
+    def enter(self) -> None:
+        fresh = (row for row in self.rolling if isinstance(row, TaskRow) and not row.done)
+        first = next(fresh, self.rolling[0])
+        self.focus.take(first.name)
+
+    def resume(self) -> None:
+        self.fill()
+
+    def retranslate(self) -> None:
+        self.fill()
+
+    def prepaint(self) -> bool:
+        """Make the table ready that the task in focus is played on."""
+        for game, rows in self.columns:
+            if self.focus.name in [row.name for row in rows]:
+                if game not in self.ahead:
+                    people = ("human",) * RULES[game].seats_of({})
+                    self.ahead[game] = TableAhead(self.services, Setup(game, people, 0))
+                return self.ahead[game].step()
+        return False
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        inside = self.foot.lay(canvas)
+        high = self._idea_height(canvas)
+        window = trim(inside, EDGE - RING, 8, EDGE, 6 + high)
+        count = len(self.columns)
+        wide = (window.w - 16 - RING - GAP * (count - 1)) / count
+        self.headings = [_heading(game) for game, _rows in self.columns]
+        narrow = wide < NARROWEST * canvas.text_scale
+        across = window.w - 16 - RING if narrow else wide
+        tall = max(row.measure(canvas, across)[1] for _game, rows in self.columns for row in rows)
+        columns = [
+            Column(
+                Column(head, padding=(0, 0, 0, 4)),
+                *(Slot(row, tall=tall) for row in rows),
+                gap=5,
+                role="list",
+                name=_(GAMES[game].name),
+            )
+            for head, (game, rows) in zip(self.headings, self.columns, strict=True)
+        ]
+        edges = RING, 0.0, 16.0, RING
+        if narrow:
+            self.rolling.lay(canvas, window, Column(*columns, gap=GAP, padding=edges))
+        else:
+            side_by_side = Row(*map(grow, columns), gap=GAP, padding=edges, align="start")
+            self.rolling.lay(canvas, window, side_by_side)
+
+    def _idea_height(self, canvas: Canvas) -> float:
+        return max(MENTOR, _idea_lines(canvas) * text.line_height(canvas, text.LOG)) + 8
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas, *self.headline())
+        with canvas.clip(self.rolling.window):
+            for head in self.headings:
+                leaves.draw(canvas, head)
+        self.rolling.draw(canvas, self.time)
+        self._draw_idea(canvas)
+        self.drawn()
+
+    def _draw_idea(self, canvas: Canvas) -> None:
+        """Draw the idea of the row in focus, as the mentor says it."""
+        row = self.widget_in_focus()
+        if not isinstance(row, TaskRow):
+            return
+        high, window = self._idea_height(canvas), self.rolling.window
+        band = trim(head_of(trim(window, top=window.h + 3), high + 2), left=RING)
+        rounded(canvas, band, 7, "slip")
+        face = Painted(_draw_mentor, wide=min(MENTOR, band.h - 4) + 14)
+        idea = grow(Words(row.idea, text.LOG, most=_idea_lines(canvas)))
+        parts = Row(face, idea, gap=6, padding=(0, 2, 12, 2))
+        parts.place(canvas, band)
+        leaves.draw(canvas, parts)
+
+
+def _heading(game: str) -> Painted:
+    """Return a game's tile: its sign and its name, as on the title."""
+
+    def tile(canvas: Canvas, box: Box) -> None:
+        rounded(canvas, box, 8, "clayD", "slip", 1.6)
+
+    def sign(canvas: Canvas, box: Box) -> None:
+        side = canvas.px(0.72 * box.h)
+        canvas.blit_centre(pieces.icon(GAMES[game].sign, side, "ivory", "clayD"), *box.center)
+
+    def tall(canvas: Canvas, _wide: float) -> float:
+        return max(HEAD, text.line_height(canvas, text.MENU)) - 4
+
+    name = grow(Words(_(GAMES[game].name), text.MENU.inked("white"), most=1))
+    row = Row(Painted(sign, wide=NUMBER, tall=0), name, gap=12, padding=(12, 0, 8, 0))
+    return Painted(tile, row, tall=tall)
+
+
+def _idea_lines(canvas: Canvas) -> int:
+    return 1 if canvas.text_scale < 1.25 else 2
+
+
+def _draw_mentor(canvas: Canvas, box: Box) -> None:
+    side = canvas.px(min(MENTOR, box.h))
+    canvas.blit_centre(portrait.disc("mentor_reading", side), *box.center)
+
+
+class LearnScene(ColumnsPage):
+    """Lists all lessons; puzzles and one's own mistakes are a button away."""
+
+    name = "learn"
+
+    def headline(self) -> tuple[str, str]:
+        return _("Learn"), _("Lessons on the real table, a few minutes each")
+
+    def add_buttons(self) -> None:
+        daily = self.services.routes.open_mistake_of_the_day
+        self.foot.add(_("Mistake of the day"), daily)
+        self.foot.add(_("Puzzles"), lambda: self.services.push(self.services.routes.puzzles()))
+
+    def rows(self, game: str) -> list[TaskRow]:
+        return [self._row(each, number) for number, each in enumerate(lessons(game), start=1)]
+
+    def _row(self, each: Lesson, number: int) -> TaskRow:
+        open_it, state = partial(self.services.routes.open_lesson, each.id), self._state(each)
+        minutes = ngettext("{n} minute", "{n} minutes", each.minutes).format(n=each.minutes)
+        words = {"done": _("{minutes} · done"), "begun": _("{minutes} · begun"), "": "{minutes}"}
+        under, about = words[state].format(minutes=minutes), item_of(each.game, _pieces(each))
+        done, idea = state == "done", _(each.idea)
+        return TaskRow(each.id, _(each.title), number, open_it, under, idea, done, about)
+
+    def _state(self, each: Lesson) -> str:
+        settings = self.services.settings
+        if each.id in settings.lessons_done:
+            return "done"
+        return "begun" if settings.lesson_steps.get(each.id) else ""
+
+
+def _pieces(each: Lesson) -> list[str]:
+    """Return the pieces that the mentor points at, step by step, of each step the last first."""
+    return [
+        look
+        for step in each.steps
+        for look in reversed(step.look)
+        if look.startswith(("card:", "chit:"))
+    ]
+
+
+# ---------------------------------------------------------------------- puzzles
+
+DIFFICULTY = (N_("easy"), N_("medium"), N_("hard"))
+"""The words for one to three stars: stars themselves read like a grade of the player."""
+
+
+def difficulty(puzzle: Puzzle) -> str:
+    """Return how hard a puzzle is, in a word."""
+    return _(DIFFICULTY[puzzle.stars - 1])
+
+
+class PuzzlesPage(ColumnsPage):
+    """Lists all puzzles; the one of the day is a button away."""
+
+    name = "puzzles"
+
+    def headline(self) -> tuple[str, str]:
+        return _("Puzzles"), _("All cards lie open, and one answer is best")
+
+    def add_buttons(self) -> None:
+        today = self.services.environment.local_now().date()
+        each = of_the_day(today)
+        self.foot.add(_("Puzzle of the day"), self._opening(each), "ivory")
+
+    def rows(self, game: str) -> list[TaskRow]:
+        return [self._row(each, number) for number, each in enumerate(puzzles(game), start=1)]
+
+    def _opening(self, each: Puzzle) -> partial[None]:
+        return partial(self.services.routes.open_puzzle, each.id)
+
+    def _row(self, each: Puzzle, number: int) -> TaskRow:
+        done, under = each.id in self.services.settings.puzzles_solved, difficulty(each)
+        if done:
+            under = _("{difficulty} · solved").format(difficulty=under)
+        open_it, about = self._opening(each), item_of(each.game, [each.title, *each.solution])
+        return TaskRow(each.id, _(each.title), number, open_it, under, _(each.goal), done, about)

@@ -1,0 +1,323 @@
+"""The plates on the picture of a match's end: feats just earned, gains, a rival's last words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from game.client.occasion import Leader
+from game.client.services import Services
+from game.match.seats import Bot
+from game.match.table_match import TableMatch
+from game.rules.core import Seat
+from game.scenes import seat_text
+from game.scenes.tables import choreography as moves
+from game.statistics.facts import AI_PLAYED, Facts
+from game.statistics.feats import ANY_GAME, Feat, Standing, standings
+from game.statistics.figures import dated
+from game.statistics.index import Index
+from game.statistics.rating import FREE_HINTS, Rating, advised, ratings
+from game.statistics.runs import summaries
+from game.system.i18n import _
+from game.texts.remarks import Occasion, pick
+from sprites import leaves, ostrakon, portrait, text
+from sprites.canvas import Box, Canvas, nowhere
+from sprites.ground import slip
+from sprites.layout import Column, Row, foot_of, inset, left_of, right_of, trim
+from sprites.leaves import Painted, Words
+
+NEAREST = 2
+"""The most feats that are named."""
+
+
+def gains(facts: Mapping[str, Facts], record: str, found: Sequence[Standing]) -> list[str]:
+    """Return what a match has brought, each in a few words, what matters most first.
+
+    Nothing for a record that does not count, but a word where that is because an AI took over.
+    """
+    one = facts.get(record)
+    if one is not None and one.left_out == AI_PLAYED:
+        return [_("The AI took over, so that this match is neither won nor lost for you.")]
+    if one is None or not one.counts:
+        return []
+    return [*_rating(facts, record), *_feats(one, record, found)]
+
+
+def _rating(facts: Mapping[str, Facts], record: str) -> list[str]:
+    """Return the rating before and after a match, if it is rated; the first has none before it.
+
+    For one that is not rated for its hints alone, return that it stays.
+    """
+    row = ratings(dated(facts))
+    if advised(facts[record]):
+        return [_advised(row)]
+    at = next((n for n, one in enumerate(row) if one.record == record), None)
+    if at is None:
+        return []
+    after = round(row[at].value)
+    if not at:
+        return [_("First rating: {n}").format(n=after)]
+    before = round(row[at - 1].value)
+    return [
+        _("Rating {before} → {after} ({by})").format(
+            before=before, after=after, by=f"{after - before:+d}".replace("-", "−")
+        )
+    ]
+
+
+def _advised(row: Sequence[Rating]) -> str:
+    """Return that hints leave the rating as it is."""
+    if not row:
+        return _("No rating yet: more than {m} hints.").format(m=FREE_HINTS)
+    words = _("Rating {n}, as before: more than {m} hints.")
+    return words.format(n=round(row[-1].value), m=FREE_HINTS)
+
+
+def _feats(one: Facts, record: str, found: Sequence[Standing]) -> list[str]:
+    """Return the feats that are nearest: first those that this very match came nearer to."""
+    open_ones = [
+        standing
+        for standing in found
+        if not standing.earned and standing.feat.game in (one.game, ANY_GAME) and standing.done
+    ]
+    nearest = sorted(
+        open_ones, key=lambda each: (each.record != record, -each.done / each.feat.goal)
+    )
+    return [
+        _("{feat}: {done} of {goal}").format(
+            feat=_(each.feat.name), done=each.done, goal=each.feat.goal
+        )
+        for each in nearest[:NEAREST]
+    ]
+
+
+# ---------------------------------------------------------------------- feats
+
+SHERD = 62.0
+PAD = 10.0
+GAP = 10.0
+EDGE = 18.0
+WIDEST = 210.0
+"""The most units that a name takes across at the usual size of text."""
+MOST = 3
+"""The most feats that are shown one by one."""
+TALLEST = 0.4
+"""The share of the picture's height from which plates hide it: one stands there alone then."""
+RISE = 26.0
+"""Units by which a plate comes up as it appears."""
+HEAD = text.Style("sans-bold", 16, "clayLL", tracking=1.0, leading=1.2, most=1.6)
+NAME = text.Style("stele-bold", 22, "white", leading=1.1, most=1.6)
+
+
+class EarnedFeats:
+    """Examines the record of a match some lines at a time, and shows what it was the first to earn.
+
+    Of records that nobody has examined yet nothing is known, so that an old feat may be told anew.
+    """
+
+    def __init__(self, services: Services, record: Path | None) -> None:
+        self.services = services
+        self.name = record.name if record is not None else ""
+        self.index = Index(record.parent) if record is not None else None
+        if self.index is not None:
+            self.index.prefer(self.name)
+        self.earned: list[Feat] = []
+        self.gains: list[str] = []
+        """Everything else that the match has brought, each in a few words."""
+        self.plates: list[tuple[str, Painted]] = []
+        """The plates, each with the name on it."""
+        self.time = 0.0
+        """Seconds since the feats were told of."""
+
+    @property
+    def waiting(self) -> bool:
+        """True until the record has been examined, and the plates stand in their places."""
+        return self.index is not None or self.rising
+
+    @property
+    def rising(self) -> bool:
+        """True while the plates come up."""
+        calm = self.services.settings.calm
+        return bool(self.earned) and self.time < moves.COUNT_UP.seconds and not calm
+
+    def step(self, dt: float) -> None:
+        """Examine some lines, and tell of what was found once all have been; let time pass."""
+        self.time += dt
+        if self.index is None or (self.name not in self.index.facts and self.index.step()):
+            return
+        found = standings(self.index.facts, summaries())
+        self.gains[:] = gains(self.index.facts, self.name, found)
+        self.services.dirty = True
+        self.close()
+        self.tell([one.feat for one in found if one.earned and one.record == self.name])
+
+    def tell(self, earned: list[Feat]) -> None:
+        """Tell of feats."""
+        self.earned, self.time = earned, 0.0
+        if earned:
+            self.services.play("achievement")
+            self.services.dirty = True
+
+    def close(self) -> None:
+        """Let the index go."""
+        if self.index is not None:
+            self.index.close()
+            self.index = None
+
+    def _names(self, shown: int) -> list[str]:
+        """Return what stands on so many plates; the last tells how many more there are."""
+        names = [_(feat.name) for feat in self.earned[:shown]]
+        more = len(self.earned) - shown
+        if more:
+            names[-1] = _("{first} and {n} more").format(first=names[-1], n=more)
+        return names
+
+    # ------------------------------------------------------------------ pictures
+
+    def layout(self, canvas: Canvas, picture: Box, head: Box, right: bool) -> None:
+        """Place plates along the foot of the picture, from one side: as many as there is room for.
+
+        One there is always; others keep off the words at the head of the picture.
+        """
+        self.plates, room = [], inset(picture, EDGE, 0)
+        for shown in range(min(MOST, len(self.earned)), 0, -1):
+            names = self._names(shown)
+            plates = [_plate(feat, name) for feat, name in zip(self.earned, names, strict=False)]
+            row = Row(*plates, gap=GAP)
+            wide, tall = row.width(canvas), row.height(canvas, canvas.width)
+            low = trim(foot_of(picture, tall + 12), bottom=12)
+            side = inset(low, EDGE, 0)
+            row.place(canvas, right_of(side, wide) if right else left_of(side, wide))
+            self.plates = list(zip(names, plates, strict=True))
+            clear = not any(plate.box.colliderect(head) for plate in plates)
+            if wide <= room.w + 1 and clear and tall <= TALLEST * picture.h:
+                break
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the plates, as far as they have come up."""
+        share = moves.STOP(self.time / moves.COUNT_UP.seconds) if self.rising else 1.0
+        for _name, plate in self.plates:
+            stands = plate.box
+            plate.place(canvas, stands.move(0, RISE * (1 - share)))
+            leaves.draw(canvas, plate)
+            plate.place(canvas, stands)
+
+
+def _plate(feat: Feat, name: str) -> Painted:
+    """Return a feat's sherd beside its name, on a plate."""
+
+    def ground(canvas: Canvas, box: Box) -> None:
+        slip(canvas, box, 10, "clayL")
+
+    def sherd(canvas: Canvas, box: Box) -> None:
+        ostrakon.draw(canvas, feat.art, box, earned=True)
+
+    words = Column(
+        Words(_("Feat earned").upper(), HEAD),
+        Words(name, NAME, balanced=True, widest=lambda canvas: WIDEST * canvas.text_scale),
+    )
+    picture = Painted(sherd, wide=SHERD, tall=SHERD)
+    edges = PAD, PAD, PAD + 4, PAD
+    return Painted(ground, Row(picture, words, gap=PAD, padding=edges, align="middle"))
+
+
+# ---------------------------------------------------------------------- last words
+
+FACE = 72.0
+WIDEST_SAID = 236.0
+"""The most units that the words take at normal text size."""
+WHO = text.Style("stele-bold", 20, "white", leading=1.2, most=1.6)
+SAID = text.Style("serif", 19, "ivory2", leading=1.15, most=1.6)
+
+
+class LastWords:
+    """The words of one of the rivals to the end: of a winner, or else of the first of them.
+
+    `only` is the seat of the person whom they are said to.
+    """
+
+    def __init__(
+        self,
+        match: TableMatch,
+        winners: Sequence[Seat],
+        only: Seat,
+        leader: Leader | None = None,
+    ) -> None:
+        seats = [
+            seat
+            for seat, player in enumerate(match.players)
+            if isinstance(player, Bot) and player.temper
+        ]
+        seat = next((one for one in seats if one in winners), next(iter(seats), None))
+        self.name = self.said = self.who = ""
+        """The bot, what it says, and its name in the words of the result."""
+        self.box = nowhere()
+        self.parts = Row()
+        if seat is None:
+            return
+        player = match.players[seat]
+        assert isinstance(player, Bot)
+        self.name = player.name
+        occasion: Occasion = "wins" if seat in winners else "loses"
+        self.who = _result(match, winners, only, seat, leader)
+        side = match.sides[seat].lower()
+        self.said = pick(player.name, side, occasion, f"{match.setup.seed}")
+        if leader is not None and leader.seat == seat:
+            self.said = leader.lines.get(occasion, self.said)
+        words = Column(
+            Words(self.who, WHO, balanced=True, widest=_widest),
+            Words(_(self.said), SAID, balanced=True, widest=_widest),
+        )
+        face = Painted(self._draw_face, wide=FACE, tall=FACE)
+        self.parts = Row(face, words, gap=PAD, padding=PAD, align="middle")
+
+    def layout(self, canvas: Canvas, picture: Box, head: Box, kept: Sequence[Box]) -> None:
+        """Place the words at the picture's foot, clear of its head and of what is kept."""
+        self.box = nowhere()
+        if not self.said:
+            return
+        row = self.parts
+        wide, tall = row.width(canvas), row.height(canvas, canvas.width)
+        band = inset(trim(foot_of(picture, tall + 12), bottom=12), EDGE, 0)
+        right = any(each.x < picture.centerx for each in kept)
+        box = right_of(band, wide) if right else left_of(band, wide)
+        if not any(box.colliderect(each) for each in (head, *kept)) and box.y > picture.y:
+            self.box = box
+            row.place(canvas, box)
+
+    def _draw_face(self, canvas: Canvas, box: Box) -> None:
+        shown = portrait.disc(self.name.replace("-", "_"), canvas.px(FACE))
+        canvas.blit_centre(shown, *box.center)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the portrait, the name and the words, where they have a place."""
+        if self.box.w:
+            slip(canvas, self.box, 10, "clayL")
+            leaves.draw(canvas, self.parts)
+
+
+def _widest(canvas: Canvas) -> float:
+    return WIDEST_SAID * min(1.6, canvas.text_scale)
+
+
+def _result(
+    match: TableMatch, winners: Sequence[Seat], only: Seat, seat: Seat, leader: Leader | None
+) -> str:
+    """Return who has beaten whom, every rival by name; where all share it, who speaks."""
+    won, speaker_won = only in winners, seat in winners
+    others = [at for at in range(len(match.players)) if at != only]
+    named = [at for at in others if (at in winners) != won] if won != speaker_won else [seat]
+    names = seat_text.together([_named(match, at, leader) for at in named])
+    if won == speaker_won:
+        return names
+    if won:
+        return _("You beat {rival}").format(rival=names)
+    words = _("{rivals} beat you") if len(named) > 1 else _("{rival} beats you")
+    return words.format(rival=names, rivals=names)
+
+
+def _named(match: TableMatch, seat: Seat, leader: Leader | None) -> str:
+    """Return what a rival is called: the commander whom it plays, or by its level."""
+    if leader is not None and leader.seat == seat:
+        return _(leader.name)
+    return seat_text.who(match.setup.game, match.players, seat)
