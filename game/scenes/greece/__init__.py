@@ -1,6 +1,6 @@
 """The table of the Greek Map, and the map on the program's other pages.
 
-- `scene`, `display`, `layout`, `controls`, `decisions`, `selection`: the table, what is asked there.
+- `scene`, `display`, `layout`, `controls`, `decisions`, `selection`: the table, what is asked.
 - `map_view`, `faces`, `fixtures`, `panel`, `cup`, `introduction`: what is drawn.
 - `animator`, `struggle`, `flights`: what moves; `summary`, `summary_page`: what a turn changed.
 - `advice`, `hints`, `topics`: what is said of a choice, by a hint, of a thing that is asked about.
