@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.campaign.run import Run
 from game.client.commands import cap
-from game.scenes.war import act_line
+from game.scenes.war.act_line import width as acts_width
 from game.scenes.war.status import Status
 from game.system.i18n import _
 from sprites import bars, text
@@ -52,7 +52,7 @@ class RoadFoot:
         narrow = canvas.text_scale > 1.5
         self.abandon.words = _("Abandon") if narrow else _("Abandon this war")
         wide = self.abandon.preferred_size(canvas)[0]
-        bar = trim(canvas.area, top=6, right=act_line.width(canvas, self.run) + 44)
+        bar = trim(canvas.area, top=6, right=acts_width(canvas, self.run) + 44)
         self.abandon.rect = head_of(right_of(bar, wide), 31)
 
     def draw(self, canvas: Canvas, now: float) -> None:
