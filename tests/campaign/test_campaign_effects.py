@@ -1,0 +1,574 @@
+"""Every effect before, at and after its use: it holds as long as it says, and happens once.
+
+Two wars go the same way, and one of them takes an effect before its first step. A row says in what
+they differ until the effect is used up, and in what they differ from then on: in nothing else. An
+effect that any table has and no row fails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+import ai
+from game.campaign import effects, events, olympiads
+from game.campaign.amendments import layout_of
+from game.campaign.decrees import decree, decrees
+from game.campaign.fold import RunError, after
+from game.campaign.road import Stop
+from game.campaign.run import Ask, Charter, Ending, Run, Step, Visit, offerable
+from game.campaign.score import Points
+from game.campaign.sets import RUN, decree_sets
+from game.campaign.terms import PAY, SECOND_EDITION
+from game.campaign.visits import KINDS, Offer, envoys, offers
+from game.rules.greece.map import CITIES
+from game.rules.wording import phrase
+from tests.support.sweeps import each
+
+Facts = dict[str, Any]
+Amount = int | str | Callable[[Facts, int], Any]
+OSTRAKA = {1: 2, 2: 2, 3: 3, 4: 3, 5: 6, 6: 6}
+"""The ostraka that are shown after a victory, by its stars."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """What a war has more, or else, until an effect is used up, and from then on.
+
+    It is used up by the next fight, victory, defeat or great engagement; "" by nothing. An amount
+    is that of one unit, or is found from the facts of the other war when it was used last.
+    """
+
+    now: dict[str, Amount]
+    until: str = ""
+    then: dict[str, Amount] = field(default_factory=dict)
+
+
+def fewer(name: str) -> Amount:
+    return lambda facts, _units: -facts[name]
+
+
+def more_ostraka(facts: Facts, units: int) -> int:
+    stars = facts["stars of a victory"]
+    return OSTRAKA[stars + units] - OSTRAKA[stars]
+
+
+ROWS: dict[str, Row] = {
+    "obols": Row({"obols": 1}),
+    "points": Row({"points": 1}),
+    "lives": Row({"lives": 1}),
+    "decree": Row({"decrees": 1}),
+    "take": Row({"decrees": 1}),
+    "decrees-1": Row({"decrees": -1}),
+    "inscribe+1": Row({"inscribed": 1}),
+    "enemy_decrees+1": Row({"decrees of the enemy": 1}),
+    "enemy_decrees-1": Row({"decrees of the enemy": -1}),
+    "level": Row({"level": 1}, "fight"),
+    "commander": Row({"commander": "of the envoy"}, "fight"),
+    "stars": Row(
+        {"stars of a victory": 1, "obols of a victory": 1, "ostraka of a victory": more_ostraka},
+        "victory",
+        {"obols": 1},
+    ),
+    "great.enemy_decrees+1": Row({"decrees of a great commander": 1}, "great"),
+    "defeat.lives-1": Row({"lives of a defeat": 1}, "defeat", {"lives": -1}),
+    "victory.obols=0": Row(
+        {"obols of a victory": fewer("obols of a victory")},
+        "victory",
+        {"obols": fewer("obols of a victory")},
+    ),
+    "victory.decree=0": Row({"ostraka of a victory": fewer("ostraka of a victory")}, "victory"),
+}
+
+
+def row_of(effect: str) -> tuple[str, int]:
+    """Return the name of an effect's row, and how many units it is."""
+    amount = effects.NUMBER.fullmatch(effect)
+    if amount is not None:
+        return amount[1], int(amount[2])
+    return effect.partition("=")[0] if effect not in effects.DUES else effect, 1
+
+
+# ---------------------------------------------------------------------- what is in use
+
+
+def choices() -> dict[str, tuple[str, ...]]:
+    """Return the effects of everything that can be chosen, by where it is."""
+    found = {
+        f"{one.id} {n}": c.effects for one in events.events() for n, c in enumerate(one.choices)
+    }
+    found |= {one.id: one.effects for one in events.sayings()}
+    found |= {one.id: (one.cost,) for one in decrees() if one.cost}
+    for kind in ("camp", "agora", "envoy"):
+        here = standing(kind)
+        found |= {f"{kind} {one.id}": one.effects for one in offers(here)}
+    return found
+
+
+def in_use() -> list[str]:
+    return sorted({one for row in choices().values() for one in row})
+
+
+def test_every_effect_that_anything_has_stands_in_the_table_and_the_other_way_round() -> None:
+    assert {row_of(one)[0] for one in in_use()} == set(ROWS)
+    for one in in_use():
+        effects.check(one)
+
+
+# ---------------------------------------------------------------------- two wars
+
+
+@cache
+def place() -> tuple[Charter, Stop]:
+    """Return a war and a stop of it before its fourth engagement, where nobody fights.
+
+    The next enemy may be stronger or weaker, and another one, the stars ahead more or fewer.
+    """
+    for seed in range(37, 400):
+        charter = Charter("athens", "strategos", "war", seed, edition=SECOND_EDITION)
+        for stop in charter.road.stops:
+            if stop.step == 3 and not stop.is_fight and len(envoys(Run(charter), stop)) > 1:
+                ahead = list(first_fights(Run(charter, at=stop.id)))
+                if ahead[0].level == "strategos" and all(1 < one.stars < 6 for one in ahead):
+                    return charter, stop
+    raise AssertionError("no war has such a stop")
+
+
+def first_fights(run: Run) -> Iterator[Stop]:
+    while run.next_stops:
+        stop = next(one for one in run.next_stops if one.is_fight)
+        yield stop
+        run = replace(run, at=stop.id)
+
+
+def standing(kind: str = "event", **news: Any) -> Run:
+    """Return a war at a stop of a kind, with something of everything."""
+    charter, stop = place()
+    here = Visit(replace(stop, kind=kind, event="melian_talk"))
+    told: Facts = {
+        "lives": 6,
+        "obols": 20,
+        "holdings": (("argo", False), ("salpinx", False)),
+        "told": (Points(other=200),),
+        "phase": "visit",
+    }
+    return Run(charter, visits=(here,), at=stop.id, **told | news)
+
+
+@contextmanager
+def offering(*row: str) -> Iterator[None]:
+    """Let the one choice of every event have these effects."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(
+            KINDS, "event", lambda run, visit: iter([Offer("it", phrase("It."), tuple(row))])
+        )
+        yield
+
+
+def taken(run: Run, *row: str) -> Run:
+    """Return a war after a choice with these effects, and after all that it asks."""
+    with offering(*row):
+        run = after(run, Step(choose="it"))
+        while run.asks:
+            run = after(run, answer(run))
+    return run
+
+
+def answer(run: Run) -> Step:
+    if run.phase == "decree":
+        return Step(decree=next(one.id for one in run.offered if not one.cost))
+    if run.phase == "strike":
+        return Step(strike=run.strikable[0].id)
+    if run.phase == "give":
+        return Step(give=run.held[0].id)
+    return Step(inscribe=run.plain_held[0].id)
+
+
+def fought(run: Run, won: bool) -> Run:
+    """Fight at the first engagement that is open, which is met as the road shows it."""
+    stop = next(one for one in run.open_stops if one.is_fight)
+    run = after(run, Step(road=stop.id))
+    assert run.engagements[-1].stop == stop
+    run = after(run, Step(began="a.replay"))
+    return after(run, Step(ended=Ending(won, 4 * won, 12, 8, 9)))
+
+
+def going_on(run: Run) -> Run:
+    while run.phase == "decree":
+        run = after(run, Step(skip=True))
+    return run
+
+
+def facts(run: Run) -> Facts:
+    """Return what somebody has, and what comes of the next fight, won or lost."""
+    stop = next(one for one in run.open_stops if one.is_fight)
+    great = run.met(next(one for one in run.reachable if one.great))
+    won, lost = fought(run, won=True), fought(run, won=False)
+    return {
+        "obols": run.obols,
+        "points": sum(line.other for line in run.told),
+        "lives": run.lives,
+        "decrees": len(run.holdings),
+        "inscribed": sum(inscribed for _name, inscribed in run.holdings),
+        "decrees of the enemy": len(run.enemy_held(run.act)),
+        "level": ai.LEVELS.index(stop.level),
+        "commander": stop.commander,
+        "decrees of a great commander": len(great.enemy_decrees),
+        "stars of a victory": 1 + PAY.index(won.told[-1].stars),
+        "obols of a victory": won.obols - run.obols,
+        "ostraka of a victory": sum(ask.count for ask in won.asks),
+        "lives of a victory": won.lives - run.lives,
+        "lives of a defeat": run.lives - lost.lives,
+        "decrees of a defeat": len(run.holdings) - len(lost.holdings),
+    }
+
+
+def difference(plain: Facts, other: Facts) -> Facts:
+    """Return in what a war differs from the plain one: how much more, or what else."""
+    return {
+        name: value if isinstance(value, str) else value - plain[name]
+        for name, value in other.items()
+        if value != plain[name]
+    }
+
+
+def stages(run: Run, outcomes: str) -> Iterator[tuple[str, Run]]:
+    """Yield a war before its next engagement, and after each, with what that was."""
+    yield "", run
+    for won in (one == "w" for one in outcomes):
+        kind = "fight victory" if won else "fight defeat"
+        great = next(one for one in run.open_stops if one.is_fight).great
+        run = going_on(fought(run, won))
+        yield kind + " great" * great, run
+
+
+PATHS = ("wlwl", "lwlw")
+"""Outcomes of the engagements ahead, of which the third is a great one."""
+
+
+@cache
+def plain(outcomes: str) -> list[Facts]:
+    return [
+        facts(run) for _kind, run in stages(after(standing("camp"), Step(choose="leave")), outcomes)
+    ]
+
+
+@each("effect", in_use())
+def test_an_effect_holds_as_long_as_it_says_and_happens_once(effect: str) -> None:
+    name, units = row_of(effect)
+    row = ROWS[name]
+    for outcomes in PATHS:
+        used, before = False, plain(outcomes)[0]
+        war = stages(taken(standing(), effect), outcomes)
+        for (kind, run), facts_now in zip(war, plain(outcomes), strict=True):
+            last_time = bool(row.until) and row.until in kind.split() and not used
+            used = used or last_time
+            known = before if used else facts_now
+            wanted = row.then if used else row.now
+            expected = {what: _amount(one, known, units, effect) for what, one in wanted.items()}
+            found = difference(facts_now, facts(run))
+            assert found == {what: one for what, one in expected.items() if one}, (outcomes, kind)
+            before = before if used else facts_now
+
+
+def _amount(one: Amount, known: Facts, units: int, effect: str) -> Any:
+    if isinstance(one, str):
+        return effect.partition("=")[2]
+    return one(known, units) if callable(one) else one * units
+
+
+def test_the_choice_of_a_decree_shows_so_many_and_a_rare_one_if_it_says_so() -> None:
+    for effect, rare in (("decree=2", 0), ("decree=3", 0), ("decree=3 rare", 1)):
+        with offering(effect):
+            run = after(standing(), Step(choose="it"))
+        assert len(run.offered) == int(effect[7]) and sum(one.rare for one in run.offered) == rare
+
+
+def test_the_decree_that_is_taken_is_the_one_that_was_named() -> None:
+    assert taken(standing(), "take=zea").holdings == (*standing().holdings, ("zea", False))
+
+
+def test_two_prices_of_one_kind_are_paid_once_each() -> None:
+    """What a choice takes besides stays as it is, in the order in which it was told."""
+    run = taken(standing(), "lives+1", "defeat.lives-1", "obols-3", "victory.obols=0")
+    assert (run.lives, run.obols, run.dues) == (7, 17, ("defeat.lives-1", "victory.obols=0"))
+    lost = fought(run, won=False)
+    assert (lost.lives, lost.dues) == (5, ("victory.obols=0",))
+    assert fought(lost, won=False).lives == 4
+
+
+# ---------------------------------------------------------------------- prices
+
+
+ALL = tuple(one.id for one in decrees())
+RARE = tuple(one.id for one in decrees() if one.rare)
+FREE = [one.id for one in decrees() if not one.cost and not one.chosen]
+"""The decrees that an enemy may draw."""
+
+
+def points(number: int) -> tuple[Points, ...]:
+    return (Points(other=number),)
+
+
+def short(stars: int) -> Facts:
+    """Return a war in which the next victory pays as if it had so many stars."""
+    return {"dearer": stars - next(first_fights(standing())).stars}
+
+
+OBSTACLES: list[tuple[str, str, Facts, Facts]] = [
+    ("obols-5", effects.TOO_FEW_OBOLS, {"obols": 4}, {"obols": 5}),
+    ("points-10", effects.TOO_FEW_POINTS, {"told": points(9)}, {"told": points(10)}),
+    ("lives-1", effects.LAST_LIFE, {"lives": 1}, {"lives": 2}),
+    ("decrees-1", effects.NONE_TO_GIVE, {"holdings": ()}, {"holdings": (("argo", True),)}),
+    (
+        "inscribe+1",
+        effects.NONE_TO_INSCRIBE,
+        {"holdings": (("argo", True),)},
+        {"holdings": (("argo", True), ("zea", False))},
+    ),
+    ("enemy_decrees-1", effects.NONE_TO_STRIKE, {"struck": ALL}, {}),
+    ("enemy_decrees+1", effects.NONE_TO_DRAW, {"drawn": ALL}, {}),
+    ("decree=2", effects.NONE_LEFT, {"drawn": ALL}, {}),
+    ("decree=3 rare", effects.NONE_LEFT, {"drawn": RARE}, {}),
+    ("level+1", effects.NO_SUCH_LEVEL, {"harder": 1}, {"harder": 0}),
+    ("level-1", effects.NO_SUCH_LEVEL, {"harder": -2}, {"harder": -1}),
+    ("stars+1", effects.NO_SUCH_STARS, short(6), short(5)),
+    ("stars-1", effects.NO_SUCH_STARS, short(1), short(2)),
+]
+
+
+@each(("effect", "why", "poor", "enough"), OBSTACLES)
+def test_what_cannot_be_done_in_full_is_refused_and_what_just_can_is_not(
+    effect: str, why: str, poor: Facts, enough: Facts
+) -> None:
+    assert effects.obstacle(standing(**poor), (effect,)) == why
+    with offering("take=zea", effect), pytest.raises(RunError, match="'it' cannot be taken now"):
+        after(standing(**poor), Step(choose="it"))
+    assert effects.obstacle(standing(**enough), (effect,)) == ""
+    taken(standing(**enough), effect)
+
+
+def test_each_effect_that_may_be_out_of_reach_has_its_obstacle() -> None:
+    """Gifts can always be taken, and what falls due later."""
+    gifts = {*effects.DUES, "obols", "points", "lives", "take", "commander"}
+    assert {row_of(one)[0] for one, *_rest in OBSTACLES} | gifts == set(ROWS)
+    nobody = standing(lives=1, obols=0, told=(), holdings=())
+    for one in ("obols+5", "points+5", "lives+1", "take=argo", *effects.DUES):
+        assert effects.obstacle(nobody, (one,)) == "", one
+
+
+def test_as_many_decrees_as_are_shown_have_to_be_left() -> None:
+    left = [one.id for one in offerable(standing()) if not one.rare]
+    for number, why in ((1, effects.NONE_LEFT), (2, "")):
+        gone = tuple({*ALL} - {*left[:number]})
+        assert effects.obstacle(standing(drawn=gone), ("decree=2",)) == why
+
+
+def lives_of(row: Sequence[str]) -> int:
+    return sum(int(one.removeprefix("lives")) for one in row if one.startswith("lives"))
+
+
+@each("name", choices())
+def test_no_price_costs_the_last_life(name: str) -> None:
+    row = choices()[name]
+    for lives in (1, 2):
+        run = standing(lives=lives)
+        if lives + lives_of(row) < 1:
+            with offering(*row), pytest.raises(RunError, match="cannot be taken"):
+                after(run, Step(choose="it"))
+        elif not effects.obstacle(standing(), row):
+            assert taken(run, *row).lives == lives + lives_of(row) >= 1
+
+
+def voting(**news: Any) -> Run:
+    """Return a war in which every decree is on offer."""
+    ask = Ask("decree", 99, rare=True, salt="all")
+    return standing(phase="decree", asks=(ask,), holdings=(), **news)
+
+
+COSTS = {
+    "lives-1": ("lives", 1),
+    "obols-6": ("obols", 5),
+    "enemy_decrees+1": ("drawn", tuple(FREE)),
+}
+"""The costs of decrees, and what somebody has who cannot pay them."""
+
+
+@each("name", [one.id for one in decrees() if one.cost])
+def test_a_decree_is_paid_for_once_when_it_is_chosen_or_cannot_be_chosen(name: str) -> None:
+    cost = decree(name).cost
+    what, too_little = COSTS[cost]
+    with pytest.raises(RunError, match=f"the decree '{name}' cannot be paid for"):
+        after(voting(**{what: too_little}), Step(decree=name))
+    run = after(voting(), Step(decree=name))
+    assert run.holdings == ((name, False),) and run.phase == "road"
+    before = voting()
+    assert len(run.drawn) - len(before.drawn) == cost.startswith("enemy")
+    assert run.lives - before.lives == -(cost == "lives-1")
+    assert run.obols - before.obols == -6 * (cost == "obols-6")
+
+
+def test_a_decree_that_costs_nothing_is_had_for_nothing() -> None:
+    run = after(voting(), Step(decree="argo"))
+    gone_on = {"asks": (), "phase": "road", "visits": run.visits, "n": 1}
+    assert run == replace(voting(), holdings=(("argo", False),), **gone_on)
+
+
+def test_a_market_sells_for_its_price_and_each_thing_once() -> None:
+    run = standing("agora", obols=100)
+    for one in offers(run):
+        (price,) = [-effects.total([each], "obols") for each in one.effects if "obols" in each]
+        bought = after(run, Step(choose=one.id))
+        while bought.asks:
+            bought = after(bought, answer(bought))
+        assert bought.obols == 100 - price and bought.phase == "visit"
+        assert one.id not in {each.id for each in offers(bought)}
+        if one.id in ALL:
+            assert bought.holdings[-1] == (one.id, False) and price == 6 + 4 * decree(one.id).rare
+        else:
+            assert price == {"life": 12, "inscribe": 5, "strike": 8}[one.id]
+
+
+# ---------------------------------------------------------------------- sets and Olympiads
+
+
+def test_a_set_pays_with_every_victory_as_long_as_enough_of_it_is_held() -> None:
+    (gold,) = [one for one in decree_sets() if one.game == RUN]
+    assert gold.change == "victory.obols+2"
+    told = tuple((name, False) for name in gold.members)
+    few, many = (standing("camp", holdings=told[:count]) for count in (2, 3))
+    wars = [stages(after(one, Step(choose="leave")), "wwl") for one in (few, many)]
+    for at, ((_kind, without), (_same, held)) in enumerate(zip(*wars, strict=True)):
+        found = difference(facts(without), facts(held))
+        assert found == {"decrees": 1, "obols of a victory": 2} | (
+            {"obols": 2 * min(at, 2)} if at else {}
+        )
+    without, held = (facts(after(one, Step(choose="leave"))) for one in (few, many))
+    given = facts(taken(replace(many, visits=standing().visits), "decrees-1"))
+    assert given["obols of a victory"] == without["obols of a victory"]
+    nothing = replace(after(many, Step(choose="leave")), dues=("victory.obols=0",))
+    assert facts(nothing)["obols of a victory"] == 0 < held["obols of a victory"]
+
+
+def war(olympiad: int) -> Run:
+    """Return a war that has just begun, of an Olympiad."""
+    charter = Charter("athens", "hoplite", "war", 5, edition=SECOND_EDITION, olympiad=olympiad)
+    return Run(charter, holdings=(("argo", False), ("salpinx", False)))
+
+
+Zones = dict[str, Any]
+HANDICAPS: dict[str, Facts] = {
+    "offered-1": {"ostraka of a victory": -1},
+    "victory.obols-1": {"obols of a victory": -1},
+    "defeat: decrees-1 at random": {"decrees of a defeat": 1},
+    "lives-1": {"lives": -1},
+    "camp.life=0": {},
+    "duel: vp[enemy]+1": {},
+    "battle: flank[enemy]+1": {},
+    "greece: areas[each of enemy]=enemy 2": {},
+}
+"""What the handicaps of a war change before its first engagement."""
+
+
+ROADS: dict[str, Callable[[Stop, Stop], bool]] = {
+    "enemy_decrees.act1+1": lambda before, now: now == before,
+    "level.act1>=own": lambda before, now: (
+        now.level == (max if now.act == 1 else min)(before.level, "hoplite", key=ai.LEVELS.index)
+    ),
+    "enemy_decrees.great+1": lambda before, now: (
+        len(now.enemy_decrees) == len(before.enemy_decrees) + now.great
+    ),
+    "level.great=oracle": lambda before, now: (
+        now.level == ("oracle" if now.great else before.level)
+    ),
+}
+"""What the handicaps of a road make of each engagement; enemies are hoplites at most here."""
+
+
+def test_every_handicap_stands_in_one_of_the_tables() -> None:
+    told = [one.change for one in olympiads.handicaps()]
+    assert {*HANDICAPS} | {*ROADS} == {*told} and len(told) == len(HANDICAPS) + len(ROADS) == 12
+
+
+@each("change", HANDICAPS)
+def test_a_handicap_changes_one_thing_and_leaves_the_road(change: str) -> None:
+    (step,) = [one.step for one in olympiads.handicaps() if one.change == change]
+    before, now = war(step - 1), war(step)
+    assert now.road == before.road
+    for outcomes in ("", "l"):
+        (*_, (_kind, one)), (*_, (_same, other)) = stages(before, outcomes), stages(now, outcomes)
+        lost = {"decrees": -1} if "decrees of a defeat" in HANDICAPS[change] and outcomes else {}
+        assert difference(facts(one), facts(other)) == HANDICAPS[change] | lost
+
+
+@each("change", ROADS)
+def test_a_handicap_of_the_road_changes_its_engagements_alone(change: str) -> None:
+    (step,) = [one.step for one in olympiads.handicaps() if one.change == change]
+    before, now = (war(number).road for number in (step - 1, step))
+    for at in range(now.steps):
+        for one, other in zip(before.at(at), now.at(at), strict=True):
+            assert one.id == other.id and ROADS[change](one, other), other
+    counts = [[len(row) for row in road.enemy_decrees] for road in (before, now)]
+    assert counts == [[int(step > 1), 1, 2], [1, 1, 2]]
+
+
+STARTS: dict[str, Callable[[Zones, int], None]] = {
+    "duel": lambda zones, enemy: more_of(zones["vp"], enemy),
+    "battle": lambda zones, enemy: more_of(zones["flank"], enemy),
+    "greece": lambda zones, enemy: two_counters(zones["areas"], CITIES[enemy]),
+}
+
+
+def more_of(row: list[int], enemy: int) -> None:
+    row[enemy] += 1
+
+
+def two_counters(areas: dict[str, Any], enemy: str) -> None:
+    for area in areas.values():
+        if area["owner"] == enemy:
+            area["counters"] = 2
+
+
+@each("game", STARTS)
+def test_a_handicap_of_a_game_changes_its_starts_for_the_enemy_alone(game: str) -> None:
+    (step,) = [one.step for one in olympiads.handicaps() if one.change.startswith(game)]
+    before, now = war(step - 1), war(step)
+    for stop in before.road.at(0) + before.road.at(1):
+        zones = layout_of(before, stop, {}).zones
+        if stop.game == game:
+            STARTS[game](zones, stop.enemy)
+        assert layout_of(now, stop, {}).zones == zones, stop
+
+
+def test_a_victory_never_takes_obols() -> None:
+    """One star fewer at an engagement of one star, and an obol less by the Olympiad."""
+    run = war(7)
+    (poor,) = [one for one in run.open_stops if one.stars == min(s.stars for s in run.open_stops)][
+        :1
+    ]
+    run = after(replace(run, obols=3, dearer=-poor.stars), Step(road=poor.id))
+    run = after(after(run, Step(began="a.replay")), Step(ended=Ending(True, 0, 8, 8, 9)))
+    assert run.obols == 3 == 3 + run.engagements[-1].obols
+
+
+def test_no_camp_gives_a_life_from_the_ninth_olympiad_on() -> None:
+    for olympiad in (8, 9, 12):
+        charter, stop = place()
+        here = Visit(replace(stop, kind="camp"))
+        told = structs.replace(charter, olympiad=olympiad)
+        run = Run(told, visits=(here,), at=stop.id, phase="visit")
+        assert [one.id for one in offers(run)] == ["life", "inscribe"][olympiad >= 9 :]
+
+
+def test_no_olympiad_is_harder_than_the_twelfth() -> None:
+    assert [len(olympiads.in_force(n)) for n in (0, 1, 11, 12)] == [0, 1, 11, 12]
+    assert olympiads.hardest() == 12
+    for beyond in (-1, 13):
+        with pytest.raises(ValueError, match=f"there is no Olympiad {beyond}"):
+            war(beyond).road  # noqa: B018
