@@ -19,10 +19,10 @@ from msgspec import structs
 import ai
 from game.campaign import effects, events, olympiads
 from game.campaign.amendments import layout_of
-from game.campaign.decrees import decree, decrees
+from game.campaign.decrees import Decree, decree, decrees
 from game.campaign.fold import RunError, after
 from game.campaign.road import Stop
-from game.campaign.run import Ask, Charter, Ending, Run, Step, Visit, offerable
+from game.campaign.run import Ask, Charter, Ending, Run, Step, Visit, changes, offerable
 from game.campaign.score import Points
 from game.campaign.sets import RUN, decree_sets
 from game.campaign.terms import PAY, SECOND_EDITION
@@ -292,6 +292,23 @@ def test_the_choice_of_a_decree_shows_so_many_and_a_rare_one_if_it_says_so() -> 
 
 def test_the_decree_that_is_taken_is_the_one_that_was_named() -> None:
     assert taken(standing(), "take=zea").holdings == (*standing().holdings, ("zea", False))
+
+
+def test_the_enemy_draws_by_lot_what_changes_a_start_ahead_as_long_as_there_is_any() -> None:
+    run = standing()
+    last = replace(run, at=next(one.id for one in run.road.stops if one.step == 7))
+    useful = {one.id for one in last.drawable if bites(last, one)}
+    useless = {one.id for one in last.drawable} - useful
+    assert len(useful) > 5 and useless
+    found = {effects.given_to_enemy(last, str(number)).drawn for number in range(40)}
+    assert len(found) > 5 and {name for (name,) in found} <= useful
+    poor = replace(last, drawn=tuple(useful))
+    assert {*effects.given_to_enemy(poor, "").drawn} - useful <= useless
+    assert len(effects.given_to_enemy(poor, "").drawn) == len(useful) + 1
+
+
+def bites(run: Run, one: Decree) -> bool:
+    return any(changes(run, stop, one, enemy=True) for stop in run.reachable)
 
 
 def test_two_prices_of_one_kind_are_paid_once_each() -> None:

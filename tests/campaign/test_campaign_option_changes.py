@@ -98,6 +98,7 @@ CASES: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
     ("duel", "V.D6[own]=Land +1", {"force": [["sea", 2], None]}, {"force": [["sea", 2], None]}),
     ("battle", "V.B1[enemy]=4", {}, {"hand": [5, 4]}),
     ("battle", "V.B1[enemy]=4", {"hand": [6, 6]}, {"hand": [6, 4]}),
+    ("battle", "V.B1[enemy]=4", {"hand": [5, 4]}, {"hand": [5, 4]}),
     ("battle", "V.B1[own]=6", {"hand": [7, 5]}, {"hand": [7, 5]}),
     ("battle", "V.B5[own]=HC +1", {}, {"sharp": ["HC", "none"]}),
     ("battle", "V.B5[own]=HC +1", {"sharp": ["LI", "none"]}, {"sharp": ["LI", "none"]}),
