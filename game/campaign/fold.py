@@ -192,7 +192,7 @@ def prizes(run: Run, stop: Stop) -> tuple[Prize, ...]:
         return FIRST_PRIZE
     fewer = olympiads.holds(run.charter.olympiad, "offered-1")
     row = PRIZES[min(max(stop.stars + run.dearer, 1), len(PRIZES)) - 1]
-    return tuple(replace(one, count=max(1, one.count - fewer)) for one in row)
+    return tuple(replace(one, count=one.count - fewer) for one in row)
 
 
 def _defeat(run: Run, ending: Ending) -> Run:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -91,6 +92,8 @@ def test_a_record_is_spent_once_its_engagement_is_over_and_all_are_at_the_end() 
     assert war("").spent == war(".").spent == set()
     assert war("w.").spent == {"0.replay"}
     assert war("w.", Step(n=4, abandon=True)).spent == {"0.replay", "1.replay"}
+    first = Step(n=1, began="0.replay"), Step(n=2, began="1.replay")
+    assert war("", *first).spent == set()
     again = Step(n=3, began="1.replay"), Step(n=4, began="2.replay")
     assert war("w", *again).spent == {"0.replay"}
     ended_then = Step(n=5, ended=Ending(True, 0, 1, 0, 3), left=2)
@@ -256,6 +259,13 @@ def test_the_first_try_of_a_day_is_the_one_that_was_begun_first() -> None:
     for row in ([first, later, second], [second, later, first], [later, first, second]):
         assert shelf.first_tries(row) == {TODAY: first}
     assert shelf.first_tries([second]) == {TODAY: second}
+
+
+def test_of_two_tries_that_began_in_one_second_the_name_tells_the_first() -> None:
+    """A name that was taken already got a number."""
+    first, later = (replace(of_day(0), path=Path(f"raid{end}.war")) for end in ("", "_2"))
+    for row in ([first, later], [later, first]):
+        assert shelf.first_tries(row)[TODAY].path == first.path
 
 
 def test_the_calendar_has_each_day_and_no_other_war() -> None:

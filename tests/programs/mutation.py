@@ -2,11 +2,11 @@
 
 `python -m tests.programs.mutation game/campaign` tries every mutant of a room (`mutants.py`),
 `--sample 200` that many by lot; of several places they are drawn from all together. A file that
-`SUITES` names has tests of its own, those of every day: a mutant of it takes seconds. A mutant is killed when one
-of the tests that run its line fails, does not end or cannot be imported; which tests run a line is
-found once. First each file is tried unchanged in the same way: it must survive, or else what kills
-is not the change. What is known is kept in build/mutation, so that a run that is stopped goes on;
-`--again` tries the survivors once more. Mutants that no test could notice stand in
+`SUITES` names has tests of its own, those of every day: a mutant of it takes seconds. A mutant is
+killed when one of the tests that run its line fails, does not end or cannot be imported; which
+tests run a line is found once. First each file is tried unchanged in the same way: it must survive,
+or else what kills is not the change. What is known is kept in build/mutation, so that a run that is
+stopped goes on; `--again` tries the survivors once more. Mutants that no test could notice stand in
 `equivalent_mutants.csv` with the reason.
 """
 

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
@@ -22,6 +22,7 @@ from game.records.replay import (
     Parent,
     Record,
     ReplayError,
+    decoded,
     header_for,
     header_of,
     read,
@@ -121,6 +122,7 @@ HEADERS: dict[str, tuple[Fields, str]] = {
     "version 0": ({"version": 0}, "the version of the rules must be a number from 1 to 999"),
     "version 1000": ({"version": 1000}, "the version of the rules must be a number from 1 to 999"),
     "a seed below 0": ({"seed": -1}, "the seed must be a number of 64 bits"),
+    "a seed of 65 bits": ({"seed": 1 << 64}, "the seed must be a number of 64 bits"),
     "another mode": ({"mode": "war"}, "there is no mode called 'war'"),
     "a long mode": ({"mode": "x" * 99}, f"there is no mode called '{'x' * 40}'"),
     "one seat": ({"seats": ["human"]}, "seats"),
@@ -300,6 +302,21 @@ def test_a_last_line_that_was_cut_short_is_left_out_and_told(tmp_path: Path) -> 
     assert not read(path).cut and len(read(path).lines) == 2
 
 
+class Choice(msgspec.Struct):
+    """A line in which only some words may stand."""
+
+    word: Literal["yes", "no"]
+
+
+def test_what_is_told_of_a_line_is_short_however_long_the_line_is() -> None:
+    with pytest.raises(ReplayError) as refused:
+        decoded(b'{"word":"' + b"x" * 500 + b'"}', Choice, 7)
+    assert refused.value.line == 7
+    told = str(refused.value.reason)
+    assert told.startswith("it cannot be read (Invalid enum value 'xxx")
+    assert len(told) == len("it cannot be read ()") + 120
+
+
 # ---------------------------------------------------------------------- how much of it
 
 
@@ -322,9 +339,7 @@ def test_a_line_is_a_mebibyte_at_most(tmp_path: Path) -> None:
     for end in (b"\n", b""):
         path.write_bytes(b"x" * LONGEST_LINE + end)
         assert list(whole_lines(path)) == [(1, b"x" * LONGEST_LINE + end if end else None)]
-    path.write_bytes(b"x" * (LONGEST_LINE + 1) + b"\n")
-    assert len(list(whole_lines(path))) == 1
-    for more in (b"", b"xx\n"):
+    for more in (b"", b"\n", b"xx\n"):
         path.write_bytes(b"one\n" + b"x" * (LONGEST_LINE + 1) + more)
         with pytest.raises(ReplayError, match="line 2: the line is longer than 1 MiB"):
             list(whole_lines(path))
@@ -359,6 +374,7 @@ def test_a_record_without_an_end_is_a_saved_game() -> None:
     assert not record().finished and not record(ACTION).finished
     assert record(ACTION, CONCEDED).finished and record(Line(end={"winners": []})).finished
     assert result(record(ACTION)) is None and result(record()) is None
+    assert not record().cut
 
 
 def test_a_record_states_who_has_won_and_why() -> None:
