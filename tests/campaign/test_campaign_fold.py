@@ -167,16 +167,26 @@ def test_two_choices_after_one_victory_show_different_ostraka_of_its_prize() -> 
     assert after(chosen, Step(skip=True)).phase == "road"
 
 
+def test_a_decree_belongs_to_the_engagement_after_which_it_was_chosen() -> None:
+    won = after(engaged(played("ww")), Step(ended=WON))
+    name = next(one.id for one in won.offered if not one.cost)
+    *before, last = won.engagements
+    assert after(won, Step(decree=name)).engagements == (*before, replace(last, decree=name))
+
+
 def test_what_cannot_be_answered_is_not_asked() -> None:
     run = camping(holdings=(("argo", False), ("zea", True)))
-    asks = tuple(Ask(kind) for kind in ("inscribe", "inscribe", "strike", "give"))
+    asks = (*map(Ask, ("inscribe", "inscribe", "strike", "give")), Ask("decree", 2, salt="a"))
     asked = replace(run, asks=asks, phase="inscribe", struck=("argo",))
     nobody = replace(asked, struck=(*asked.struck, *(one.id for one in asked.strikable)))
     carved = after(nobody, Step(inscribe="argo"))
-    assert carved.phase == "give" and carved.asks == (Ask("give"),)
+    assert carved.phase == "give" and carved.asks == asks[3:]
     assert carved.holdings == (("argo", True), ("zea", True))
     given = after(carved, Step(give="argo"))
-    assert given.holdings == (("zea", True),) and given.phase == "road"
+    assert given.holdings == (("zea", True),) and given.phase == "decree"
+    assert after(given, Step(skip=True)).phase == "road"
+    last = replace(nobody, asks=(Ask("give"), Ask("inscribe")), phase="give")
+    assert after(last, Step(give="zea")).phase == "inscribe"
 
 
 def test_a_stop_is_left_for_good_and_those_before_it_stay_as_they_were() -> None:
