@@ -25,6 +25,7 @@ from game.campaign.road import Stop
 from game.campaign.run import Ask, Charter, Ending, Run, Step, Visit, changes, offerable
 from game.campaign.score import Points
 from game.campaign.sets import RUN, decree_sets
+from game.campaign.stops import Kind
 from game.campaign.terms import PAY, SECOND_EDITION
 from game.campaign.visits import KINDS, Offer, envoys, offers
 from game.rules.greece.map import CITIES
@@ -105,9 +106,8 @@ def choices() -> dict[str, tuple[str, ...]]:
     }
     found |= {one.id: one.effects for one in events.sayings()}
     found |= {one.id: (one.cost,) for one in decrees() if one.cost}
-    for kind in ("camp", "agora", "envoy"):
-        here = standing(kind)
-        found |= {f"{kind} {one.id}": one.effects for one in offers(here)}
+    for here in (standing("camp"), standing("agora"), standing("envoy")):
+        found |= {f"{len(found)} {one.id}": one.effects for one in offers(here)}
     return found
 
 
@@ -147,7 +147,7 @@ def first_fights(run: Run) -> Iterator[Stop]:
         run = replace(run, at=stop.id)
 
 
-def standing(kind: str = "event", **news: Any) -> Run:
+def standing(kind: Kind = "event", **news: Any) -> Run:
     """Return a war at a stop of a kind, with something of everything."""
     charter, stop = place()
     here = Visit(replace(stop, kind=kind, event="melian_talk"))
@@ -433,8 +433,8 @@ def test_a_decree_is_paid_for_once_when_it_is_chosen_or_cannot_be_chosen(name: s
 
 def test_a_decree_that_costs_nothing_is_had_for_nothing() -> None:
     run = after(voting(), Step(decree="argo"))
-    gone_on = {"asks": (), "phase": "road", "visits": run.visits, "n": 1}
-    assert run == replace(voting(), holdings=(("argo", False),), **gone_on)
+    gone_on = replace(voting(), asks=(), phase="road", visits=run.visits, n=1)
+    assert run == replace(gone_on, holdings=(("argo", False),))
 
 
 def test_a_market_sells_for_its_price_and_each_thing_once() -> None:

@@ -34,7 +34,13 @@ def row(n: int, cost: float = 0.0, better: str = "0 pass", own: bool = True, **n
 
 def kept(path: Path, *rows: Row, **news: Any) -> bytes:
     """Keep a review of these decisions under a file name, and return what it says."""
-    told = {"review": VERSION, "match": "m", "game": "duel", "file": "a.replay", "alone": True}
+    told: dict[str, Any] = {
+        "review": VERSION,
+        "match": "m",
+        "game": "duel",
+        "file": "a.replay",
+        "alone": True,
+    }
     lines = (Head(**told | news), *rows)
     content = b"".join(msgspec.json.encode(one) + b"\n" for one in lines)
     path.write_bytes(content)
@@ -61,7 +67,8 @@ def test_only_what_a_better_choice_is_known_for_is_a_mistake(folder: Path) -> No
 
 def test_a_grade_goes_by_the_place_and_the_fault_as_well(folder: Path) -> None:
     cost = 0.011 * SCALE
-    first, last = {"place": (0, 10, 0.0)}, {"place": (9, 10, 1.0)}
+    first: dict[str, Any] = {"place": (0, 10, 0.0)}
+    last: dict[str, Any] = {"place": (9, 10, 1.0)}
     grave = next(one for one in Fault if one.grave)
     rows = row(1, cost, **first), row(2, cost, **last), row(3, 0.0, fault=grave.value, **first)
     kept(folder / "a.review", *rows)
