@@ -7,32 +7,34 @@ effect that any table has and no row fails.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
 import pytest
-from msgspec import structs
 
-import ai
-from game.campaign import effects, events, olympiads
-from game.campaign.amendments import layout_of
+from game.campaign import effects, events
 from game.campaign.decrees import Decree, decree, decrees
 from game.campaign.fold import RunError, after
-from game.campaign.road import Stop
-from game.campaign.run import Ask, Charter, Ending, Run, Step, Visit, changes, offerable
+from game.campaign.run import Ask, Run, Step, changes, offerable
 from game.campaign.score import Points
 from game.campaign.sets import RUN, decree_sets
-from game.campaign.stops import Kind
-from game.campaign.terms import PAY, SECOND_EDITION
-from game.campaign.visits import KINDS, Offer, envoys, offers
-from game.rules.greece.map import CITIES
-from game.rules.wording import phrase
+from game.campaign.visits import offers
+from tests.support.play.twin_wars import (
+    Facts,
+    answer,
+    difference,
+    facts,
+    first_fights,
+    fought,
+    offering,
+    stages,
+    standing,
+    taken,
+)
 from tests.support.sweeps import each
 
-Facts = dict[str, Any]
 Amount = int | str | Callable[[Facts, int], Any]
 OSTRAKA = {1: 2, 2: 2, 3: 3, 4: 3, 5: 6, 6: 6}
 """The ostraka that are shown after a victory, by its stars."""
@@ -40,7 +42,7 @@ OSTRAKA = {1: 2, 2: 2, 3: 3, 4: 3, 5: 6, 6: 6}
 
 @dataclass(frozen=True)
 class Row:
-    """What a war has more, or else, until an effect is used up, and from then on.
+    """The differences of a war until an effect is used up, and from then on.
 
     It is used up by the next fight, victory, defeat or great engagement; "" by nothing. An amount
     is that of one unit, or is found from the facts of the other war when it was used last.
@@ -124,130 +126,6 @@ def test_every_effect_that_anything_has_stands_in_the_table_and_the_other_way_ro
 # ---------------------------------------------------------------------- two wars
 
 
-@cache
-def place() -> tuple[Charter, Stop]:
-    """Return a war and a stop of it before its fourth engagement, where nobody fights.
-
-    The next enemy may be stronger or weaker, and another one, the stars ahead more or fewer.
-    """
-    for seed in range(163, 500):
-        charter = Charter("athens", "strategos", "war", seed, edition=SECOND_EDITION)
-        for stop in charter.road.stops:
-            if stop.step == 3 and not stop.is_fight and len(envoys(Run(charter), stop)) > 1:
-                ahead = list(first_fights(Run(charter, at=stop.id)))
-                if ahead[0].level == "strategos" and all(1 < one.stars < 6 for one in ahead):
-                    return charter, stop
-    raise AssertionError("no war has such a stop")
-
-
-def first_fights(run: Run) -> Iterator[Stop]:
-    while run.next_stops:
-        stop = next(one for one in run.next_stops if one.is_fight)
-        yield stop
-        run = replace(run, at=stop.id)
-
-
-def standing(kind: Kind = "event", **news: Any) -> Run:
-    """Return a war at a stop of a kind, with something of everything."""
-    charter, stop = place()
-    here = Visit(replace(stop, kind=kind, event="melian_talk"))
-    told: Facts = {
-        "lives": 6,
-        "obols": 20,
-        "holdings": (("argo", False), ("salpinx", False)),
-        "told": (Points(other=200),),
-        "phase": "visit",
-    }
-    return Run(charter, visits=(here,), at=stop.id, **told | news)
-
-
-@contextmanager
-def offering(*row: str) -> Iterator[None]:
-    """Let the one choice of every event have these effects."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(
-            KINDS, "event", lambda run, visit: iter([Offer("it", phrase("It."), tuple(row))])
-        )
-        yield
-
-
-def taken(run: Run, *row: str) -> Run:
-    """Return a war after a choice with these effects, and after all that it asks."""
-    with offering(*row):
-        run = after(run, Step(choose="it"))
-        while run.asks:
-            run = after(run, answer(run))
-    return run
-
-
-def answer(run: Run) -> Step:
-    if run.phase == "decree":
-        return Step(decree=next(one.id for one in run.offered if not one.cost))
-    if run.phase == "strike":
-        return Step(strike=run.strikable[0].id)
-    if run.phase == "give":
-        return Step(give=run.held[0].id)
-    return Step(inscribe=run.plain_held[0].id)
-
-
-def fought(run: Run, won: bool) -> Run:
-    """Fight at the first engagement that is open, which is met as the road shows it."""
-    stop = next(one for one in run.open_stops if one.is_fight)
-    run = after(run, Step(road=stop.id))
-    assert run.engagements[-1].stop == stop
-    run = after(run, Step(began="a.replay"))
-    return after(run, Step(ended=Ending(won, 4 * won, 12, 8, 9)))
-
-
-def going_on(run: Run) -> Run:
-    while run.phase == "decree":
-        run = after(run, Step(skip=True))
-    return run
-
-
-def facts(run: Run) -> Facts:
-    """Return what somebody has, and what comes of the next fight, won or lost."""
-    stop = next(one for one in run.open_stops if one.is_fight)
-    great = run.met(next(one for one in run.reachable if one.great))
-    won, lost = fought(run, won=True), fought(run, won=False)
-    return {
-        "obols": run.obols,
-        "points": sum(line.other for line in run.told),
-        "lives": run.lives,
-        "decrees": len(run.holdings),
-        "inscribed": sum(inscribed for _name, inscribed in run.holdings),
-        "decrees of the enemy": len(run.enemy_held(run.act)),
-        "level": ai.LEVELS.index(stop.level),
-        "commander": stop.commander,
-        "decrees of a great commander": len(great.enemy_decrees),
-        "stars of a victory": 1 + PAY.index(won.told[-1].stars),
-        "obols of a victory": won.obols - run.obols,
-        "ostraka of a victory": sum(ask.count for ask in won.asks),
-        "lives of a victory": won.lives - run.lives,
-        "lives of a defeat": run.lives - lost.lives,
-        "decrees of a defeat": len(run.holdings) - len(lost.holdings),
-    }
-
-
-def difference(plain: Facts, other: Facts) -> Facts:
-    """Return in what a war differs from the plain one: how much more, or what else."""
-    return {
-        name: value if isinstance(value, str) else value - plain[name]
-        for name, value in other.items()
-        if value != plain[name]
-    }
-
-
-def stages(run: Run, outcomes: str) -> Iterator[tuple[str, Run]]:
-    """Yield a war before its next engagement, and after each, with what that was."""
-    yield "", run
-    for won in (one == "w" for one in outcomes):
-        kind = "fight victory" if won else "fight defeat"
-        great = next(one for one in run.open_stops if one.is_fight).great
-        run = going_on(fought(run, won))
-        yield kind + " great" * great, run
-
-
 PATHS = ("wlwl", "lwlw")
 """Outcomes of the engagements ahead, of which the third is a great one."""
 
@@ -312,7 +190,7 @@ def bites(run: Run, one: Decree) -> bool:
 
 
 def test_two_prices_of_one_kind_are_paid_once_each() -> None:
-    """What a choice takes besides stays as it is, in the order in which it was told."""
+    """Nothing else of a choice is lost, and all of it comes in the order in which it was told."""
     run = taken(standing(), "lives+1", "defeat.lives-1", "obols-3", "victory.obols=0")
     assert (run.lives, run.obols, run.dues) == (7, 17, ("defeat.lives-1", "victory.obols=0"))
     lost = fought(run, won=False)
@@ -452,7 +330,7 @@ def test_a_market_sells_for_its_price_and_each_thing_once() -> None:
             assert price == {"life": 12, "inscribe": 5, "strike": 8}[one.id]
 
 
-# ---------------------------------------------------------------------- sets and Olympiads
+# ---------------------------------------------------------------------- sets
 
 
 def test_a_set_pays_with_every_victory_as_long_as_enough_of_it_is_held() -> None:
@@ -471,121 +349,3 @@ def test_a_set_pays_with_every_victory_as_long_as_enough_of_it_is_held() -> None
     assert given["obols of a victory"] == without["obols of a victory"]
     nothing = replace(after(many, Step(choose="leave")), dues=("victory.obols=0",))
     assert facts(nothing)["obols of a victory"] == 0 < held["obols of a victory"]
-
-
-def war(olympiad: int) -> Run:
-    """Return a war that has just begun, of an Olympiad."""
-    charter = Charter("athens", "hoplite", "war", 5, edition=SECOND_EDITION, olympiad=olympiad)
-    return Run(charter, holdings=(("argo", False), ("salpinx", False)))
-
-
-Zones = dict[str, Any]
-HANDICAPS: dict[str, Facts] = {
-    "offered-1": {"ostraka of a victory": -1},
-    "victory.obols-1": {"obols of a victory": -1},
-    "defeat: decrees-1 at random": {"decrees of a defeat": 1},
-    "lives-1": {"lives": -1},
-    "camp.life=0": {},
-    "duel: vp[enemy]+1": {},
-    "battle: flank[enemy]+1": {},
-    "greece: areas[each of enemy]=enemy 2": {},
-}
-"""What the handicaps of a war change before its first engagement."""
-
-
-ROADS: dict[str, Callable[[Stop, Stop], bool]] = {
-    "enemy_decrees.act1+1": lambda before, now: now == before,
-    "level.act1>=own": lambda before, now: (
-        now.level == (max if now.act == 1 else min)(before.level, "hoplite", key=ai.LEVELS.index)
-    ),
-    "enemy_decrees.great+1": lambda before, now: (
-        len(now.enemy_decrees) == len(before.enemy_decrees) + now.great
-    ),
-    "level.great=oracle": lambda before, now: (
-        now.level == ("oracle" if now.great else before.level)
-    ),
-}
-"""What the handicaps of a road make of each engagement; enemies are hoplites at most here."""
-
-
-def test_every_handicap_stands_in_one_of_the_tables() -> None:
-    told = [one.change for one in olympiads.handicaps()]
-    assert {*HANDICAPS} | {*ROADS} == {*told} and len(told) == len(HANDICAPS) + len(ROADS) == 12
-
-
-@each("change", HANDICAPS)
-def test_a_handicap_changes_one_thing_and_leaves_the_road(change: str) -> None:
-    (step,) = [one.step for one in olympiads.handicaps() if one.change == change]
-    before, now = war(step - 1), war(step)
-    assert now.road == before.road
-    for outcomes in ("", "l"):
-        (*_, (_kind, one)), (*_, (_same, other)) = stages(before, outcomes), stages(now, outcomes)
-        lost = {"decrees": -1} if "decrees of a defeat" in HANDICAPS[change] and outcomes else {}
-        assert difference(facts(one), facts(other)) == HANDICAPS[change] | lost
-
-
-@each("change", ROADS)
-def test_a_handicap_of_the_road_changes_its_engagements_alone(change: str) -> None:
-    (step,) = [one.step for one in olympiads.handicaps() if one.change == change]
-    before, now = (war(number).road for number in (step - 1, step))
-    for at in range(now.steps):
-        for one, other in zip(before.at(at), now.at(at), strict=True):
-            assert one.id == other.id and ROADS[change](one, other), other
-    counts = [[len(row) for row in road.enemy_decrees] for road in (before, now)]
-    assert counts == [[int(step > 1), 1, 2], [1, 1, 2]]
-
-
-STARTS: dict[str, Callable[[Zones, int], None]] = {
-    "duel": lambda zones, enemy: more_of(zones["vp"], enemy),
-    "battle": lambda zones, enemy: more_of(zones["flank"], enemy),
-    "greece": lambda zones, enemy: two_counters(zones["areas"], CITIES[enemy]),
-}
-
-
-def more_of(row: list[int], enemy: int) -> None:
-    row[enemy] += 1
-
-
-def two_counters(areas: dict[str, Any], enemy: str) -> None:
-    for area in areas.values():
-        if area["owner"] == enemy:
-            area["counters"] = 2
-
-
-@each("game", STARTS)
-def test_a_handicap_of_a_game_changes_its_starts_for_the_enemy_alone(game: str) -> None:
-    (step,) = [one.step for one in olympiads.handicaps() if one.change.startswith(game)]
-    before, now = war(step - 1), war(step)
-    for stop in before.road.at(0) + before.road.at(1):
-        zones = layout_of(before, stop, {}).zones
-        if stop.game == game:
-            STARTS[game](zones, stop.enemy)
-        assert layout_of(now, stop, {}).zones == zones, stop
-
-
-def test_a_victory_never_takes_obols() -> None:
-    """One star fewer at an engagement of one star, and an obol less by the Olympiad."""
-    run = war(7)
-    (poor,) = [one for one in run.open_stops if one.stars == min(s.stars for s in run.open_stops)][
-        :1
-    ]
-    run = after(replace(run, obols=3, dearer=-poor.stars), Step(road=poor.id))
-    run = after(after(run, Step(began="a.replay")), Step(ended=Ending(True, 0, 8, 8, 9)))
-    assert run.obols == 3 == 3 + run.engagements[-1].obols
-
-
-def test_no_camp_gives_a_life_from_the_ninth_olympiad_on() -> None:
-    for olympiad in (8, 9, 12):
-        charter, stop = place()
-        here = Visit(replace(stop, kind="camp"))
-        told = structs.replace(charter, olympiad=olympiad)
-        run = Run(told, visits=(here,), at=stop.id, phase="visit")
-        assert [one.id for one in offers(run)] == ["life", "inscribe"][olympiad >= 9 :]
-
-
-def test_no_olympiad_is_harder_than_the_twelfth() -> None:
-    assert [len(olympiads.in_force(n)) for n in (0, 1, 11, 12)] == [0, 1, 11, 12]
-    assert olympiads.hardest() == 12
-    for beyond in (-1, 13):
-        with pytest.raises(ValueError, match=f"there is no Olympiad {beyond}"):
-            war(beyond).road  # noqa: B018

@@ -88,7 +88,7 @@ def test_a_war_tells_its_records_and_how_they_ended() -> None:
 
 
 def test_a_record_is_spent_once_its_engagement_is_over_and_all_are_at_the_end() -> None:
-    """What is spent no engagement needs any more; an engagement may have begun several."""
+    """No engagement needs any more what is spent; an engagement may have begun several."""
     assert war("").spent == war(".").spent == set()
     assert war("w.").spent == {"0.replay"}
     assert war("w.", Step(n=4, abandon=True)).spent == {"0.replay", "1.replay"}
