@@ -29,7 +29,7 @@ import pygame
 from benchmarks.drawn_text import Line, Traced, watched
 from game.client.app import App
 from game.commands.arguments import size
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.staging.moments import MOMENTS
 from game.system.settings import COLOURS, Settings
 from sprites import text
@@ -85,7 +85,7 @@ class Judged:
 def drawn(moment: str, settings: Settings, pixels: tuple[int, int], words: bool) -> App:
     """Return the program with a moment on its screen, with its words or without them."""
     with watched(words):
-        app = App(offscreen(pixels), settings, SceneRoutes, headless=True)
+        app = App(offscreen(pixels), settings, scene_routes, headless=True)
         scene = MOMENTS[moment](app, argparse.Namespace(replay=None, at=None, seat=None))
         if scene not in app.scenes:
             app.push(scene)

@@ -24,7 +24,7 @@ from game.campaign.part import campaign_games
 from game.campaign.road import Stop, mixed, road
 from game.campaign.scenario import CITIES, Scenario, scenario, scenarios
 from game.campaign.sets import decree_sets
-from game.campaign.terms import SECOND_EDITION, terms_of
+from game.campaign.terms import TERMS
 from game.campaign.world.tables import commanders
 
 WARS = 60
@@ -118,7 +118,7 @@ def wins_of(tasks: Sequence[Task], results: Sequence[list[int]]) -> Wins:
 @cache
 def path_of(city: str, seed: int) -> tuple[Stop, ...]:
     """Return the engagements of a war on roads that are taken by lot."""
-    found, chance = road(city, "hoplite", "war", seed, SECOND_EDITION), mixed("path", city, seed)
+    found, chance = road(city, "hoplite", "war", seed), mixed("path", city, seed)
     stops = [chance.choice(found.at(0))]
     while stops[-1].leads_to:
         stops.append(found.stop(chance.choice(stops[-1].leads_to)))
@@ -140,7 +140,7 @@ def ends_well(chances: Sequence[tuple[float, int]]) -> float:
 
 def share_of_wars(chance_at: Callable[[Stop], float]) -> float:
     """Return the share of wars that end well, over cities and roads."""
-    great = terms_of(SECOND_EDITION, "war").great
+    great = TERMS["war"].great
     wars = [path_of(city, seed) for city in CITIES for seed in range(WARS)]
     return fmean(
         ends_well([(chance_at(stop), great if stop.great else 1) for stop in stops])

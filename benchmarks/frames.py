@@ -25,7 +25,7 @@ from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.menus.vase_page import VasePage
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.session.intent import Intent
 from game.staging import battle_moments as battle
 from game.staging import closing_moments as closing
@@ -56,7 +56,7 @@ def main() -> None:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     keep_large_apart()
-    app = App(Window("Polemos", options.size), Settings(), SceneRoutes, headless=True)
+    app = App(Window("Polemos", options.size), Settings(), scene_routes, headless=True)
     rows = _crowded(app, table_of(app, **POSITIONS["crowd"]), options.frames)
     rows += _crowded(app, battle.table_of(app, **battle.POSITIONS["crowd"]), options.frames)
     rows += _filmed(app, "battle fought", "battle-pair-fought")

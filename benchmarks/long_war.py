@@ -26,7 +26,7 @@ from game.campaign.olympiads import hardest
 from game.campaign.road import Length, Stop
 from game.campaign.run import Charter, Ending, Run, Step, changes
 from game.campaign.scenario import CITIES
-from game.campaign.terms import SECOND_EDITION, TERMS, terms_of
+from game.campaign.terms import TERMS
 from game.campaign.visits import Offer, may_leave, offers
 from game.rules.core import State
 
@@ -66,17 +66,7 @@ def simulate(task: Task) -> dict[str, Any]:
 
 def charter(city: str, level: str, length: Length, seed: int, olympiad: int = 0) -> Charter:
     """Return the choices before a new war."""
-    terms = terms_of(SECOND_EDITION, length)
-    return Charter(
-        city,
-        level,
-        length,
-        seed,
-        edition=SECOND_EDITION,
-        olympiad=olympiad,
-        opening=terms.opening,
-        healing=terms.healing,
-    )
+    return Charter(city, level, length, seed, olympiad=olympiad)
 
 
 Policy = Callable[[Run, Stop], float]
@@ -224,7 +214,7 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=70, help="for each city, level and length")
     parser.add_argument("--cities", nargs="+", default=CITIES, choices=CITIES)
     parser.add_argument("--levels", nargs="+", default=["hoplite"], choices=ai.LEVELS)
-    parser.add_argument("--lengths", nargs="+", default=["war"], choices=TERMS[SECOND_EDITION])
+    parser.add_argument("--lengths", nargs="+", default=["war"], choices=TERMS)
     parser.add_argument("--policies", nargs="+", default=["prizes"], choices=POLICIES)
     parser.add_argument(
         "--olympiads", nargs="+", type=int, default=[0], choices=range(hardest() + 1)

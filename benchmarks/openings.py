@@ -25,7 +25,7 @@ from benchmarks.openings_list import OPENINGS, Moment, home
 from benchmarks.table import Measured, table
 from game.client.app import STEP, App
 from game.commands.arguments import size
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.system import settings as keeping
 from game.system.memory import keep_large_apart
 from sprites.window import Window
@@ -82,7 +82,7 @@ def once(name: str, pixels: tuple[int, int]) -> None:
     import sounds  # noqa: PLC0415  after the drivers are chosen
 
     keep_large_apart()
-    app = App(Window("Polemos", pixels), keeping.load()[0], SceneRoutes)
+    app = App(Window("Polemos", pixels), keeping.load()[0], scene_routes)
     app.replace_all(app.routes.title)
     _frame(app)
     sounds.open()

@@ -284,16 +284,16 @@ def _decree(app: App) -> Screen:
     return Aftermath(app, war.campaign_after(app, "wlw"))
 
 
-def _second(name: str, app: App) -> Screen:
-    """Return a screen of a war of the second edition, as it is posed."""
-    from game.staging.second_war_moments import SCENES
+def _posed(name: str, app: App) -> Screen:
+    """Return a screen of a war, as it is posed."""
+    from game.staging.campaign_moments import SCENES
 
     return SCENES[name](app)
 
 
 def _marched(name: str, app: App) -> None:
     """Rest on the title, after the war in which a screen is posed has been played."""
-    _second(name, app)
+    _posed(name, app)
     _title(app)
 
 
@@ -315,7 +315,7 @@ def _each(name: str, make: Callable[[str], Opening]) -> dict[str, Opening]:
     return {f"{name} of {game}": make(game) for game in RULES}
 
 
-SECOND = (
+POSED = (
     "campaign-road",
     "campaign-road-late",
     "campaign-agora",
@@ -350,7 +350,7 @@ OPENINGS: dict[str, Opening] = {
     "briefing": _over(_briefing, _on_road),
     "decree": _over(_decree, _on_road),
     "end of a war": _over(_end, _on_road),
-    **{name: _over(partial(_second, name), partial(_marched, name)) for name in SECOND},
+    **{name: _over(partial(_posed, name), partial(_marched, name)) for name in POSED},
     "scenarios": _over(lambda app: app.routes.war.scenarios()),
     "scenario": _over(_scenario, _scenarios),
     "farewell": _over(lambda app: app.routes.farewell()),

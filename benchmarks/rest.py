@@ -20,7 +20,7 @@ from game.client import window
 from game.client.app import App
 from game.client.services import Routes, Screen
 from game.scenes.rest import RESTS
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.staging.moments import MOMENTS
 
 NAMES = (
@@ -42,7 +42,7 @@ def main() -> None:
     words.add_argument("--open", choices=NAMES, help=argparse.SUPPRESS)
     options = words.parse_args()
     if options.open:
-        sys.exit(window.run(SceneRoutes, lambda routes: _pose(routes, options.open)))
+        sys.exit(window.run(scene_routes, lambda routes: _pose(routes, options.open)))
     print("| screen | at rest in front, % | minimised, % |\n|---|---|---|")
     worst = 0.0
     for name in options.names:
@@ -54,7 +54,6 @@ def main() -> None:
 
 def _pose(routes: Routes, name: str) -> Screen:
     """Return a posed screen that is on no stack yet."""
-    assert isinstance(routes, SceneRoutes)
     app = routes.services
     assert isinstance(app, App)
     app.headless = True  # nothing is written, and bots need no process

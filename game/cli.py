@@ -10,9 +10,8 @@ from typing import NamedTuple
 from game import __version__
 from game.commands import options as adding
 from game.commands.arguments import Parser, fresh
-from game.system.errors import InputError
 from game.system.i18n import N_, _, choose_language, damaged
-from game.system.output import complain, say
+from game.system.output import InputError, complain, say
 
 PROGRAM = "polemos"
 GAMES = N_("Games: duel (Card Duel), battle (Deck Battle), greece (Greek Map).")
@@ -179,15 +178,13 @@ def shot(options: argparse.Namespace) -> int:
         say(*studio.names())
         return 0
     moves = options.film and options.out is not None and options.out.suffix.lower() in MOVING
-    if not moves and options.kit is None:
+    if not moves:
         return studio.take(options)
     try:
-        from game.commands import kit, moving
+        from game.commands import moving
     except ImportError:
         raise InputError(_("moving pictures need the package pillow")) from None
 
-    if options.kit is not None:
-        return kit.make(options.kit, options)
     return studio.take(options, moving.encoded)
 
 

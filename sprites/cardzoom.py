@@ -1,5 +1,6 @@
 """The card as it is read: large, with its whole rule, which is never cut."""
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -66,14 +67,19 @@ def read(plate: Plate, face: Face, side: Faction) -> Reading:
     """Return the largest setting in which everything has room."""
     scale, most = plate.canvas.scale, plate.canvas.text_scale
     steps = round((most - 1.0) / SHRINK)
-    sizes = [*(most - SHRINK * step for step in range(steps)), 1.0]
-    for size in sizes:
-        for foot in FEET:
-            reading = _set(plate, face, side, foot, Gauge(scale, size))
-            if _tall(reading) <= reading.room:
-                return reading
+    gauges = [Gauge(scale, size) for size in (*(most - SHRINK * n for n in range(steps)), 1.0)]
+
+    def has_room(foot: float, gauge: Gauge) -> bool:
+        reading = _set(plate, face, side, foot, gauge)
+        return _tall(reading) <= reading.room
+
+    chosen = bisect_left(gauges, True, key=lambda gauge: has_room(FEET[-1], gauge))
+    if chosen < len(gauges):
+        gauge = gauges[chosen]
+        foot = FEET[bisect_left(FEET[:-1], True, key=lambda foot: has_room(foot, gauge))]
+        return _set(plate, face, side, foot, gauge)
     for least in LEAST[1:]:
-        reading = _set(plate, face, side, FEET[-1], Gauge(scale, 1.0), least)
+        reading = _set(plate, face, side, FEET[-1], gauges[-1], least)
         if _tall(reading) <= reading.room:
             break
     return reading

@@ -1,8 +1,8 @@
 """Paragraphs with bold words, coloured figures and small signs set into the line."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import takewhile
 from typing import Final
@@ -121,26 +121,15 @@ class Paragraph:
 
     markup: str
     style: Style = text.BODY
-    _laid: dict[tuple[object, ...], list[list[_Set]]] = field(
-        default_factory=dict, repr=False, compare=False
-    )
 
     def height(self, ruler: Ruler, width: float) -> float:
         """Return the height of the text at `width` units, in units."""
         return len(self.lines(ruler, width)) * text.line_height(ruler, self.style)
 
-    def lines(self, ruler: Ruler, width: float) -> list[list[_Set]]:
+    def lines(self, ruler: Ruler, width: float) -> tuple[list[_Set], ...]:
         """Return the lines at `width` units."""
-        key = (width, ruler.scale, ruler.text_scale, *text.worn())
-        if key not in self._laid:
-            self._laid = {key: self._lay(ruler, width)}
-        return self._laid[key]
-
-    def _lay(self, ruler: Ruler, width: float) -> list[list[_Set]]:
-        lines: list[list[_Set]] = []
-        for part in self.markup.split("\n"):
-            lines += _lay_one(ruler, runs(part), self.style, width)
-        return lines
+        gauge = Gauge(ruler.scale, ruler.text_scale)
+        return _laid(gauge, self.markup, self.style, width, text.worn())
 
     def draw(self, canvas: Canvas, box: Box, skip: float = 0.0) -> float:
         """Draw into `box`, clipped, `skip` units scrolled away; returns the whole height."""
@@ -226,7 +215,7 @@ def _part(ruler: Ruler, piece: _Set, low: int, high: int) -> tuple[float, float]
     return piece.x + before, text.width(ruler, piece.run.words[low:high], piece.style)
 
 
-def _flattened(lines: list[list[_Set]]) -> tuple[str, list[tuple[int, int, _Set]]]:
+def _flattened(lines: Sequence[list[_Set]]) -> tuple[str, list[tuple[int, int, _Set]]]:
     """Return the words folded, and where in them each piece begins, with its line."""
     said, found = "", []
     for number, line in enumerate(lines):
@@ -248,6 +237,15 @@ def _draw_line(canvas: Canvas, line: list[_Set], x: float, y: float) -> None:
             )
         else:
             text.draw(canvas, each.run.words, each.style, x + each.x + NUDGE, y)
+
+
+@lru_cache(maxsize=1024)
+def _laid(
+    gauge: Gauge, markup: str, style: Style, width: float, worn: object
+) -> tuple[list[_Set], ...]:
+    """Return the lines of a text as long as the same face is worn; they are drawn each frame."""
+    parts = (runs(part) for part in markup.split("\n"))
+    return tuple(line for part in parts for line in _lay_one(gauge, part, style, width))
 
 
 def _lay_one(ruler: Ruler, parts: list[Run], style: Style, width: float) -> list[list[_Set]]:

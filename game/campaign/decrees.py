@@ -19,7 +19,7 @@ class Decree:
 
     `inscribed_sentence` and `inscribed_change` are those of its second form, which holds instead.
     `family` is the set to which it belongs, "" for none; `cost` the effect that is paid when it is
-    chosen. Of a run of the first edition only decrees of that edition are a part.
+    chosen.
     """
 
     id: str
@@ -34,7 +34,6 @@ class Decree:
     rarity: str = "common"
     family: str = ""
     cost: str = ""
-    edition: str = "1"
     inscribed: bool = False
 
     @property
@@ -63,10 +62,9 @@ class Decree:
 
 
 @cache
-def decrees(edition: int = 2) -> tuple[Decree, ...]:
-    """Return all decrees that an edition has, in the order of their table."""
-    rows = [Decree(**row, inscribed=False) for row in read_rows(TABLE)]
-    return tuple(one for one in rows if int(one.edition) <= edition)
+def decrees() -> tuple[Decree, ...]:
+    """Return all decrees in the order of their table."""
+    return tuple(Decree(**row, inscribed=False) for row in read_rows(TABLE))
 
 
 def decree(name: str) -> Decree:

@@ -1,4 +1,4 @@
-"""The decrees of the enemy on a road of the second edition: everywhere, and of one commander."""
+"""The decrees of the enemy on a road: everywhere, and of one commander."""
 
 from __future__ import annotations
 
@@ -14,12 +14,10 @@ from game.campaign.part import campaign_games
 from game.campaign.stops import MOST_STARS, Stop, mixed
 from game.campaign.world.tables import commander
 
-ENEMY_DECREES = {True: (0, 0, 1), False: (0, 1, 2)}
-"""The number of decrees that the enemy holds everywhere, by act: in wars that begin with votes, and
-in those that were begun before there were any."""
-DECREED_FROM = 2
-ONE_IN = {True: 4, False: 3}
-"""The act from which one of so many commanders holds a decree of his own, in these wars."""
+ENEMY_DECREES = (0, 0, 1)
+"""The number of decrees that the enemy holds everywhere, by act."""
+DECREED_FROM, ONE_IN = 2, 4
+"""The act from which one of so many commanders holds a decree of his own."""
 STARS_A_DECREE = 1
 """Stars for each decree of a commander's own."""
 GIVEN = re.compile(r"\+([A-Z][^,]*)|(V\.\w+)|areas\.(\w+)=| has (\w+)")
@@ -27,11 +25,11 @@ GIVEN = re.compile(r"\+([A-Z][^,]*)|(V\.\w+)|areas\.(\w+)=| has (\w+)")
 
 
 def everywhere(
-    stops: Sequence[Stop], acts: int, olympiad: int, seed: int, voted: bool
+    stops: Sequence[Stop], acts: int, olympiad: int, seed: int
 ) -> tuple[tuple[str, ...], ...]:
     """Return the decrees of the enemy by act: he keeps what he has and adds to it."""
     more = int(holds(olympiad, "enemy_decrees.act1+1"))
-    counts = [max(ENEMY_DECREES[voted][act], more) for act in range(acts)]
+    counts = [max(ENEMY_DECREES[act], more) for act in range(acts)]
     brought = {thing for stop in stops for thing in given(_signature(stop))}
     games = [stop.game for stop in stops if stop.act > 1 or more]
     known = [one for one in _for_enemies() if one.game in games and not given(one.change) & brought]
@@ -52,10 +50,10 @@ def _for_enemies() -> list[Decree]:
     return [one for one in decrees() if one.game in games and not one.chosen and not one.cost]
 
 
-def armed(stop: Stop, held: Sequence[Sequence[str]], olympiad: int, voted: bool) -> Stop:
+def armed(stop: Stop, held: Sequence[Sequence[str]], olympiad: int) -> Stop:
     """Return a stop with the decrees that its commander holds beside those of the enemy."""
     rng = mixed("armed", stop.seed)
-    wanted = int(stop.act >= DECREED_FROM and not rng.below(ONE_IN[voted]))
+    wanted = int(stop.act >= DECREED_FROM and not rng.below(ONE_IN))
     wanted += stop.great and holds(olympiad, "enemy_decrees.great+1")
     if not wanted:
         return stop

@@ -26,7 +26,6 @@ from game.campaign.run import (
 from game.campaign.score import points_for
 from game.campaign.sets import RUN, bonuses
 from game.campaign.terms import (
-    FIRST_PRIZE,
     MOST_MARGIN_OBOLS,
     POINTS_AN_OBOL,
     PRIZES,
@@ -62,7 +61,7 @@ def after(run: Run, step: Step) -> Run:
     found = _followed(run, step)
     if step.left not in (None, found.lives):
         raise RunError(f"{found.lives} lives are left, not {step.left}")
-    left = found.lives if run.second and step.ended is not None else step.left
+    left = found.lives if step.ended is not None else step.left
     told = msgspec.structs.replace(step, n=run.n + 1, left=left)
     return replace(found, n=run.n + 1, steps=(*run.steps, told))
 
@@ -159,12 +158,12 @@ def victory_heals(run: Run, stop: Stop) -> int:
     """
     if not stop.great or stop.step + 1 == run.road.steps:
         return 0
-    return max(0, min(run.charter.healing, run.charter.lives - run.lives))
+    return max(0, min(run.charter.terms.healing, run.charter.lives - run.lives))
 
 
 def _obols(run: Run, margin: int, stars: int) -> int:
     """Return the obols of a victory: one a star, up to three for the margin, and what sets give."""
-    if not run.charter.terms.pays or "victory.obols=0" in run.dues:
+    if "victory.obols=0" in run.dues:
         return 0
     more = sum(
         effects.total([one.change.removeprefix("victory.")], "obols")
@@ -188,8 +187,6 @@ def prizes(run: Run, stop: Stop) -> tuple[Prize, ...]:
     """Return what a victory at a stop lets one choose from, but for the last of a war."""
     if stop.step + 1 == run.road.steps:
         return ()
-    if not run.second:
-        return FIRST_PRIZE
     fewer = olympiads.holds(run.charter.olympiad, "offered-1")
     row = PRIZES[min(max(stop.stars + run.dearer, 1), len(PRIZES)) - 1]
     return tuple(replace(one, count=one.count - fewer) for one in row)

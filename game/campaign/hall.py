@@ -6,31 +6,33 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
 import ai
 from game.campaign.run import Run
 from game.campaign.scenario import CITIES
-from game.campaign.terms import FIRST_EDITION, TERMS
+from game.campaign.terms import TERMS
+from game.rules.wording import Phrase, phrase
 from game.system import paths
 from game.system.bulkhead import Bulkhead
-from game.system.files import read_file
-from game.system.locks import held
-from game.system.plain_text import plain
+from game.system.files import held, read_file
+from game.system.output import plain
 
 PLACES = 10
 LONGEST_FILE = 1 << 20
 LONGEST_NAME = 8
 """The letters of a name that is entered arcade fashion."""
 LONGEST_WAR = 120
+FORMAT = 2
+"""The first one that a release writes; a bare list of places is of before."""
 ENTRY = re.compile(rb'\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}')
-"""One entry in a file that is no whole list any more."""
+"""One entry in a file that is not whole any more."""
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One entry of the hall; `war` is the file name of its war, "" in those of older programs."""
+    """One entry of the hall; `war` is the file name of its war."""
 
     name: str
     score: int
@@ -43,13 +45,12 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     date: str = ""
     war: str = ""
     abandoned: bool = False
-    edition: int = FIRST_EDITION
     olympiad: int = 0
 
     @property
-    def kind(self) -> tuple[int, str, str]:
-        """The kind of wars among which it has its place."""
-        return self.edition, self.length, self.level
+    def kind(self) -> tuple[str, str]:
+        """The length and level of the wars among which it has its place."""
+        return self.length, self.level
 
 
 def hall_file() -> Path:
@@ -62,17 +63,14 @@ def clean(name: str) -> str:
     return plain(name.upper(), LONGEST_NAME)
 
 
-def places(
-    length: str, level: str, path: Path | None = None, edition: int = FIRST_EDITION
-) -> list[Place]:
-    """Return the places of a length and level in an edition, best first, ten at most."""
-    return _best(_read(path or hall_file()).places, (edition, length, level))
+def places(length: str, level: str, path: Path | None = None) -> list[Place]:
+    """Return the places of a length and level, best first, ten at most."""
+    return _best(_read(path or hall_file()).places, (length, level))
 
 
 def places_of(run: Run, path: Path | None = None) -> list[Place]:
     """Return the places among which a run would take its own."""
-    charter = run.charter
-    return places(charter.length, charter.level, path, charter.edition)
+    return places(run.charter.length, run.charter.level, path)
 
 
 def rank(run: Run, path: Path | None = None) -> int | None:
@@ -111,7 +109,6 @@ def enter(
         date,
         war,
         run.abandoned,
-        charter.edition,
         charter.olympiad,
     )
     with held(file):
@@ -119,6 +116,17 @@ def enter(
         if taken is not None and place.name:
             _write(file, place)
             return taken
+    return None
+
+
+def set_aside(path: Path | None = None) -> Phrase | None:
+    """Keep a file of which nothing can be read under another name; return a sentence on that."""
+    file = path or hall_file()
+    with suppress(OSError), held(file):
+        there = _read(file)
+        if there.spoilt and not there.places and not there.failed:
+            kept = paths.set_aside(file).name
+            return phrase("The hall of fame cannot be read and is kept as {file}.", file=kept)
     return None
 
 
@@ -130,55 +138,58 @@ def _write(path: Path, place: Place) -> None:
     entries = [*there.places, place]
     kinds = dict.fromkeys(one.kind for one in entries)
     best = [one for kind in kinds for one in _best(entries, kind)]
-    paths.write_whole(path, msgspec.json.format(msgspec.json.encode(best)) + b"\n")
+    content = msgspec.json.encode({"hall": FORMAT, "places": best})
+    paths.write_whole(path, msgspec.json.format(content) + b"\n")
 
 
-def _best(entries: list[Place], kind: tuple[int, str, str]) -> list[Place]:
+def _best(entries: list[Place], kind: tuple[str, str]) -> list[Place]:
     fitting = [one for one in entries if one.kind == kind]
     return sorted(fitting, key=lambda one: -one.score)[:PLACES]
 
 
 class Hall(NamedTuple):
-    """The content of the hall's file: its places, whether there is more in it, and its bytes."""
+    """The content of the hall's file: its places, whether there is more in it, and its bytes.
+
+    `failed` is true where a place was refused for a fault of the program's own.
+    """
 
     places: list[Place]
     spoilt: bool = False
     content: bytes = b""
+    failed: bool = False
+
+
+class _Written(msgspec.Struct):
+    """The hall's file as it is written."""
+
+    hall: Literal[2]  # `FORMAT`
+    places: list[msgspec.Raw]
 
 
 def _read(path: Path) -> Hall:
-    """Return what can be read of a file; one of which nothing can be is set aside."""
+    """Return what can be read of a file."""
     try:
         content = read_file(path, LONGEST_FILE)
     except FileNotFoundError:
         return Hall([])
     except OSError:
         content = b""
-    entries, read, bulkhead = _entries(content), list[Place](), Bulkhead(path)
+    whole, entries = _entries(content)
+    read, bulkhead = list[Place](), Bulkhead(path)
     for entry in entries:
         with bulkhead:
             read += _place(entry)
-    spoilt = len(read) < len(entries) or not _is_list(content)
-    if spoilt and not read and bulkhead.why is None:
-        with suppress(OSError):
-            paths.set_aside(path)
-        return Hall([])
-    return Hall(read, spoilt, content)
+    spoilt = len(read) < len(entries) or not whole
+    return Hall(read, spoilt, content, bulkhead.why is not None)
 
 
-def _is_list(content: bytes) -> bool:
+def _entries(content: bytes) -> tuple[bool, list[bytes]]:
+    """Return whether a file is whole, and its entries: those of a damaged one by their braces."""
     try:
-        return isinstance(msgspec.json.decode(content), list)
+        return True, [*map(bytes, msgspec.json.decode(content, type=_Written).places)]
     except (ValueError, RecursionError):
-        return False
-
-
-def _entries(content: bytes) -> list[bytes]:
-    """Return the entries of a file, those of a damaged one by their braces."""
-    try:
-        return [bytes(one) for one in msgspec.json.decode(content, type=list[msgspec.Raw])]
-    except (ValueError, RecursionError):
-        return ENTRY.findall(content)
+        is_list = content.lstrip().startswith(b"[")
+        return False, [] if is_list else ENTRY.findall(content)
 
 
 def _place(entry: bytes) -> list[Place]:
@@ -187,10 +198,6 @@ def _place(entry: bytes) -> list[Place]:
         one = msgspec.json.decode(entry, type=Place)
     except (ValueError, RecursionError):
         return []
-    if (
-        one.city not in CITIES
-        or one.level not in ai.LEVELS
-        or one.length not in TERMS.get(one.edition, ())
-    ):
+    if one.city not in CITIES or one.level not in ai.LEVELS or one.length not in TERMS:
         return []
     return [msgspec.structs.replace(one, name=clean(one.name), war=plain(one.war, LONGEST_WAR))]

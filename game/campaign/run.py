@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal
 
 import msgspec
@@ -14,8 +14,10 @@ from game.campaign.decrees import Decree, decree, decrees
 from game.campaign.envoys import with_commander
 from game.campaign.opening import applies
 from game.campaign.road import Length, Road, Stop, mixed, road
+from game.campaign.scenario import scenario
 from game.campaign.score import Points, lives_left
-from game.campaign.terms import FIRST_EDITION, PAY, VOTE, Terms, terms_of
+from game.campaign.terms import PAY, TERMS, VOTE, Terms
+from game.rules.core import Seat
 
 Phase = Literal["road", "ready", "engaged", "visit", "decree", "give", "inscribe", "strike", "over"]
 AskKind = Literal["decree", "give", "inscribe", "strike"]
@@ -25,9 +27,7 @@ class Charter(msgspec.Struct, frozen=True):
     """The choices before a war: the first line of its file. `daily` is its date or "".
 
     `attempt` counts the tries at one war of a day; the first is the one that counts. `first` are
-    the games that somebody knew before the first war of all, None for any other war. `opening` is
-    the number of votes with which the war begins, `healing` that of the lost lives that a great
-    victory gives back; wars of before there were any have none.
+    the games that somebody knew before the first war of all, None for any other war.
     """
 
     city: str
@@ -37,30 +37,18 @@ class Charter(msgspec.Struct, frozen=True):
     daily: str = ""
     player: str = ""
     attempt: int = 1
-    edition: int = FIRST_EDITION
     olympiad: int = 0
     first: tuple[str, ...] | None = None
-    opening: int = 0
-    healing: int = 0
 
     @property
     def road(self) -> Road:
         """The road. ValueError when there is no such city, level or length."""
-        return road(
-            self.city,
-            self.level,
-            self.length,
-            self.seed,
-            edition=self.edition,
-            olympiad=self.olympiad,
-            first=self.first,
-            voted=self.opening > 0,
-        )
+        return road(self.city, self.level, self.length, self.seed, self.olympiad, self.first)
 
     @property
     def terms(self) -> Terms:
         """The terms of this war."""
-        return terms_of(self.edition, self.length)
+        return TERMS[self.length]
 
     @property
     def lives(self) -> int:
@@ -72,7 +60,7 @@ class Charter(msgspec.Struct, frozen=True):
         """The questions with which this war begins."""
         return tuple(
             Ask("decree", VOTE.count, VOTE.rare, salt=f"opening {number}")
-            for number in range(self.opening)
+            for number in range(self.terms.opening)
         )
 
 
@@ -102,10 +90,9 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line of a run, which says exactly one thing: see `SAYINGS`.
 
     `began` is the file name of the record; `choices` go with it, by the decree that asks for them.
-    It is said again with `reached` at each end of a turn, which older programs read as well. `left`
-    goes with `ended`: the lives that are left then. `choose` is what is taken at a stop that is no
-    engagement; `give`, `inscribe` and `strike` name the decree that is given up, inscribed, or
-    taken from the enemy.
+    It is said again with `reached` at each end of a turn. `left` goes with `ended`: the lives that
+    are left then. `choose` is what is taken at a stop that is no engagement; `give`, `inscribe` and
+    `strike` name the decree that is given up, inscribed, or taken from the enemy.
     """
 
     n: int = 0
@@ -250,11 +237,6 @@ class Run:
         return max(self.lives, self.charter.lives)
 
     @property
-    def second(self) -> bool:
-        """True for a war of the second edition."""
-        return self.charter.edition != FIRST_EDITION
-
-    @property
     def over(self) -> bool:
         """True once the war is won or lost."""
         return self.phase == "over"
@@ -314,7 +296,7 @@ class Run:
 
     def met(self, stop: Stop) -> Stop:
         """Return a stop that may come next as it would be met, after envoys, events and oracles."""
-        if not stop.is_fight or not self.second:
+        if not stop.is_fight:
             return stop
         if self.envoy:
             stop = with_commander(stop, self.envoy)
@@ -378,9 +360,7 @@ class Run:
     def drawable(self) -> list[Decree]:
         """The decrees that the enemy may be given, in the order of their table."""
         return [
-            one
-            for one in decrees(self.charter.edition)
-            if one.id not in self.taken and not one.cost and not one.chosen
+            one for one in decrees() if one.id not in self.taken and not one.cost and not one.chosen
         ]
 
     @property
@@ -414,8 +394,6 @@ class Run:
 
     def pay(self, stop: Stop) -> float:
         """Return the factor of the points for a victory at a stop, by its stars."""
-        if not self.charter.terms.pays:
-            return 1.0
         return PAY[min(max(stop.stars + self.dearer, 1), len(PAY)) - 1]
 
 
@@ -432,8 +410,6 @@ def offer(run: Run, ask: Ask) -> tuple[Decree, ...]:
         found = [one for one in found if not one.cost.startswith("obols")]
     mixed("offer", run.charter.seed, ask.salt).shuffle(found)
     found.sort(key=lambda one: bool(ask.game) and not one.change_in(ask.game))
-    if not run.second:
-        return tuple(found[: ask.count])
     rare = [one for one in found if one.rare][: int(ask.rare)]
     common = [one for one in found if not one.rare]
     return tuple([*rare, *common][: ask.count])
@@ -444,7 +420,7 @@ def offerable(run: Run) -> list[Decree]:
     taken, ahead = run.taken, run.reachable
     return [
         one
-        for one in decrees(run.charter.edition)
+        for one in decrees()
         if one.id not in taken and any(changes(run, stop, one) for stop in ahead)
     ]
 
@@ -452,4 +428,11 @@ def offerable(run: Run) -> list[Decree]:
 def changes(run: Run, stop: Stop, one: Decree, enemy: bool = False) -> bool:
     """True if a decree in the player's hand, or the enemy's, changes the start at a stop."""
     own, told = stop.enemy if enemy else stop.seat, one.change_in(stop.game)
-    return bool(told) and applies(stop.game, stop.scenario.start_for(stop.seat), told, own)
+    return bool(told) and _changes_start(stop.scenario_id, stop.seat, told, own)
+
+
+@lru_cache(maxsize=8192)
+def _changes_start(name: str, seat: Seat, told: str, own: Seat) -> bool:
+    """True if a change makes a difference there: asked for every decree at each place ahead."""
+    place = scenario(name)
+    return applies(place.game, place.start_for(seat), told, own)

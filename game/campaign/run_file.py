@@ -16,7 +16,7 @@ from game.campaign import decrees, events, olympiads, scenario, sets
 from game.campaign.fold import RunError, after
 from game.campaign.part import campaign_games
 from game.campaign.run import Charter, Ending, Run, Step
-from game.campaign.terms import FIRST_EDITION, MOST_HEALING, MOST_VOTES, TERMS
+from game.campaign.terms import TERMS
 from game.campaign.world import tables
 from game.records import replay
 from game.records.record_file import RecordFile
@@ -36,17 +36,16 @@ from game.system import paths
 from game.system.bulkhead import Bulkhead
 
 SUFFIX = ".war"
-FORMAT = max(TERMS)
-"""The newest format: each edition has its own."""
+FORMAT = 2
+"""The first one that a release writes."""
 LONGEST_FILE = 2 << 20
 MOST_LINES = 6_000
 """The steps of a war, and a line for each turn of the nine longest engagements."""
 ROADS = 2
 """The version of the way in which a seed makes a road; it rises when any road changes."""
-FIRST_DATA = "47fe06a2"
-"""The digest of all that wars of the first edition were made from; tests keep their roads."""
 MOST_ATTEMPTS = 1_000
 NO_WAR = phrase("this is not a war of Polemos")
+TOO_OLD = phrase("it was begun with a version before the first release, and cannot go on")
 OTHER_DATA = phrase("it was begun with other scenarios or decrees, and cannot go on")
 
 
@@ -55,7 +54,7 @@ class NotBegun(ReplayError):
 
 
 class Header(Charter, frozen=True, omit_defaults=True, kw_only=True):
-    """The first line: the charter, and the versions that wrote it; `war` is the edition."""
+    """The first line: the charter, and the versions that wrote it; `war` is the format."""
 
     war: int
     data: str
@@ -64,10 +63,8 @@ class Header(Charter, frozen=True, omit_defaults=True, kw_only=True):
 
 
 @cache
-def data_digest(edition: int) -> str:
-    """Return the digest of all that an edition's wars are made from."""
-    if edition == FIRST_EDITION:
-        return FIRST_DATA
+def data_digest() -> str:
+    """Return the digest of all that wars are made from."""
     own = [decrees.TABLE, sets.TABLE, olympiads.TABLE, events.EVENTS, events.ORACLES]
     files = [*scenario.files(), *own, *tables.FILES]
     return digest_of("\n".join([str(ROADS), *(path.read_text("utf-8") for path in files)]))
@@ -118,7 +115,7 @@ def read_header(path: Path) -> Header:
 def read(path: Path) -> Run:
     """Return the run of a file. ReplayError with the line that is wrong, OSError."""
     header, steps = read_lines(path)
-    if header.data != data_digest(header.edition):
+    if header.data != data_digest():
         raise ReplayError(1, OTHER_DATA)
     run = Run(charter_of(header))
     for number, step in enumerate(steps, start=2):
@@ -140,19 +137,15 @@ def _header(text: bytes) -> Header:
         raise ReplayError(1, NO_WAR)
     if form["war"] > FORMAT:
         raise ReplayError(1, other_format(form["war"]))
+    if form["war"] < FORMAT:
+        raise ReplayError(1, TOO_OLD)
     header: Header = decoded(text, Header, 1)
-    if header.edition != header.war:
-        raise ReplayError(1, phrase("it names its edition wrongly"))
     if header.city not in scenario.CITIES or header.level not in ai.LEVELS:
         raise ReplayError(1, phrase("there is no such city or level"))
-    if header.length not in TERMS[header.edition] or not 0 <= header.seed < 1 << 64:
+    if header.length not in TERMS or not 0 <= header.seed < 1 << 64:
         raise ReplayError(1, phrase("there is no such length or seed"))
-    if not 0 <= header.olympiad <= (olympiads.hardest() if header.edition > 1 else 0):
+    if not 0 <= header.olympiad <= olympiads.hardest():
         raise ReplayError(1, phrase("there is no such Olympiad"))
-    if not 0 <= header.opening <= (MOST_VOTES if header.edition > 1 else 0):
-        raise ReplayError(1, phrase("there are no such votes"))
-    if not 0 <= header.healing <= (MOST_HEALING if header.edition > 1 else 0):
-        raise ReplayError(1, phrase("no victory gives back so many lives"))
     if header.first is not None and not set(header.first) <= set(campaign_games()):
         raise ReplayError(1, phrase("it names a game that there is not"))
     if not 1 <= header.attempt <= MOST_ATTEMPTS:
@@ -228,10 +221,7 @@ def is_over(header: Header, steps: Sequence[Step]) -> bool:
 
 def lives_told(header: Header, steps: Sequence[Step]) -> int:
     """Return the lives that are left, by a war's file alone."""
-    told = [step.left for step in steps if step.left is not None]
-    if told:
-        return told[-1]
-    return header.lives - sum(step.ended is not None and not step.ended.won for step in steps)
+    return next((step.left for step in reversed(steps) if step.left is not None), header.lives)
 
 
 def engagements_told(steps: Sequence[Step]) -> Iterator[tuple[str, Ending | None]]:
@@ -263,8 +253,8 @@ class WarFile:
         charter = msgspec.structs.replace(charter, attempt=attempt(charter, where))
         header = Header(
             **msgspec.structs.asdict(charter),
-            war=charter.edition,
-            data=data_digest(charter.edition),
+            war=FORMAT,
+            data=data_digest(),
             started=stamp(now.astimezone(UTC)),
             app=__version__,
         )

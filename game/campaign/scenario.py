@@ -169,10 +169,12 @@ def scenarios() -> tuple[Scenario, ...]:
 
 def scenario(name: str) -> Scenario:
     """Return the scenario with this id, from history or composed. KeyError when there is none."""
-    for each in scenarios():
-        if each.id == name:
-            return each
-    return _composed(name)
+    return _by_id().get(name) or _composed(name)
+
+
+@cache
+def _by_id() -> dict[str, Scenario]:
+    return {each.id: each for each in scenarios()}
 
 
 @lru_cache(maxsize=COMPOSED)

@@ -15,7 +15,7 @@ from game.campaign.fold import RunError, folded
 from game.campaign.run import Ending, Run, Step
 from game.campaign.run_file import Header
 from game.campaign.scenario import CITIES
-from game.campaign.terms import SECOND_EDITION, TERMS
+from game.campaign.terms import TERMS
 from game.records.replay import ReplayError
 from game.rules.wording import Phrase, phrase, reason_of
 from game.system.bulkhead import FAILS, Bulkhead
@@ -61,7 +61,7 @@ class PastWar:
     @cached_property
     def _followed(self) -> Run | Phrase:
         """The war step by step, or why it cannot be followed."""
-        if self.header.data != run_file.data_digest(self.header.edition):
+        if self.header.data != run_file.data_digest():
             return OTHER_SCENARIOS
         with Bulkhead(self.path):
             try:
@@ -132,7 +132,7 @@ def spent_records(known: Iterable[PastWar]) -> set[str]:
 
 def hardest_open(known: Sequence[PastWar]) -> int:
     """Return the hardest Olympiad that is open for any city and length, 0 for none."""
-    kinds = product(CITIES, TERMS[SECOND_EDITION])
+    kinds = product(CITIES, TERMS)
     return max(open_olympiad(known, city, length) for city, length in kinds)
 
 
@@ -141,9 +141,7 @@ def open_olympiad(known: Sequence[PastWar], city: str, length: str) -> int:
     won = [
         one.header.olympiad
         for one in known
-        if (one.header.edition, one.header.city, one.header.length)
-        == (SECOND_EDITION, city, length)
-        and one.won
+        if (one.header.city, one.header.length) == (city, length) and one.won
     ]
     return min(1 + max(won, default=-1), olympiads.hardest())
 

@@ -9,7 +9,7 @@ from game.campaign.scenario import Scenario, scenario
 from game.rules.core import Seat, digest_of
 from game.rules.rng import Rng
 
-Length = Literal["skirmish", "war", "raid", "campaign"]
+Length = Literal["raid", "campaign", "war"]
 MOST_STARS = 5
 Kind = Literal["fight", "oracle", "agora", "envoy", "camp", "event"]
 FIGHT: Kind = "fight"
@@ -28,7 +28,7 @@ class Stop:
     `commander` is who leads the enemy, by his id, "" where the table does not have him;
     `enemy_decrees` are what he holds beside what the enemy holds everywhere. A stop of another
     `kind` than a fight has the step of the engagement that follows, and no scenario; `event` is
-    the id of what happens there. First editions know none of these.
+    the id of what happens there.
     """
 
     id: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-FIRST_EDITION, SECOND_EDITION = 1, 2
 ALL = 99
 """More lives than anybody has."""
 
@@ -21,15 +20,14 @@ class Prize:
 class Terms:
     """The terms of a whole war of so many acts.
 
-    `great` is what a lost great engagement costs in lives. Where stars `pay`, they raise the points
-    of a victory, and there are obols. `opening` is the number of votes before the first step, each
-    for one of some decrees. `healing` is the number of lost lives that a great victory gives back.
+    `great` is what a lost great engagement costs in lives. `opening` is the number of votes before
+    the first step, each for one of some decrees. `healing` is the number of lost lives that a great
+    victory gives back.
     """
 
     acts: int
     lives: int
     great: int
-    pays: bool = True
     opening: int = 0
     healing: int = 0
 
@@ -41,17 +39,11 @@ class Terms:
 
 ENGAGEMENTS_AN_ACT = 3
 TERMS = {
-    FIRST_EDITION: {
-        "skirmish": Terms(1, 3, 1, pays=False),
-        "war": Terms(3, 3, 1, pays=False),
-    },
-    SECOND_EDITION: {
-        "raid": Terms(1, 2, ALL, opening=3),
-        "campaign": Terms(2, 3, 2, opening=3),
-        "war": Terms(3, 3, 2, opening=3, healing=1),
-    },
+    "raid": Terms(1, 2, ALL, opening=3),
+    "campaign": Terms(2, 3, 2, opening=3),
+    "war": Terms(3, 3, 2, opening=3, healing=1),
 }
-"""The terms by edition and length."""
+"""The terms by length."""
 PAY = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
 """The factor of a victory's points for 1 to 5 stars, and for one more by an event."""
 PRIZES = (
@@ -62,16 +54,8 @@ PRIZES = (
     (Prize(3, rare=True), Prize(3)),
 )
 """The offers after a victory for 1 to 5 stars."""
-FIRST_PRIZE = (Prize(3),)
 VOTE = Prize(3)
 """The offer of each vote before the first step."""
-MOST_VOTES = max(one.opening for one in TERMS[SECOND_EDITION].values())
-MOST_HEALING = max(one.healing for one in TERMS[SECOND_EDITION].values())
 MOST_MARGIN_OBOLS = 3
 POINTS_AN_OBOL = 17
 """The points of a margin for which there is one obol more."""
-
-
-def terms_of(edition: int, length: str) -> Terms:
-    """Return the terms of a war. KeyError when there is no such edition or length."""
-    return TERMS[edition][length]

@@ -35,7 +35,7 @@ TITLES: dict[str, tuple[str, ...]] = {
     ),
 }
 """By city: a lost war; then, for each length, one that is won, and one without a defeat."""
-RANKS = {"skirmish": 0, "raid": 0, "campaign": 1, "war": 2}
+RANKS = {"raid": 0, "campaign": 1, "war": 2}
 """The place of a length among the titles."""
 
 
@@ -56,7 +56,6 @@ LEVEL_NAMES = {
     "oracle": N_("Oracle"),
 }
 LENGTH_NAMES = {
-    "skirmish": N_("Skirmish"),
     "raid": N_("Raid"),
     "campaign": N_("Campaign"),
     "war": N_("War"),

@@ -1,0 +1,8 @@
+"""The window and all that lies between it and the scenes.
+
+- `window`, `app`, `toasts`: the clock, scenes, notes; `services`, `occasion`: contracts.
+- `command_table`, `bindings`, `commands`: what can be commanded, by which keys, and their names.
+- `layout`, `gamepad`, `input`, `scanning`: devices, and the intents that they become.
+- `focus`, `presses`, `editing`: what is chosen, what a press means there, and writing.
+- `system_language`: which language is spoken; `reader`: for who listens.
+"""

@@ -12,18 +12,17 @@ from pathlib import Path
 import pygame
 
 import sounds
-from game.client import rumble, toasts
+from game.client import gamepad, toasts
 from game.client.bindings import BINDINGS
+from game.client.gamepad import Rumble, no_rumble
+from game.client.input import Repeats, Touch
 from game.client.presses import Presses
 from game.client.reader import speech
 from game.client.reader.announcer import Announcer
 from game.client.reader.narrator import Narrator
 from game.client.reader.tree import tree_of
-from game.client.repeats import Repeats
-from game.client.rumble import Rumble, no_rumble
 from game.client.scanning import SCANS, Scanner
 from game.client.services import Routes, Screen, Services
-from game.client.touch import Touch
 from game.match.bot_driver import BotWorker
 from game.rules.wording import Phrase
 from game.session.environment import Environment, SessionInfo
@@ -32,7 +31,7 @@ from game.system import bulkhead, paths
 from game.system import settings as keeping
 from game.system.file_chooser import FileChooser, Request
 from game.system.i18n import _, damaged, render_phrase, use_language
-from game.system.plain_text import escaped
+from game.system.output import escaped
 from game.system.settings import Settings
 from sprites import rich, text
 from sprites.canvas import Canvas
@@ -171,7 +170,7 @@ class App:
 
     def play(self, cue: str, pan: float = 0.0) -> None:
         """Sound a cue; its caption is shown even if it was heard a blink ago and is silent now."""
-        if self.settings.rumble and BINDINGS.signs and (felt := rumble.felt(cue)):
+        if self.settings.rumble and BINDINGS.signs and (felt := gamepad.felt(cue)):
             self.rumbles(*felt)
         if not sounds.play(cue, pan):
             self.show_caption(sounds.caption(cue))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, TypeVar
+from types import MappingProxyType
+from typing import Generic, NamedTuple, TypeVar
 
 import pygame
 
-from game.client import controls
+from game.client import layout
 from game.client.command_table import (
     BY_NAME,
     PAGES,
@@ -18,12 +19,67 @@ from game.client.command_table import (
     THEATRE,
     Command,
 )
-from game.client.controls import KNOWN
-from game.client.layout import LAYOUT, serves
-from game.client.presets import DEFAULT, PRESETS
+from game.client.layout import KNOWN, LAYOUT, serves
 from game.registry import GAMES
+from game.system.i18n import N_
 from game.system.settings import Settings
 from sprites.padsign import PadSign
+
+NOTHING: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+DEFAULT = "default"
+
+
+class Preset(NamedTuple):
+    """Keys by place and controls of a pad, by command; all other commands keep their own."""
+
+    words: str
+    keys: Mapping[str, tuple[int, ...]]
+    pads: Mapping[str, tuple[str, ...]] = NOTHING
+
+
+def _placed(*rows: str) -> dict[str, tuple[int, ...]]:
+    """Return places by command from rows such as "undo Q F1"."""
+    split = (row.split() for row in rows)
+    return {name: tuple(getattr(pygame, f"KSCAN_{key}") for key in keys) for name, *keys in split}
+
+
+LEFT_HAND = _placed(
+    *("up W", "left A", "down S", "right D", "confirm E", "space SPACE", "cancel ESCAPE GRAVE"),
+    *("next TAB", "before Q", "page_up R", "page_down F", "pass X", "hint C", "undo Z", "look G"),
+    *("log T", "recap F6", "menu F1", "help F2", "ask F3", "slower F4", "faster F5"),
+    *("nudge_left V", "nudge_right B", "farther MINUS", "nearer EQUALS", "photograph F12"),
+    *("continue C", "name V", "seed B", "watch G", "open_victory U", "unseen Y", "redo I"),
+    *("favour J", "take K", "export H", "order O", "open_discard N", "inspect L"),
+    *("tag Y", "mark_all N"),
+    *("tell_turn KP1", "tell_totals KP2", "tell_hand KP3", "tell_table KP4"),
+    *("tell_focus KP5", "repeat KP6"),
+)
+RIGHT_HAND = _placed(
+    *("space SLASH KP0", "cancel BACKSPACE ESCAPE", "next RIGHTBRACKET", "before LEFTBRACKET"),
+    *("hint K", "undo J", "recap SEMICOLON", "open_discard N", "open_victory APOSTROPHE"),
+    *("help F7", "ask F8", "slower MINUS", "faster EQUALS", "farther F2", "nearer F1"),
+    *("continue COMMA", "seed PERIOD", "watch K", "nudge_left COMMA", "nudge_right PERIOD"),
+    *("tell_turn KP1", "tell_totals KP2", "tell_hand KP3", "tell_table KP4"),
+    *("tell_focus KP5", "repeat KP6"),
+)
+NUMERIC_PAD = _placed(
+    *("up KP8", "left KP4", "right KP6", "down KP2", "confirm KP5 KP_ENTER", "space KP0"),
+    *("cancel KP_PERIOD ESCAPE", "next KP_PLUS", "before KP_MINUS", "pass KP7", "hint KP9"),
+    *("look KP1", "undo KP3", "menu KP_DIVIDE", "ask KP_MULTIPLY"),
+    *("farther MINUS F7", "nearer EQUALS F8"),
+)
+PAD_ALONE = {
+    **{"left": ("leftx-",), "right": ("leftx+",), "up": ("lefty-",), "down": ("lefty+",)},
+    **{"undo": ("dpleft",), "redo": ("dpright",), "help": ("dpup",), "order": ("dpdown",)},
+}
+PRESETS = {
+    DEFAULT: Preset(N_("Default"), {}),
+    "left-hand": Preset(N_("Left hand alone"), LEFT_HAND),
+    "right-hand": Preset(N_("Right hand alone"), RIGHT_HAND),
+    "numeric-pad": Preset(N_("Numeric pad"), NUMERIC_PAD),
+    "pad-only": Preset(N_("Gamepad alone"), {}, PAD_ALONE),
+}
+
 
 PRESSING = "pressing"
 """The name of the screen that waits for a key or a button, whatever that means elsewhere."""
@@ -54,6 +110,11 @@ class Device(Generic[T]):
         self.own: Chosen[T] = {}
         """By command what the player has chosen."""
         self.rescued: set[str] = set()
+
+    @property
+    def held(self) -> tuple[object, ...]:
+        """The preset and a copy of what the player has chosen: these decide who is reached."""
+        return self.preset, {name: tuple(its) for name, its in self.own.items()}
 
     def changed(self, name: str) -> Sequence[T] | None:
         """Return what a command has here in place of its default, None for nothing."""
@@ -108,6 +169,7 @@ class Bindings:
         """The family whose signs are shown for every pad, "" for those of the pad itself."""
         self.scanning = False
         """True while a switch walks through the screen: its keys come first."""
+        self._settled: tuple[object, ...] = ()
 
     def take_up(self, settings: Settings) -> None:
         """Let what the settings say hold."""
@@ -120,6 +182,10 @@ class Bindings:
 
     def settle(self) -> None:
         """Lock nobody out: what is needed has a key that this keyboard has and that reaches it."""
+        held = (self.keys.held, self.pads.held, self.scanning, {**LAYOUT.keys})
+        if held == self._settled:
+            return
+        self._settled = held
         self.keys.rescue(self._is_reached)
         self.pads.rescue(self._is_reached_by_pads)
 
@@ -227,7 +293,7 @@ class Bindings:
 
     def sign(self, control: str) -> PadSign:
         """Return the sign of a button on the pad in hand."""
-        return controls.sign(control, self.signs or self.always or controls.PLAIN)
+        return layout.sign(control, self.signs or self.always or layout.PLAIN)
 
 
 BINDINGS = Bindings()

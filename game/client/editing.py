@@ -1,4 +1,4 @@
-"""Keys while somebody writes: all that a text field does with them, and nothing else."""
+"""Keys while somebody writes, and words carried from one program to another."""
 
 from __future__ import annotations
 
@@ -6,8 +6,30 @@ import sys
 
 import pygame
 
-from game.client import clipboard
 from game.session.intent import Intent
+from game.system.output import plain
+
+LONGEST = 1000
+"""Characters that are taken: as many as the longest line that can be written, a path."""
+
+
+def put(words: str) -> bool:
+    """Lay words on the clipboard; whether the system took them."""
+    try:
+        pygame.scrap.put_text(words)
+    except pygame.error:
+        return False
+    return True
+
+
+def taken() -> str:
+    """The words on the clipboard in one line, "" when there are none."""
+    try:
+        words = pygame.scrap.get_text()
+    except (pygame.error, UnicodeError):
+        return ""
+    return plain(words, LONGEST)
+
 
 MAC = sys.platform == "darwin"
 SHORTCUT = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -69,5 +91,5 @@ def insert(mod: int) -> list[Intent]:
 def _one(kind: str) -> list[Intent]:
     """Return an intent; what is pasted is in it, so that a tape has it too."""
     if kind == "paste":
-        return [Intent("text", text=clipboard.taken())]
+        return [Intent("text", text=taken())]
     return [Intent(kind)] if kind else []

@@ -1,4 +1,4 @@
-"""Gamepads: their buttons and sticks mean what keys mean, by the bindings."""
+"""Gamepads: their buttons and sticks mean what keys mean, and great moments are felt in them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ import pygame
 
 from game.client.bindings import BINDINGS
 from game.client.command_table import Command
-from game.client.controls import BUTTONS, PLAIN, STICKS, family
+from game.client.editing import holds_control
+from game.client.layout import BUTTONS, CONTROL, LOCKS, MODIFIERS, PLAIN, STICKS, TAKEN, family
 from game.session.intent import Intent
 from game.system import paths
 from game.system.i18n import _
@@ -150,3 +151,45 @@ def listen() -> None:
     with suppress(pygame.error):
         pygame.joystick.init()
         controller.init()
+
+
+Rumble = Callable[[float, float, int], None]
+"""Shakes a pad: the slow motor and the fine one from 0 to 1, and milliseconds."""
+SMALL, GREAT, DECISIVE = (0.0, 0.25, 60), (0.45, 0.4, 160), (0.9, 0.7, 420)
+CUES = {
+    **dict.fromkeys(("card_play", "card_play_heavy", "chit_place", "counter_place"), SMALL),
+    **dict.fromkeys(("target_lock", "block", "evade", "flank_point", "unit_attack_light"), SMALL),
+    **dict.fromkeys(("card_play_great", "card_play_prize", "unit_attack_heavy", "cavalry"), GREAT),
+    **dict.fromkeys(("charge_hit", "elephant_stamp", "war_wagon", "siege_shot"), GREAT),
+    **dict.fromkeys(("clash_win", "clash_tie", "struggle_hit", "lead_change"), GREAT),
+    **dict.fromkeys(("city_taken", "city_lost", "gods_support", "encircling_banner"), DECISIVE),
+    **dict.fromkeys(("total_win", "total_lose", "match_decided", "achievement"), DECISIVE),
+    **dict.fromkeys(("win_fanfare", "lose_lament", "draw_peace"), DECISIVE),
+}
+
+
+def felt(cue: str) -> tuple[float, float, int] | None:
+    """Return how strongly and how long a moment shakes a pad, None for one that does not."""
+    return CUES.get(cue)
+
+
+def no_rumble(low: float, high: float, milliseconds: int) -> None:
+    """Shake nothing, where there is no pad."""
+
+
+def pressed(event: pygame.event.Event, pads: Gamepads) -> list[Intent]:
+    """Return the key or the button that an event presses: `bind` with its place or its name.
+
+    Escape is no key to choose: it leads back.
+    """
+    if event.type == pygame.KEYDOWN:
+        place = int(getattr(event, "scancode", 0))
+        if event.key == pygame.K_ESCAPE:
+            return [Intent("cancel")]
+        held = CONTROL if holds_control(event.mod) else 0
+        leaves = held and event.key == pygame.K_q
+        if leaves or not place or place in (*MODIFIERS, *LOCKS, *TAKEN):
+            return []
+        return [Intent("bind", amount=place | held)]
+    control = pads.control(event)
+    return [Intent("bind", text=control)] if control else []

@@ -1,12 +1,14 @@
-"""Keys, mouse and text input, translated into intents."""
+"""Keys, mouse, fingers and text input, held or not, translated into intents."""
 
 from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
 
 import pygame
 
 from game.client import editing
 from game.client.bindings import BINDINGS
-from game.client.command_table import BY_KEY, SILENT
+from game.client.command_table import BY_KEY, SILENT, TABLE
 from game.client.editing import MAC, SHORTCUT
 from game.client.layout import CONTROL, DIGIT_PLACES, LAYOUT, SPECIAL
 from game.session.intent import ANY, Intent
@@ -197,3 +199,136 @@ def _digit(key: int, place: int) -> int:
 
 def _place(event: pygame.event.Event) -> int:
     return getattr(event, "scancode", 0)
+
+
+FIRST, NEXT = 24, 4
+"""Steps of a sixtieth of a second until what is held comes again, and from then on."""
+REPEATED = frozenset(
+    (
+        *(command.name for command in TABLE if command.repeats),
+        *(f"{select}{kind}" for select in ("", "select_") for kind in ("word_left", "word_right")),
+        *("select_left", "select_right", "erase_word", "delete_word"),
+    )
+)
+"""The intents that come again while what they came from is held."""
+MODIFIERS = pygame.K_LCTRL, pygame.K_RMETA
+"""The first and the last of the keys that only change others."""
+
+
+class Repeats:
+    """Remembers the last key, button or stick that was pressed, as long as it is held.
+
+    A repeated intent has the amount 1.
+    """
+
+    def __init__(self) -> None:
+        self.source: Hashable = None
+        self.intent = Intent("")
+        self.wait = 0
+
+    @property
+    def held(self) -> bool:
+        """True while something will come again."""
+        return self.source is not None
+
+    def follow(self, event: pygame.event.Event, meant: Sequence[Intent], resting: bool) -> None:
+        """Note what an event presses or lets go; `resting` is true for a stick that has come back.
+
+        `meant` are the intents of the event.
+        """
+        source, pressed = _source(event, bool(meant), resting)
+        if pressed is None:
+            return
+        if pressed and meant and meant[0].kind in REPEATED:
+            self.source, self.intent, self.wait = source, meant[0]._replace(amount=1), FIRST
+        elif pressed or source == self.source:
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Let nothing come again until it is pressed again."""
+        self.source = None
+
+    def step(self) -> list[Intent]:
+        """Let a sixtieth of a second pass; return what comes again in it."""
+        self.wait -= 1
+        if self.source is None or self.wait > 0:
+            return []
+        self.wait = NEXT
+        return [self.intent]
+
+
+def _source(event: pygame.event.Event, means: bool, resting: bool) -> tuple[Hashable, bool | None]:
+    """Return what an event is from, and whether it presses that; None where it does neither."""
+    match event.type:
+        case pygame.KEYDOWN | pygame.KEYUP if not MODIFIERS[0] <= event.key <= MODIFIERS[1]:
+            return ("key", event.key), event.type == pygame.KEYDOWN
+        case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
+            source = ("button", event.instance_id, event.button)
+            return source, event.type == pygame.CONTROLLERBUTTONDOWN
+        case pygame.CONTROLLERAXISMOTION if means or resting:
+            return ("stick", event.instance_id, event.axis), means
+        case pygame.CONTROLLERDEVICEREMOVED | pygame.MOUSEBUTTONDOWN:
+            return None, True
+    return None, None
+
+
+READ, ASK = 30, 75
+"""Steps of a sixtieth of a second after which a finger that rests only reads, and then asks."""
+TREMBLE = 10.0
+"""Units that a finger moves without drawing."""
+
+
+class Touch:
+    """Holds the press of a finger back while it may be there to read.
+
+    Reading is pointing: a card that is pointed at is shown large, and lifting the finger then
+    chooses nothing. SDL tells of the first finger as of a mouse.
+    """
+
+    def __init__(self) -> None:
+        self.press: Intent | None = None
+        """The press that is held back, None while there is none."""
+        self.steps = 0
+
+    @property
+    def held(self) -> bool:
+        """True while a finger may still be there to read, or to ask."""
+        return self.press is not None and self.steps < ASK
+
+    def follow(
+        self, event: pygame.event.Event, meant: Sequence[Intent], rests: bool
+    ) -> Sequence[Intent]:
+        """Return what a finger means now; `rests` is true where it may read."""
+        if not getattr(event, "touch", False) or not meant:
+            return meant
+        intent = meant[0]
+        if intent.kind == "press" and rests:
+            self.press, self.steps = intent, 0
+            return [Intent("point", intent.x, intent.y)]
+        if self.press is None:
+            return meant
+        if intent.kind == "release":
+            return self._lifted(intent)
+        return self._drawn(self.press, intent) if intent.kind == "point" else []
+
+    def _lifted(self, release: Intent) -> list[Intent]:
+        press, self.press = self.press, None
+        return [press, release] if press is not None and self.steps < READ else []
+
+    def _drawn(self, press: Intent, point: Intent) -> list[Intent]:
+        away = abs(point.x - press.x) + abs(point.y - press.y)
+        if away <= TREMBLE or self.steps >= READ:
+            return []
+        self.press = None
+        return [press, point]
+
+    def let_go(self) -> None:
+        """Forget the finger: what it was on is gone."""
+        self.press = None
+
+    def step(self) -> list[Intent]:
+        """Let a sixtieth of a second pass; return the question of a finger that has rested."""
+        self.steps += 1
+        if self.press is None or self.steps != ASK:
+            return []
+        return [Intent("inspect", self.press.x, self.press.y)]

@@ -1,14 +1,207 @@
-"""Presses mean what they meant: what was pressed for something else a blink ago binds nobody.
-
-Only what shows a secret, ends a turn or commits is guarded (`Spot.binds`), and nothing waits.
-"""
+"""Presses on a screen: the mouse, what keys and points mean, and that none binds by mistake."""
 
 from __future__ import annotations
 
-from game.client.focus import ARROWS, TARGET, Focus, Meanings, Spot, nearest
-from game.client.meaning import KEYS
-from game.client.services import Screen
+from collections.abc import Mapping
+from typing import Protocol
+
+from game.client.focus import ARROWS, TARGET, Focus, Meanings, Spot, by_name, nearest
+from game.client.services import Screen, Services
 from game.session.intent import Intent
+from sprites.canvas import Canvas
+from sprites.widget import Widget
+
+
+class Grip:
+    """Something beside the widgets that the mouse can hold: a card, the map, a covered hand.
+
+    Each method returns True if the input was meant for it; `holds` names the spot that is chosen
+    where the button comes up, "" for none.
+    """
+
+    @property
+    def holds(self) -> str:
+        return ""
+
+    def press(self, spot: Spot | None, intent: Intent) -> bool:
+        """Take hold where the button goes down, on a spot that is no widget or on nothing."""
+        return False
+
+    def move(self, intent: Intent) -> bool:
+        """Follow the mouse."""
+        return False
+
+    def release(self, intent: Intent) -> bool:
+        """Let go where the button comes up."""
+        return False
+
+    def wheel(self, intent: Intent) -> bool:
+        """Follow the wheel."""
+        return False
+
+    def release_held(self) -> None:
+        """Let go without doing what the release would do."""
+
+
+class PointedScreen(Protocol):
+    """The part of a screen that the mouse uses."""
+
+    services: Services
+    focus: Focus
+    widgets: list[Widget]
+
+    def press_spot(self, spot: Spot | None, intent: Intent) -> None: ...
+
+
+class Pointer:
+    """Leads the mouse to a widget, to one of the grips, or to a spot of its screen."""
+
+    def __init__(self, screen: PointedScreen) -> None:
+        self.screen = screen
+        self.held: Widget | None = None
+        self.grips: list[Grip] = []
+
+    @property
+    def holds(self) -> str:
+        """Return the name of the spot that is chosen by letting go, "" for none."""
+        return next((grip.holds for grip in self.grips if grip.holds), "")
+
+    def handle_input(self, intent: Intent) -> bool:
+        """Do what the mouse means; False when this was something else."""
+        if intent.kind == "point":
+            self._point(intent)
+        elif intent.kind == "press":
+            self._press(intent)
+        elif intent.kind == "release":
+            self._release(intent)
+        else:
+            return intent.kind == "wheel" and self._wheel(intent)
+        return True
+
+    def _point(self, intent: Intent) -> None:
+        focus = self.screen.focus
+        if self.held is not None:
+            self.held.drag(intent.x, intent.y)
+        elif any(grip.move(intent) for grip in self.grips):
+            return
+        elif focus.point(intent.x, intent.y) and focus.name:
+            self.screen.services.play("ui_hover")
+
+    def _press(self, intent: Intent) -> None:
+        screen = self.screen
+        screen.focus.point(intent.x, intent.y)
+        spot = screen.focus.under(intent.x, intent.y)
+        widget = next((w for w in screen.widgets if spot and w.name == spot.name), None)
+        if widget is not None:
+            self.held = widget if widget.press(*self._on(widget, intent)) else None
+        elif not any(grip.press(spot, intent) for grip in self.grips):
+            screen.press_spot(spot, intent)
+
+    def _release(self, intent: Intent) -> None:
+        if any(grip.release(intent) for grip in self.grips):
+            return
+        held, self.held = self.held, None
+        if held is None:
+            return
+        x, y = self._on(held, intent)
+        if held.enabled and held.holds(x, y):
+            self.screen.services.play("ui_press")
+        held.release(x, y)
+
+    def _on(self, widget: Widget, intent: Intent) -> tuple[float, float]:
+        """Return the point on a widget that is meant by one just beside it, where it is small."""
+        spot = self.screen.focus.under(intent.x, intent.y)
+        if spot is None or spot.name != widget.name:
+            return intent.x, intent.y
+        return nearest(widget.rect, intent.x, intent.y)
+
+    def _wheel(self, intent: Intent) -> bool:
+        if any(grip.wheel(intent) for grip in self.grips):
+            return True
+        for widget in reversed(self.screen.widgets):
+            if widget.holds(intent.x, intent.y) and hasattr(widget, "wheel"):
+                widget.wheel(intent.amount)
+                return True
+        return False
+
+    def release_held(self) -> None:
+        """Let go of what is held without doing what its release would do."""
+        if self.held is not None:
+            self.held.pressed = False
+            self.held = None
+        for grip in self.grips:
+            grip.release_held()
+
+
+CHOOSING = ("confirm", "space")
+"""The intents of keys that choose what has the focus, or press the great button."""
+KEYS = (*CHOOSING, "pass", "look")
+"""The intents of keys that choose something."""
+
+
+class PressedScreen(Protocol):
+    """The part of a screen that presses are about."""
+
+    services: Services
+    focus: Focus
+    widgets: list[Widget]
+    pointer: Pointer
+    has_great_button: bool
+
+    def layout(self, canvas: Canvas) -> None: ...
+
+    def spots(self) -> list[Spot]: ...
+
+
+class Meaning:
+    """Tells what presses mean on a screen.
+
+    `question` is what they answer, equal for as long as it is the same one; another `stand` tells
+    that they may mean something else than before.
+    """
+
+    def __init__(self, screen: PressedScreen) -> None:
+        self.screen = screen
+
+    @property
+    def question(self) -> object:
+        return None
+
+    @property
+    def stand(self) -> object:
+        focus = self.screen.focus
+        return self.question, focus.name, focus.by_keys
+
+    def is_lit(self, spot: Spot) -> bool:
+        """Return True when Enter chooses what the mouse has lit: any button, and all in a menu.
+
+        On a table a card under the mouse is only looked at: there Enter presses the great button.
+        """
+        screen = self.screen
+        return not screen.has_great_button or any(w.name == spot.name for w in screen.widgets)
+
+    def chosen_by(self, kind: str, spots: Mapping[str, Spot]) -> Spot | None:
+        """Return what a key chooses of these spots: that with the focus."""
+        screen = self.screen
+        if kind != "confirm" and (kind != "space" or screen.has_great_button):
+            return None
+        spot = spots.get(screen.focus.name)
+        if spot is None or spot.act is None or not (screen.focus.by_keys or self.is_lit(spot)):
+            return None
+        return spot
+
+    def reads_at(self, x: float, y: float) -> bool:
+        """Return True where something is read by resting on it, at a point in units."""
+        return False
+
+    def now(self) -> Meanings:
+        """Return what all presses mean as everything lies now."""
+        screen = self.screen
+        screen.layout(screen.services.canvas)
+        spots = by_name(screen.spots())
+        keys = {kind: self.chosen_by(kind, spots) for kind in KEYS}
+        return Meanings(self.question, spots, keys, spots.get(screen.pointer.holds))
+
 
 APART = 18
 """Steps of a sixtieth of a second after which a key or a point that means the same again binds."""
@@ -75,7 +268,6 @@ class Presses:
 
 
 def _chosen(screen: Screen, now: Meanings, intent: Intent) -> Spot | None:
-    """Return what an intent chooses."""
     if intent.kind in KEYS:
         return now.keys[intent.kind]
     if intent.kind == "release":

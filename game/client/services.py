@@ -134,11 +134,8 @@ class Screen(Protocol):
 class WarRoutes(Protocol):
     """Makes the screens of the Long War and of its scenarios."""
 
-    def begin(self) -> Screen:
-        """Return the screen on which a war is set up."""
-
-    def daily(self) -> Screen:
-        """Return the same screen with the war of the day."""
+    def begin(self, daily: bool = False) -> Screen:
+        """Return the screen on which a war is set up, or the war of the day."""
 
     def resume(self, path: Path) -> None:
         """Leave everything for the road of a war, or say why it cannot be continued."""
@@ -174,13 +171,15 @@ class TheatreRoutes(Protocol):
     def review_match(self, match: TableMatch) -> None:
         """Open the review of a match."""
 
-    def attract(self, shown: int) -> Screen:
-        """Return the next demonstration after `shown` of them."""
+    def attract(self, number: int) -> Screen:
+        """Return the next demonstration after `number` of them."""
 
 
 class Routes(Protocol):
     """Makes the screens that lead from one room to another, so that no room imports the next."""
 
+    services: Services
+    """The program in which they open."""
     war: WarRoutes
     """The screens of the Long War."""
     theatre: TheatreRoutes
@@ -237,8 +236,8 @@ class Routes(Protocol):
     def farewell(self) -> Screen:
         """Return the question whether to leave the program."""
 
-    def rulebook(self, game: str, section: str = "") -> Screen:
-        """Return the rules of a game, opened at a section."""
+    def rulebook(self, game: str, phase: str = "") -> Screen:
+        """Return the rules of a game, opened where they tell of a phase."""
 
     def match(self, setup: Setup) -> Screen:
         """Begin a match and return its table."""
@@ -246,7 +245,7 @@ class Routes(Protocol):
     def continue_match(self, path: Path) -> None:
         """Leave everything for a saved match, or ask or say why it cannot be continued."""
 
-    def branch(self, player: ReplayPlayer, seats: Sequence[str], mode: str) -> Screen:
+    def branch(self, playback: ReplayPlayer, seats: Sequence[str], mode: str) -> Screen:
         """Begin a match at the current moment of another one, with new players in its seats."""
 
     def results(

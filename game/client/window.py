@@ -17,10 +17,9 @@ import sounds
 from game.client import gamepad
 from game.client.app import STEP, App
 from game.client.bindings import BINDINGS, PRESSING, context
-from game.client.gamepad import Gamepads
+from game.client.gamepad import Gamepads, pressed
 from game.client.input import Keyboard, intents
 from game.client.layout import LAYOUT
-from game.client.pressing import pressed
 from game.client.reader.door import REACHED, Door, reached
 from game.client.scanning import SCANS, Scanner
 from game.client.services import Routes, Screen, Services
@@ -30,12 +29,10 @@ from game.session.intent import Intent
 from game.session.recorder import SessionRecorder
 from game.system import local_time, paths
 from game.system import settings as keeping
-from game.system.errors import InputError
 from game.system.file_chooser import FileChooser
 from game.system.i18n import N_, _, render_phrase
 from game.system.memory import Slack, keep_large_apart
-from game.system.output import complain
-from game.system.plain_text import escaped
+from game.system.output import InputError, complain, escaped
 from game.system.settings import TEXT_SCALES
 from sprites.sdl import wait_for_event
 from sprites.window import LEAST, Window

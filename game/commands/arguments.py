@@ -13,9 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
-from game.system.errors import InputError
 from game.system.i18n import N_, _
-from game.system.output import say
+from game.system.output import InputError, say
 
 SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 LEAST, MOST = (320, 240), (7680, 4320)

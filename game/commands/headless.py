@@ -1,4 +1,4 @@
-"""Matches and checks without a window."""
+"""Matches and checks without a window, and matches as lists of moves in notation."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 import math
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -15,12 +15,11 @@ from typing import NamedTuple
 import ai
 from ai.worker import Thinker
 from game.commands.arguments import fresh
-from game.commands.move_list import actions_of, listed, moves_in
 from game.match.bot_driver import BotDriver
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human, check, check_armies
 from game.records.recorder import Recorder
-from game.records.replay import Record, ReplayError, read
+from game.records.replay import Record, ReplayError, read, result
 from game.records.replay_player import ReplayPlayer
 from game.records.verify import verify_record
 from game.rules import RULES
@@ -28,11 +27,60 @@ from game.rules.core import Action
 from game.rules.options import named_values
 from game.scenes import seat_text
 from game.session.environment import SEEDS
-from game.system.errors import InputError
+from game.system.files import InUse, read_file
 from game.system.i18n import _, ngettext, numeral, render_error, render_phrase
-from game.system.locks import InUse
-from game.system.output import complain, say
-from game.system.plain_text import LONGEST_NAME, plain
+from game.system.output import LONGEST_NAME, InputError, complain, plain, say
+
+LONGEST_FILE = 1 << 20
+COMMENT = "#"
+
+Moves = Sequence[tuple[int, str]]
+"""Moves in notation, each with the number of its line."""
+
+
+def moves_in(path: Path) -> Moves:
+    """Return the moves of a file, without blank lines and comments. InputError if unreadable."""
+    try:
+        text = read_file(path, LONGEST_FILE).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise InputError(_("{file} is no text in UTF-8").format(file=path)) from None
+    except OSError as error:
+        raise InputError(f"{path}: {render_error(error)}") from None
+    lines = [line.strip() for line in text.split("\n")]
+    moves = enumerate(lines, start=1)
+    return [(number, line) for number, line in moves if line and not line.startswith(COMMENT)]
+
+
+def actions_of(moves: Moves, setup: Setup, path: Path) -> list[Action]:
+    """Return the actions of these moves from a match's opening. InputError for an illegal one."""
+    state, actions = setup.opening(), []
+    for number, text in moves:
+        try:
+            actions.append(state.parse(text))
+        except ValueError as error:
+            why = str(error) if state.outcome() is None else _("the match is over")
+            words = _("{file}, line {n}, seed {seed}: {why}")
+            raise InputError(words.format(file=path, n=number, seed=setup.seed, why=why)) from None
+        state.apply(actions[-1])
+    return actions
+
+
+def listed(playback: ReplayPlayer) -> Iterator[str]:
+    """Yield a record as a list of moves: its set-up as a comment, the moves that stand, its end."""
+    setup = playback.setup
+    facts = [setup.game, f"version {RULES[setup.game].version}", f"seed {setup.seed}"]
+    facts += [f"{name} {json.dumps(value)}" for name, value in setup.options.items()]
+    facts += ["from a position of its own"] if setup.start is not None else []
+    yield f"{COMMENT} {', '.join(facts)}: {', '.join(setup.seats)}"
+    playback.seek(playback.last)
+    yield from (before.notation(action) for before, action in playback.history)
+    outcome = result(playback.record)
+    if outcome is None:
+        yield f"{COMMENT} unfinished"
+    else:
+        names = " and ".join(playback.sides[seat] for seat in outcome.winners)
+        yield f"{COMMENT} {names}: {outcome.reason}"
+
 
 POLL_SECONDS = 0.002
 MOST_FAULTS = 10

@@ -22,10 +22,9 @@ from game.scenes.theatre import review_words
 from game.scenes.theatre.perspective import Perspective, perspectives
 from game.scenes.theatre.replay_log import ReplayLog
 from game.scenes.web_board import Gallery, web_board
-from game.system.errors import InputError
 from game.system.files import write_whole
 from game.system.i18n import _, language, ngettext, numeral
-from game.system.output import say
+from game.system.output import InputError, say
 from game.web.hero import Account, Great, Mark
 from game.web.page import page
 

@@ -6,19 +6,19 @@ from pathlib import Path
 
 from game.client.window import run
 from game.match.match import Setup
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 
 
 def open_title(tape: Path | None = None) -> int:
     """Run the program from its title screen; the exit status. `tape` is where its tape goes."""
-    return run(SceneRoutes, lambda routes: routes.title(), tape)
+    return run(scene_routes, lambda routes: routes.title(), tape)
 
 
 def open_match(setup: Setup, tape: Path | None = None) -> int:
     """Run the program from the start of a match; the exit status."""
-    return run(SceneRoutes, lambda routes: routes.match(setup), tape)
+    return run(scene_routes, lambda routes: routes.match(setup), tape)
 
 
 def open_record(shown: Path, tape: Path | None = None) -> int:
     """Run the program to show the record in a file; the exit status."""
-    return run(SceneRoutes, lambda routes: routes.theatre.replay_file(shown), tape)
+    return run(scene_routes, lambda routes: routes.theatre.replay_file(shown), tape)

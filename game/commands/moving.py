@@ -10,7 +10,7 @@ import pygame
 from PIL import Image
 
 from game.client.app import App
-from game.commands import film
+from game.commands import shot
 
 QUALITY = 60
 """Of WebP, where 100 is the best: flat colours show no harm."""
@@ -18,7 +18,7 @@ QUALITY = 60
 
 def encoded(app: App, options: argparse.Namespace) -> bytes:
     """Draw a film and return it as the file of a picture that moves over and over."""
-    frames = (frame for _ms, frame in film.shrunk(app, options))
+    frames = (frame for _ms, frame in shot.shrunk(app, options))
     return joined(frames, options.every, options.out.suffix[1:])
 
 

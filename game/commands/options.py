@@ -190,7 +190,6 @@ def add_shot(one: argparse.ArgumentParser) -> None:
     )
     one.add_argument("--language", default="en", help=N_("a language by its code, en unless given"))
     _add_film(one)
-    _add_kit(one)
 
 
 def _add_film(one: argparse.ArgumentParser) -> None:
@@ -227,28 +226,6 @@ def _add_film(one: argparse.ArgumentParser) -> None:
     )
     one.add_argument("--crop", type=part, help=N_("film: a part of the frame in units, x,y,w,h"))
     one.add_argument("--calm", action="store_true", help=N_("film: with reduced motion"))
-
-
-def _add_kit(one: argparse.ArgumentParser) -> None:
-    one.add_argument(
-        "--kit",
-        type=Path,
-        help=N_(
-            "in a checkout, write there store/: ten pictures, two capsules and a film of "
-            "20 seconds for stores; art/: the picture and the films of the README"
-        ),
-    )
-    one.add_argument(
-        "--only",
-        default="",
-        help=N_("kit: only files that have this in their names, all unless given"),
-    )
-    one.add_argument(
-        "--scale",
-        type=between(5, 200),
-        default=100,
-        help=N_("kit: the size of all in percent, 100 unless given"),
-    )
 
 
 def add_sheet(one: argparse.ArgumentParser) -> None:

@@ -1,23 +1,28 @@
-"""Tables and the theatre at a position of a record, drawn without a window."""
+"""Tables and the theatre at a position of a record; posed scenes and films only in a checkout."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
-from typing import Final, TypeVar
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any, Final, Protocol, TypeVar
 
 from game.client.app import App
 from game.client.services import Screen
 from game.match.match import Match, Setup
-from game.records.playthrough import moments
+from game.records import playthrough
 from game.records.replay import Record, ReplayError, read
 from game.records.replay_player import ReplayPlayer
+from game.registry import GAMES
 from game.rules.core import State
 from game.scenes.games import table_of
+from game.scenes.menus.settings import SettingsScene
+from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
-from game.system.errors import InputError
 from game.system.i18n import _, render_error
+from game.system.output import InputError
 
 Make = Callable[[App, argparse.Namespace], Screen]
 """A function that makes what is drawn; the namespace holds the options of the command line."""
@@ -52,7 +57,7 @@ def begun(game: str) -> Make:
 def recorded(app: App, options: argparse.Namespace) -> Screen:
     """Return the table at a position of the record, as one seat sees it."""
     record = record_named(options)
-    played = [m for m in moments(record) if m.line == 1 or m.action is not None]
+    played = [m for m in playthrough.moments(record) if m.line == 1 or m.action is not None]
     at = len(played) - 1 if options.at is None else options.at
     if not 0 <= at < len(played):
         raise InputError(_("--at goes from 0 to {most}").format(most=len(played) - 1))
@@ -113,3 +118,43 @@ def going_on(app: App, options: argparse.Namespace, every: float) -> Iterator[fl
     for number in range(max(1, round(options.seconds / every))):
         yield number * every
         run(app, every)
+
+
+POSED: Final = "game.staging.moments"
+"""The module with `MOMENTS` and `FILMS`, which is not installed with the program."""
+
+
+class Film(Protocol):
+    """The animation of an event."""
+
+    def frames(self, app: App, every: float) -> Iterator[float]:
+        """Run it; the seconds since its event began, every so many of them."""
+        ...
+
+
+@cache
+def moments() -> Mapping[str, Make]:
+    """Return what makes each scene and state that can be drawn, by name."""
+    own: dict[str, Make] = {
+        **{name: begun(name) for name in GAMES},
+        "title": lambda app, options: Title(app),
+        "settings": lambda app, options: SettingsScene(app),
+        "viewer": watched,
+    }
+    return {**own, **_posed("MOMENTS")}
+
+
+@cache
+def films() -> Mapping[str, Film]:
+    """Return the film of each event, by name."""
+    return _posed("FILMS")
+
+
+def _posed(name: str) -> dict[str, Any]:
+    try:
+        found: dict[str, Any] = getattr(import_module(POSED), name)
+    except ModuleNotFoundError as error:
+        if error.name is None or not POSED.startswith(error.name):
+            raise
+        return {}
+    return found

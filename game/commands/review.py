@@ -13,9 +13,8 @@ from game.commands.headless import POLL_SECONDS, record_in
 from game.records.grades import NAMES
 from game.records.replay import ReplayError
 from game.records.review import BUDGET, Decision, Evaluation, Plan, Review, Reviewer
-from game.system.errors import InputError
 from game.system.i18n import _, percentage, render_error, row
-from game.system.output import say
+from game.system.output import InputError, say
 
 GRAVE = 0.1
 """The least cost in shares of a win of a decision that is listed for people."""

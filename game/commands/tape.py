@@ -13,15 +13,14 @@ import sounds
 from game.client.app import App, levels
 from game.records.replay import ReplayError
 from game.rules.wording import phrase
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.session.environment import Environment
 from game.session.intent import Intent
 from game.session.player import Cut, Difference, TapePlayer, missing
 from game.session.tape import DRIVING, Entry, Kept, Tape, read
 from game.system import paths
-from game.system.errors import InputError
 from game.system.i18n import _, ngettext, render_error, render_phrase
-from game.system.output import complain, say
+from game.system.output import InputError, complain, say
 from sprites.canvas import offscreen
 from sprites.panel import Toast
 from sprites.window import Window
@@ -34,7 +33,9 @@ class Session:
         self.tape = tape
         self.playing = TapePlayer(tape)
         settings = deepcopy(tape.header.settings).checked()
-        self.app = App(offscreen(tape.header.size), settings, SceneRoutes, environment=self.playing)
+        self.app = App(
+            offscreen(tape.header.size), settings, scene_routes, environment=self.playing
+        )
         self.app.toasts = [(Toast(words), left) for words, left in tape.header.toasts]
         _lay_out(tape.files, folder)
 

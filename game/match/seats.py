@@ -10,7 +10,7 @@ from game.match.armies import ARMIES, army_of, has_armies
 from game.rules import RULES
 from game.rules.core import Seat
 from game.rules.wording import PhraseError, phrase
-from game.system.plain_text import LONGEST_NAME, plain
+from game.system.output import LONGEST_NAME, plain
 
 HUMAN, REMOTE = "human", "remote"
 MARK = "@"

@@ -31,9 +31,8 @@ from game.rules.core import Outcome
 from game.rules.wording import Phrase, Plural, phrase, reason_of
 from game.system import paths
 from game.system.bulkhead import Bulkhead
-from game.system.files import TooLong, is_file, open_file, read_file
-from game.system.locks import InUse, Lock, held, sweep
-from game.system.plain_text import escaped, plain
+from game.system.files import InUse, Lock, TooLong, held, is_file, open_file, read_file, sweep
+from game.system.output import escaped, plain
 
 TAILS = (512, 64 << 10)
 """Bytes from the end in which the last two lines are searched: first the fewer, then the more."""

@@ -9,8 +9,7 @@ from typing import BinaryIO
 
 from game.rules.wording import Phrase, phrase
 from game.system import paths
-from game.system.files import make_folder
-from game.system.locks import Lock
+from game.system.files import Lock, make_folder
 
 LOST = "The record of this match was deleted or changed; it has been written again as {file}."
 AGAIN = "This match is being recorded again, as {file}."

@@ -17,7 +17,7 @@ from game.rules import RULES
 from game.rules.core import Action, Outcome, PlainData, Seat
 from game.rules.wording import Phrase, PhraseError, phrase, reason_of
 from game.system.files import TooLong, open_file
-from game.system.plain_text import LONGEST_NAME
+from game.system.output import LONGEST_NAME
 
 FORMAT = 3
 """The newest format: the second adds `start` to the header, the third has options beside it.

@@ -31,7 +31,6 @@ class Step:
 
 
 def _players_after(players: tuple[Player, ...], line: Line) -> tuple[Player, ...]:
-    """Return the players of all seats after a line."""
     if line.seat is None or line.to is None:
         return players
     return (*players[: line.seat], parse(line.to), *players[line.seat + 1 :])

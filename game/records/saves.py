@@ -18,8 +18,7 @@ from game.records.replay import LONGEST_FILE, LONGEST_LINE, Record, ReplayError,
 from game.rules.wording import reason_of
 from game.system import paths
 from game.system.bulkhead import Bulkhead
-from game.system.files import open_file
-from game.system.locks import InUse, held
+from game.system.files import InUse, held, open_file
 
 SUFFIX = ".replay"
 REST = ".rest"

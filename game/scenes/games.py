@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.client.services import Services
@@ -10,6 +11,7 @@ from game.match.table_match import TableMatch
 from game.registry import GAMES, part
 from game.rules.core import Seat
 from game.scenes.setup_option import SetupOption
+from game.system.bulkhead import Bulkhead
 
 if TYPE_CHECKING:  # the tables are loaded after the title's first frame
     from game.scenes.tables.story import Moment, Story
@@ -44,8 +46,11 @@ def figures_of(match: TableMatch) -> Sequence[Column]:
 
 
 def summary_of(match: TableMatch) -> str:
-    """Return one sentence that sums up a match."""
-    return str(part(GAMES[match.setup.game].summary)(match))
+    """Return one sentence that sums up a match, "" where its game fails over it."""
+    path = GAMES[match.setup.game].summary
+    with Bulkhead(Path(path.partition(":")[0])):
+        return str(part(path)(match))
+    return ""
 
 
 def story_of(match: TableMatch, winner: Seat, seat: Seat) -> Story | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.client.commands import cap
 from game.client.focus import ARROWS, Spot
-from game.client.meaning import Meaning
+from game.client.presses import Meaning
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.scenes.rest import RESTS

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.client.focus import ARROWS, Focus, Spot, by_name, spot_of
-from game.client.meaning import CHOOSING, Meaning
-from game.client.pointer import Pointer
+from game.client.presses import CHOOSING, Meaning, Pointer
 from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
 from game.scenes.rest import Rest

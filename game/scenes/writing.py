@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.client import clipboard
-from game.client.pointer import Grip
+from game.client import editing
+from game.client.presses import Grip
 from game.client.services import Services
 from game.session.intent import Intent
 from game.system.i18n import _
-from game.system.plain_text import visible
+from game.system.output import visible
 from sprites.textfield import TextField
 from sprites.widget import Widget
 
@@ -53,7 +53,7 @@ class Writing(Grip):
     def _copy(self, words: str) -> None:
         """Lay words on the clipboard, or say that there is none."""
         copied = self.services.environment.objection(
-            lambda: "" if clipboard.put(words) else _("No clipboard available.")
+            lambda: "" if editing.put(words) else _("No clipboard available.")
         )
         self.services.show_toast(copied)
 

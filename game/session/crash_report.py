@@ -12,7 +12,7 @@ from game.records.replay import LONGEST_FILE
 from game.system import paths
 from game.system.files import read_file, write_whole
 from game.system.i18n import _
-from game.system.plain_text import escaped
+from game.system.output import escaped
 
 
 def write(error: Exception, tape: bytes, records: Iterable[Path] = ()) -> str:

@@ -21,6 +21,7 @@ from game.scenes.tables.table import TableScene
 from game.scenes.theatre.attract import Attract
 from game.staging import battle_moments as battle
 from game.staging import (
+    campaign_moments,
     closing_moments,
     flow_moments,
     hand_moments,
@@ -28,7 +29,6 @@ from game.staging import (
     log_moments,
     mistake_moments,
     past_war_moments,
-    second_war_moments,
     statistics_moments,
 )
 from game.staging import duel_moments as duel
@@ -138,7 +138,7 @@ MOMENTS: dict[str, Make] = {
     **learn_moments.MOMENTS,
     **mistake_moments.MOMENTS,
     **war.MOMENTS,
-    **second_war_moments.MOMENTS,
+    **campaign_moments.MOMENTS,
     **past_war_moments.MOMENTS,
     **statistics_moments.MOMENTS,
 }

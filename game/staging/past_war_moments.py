@@ -13,9 +13,8 @@ from game import __version__
 from game.campaign.fold import after, cost_of
 from game.campaign.road import Length, daily
 from game.campaign.run import Run, Step
-from game.campaign.run_file import Header, WarFile, data_digest
+from game.campaign.run_file import FORMAT, Header, WarFile, data_digest
 from game.campaign.shelf import PastWar, SpoiltWar
-from game.campaign.terms import SECOND_EDITION
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
@@ -29,9 +28,9 @@ from game.scenes.war.campaign import Campaign, Unwritten
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup
 from game.scenes.war.shelf_page import ShelfPage
-from game.staging.second_war_moments import wars
+from game.staging.campaign_moments import wars
 from game.staging.statistics_moments import matches
-from game.staging.war_moments import campaign_after, places
+from game.staging.war_moments import places
 from game.system import paths
 from game.system.bulkhead import FAILS
 from sprites.widget import do_nothing
@@ -45,8 +44,8 @@ def past(told: Run, days: int = 0, data: str = "", **changes: object) -> PastWar
     charter = msgspec.structs.replace(told.charter, **changes)
     header = Header(
         **msgspec.structs.asdict(charter),
-        war=charter.edition,
-        data=data or data_digest(charter.edition),
+        war=FORMAT,
+        data=data or data_digest(),
         started=stamp(NOON - timedelta(days=days)),
         app=__version__,
     )
@@ -60,16 +59,14 @@ def ended(length: Length, city: str = "athens", every: int = 4, olympiad: int = 
 
 
 def shelf_of(app: App) -> list[PastWar]:
-    """Return wars of all kinds: won, lost, given up, going on, of the first edition and others."""
+    """Return wars of all kinds: won, lost, given up, going on, of other scenarios."""
     going_on = next(one for one in wars("war", "thebes") if len(one.fought) == 4)
-    first = campaign_after(app, "wlwwwwlww", city="sparta").run
     return [
         past(going_on),
         past(ended("war", every=5, olympiad=3), 1),
         past(ended("campaign", "sparta", every=3), 3),
         past(ended("raid", "thebes"), 4),
         past(ended("war", every=2), 9),
-        past(first, 30),
         past(ended("campaign", "sparta"), 41, data="00000000"),
     ]
 
@@ -197,8 +194,7 @@ def _end(app: App, options: argparse.Namespace) -> Screen:
     """The end of a war of an Olympiad, with others in the hall."""
     told = ended("war", every=5, olympiad=3)
     hall = [
-        msgspec.structs.replace(one, edition=SECOND_EDITION, olympiad=number)
-        for number, one in enumerate(places("war"))
+        msgspec.structs.replace(one, olympiad=number) for number, one in enumerate(places("war"))
     ]
     campaign = Campaign(app, Unwritten(told))
     return _pushed(app, WarEnd(app, campaign, hall), 4.0)
@@ -208,8 +204,7 @@ MOMENTS: dict[str, Make] = {
     "shelf": _shelf(1),
     "shelf-stop": _shelf(1, "stop 2"),
     "shelf-going-on": _shelf(0),
-    "shelf-first-edition": _shelf(5),
-    "shelf-other-data": _shelf(6),
+    "shelf-other-data": _shelf(5),
     "shelf-unread": _unread,
     "calendar": _calendar(lambda today: today),
     "calendar-day": _calendar(lambda today: today - timedelta(days=5)),

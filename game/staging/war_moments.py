@@ -16,7 +16,7 @@ from game.campaign.run_file import WarFile
 from game.campaign.scenario import scenario
 from game.client.app import App
 from game.client.services import Screen
-from game.commands.positions import Make, run
+from game.commands.positions import FRAME, Make, run
 from game.match.match import Match
 from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
@@ -49,19 +49,25 @@ def campaign_after(
     seed: int = SEED,
     day: str = "",
 ) -> Campaign:
-    """Return a war after some engagements, each won or lost; a last decree is left to choose.
+    """Return a war after its votes and some engagements, each won or lost.
 
-    That of a `day` is tried for the second time.
+    The decrees of the last victory are left to choose. A war of a `day` is its second try.
     """
     charter = Charter(city, "hoplite", length, seed, day, attempt=2 if day else 1)
-    campaign = Campaign(app, Unwritten(Run(charter)))
+    campaign = chosen(Campaign(app, Unwritten(Run(charter))))
     for number, letter in enumerate(course):
-        stops = campaign.run.open_stops
+        stops = [one for one in chosen(campaign).run.open_stops if one.is_fight]
         campaign.take(Step(road=stops[number % len(stops)].id))
         campaign.take(Step(began=f"posed_{number}.replay"))
         campaign.take(Step(ended=_ending(campaign.run, letter == WON)))
-        if campaign.run.phase == "decree" and number + 1 < len(course):
-            campaign.take(Step(decree=campaign.run.offered[number % 3].id))
+    return campaign
+
+
+def chosen(campaign: Campaign) -> Campaign:
+    """Take the decrees that are left to choose: of each offer the first one that costs nothing."""
+    while campaign.run.phase == "decree":
+        free = [one.id for one in campaign.run.offered if not one.cost]
+        campaign.take(Step(decree=free[0]) if free else Step(skip=True))
     return campaign
 
 
@@ -80,16 +86,9 @@ def _pushed(app: App, scene: Scene, seconds: float = 0.6) -> Screen:
     return app.top
 
 
-def _chosen(campaign: Campaign) -> Campaign:
-    """Take the decree that is left to choose."""
-    if campaign.run.phase == "decree":
-        campaign.take(Step(decree=campaign.run.offered[0].id))
-    return campaign
-
-
 def _road(course: str, length: Length = "war", city: str = "athens") -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
-        campaign = _chosen(campaign_after(app, course, length, city))
+        campaign = chosen(campaign_after(app, course, length, city))
         return _pushed(app, RoadScene(app, campaign))
 
     return make
@@ -97,7 +96,7 @@ def _road(course: str, length: Length = "war", city: str = "athens") -> Make:
 
 def _sailing(app: App, options: argparse.Namespace) -> Screen:
     """The ship on its way."""
-    scene = RoadScene(app, _chosen(campaign_after(app, "wlw")))
+    scene = RoadScene(app, chosen(campaign_after(app, "wlw")))
     app.push(scene)
     run(app, 0.3)
     scene.course.begin(scene.cards[0].stop, {})
@@ -174,7 +173,7 @@ def _title(app: App, options: argparse.Namespace) -> Screen:
 
 def _setup(daily: bool) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
-        screen = app.routes.war.daily() if daily else app.routes.war.begin()
+        screen = app.routes.war.begin(daily)
         assert isinstance(screen, Scene)
         return _pushed(app, screen)
 
@@ -212,9 +211,10 @@ def _engaged(app: App) -> TableScene:
     app.push(scene)
     app.settings.calm = True
     scene.course.begin(scene.cards[0].stop, {})
-    run(app, 0.3)
-    assert isinstance(app.top, TableScene)
+    while not isinstance(app.top, TableScene):
+        app.step(FRAME)
     app.top.bots.update = lambda: None  # type: ignore[method-assign]
+    run(app, 0.3)
     return app.top
 
 
@@ -241,10 +241,10 @@ MOMENTS: dict[str, Make] = {
     "title-war": _title,
     "war-setup": _setup(daily=False),
     "war-daily": _setup(daily=True),
-    "war-road-first": _road("", "skirmish", "sparta"),
+    "war-road-first": _road("", "raid", "sparta"),
     "war-road": _road("wlwww"),
     "war-road-second": _road("w"),
-    "war-road-late": _road("wwlwwlww", city="thebes"),
+    "war-road-late": _road("wlwwlwww", city="thebes"),
     "war-sailing": _sailing,
     "war-briefing": _briefing,
     "war-counting": _aftermath("wlw", 1.0),
@@ -253,9 +253,9 @@ MOMENTS: dict[str, Make] = {
     "war-pause": _paused,
     "war-result": _result,
     "war-end": _end("wlwwwwlww"),
-    "war-end-lost": _end("lwwll"),
+    "war-end-lost": _end("lwl"),
     "war-end-again": _end_again,
-    "war-end-skirmish": _end("wlw", "skirmish", "thebes"),
+    "war-end-raid": _end("wlw", "raid", "thebes"),
     "scenarios": _scenarios,
     "scenario": _scenario,
 }

@@ -26,7 +26,7 @@ from game.statistics.plausibility import possible
 from game.system import paths
 from game.system.bulkhead import Bulkhead
 from game.system.files import is_file
-from game.system.plain_text import escaped
+from game.system.output import escaped
 
 VERSION = 6
 """Rises whenever facts are other ones than before."""

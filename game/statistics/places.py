@@ -20,9 +20,9 @@ LATER = N_("not the first try")
 
 
 def wars_of(places: Sequence[Place], wars: Sequence[RunSummary]) -> list[RunSummary | None]:
-    """Return the war of each place; one that names none is looked for by what the place says."""
+    """Return the war of each place, None where it is gone."""
     named = {war.name: war for war in wars}
-    return [named.get(one.war) if one.war else _found(one, wars) for one in places]
+    return [named.get(one.war) for one in places]
 
 
 def objections(
@@ -34,7 +34,7 @@ def objections(
     for place, war in zip(places, wars_of(places, wars), strict=True):
         why = FAILS
         with Bulkhead(hall_file()):
-            why = _against(place, war, wars) or (objection(war, facts) if war is not None else "")
+            why = _against(place, war) or (objection(war, facts) if war is not None else "")
         if war is not None:
             why = TWICE if war.name in seen else why
             seen.add(war.name)
@@ -42,12 +42,7 @@ def objections(
     return found
 
 
-def _found(place: Place, wars: Sequence[RunSummary]) -> RunSummary | None:
-    fitting = (war for war in wars if war.run is not None and _told(war.run) == _said(place))
-    return next((war for war in fitting if _names(war, place)), None)
-
-
-def _against(place: Place, war: RunSummary | None, wars: Sequence[RunSummary]) -> str:
+def _against(place: Place, war: RunSummary | None) -> str:
     """Return why a war is not the one of a place, whatever its records say."""
     if war is None:
         return NO_WAR
@@ -55,9 +50,9 @@ def _against(place: Place, war: RunSummary | None, wars: Sequence[RunSummary]) -
         return OTHER_DATA
     if not war.run.over:
         return NOT_OVER
-    if _told(war.run) != _said(place) or not _names(war, place):
-        return OTHER_WAR
-    return LATER if is_later_try(war, wars) else ""
+    if _told(war.run) != _said(place) or clean(war.run.name) not in ("", place.name):
+        return OTHER_WAR  # "": it was killed before it said so
+    return LATER if war.run.charter.attempt > 1 else ""
 
 
 def _told(run: Run) -> tuple[object, ...]:
@@ -69,26 +64,3 @@ def _told(run: Run) -> tuple[object, ...]:
 def _said(place: Place) -> tuple[object, ...]:
     what = place.city, place.level, place.length, place.seed, place.daily
     return place.score, place.won, *what
-
-
-def _names(war: RunSummary, place: Place) -> bool:
-    """True if a war was entered under a place's name, or was killed before it said so."""
-    return war.run is not None and clean(war.run.name) in ("", place.name)
-
-
-def is_later_try(war: RunSummary, wars: Sequence[RunSummary]) -> bool:
-    """True for a war of a day that had been tried before on the same road.
-
-    Programs that did not count the tries are known by the order of their files.
-    """
-    if war.run is None or not war.run.charter.daily:
-        return False
-    if war.run.charter.attempt > 1:
-        return True
-    road = _road(war.run)
-    same = (one.name for one in wars if one.run is not None and _road(one.run) == road)
-    return min(same, default=war.name) < war.name
-
-
-def _road(run: Run) -> tuple[str, str, str]:
-    return run.charter.daily, run.charter.level, run.charter.length

@@ -98,7 +98,7 @@ def _summary(path: Path, size: int, time: int) -> RunSummary:
 
 def _along_the_road(header: Header, steps: Sequence[Step]) -> tuple[Run | None, list[str]]:
     """Return the run, and the identity of the match that each engagement begun is; or nothing."""
-    if header.data != data_digest(header.edition):
+    if header.data != data_digest():
         return None, []
     run, setups = Run(charter_of(header)), list[str]()
     try:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.statistics.facts import Facts
 from game.statistics.figures import opponents
 from game.statistics.rating import comparable, rated, ratings
-from game.system.spreadsheet import as_words
+from game.system.output import as_words
 
 HEAD = (
     "record", "counted", "started", "game", "mode", "seat", "side", "opponents", "level", "result",

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.campaign.shelf import PastWar
-from game.campaign.terms import SECOND_EDITION, TERMS
+from game.campaign.terms import TERMS
 
 
 @dataclass(frozen=True)
@@ -20,11 +20,11 @@ class LengthFigures:
 
 
 def by_length(known: Iterable[PastWar]) -> list[LengthFigures]:
-    """Return the figures of each length of the second edition; none where no war is over."""
-    over = [one for one in known if one.over and one.header.edition == SECOND_EDITION]
+    """Return the figures of each length; none where no war is over."""
+    over = [one for one in known if one.over]
     if not over:
         return []
-    return [_figures(length, over) for length in TERMS[SECOND_EDITION]]
+    return [_figures(length, over) for length in TERMS]
 
 
 def _figures(length: str, over: Iterable[PastWar]) -> LengthFigures:

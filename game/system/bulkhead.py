@@ -1,9 +1,9 @@
 """A bulkhead: over one file that fails in a way nobody foresaw, the program goes on.
 
 It stands where a page reads what may have been written elsewhere: each record, war, note and place
-by itself. What a file is refused for is no matter of it. A fault of the program's own that it holds
-back is reported with its traceback, and told; where `STRICT` is set, as in tests, nothing is held
-back.
+by itself; and about the sentence with which a game sums up a match. What a file is refused for is
+no matter of it. A fault of the program's own that it holds back is reported with its traceback,
+and told; where `STRICT` is set, as in tests, nothing is held back.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from types import TracebackType
 
 from game.rules.wording import Phrase, Plural, phrase
 from game.system import paths
-from game.system.plain_text import escaped
+from game.system.output import escaped
 
 STRICT = "POLEMOS_STRICT"
 """The variable of the environment with which every exception goes on its way."""

@@ -1,14 +1,67 @@
-"""Standard output and error: lines that any terminal can take, or a refusal that says why not."""
+"""Lines for any terminal and table, bad input in one line, and words from outside made plain."""
 
 from __future__ import annotations
 
+import csv
 import os
+import re
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
+from io import StringIO
+from unicodedata import normalize
 
-from game.system.errors import InputError
 from game.system.i18n import _
-from game.system.plain_text import escaped
+
+
+class InputError(Exception):
+    """Bad input; the command line prints its one line and exits with status 2.
+
+    `command` is the command that was called, such as "polemos play", where it is not the one that
+    runs.
+    """
+
+    def __init__(self, words: str, command: str = "") -> None:
+        super().__init__(words)
+        self.command = command
+
+
+_INVISIBLE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+"""Characters that Python calls printable though nothing of them shows (Default_Ignorable)."""
+
+LONGEST_NAME = 80
+"""Letters of a name in a record."""
+
+
+def visible(words: str) -> str:
+    """Return the characters that can be seen, with a space for every kind of white space."""
+    spaced = "".join(" " if letter.isspace() else letter for letter in words)
+    return _INVISIBLE.sub("", "".join(filter(str.isprintable, spaced)))
+
+
+def plain(words: str, longest: int) -> str:
+    """Return a name or a note in one line of at most `longest` visible characters."""
+    return " ".join(visible(words[: 8 * longest]).split())[:longest].rstrip()
+
+
+SPACES = "\u00a0\u202f"
+"""The spaces at which no line breaks: Python counts them among what cannot be printed."""
+
+
+def escaped(words: str) -> str:
+    """Return words with an escape such as \\x1b for each character that cannot be printed.
+
+    The bytes of a file name that are no text come out as they are: \\xff.
+    """
+    return "".join(one if one.isprintable() or one in SPACES else _escape(one) for one in words)
+
+
+def _escape(one: str) -> str:
+    if "\udc80" <= one <= "\udcff":  # Python's stand-in for a byte of a file name
+        return f"\\x{ord(one) - 0xDC00:02x}"
+    return ascii(one)[1:-1]
 
 
 def say(*lines: str) -> None:
@@ -38,3 +91,22 @@ def complain(words: str) -> None:
     if sys.stderr is not None:
         with suppress(OSError):
             print(escaped(" ".join(words.split())), file=sys.stderr, flush=True)
+
+
+ENCODING = "utf-8-sig"
+"""UTF-8 behind the mark without which Excel takes Greek letters for others."""
+FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n")
+"""The first letters by which a spreadsheet takes words for a formula, or looks behind them."""
+
+
+def csv_file(rows: Iterable[Iterable[str]]) -> bytes:
+    """Return a table as the content of a file."""
+    lines = StringIO(newline="")
+    csv.writer(lines).writerows(rows)
+    return lines.getvalue().encode(ENCODING, "replace")
+
+
+def as_words(words: str) -> str:
+    """Return words that no spreadsheet takes for a formula; a full-width sign is a sign too."""
+    sign = normalize("NFKC", words[:1])
+    return f"'{words}" if sign.startswith(FORMULAS) else words

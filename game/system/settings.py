@@ -15,10 +15,9 @@ import msgspec
 
 from game.rules.wording import Phrase, phrase
 from game.system import paths
-from game.system.files import TooLong, read_file
+from game.system.files import TooLong, held, read_file
 from game.system.i18n import ENGLISH, languages
-from game.system.locks import held
-from game.system.plain_text import plain
+from game.system.output import plain
 
 KEPT = "The settings file cannot be read and is kept as {file}. Using defaults."
 RESET = "These settings were reset: {names}. The old file is kept as {file}."

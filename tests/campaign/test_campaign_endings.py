@@ -27,7 +27,7 @@ from game.rules import RULES
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.system import paths
-from tests.support.play.wars import left, play
+from tests.support.play.wars import left, play, set_out
 
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
 
@@ -175,7 +175,7 @@ def test_without_an_engagement_there_is_no_set_up(asked: object) -> None:
 
 
 def test_nobody_needs_a_name() -> None:
-    run = Run(Charter("athens", "recruit", "war", 3))
+    run = set_out(Run(Charter("athens", "recruit", "war", 3)))
     run = after(run, Step(road=run.open_stops[0].id))
     stop = run.open_stops or (run.engagements[0].stop,)
     seat = stop[0].seat
@@ -213,7 +213,7 @@ def test_what_was_chosen_is_what_the_record_begins_with() -> None:
 def wars_with_a_choice(number: int) -> Iterator[Run]:
     """Yield wars before an engagement for which something is chosen."""
     for seed in range(200):
-        run = Run(Charter("athens", "recruit", "war", seed))
+        run = set_out(Run(Charter("athens", "recruit", "war", seed)))
         while not run.over and number:
             run = after(run, Step(road=run.open_stops[0].id))
             if any(one.options for one in choices_at(run)):
@@ -222,7 +222,8 @@ def wars_with_a_choice(number: int) -> Iterator[Run]:
                 break
             run = after(run, Step(began="a.replay"))
             run = after(run, Step(ended=Ending(True, 1, 1, 0, 3)))
-            if run.phase == "decree":
-                wanted = sorted(run.offered, key=lambda one: not one.chosen)
-                run = after(run, Step(decree=wanted[0].id))
+            while run.phase == "decree":
+                free = [one for one in run.offered if not one.cost]
+                wanted = sorted(free, key=lambda one: not one.chosen)
+                run = after(run, Step(decree=wanted[0].id) if wanted else Step(skip=True))
     assert not number

@@ -19,8 +19,14 @@ from game.campaign.run import Charter, Engagement, Run
 from game.campaign.score import Points
 from game.system import paths
 
-KINDS = [("war", "recruit"), ("skirmish", "recruit")]
+KINDS = [("war", "recruit"), ("raid", "recruit")]
 PLACE = {"name": "ANA", "score": 5, "city": "athens", "level": "recruit", "length": "war"}
+
+
+def written(*entries: object) -> str:
+    """Return the file of a hall with some entries."""
+    told = (one if isinstance(one, str) else json.dumps(one) for one in entries)
+    return f'{{"hall": 2, "places": [{", ".join(told)}]}}'
 
 
 def over(score: int, length: Any = "war", level: str = "recruit", **news: Any) -> Run:
@@ -66,7 +72,8 @@ def test_a_war_that_goes_on_takes_no_place_and_an_abandoned_one_says_so(path: Pa
     assert not path.exists()
     lost = replace(run, lives=3, abandoned=True)
     assert hall.enter(lost, "ana", path=path) == 1
-    assert json.loads(path.read_text()) == [PLACE | {"score": 30, "seed": 7, "abandoned": True}]
+    (place,) = json.loads(path.read_text())["places"]
+    assert place == PLACE | {"score": 30, "seed": 7, "abandoned": True}
 
 
 def test_nobody_without_a_name_takes_a_place(path: Path) -> None:
@@ -83,14 +90,15 @@ def test_an_entry_says_all_that_is_known_of_its_war(path: Path) -> None:
         *("ANA OF A", 130, "athens", "recruit", "war", True, 7, "2026-11-22", "2026-11-23"),
         war="one.war",
     )
-    assert msgspec.json.decode(path.read_bytes(), type=list[Place]) == [place]
+    told = msgspec.json.decode(path.read_bytes())
+    assert told["hall"] == hall.FORMAT and msgspec.convert(told["places"], list[Place]) == [place]
 
 
 def test_an_entry_without_a_day_and_a_war_leaves_both_out(path: Path) -> None:
     hall.enter(over(30), "ana", path=path)
-    assert json.loads(path.read_text()) == [PLACE | {"score": 30, "seed": 7}]
+    assert json.loads(path.read_text())["places"] == [PLACE | {"score": 30, "seed": 7}]
     assert not list(path.parent.glob("*.broken*"))
-    path.write_text(f"[{entry()}]")
+    path.write_text(written(entry()))
     assert hall.places("war", "recruit", path) == [Place(**PLACE, seed=0)]  # type: ignore[arg-type]
 
 
@@ -125,7 +133,7 @@ def names(path: Path) -> list[str]:
     ],
 )
 def test_one_bad_entry_never_sets_the_others_aside(bad: str, path: Path) -> None:
-    content = f"[{entry(name='ONE')}, {bad}, {entry(name='TWO', score=9)}]"
+    content = written(entry(name="ONE"), bad, entry(name="TWO", score=9))
     path.write_text(content)
     assert names(path) == ["TWO", "ONE"] and path.read_text() == content
     hall.enter(over(7), "new", path=path)
@@ -135,9 +143,9 @@ def test_one_bad_entry_never_sets_the_others_aside(bad: str, path: Path) -> None
     assert len(list(path.parent.glob("*.broken*"))) == 1, "it is whole again"
 
 
-@pytest.mark.parametrize("cut", [3, 40])
+@pytest.mark.parametrize("cut", [4, 40])
 def test_of_a_file_that_was_cut_the_whole_entries_are_kept(cut: int, path: Path) -> None:
-    path.write_text(f"[{entry(name='ONE {')}, {entry(name='TWO')}]"[:-cut])
+    path.write_text(written(entry(name="ONE {"), entry(name="TWO"))[:-cut])
     assert names(path) == ["ONE {"]
     hall.enter(over(7), "new", path=path)
     assert names(path) == ["NEW", "ONE {"]
@@ -145,32 +153,44 @@ def test_of_a_file_that_was_cut_the_whole_entries_are_kept(cut: int, path: Path)
 
 
 def test_a_whole_hall_is_kept_nowhere_else(path: Path) -> None:
-    path.write_text(f"[{entry(name='ONE')}]")
+    path.write_text(written(entry(name="ONE")))
     hall.enter(over(7), "new", path=path)
     assert names(path) == ["NEW", "ONE"] and not list(path.parent.glob("*.broken*"))
 
 
-def test_a_hall_of_which_nothing_can_be_read_is_set_aside(path: Path) -> None:
-    path.write_text("no hall at all")
-    assert names(path) == []
-    assert path.with_name("hall.json.broken").read_text() == "no hall at all"
+@pytest.mark.parametrize("content", ["no hall at all", f"[{json.dumps(PLACE)}]"])
+def test_a_hall_of_which_nothing_can_be_read_is_kept_and_told_once(
+    content: str, path: Path
+) -> None:
+    """The bare list of before the first release is one of these."""
+    path.write_text(content)
+    assert names(path) == [] and path.read_text() == content
+    told = "The hall of fame cannot be read and is kept as hall.json.broken."
+    assert [str(hall.set_aside(path)), hall.set_aside(path)] == [told, None]
+    assert path.with_name("hall.json.broken").read_text() == content
     assert hall.enter(over(7), "new", path=path) == 1
 
 
+def test_a_hall_that_cannot_be_read_is_kept_when_a_name_is_entered(path: Path) -> None:
+    path.write_text("no hall at all")
+    assert hall.enter(over(7), "new", path=path) == 1
+    assert path.with_name("hall.json.broken").read_text() == "no hall at all"
+
+
 def test_an_empty_hall_is_a_hall(path: Path) -> None:
-    path.write_text("[]")
-    assert names(path) == [] and path.exists()
+    path.write_text(written())
+    assert names(path) == [] and hall.set_aside(path) is None and path.exists()
 
 
 def test_a_hall_is_read_up_to_a_mebibyte(path: Path) -> None:
-    path.write_text(f"[{entry()}]".ljust(1 << 20))
+    path.write_text(written(entry()).ljust(1 << 20))
     assert names(path) == ["ANA"]
-    path.write_text(f"[{entry()}]".ljust((1 << 20) + 1))
-    assert names(path) == [] and not path.exists()
+    path.write_text(written(entry()).ljust((1 << 20) + 1))
+    assert names(path) == []
 
 
 def test_names_from_the_file_are_made_fit_for_the_page(path: Path) -> None:
-    path.write_text(f"[{entry(name=' ana of argos ', war='w' * 200)}]")
+    path.write_text(written(entry(name=" ana of argos ", war="w" * 200)))
     (place,) = hall.places("war", "recruit", path)
     assert (place.name, place.war) == ("ANA OF A", "w" * 120)
 

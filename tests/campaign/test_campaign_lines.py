@@ -18,10 +18,10 @@ from game.campaign.run_file import Header, NotBegun, WarFile
 from game.records import replay
 from game.records.replay import ReplayError
 from game.system import paths
-from game.system.locks import InUse
+from game.system.files import InUse
 
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
-CHARTER = Charter("athens", "hoplite", "skirmish", 7)
+CHARTER = Charter("athens", "hoplite", "raid", 7)
 Lines = list[dict[str, object]]
 
 
@@ -32,9 +32,13 @@ def home() -> Iterator[Path]:
 
 
 def fields(**news: object) -> dict[str, object]:
-    data = {"data": run_file.data_digest(1), "started": "2026-11-22T10:00:00Z", "app": "0.1.0"}
+    data = {"data": run_file.data_digest(), "started": "2026-11-22T10:00:00Z", "app": "0.1.0"}
     charter = {"city": "athens", "level": "hoplite", "length": "war", "seed": 7}
-    return {"war": 1} | charter | data | news
+    return {"war": run_file.FORMAT} | charter | data | news
+
+
+PASSED: Lines = [{"n": number, "skip": True} for number in (1, 2, 3)]
+"""The lines of three votes that are passed over."""
 
 
 def written(path: Path, *lines: dict[str, object], **news: object) -> Path:
@@ -62,13 +66,12 @@ def refusal(path: Path) -> tuple[int, str]:
         ({"war": 1000}, "not a war"),
         ({"war": 999}, "format 999 is not one"),
         ({"war": 3}, "format 3 is not one"),
-        ({"war": 2}, "edition wrongly"),
+        ({"war": 1}, "a version before the first release"),
         ({"city": "argos"}, "no such city or level"),
         ({"level": "greedy"}, "no such city or level"),
         ({"length": "long"}, "length"),
         ({"seed": -1}, "no such length or seed"),
         ({"seed": 1 << 64}, "[Ii]nteger|seed"),
-        ({"opening": 1}, "no such votes"),
         ({"attempt": 0}, "counts its attempts wrongly"),
         ({"attempt": 1001}, "counts its attempts wrongly"),
         ({"player": "x" * 500}, "name"),
@@ -115,7 +118,7 @@ def test_a_header_leaves_out_what_nobody_chose(home: Path) -> None:
     war = WarFile.begin(CHARTER, NOW)
     line = json.loads(war.file.path.read_text())
     assert "attempt" not in line and "daily" not in line and "player" not in line
-    assert (line["war"], line["started"]) == (1, "2026-11-22T10:00:00Z")
+    assert (line["war"], line["started"]) == (2, "2026-11-22T10:00:00Z")
     war.close()
     with pytest.raises(AttributeError):
         run_file.read_header(war.file.path).seed = 8  # type: ignore[misc]
@@ -130,9 +133,9 @@ def test_a_header_leaves_out_what_nobody_chose(home: Path) -> None:
         ([{"n": 1}], 2, "a line of a war says one thing"),
         ([{"n": 1, "road": "0a", "skip": True}], 2, "a line of a war says one thing"),
         ([{"n": 2, "road": "0a"}], 2, "it should have the number 1"),
-        ([{"n": 1, "road": "0a"}, {"n": 1, "began": "a"}], 3, "it should have the number 2"),
-        ([{"n": 1, "road": "8a"}], 2, "no road leads to '8a' now"),
-        ([{"n": 1, "road": "0a"}, {"n": 2, "road": "0a"}], 3, "no road leads to '0a' now"),
+        ([{"n": 1, "skip": True}, {"n": 1, "began": "a"}], 3, "it should have the number 2"),
+        ([{"n": 1, "road": "0a"}], 2, "no road leads to '0a' now"),
+        ([*PASSED, {"n": 4, "road": "8a"}], 5, "no road leads to '8a' now"),
         ([{"n": 1, "road": "x" * 500}], 2, "a name is too long, or no name"),
         ([{"n": 1, "name": "\x07"}], 2, "a name is too long, or no name"),
         ([{"n": 1, "began": "../a"}], 2, "a record lies in the folder of records"),
@@ -153,23 +156,23 @@ def test_what_is_wrong_with_a_step_is_told_of_its_line(
 @pytest.mark.parametrize("count", [-1, 0, 1, replay.MOST_LINES, replay.MOST_LINES + 1])
 def test_a_record_has_come_as_far_as_a_record_can(count: int, home: Path) -> None:
     reached = {"lines": count, "check": "00000000"}
-    begun = {"n": 2, "began": "a.replay", "reached": reached}
-    path = written(home / "a.war", {"n": 1, "road": "0a"}, begun)
+    begun = {"n": 5, "began": "a.replay", "reached": reached}
+    path = written(home / "a.war", *PASSED, {"n": 4, "road": "0a"}, begun)
     if 1 <= count <= replay.MOST_LINES:
         assert run_file.read(path).engagements[-1].reached == Reached(count, "00000000")
     else:
-        assert refusal(path) == (3, "it counts the lines of a record wrongly")
+        assert refusal(path) == (6, "it counts the lines of a record wrongly")
 
 
 def test_what_follows_an_unterminated_line_is_nothing(home: Path) -> None:
-    path = written(home / "a.war", {"n": 1, "road": "0a"})
-    path.write_bytes(path.read_bytes() + b'{"n":2,"began":"b')
+    path = written(home / "a.war", *PASSED, {"n": 4, "road": "0a"})
+    path.write_bytes(path.read_bytes() + b'{"n":5,"began":"b')
     assert run_file.read(path).phase == "ready"
 
 
 def test_a_run_has_no_more_lines_than_the_longest_war(home: Path) -> None:
-    steps: Lines = [{"n": 1, "road": "0a"}]
-    steps += [{"n": number, "began": "a.replay"} for number in range(2, 6000)]
+    steps: Lines = [*PASSED, {"n": 4, "road": "0a"}]
+    steps += [{"n": number, "began": "a.replay"} for number in range(5, 6000)]
     path = written(home / "a.war", *steps)
     assert run_file.read(path).n == 5999
     written(path, *steps, {"n": 6000, "began": "a.replay"})
@@ -177,14 +180,14 @@ def test_a_run_has_no_more_lines_than_the_longest_war(home: Path) -> None:
 
 
 def test_a_run_is_no_longer_than_two_mebibytes(home: Path) -> None:
-    path = written(home / "a.war", {"n": 1, "road": "0a"})
+    path = written(home / "a.war", *PASSED, {"n": 4, "road": "0a"})
     whole = path.read_bytes()
-    lines = [b'{"n":%d,"began":"a.replay"}' % number for number in (2, 3, 4)]
+    lines = [b'{"n":%d,"began":"a.replay"}' % number for number in (5, 6, 7)]
     room = (2 << 20) - len(whole)
     padded = [line.ljust(room // 3 - 1) + b"\n" for line in lines]
     content = whole + b"".join(padded)
     path.write_bytes(content[:-1] + b" " * ((2 << 20) - len(content)) + b"\n")
-    assert path.stat().st_size == 2 << 20 and run_file.read(path).n == 4
+    assert path.stat().st_size == 2 << 20 and run_file.read(path).n == 7
     path.write_bytes(path.read_bytes() + b"\n")
     assert "2 MiB" in refusal(path)[1]
 
@@ -211,14 +214,14 @@ def test_the_tries_at_a_war_of_a_day_are_counted(home: Path) -> None:
     folder, day = run_file.folder(), "2026-11-22"
     daily = msgspec.structs.replace(CHARTER, daily=day)
     assert run_file.attempt(daily) == 1 == run_file.attempt(CHARTER)
-    written(folder / "a.war", daily=day, length="skirmish")
+    written(folder / "a.war", daily=day, length="raid")
     assert run_file.attempt(daily) == 2 and run_file.attempt(CHARTER) == 1
     for name, news in (
-        ("b", {"daily": day, "length": "skirmish", "seed": 9, "data": "00000000"}),
+        ("b", {"daily": day, "length": "raid", "seed": 9, "data": "00000000"}),
         ("c", {"daily": day}),
-        ("d", {"daily": day, "length": "skirmish", "level": "recruit"}),
-        ("e", {"daily": "2026-11-21", "length": "skirmish"}),
-        ("f", {"daily": day, "length": "skirmish", "war": 2}),
+        ("d", {"daily": day, "length": "raid", "level": "recruit"}),
+        ("e", {"daily": "2026-11-21", "length": "raid"}),
+        ("f", {"daily": day, "length": "raid", "war": 1}),
     ):
         written(folder / f"{name}.war", **news)
     assert run_file.attempt(daily) == 3
@@ -231,7 +234,7 @@ def test_no_more_tries_are_counted_than_a_header_can_say(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     daily = msgspec.structs.replace(CHARTER, daily="2026-11-22")
-    path = written(run_file.folder() / "a.war", daily="2026-11-22", length="skirmish")
+    path = written(run_file.folder() / "a.war", daily="2026-11-22", length="raid")
     for tries, told in ((998, 999), (999, 1000), (1000, 1000), (1001, 1000)):
         monkeypatch.setattr(run_file, "all_runs", lambda where=None, n=tries: [path] * n)
         assert run_file.attempt(daily) == told
@@ -241,27 +244,30 @@ def header(length: str) -> Header:
     return msgspec.json.decode(json.dumps(fields(length=length)), type=Header)
 
 
-def endings(wins: str) -> list[Step]:
+def endings(wins: str, left: int | None) -> list[Step]:
     return [
-        Step(n=number, ended=Ending(one == "w", 0, 0, 0, 1)) for number, one in enumerate(wins, 1)
+        Step(n=number, ended=Ending(one == "w", 0, 0, 0, 1), left=left)
+        for number, one in enumerate(wins, 1)
     ]
 
 
 @pytest.mark.parametrize(
-    ("length", "wins", "over"),
+    ("length", "wins", "left", "over"),
     [
-        ("skirmish", "", False),
-        ("skirmish", "wl", False),
-        ("skirmish", "wlw", True),
-        ("skirmish", "lll", True),
-        ("war", "lwl", False),
-        ("war", "lwll", True),
-        ("war", "wwwwwwww", False),
-        ("war", "wwwwwwwww", True),
+        ("raid", "", None, False),
+        ("raid", "wl", 1, False),
+        ("raid", "wlw", 1, True),
+        ("raid", "ll", 0, True),
+        ("war", "lwl", 1, False),
+        ("war", "lwwl", 0, True),
+        ("war", "wwwwwwww", 3, False),
+        ("war", "wwwwwwwww", 3, True),
     ],
 )
-def test_a_war_is_over_by_its_file_alone(length: str, wins: str, over: bool) -> None:
-    steps = endings(wins)
+def test_a_war_is_over_by_its_file_alone(
+    length: str, wins: str, left: int | None, over: bool
+) -> None:
+    steps = endings(wins, left)
     assert run_file.is_over(header(length), steps) == over
     assert run_file.is_over(header(length), [*steps, Step(n=9, abandon=True)])
 
@@ -313,7 +319,7 @@ def test_a_war_that_is_in_use_is_not_even_read(home: Path) -> None:
 
 
 def test_wars_of_one_moment_have_names_of_their_own(home: Path) -> None:
-    stem = "2026-11-22_10-00-00_athens_skirmish"
+    stem = "2026-11-22_10-00-00_athens_raid"
     names = []
     for _each in range(2):
         war = WarFile.begin(CHARTER, NOW)
@@ -328,8 +334,8 @@ def test_wars_of_one_moment_have_names_of_their_own(home: Path) -> None:
 def test_a_step_with_a_wrong_number_hears_the_right_one() -> None:
     war = WarFile.begin(CHARTER, NOW)
     with pytest.raises(RunError, match=r"the number 1$"):
-        war.take(Step(n=2, road="0a"))
-    run = war.take(Step(n=1, road="0a"))
+        war.take(Step(n=2, skip=True))
+    run = war.take(Step(n=1, skip=True))
     with pytest.raises(RunError, match=r"the number 2$"):
-        after(run, Step(n=1, began="a.replay"))
+        after(run, Step(n=1, skip=True))
     war.close()

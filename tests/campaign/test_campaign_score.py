@@ -11,6 +11,7 @@ from game.campaign.road import road
 from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.score import Points, lives_left, most_points, points_for, streak_factor
 from game.campaign.titles import TITLES, share_line, title
+from tests.support.play.wars import set_out
 
 STOP = next(one for one in road("athens", "hoplite", "war", 1).stops if not one.great)
 
@@ -59,12 +60,13 @@ def test_the_lives_left_count_fifty_each() -> None:
 
 def played(charter: Charter, wins: str) -> Run:
     """Return a run after engagements that were won ("w") or lost ("l"); no decree is taken."""
-    run = Run(charter)
+    run = set_out(Run(charter))
     for each in wins:
         run = after(run, Step(road=run.open_stops[0].id))
         run = after(run, Step(began="a.replay"))
         run = after(run, Step(ended=Ending(each == "w", 0, 1, 1, 3)))
-        run = after(run, Step(skip=True)) if run.phase == "decree" else run
+        while run.phase == "decree":
+            run = after(run, Step(skip=True))
     return run
 
 
@@ -72,10 +74,10 @@ def played(charter: Charter, wins: str) -> Run:
 @pytest.mark.parametrize(
     ("length", "wins", "place"),
     [
-        ("skirmish", "lll", 0),
-        ("war", "lwll", 0),
-        ("skirmish", "wlw", 1),
-        ("skirmish", "www", 2),
+        ("raid", "ll", 0),
+        ("war", "lwl", 0),
+        ("raid", "wlw", 1),
+        ("raid", "www", 2),
         ("war", "wwwlwwwww", 5),
         ("war", "wwwwwwwww", 6),
     ],
@@ -91,25 +93,25 @@ def test_an_abandoned_war_is_a_lost_one() -> None:
 
 
 def shared(wins: str, **news: object) -> str:
-    return share_line(played(Charter("sparta", "oracle", "skirmish", 3, **news), wins))  # type: ignore[arg-type]
+    return share_line(played(Charter("sparta", "oracle", "raid", 3, **news), wins))  # type: ignore[arg-type]
 
 
 def test_a_line_to_share_says_what_war_it_was_and_how_it_went() -> None:
-    run = played(Charter("sparta", "oracle", "skirmish", 3), "wlw")
+    run = played(Charter("sparta", "oracle", "raid", 3), "wlw")
     assert shared("wlw") == (
-        f"Polemos, Skirmish: Sparta, Oracle. ▲▽▲ Lochagos of Sparta, {run.score} points. Seed 3"
+        f"Polemos, Raid: Sparta, Oracle. ▲▽▲ Lochagos of Sparta, {run.score} points. Seed 3"
     )
-    assert shared("lll").endswith("▽▽▽ Shield Bearer, 0 points. Seed 3")
+    assert shared("ll").endswith("▽▽ Shield Bearer, 0 points. Seed 3")
 
 
 def test_a_line_to_share_names_the_day_and_the_try() -> None:
-    assert shared("lll", daily="2026-11-22").startswith("Polemos, Skirmish of 2026-11-22: Sparta")
-    again = shared("lll", daily="2026-11-22", attempt=2)
-    assert again.startswith("Polemos, Skirmish of 2026-11-22 (try 2): Sparta")
+    assert shared("ll", daily="2026-11-22").startswith("Polemos, Raid of 2026-11-22: Sparta")
+    again = shared("ll", daily="2026-11-22", attempt=2)
+    assert again.startswith("Polemos, Raid of 2026-11-22 (try 2): Sparta")
 
 
 def test_an_engagement_that_was_left_stands_in_no_line() -> None:
-    run = played(Charter("sparta", "oracle", "skirmish", 3), "w")
+    run = played(Charter("sparta", "oracle", "raid", 3), "w")
     run = after(run, Step(road=run.open_stops[0].id))
     run = after(after(run, Step(began="b.replay")), Step(abandon=True))
     assert ". ▲ Shield Bearer," in share_line(run)

@@ -18,7 +18,7 @@ from game.client.app import App
 from game.match.match import Match, Setup
 from game.records.recorder import Recorder
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup, summary
@@ -31,10 +31,10 @@ from game.system import paths
 from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.programs.kill_points import MOST, play_war
-from tests.support.play.wars import NOW, engaged, left, play
+from tests.support.play.wars import NOW, begin, engaged, left, play
 from tests.support.stage import SMALL, pass_time, top
 
-CHARTER = Charter("athens", "recruit", "skirmish", 12)
+CHARTER = Charter("athens", "recruit", "raid", 5)
 DAILY = msgspec.structs.replace(CHARTER, daily="2026-11-22")
 
 
@@ -46,6 +46,11 @@ def entered(charter: Charter = CHARTER, name: str = "ANA") -> Path:
     assert any(one.ending is not None and one.ending.won for one in run.fought)
     hall.enter(run, name, "2026-11-22", path.name)
     return path
+
+
+def written(*places: object) -> bytes:
+    """Return the file of a hall with some places."""
+    return msgspec.json.encode({"hall": hall.FORMAT, "places": places})
 
 
 def shown() -> list[Place]:
@@ -119,7 +124,7 @@ def test_a_war_that_tells_more_than_its_records_is_found_out(folder: Path) -> No
     path = entered()
     changed_line(path, '"won":true', forged_margin)
     assert notes() == [places.OTHER_WAR], "the place still has the score of before"
-    paths.write_whole(hall.hall_file(), b"[]")
+    hall.hall_file().unlink()
     hall.enter(run_file.read(path), "ANA", war=path.name)
     assert notes() == [runs.OTHERWISE]
 
@@ -128,14 +133,14 @@ def test_a_place_that_tells_more_than_its_war_is_found_out(folder: Path) -> None
     entered()
     (place,) = shown()
     richer = msgspec.structs.replace(place, score=9000)
-    hall.hall_file().write_bytes(msgspec.json.encode([richer]))
+    hall.hall_file().write_bytes(written(richer))
     assert notes() == [places.OTHER_WAR]
 
 
 def test_a_war_has_one_place(folder: Path) -> None:
     entered()
     (place,) = shown()
-    hall.hall_file().write_bytes(msgspec.json.encode([place, place]))
+    hall.hall_file().write_bytes(written(place, place))
     assert notes() == ["", places.TWICE]
 
 
@@ -145,22 +150,11 @@ def test_a_war_of_other_scenarios_cannot_be_proved(folder: Path) -> None:
     assert notes() == [places.OTHER_DATA]
 
 
-def test_a_place_of_an_older_program_is_found_by_what_it_says(folder: Path) -> None:
-    entered()
-    (place,) = shown()
-    old = msgspec.structs.replace(place, war="")
-    hall.hall_file().write_bytes(msgspec.json.encode([old]))
-    assert notes() == [""]
-    other = msgspec.structs.replace(old, seed=99)
-    hall.hall_file().write_bytes(msgspec.json.encode([other]))
-    assert notes() == [places.NO_WAR]
-
-
 def test_the_end_of_a_war_shows_what_cannot_be_proved(folder: Path) -> None:
     victory(entered()).unlink()
     war = WarFile.begin(CHARTER, NOW)
     war.take(Step(abandon=True))
-    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes)
+    app = App(offscreen(SMALL), Settings(calm=True), scene_routes)
     scene = WarEnd(app, Campaign(app, war))
     app.push(scene)
     assert scene.notes == [""] and scene.waiting
@@ -173,7 +167,7 @@ def test_the_end_of_a_war_shows_what_cannot_be_proved(folder: Path) -> None:
 
 # ---------------------------------------------------------------------- the file
 
-PLACE = {"name": "ANA", "score": 7, "city": "athens", "level": "recruit", "length": "skirmish"}
+PLACE = {"name": "ANA", "score": 7, "city": "athens", "level": "recruit", "length": "raid"}
 BAD = [
     {"name": 7},
     {**PLACE, "city": "argos"},
@@ -187,14 +181,14 @@ BAD = [
 
 @pytest.mark.parametrize("bad", BAD, ids=range(len(BAD)))
 def test_one_bad_entry_never_sets_the_others_aside(bad: object, folder: Path) -> None:
-    hall.hall_file().write_text(json.dumps([PLACE, bad, {**PLACE, "name": "BEA", "score": 5}]))
+    hall.hall_file().write_bytes(written(PLACE, bad, {**PLACE, "name": "BEA", "score": 5}))
     assert [one.name for one in shown()] == ["ANA", "BEA"]
 
 
 @pytest.mark.parametrize("cut", [0.3, 0.5, 0.7, 0.99])
 def test_a_damaged_line_never_sets_the_others_aside(cut: float, folder: Path) -> None:
     rows = [{**PLACE, "name": f"A{{{n}", "score": 100 - n} for n in range(8)]
-    content = json.dumps(rows, indent=1)
+    content = msgspec.json.format(written(*rows), indent=1).decode()
     at = int(cut * len(content))
     hall.hall_file().write_text(content[:at] + "\0" + content[at + 3 :])
     assert len(shown()) >= 6
@@ -202,12 +196,12 @@ def test_a_damaged_line_never_sets_the_others_aside(cut: float, folder: Path) ->
 
 
 def test_what_could_not_be_read_is_kept_when_the_hall_is_written(folder: Path) -> None:
-    content = json.dumps([PLACE, {"name": 7}])
-    hall.hall_file().write_text(content)
+    content = written(PLACE, {"name": 7})
+    hall.hall_file().write_bytes(content)
     entered(name="BEA")
     assert {one.name for one in shown()} == {"ANA", "BEA"}
     (kept,) = hall.hall_file().parent.glob("hall_of_fame.json.broken*")
-    assert kept.read_text() == content
+    assert kept.read_bytes() == content
 
 
 # ---------------------------------------------------------------------- the war of the day
@@ -236,19 +230,8 @@ def test_another_level_length_or_day_is_another_war(folder: Path) -> None:
         war.close()
 
 
-def test_a_later_try_of_an_older_program_is_marked(folder: Path) -> None:
-    """Such a program let every try into the hall, and counted none."""
-    paths_of = [entered(DAILY), entered(DAILY)]
-    changed_line(paths_of[1], '"war"', lambda line: line.pop("attempt"))
-    hall.enter(run_file.read(paths_of[1]), "BEA", war=paths_of[1].name)
-    assert dict(zip([one.name for one in shown()], notes(), strict=True)) == {
-        "ANA": "",
-        "BEA": places.LATER,
-    }
-
-
 def test_a_war_of_today_that_was_tried_before_says_so(folder: Path) -> None:
-    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes)
+    app = App(offscreen(SMALL), Settings(calm=True), scene_routes)
     app.replace_all(lambda: WarSetup(app, daily=True))
     setup = top(app)
     assert isinstance(setup, WarSetup) and "the first try" not in summary(setup.choice)
@@ -271,12 +254,12 @@ def standing(key: str) -> Standing:
 
 def nine(name: Callable[[int], str]) -> None:
     """Write the file of a whole war in which everything was won, with these records."""
-    war = WarFile.begin(msgspec.structs.replace(CHARTER, length="war"), NOW)
+    war = begin(msgspec.structs.replace(CHARTER, length="war"))
     for number in range(9):
         war.take(Step(road=war.run.open_stops[0].id))
         war.take(Step(began=name(number)))
-        run = war.take(Step(ended=Ending(True, 1, 12, 11, 5)))
-        if run.phase == "decree":
+        war.take(Step(ended=Ending(True, 1, 12, 11, 5)))
+        while war.run.phase == "decree":
             war.take(Step(skip=True))
     war.close()
 
@@ -297,7 +280,7 @@ def test_an_engagement_that_a_war_has_done_with_is_no_saved_match(folder: Path) 
     war, match = engaged()
     match.act(match.state.legal()[0])
     left(match)
-    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes)
+    app = App(offscreen(SMALL), Settings(calm=True), scene_routes)
     assert Title(app).saved is None
     settling.concede(war)
     assert war.run.phase == "road" and Title(app).saved is None

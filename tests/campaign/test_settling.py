@@ -91,17 +91,6 @@ def test_a_war_without_notes_goes_on_and_settles_as_before() -> None:
     war.close()
 
 
-def test_an_older_program_reads_a_note_as_the_beginning_of_the_same_record() -> None:
-    """A line says one thing that it knows; what goes with it is ignored there."""
-    war, match = engaged()
-    play(match, turns(1))
-    left(match)
-    war.close()
-    lines = [json.loads(line) for line in war.file.path.read_text().splitlines()]
-    told = [line for line in lines if "reached" in line]
-    assert told and all(line["began"] == lines[2]["began"] for line in told)
-
-
 def test_a_record_that_is_written_again_elsewhere_is_the_one_that_counts() -> None:
     war, match = engaged()
     play(match, turns(1))
@@ -143,7 +132,7 @@ def test_a_record_that_is_gone_costs_what_a_defeat_costs() -> None:
     verdict = settling.judged(war.run)
     assert verdict == Verdict(LOST, words=GONE)
     run = settling.settle(war)
-    assert (run.lives, run.phase, run.fought[-1].ending) == (2, "road", LOST)
+    assert (run.lives, run.phase, run.fought[-1].ending) == (1, "road", LOST)
     war.close()
 
 
@@ -325,5 +314,5 @@ def test_the_note_of_an_end_that_only_the_rules_know_is_no_fault() -> None:
 def test_giving_up_is_a_defeat() -> None:
     war, _path = noted()
     run = settling.concede(war)
-    assert run.lives == 2 and run.fought[-1].ending == CONCEDED
+    assert run.lives == 1 and run.fought[-1].ending == CONCEDED
     war.close()

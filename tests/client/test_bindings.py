@@ -12,13 +12,12 @@ import pytest
 
 from game.client import window
 from game.client.app import App
-from game.client.bindings import BINDINGS
+from game.client.bindings import BINDINGS, PRESETS
 from game.client.command_table import BY_NAME, EVERYWHERE, PAGES, SCANNING, TABLE, TABLES
 from game.client.commands import cap, label
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard, intents
 from game.client.layout import AMERICAN, COMMON, CONTROL, SPECIAL, WRITTEN, serves
-from game.client.presets import PRESETS
 from game.scenes.keys.binding_dialog import BindingDialog, Pressing
 from game.scenes.keys.keys_page import KeysPage
 from game.scenes.menus.rulebook import Rulebook

@@ -9,9 +9,9 @@ import pytest
 
 from game.client.app import App
 from game.client.bindings import BINDINGS
-from game.client.controls import BUTTONS
 from game.client.gamepad import Gamepads, listen
-from game.client.repeats import FIRST, NEXT
+from game.client.input import FIRST, NEXT
+from game.client.layout import BUTTONS
 from game.scenes.menus.settings import SettingsScene
 from tests.support.menus import opened
 

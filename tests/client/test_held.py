@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.repeats import FIRST, NEXT
+from game.client.input import FIRST, NEXT
 from game.client.services import Screen
 from game.commands.shot import studio
 from game.scenes.dialogs.question import Question

@@ -13,14 +13,14 @@ from game.commands.positions import still
 from game.match.match import Match, Setup
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.scene import Scene
 from game.scenes.table_factory import at_table
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.staging.poses import play
 from game.system import i18n, paths
-from game.system.pseudolocale import PSEUDO
+from game.system.i18n import PSEUDO
 from game.system.settings import Settings, load, save
 from sprites import text
 from sprites.canvas import Canvas, offscreen
@@ -39,7 +39,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def speaking(language: str) -> App:
-    return App(offscreen(SMALL), Settings(language=language, calm=True), SceneRoutes, headless=True)
+    return App(
+        offscreen(SMALL), Settings(language=language, calm=True), scene_routes, headless=True
+    )
 
 
 def drawn(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:

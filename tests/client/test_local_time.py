@@ -17,7 +17,7 @@ from game.client.app import App
 from game.commands.tape import run_through
 from game.scenes import seat_text
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.session.environment import Environment
 from game.session.recorder import SessionRecorder
 from game.session.tape import read
@@ -50,7 +50,7 @@ class PassingOnTape(SessionRecorder):
 
 
 def title_in(world: Environment) -> tuple[App, Title]:
-    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes, environment=world)
+    app = App(offscreen(SMALL), Settings(calm=True), scene_routes, environment=world)
     app.replace_all(app.routes.title)
     app.draw()
     assert isinstance(app.top, Title)

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.client import rumble, window
+from game.client import gamepad, window
 from game.client.app import App
 from game.client.bindings import BINDINGS
 from game.client.command_table import TABLE
 from game.client.commands import cap
-from game.client.controls import KNOWN, MARKS, family, sign
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard
+from game.client.layout import KNOWN, MARKS, family, sign
 from game.scenes.dialogs.text_prompt import TextPrompt
 from game.scenes.keys.screen_keys import ScreenKeys
 from game.scenes.menus.rulebook import Rulebook
@@ -151,7 +151,7 @@ def test_three_tiers_are_felt_in_a_pad_that_is_in_hand() -> None:
     desk.press(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     for cue in ("card_play", "clash_win", "win_fanfare", "ui_hover"):
         app.play(cue)
-    assert desk.pad.shakes == [rumble.SMALL, rumble.GREAT, rumble.DECISIVE]
+    assert desk.pad.shakes == [gamepad.SMALL, gamepad.GREAT, gamepad.DECISIVE]
     app.settings.rumble = False
     app.play("win_fanfare")
     assert len(desk.pad.shakes) == 3
@@ -165,7 +165,7 @@ def test_a_pad_that_cannot_rumble_is_no_error() -> None:
 
 
 def test_what_is_felt_is_heard() -> None:
-    assert set(rumble.CUES) <= set(cues())
+    assert set(gamepad.CUES) <= set(cues())
 
 
 # ---------------------------------------------------------------------- letters

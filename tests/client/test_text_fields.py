@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client import clipboard, window
+from game.client import editing, window
 from game.client.app import App
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard
@@ -61,8 +61,8 @@ class Desk:
 @pytest.fixture
 def desk(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     lying = [""]
-    monkeypatch.setattr(clipboard, "taken", lambda: lying[0])
-    monkeypatch.setattr(clipboard, "put", lambda words: bool(lying.__setitem__(0, words)) or True)
+    monkeypatch.setattr(editing, "taken", lambda: lying[0])
+    monkeypatch.setattr(editing, "put", lambda words: bool(lying.__setitem__(0, words)) or True)
     begun()
     desk = Desk(opened(LibraryScene))
     desk.write("Ana fell at Pylos")

@@ -11,8 +11,7 @@ import pytest
 from game.client import window as loop
 from game.client.app import App
 from game.client.gamepad import Gamepads
-from game.client.input import Keyboard
-from game.client.touch import ASK, READ
+from game.client.input import ASK, READ, Keyboard
 from game.commands.shot import studio
 from game.scenes.dialogs.keyword_card import KeywordCard
 from game.scenes.greece.display import GreeceDisplay

@@ -15,7 +15,7 @@ from game.client.input import Keyboard
 from game.client.reader.door import Door
 from game.scenes.menus.title import IDLE, Title
 from game.scenes.rest import RESTS
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.theatre.attract import Attract
 from game.session.intent import Intent
 from game.system.memory import Slack
@@ -237,7 +237,7 @@ class Desk:
 
 @pytest.fixture
 def desk(window: Window, folder: Path) -> Iterator[Desk]:
-    app = App(window, Settings(), SceneRoutes, headless=True)
+    app = App(window, Settings(), scene_routes, headless=True)
     app.push(Title(app))
     yield Desk(window, app)
     app.close()

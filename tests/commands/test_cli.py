@@ -22,7 +22,7 @@ from game.records.replay import read
 from game.records.review import BUDGET
 from game.rules import RULES
 from game.system import i18n, paths
-from game.system.pseudolocale import PSEUDO, pseudo
+from game.system.i18n import PSEUDO, pseudo
 from game.workshop.string_extraction import strings
 
 REPLAYS = Path(__file__).parents[1] / "replays"

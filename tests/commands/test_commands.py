@@ -13,7 +13,6 @@ from game.cli import COMMANDS, parser, run
 from game.commands import completion
 from game.rules import RULES
 from game.system import paths
-from tests.support.furnishing import HOMES, lay_out
 
 DUEL = (Path(__file__).parents[1] / "replays") / "duel_athens_wins.replay"
 
@@ -43,7 +42,7 @@ def test_a_review_of_no_record_is_refused(capsys: pytest.CaptureFixture[str]) ->
 
 def test_statistics_tell_what_the_records_come_to(capsys: pytest.CaptureFixture[str]) -> None:
     with paths.elsewhere() as folder:
-        lay_out(HOMES / "a67750b", folder)
+        shutil.copytree(DUEL.parent, folder / "records")
         assert run(["stats", "--json"]) == 0
         told = json.loads(capsys.readouterr().out)
         assert run(["stats"]) == 0

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
-from game.commands.move_list import listed
+from game.commands.headless import listed
 from game.match.match import Match, Setup
 from game.records.recorder import Recorder
 from game.records.replay import read

@@ -26,9 +26,9 @@ from game.rules.greece.events import DelphiAsked
 from game.rules.greece.map import AREAS, DELPHI, LINKS
 from game.rules.greece.struggle import struggle
 from game.rules.rng import Rng
-from game.scenes.battle.hint_texts import BattleHints
-from game.scenes.duel.hint_texts import DuelHints
-from game.scenes.greece.hint_texts import GreeceHints
+from game.scenes.battle.hints import BattleHints
+from game.scenes.duel.hints import DuelHints
+from game.scenes.greece.hints import GreeceHints
 from game.scenes.tables.display import SideNames
 from game.scenes.tables.hints import HintTexts
 from tests.support.play.greekmap import war

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -11,16 +12,22 @@ import ai
 from game.cli import run
 from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.registry import GAMES, register
+from game.match.table_match import TableMatch
+from game.registry import GAMES, part, register
 from game.rules import RULES
+from game.rules.core import NOBODY
 from game.rules.rng import Rng
+from game.scenes import games
 from game.scenes.games import table_of
 from game.scenes.menus.results import Results
 from game.scenes.tables.plain_table import PlainTable
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
+from game.system import paths
+from game.system.bulkhead import STRICT
 from sprites.widget import Widget
 from tests.small_game.rules import Nim
+from tests.support.play.records import told
 from tests.support.stage import key, pass_time, quiet, top
 
 PATH, GAME = "tests.small_game:GAME", "nim"
@@ -82,6 +89,31 @@ def test_the_table_shows_the_position_and_all_actions_by_mouse_and_by_keys() -> 
     pass_time(app, 3.0)
     app.draw()
     assert isinstance(top(app), Results)
+
+
+def test_a_summary_that_fails_is_an_empty_line_and_an_entry_in_the_log(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_match: TableMatch) -> str:
+        raise TypeError("'method' object is not subscriptable")
+
+    monkeypatch.setattr(games, "part", lambda path: fail if "summary" in path else part(path))
+    match = Match.begin(Setup(GAME, ("human", "human"), 7, "match"))
+    while match.outcome() is None:
+        match.act(match.view(match.to_act).legal[-1])
+    app = studio((1280, 720))
+    with pytest.raises(TypeError):
+        Results(app, match, NOBODY)
+    monkeypatch.delenv(STRICT)
+    app.push(Results(app, match, NOBODY))
+    app.step()
+    app.draw()
+    scene = top(app)
+    assert isinstance(scene, Results)
+    assert scene.lay.sentence == "Athens vs Sparta. Seed 7."
+    assert told(app).count("fails over something in tests.small_game.parts") == 1
+    (report,) = paths.reports().iterdir()
+    assert "not subscriptable" in report.read_text() and "Traceback" in report.read_text()
 
 
 def widget_of(table: TableScene, name: str) -> Widget:

@@ -23,8 +23,7 @@ from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
-from game.system.i18n import ENGLISH, languages, use_language
-from game.system.pseudolocale import PSEUDO
+from game.system.i18n import ENGLISH, PSEUDO, languages, use_language
 from tests.support.menus import by_keys, by_mouse
 from tests.support.stage import SMALL, key, mouse, pass_time, top, visible_point
 

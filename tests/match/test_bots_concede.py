@@ -9,7 +9,6 @@ import pytest
 
 from game.campaign import settling
 from game.campaign.run import Charter, Step
-from game.campaign.run_file import WarFile
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human
 from game.records.recorder import Recorder
@@ -19,6 +18,7 @@ from game.records.verify import verify_record
 from game.statistics.facts import Facts
 from game.statistics.index import Index
 from game.system import paths
+from tests.support.play.wars import begin
 
 AGAINST_ORACLE = Setup("duel", ("human Ana", "oracle"), 3)
 
@@ -87,7 +87,7 @@ def test_nor_does_it_win_an_engagement() -> None:
     now = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
     with paths.elsewhere():
         for seed in range(50):
-            war = WarFile.begin(Charter("athens", "recruit", "skirmish", seed), now)
+            war = begin(Charter("athens", "recruit", "raid", seed))
             stop = next((one for one in war.run.open_stops if one.game == "duel"), None)
             if stop is not None:
                 break

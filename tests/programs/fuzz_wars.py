@@ -34,7 +34,7 @@ EVERY, RARELY = 3, 17
 def of_wars(game: str, rng: Rng) -> Iterator[Setup]:
     """Yield starts of wars by chance, decrees of both sides in force, as chosen and by lot."""
     while True:
-        begun = warpaths.second_charter(rng.below) if rng.below(2) else None
+        begun = warpaths.charter(rng.below)
         for _before, step, run in warpaths.war(rng.below, begun):
             if step.began is not None and run.engagements[-1].stop.game == game:
                 yield setup_at(run, None if rng.below(4) else {})

@@ -21,7 +21,6 @@ from game.campaign import hall, run_file, settling
 from game.campaign.run import Charter, Run, Step
 from game.campaign.run_file import WarFile
 from game.campaign.settling import LOST
-from game.campaign.terms import MOST_VOTES, SECOND_EDITION
 from game.match.match import Match
 from game.records import saves
 from game.rules.core import NOBODY
@@ -31,9 +30,7 @@ from tests.support.disk import Disk, Left, files_of, laid_out
 from tests.support.holding import reopened
 from tests.support.play import warpaths
 
-CHARTER = Charter(
-    "athens", "recruit", "campaign", 36, "2026-11-22", edition=SECOND_EDITION, opening=MOST_VOTES
-)
+CHARTER = Charter("athens", "recruit", "campaign", 36, "2026-11-22")
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
 MOST, FEW = 90, 2
 """The most actions of an engagement, in the war that is killed and in the one that goes on."""
@@ -171,13 +168,13 @@ def _gone_on(home: Path, left: Left, screens: bool) -> Iterator[str]:
 def _from_the_title() -> Iterator[str]:
     """Go on with the war on the screens, and abandon it; nothing is played there."""
     from game.client.app import App  # noqa: PLC0415  (a player without a window needs none)
-    from game.scenes.routes import SceneRoutes  # noqa: PLC0415
+    from game.scenes.routes import scene_routes  # noqa: PLC0415
     from game.scenes.tables.table import TableScene  # noqa: PLC0415
     from game.scenes.war.briefing import Briefing  # noqa: PLC0415
     from game.system.settings import Settings  # noqa: PLC0415
     from sprites.canvas import offscreen  # noqa: PLC0415
 
-    app = App(offscreen((640, 360)), Settings(calm=True), SceneRoutes)
+    app = App(offscreen((640, 360)), Settings(calm=True), scene_routes)
     app.replace_all(app.routes.title)
     found = next(run_file.unfinished(), None)
     if found is not None:

@@ -18,7 +18,7 @@ from game.registry import GAMES
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
@@ -50,7 +50,7 @@ class Heard(SessionRecorder):
 
 def recorded(settings: Settings | None = None, size: tuple[int, int] = (1280, 720)) -> App:
     """A program without a window whose session is recorded."""
-    return App(offscreen(size), settings or Settings(speed=4.0), SceneRoutes, environment=Heard())
+    return App(offscreen(size), settings or Settings(speed=4.0), scene_routes, environment=Heard())
 
 
 def tape_of(app: App) -> bytes:

@@ -94,7 +94,6 @@ WITHOUT_WINDOW = (
     "game.session",
 )
 LATE = (
-    "game/scenes/routes.py",
     "ai/__init__.py",
     "ai/arena.py",
     "ai/executors.py",
@@ -104,7 +103,7 @@ LATE = (
     "game/client/gamepad.py",
     "game/client/system_language.py",
     "game/system/paths.py",
-    "game/system/locks.py",
+    "game/system/files.py",
 )
 """Files with imports inside functions: what they name is loaded when somebody asks for it."""
 FOR_DEVELOPERS = (

@@ -23,7 +23,7 @@ from game.scenes.menus.language_page import LanguagePage
 from game.scenes.menus.record_list import ShelvedRecord
 from game.scenes.menus.title import Title
 from game.system import i18n, paths
-from game.system.pseudolocale import PSEUDO
+from game.system.i18n import PSEUDO
 from sprites import card, cardzoom
 from sprites.canvas import offscreen
 from sprites.images import blank

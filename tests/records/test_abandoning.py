@@ -12,7 +12,7 @@ from game.campaign.titles import share_line
 from game.client.app import App
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.war import wording
 from game.scenes.war.briefing import Briefing
 from game.scenes.war.end_scene import WarEnd
@@ -22,14 +22,14 @@ from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.support.holding import is_held
 from tests.support.menus import WAYS, Choose, by_keys
-from tests.support.play.wars import NOW
+from tests.support.play.wars import begin
 from tests.support.stage import SMALL, key, top
 
 ABANDON, NOT = "answer 0", "answer 1"
 
 
 def program() -> App:
-    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes)
+    app = App(offscreen(SMALL), Settings(calm=True), scene_routes)
     app.replace_all(app.routes.title)
     app.draw()
     return app
@@ -37,12 +37,13 @@ def program() -> App:
 
 def left_war(victory: bool = True) -> Path:
     """A war that was left on the road, after a first engagement or before any."""
-    war = WarFile.begin(Charter("athens", "recruit", "skirmish", 5), NOW)
+    war = begin(Charter("athens", "recruit", "raid", 5))
     if victory:
         war.take(Step(road=war.run.open_stops[0].id))
         war.take(Step(began="a.replay"))
-        run = war.take(Step(ended=Ending(True, 3, 10, 7, 4)))
-        war.take(Step(decree=run.offered[0].id))
+        war.take(Step(ended=Ending(True, 3, 10, 7, 4)))
+        while war.run.phase == "decree":
+            war.take(Step(skip=True))
     war.close()
     return war.file.path
 

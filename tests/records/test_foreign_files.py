@@ -23,8 +23,8 @@ from game.session.intent import Intent
 from game.session.recorder import SessionRecorder
 from game.session.tape import read as read_tape
 from game.system import paths
-from game.system.errors import InputError
 from game.system.files import TooLong, is_file, open_file, read_file
+from game.system.output import InputError
 from game.system.settings import LONGEST_FILE as LONGEST_SETTINGS
 from game.system.settings import Settings, load
 from tests.support.menus import opened

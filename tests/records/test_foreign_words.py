@@ -12,7 +12,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.client import clipboard
+from game.client import editing
 from game.client.app import App
 from game.commands.shot import studio
 from game.commands.tape import run_through
@@ -20,12 +20,12 @@ from game.match.seats import Human, parse
 from game.records.library import NOTES, Library, Note
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.theatre.open_theatre import showing_file
 from game.session import crash_report
 from game.session.intent import Intent
 from game.session.tape import LONGEST_WORDS, read
-from game.system import plain_text
+from game.system import output
 from game.system.settings import load
 from sprites import lettering, rich, text
 from sprites.canvas import Box, offscreen
@@ -101,20 +101,20 @@ def test_signs_and_colours_of_our_own_mean_what_they_did() -> None:
 
 
 def test_a_name_is_what_can_be_seen_of_it() -> None:
-    assert plain_text.plain("\ufe0f A\0n\u034fa \n\t\ud800 B\u200b. ", 40) == "Ana B."
-    assert plain_text.plain("x" * 8000, 40) == "x" * 40
-    assert plain_text.plain("\u17b4" * 300, 40) == ""
-    assert plain_text.plain("Περικλῆς ❤\ufe0f", 40) == "Περικλῆς ❤"
+    assert output.plain("\ufe0f A\0n\u034fa \n\t\ud800 B\u200b. ", 40) == "Ana B."
+    assert output.plain("x" * 8000, 40) == "x" * 40
+    assert output.plain("\u17b4" * 300, 40) == ""
+    assert output.plain("Περικλῆς ❤\ufe0f", 40) == "Περικλῆς ❤"
 
 
 def test_what_cannot_be_printed_is_escaped() -> None:
-    assert plain_text.escaped("caf\udce9 \x1b[31m\nΩ") == r"caf\xe9 \x1b[31m\nΩ"
-    assert plain_text.escaped("12\u00a0%\u202f!") == "12\u00a0%\u202f!"
+    assert output.escaped("caf\udce9 \x1b[31m\nΩ") == r"caf\xe9 \x1b[31m\nΩ"
+    assert output.escaped("12\u00a0%\u202f!") == "12\u00a0%\u202f!"
 
 
 @SOME
 def test_a_seat_whose_name_cannot_be_seen_has_none(words: str) -> None:
-    assert parse(f"human {words}") == Human(plain_text.plain(words, 80))
+    assert parse(f"human {words}") == Human(output.plain(words, 80))
     assert parse("human \ufe0f") == Human()
 
 
@@ -129,7 +129,7 @@ def test_any_name_can_be_written_and_played_with(words: str) -> None:
     player = setup_of(app).players[0]
     assert isinstance(player, Human)
     name = player.name
-    assert name.startswith("Ana") and name == plain_text.plain(name, 16)
+    assert name.startswith("Ana") and name == output.plain(name, 16)
     msgspec.json.encode(setup_of(app).seats)
     for _ in range(5):
         app.step()
@@ -141,8 +141,8 @@ def test_any_words_on_the_clipboard_come_in_one_short_line(
     words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: words)
-    pasted = clipboard.taken()
-    assert pasted == plain_text.plain(words, clipboard.LONGEST)
+    pasted = editing.taken()
+    assert pasted == output.plain(words, editing.LONGEST)
     field = TextField("Name")
     field.rect = Box(0, 0, 300, 40)
     field.take("text", pasted)
@@ -154,7 +154,7 @@ def test_a_clipboard_that_is_no_text_is_empty(monkeypatch: pytest.MonkeyPatch) -
         return b"\xff".decode()
 
     monkeypatch.setattr(pygame.scrap, "get_text", refuse)
-    assert clipboard.taken() == ""
+    assert editing.taken() == ""
 
 
 @pytest.mark.few(2)
@@ -181,8 +181,8 @@ def test_settings_with_any_name_open_the_set_up(words: str, tmp_path: Path) -> N
     )
     settings, problem = load(path)
     assert problem is None
-    assert settings.names["athens"] == plain_text.plain(kept, 40)
-    app = App(offscreen((1280, 720)), settings, SceneRoutes, headless=True)
+    assert settings.names["athens"] == output.plain(kept, 40)
+    app = App(offscreen((1280, 720)), settings, scene_routes, headless=True)
     app.push(SetUp(app))
     app.draw()
 
@@ -198,8 +198,8 @@ def test_notes_with_any_words_are_listed(words: str, folder: Path) -> None:
     app.draw()
     assert scene.entry is not None
     note = scene.library.note_of(scene.entry)
-    assert note.name == plain_text.plain(kept, 60)
-    assert note.remark == plain_text.plain(kept, 240)
+    assert note.name == output.plain(kept, 60)
+    assert note.remark == output.plain(kept, 240)
 
 
 def test_a_name_on_the_command_line_is_cleaned() -> None:

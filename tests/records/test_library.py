@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client import clipboard
+from game.client import editing
 from game.records import library as shelves
 from game.records.library import DELETED, NOTES, Library, Note, summarize
 from game.records.replay import read, result
@@ -388,11 +388,11 @@ def test_a_record_is_copied_out_and_nothing_is_written_over(
 def test_the_seed_goes_to_the_clipboard(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     recorded(folder, day=9)
     laid: list[str] = []
-    monkeypatch.setattr(clipboard, "put", lambda words: not laid.append(words))  # type: ignore[func-returns-value]
+    monkeypatch.setattr(editing, "put", lambda words: not laid.append(words))  # type: ignore[func-returns-value]
     app, _scene = library()
     key(app, "seed")
     assert laid == ["9"]
     assert "Seed 9" in told(app)
-    monkeypatch.setattr(clipboard, "put", lambda _words: False)
+    monkeypatch.setattr(editing, "put", lambda _words: False)
     key(app, "seed")
     assert "no clipboard" in told(app)

@@ -25,8 +25,8 @@ from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.session.tape import read as read_tape
-from game.system import locks
-from game.system.locks import Lock
+from game.system import files
+from game.system.files import Lock
 from tests.programs.taping import recorded as taped
 from tests.programs.taping import tape_of
 from tests.support.holding import held_elsewhere, is_held, reopened
@@ -43,7 +43,7 @@ def waiting(folder: Path) -> Path:
 
 
 def locks_in(folder: Path) -> list[str]:
-    return [path.name for path in folder.rglob(f"*{locks.SUFFIX}")]
+    return [path.name for path in folder.rglob(f"*{files.SUFFIX}")]
 
 
 def recorder_of(match: Match) -> Recorder:

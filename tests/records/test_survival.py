@@ -23,7 +23,7 @@ from game.records.replay import ReplayError, read
 from game.registry import GAMES
 from game.rules import RULES
 from game.scenes.games import table_of
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.tables.table import TableScene
 from game.system import paths
 from game.system.settings import Settings
@@ -65,7 +65,7 @@ def killed_after(
 
 def title_of() -> App:
     """The program, started again."""
-    app = App(offscreen(SMALL), Settings(), SceneRoutes)
+    app = App(offscreen(SMALL), Settings(), scene_routes)
     app.replace_all(app.routes.title)
     return app
 

@@ -12,10 +12,10 @@ import pytest
 from game.client.app import App
 from game.records.library import BROUGHT_BACK, DELETED, NOTES, Library, Note, tidy
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
-from game.system import locks, paths
+from game.scenes.routes import scene_routes
+from game.system import files, paths
 from game.system import settings as keeping
-from game.system.locks import Lock
+from game.system.files import Lock
 from game.system.settings import Settings, load, save
 from sprites.canvas import offscreen
 from tests.support.holding import held_elsewhere
@@ -71,7 +71,7 @@ def test_notes_that_another_program_keeps_busy_are_told(
     app, scene = library()
     lock = Lock(folder / NOTES)
     lock.acquire()
-    monkeypatch.setattr(locks, "PATIENCE", 0.0)
+    monkeypatch.setattr(files, "PATIENCE", 0.0)
     key(app, "favour")
     lock.release()
     assert "could not be saved: another program is using it" in told(app)
@@ -128,7 +128,7 @@ def test_settings_of_two_programs_are_merged(tmp_path: Path) -> None:
 
 
 def test_a_programs_second_change_leaves_the_others_alone(folder: Path) -> None:
-    one, other = (App(offscreen((960, 540)), load()[0], SceneRoutes) for _ in range(2))
+    one, other = (App(offscreen((960, 540)), load()[0], scene_routes) for _ in range(2))
     one.settings.speed = 4.0
     one.keep_settings()
     other.settings.calm = True

@@ -32,8 +32,8 @@ from game.statistics.index import CACHE, Index
 from game.system import paths
 from game.system import settings as keeping
 from game.system.files import write_whole
+from game.system.output import as_words, csv_file
 from game.system.settings import Settings
-from game.system.spreadsheet import as_words, csv_file
 from sprites.canvas import offscreen
 from tests.support.full_disk import full_disk
 from tests.support.play.records import library, recorded, told
@@ -240,10 +240,10 @@ def test_a_copy_of_a_record_is_whole_or_told(folder: Path, tmp_path: Path) -> No
 
 
 def won() -> Run:
-    """A skirmish that was won."""
-    state = Run(Charter("athens", "hoplite", "skirmish", 7))
+    """A raid that was won."""
+    state = Run(Charter("athens", "hoplite", "raid", 7))
     while not state.over:
-        if state.phase == "decree":
+        while state.phase == "decree":
             state = after(state, Step(skip=True))
         state = after(state, Step(road=state.open_stops[0].id))
         state = after(state, Step(began="a.replay"))

@@ -16,7 +16,7 @@ from game.scenes.figure import figures, height
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.rulebook_text import HOUSE, blocks, read
 from game.system import i18n
-from game.system.pseudolocale import PSEUDO
+from game.system.i18n import PSEUDO
 from sprites import text
 from sprites.canvas import offscreen
 from sprites.rich import Paragraph

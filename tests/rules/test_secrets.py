@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
-from game.client import clipboard
+from game.client import editing
 from game.client.app import App
 from game.commands.shot import studio
 from game.commands.tape import run_through
@@ -56,7 +56,7 @@ def test_the_library_tells_the_seed_only_when_the_match_is_over(
         laid.append(words)
         return True
 
-    monkeypatch.setattr(clipboard, "put", put)
+    monkeypatch.setattr(editing, "put", put)
     path = recorded(folder, game, day=12)
     if not over or read(path).lines[-1].conceded is None:  # on the map a bot plays on
         lines = path.read_text().splitlines(keepends=True)

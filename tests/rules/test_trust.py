@@ -24,7 +24,7 @@ from game.records.replay import LONGEST_FILE, MOST_LINES, ReplayError, read
 from game.records.saves import Damaged, Resumed, SavedMatch
 from game.rules import RULES
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.session import tape
 from game.system import paths
 from game.system.settings import Settings, load
@@ -304,7 +304,7 @@ def test_nothing_in_the_program_executes_what_it_reads() -> None:
 def test_any_name_from_a_file_can_be_shown(name: str, home: Path) -> None:
     path = begun("human", "hoplite")
     path.write_text(path.read_text().replace('"human"', json.dumps(f"human {name}"), 1))
-    app = App(offscreen(SMALL), Settings(), SceneRoutes)
+    app = App(offscreen(SMALL), Settings(), scene_routes)
     app.replace_all(app.routes.title)
     app.draw()
     title = app.top

@@ -13,7 +13,7 @@ from game.campaign.scenario import scenarios
 from game.campaign.titles import TITLES
 from game.rules.wording import PhraseError, Plural, joined, phrase
 from game.system import i18n
-from game.system.pseudolocale import pseudo
+from game.system.i18n import pseudo
 from game.workshop.string_extraction import catalogue, strings
 
 

@@ -24,7 +24,7 @@ from game.scenes import table_factory
 from game.scenes.menus import record_check, record_list, title, title_war
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.scene import Scene
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.theatre import open_theatre
@@ -34,8 +34,8 @@ from game.scenes.war.campaign import Campaign
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup
 from game.scenes.war.shelf_page import ShelfPage
+from game.staging.campaign_moments import wars
 from game.staging.past_war_moments import ended
-from game.staging.second_war_moments import wars
 from game.statistics import index, places, runs
 from game.system import bulkhead, paths
 from game.system.settings import Settings
@@ -78,7 +78,7 @@ def furnished(folder: Path) -> None:
 
 def shown(make: Callable[[App], Scene]) -> App:
     """Open a page and let some time pass on it."""
-    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes)
+    app = App(offscreen(SMALL), Settings(calm=True), scene_routes)
     app.replace_all(lambda: make(app))
     for _ in range(80):
         app.step()

@@ -16,7 +16,7 @@ from game.scenes.menus.bids import Bids
 from game.scenes.menus.results import Results
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.branch_setup import BranchSetup
@@ -35,7 +35,7 @@ SETUP = Setup("duel", ("human Ana", "recruit"), 7)
 
 
 def program() -> App:
-    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes)
+    app = App(offscreen(SMALL), Settings(calm=True), scene_routes)
     app.replace_all(app.routes.title)
     return app
 
@@ -49,7 +49,7 @@ def names(app: App) -> list[str]:
 ALONE: dict[str, Callable[[App], Screen]] = {
     "title": lambda app: app.routes.title(),
     "war": lambda app: app.routes.war.begin(),
-    "daily": lambda app: app.routes.war.daily(),
+    "daily": lambda app: app.routes.war.begin(daily=True),
     "scenarios": lambda app: app.routes.war.scenarios(),
     "library": lambda app: app.routes.library(),
     "statistics": lambda app: app.routes.statistics(),
@@ -114,7 +114,7 @@ def to_title(app: App) -> None:
 def test_another_war_after_a_war(folder: Path) -> None:
     """The one that ended the program."""
     app = program()
-    app.replace_all(lambda: WarEnd(app, campaign_after(app, "lwwll"), []))
+    app.replace_all(lambda: WarEnd(app, campaign_after(app, "lwl"), []))
     if isinstance(end := app.top, WarEnd) and end.entry is not None:
         end.entry, end.rank = None, None
         end.retranslate()

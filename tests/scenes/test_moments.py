@@ -15,7 +15,7 @@ from game.client.reader.tree import Tree
 from game.staging.moments import MOMENTS
 from game.staging.war_moments import FAMOUS
 from game.system import i18n, paths
-from game.system.pseudolocale import PSEUDO, PseudoTranslations, pseudo
+from game.system.i18n import PSEUDO, PseudoTranslations, pseudo
 from game.workshop.string_extraction import strings
 from sprites.canvas import Box
 from tests.support.posing import at_scale, faults_of, places, posed, seen
@@ -52,7 +52,7 @@ ROOM = 40.0
 """Units that everything can be pressed across where its neighbours leave no room for 44."""
 CLOSE = {
     **{"setup": 35.0, "title": 29.0, "battle-crowded": 34.0, "greece": 39.0, "viewer": 33.0},
-    **{"campaign": 13.0, "war-road": 31.0, "war-sailing": 36.0},
+    **{"campaign": 13.0, "war-road": 12.0, "war-sailing": 36.0},
 }
 """Moments in which things lie closer still, by the beginnings of their names."""
 
@@ -202,7 +202,7 @@ def across(focus: Focus, spot: Spot) -> tuple[float, float]:
     x, y = spot.box.center
 
     def way(across: int, down: int) -> float:
-        steps = (step / 2 for step in range(1, 1000))
+        steps = range(1, 500)
         return next(
             (n - 0.5 for n in steps if focus.under(x + n * across, y + n * down) is not spot), 500.0
         )

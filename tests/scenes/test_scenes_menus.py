@@ -19,7 +19,7 @@ from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.rest import RESTS
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
@@ -203,7 +203,7 @@ def test_seats_and_names_are_remembered() -> None:
     kept = app.settings
     app.close()
     assert kept.last_seats["duel"] == ["human", "oracle-bold"]
-    again = App(offscreen(), kept, SceneRoutes, headless=True)
+    again = App(offscreen(), kept, scene_routes, headless=True)
     again.push(SetUp(again))
     assert top_setup(again).options.chosen == chosen
     by_keys(again, "Start")

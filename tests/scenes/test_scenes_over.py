@@ -11,7 +11,7 @@ from game.scenes.dialogs.question import Question
 from game.scenes.games import figures_of
 from game.scenes.menus.results import Results
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.tables.card_list import CardList
 from game.scenes.tables.log_page import LogPage
 from game.session.intent import Intent
@@ -207,7 +207,7 @@ def test_the_account_of_a_duel_agrees_with_its_course() -> None:
     match = Match.begin(Setup("duel", ("human", "human"), 3, options={"target": 10}))
     while match.outcome() is None:
         match.act(match.state.legal()[0])
-    app = App(offscreen(), Settings(), SceneRoutes, headless=True)
+    app = App(offscreen(), Settings(), scene_routes, headless=True)
     columns = dict(Results(app, match, 0).lay.figures.rows)
     played = [sum(a.verb == "play" and a.seat == s for _, a in match.history) for s in (0, 1)]
     assert columns["Cards played"] == tuple(played)

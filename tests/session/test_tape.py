@@ -27,7 +27,7 @@ from game.registry import GAMES
 from game.scenes import table_factory
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import SCREENS, scene_routes
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.open_theatre import showing_file
 from game.scenes.theatre.viewer import Viewer
@@ -227,7 +227,7 @@ def test_a_session_that_shows_a_record_from_elsewhere_brings_it_along(
 
 def test_bots_in_their_own_process_answer_at_the_same_frames(home: Path, tmp_path: Path) -> None:
     app = App(
-        offscreen((1280, 720)), Settings(speed=0.0), SceneRoutes, environment=SessionRecorder()
+        offscreen((1280, 720)), Settings(speed=0.0), scene_routes, environment=SessionRecorder()
     )
     begin(app, "Card Duel")
     by_keys(app, "athens recruit")
@@ -457,7 +457,7 @@ class Cracked(Title):
 def test_a_program_that_breaks_keeps_tape_record_and_traceback(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(SceneRoutes, "title", lambda routes: Cracked(routes.services))
+    monkeypatch.setitem(SCREENS, "title", f"{__name__}:Cracked")
     assert open_title() == 1
     monkeypatch.undo()
     told = capsys.readouterr().err
@@ -478,12 +478,11 @@ def test_the_record_of_a_broken_match_is_kept_and_waits(
         raise RuntimeError("over the table")
 
     def table(routes: Routes) -> Screen:
-        assert isinstance(routes, SceneRoutes)
         return table_factory.at_table(routes.services, reopened(left))
 
     with monkeypatch.context() as patched:
         patched.setattr(TableScene, "step", fall)
-        assert window.run(SceneRoutes, table) == 1
+        assert window.run(scene_routes, table) == 1
     (folder,) = paths.reports().iterdir()
     assert (folder / left.name).read_bytes() == left.read_bytes()
     assert [path for path, _record in saves.unfinished()] == [left]

@@ -19,9 +19,7 @@ from sounds.mixer import SOONEST
 from tests.support.play.records import told
 from tests.support.stage import SMALL, key
 
-TABLES = ("command_table.py", "presets.py")
-
-NEW = ("game/client/command_table.py", "game/client/presets.py")
+TABLES = ("command_table.py", "bindings.py")
 
 
 @pytest.fixture

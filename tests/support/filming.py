@@ -11,8 +11,8 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
-from game.scenes.battle.band import fighting
 from game.scenes.battle.display import BattleDisplay
+from game.scenes.battle.lanes import fighting
 from game.scenes.duel.turn_result import TurnResult
 from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.table import TableScene

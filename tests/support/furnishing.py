@@ -1,20 +1,16 @@
 """The home of a player as this program writes it: python -m tests.support.furnishing FOLDER
 
-Each folder in `tests/homes` is the home that one version left behind, with `known.json`, which says
-what its files hold. A home is never made anew: what players have on their disks does not change
-either. When a format or the rules of a game change, another home is added beside it.
+At a release it is written to `tests/releases/<version>`, once: what players have on their disks
+does not change either.
 """
 
 from __future__ import annotations
 
-import json
-import os
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import ai
 from game.campaign import hall, run_file, settling
@@ -26,24 +22,17 @@ from game.match.match import Match, Setup
 from game.match.seats import Bot
 from game.records.library import Library, Note
 from game.records.recorder import Recorder
-from game.records.replay import Record, read, result, stamp
+from game.records.replay import read, stamp
 from game.records.replay_player import ReplayPlayer
 from game.records.saves import SUFFIX, close_record
 from game.rules.core import Seat
 from game.rules.rng import Rng
 from game.scenes.war.scenario_scores import ScenarioScores
-from game.statistics.facts import Facts
-from game.statistics.index import Index
-from game.statistics.table import HEAD, rows
 from game.system import paths
 from game.system import settings as keeping
 from game.system.settings import Settings
 from tests.programs.recording import START
 
-HOMES = Path(__file__).parents[1] / "homes"
-KNOWN = "known.json"
-MEASURED = ("rating", "deviation")
-"""Columns of the table that follow the measured strength of the levels, not the records."""
 BEGIN = datetime(2026, 11, 1, 18, 0, tzinfo=UTC)
 
 # ---------------------------------------------------------------------- players
@@ -164,8 +153,9 @@ def step(file: WarFile, now: datetime, good: bool) -> None:
     if run.phase == "road":
         file.take(Step(road=run.open_stops[0].id))
     elif run.phase == "decree":
-        wanted = [one for one in run.offered if one.chosen] or list(run.offered)
-        file.take(Step(decree=wanted[0].id))
+        free = [one for one in run.offered if not one.cost]
+        wanted = [one for one in free if one.chosen] or free
+        file.take(Step(decree=wanted[0].id) if wanted else Step(skip=True))
     else:
         engage(file, now, good)
         settling.settle(file)
@@ -202,15 +192,15 @@ def left_in_the_middle(charter: Charter, day: int, actions: int | None, settled:
 def wars() -> None:
     """Write wars in each phase, and the hall of fame that two of them came to."""
     war(13, Charter("athens", "hoplite", "war", 71, player="Ana"), fought(0, "road"))
-    war(14, Charter("sparta", "recruit", "skirmish", 11, "2026-11-14", "Ana"), fought(0, "ready"))
+    war(14, Charter("sparta", "recruit", "raid", 11, "2026-11-14", "Ana"), fought(0, "ready"))
     war(15, Charter("thebes", "hoplite", "war", 5), fought(1, "road"))
     war(16, Charter("athens", "recruit", "war", 6), fought(2, "decree"))
     left_in_the_middle(Charter("sparta", "strategos", "war", 7, player="Ana"), 17, 5, False)
-    left_in_the_middle(Charter("athens", "hoplite", "skirmish", 8), 18, None, False)
-    left_in_the_middle(Charter("thebes", "recruit", "skirmish", 9), 19, 0, False)
-    finish(20, Charter("athens", "recruit", "skirmish", 10, player="Ana"))
+    left_in_the_middle(Charter("athens", "hoplite", "raid", 8), 18, None, False)
+    left_in_the_middle(Charter("thebes", "recruit", "raid", 9), 19, 0, False)
+    finish(20, Charter("athens", "recruit", "raid", 10, player="Ana"))
     finish(21, Charter("sparta", "hoplite", "war", 12), good=False)
-    abandon(22, Charter("thebes", "oracle", "skirmish", 13))
+    abandon(22, Charter("thebes", "oracle", "raid", 13))
 
 
 def finish(day: int, charter: Charter, good: bool = True) -> None:
@@ -261,81 +251,14 @@ def notes() -> None:
     library.close()
 
 
-def lay_out(home: Path, to: Path) -> None:
-    """Copy a home, each record with the time at which its match began: Git keeps no times."""
-    shutil.copytree(home, to, dirs_exist_ok=True)
-    for path in (to / "records").glob(f"*{SUFFIX}"):
-        moment = datetime.fromisoformat(read(path).header.started.replace("Z", "+00:00"))
-        os.utime(path, ns=(int(moment.timestamp()) * 10**9,) * 2)
-
-
-def figures(facts: dict[str, Facts]) -> dict[str, Any]:
-    """Return the statistics of each record: its row of the table, its feats and pieces."""
-    table = rows(facts)[1:]
-    told = {row[0]: dict(zip(HEAD, row, strict=True)) for row in table}
-    return {
-        name: {
-            **{key: value for key, value in told[name].items() if key not in MEASURED},
-            "feats": one.feats,
-            "pieces": one.pieces,
-        }
-        for name, one in sorted(facts.items())
-    }
-
-
-def ending(record: Record) -> list[Any] | None:
-    """Return winners and reason of a record, None while it has no end."""
-    found = result(record)
-    return None if found is None else [list(found.winners), found.reason]
-
-
-def known(facts: dict[str, Facts]) -> dict[str, Any]:
-    """Return what the files of this home hold."""
-    found = {path.name: read(path) for path in sorted(paths.records().glob(f"*{SUFFIX}"))}
-    return {
-        "settings": json.loads(paths.settings_file().read_text("utf-8")),
-        "notes": json.loads((paths.records() / "library.json").read_text("utf-8")),
-        "records": {
-            name: {
-                "format": one.header.replay,
-                "lines": len(one.lines),
-                "ending": ending(one),
-                "digest": next(line.check for line in reversed(one.lines) if line.check),
-            }
-            for name, one in found.items()
-        },
-        "statistics": figures(facts),
-        "hall": json.loads(hall.hall_file().read_text("utf-8")),
-        "wars": dict(_wars()),
-    }
-
-
-def _wars() -> Iterator[tuple[str, dict[str, Any]]]:
-    for path in run_file.all_runs():
-        run = run_file.read(path)
-        yield path.name, {
-            "phase": run.phase, "fought": len(run.fought), "lives": run.lives, "score": run.score,
-            "won": run.won, "held": [one.id for one in run.held],
-            "offered": [one.id for one in run.offered], "n": run.n,
-        }  # fmt: skip
-
-
 def main(words: list[str]) -> int:
-    """Furnish a home and say what it holds."""
-    target = Path(words[0])
+    """Furnish a home in a folder that is not there yet."""
     with paths.elsewhere() as home:
         records()
         wars()
         settings()
         notes()
-        lay_out(home, target)
-    os.environ["POLEMOS_HOME"] = str(target)
-    paths.data_folder.cache_clear()
-    index = Index()
-    index.finish()
-    index.close()
-    told = json.dumps(known(index.facts), ensure_ascii=False, indent=1)
-    (target / KNOWN).write_text(told + "\n", "utf-8")
+        shutil.copytree(home, words[0])
     return 0
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from game.match.match import Match
 from game.records.library import Library
 from game.records.saves import Resumed, SavedMatch
-from game.system.locks import InUse, Lock
+from game.system.files import InUse, Lock
 
 ROOT = Path(__file__).parents[2]
 

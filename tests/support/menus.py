@@ -20,7 +20,7 @@ from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.page import Page
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.scene import Scene
 from game.scenes.tables.card_list import CardList
 from game.scenes.tables.log_page import LogLine, LogPage
@@ -37,7 +37,7 @@ LINES = [LogLine("Turn 1 begins.")] + [
 
 
 def opened(make: Callable[[App], Scene], size: tuple[int, int] = SMALL, scale: int = 100) -> App:
-    app = App(offscreen(size), Settings(text_scale=scale), SceneRoutes, headless=True)
+    app = App(offscreen(size), Settings(text_scale=scale), scene_routes, headless=True)
     app.push(make(app))
     app.step()
     app.draw()

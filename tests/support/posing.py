@@ -8,7 +8,7 @@ from argparse import Namespace
 import pytest
 
 from game.client.app import App
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.staging.moments import MOMENTS
 from game.system.settings import Settings
 from sprites.canvas import Box, offscreen
@@ -23,7 +23,7 @@ JUDGED = ("review-begun", "review-own-goal")
 
 def posed(name: str, language: str) -> App:
     """Return the program at a moment."""
-    app = App(offscreen((1280, 720)), Settings(language=language), SceneRoutes, headless=True)
+    app = App(offscreen((1280, 720)), Settings(language=language), scene_routes, headless=True)
     scene = MOMENTS[name](app, Namespace(replay=None, at=None, seat=None))
     if scene not in app.scenes:
         app.push(scene)

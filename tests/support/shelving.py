@@ -10,7 +10,7 @@ import pytest
 from game.campaign.run import Run
 from game.campaign.run_file import WarFile
 from game.client.app import App
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.war.shelf_page import ShelfPage
 from game.session.environment import Environment
 from game.system.settings import Settings
@@ -57,7 +57,7 @@ class Standing(Environment):
 
 
 def program() -> App:
-    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes, environment=Standing())
+    app = App(offscreen(SMALL), Settings(calm=True), scene_routes, environment=Standing())
     app.push(app.routes.title())
     return app
 

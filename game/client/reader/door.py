@@ -14,8 +14,8 @@ from typing import Any
 import pygame
 
 from game.client.reader.announcer import Announcement
+from game.client.reader.narrator import region
 from game.client.reader.tree import Live, Node, Tree
-from game.client.reader.words import region
 from game.session.intent import Intent
 
 try:

@@ -154,13 +154,10 @@ def _clauses(view: BattleView, plan: tuple[Action, ...]) -> tuple[Phrase, ...]:
     return tuple(single.get(action.verb, _of_declining)(view, action))
 
 
-def _named(view: BattleView, tokens: Sequence[int]) -> Phrase:
-    return joined([name(view.faces[token]) for token in tokens])
-
-
 def _many(view: BattleView, tokens: Sequence[int]) -> list[Phrase]:
     """Return the names of more cards than a title has room for."""
-    return [phrase(NAMED, cards=_named(view, tokens))] if len(tokens) > 2 else []
+    names = joined([name(view.faces[token]) for token in tokens])
+    return [phrase(NAMED, cards=names)] if len(tokens) > 2 else []
 
 
 # ---------------------------------------------------------------------- the attack

@@ -1,16 +1,21 @@
-"""The cards in play as sprites: their places, faces, marks and flights."""
+"""The cards in play as sprites: their places, marks and flights, and the tactics on units."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
+from game.rules.battle.cards import TREACHEROUS
+from game.rules.battle.force import GONE
 from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import BattleDisplay
-from game.scenes.battle.layout import PILE, places
+from game.scenes.battle.faces import face_of
+from game.scenes.battle.layout import PILE, behind, is_narrow, places, standing
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.decisions import How
-from sprites import card
+from sprites import card, ground, pieces, text
+from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
 from sprites.face import Face
 from sprites.hand import Place, Spotted
@@ -151,3 +156,164 @@ class BattleCards(CardSprites):
         box = display.boxes.rows[display.boxes.row_of(display.board, seat)]
         pitch = min(112.0, (box.w - 120) / max(1, count - 1))
         return box.centerx + (number - (count - 1) / 2) * pitch, box.centery
+
+
+SPOT = "tactic"
+"""The names of these spots begin with it."""
+SHOWN = 3
+"""So many tactics peep out beside a unit; the panel names them all."""
+LARGEST = 36.0
+COUNT = text.Style("stele-bold", 18, "white", grows=False)
+COUNT_ROOM = 24.0
+BADGE = 34.0
+
+
+@dataclass(frozen=True)
+class Attached:
+    """Some equal tactics on a unit, and where they lie: as a `card`, or else as a plate."""
+
+    name: str
+    place: int
+    face: Face
+    count: int
+    box: Box
+    card: CardSprite | None = None
+
+    def holds(self, x: float, y: float) -> bool:
+        """True when a point in units lies on it."""
+        return self.card.holds(x, y) if self.card else bool(self.box.collidepoint(x, y))
+
+
+def attached(display: BattleDisplay) -> list[Attached]:
+    """Return all tactics that lie on units or hold for a side, the topmost last."""
+    board = display.board
+    units = [(place, seat) for place in range(len(board.attackers)) for seat in (0, 1)]
+    found: list[Attached] = []
+    for place, seat in units:
+        if board.lane(place, seat) != GONE and board.tactics(place, seat):
+            found += _on_unit(display, place, seat)
+    return [*found, *_on_side(display, board.active), *_on_side(display, 1 - board.active)]
+
+
+def _on_side(display: BattleDisplay, seat: int) -> list[Attached]:
+    """Return tactics that hold for a whole side: badges in the corner of its lanes."""
+    board, boxes = display.board, display.boxes
+    own = [tactic for tactic in board.ground if (tactic == TREACHEROUS) == (seat == board.active)]
+    side = boxes.row_of(board, seat)
+    left = boxes.rows[side].x + 4
+    return [
+        Attached(
+            _name(seat, GONE, number),
+            GONE,
+            face_of(tactic, display.names.key(seat)),
+            own.count(tactic),
+            Box(left, boxes.rows[side].y + 4 + (BADGE + 4) * number, BADGE, BADGE),
+        )
+        for number, tactic in enumerate(dict.fromkeys(own))
+    ]
+
+
+def _on_unit(display: BattleDisplay, place: int, seat: int) -> list[Attached]:
+    board, boxes = display.board, display.boxes
+    count, side = len(board.attackers), boxes.row_of(board, seat)
+    lying, key = board.tactics(place, seat), display.names.key(seat)
+    stood = standing(boxes, count, place, side)
+    unit = display.cards.sprites.get(board.lane(place, seat))
+    aside, down = (unit.x - stood.x, unit.y - unit.lift - stood.y) if unit else (0.0, 0.0)
+    if is_narrow(boxes, count):
+        kinds = {tactic: lying.count(tactic) for tactic in lying}
+        room = behind(boxes, count, place, side).move(aside, down)
+        amounts = list(kinds.values()) if side else list(kinds.values())[::-1]
+        laid = _plates(room, amounts)
+        pairs = zip(kinds if side else reversed(kinds), amounts, strict=True)
+        return [
+            Attached(_name(seat, place, number), place, face_of(tactic, key), amount, box)
+            for number, ((tactic, amount), box) in enumerate(zip(pairs, laid, strict=True))
+        ]
+    stood = replace(stood, x=stood.x + aside, y=stood.y + down)
+    return [
+        Attached(_name(seat, place, number), place, face_of(tactic, key), 1, peeping.box, peeping)
+        for number, tactic in enumerate(lying[-SHOWN:])
+        for peeping in [_peeping(stood, lying, number, key)]
+    ]
+
+
+def _name(seat: int, place: int, number: int) -> str:
+    return f"{SPOT} {seat} {place} {number}"
+
+
+def _peeping(stood: Place, lying: tuple[int, ...], number: int, key: str) -> CardSprite:
+    """Return the n-th card at the left of a unit."""
+    shown = lying[-SHOWN:]
+    sprite = CardSprite(face_of(shown[number], key), None, card.TABLE_WIDTH, "pile")
+    sprite.scale = stood.scale * 0.62
+    half = card.TABLE_WIDTH * stood.scale / 2
+    sprite.x = stood.x - half - (6 - 4 * (len(shown) - 1 - number)) * stood.scale + 4
+    sprite.y = stood.y + (24 - 30 * (len(shown) - 1 - number)) * stood.scale
+    sprite.angle = -6.0
+    return sprite
+
+
+def _plates(room: Box, amounts: list[int]) -> list[Box]:
+    """Return plates with room for their counts, one under the other or else side by side."""
+    parts = len(amounts)
+    extra = [COUNT_ROOM if amount > 1 else 0.0 for amount in amounts]
+    if room.h >= 30 * parts:
+        size = min(LARGEST, room.h / parts - 3, room.w - max(extra))
+        top = room.centery - size * parts / 2 - 1.5 * (parts - 1)
+        lefts = [room.centerx - (size + each) / 2 for each in extra]
+        return [
+            Box(left, top + (size + 3) * number, size + each, size)
+            for number, (left, each) in enumerate(zip(lefts, extra, strict=True))
+        ]
+    size = min(LARGEST, room.h - 4, (room.w - sum(extra)) / parts - 2)
+    left = room.centerx - (size * parts + sum(extra)) / 2
+    boxes = []
+    for each in extra:
+        boxes.append(Box(left, room.centery - size / 2, size + each, size))
+        left += size + each
+    return boxes
+
+
+def pointed_tactic(display: BattleDisplay) -> Attached | None:
+    """Return the tactic on a unit that has the focus."""
+    name = display.focus.name
+    if not name.startswith(SPOT):
+        return None
+    return next((each for each in attached(display) if each.name == name), None)
+
+
+def pointed_lane(display: BattleDisplay, kept: bool = True) -> int:
+    """Return the lane of the card or tactic that has the focus, -1 when it stands in none.
+
+    `kept` is as for `pointed_card`.
+    """
+    token, tactic = display.pointed_card(kept), pointed_tactic(display)
+    if tactic is not None:
+        return tactic.place
+    return display.assigned.get(token, display.board.place_of(token)) if token >= 0 else -1
+
+
+def draw_tactics(canvas: Canvas, display: BattleDisplay) -> None:
+    """Draw all tactics that are in force, the one in question with a ring."""
+    for each in attached(display):
+        lit = display.focus.name == each.name
+        if each.card is not None:
+            each.card.chosen = lit
+            each.card.draw(canvas, display.time)
+        else:
+            _draw_plate(canvas, each, display.breath if lit else None)
+
+
+def _draw_plate(canvas: Canvas, each: Attached, breath: float | None) -> None:
+    box = each.box
+    plate = pieces.medallion(each.face.art, canvas.px(box.h), each.face.side)
+    canvas.blit(plate, box.x, box.y)
+    if breath is not None:
+        ground.ring(canvas, left_of(box, box.h), box.h / 2, breath)
+    if each.count > 1 and each.place == GONE:
+        disc = pieces.disc(canvas.px(0.5 * box.h), str(each.count), "ivory")
+        canvas.blit_centre(disc, box.right - 4, box.bottom - 4)
+    elif each.count > 1:
+        middle = (box.x + box.h + box.right) / 2
+        text.draw(canvas, f"×{each.count}", COUNT, middle, box.centery, "centre")

@@ -1,23 +1,25 @@
-"""The controls of the battle's table: buttons, spots, and the effect of clicks and keys."""
+"""Input at the battle's table: what can have the focus, the effect of clicks, keys and pads."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from game.client.commands import cap
-from game.client.focus import BUTTONS, Spot, spot_of
+from game.client.focus import BUTTONS, HAND, Spot, spot_of
 from game.client.services import Services
-from game.scenes.battle import picking, stakes
-from game.scenes.battle.decisions import why_not
+from game.rules.battle.force import GONE
+from game.scenes.battle import stakes, topics
+from game.scenes.battle.advice import prompt, sorted_hand
+from game.scenes.battle.cards import attached
+from game.scenes.battle.decisions import decision_of, why_not
 from game.scenes.battle.display import BattleDisplay
-from game.scenes.battle.drafting import BattleDrafting
-from game.scenes.battle.landmarks import landmark
-from game.scenes.battle.piles import Piles
-from game.scenes.battle.prompts import prompt
-from game.scenes.battle.spots import card_spots
-from game.scenes.battle.standing_orders import StandingOrders
+from game.scenes.battle.orders import BattleDrafting, StandingOrders, own_parts, picks
+from game.scenes.battle.topics import Piles, landmark
 from game.scenes.dialogs.question import Question
 from game.scenes.tables import hand_cover, hint_panel
+from game.scenes.tables.card_commands import CardCommands
+from game.scenes.tables.card_words import card_in_a_line
 from game.scenes.tables.controls import BAR, CardControls
 from game.scenes.tables.decisions import How
 from game.scenes.tables.hand import Hand
@@ -27,6 +29,40 @@ from sprites import text
 from sprites.canvas import Box
 from sprites.layout import columns_of
 from sprites.widget import Button, Widget
+
+Choosing = tuple[Callable[[int], None], Callable[[int], bool]]
+"""The deed of choosing a card or a lane, and the judge of whether it binds."""
+
+
+def card_spots(display: BattleDisplay, card: Choosing, lane: Choosing) -> list[Spot]:
+    """Return the tactics in the lanes and the open cards, those on top last."""
+    return [*_tactic_spots(display, lane), *_open_cards(display, card)]
+
+
+def _tactic_spots(display: BattleDisplay, lane: Choosing) -> list[Spot]:
+    choose, binds = lane
+    return [
+        Spot(each.name, each.box, partial(choose, each.place), "lanes",
+             words=card_in_a_line(each.face), holds=each.holds, binds=binds(each.place))
+        for each in attached(display)
+    ]  # fmt: skip
+
+
+def _open_cards(display: BattleDisplay, card: Choosing) -> list[Spot]:
+    cards, (choose, binds) = display.cards, card
+    found = []
+    for token, sprite in cards.in_order():
+        zone = cards.zones.get(token, "")
+        if zone == "enemy" or (zone == "hand" and display.hand_hidden):
+            continue
+        words = card_in_a_line(sprite.face) if sprite.face else ""
+        region = HAND if zone == "hand" else "lanes"
+        act = partial(choose, token)
+        spot = Spot(f"card{token}", sprite.box, act, region, words=words, holds=sprite.holds)
+        spot.binds = binds(token)
+        found.append(spot)
+    return found
+
 
 CARD = {"scout": N_("Send {card}"), "fire": N_("Fire {card}"), "play": N_("Play {card}")}
 """The words of the great button for a single card, by what it does."""
@@ -290,7 +326,7 @@ class Controls(CardControls[BattleDisplay]):
             self.click(token)
 
     def own_parts(self) -> list[int]:
-        return picking.own_parts(self.display)
+        return own_parts(self.display)
 
     def back_out(self) -> bool:
         """Take back the last step of what is not complete; False when there is none."""
@@ -308,7 +344,7 @@ class Controls(CardControls[BattleDisplay]):
         return True
 
     def picks(self, spot: Spot) -> bool:
-        return picking.picks(self.display, spot)
+        return picks(self.display, spot)
 
     def commit(self) -> None:
         """Send what has been put together; ask first where a sure hit would be given away."""
@@ -328,3 +364,35 @@ class Controls(CardControls[BattleDisplay]):
         """Take the next standing order."""
         self.standing.change()
         self.services.play("ui_press")
+
+
+class Commands(CardCommands):
+    """Does what keys command at the battle's table."""
+
+    def __init__(
+        self,
+        display: BattleDisplay,
+        controls: Controls,
+        piles: Piles,
+        hand: Hand,
+        table: TableParts,
+        services: Services,
+    ) -> None:
+        super().__init__("battle", display, controls, hand, table, services)
+        self.display = display
+        self.actions |= {
+            "open_discard": lambda: piles.open("casualties", max(0, display.board.viewer)),
+            "open_victory": lambda: piles.open("reserve", max(0, display.board.viewer)),
+            "unseen": lambda: piles.open("deck", max(0, display.board.viewer)),
+            "order": lambda: hand.sort(sorted_hand(display)),
+        }
+
+    def numbered_cards(self) -> list[int]:
+        """Return the cards of the hand, or those in the lanes once a blocker is chosen."""
+        display = self.display
+        if decision_of(display).how is How.AIMS or display.chosen >= 0:
+            return [token for token in display.board.attackers if token != GONE]
+        return super().numbered_cards()
+
+    def clause(self) -> str:
+        return topics.clause(self.display)

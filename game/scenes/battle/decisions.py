@@ -10,15 +10,15 @@ from game.rules.core import Action
 from game.rules.wording import Plural
 from game.scenes.battle import hint_thoughts as thoughts
 from game.scenes.battle import stakes
-from game.scenes.battle.choices import (
+from game.scenes.battle.display import (
     LOOKS,
     PHASE_OF_CARD,
     TAKE_BACK,
+    BattleDisplay,
     Choices,
     blocks_in_order,
     in_order,
 )
-from game.scenes.battle.display import BattleDisplay
 from game.scenes.tables.decisions import NOTHING, Answer, AnyDecision, Decision, How, Seen, by_word
 from game.system.i18n import N_, _, render_phrase
 

@@ -1,4 +1,4 @@
-"""Animates an attack: units step out, charge, clash and leave, lane by lane."""
+"""Animates an attack: units step out, charge, clash and leave; engines shoot, riders ride out."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS
 from game.rules.battle.force import GONE
 from game.rules.battle.view import BattleView
-from game.scenes.battle.band import LARGEST, middle_of, side_of_figures
 from game.scenes.battle.cards import BattleCards
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.frieze import RAN, Bout
+from game.scenes.battle.lanes import LARGEST, middle_of, side_of_figures
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.display import Audio, Notify
 from game.scenes.tables.event_animator import EventAnimator
 from sprites.cardsprite import CardSprite
-from sprites.effects import Popup, Sherds
+from sprites.effects import Popup, Sherds, Stone
 from sprites.motion import Animation, Beat, Flair, Tween
+from sprites.ranks import Rider
 
 HIT = 44.0
 """The size in units of the damage that flies from a lane."""
@@ -280,3 +281,57 @@ def _broken(card: CardSprite) -> Sherds:
     whole.angle, whole.lift, whole.dark = 0.0, 0.0, 0.35
     card.alpha = 0.0
     return Sherds(whole)
+
+
+def swing(sprite: CardSprite) -> Animation:
+    """Let the arm draw back and swing."""
+    yield moves.SHOT.of(sprite, angle=-moves.SHOT.way)
+    yield moves.STRIKE.of(sprite, angle=moves.SHOT.way)
+
+
+def thrown(animator: FightAnimator, stone: Stone, seat: int) -> Animation:
+    """Let a stone fly in an arc to a side's plate, which takes it."""
+    boxes = animator.display.boxes
+    plate = boxes.plaques[boxes.row_of(animator.display.board, seat)]
+    ends = {"x": plate.right - 30, "y": plate.centery, "turn": -moves.STONE_TURNS}
+    yield [moves.STONE_FLIES.of(stone, **ends), _arc(stone)]
+    stone.alpha = 0.0
+    animator.throw(moves.PLATE_CHIPS, stone.x, stone.y)
+    animator.throw(moves.STAR, stone.x, stone.y)
+    animator.shake(moves.PLATE_STRUCK)
+    yield moves.FREEZE
+
+
+def _arc(stone: Stone) -> Animation:
+    yield moves.STONE_RISES.of(stone, lift=moves.STONE_FLIES.way)
+    yield moves.STONE_FALLS.of(stone, lift=0.0)
+
+
+def ride(
+    animator: FightAnimator, seat: int, number: int, count: int, round_wing: bool
+) -> Animation:
+    """Let a rider go out over the field: round the enemy's wing, or straight to his ranks."""
+    display, boxes = animator.display, animator.display.boxes
+    row = boxes.row_of(display.board, seat)
+    own, enemy, out = boxes.rows[row], boxes.rows[1 - row], 1 if row else -1
+    level = 0.92 - 0.12 * (number - (count - 1) / 2)
+    rider = Rider(display.names.key(seat), own.centerx, own.y + level * own.h, out < 0)
+    wing, rear = own.centerx + out * (own.w / 2 - 40), enemy.y + level * enemy.h
+    yield from animator.shown(
+        rider, _legs(animator, rider, out, wing if round_wing else None, rear)
+    )
+
+
+def _legs(
+    animator: FightAnimator, rider: Rider, out: int, wing: float | None, rear: float
+) -> Animation:
+    if wing is None:
+        yield moves.RIDE.of(rider, x=rider.x + out * 180, y=rear)
+        yield moves.RIDE.of(rider, x=rider.x + out * 80, alpha=0.0)
+        return
+    yield moves.RIDE.of(rider, x=wing)
+    animator.throw(moves.RUN_DUST, rider.x, rider.y)
+    yield moves.RIDE.of(rider, y=rear, x=wing - out * 20)
+    rider.leftward = not rider.leftward
+    animator.throw(moves.RUN_DUST, rider.x, rider.y)
+    yield moves.RIDE.of(rider, x=wing - out * 170, alpha=0.0)

@@ -7,22 +7,19 @@ from collections.abc import Sequence
 from game.rules.battle.force import GONE
 from game.rules.battle.view import BattleView
 from game.rules.core import NOBODY, Event, Seat, State
-from game.scenes.battle import opening, picture, topics, turning_points
-from game.scenes.battle.accounts import totals
-from game.scenes.battle.advice import panel_content, reasons
+from game.scenes.battle import animator, fixtures, story, topics
+from game.scenes.battle.advice import panel_content, phase_help, prompt, reasons
 from game.scenes.battle.animator import BattleAnimator
-from game.scenes.battle.backdrop import BattleBackdrop
 from game.scenes.battle.cards import BattleCards
-from game.scenes.battle.commands import Commands
-from game.scenes.battle.controls import Controls
+from game.scenes.battle.controls import Commands, Controls
 from game.scenes.battle.decisions import DECISIONS
 from game.scenes.battle.display import BattleDisplay
-from game.scenes.battle.drafting import BattleDrafting
+from game.scenes.battle.fixtures import BattleBackdrop
+from game.scenes.battle.lanes import FigureWarming
 from game.scenes.battle.layout import Layout
-from game.scenes.battle.piles import Piles
-from game.scenes.battle.prompts import phase_help, prompt
-from game.scenes.battle.standing_orders import StandingOrders
-from game.scenes.battle.warming import FigureWarming
+from game.scenes.battle.orders import BattleDrafting, StandingOrders
+from game.scenes.battle.stakes import totals
+from game.scenes.battle.topics import Piles
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.card_words import rule_of
@@ -69,9 +66,9 @@ class BattleTable(CardTable[BattleView]):
 
     def begin(self) -> None:
         display, view = self.display, self.display.view
-        display.stage.add(opening.deal_decks(display, self.cards, self.services, view))
+        display.stage.add(animator.deal_decks(display, self.cards, self.services, view))
         display.stage.add(self.table.playback.animate_events(self.deal(view), view))
-        display.board = opening.before(view)
+        display.board = animator.before(view)
         self.cards.settle()
         for army in display.strength:
             army.shown = 0.0
@@ -99,7 +96,7 @@ class BattleTable(CardTable[BattleView]):
         self.play_missed()
 
     def deal(self, view: BattleView) -> tuple[Event, ...]:
-        return opening.first_hands(view)
+        return animator.first_hands(view)
 
     def after_rewind(self) -> None:
         self.standing.ask_again(self.display.viewer)
@@ -107,7 +104,7 @@ class BattleTable(CardTable[BattleView]):
     # ------------------------------------------------------------------ words
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
-        return turning_points.turning_point(self.display.names, events, before, after)
+        return story.turning_point(self.display.names, events, before, after)
 
     @property
     def tense(self) -> bool:
@@ -158,7 +155,7 @@ class BattleTable(CardTable[BattleView]):
         return [self.boxes.band, *super().news_boxes()]
 
     def draw(self, canvas: Canvas) -> None:
-        picture.draw(canvas, self.display, self.backdrop, self.content)
+        fixtures.draw(canvas, self.display, self.backdrop, self.content)
 
 
 class BattleScene(TableScene):

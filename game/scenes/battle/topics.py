@@ -1,17 +1,29 @@
-"""Lists everything on the battle's table that can be asked about, and its place."""
+"""Lists everything on the battle's table that can be asked about or pointed out; its open piles."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import cast
+
 from game.client.focus import Spot, Topic
+from game.client.services import Services
+from game.match.table_match import TableMatch
 from game.rules.battle.cards import CARDS, Card
 from game.rules.battle.force import GONE, cannot_be_evaded
-from game.rules.core import NOBODY
+from game.rules.battle.view import BattleView
+from game.rules.core import NOBODY, Seat
+from game.scenes.battle.cards import attached
 from game.scenes.battle.decisions import decision_of
-from game.scenes.battle.display import PHASES, BattleDisplay
-from game.scenes.battle.tactics import attached
+from game.scenes.battle.display import LOOKS, PHASES, BattleDisplay
+from game.scenes.battle.faces import face_of
 from game.scenes.tables import option_plates
+from game.scenes.tables.card_list import CardList
 from game.scenes.tables.explainer import Part, button_topics, card_topics
+from game.scenes.tables.landmarks import named_boxes, spot_boxes
+from game.system.i18n import N_, _, ngettext
 from sprites.canvas import Box
+from sprites.face import Face
 from sprites.layout import foot_of, head_of, left_of, trim
 
 TYPES = {
@@ -172,3 +184,111 @@ def _decision(display: BattleDisplay) -> dict[str, str]:
     if not display.asked:
         return {}
     return decision_of(display).button_keywords(display.choices.others, display.gathered)
+
+
+PILE_NAMES = ("deck", "reserve", "casualties")
+
+
+def landmark(display: BattleDisplay, name: str) -> list[Box]:
+    """Return the boxes of "card:NAME", "button:NAME" or a zone, in units; none if not shown."""
+    named = named_boxes(display, CARDS, name)
+    if named is not None:
+        return named
+    viewer, boxes = max(0, display.board.viewer), display.boxes
+    seats = {"own": viewer, "enemy": 1 - viewer}
+    side, _line, pile = name.partition("_")
+    if pile in PILE_NAMES:
+        return spot_boxes(display.focus, [f"{pile}{seats[side]}"])
+    zones = {
+        "hand": [boxes.hand],
+        "enemy_hand": [boxes.enemy_hand.clip(boxes.below_bar)],
+        "lanes": _units(display),
+        "flank": [boxes.banner],
+        "phases": [boxes.ribbon],
+    }
+    return zones.get(name, [])
+
+
+def _units(display: BattleDisplay) -> list[Box]:
+    """Return the boxes of the units that stand in lanes."""
+    fighting = [*display.board.attackers, *display.board.blockers]
+    return spot_boxes(display.focus, (f"card{token}" for token in fighting if token >= 0))
+
+
+NAMES = {
+    "deck": N_("Deck of the {side}, cards: {n}"),
+    "reserve": N_("Reserve of the {side}, cards: {n}"),
+    "casualties": N_("Lost by the {side}, cards: {n}"),
+}
+
+
+class Piles:
+    """Opens the piles of both sides."""
+
+    def __init__(self, display: BattleDisplay, match: TableMatch, services: Services) -> None:
+        self.display = display
+        self.match = match
+        self.services = services
+
+    def spots(self, look: Callable[[str], None]) -> list[Spot]:
+        """Return the piles' spots; `look` sends a Scout to one of `LOOKS`, where one may look."""
+        display, others = self.display, self.display.choices.others
+        found = []
+        for name, box in display.pile_boxes().items():
+            pile, seat = name[:-1], int(name[-1])
+            where = LOOKS[1 if seat == display.viewer else 2]
+            act, looks = partial(self.open, pile, seat), pile == "deck" and where in others
+            if looks:
+                act = partial(look, where)
+            lying = len(display.lying(pile, seat))
+            words = _(NAMES[pile]).format(side=display.names.side(seat), n=lying)
+            found.append(Spot(name, box, act, "piles", words=words, binds=looks))
+        if LOOKS[0] in others:
+            hand = display.boxes.enemy_hand.clip(display.boxes.below_bar)
+            act = partial(look, LOOKS[0])
+            words = _("Enemy hand")
+            found.append(Spot("enemy_hand", hand, act, "piles", words=words, binds=True))
+        return found
+
+    def open(self, pile: str, seat: Seat) -> None:
+        """Open a Reserve or the Casualties, newest first, or the list of what can be in a deck."""
+        board, side = self.display.board, self.display.names.side(seat)
+        if pile == "deck":
+            self._open_deck(seat)
+        elif pile == "reserve":
+            self._open(_("Reserve of the {side}").format(side=side), board.reserves[seat])
+        else:
+            self._open(_("Casualties of the {side}").format(side=side), board.casualties[seat])
+
+    def _open(self, title: str, tokens: Sequence[int]) -> None:
+        faces = [self.display.plain_face(token) for token in reversed(tokens)]
+        self.services.push(CardList(self.services, title, [("", faces)]))
+
+    def _open_deck(self, seat: Seat) -> None:
+        view = self.display.view
+        if self.display.hand_hidden:
+            view = cast(BattleView, self.match.view(NOBODY))
+        count = len(self.display.board.decks[seat])
+        title = ngettext(
+            "Deck of the {side}: what the {n} card can be",
+            "Deck of the {side}: what the {n} cards can be",
+            count,
+        ).format(side=self.display.names.side(seat), n=count)
+        groups = deck_groups(view, seat, self.display.names.key(seat))
+        self.services.push(CardList(self.services, title, groups))
+
+
+def deck_groups(view: BattleView, seat: Seat, army: str) -> list[tuple[str, list[Face]]]:
+    """Return the cards that can be in a side's deck, by how many, from what a viewer knows."""
+    groups: dict[str, list[Face]] = {}
+    for share in view.could_be_in_deck(seat):
+        if not share.most:
+            continue
+        if share.least == share.most:
+            words = _("Exactly {n}").format(n=share.most)
+        elif share.least:
+            words = _("{n} to {m}").format(n=share.least, m=share.most)
+        else:
+            words = _("At most {n}").format(n=share.most)
+        groups.setdefault(words, []).append(face_of(share.face, army))
+    return [(words, groups[words]) for words in sorted(groups, reverse=True)]

@@ -1,10 +1,14 @@
-"""Animates the duel's events: for each a few beats of motion, sound and words."""
+"""Animates the duel's events, from the first deal on, in beats of motion, sound and words."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from game.rules.core import EVERYONE, Event
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS, Card
 from game.rules.duel.text import name as name_of
+from game.rules.duel.view import DuelView
 from game.scenes.duel.faces import face_of
 from game.scenes.duel.scoring import CITY, ScoringAnimator
 from game.scenes.tables import choreography as moves
@@ -277,3 +281,28 @@ class DuelAnimator(ScoringAnimator):
         self.display.follow(event)
         self.sound(moves.SEARCH_ENDS)
         yield moves.SEARCH_ENDS.seconds
+
+
+def before(view: DuelView) -> DuelView:
+    """The table before the first card was dealt: everything in the deck."""
+    deck = (*view.deck, *(token for _seat, token in reversed(_order(view))))
+    return replace(view, deck=deck, hands=((), ()), phase="fate")
+
+
+def events(view: DuelView) -> tuple[Event, ...]:
+    """The deal as events, one card at a time in turn, Athens first (D2.1)."""
+    draws = [
+        happened.CardDrawn(EVERYONE, seat, token, view.faces[token], "fate")
+        for seat, token in _order(view)
+    ]
+    return (
+        happened.TurnBegan(EVERYONE, view.turn, view.initiative()),
+        *draws,
+        happened.PhaseBegan(EVERYONE, "strategy"),
+    )
+
+
+def _order(view: DuelView) -> list[tuple[int, int]]:
+    hands = [sorted(hand) for hand in view.hands]
+    turns = range(max(map(len, hands)))  # hands of V.D2 differ
+    return [(seat, hand[i]) for i in turns for seat, hand in enumerate(hands) if i < len(hand)]

@@ -1,4 +1,4 @@
-"""Input at the duel's table: the spots that can have the focus, the actions of clicks and keys."""
+"""Input at the duel's table: what can have the focus, the effect of keys, plays backed out of."""
 
 from __future__ import annotations
 
@@ -7,23 +7,72 @@ from functools import partial
 from game.client.commands import cap
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
+from game.rules.core import View
+from game.rules.duel.view import DuelView
 from game.scenes.dialogs.question import Question
-from game.scenes.duel import advice
+from game.scenes.duel import advice, topics
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.decisions import PASS, never, why_not
 from game.scenes.duel.display import DuelDisplay
-from game.scenes.duel.drafting import DuelDrafting
-from game.scenes.duel.landmarks import landmark
-from game.scenes.duel.piles import Piles
-from game.scenes.duel.play_out import PlayOut
+from game.scenes.duel.topics import Piles, landmark
 from game.scenes.tables import hand_cover, hint_panel
+from game.scenes.tables.card_commands import CardCommands
 from game.scenes.tables.card_words import card_in_a_line
 from game.scenes.tables.controls import CardControls
 from game.scenes.tables.decisions import How
+from game.scenes.tables.drafting import Drafting
+from game.scenes.tables.hand import Hand
 from game.scenes.tables.parts import TableParts
+from game.scenes.tables.player_actions import PlayerActions
 from game.system.i18n import _
 from sprites.canvas import Box
 from sprites.widget import Button, Widget
+
+
+class DuelDrafting(Drafting[DuelView]):
+    """Shows a play as if it had been made. A search is none: it shows the deck."""
+
+    begins = ("play", "land", "sea")
+    display: DuelDisplay
+
+    def show(self, view: View) -> None:
+        assert isinstance(view, DuelView)
+        self.display.show_view(view)
+
+    def placed(self) -> list[int]:
+        board = self.display.board
+        return [*board.hands[board.viewer], *board.tables[board.viewer]]
+
+    def count(self) -> None:
+        self.display.settle_numbers()
+
+
+class PlayOut:
+    """Lets a sensible player finish one turn for the person at the screen."""
+
+    def __init__(self, display: DuelDisplay, actions: PlayerActions) -> None:
+        self.display = display
+        self.actions = actions
+        self.turn = 0
+        """The turn that is played out, 0 for none."""
+
+    def begin(self) -> None:
+        """Finish this turn, the other side having passed."""
+        self.turn = self.display.board.turn
+
+    def end(self) -> None:
+        """Let the person decide again."""
+        self.turn = 0
+
+    def step(self) -> None:
+        """Decide once for the person who is asked, if this turn is played out."""
+        display = self.display
+        if not self.turn:
+            return
+        if display.board.turn != self.turn or display.view.phase != "action":
+            self.end()
+            return
+        self.actions.act(advice.sensible(display.view), automatic=True)
 
 
 class Controls(CardControls[DuelDisplay]):
@@ -247,3 +296,28 @@ class Controls(CardControls[DuelDisplay]):
         words = advice.on_passing(display)
         answers = [(_("Pass"), lambda: self.plain("pass")), (_("Keep playing"), None)]
         self.services.push(Question(self.services, _("Pass for this turn?"), words, answers))
+
+
+class Commands(CardCommands):
+    """Does what keys command at the duel's table."""
+
+    def __init__(
+        self,
+        display: DuelDisplay,
+        controls: Controls,
+        piles: Piles,
+        hand: Hand,
+        table: TableParts,
+        services: Services,
+    ) -> None:
+        super().__init__("duel", display, controls, hand, table, services)
+        self.display = display
+        self.actions |= {
+            "open_discard": piles.open_discard,
+            "open_victory": lambda: piles.open_victory(max(0, display.viewer)),
+            "unseen": piles.open_unseen,
+            "order": lambda: hand.sort(advice.sorted_hand(display)),
+        }
+
+    def clause(self) -> str:
+        return topics.clause(self.display)

@@ -1,8 +1,10 @@
-"""The duel's decisions, a row for each: what is asked, how it is answered, who may see."""
+"""The duel's decisions, a row for each: what is asked and answered, and what to think about."""
 
 from __future__ import annotations
 
-from game.games.duel.insight import about
+from collections.abc import Sequence
+
+from game.games.duel.insight import about, effect, force_of, unplayable
 from game.rules.core import Action, Seat
 from game.rules.duel.cards import CARDS, PLAYABLE
 from game.rules.duel.counting import ASKED
@@ -10,11 +12,120 @@ from game.rules.duel.text import name
 from game.rules.duel.view import DuelView
 from game.rules.duel.wording import side
 from game.rules.wording import Plural
-from game.scenes.duel import hint_thoughts as thoughts
-from game.scenes.duel.choices import SORTS, Choices
-from game.scenes.duel.display import DuelDisplay
+from game.scenes.duel.display import SORTS, Choices, DuelDisplay
 from game.scenes.tables.decisions import NOTHING, Answer, AnyDecision, Decision, How, Seen, by_word
+from game.scenes.tables.display import SideNames
+from game.scenes.tables.hints import Thought
 from game.system.i18n import N_, _, ngettext, render_phrase
+
+MOST_LIT = 3
+
+
+def of_exchanging(names: SideNames, view: DuelView) -> Thought:
+    """Return what to think about before cards are exchanged."""
+    lost = unplayable(view, view.hands[view.viewer])
+    words = ngettext(
+        "Only {side} can play one of your cards: exchange it first. Then look for cards that "
+        "strengthen each other, and let the weakest go.",
+        "Only {side} can play {n} of your cards: exchange them first. Then look for cards "
+        "that strengthen each other, and let the weakest go.",
+        len(lost),
+    ).format(side=names.side(1 - view.viewer), n=len(lost))
+    if not lost:
+        words = _("You can play every card here. Keep those that strengthen each other, and "
+                  "exchange the weakest.")  # fmt: skip
+    return Thought(words, spots(lost or _weakest(view)))
+
+
+def of_holding(_names: SideNames, view: DuelView) -> Thought:
+    """Return what to think about before cards are kept."""
+    usable = [t for t in view.hands[view.viewer] if not unplayable(view, [t])]
+    words = _("What you keep you do not draw. Keep what would have strengthened many cards, and "
+              "what costs the enemy most.")  # fmt: skip
+    return Thought(words, spots(usable[:MOST_LIT]))
+
+
+def of_trimming(_names: SideNames, view: DuelView) -> Thought:
+    """Return what to think about before cards are discarded down to ten."""
+    lost = unplayable(view, view.hands[view.viewer])
+    words = _("Let go of what you cannot play, then of what strengthens nothing else.")
+    return Thought(words, spots(lost or _weakest(view)))
+
+
+def of_playing(names: SideNames, view: DuelView) -> Thought:
+    """Return what to think about before a card is played, or the turn is passed."""
+    me, both, stake = view.viewer, view.totals(), view.stake()
+    ahead, foe = view.turn_goes_to(both) == me, names.side(1 - view.viewer)
+    margin = abs(both[0] - both[1])
+    lead = _("You lead by {n} Force.") if ahead else _("You are {n} Force behind.")
+    worth = ngettext("This turn is worth {n} VP.", "This turn is worth {n} VP.", stake)
+    opening = f"{worth.format(n=stake)} {lead.format(n=margin)}"
+    if not margin:
+        level = _("Both sides are level, and {first} wins ties.")
+        level = level.format(first=names.side(view.turn_goes_to(both)))
+        opening = f"{worth.format(n=stake)} {level}"
+    plays = [action for action in view.legal if action.verb == "play"]
+    if view.ends_by_pass(me) and ahead:
+        words = _("{foe} has passed, so passing wins the turn. Would a card with a gold coin "
+                  "make it worth more?")  # fmt: skip
+        coins = [a.args[0] for a in plays if CARDS[view.faces[a.args[0]]].vp]
+        return Thought(f"{opening} {words.format(foe=foe)}", ("pass", *spots(coins)))
+    best = sorted(plays, key=lambda a: effect(view, a).swing(me), reverse=True)[:MOST_LIT]
+    if view.is_out(1 - me):
+        words = _("{foe} has passed: you need only get ahead. Which cards do most?")
+    elif not any(view.tables):
+        words = _("Nothing lies on the table yet. Open with a card that helps later ones or "
+                  "draws, and keep your best for the answer.")  # fmt: skip
+    else:
+        words = _("Which of your cards gain from what lies on the table, and which enemy card "
+                  "hurts you most?")  # fmt: skip
+    lit = [action.args[0] for action in best]
+    foes = sorted(view.tables[1 - me], key=lambda t: view.explain(t).total)[-1:]
+    return Thought(f"{opening} {words.format(foe=foe)}", spots([*lit, *foes]))
+
+
+def of_targeting(_names: SideNames, view: DuelView) -> Thought:
+    """Return what to think about before a target is chosen."""
+    words = _("Count more than a card's own Force: it may raise the others beside it.")
+    return Thought(words, spots([a.args[0] for a in view.legal if a.args]))
+
+
+def of_declaring(_names: SideNames, view: DuelView) -> Thought:
+    """Return what to think about before a card is declared land or sea."""
+    words = _("Which cards on the table name Land or Sea? They decide what it should be.")
+    both = view.tables[0] + view.tables[1]
+    return Thought(
+        words, spots([t for t in both if CARDS[view.faces[t]].ability.what in ("land", "sea")])
+    )
+
+
+def of_searching(_names: SideNames, view: DuelView) -> Thought:
+    """Return what to think about before a card is taken from the deck."""
+    if view.variant.keep[view.viewer]:
+        return Thought(_("Which of these helps you most, in this turn or kept for the next?"))
+    return Thought(_("Which of these helps you this turn? Hands are discarded at its end."))
+
+
+def of_keeping(_names: SideNames, _view: DuelView) -> Thought:
+    """Return what to think about before a Person is kept or discarded."""
+    return Thought(_("Compare his Force with what two new cards could bring this turn."))
+
+
+def of_shedding(_names: SideNames, view: DuelView) -> Thought:
+    """Return what to think about before a card is discarded for those that were drawn."""
+    words = _("Let go of a card that you cannot play, or of the weakest.")
+    return Thought(words, spots(unplayable(view, view.hands[view.viewer])))
+
+
+def _weakest(view: DuelView) -> list[int]:
+    hand = sorted(view.hands[view.viewer], key=lambda t: force_of(view, [t]))
+    return hand[:MOST_LIT]
+
+
+def spots(tokens: Sequence[int]) -> tuple[str, ...]:
+    """Return the names of cards' spots."""
+    return tuple(f"card{token}" for token in tokens)
+
 
 # ---------------------------------------------------------------------- questions
 
@@ -127,7 +238,7 @@ DECISIONS = by_word(
         clause="D3.1",
         prompt=_exchanging,
         keyword="exchange",
-        thought=thoughts.of_exchanging,
+        thought=of_exchanging,
         gathered=Plural("Exchange {n} card", "Exchange {n} cards"),
         nothing=N_("Keep all cards"),
         enough=Plural("You can exchange at most {n} card.", "You can exchange at most {n} cards."),
@@ -142,7 +253,7 @@ DECISIONS = by_word(
         clause="V.D1",
         prompt=_holding,
         keyword="kept_cards",
-        thought=thoughts.of_holding,
+        thought=of_holding,
         gathered=Plural("Keep {n} card", "Keep {n} cards"),
         nothing=N_("Keep none"),
         enough=Plural("You can keep at most {n} card.", "You can keep at most {n} cards."),
@@ -157,7 +268,7 @@ DECISIONS = by_word(
         clause="V.D2",
         prompt=_trimming,
         keyword="trim",
-        thought=thoughts.of_trimming,
+        thought=of_trimming,
         gathered=Plural("Discard {n} card", "Discard {n} cards"),
         nothing=N_("Keep all cards"),
         enough=Plural("You discard {n} card.", "You discard {n} cards."),
@@ -174,7 +285,7 @@ DECISIONS = by_word(
         stuck=N_("No playable cards. Pass."),
         keyword="one_card",
         stuck_keyword="cannot_play",
-        thought=thoughts.of_playing,
+        thought=of_playing,
         card=N_("Play {card}"),
         covered=N_("Play the chosen card"),
         great_keywords=PLAY_CARD,
@@ -187,7 +298,7 @@ DECISIONS = by_word(
         clause="D4.12",
         prompt=_declaring,
         keyword="land_or_sea",
-        thought=thoughts.of_declaring,
+        thought=of_declaring,
         great_keywords=PLAY_CARD,
         answers=(LAND, SEA),
         beside=True,
@@ -202,7 +313,7 @@ DECISIONS = by_word(
         clause="D4.24",
         prompt=_targeting,
         keyword="target",
-        thought=thoughts.of_targeting,
+        thought=of_targeting,
         refusal=_no_target,
         how=How.AIMS,
         great_keywords=PLAY_CARD,
@@ -217,7 +328,7 @@ DECISIONS = by_word(
         clause="D4.31",
         prompt=_searching,
         keyword="search",
-        thought=thoughts.of_searching,
+        thought=of_searching,
         nothing=N_("Take none"),
         reading="search_take",
         covered=N_("Take the chosen card"),
@@ -231,7 +342,7 @@ DECISIONS = by_word(
         clause="D4.29",
         prompt=_keeping,
         keyword="retire",
-        thought=thoughts.of_keeping,
+        thought=of_keeping,
         great_keywords=PLAY_CARD,
         answers=(KEEP, RETIRE),
         beside=True,
@@ -246,7 +357,7 @@ DECISIONS = by_word(
         clause="D4.33",
         prompt=_shedding,
         keyword="draw_discard",
-        thought=thoughts.of_shedding,
+        thought=of_shedding,
         card=N_("Discard {card}"),
         covered=N_("Discard the chosen card"),
         great_keywords=PLAY_CARD,

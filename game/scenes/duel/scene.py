@@ -6,19 +6,17 @@ from collections.abc import Sequence
 
 from game.rules.core import Event, Seat, State
 from game.rules.duel.view import DuelView
-from game.scenes.duel import advice, opening, picture, topics, turning_points
+from game.scenes.duel import advice, animator, story, topics
 from game.scenes.duel.animator import DuelAnimator
-from game.scenes.duel.backdrop import DuelBackdrop
-from game.scenes.duel.cards import DuelCards
-from game.scenes.duel.commands import Commands
-from game.scenes.duel.controls import Controls
+from game.scenes.duel.cards import DuelCards, crowded
+from game.scenes.duel.controls import Commands, Controls, DuelDrafting, PlayOut
 from game.scenes.duel.decisions import DECISIONS, decision_of
 from game.scenes.duel.display import DuelDisplay, phase_names
-from game.scenes.duel.drafting import DuelDrafting
 from game.scenes.duel.faces import face_of
+from game.scenes.duel.fixtures import DuelBackdrop
 from game.scenes.duel.layout import Layout
-from game.scenes.duel.piles import Piles
-from game.scenes.duel.play_out import PlayOut
+from game.scenes.duel.topics import Piles
+from game.scenes.tables import card_panel, hand_cover, hint_panel, option_plates
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.card_table import CardTable
 from game.scenes.tables.card_words import rule_of
@@ -31,6 +29,49 @@ from game.scenes.tables.table import TableScene
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.motion import Animation
+from sprites.panel import Tooltip
+
+LABEL = 66.0
+"""Units from the upper edge of the hand's area to its label."""
+
+
+def draw(
+    canvas: Canvas,
+    display: DuelDisplay,
+    cards: DuelCards,
+    backdrop: DuelBackdrop,
+    content: PanelContent,
+) -> None:
+    """Draw the table."""
+    backdrop.draw(canvas)
+    option_plates.draw(canvas, display.boxes.options)
+    place = card_panel.prompt_box(display, display.boxes, rises=not crowded(display))
+    card_panel.draw_hand_area(canvas, display, display.boxes, LABEL, advice.prompt(display), place)
+    for token, sprite in cards.in_order():
+        if cards.zones.get(token) == "hand" and not sprite.aloft:
+            sprite.draw(canvas, display.time)
+    hand_cover.draw(canvas, display, cards.of_zone("hand"))
+    card_panel.draw_flight(canvas, display, cards.in_order(), display.boxes)
+    card_panel.draw_panel(canvas, display, display.boxes, content)
+    hint_panel.draw_marks(canvas, display)
+    _draw_above(canvas, display)
+
+
+def _draw_above(canvas: Canvas, display: DuelDisplay) -> None:
+    """Draw what lies over the table: cards to read, the turn's result, banners, buttons."""
+    if display.reading is not None:
+        display.reading.draw(canvas, display.focus.name, display.time, display.chosen)
+    if display.turn_result is not None:
+        display.turn_result.shade(canvas)
+    for sprite in display.loose.values():
+        sprite.draw(canvas, display.time)
+    if display.turn_result is not None:
+        display.turn_result.draw(canvas, display.breath)
+    card_panel.draw_above(canvas, display, display.boxes.track_band.centery)
+    tip, about = advice.tooltip(display), display.focus.spot()
+    if tip and about is not None:
+        Tooltip(tip).draw(canvas, about.box)
+
 
 NEAR = 4
 """The music grows tense so many points from the end."""
@@ -72,7 +113,7 @@ class DuelTable(CardTable[DuelView]):
     def begin(self) -> None:
         view, playback = self.display.view, self.table.playback
         self.display.stage.add(playback.animate_events(self.deal(view), view))
-        self.display.board = opening.before(view)
+        self.display.board = animator.before(view)
         self.cards.settle()
 
     # ------------------------------------------------------------------ settling
@@ -108,7 +149,7 @@ class DuelTable(CardTable[DuelView]):
         self.play_missed()
 
     def deal(self, view: DuelView) -> tuple[Event, ...]:
-        return opening.events(view)
+        return animator.events(view)
 
     def after_rewind(self) -> None:
         self.play_out.end()
@@ -116,7 +157,7 @@ class DuelTable(CardTable[DuelView]):
     # ------------------------------------------------------------------ words
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
-        return turning_points.turning_point(self.display.names, events, before, after)
+        return story.turning_point(self.display.names, events, before, after)
 
     @property
     def tense(self) -> bool:
@@ -191,7 +232,7 @@ class DuelTable(CardTable[DuelView]):
         return f"card{first}"
 
     def draw(self, canvas: Canvas) -> None:
-        picture.draw(canvas, self.display, self.cards, self.backdrop, self.content)
+        draw(canvas, self.display, self.cards, self.backdrop, self.content)
 
 
 def _search(display: DuelDisplay) -> Reading:

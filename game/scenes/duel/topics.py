@@ -1,16 +1,24 @@
-"""Lists everything on the duel's table that can be asked about, and its place."""
+"""Lists everything on the duel's table that can be asked about or pointed out; its open piles."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.client.focus import Spot, Topic
+from game.client.services import Services
+from game.rules.core import Seat
 from game.rules.duel.cards import CARDS, Card
+from game.scenes.duel import advice
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.decisions import decision_of
 from game.scenes.duel.display import DuelDisplay
-from game.scenes.duel.faces import SIDE
-from game.scenes.tables import option_plates
+from game.scenes.duel.faces import SIDE, face_of
+from game.scenes.tables import hand_cover, option_plates
+from game.scenes.tables.card_list import CardList
 from game.scenes.tables.decisions import is_stuck
 from game.scenes.tables.explainer import Part, button_topics, card_topics
+from game.scenes.tables.landmarks import named_boxes, spot_boxes
+from game.system.i18n import _
 from sprites.canvas import Box
 from sprites.layout import foot_of, head_of, left_of, right_of, trim
 
@@ -165,3 +173,66 @@ def _decision(display: DuelDisplay) -> dict[str, str]:
     if not display.asked:
         return {}
     return decision_of(display).button_keywords(display.choices.others, display.gathered)
+
+
+def landmark(display: DuelDisplay, name: str) -> list[Box]:
+    """Return the boxes of "card:NAME", "button:NAME" or a zone, in units; none if not shown."""
+    named = named_boxes(display, CARDS, name)
+    if named is not None:
+        return named
+    viewer, boxes = max(0, display.board.viewer), display.boxes
+    piles = {
+        "stake": "stake",
+        "deck": "deck",
+        "discard": "discard",
+        "own_prizes": f"victory{viewer}",
+        "enemy_prizes": f"victory{1 - viewer}",
+    }
+    if name in piles:
+        return spot_boxes(display.focus, [piles[name]])
+    zones = {
+        "hand": boxes.hand,
+        "enemy_hand": boxes.enemy_hand.clip(boxes.below_bar),
+        "own_table": boxes.rows[1],
+        "enemy_table": boxes.rows[0],
+        "own_force": boxes.plaques[1],
+        "enemy_force": boxes.plaques[0],
+        "track": boxes.track_band,
+        "log": boxes.panel,
+    }
+    return [zones[name]] if name in zones else []
+
+
+class Piles:
+    """Opens the discard pile, the victory piles, and the list of unseen cards."""
+
+    def __init__(self, display: DuelDisplay, services: Services) -> None:
+        self.display = display
+        self.services = services
+
+    def _open(self, title: str, tokens: Sequence[int]) -> None:
+        faces = [face_of(self.display.board.faces[token]) for token in tokens]
+        self.services.push(CardList(self.services, title, [("", faces)]))
+
+    def open_discard(self) -> None:
+        """Open the discard pile, newest first."""
+        self._open(_("Discard pile"), self.display.board.discard[::-1])
+
+    def open_victory(self, seat: Seat) -> None:
+        """Open a side's victory pile."""
+        title = _("Prizes of {side}").format(side=self.display.names.side(seat))
+        self._open(title, self.display.board.piles[seat])
+
+    def open_stake(self) -> None:
+        """Open the cards on the table that whoever wins the turn gets."""
+        title, tokens = advice.stake_title(self.display), self.display.coins()
+        self._open(title, tokens)
+
+    def open_unseen(self) -> None:
+        """Open the list of the cards still unseen, by type."""
+        if self.display.hand_hidden:
+            self.services.play("ui_error")
+            self.services.show_toast(hand_cover.look_first())
+            return
+        title, groups = advice.unseen(self.display)
+        self.services.push(CardList(self.services, title, groups))

@@ -1,29 +1,36 @@
-"""The buttons of the map's table, and what can have the focus."""
+"""Input at the map's table: what can have the focus, and the effect of clicks, keys and pads."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.client.commands import cap
 from game.client.focus import BUTTONS, Spot, spot_of
+from game.client.presses import Grip
 from game.client.services import Services
 from game.rules.greece.chits import CHITS, STAR, TYPES
-from game.scenes.greece import cup
-from game.scenes.greece.advice import plate_in_a_line
+from game.rules.greece.map import AREAS, CITIES
+from game.scenes.greece import cup, topics
+from game.scenes.greece.advice import neighbours, plate_in_a_line
 from game.scenes.greece.display import CHIT, PLATE, SPOT, TYPE, GreeceDisplay
-from game.scenes.greece.faces import area_name, chit_name
+from game.scenes.greece.faces import area_name, chit_name, face_of
 from game.scenes.greece.fixtures import SMALL
-from game.scenes.greece.landmarks import landmark
 from game.scenes.greece.layout import EDGE
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.selection import Selection
+from game.scenes.greece.topics import landmark
 from game.scenes.tables import hand_cover, hint_panel
 from game.scenes.tables.controls import HINTS, TALL, TableControls
 from game.scenes.tables.decisions import How
+from game.scenes.tables.dragging import STARTS
 from game.scenes.tables.hints import MOVES
 from game.scenes.tables.parts import TableParts
+from game.session.intent import Intent
 from game.system.i18n import _, row
 from sprites import text
-from sprites.canvas import Box
+from sprites.canvas import Box, Canvas
 from sprites.layout import centred
+from sprites.map.chit import ChitSprite
 from sprites.map.chitbutton import ChitButton, alike
 from sprites.widget import Button, Widget
 
@@ -208,3 +215,144 @@ class Controls(TableControls[GreeceDisplay]):
     def peek(self) -> None:
         """Show the hand of the acting player on the open table, or hide it again."""
         self.table.seat.hide_hand(down=self.display.peeking)
+
+
+class LinkWalk:
+    """Visits the areas beside one of them in turn, by land first; `home` is that one, -1 for none.
+
+    From any of them one can walk on.
+    """
+
+    def __init__(self, display: GreeceDisplay) -> None:
+        self.display = display
+        self.home = -1
+
+    def visit(self) -> None:
+        """Give the focus to the next area beside home, which is where the walk began."""
+        now = self.display.pointed_area()
+        near = self._beside(self.home)
+        if now != self.home and now not in near:
+            self.home, near = now, self._beside(now)
+        if near:
+            at = near.index(now) + 1 if now in near else 0
+            self._go(near[at % len(near)])
+        else:
+            self._go(0)
+
+    def walk_on(self) -> None:
+        """Make the area in focus home, and visit the first one beside it."""
+        self.home = self.display.pointed_area()
+        self.visit()
+
+    @staticmethod
+    def _beside(area: int) -> list[int]:
+        return [*neighbours(area, "land"), *neighbours(area, "sea")]
+
+    def _go(self, area: int) -> None:
+        self.display.focus.take(f"{SPOT}{AREAS[area].id}")
+
+
+class Commands:
+    """The commands of the map's table that are not about what has the focus."""
+
+    def __init__(
+        self,
+        display: GreeceDisplay,
+        table: TableParts,
+        services: Services,
+        controls: Controls,
+        selection: Selection,
+    ) -> None:
+        self.display = display
+        self.table = table
+        self.services = services
+        self.controls = controls
+        self.selection = selection
+        self.links = LinkWalk(display)
+
+    def handle_input(self, intent: Intent) -> bool:
+        """Do what a command says; return True when it was one of these."""
+        actions: dict[str, Callable[[], object]] = {
+            "pass": self.controls.decline,
+            "unseen": self.controls.open_cup,
+            "open_discard": self.controls.open_used,
+            "log": self.table.log.open,
+            "help": self.open_rules,
+            "recap": self.table.game.recap,
+            "space": self.controls.nothing_to_press,
+            "digit": lambda: self.take_nth(intent.amount),
+            "nudge_right": self.links.visit,
+            "nudge_left": self.links.walk_on,
+        }
+        if intent.kind in actions:
+            actions[intent.kind]()
+        return intent.kind in actions
+
+    def take_nth(self, number: int) -> None:
+        """Choose the n-th chit of the row."""
+        row = self.display.row()
+        if 1 <= number <= len(row):
+            self.selection.click_chit(row[number - 1])
+
+    def open_rules(self) -> None:
+        """Open the rulebook at the clause that is about this moment."""
+        clause = topics.clause(self.display)
+        self.services.push(self.services.routes.rulebook("greece", clause))
+
+
+SIDE = 44.0
+
+
+class ChitDrag(Grip):
+    """Follows one chit from the press of the button to its release."""
+
+    def __init__(self, display: GreeceDisplay, selection: Selection) -> None:
+        self.display = display
+        self.selection = selection
+        self.token = -1
+        self.start = (0.0, 0.0)
+        self.sprite: ChitSprite | None = None
+
+    def press(self, spot: Spot | None, intent: Intent) -> bool:
+        """Take hold of a chit."""
+        if spot is None or not spot.name.startswith(CHIT):
+            return False
+        self.token, self.sprite = int(spot.name.removeprefix(CHIT)), None
+        self.start = intent.x, intent.y
+        return True
+
+    def move(self, intent: Intent) -> bool:
+        """Follow the mouse, which still points; a small tremble is still a click."""
+        if self.token >= 0:
+            self._follow(intent)
+        return False
+
+    def _follow(self, intent: Intent) -> None:
+        display = self.display
+        way = abs(intent.x - self.start[0]) + abs(intent.y - self.start[1])
+        if self.sprite is None and way > STARTS and self.selection.pick_up(self.token):
+            face = display.board.faces[self.token]
+            self.sprite = ChitSprite(CITIES[display.viewer], face_of(face), SIDE)
+        if self.sprite is not None:
+            self.sprite.x, self.sprite.y = intent.x, intent.y
+
+    def release(self, intent: Intent) -> bool:
+        """Let go: a click, or a chit for an area."""
+        if self.token < 0:
+            return False
+        token, carried = self.token, self.sprite is not None
+        self.release_held()
+        if carried:
+            self.selection.drop(intent.x, intent.y)
+        elif self.display.focus.name.endswith(str(token)):
+            self.selection.click_chit(token)
+        return True
+
+    def release_held(self) -> None:
+        """Hold nothing."""
+        self.token, self.sprite = -1, None
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        """Draw the chit under the mouse."""
+        if self.sprite is not None:
+            self.sprite.draw(canvas, now)

@@ -1,7 +1,8 @@
-"""The chits as the screen shows them: their pictures, their names, and what they reach."""
+"""The chits as the screen shows them, lying and on their way: pictures, names, reach."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from game.rules.core import NOBODY, Seat
@@ -10,7 +11,11 @@ from game.rules.greece.chits import CHITS, COUP, INFLUENCE, MILITARY, STAR, VOID
 from game.rules.greece.map import CITIES
 from game.rules.greece.options import GreeceVariant
 from game.system.i18n import N_, _, render_phrase
-from sprites.map.chit import ChitFace
+from sprites import images
+from sprites.canvas import Canvas
+from sprites.map.chit import ChitFace, ChitSprite
+from sprites.map.person import PersonSprite
+from sprites.map.shield import counter
 
 SHORT = {
     MILITARY: N_("adds your counter or removes an enemy one, up to {n} links from your areas."),
@@ -73,3 +78,37 @@ def range_words(face: int, seat: Seat, variant: GreeceVariant) -> str:
     )
     third = next(other for other in range(len(CITIES)) if other not in (seat, whose))
     return words.format(city=city, third=render_phrase(wording.city(third)))
+
+
+class FlyingCounter:
+    """An Orientation Counter that drops onto its area; every float may be tweened."""
+
+    def __init__(self, city: str, x: float, y: float, size: float) -> None:
+        self.city, self.x, self.y, self.size = city, x, y, size
+        self.lift, self.alpha = 0.0, 1.0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the counter."""
+        image = counter(self.city, max(4, canvas.px(self.size)))
+        canvas.blit_centre(images.faded(image, self.alpha), self.x, self.y - self.lift)
+
+
+@dataclass(eq=False)
+class ChitsInFlight:
+    """A sprite for each chit and counter that moves; what lies still is drawn where it lies."""
+
+    loose: dict[int, ChitSprite] = field(default_factory=dict)
+    counters: list[FlyingCounter] = field(default_factory=list)
+
+    def clear(self) -> None:
+        """End all flights."""
+        self.loose.clear()
+        self.counters.clear()
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        """Draw all that flies."""
+        for each in self.counters:
+            each.draw(canvas)
+        for sprite in self.loose.values():
+            if not isinstance(sprite, PersonSprite):  # those are drawn in their tondo
+                sprite.draw(canvas, now)

@@ -1,23 +1,49 @@
-"""The surroundings of the map: the bar with the turns, and the area of the hand."""
+"""The surroundings of the map: the bar with the turns, the hands, and the rest around it."""
 
 from __future__ import annotations
 
-from game.rules.core import NOBODY
+from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import CHITS, CITY, COUP, INFLUENCE, MILITARY
 from game.rules.greece.map import CITIES
-from game.scenes.greece import advice, open_hands
+from game.scenes.greece import advice, panel
 from game.scenes.greece.decisions import decision_of
-from game.scenes.greece.display import GreeceDisplay
+from game.scenes.greece.display import GreeceDisplay, pointed_city
 from game.scenes.greece.faces import area_name, chit_name, face_of
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.panel import fitted
+from game.scenes.tables.backdrop import Backdrop, Look
+from game.scenes.tables.hints import MOVES
 from game.system.i18n import _
-from sprites import bars, ground, images, text
+from sprites import bars, ground, images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.images import shape
-from sprites.layout import around, foot_of, left_of, trim
+from sprites.layout import around, foot_of, head_of, left_of, trim
 from sprites.map import chit, handchit
 from sprites.palette import HEX
+
+WIDEST = 40.0
+GAP = 6.0
+
+
+def draw_hands(canvas: Canvas, display: GreeceDisplay, box: Box) -> None:
+    """Draw a row for each other city: its shield, then its chits."""
+    others = [seat for seat in range(len(display.board.hands)) if seat != display.viewer]
+    tall = box.h / len(others)
+    side = min(WIDEST, tall - GAP)
+    for number, seat in enumerate(others):
+        _draw_row(canvas, display, seat, head_of(trim(box, top=number * tall), tall), side)
+
+
+def _draw_row(canvas: Canvas, display: GreeceDisplay, seat: Seat, box: Box, side: float) -> None:
+    board, city = display.board, CITIES[seat]
+    x = box.x + side / 2
+    canvas.blit_centre(pieces.shield(city, canvas.px(0.8 * side)), x, box.centery)
+    for token in board.hands[seat]:
+        x += side + GAP
+        face = board.face_of(token)
+        shown = None if face < 0 else face_of(face, board.star_kind(token))
+        canvas.blit_centre(chit.image(canvas.px(side), city, shown), x, box.centery)
+
 
 TITLE = text.Style("stele-bold", 20, "ivory", grows=False)
 LABEL = text.Style("sans-bold", 16, "clayLL", tracking=1, most=1.3)
@@ -205,7 +231,7 @@ def _draw_next(canvas: Canvas, display: GreeceDisplay) -> None:
     box = display.boxes.act
     top = max(low, box.y)
     if display.reveal_all:
-        open_hands.draw_hands(canvas, display, box)
+        draw_hands(canvas, display, box)
         return
     words = advice.next_to_act(display)
     if words and box.bottom - top > 20:
@@ -214,3 +240,31 @@ def _draw_next(canvas: Canvas, display: GreeceDisplay) -> None:
 
 
 # ---------------------------------------------------------------------- the prompt
+
+
+class GreeceBackdrop(Backdrop):
+    """The bar, the cities' plates, and the ground; map, row and area are drawn over it."""
+
+    def __init__(self, display: GreeceDisplay) -> None:
+        super().__init__()
+        self.display = display
+
+    def redraw_key(self, canvas: Canvas) -> Look:
+        display, board = self.display, self.display.board
+        people = tuple(display.names.players)
+        hands = tuple(tuple(hand) if display.reveal_all else len(hand) for hand in board.hands)
+        used = tuple((token, board.face_of(token)) for token in board.retired)
+        name = display.focus.name
+        focus = name if name in ("cup", "used") or pointed_city(display) != NOBODY else ""
+        return (
+            board.turn, board.phase, board.step,
+            tuple(board.lands), tuple(board.counters), hands, len(board.cup), used, focus,
+            display.focus.by_keys, display.stage.busy, display.reveal_all, display.view.to_act,
+            people, display.hint.level == MOVES, 0.0,
+        )  # fmt: skip
+
+    def paint(self, canvas: Canvas) -> None:
+        draw_ground(canvas, self.display.boxes)
+        draw_bar(canvas, self.display)
+        if self.display.hint.level != MOVES:
+            panel.draw(canvas, self.display)

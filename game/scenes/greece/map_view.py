@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from game.client.focus import Spot
-from game.client.pointer import Grip
+from game.client.presses import Grip
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREAS, CITIES, DELPHI, LINKS
-from game.scenes.greece import city_fall, summary_page
-from game.scenes.greece.area_advice import area_words
+from game.scenes.greece import flights, summary_page
+from game.scenes.greece.advice import area_words
 from game.scenes.greece.display import SPOT, GreeceDisplay, pointed_city, tondo_room
 from game.scenes.greece.faces import area_name, face_of
 from game.scenes.tables import choreography as moves
@@ -193,7 +193,7 @@ class MapView(Grip):
             each.id
             for each in AREAS
             if each.number in before
-            or city_fall.is_lost(board, each.number, board.owner(each.number))
+            or flights.is_lost(board, each.number, board.owner(each.number))
         ]
 
     def prepaint(self) -> bool:
@@ -223,7 +223,7 @@ class MapView(Grip):
 
     def _warm_tondo(self) -> bool:
         """Paint a tondo in which chits will fight, or which shows how a city falls."""
-        for room in (tondo_room(self.display), city_fall.room(self.display, aside=True)):
+        for room in (tondo_room(self.display), flights.room(self.display, aside=True)):
             size = tondo_size(self.canvas, room)
             key = ("tondo", size, worn())
             if key not in self._warm:

@@ -6,7 +6,7 @@ import pygame
 
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREAS, CITIES, HOME
-from game.scenes.greece import advice, area_advice, reach
+from game.scenes.greece import advice
 from game.scenes.greece.display import GreeceDisplay, pointed_city
 from game.scenes.greece.faces import area_name, face_of
 from game.scenes.greece.layout import EDGE
@@ -256,12 +256,12 @@ def draw_card(canvas: Canvas, display: GreeceDisplay) -> None:
 def _account(canvas: Canvas, display: GreeceDisplay) -> tuple[list[str], Box]:
     """Return the lines below the head or the help's title, and the room from there on."""
     area, box, fold = display.area_in_question(), display.boxes.card, display.fold
-    used, lines = 0.0, reach.lines(display)
+    used, lines = 0.0, advice.lines(display)
     if area >= 0:
         used = max(54.0, _owner_box(canvas, display, area, box).bottom - box.y + 2)
-        lines = area_advice.cached_area_lines(display, area, canvas.text_scale >= LARGE)
+        lines = advice.cached_area_lines(display, area, canvas.text_scale >= LARGE)
         if not _fits(canvas, lines, trim(box, top=used)):
-            lines = area_advice.cached_area_lines(display, area, brief=True)
+            lines = advice.cached_area_lines(display, area, brief=True)
     elif fold is not None:
         used, lines = fold.rect.bottom + 4 - box.y, _help_lines(display) if fold.open else []
     return lines, trim(box, top=used)
@@ -293,7 +293,7 @@ def _draw_head(canvas: Canvas, display: GreeceDisplay, area: int, box: Box) -> N
     line, under = _head_line(canvas, area, box), _owner_box(canvas, display, area, box)
     high = line.get_height() / canvas.scale
     canvas.blit(line, under.x, box.y + 14 - high / 2 if high < 30 else box.y - 2)
-    fitted(canvas, [area_advice.owner_line(display, area)], under).draw(canvas, under)
+    fitted(canvas, [advice.owner_line(display, area)], under).draw(canvas, under)
 
 
 def _head_line(canvas: Canvas, area: int, box: Box) -> pygame.Surface:
@@ -304,7 +304,7 @@ def _owner_box(canvas: Canvas, display: GreeceDisplay, area: int, box: Box) -> B
     """Return the place of an area's owner, below its name: of two lines where one is too short."""
     high = _head_line(canvas, area, box).get_height() / canvas.scale
     room = head_of(trim(box, left=MARK + 10, top=max(27.0, high - 4)), 27)
-    told = _set(canvas, [area_advice.owner_line(display, area)], room)
+    told = _set(canvas, [advice.owner_line(display, area)], room)
     return head_of(room, max(room.h, told.height(canvas, room.w)))
 
 
@@ -351,7 +351,7 @@ def _goal(display: GreeceDisplay) -> str:
 
 def shows_help(display: GreeceDisplay) -> bool:
     """Return True while the panel has nothing better to say than how the game is won."""
-    nothing = display.area_in_question() < 0 and not reach.lines(display)
+    nothing = display.area_in_question() < 0 and not advice.lines(display)
     return nothing and not display.hint.open
 
 

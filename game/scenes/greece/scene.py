@@ -11,28 +11,17 @@ from game.rules.core import NOBODY, Event, Seat, State
 from game.rules.greece.events import ChitRevealed
 from game.rules.greece.map import AREAS, HOME
 from game.rules.greece.view import GreeceView
-from game.scenes.greece import (
-    advice,
-    area_advice,
-    city_fall,
-    fixtures,
-    introduction,
-    panel,
-    topics,
-    turning_points,
-)
+from game.scenes.greece import advice, fixtures, flights, introduction, panel, story, topics
 from game.scenes.greece.animator import GreeceAnimator
-from game.scenes.greece.backdrop import GreeceBackdrop
-from game.scenes.greece.commands import Commands
-from game.scenes.greece.controls import Controls
+from game.scenes.greece.controls import ChitDrag, Commands, Controls
 from game.scenes.greece.decisions import DECISIONS, decision_of, first_chit
 from game.scenes.greece.display import GreeceDisplay, work_ahead
-from game.scenes.greece.dragging import ChitDrag
 from game.scenes.greece.faces import area_name
+from game.scenes.greece.fixtures import GreeceBackdrop
 from game.scenes.greece.layout import Layout
 from game.scenes.greece.map_view import MapView
-from game.scenes.greece.reveals import reveals_of, same_area, same_bout
 from game.scenes.greece.selection import Selection
+from game.scenes.greece.struggle import reveals_of, same_area, same_bout
 from game.scenes.greece.summary import summary_of
 from game.scenes.tables import choreography as moves
 from game.scenes.tables import hint_panel, option_plates
@@ -98,7 +87,7 @@ class GreeceTable(GameTable[GreeceView]):
         if self.table.controller is not None:  # there it must not matter how one came here
             self.display.memo.row.clear()
         self.display.settle(view, known)
-        self.display.memo.fallen = city_fall.fallen(self.table.match, view)
+        self.display.memo.fallen = flights.fallen(self.table.match, view)
         self.holding.release_held()
 
     def arrive(self) -> None:
@@ -199,7 +188,7 @@ class GreeceTable(GameTable[GreeceView]):
         return self.chart.handle_input(intent)
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
-        return turning_points.turning_point(self.display.names, events, before)
+        return story.turning_point(self.display.names, events, before)
 
     @property
     def tense(self) -> bool:
@@ -260,8 +249,8 @@ class GreeceTable(GameTable[GreeceView]):
         area = display.area_in_question()
         if area < 0:
             return advice.chit_words(display)
-        lines = area_advice.cached_area_lines(display, area)
-        return area_name(area), area_advice.owner_line(display, area), *lines
+        lines = advice.cached_area_lines(display, area)
+        return area_name(area), advice.owner_line(display, area), *lines
 
     @property
     def initial_focus(self) -> str:

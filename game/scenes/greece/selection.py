@@ -5,9 +5,8 @@ from __future__ import annotations
 from game.client.services import Services
 from game.rules.core import Action
 from game.rules.greece.chits import STAR, TYPES
-from game.scenes.greece.choices import PLAIN, why_not_there
 from game.scenes.greece.decisions import decision_of, home_area, why_not_chit
-from game.scenes.greece.display import TYPE, GreeceDisplay
+from game.scenes.greece.display import PLAIN, TYPE, GreeceDisplay, why_not_there
 from game.scenes.greece.map_view import MapView
 from game.scenes.tables import hand_cover
 from game.scenes.tables.decisions import How

@@ -1,17 +1,18 @@
-"""Lists everything on the map's table that can be asked about, and its place."""
+"""Lists everything on the map's table that can be asked about or pointed out."""
 
 from __future__ import annotations
 
 from game.client.focus import Topic
 from game.rules.core import NOBODY
 from game.rules.greece.chits import CHITS, STAR
-from game.rules.greece.map import AREAS, DELPHI, LINKS
+from game.rules.greece.map import AREAS, CITIES, DELPHI, LINKS
 from game.scenes.greece.decisions import decision_of
 from game.scenes.greece.display import CHIT, PLATE, SPOT, TYPE, GreeceDisplay
 from game.scenes.greece.layout import HEAD
 from game.scenes.tables import option_plates
 from game.scenes.tables.decisions import How
 from game.scenes.tables.explainer import button_topics
+from game.scenes.tables.landmarks import spot_boxes
 from sprites.canvas import Box
 from sprites.layout import around, foot_of, head_of, right_of, trim
 from sprites.map.links import along
@@ -203,3 +204,33 @@ def _well(display: GreeceDisplay) -> list[Topic]:
                 found.append(Topic("star_played", low, f"{CHIT}{token}", card))
     foot = foot_of(boxes.act, 34)
     return [*found, Topic("placing_order", foot)]
+
+
+def landmark(display: GreeceDisplay, name: str) -> list[Box]:
+    """Return the boxes of "chit:SLUG", "area:ID", "plate:CITY", "button:NAME" or a zone."""
+    kind, _colon, named = name.partition(":")
+    zones = {
+        "hand": display.boxes.hand,
+        "map": display.boxes.map,
+        "circle": display.boxes.words,
+        "turn_track": display.boxes.track,
+        "order": display.boxes.phase,
+    }
+    if name in zones:
+        return [zones[name]]
+    boxes = spot_boxes(display.focus, _spots(display, kind, named))
+    # The ring around a plate lies on its edge, so that the heading above stays whole.
+    return [box.inflate(-12, -12) for box in boxes] if kind.startswith("plate") else boxes
+
+
+def _spots(display: GreeceDisplay, kind: str, named: str) -> list[str]:
+    if kind == "chit":
+        faces, hands = display.board.faces, display.board.hands
+        hand = hands[display.viewer] if display.viewer >= 0 else []
+        return [f"{CHIT}{token}" for token in hand if CHITS[faces[token]].art == named]
+    if kind == "plates":
+        return [f"plate{seat}" for seat in range(len(display.board.hands))]
+    names = {"area": f"{SPOT}{named}", "button": named, "cup": "cup", "used": "used"}
+    if kind == "plate":
+        return [f"plate{CITIES.index(named)}"]
+    return [names[kind]] if kind in names else []

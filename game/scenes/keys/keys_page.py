@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.client.bindings import BINDINGS
+from game.client.bindings import BINDINGS, PRESETS
 from game.client.command_table import EVERYWHERE, PAGES, SCANNING, TABLE, TABLES, THEATRE, Command
 from game.client.layout import LAYOUT
-from game.client.presets import PRESETS
 from game.client.services import Services
 from game.scenes.keys.binding_dialog import BindingDialog
 from game.scenes.page import EDGE, Page

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from game.client.focus import Meanings, Spot
-from game.client.meaning import Meaning
+from game.client.presses import Meaning
 from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
 from game.match.match import Match

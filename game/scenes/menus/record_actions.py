@@ -9,7 +9,7 @@ from typing import Protocol
 import msgspec
 
 from game.campaign import settling
-from game.client import clipboard
+from game.client import editing
 from game.client.commands import label
 from game.client.services import Services
 from game.records.library import (
@@ -140,7 +140,7 @@ class RecordActions:
 
     def _laid_down(self, seed: str) -> str:
         words = _("Seed {seed} copied to the clipboard.")
-        if not clipboard.put(seed):
+        if not editing.put(seed):
             words = _("Seed {seed} (no clipboard available).")
         return words.format(seed=seed)
 

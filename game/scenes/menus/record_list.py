@@ -18,7 +18,7 @@ from game.scenes.menus.endings import Ending
 from game.statistics.runs import summaries
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import N_, _, ngettext, pgettext, render_phrase, row
-from game.system.plain_text import escaped
+from game.system.output import escaped
 from sprites import images
 from sprites.listing import Row
 from sprites.lookup import folded

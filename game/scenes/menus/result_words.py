@@ -68,7 +68,7 @@ class ResultWords:
         parts += hints_taken(match)
         if match.outcome() is not None and match.local:
             parts.append(_("Seed {seed}.").format(seed=match.setup.seed))
-        return " ".join(parts)
+        return " ".join(filter(None, parts))
 
     def _side(self, seat: Seat) -> str:
         return _(self.match.sides[seat])

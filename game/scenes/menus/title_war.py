@@ -109,4 +109,4 @@ class WarOffer:
 
     def open_daily(self) -> None:
         """Set up the war of the day."""
-        self.services.push(self.services.routes.war.daily())
+        self.services.push(self.services.routes.war.begin(daily=True))

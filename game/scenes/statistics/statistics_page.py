@@ -25,7 +25,7 @@ from game.statistics.rating import FREE_HINTS, advised
 from game.statistics.table import rows
 from game.system.files import expanded, write_whole
 from game.system.i18n import N_, _, ngettext, render_error
-from game.system.spreadsheet import csv_file
+from game.system.output import csv_file
 from sprites import parade
 from sprites.canvas import Canvas
 from sprites.layout import Column, Container, Grid, Row, Slot, grow, inset, number_off

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from game.client.focus import Spot
-from game.client.pointer import Grip
+from game.client.presses import Grip
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import AnyCardDisplay, TableLayout

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.focus import BUTTONS, HAND
-from game.client.reader.words import sentences
+from game.client.reader.narrator import sentences
 from game.rules.core import NOBODY
 from game.scenes.tables.display import AnyDisplay
 from game.scenes.tables.game_table import AnyGameTable

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.client.commands import label
 from game.client.focus import Spot
-from game.client.pointer import Grip
+from game.client.presses import Grip
 from game.rules.core import Action
 from game.scenes.tables.display import AnyCardDisplay
 from game.scenes.tables.game_table import GameControls

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.client.focus import Focus, Spot
-from game.client.pointer import Grip
+from game.client.presses import Grip
 from game.match.history import DONE, LogEntry
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Action, Event, Seat

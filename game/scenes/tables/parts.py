@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.client.focus import Focus
-from game.client.pointer import Pointer
+from game.client.presses import Pointer
 from game.client.toasts import ToastRoom
 from game.scenes.tables.explainer import Explainer
 from game.scenes.tables.game_table import TableCore

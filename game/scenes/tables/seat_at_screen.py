@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.client.pointer import Grip
+from game.client.presses import Grip
 from game.rules.core import NOBODY, Seat
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.decisions import NOTHING, Seen

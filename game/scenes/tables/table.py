@@ -9,8 +9,8 @@ from pathlib import Path
 import sounds
 from game.client.commands import label
 from game.client.focus import BUTTONS, Spot
-from game.client.meaning import Meaning
 from game.client.occasion import Occasion
+from game.client.presses import Meaning
 from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotDriver

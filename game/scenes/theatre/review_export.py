@@ -14,7 +14,7 @@ from game.scenes.theatre import decision
 from game.scenes.theatre.decision import Account
 from game.system import paths
 from game.system.i18n import _
-from game.system.spreadsheet import as_words, csv_file
+from game.system.output import as_words, csv_file
 from sprites import text
 from sprites.canvas import Canvas
 from sprites.chart import Chart

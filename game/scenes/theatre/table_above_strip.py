@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from game.client.focus import Spot
-from game.client.meaning import Meaning
+from game.client.presses import Meaning
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.scenes.scene import Scene

@@ -226,5 +226,4 @@ class Timeline:
 
 
 def _speed_keys() -> str:
-    """Return the keys that change the speed."""
     return f"{label('slower')} {label('faster')}"

@@ -13,17 +13,18 @@ from game.campaign.fold import after
 from game.campaign.run import Charter, Ending, Engagement, Run, Step
 from game.campaign.run_file import WarFile
 from game.campaign.settling import Verdict
-from game.client import clipboard
+from game.client import editing
 from game.client.services import Services
 from game.match.match import Match
 from game.records.replay import ReplayError
 from game.records.replay_player import record_of
 from game.rules.core import Seat
+from game.scenes import table_factory
 from game.scenes.war import wording
 from game.system import paths
 from game.system.bulkhead import TOPIC, Bulkhead
+from game.system.files import InUse
 from game.system.i18n import _, render_error, render_phrase
-from game.system.locks import InUse
 
 UNWRITTEN = "unwritten.replay"
 """The record's name in a program without a window, which writes none."""
@@ -174,7 +175,7 @@ def copy_line(services: Services, line: str) -> None:
     """Lay the line that tells of a war on the clipboard; where there is none it is shown."""
 
     def copied() -> str:
-        return _("Copied: {line}").format(line=line) if clipboard.put(line) else line
+        return _("Copied: {line}").format(line=line) if editing.put(line) else line
 
     services.show_toast(services.environment.words(copied))
 
@@ -203,6 +204,15 @@ def resumed(services: Services, path: Path) -> Campaign | None:
             services.show_toast(words.format(why=render_error(error)))
     services.show_toast(render_phrase(bulkhead.told), TOPIC)
     return None
+
+
+def continue_match(services: Services, path: Path) -> None:
+    """Leave everything for a saved match, an engagement in its war, or say why it cannot go on."""
+    war = war_of(path)
+    if war is not None:
+        services.routes.war.resume(war)
+    else:
+        table_factory.continue_saved(services, path)
 
 
 def war_of(record: Path) -> Path | None:

@@ -9,7 +9,7 @@ from game.campaign import olympiads, road, run_file, shelf
 from game.campaign.part import campaign_games
 from game.campaign.run import Charter
 from game.campaign.scenario import CITIES
-from game.campaign.terms import SECOND_EDITION, TERMS, terms_of
+from game.campaign.terms import TERMS
 from game.client.services import Services
 from game.lessons.lesson import first_lesson
 from game.session.environment import SEEDS
@@ -50,7 +50,7 @@ class CharterChoice:
         kept = [*self.services.settings.last_seats.get("war", []), "", "", ""]
         city = kept[0] if kept[0] in CITIES else CITIES[0]
         level = kept[1] if kept[1] in LEVELS else LEVELS[0]
-        length = kept[2] if kept[2] in TERMS[SECOND_EDITION] else "raid"
+        length = kept[2] if kept[2] in TERMS else "raid"
         return city, level, cast(road.Length, length)
 
     def take_day(self, daily: bool) -> None:
@@ -83,18 +83,14 @@ class CharterChoice:
             seed = road.daily(self.today)[1]
         else:
             seed = int(self.seed.value) if self.seed.value else self.services.environment.seed()
-        terms = terms_of(SECOND_EDITION, self.length)
         return Charter(
             self.city,
             self.level,
             self.length,
             seed,
             day,
-            edition=SECOND_EDITION,
             olympiad=self.olympiad,
             first=None if self.daily else self._first(),
-            opening=terms.opening,
-            healing=terms.healing,
         )
 
     def _first(self) -> tuple[str, ...] | None:

@@ -59,7 +59,7 @@ class DecreeChoice(Page):
     def _head(self) -> str:
         run = self.campaign.run
         if run.vote:
-            return _(VOTE).format(n=run.vote, count=run.charter.opening)
+            return _(VOTE).format(n=run.vote, count=run.charter.terms.opening)
         return _(WORDS[self.kind][0])
 
     def _decrees(self) -> list[Decree]:

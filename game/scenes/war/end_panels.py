@@ -195,8 +195,6 @@ def draw_hall(
     kind = _("{length}, {level}").format(
         length=wording.length(run.charter.length), level=wording.level(run.charter.level)
     )
-    if not run.second:
-        kind = _("{war}, first edition").format(war=kind)
     room = inner.w - text.width(canvas, _("Hall of fame").upper(), text.HEADING) - 12
     y = inner.y + 0.6 * text.KEY.size * canvas.text_scale
     wide = text.draw_within(canvas, kind, text.KEY, inner.right, y, room, "right")

@@ -26,7 +26,7 @@ from game.scenes.war.name_entry import NameEntry
 from game.session.intent import Intent
 from game.system import paths
 from game.system.bulkhead import Bulkhead
-from game.system.i18n import _
+from game.system.i18n import _, render_phrase
 from sprites import bars
 from sprites.canvas import Canvas, nowhere, offscreen
 from sprites.layout import Column, Row, Slot, grow, trim
@@ -103,6 +103,9 @@ class WarEnd(EndPage):
         sounds.ambience(None)
         sounds.music_end("victory" if self.campaign.run.won else "defeat")
         self.focus.take("name" if self.entry is not None else self.main.name)
+        if not self.services.headless:
+            aside = self.services.environment.objection(lambda: render_phrase(hall.set_aside()))
+            self.services.show_toast(aside)
         if self.entry is not None:
             self.writing.field = self.entry
             self.layout(self.services.canvas)

@@ -9,7 +9,6 @@ from functools import partial
 
 from game.campaign.run import Ending, Engagement, Run, Visit
 from game.campaign.shelf import PastWar, SpoiltWar
-from game.campaign.terms import FIRST_EDITION
 from game.campaign.titles import share_line, title
 from game.client.services import Services
 from game.registry import GAMES
@@ -22,7 +21,7 @@ from game.scenes.war.sherd import SMALL, HeldSherd
 from game.scenes.war.stop_row import StopRow
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import N_, _, ngettext, render_phrase, row
-from game.system.plain_text import escaped
+from game.system.output import escaped
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.layout import Column, Slot, Wrap, number_off
@@ -70,7 +69,7 @@ def name(one: PastWar) -> str:
 
 
 def facts(one: PastWar, zone: tzinfo | None) -> str:
-    """Return when a war began and what had been chosen: date, level, Olympiad, day, edition."""
+    """Return when a war began and what had been chosen: date, level, Olympiad, day."""
     header = one.header
     words = [seat_text.day_of(header.started, zone, year=True), wording.level(header.level)]
     if header.olympiad:
@@ -79,8 +78,6 @@ def facts(one: PastWar, zone: tzinfo | None) -> str:
         day = _("war of {day}").format(day=header.daily)
         again = _("{war} (try {n})").format(war=day, n=header.attempt)
         words.append(again if header.attempt > 1 else day)
-    if header.edition == FIRST_EDITION:
-        words.append(_("first edition"))
     return row(words, DOT)
 
 

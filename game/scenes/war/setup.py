@@ -10,7 +10,7 @@ from ai import LEVELS
 from game.campaign import olympiads, run_file
 from game.campaign.run import Run
 from game.campaign.scenario import CITIES
-from game.campaign.terms import SECOND_EDITION, TERMS
+from game.campaign.terms import TERMS
 from game.client.commands import cap
 from game.client.services import Services
 from game.scenes import seat_text
@@ -88,7 +88,7 @@ class WarSetup(Page):
         lengths = [
             Option(wording.length(name), length_line(name), self._taking("length", name),
                    f"length {name}", name == chosen[2])
-            for name in TERMS[SECOND_EDITION]
+            for name in TERMS
         ]  # fmt: skip
         going_on = [_button(self.services, path, run) for path, run in self.runs]
         self.day = Button(_("Any war") if choice.daily else _("Today's war"), self.toggle, "slip")
@@ -223,7 +223,7 @@ class WarSetup(Page):
 
 def length_line(name: str) -> str:
     """Return what a war of a length is, and with how many decrees it begins."""
-    votes = TERMS[SECOND_EDITION][name].opening
+    votes = TERMS[name].opening
     words = ngettext(
         "Before you set out, you choose {n} decree.",
         "Before you set out, you choose {n} decrees.",

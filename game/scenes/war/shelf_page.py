@@ -23,9 +23,9 @@ from game.scenes.war.past_war import column_of
 from game.scenes.war.road_scene import begin_war
 from game.session.intent import Intent
 from game.system.bulkhead import Bulkhead
+from game.system.files import held
 from game.system.i18n import _, ngettext, render_error
-from game.system.locks import held
-from game.system.plain_text import escaped
+from game.system.output import escaped
 from sprites.canvas import Canvas
 from sprites.ground import slip
 from sprites.layout import Row, Slot, grow, inset
@@ -220,4 +220,4 @@ def _row_of(one: PastWar | SpoiltWar, zone: tzinfo | None) -> ListRow:
 
 
 def _set_up_the_day(services: Services) -> None:
-    services.push(services.routes.war.daily())
+    services.push(services.routes.war.begin(daily=True))

@@ -43,9 +43,7 @@ class Status:
 
     @property
     def _figures(self) -> tuple[str, ...]:
-        """The headings of the figures: obols are those of the second edition."""
-        figures = _("Lives"), _("Score"), _("Obols")
-        return figures if self.run.second else figures[:2]
+        return _("Lives"), _("Score"), _("Obols")
 
     @property
     def _sides(self) -> tuple[str, str]:
@@ -64,7 +62,7 @@ class Status:
         """Share a box out."""
         figures = [text.width(canvas, words.upper(), text.HEADING) for words in self._figures]
         figures[0] = max(figures[0], self.run.most_lives * (LIFE + 6))
-        for number, value in enumerate((self.run.score, self.run.obols)[: len(figures) - 1], 1):
+        for number, value in enumerate((self.run.score, self.run.obols), 1):
             figures[number] = max(figures[number], text.width(canvas, f"{value}", SCORE) + 4)
         wides = [text.width(canvas, words.upper(), text.HEADING) for words in self._sides]
         over = sum(figures) + sum(wides) + (len(figures) + 1) * GAP - box.w
@@ -105,14 +103,13 @@ class Status:
         """Draw everything but the notes on sherds."""
         for words, box in zip((*self._figures, *self._sides), self.boxes, strict=True):
             heading(canvas, words, box.x, box.y, box.w)
-        lives, score = self.boxes[:2]
+        lives, score, obols = self.boxes[:3]
         middle = lives.y + text.line_height(canvas, text.HEADING) + 4 + SMALL / 2
         for number in range(self.run.most_lives):
             image = life(self.run.charter.city, number < self.run.lives, canvas.px(LIFE))
             canvas.blit_centre(image, lives.x + LIFE / 2 + number * (LIFE + 6), middle)
         text.draw(canvas, str(self.run.score), SCORE, score.x, middle)
-        if self.run.second:
-            text.draw(canvas, str(self.run.obols), SCORE, self.boxes[2].x, middle)
+        text.draw(canvas, str(self.run.obols), SCORE, obols.x, middle)
         self._draw_none(canvas, middle)
         for sherd in self.sherds:
             sherd.draw(canvas, now)

@@ -152,15 +152,10 @@ def prize_line(run: Run, stop: Stop, games: dict[str, str]) -> str:
     n = most_points(stop, run.streak, run.pay(stop))
     if stop.step + 1 == run.road.steps:
         return ngettext("Up to {n} point", "Up to {n} points", n).format(n=n)
-    if run.second:
-        points = ngettext("up to {n} point", "up to {n} points", n).format(n=n)
-        back = [lives_back(run.charter.healing)] if stop.great and run.charter.healing else []
-        return row([prize_words(run, stop, games), *back, points], SEMICOLON)
-    if not stop.prize:
-        words = ngettext("Decree and up to {n} point", "Decree and up to {n} points", n)
-        return words.format(n=n)
-    words = ngettext("Decree ({game}), up to {n} point", "Decree ({game}), up to {n} points", n)
-    return words.format(game=games[stop.prize], n=n)
+    points = ngettext("up to {n} point", "up to {n} points", n).format(n=n)
+    healing = run.charter.terms.healing
+    back = [lives_back(healing)] if stop.great and healing else []
+    return row([prize_words(run, stop, games), *back, points], SEMICOLON)
 
 
 def lives_back(n: int) -> str:
@@ -200,7 +195,7 @@ def decree_kind(one: Decree) -> str:
 def set_progress(run: Run, one: Decree) -> str:
     """Return to which set a decree belongs, and how many of it a run would hold with it."""
     group = next((each for each in decree_sets() if one.id in each.members), None)
-    if group is None or not run.second:
+    if group is None:
         return ""
     held = group.held(run.held) + (one.id not in {each.id for each in run.held})
     words = _("{set}: {n} of {needed}.")

@@ -18,16 +18,15 @@ from game.client.app import App
 from game.client.focus import BUTTONS
 from game.client.reader import speech
 from game.client.reader.announcer import AGAIN, AT_ONCE, PATIENCE, Announcement, Announcer
-from game.client.reader.narrator import page_words
+from game.client.reader.narrator import page_words, spoken
 from game.client.reader.tree import Node, Tree
-from game.client.reader.words import spoken
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.rules.core import Event
 from game.rules.rng import Rng
 from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
-from game.scenes.greece.area_advice import neighbours
+from game.scenes.greece.advice import neighbours
 from game.scenes.greece.display import SPOT, GreeceDisplay
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.tables.table import TableScene

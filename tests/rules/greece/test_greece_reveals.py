@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.greece import events as happened
 from game.rules.greece.map import HOME
-from game.scenes.greece.reveals import reveals_of, same_area
+from game.scenes.greece.struggle import reveals_of, same_area
 
 ATHENS, SPARTA = 0, 1
 EVERYBODY = 7

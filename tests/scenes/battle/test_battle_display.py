@@ -15,25 +15,22 @@ from game.commands.shot import studio
 from game.match.match import UndoPreview
 from game.rules.battle import BattleState, BattleView
 from game.rules.core import Action, Collector, Event, Seat
-from game.scenes.battle import advice, picture, piles, prompts
+from game.scenes.battle import advice, fixtures, topics
 from game.scenes.battle.advice import panel_content
-from game.scenes.battle.animator import BattleAnimator
-from game.scenes.battle.backdrop import BattleBackdrop
+from game.scenes.battle.animator import BattleAnimator, before, deal_decks
 from game.scenes.battle.cards import BattleCards
-from game.scenes.battle.commands import Commands
-from game.scenes.battle.controls import Controls
+from game.scenes.battle.controls import Commands, Controls
 from game.scenes.battle.decisions import DECISIONS
 from game.scenes.battle.display import BattleDisplay
-from game.scenes.battle.drafting import BattleDrafting
-from game.scenes.battle.opening import before, deal_decks
-from game.scenes.battle.standing_orders import BEAT, NOT_NOW, StandingOrders
+from game.scenes.battle.fixtures import BattleBackdrop
+from game.scenes.battle.orders import BEAT, NOT_NOW, BattleDrafting, StandingOrders
 from game.scenes.tables.display import LONG, Shared, SideNames
 from game.scenes.tables.event_animator import method_for
 from game.scenes.tables.hand import Hand
 from game.session.intent import Intent
 from game.staging.battle_moments import MUSTERING, table_of
 from game.system import i18n
-from game.system.pseudolocale import PSEUDO
+from game.system.i18n import PSEUDO
 from game.system.settings import Settings
 from sprites.canvas import Canvas, offscreen
 from sprites.log import Log
@@ -141,7 +138,7 @@ class Table:
         world: Any = self.world
         world.display = self.display
         self.standing = StandingOrders(world, world)
-        opened = piles.Piles(self.display, world, services)
+        opened = topics.Piles(self.display, world, services)
         drafting = BattleDrafting(
             self.display, self.cards, world, self.standing, world.lead_keys, world
         )
@@ -176,7 +173,7 @@ class Table:
         """Return the picture of the table."""
         self.lay_out()
         self.cards.mark_choices()
-        picture.draw(self.canvas, self.display, self.backdrop, panel_content(self.display))
+        fixtures.draw(self.canvas, self.display, self.backdrop, panel_content(self.display))
         return pygame.image.tobytes(self.canvas.surface, "RGB")
 
     def show(self, events: list[Event]) -> None:
@@ -246,12 +243,12 @@ def test_the_panel_explains_the_lane_that_is_pointed_at() -> None:
     assert any("The Persians lose" in line for line in lines)
     face = advice.large_face(display)
     assert face is not None and face.name == "Slingers"
-    assert prompts.prompt(display) == "Play a tactic, or decline."
+    assert advice.prompt(display) == "Play a tactic, or decline."
 
 
 def test_a_deck_lists_only_what_its_viewer_can_know() -> None:
     war = late("Horde", "Slingers", decks=("2 Elephants", "Bowmen, Nomads"))
-    groups = piles.deck_groups(war.view(EAST), WEST, "persians")
+    groups = topics.deck_groups(war.view(EAST), WEST, "persians")
     shown = [(words, sorted(face.name for face in faces)) for words, faces in groups]
     assert shown == [
         ("At most 2", ["Elephants"]),

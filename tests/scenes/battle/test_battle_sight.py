@@ -10,8 +10,8 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
-from game.scenes.battle import accounts, advice
-from game.scenes.battle.backdrop import BattleBackdrop
+from game.scenes.battle import advice, stakes
+from game.scenes.battle.fixtures import BattleBackdrop
 from game.scenes.battle.scene import BattleScene
 from game.scenes.menus.results import Results
 from game.scenes.tables import card_panel
@@ -150,7 +150,7 @@ def test_the_account_of_every_lane_fits_its_panel(name: str, text: int) -> None:
     assert isinstance(scene, BattleScene)
     for place, token in enumerate(scene.display.board.attackers):
         scene.focus.take(f"card{token}")
-        lines = accounts.lane_lines(scene.display, place)
+        lines = stakes.lane_lines(scene.display, place)
         brief = advice.briefly(scene.display, lines)
         room = Box(0, 0, scene.game.boxes.panel.w - 28, 235)
         body = card_panel.fitted(app.canvas, lines, brief, room)
@@ -164,7 +164,7 @@ def test_the_columns_of_a_lane_add_up_to_the_force_between_its_units() -> None:
     assert isinstance(scene, BattleScene)
     board = scene.display.board
     for place, token in enumerate(board.blockers):
-        account = accounts.lane_account(scene.display, place)
+        account = stakes.lane_account(scene.display, place)
         sides = (False, True) if token >= 0 else (False,)
         forces = [board.force(place, blocker).total for blocker in sides]
         assert sum(int(one.figure) for one in account.sums if not one.total) == (

@@ -15,9 +15,8 @@ from game.rules.battle.cards import CARDS, TYPES
 from game.rules.core import Collector
 from game.rules.rng import Rng
 from game.scenes.battle import stakes
-from game.scenes.battle.advice import reasons
+from game.scenes.battle.advice import prompt, reasons
 from game.scenes.battle.faces import face_of
-from game.scenes.battle.prompts import prompt
 from game.scenes.battle.scene import BattleScene
 from game.staging.battle_moments import MOMENTS
 from sprites import card, cardzoom, pieces, rich

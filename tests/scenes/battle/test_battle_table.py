@@ -10,9 +10,9 @@ import pytest
 
 from game.commands.shot import studio
 from game.rules.core import NOBODY
-from game.scenes.battle.accounts import lane_account, lane_lines
 from game.scenes.battle.decisions import WINDOWS
 from game.scenes.battle.scene import BattleScene
+from game.scenes.battle.stakes import lane_account, lane_lines
 from game.scenes.menus.results import Results
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.tables.curtain import Curtain

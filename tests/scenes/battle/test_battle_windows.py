@@ -11,8 +11,8 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.match.seats import Human
 from game.rules.battle import BattleState
+from game.scenes.battle.orders import BEAT
 from game.scenes.battle.scene import BattleScene
-from game.scenes.battle.standing_orders import BEAT
 from game.scenes.tables.curtain import REST
 from tests.support.clauses import rule
 from tests.support.play.battle_players import MousePlayer, quiet, table

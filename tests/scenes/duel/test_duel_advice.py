@@ -8,8 +8,8 @@ from game.games.duel.insight import effect
 from game.rules.core import Action
 from game.rules.duel import DuelState
 from game.rules.rng import Rng
-from game.scenes.duel.choices import Choices
 from game.scenes.duel.decisions import why_not
+from game.scenes.duel.display import Choices
 from tests.support.play.walk import walk
 
 ATHENS = 0

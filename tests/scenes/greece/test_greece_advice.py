@@ -15,7 +15,7 @@ from game.rules.greece import GreeceState
 from game.rules.greece.chits import STAR, TYPES
 from game.rules.greece.map import AREA_OF_ID
 from game.rules.rng import Rng
-from game.scenes.greece import advice, hint_thoughts, reach
+from game.scenes.greece import advice, decisions
 from game.scenes.greece.fixtures import HAND_NOTE, SMALL, label_room
 from game.scenes.greece.scene import GreeceScene
 from game.session.intent import Intent
@@ -80,7 +80,7 @@ def test_while_a_chit_is_chosen_the_panel_speaks_of_no_other_area() -> None:
     scene.focus.point(*scene.game.boxes.chit(0).center)
     scene.refresh()
     assert scene.display.area_in_question() < 0
-    told = "\n".join(reach.lines(scene.display))
+    told = "\n".join(advice.lines(scene.display))
     assert "Military" in told and "Delos" in told
     assert "Sparta" not in told, "it is too far for Military"
 
@@ -103,16 +103,16 @@ def test_without_a_choice_the_panel_stays_with_the_area_that_was_read() -> None:
     scene.focus.point(*scene.game.boxes.act.center)
     scene.refresh()
     assert scene.display.area_in_question() == AREA_OF_ID["sparta"]
-    assert not reach.lines(scene.display)
+    assert not advice.lines(scene.display)
 
 
 def test_a_chit_to_be_kept_says_what_it_would_reach_and_once_what_it_does() -> None:
     scene = staged(ALONE, **PHASES["keep"])
     choose(scene, "Coup")
-    assert not reach.lines(scene.display), "any area: that is said beside the hand"
+    assert not advice.lines(scene.display), "any area: that is said beside the hand"
     assert "any area" in advice.chit_words(scene.display)[1]
     choose(scene, "Military")
-    told = "\n".join(reach.lines(scene.display))
+    told = "\n".join(advice.lines(scene.display))
     assert told.startswith("From your present areas, *Military* reaches:")
     assert "Athens" in told
 
@@ -143,10 +143,10 @@ def test_cities_that_are_level_are_not_told_apart_in_a_hint() -> None:
     scene = staged(ALONE)
     view = scene.display.view
     short = view.missing()
-    words = hint_thoughts.of_placing(scene.display.names, view).words
+    words = decisions.of_placing(scene.display.names, view).words
     assert ("is nearest" in words) == (short.count(min(short)) == 1)
     level = held(athens="a2", samos="a1", sparta="s2", argos="s1", thebes="t2", delphi="t1")
     scene = staged(ALONE, areas=level)
     view = scene.display.view
-    words = hint_thoughts.of_placing(scene.display.names, view).words
+    words = decisions.of_placing(scene.display.names, view).words
     assert words.startswith("Each city is 5 areas from its goal."), words

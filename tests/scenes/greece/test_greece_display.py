@@ -17,16 +17,14 @@ from game.rules.core import NOBODY, Action, Collector, Event, Seat
 from game.rules.greece import GreeceState
 from game.rules.greece.map import AREA_OF_ID, AREAS
 from game.rules.greece.view import GreeceView
-from game.scenes.greece import advice, area_advice, fixtures, panel
+from game.scenes.greece import advice, fixtures, panel
 from game.scenes.greece.animator import GreeceAnimator
-from game.scenes.greece.backdrop import GreeceBackdrop
-from game.scenes.greece.commands import Commands
-from game.scenes.greece.controls import Controls
+from game.scenes.greece.controls import ChitDrag, Commands, Controls
 from game.scenes.greece.cup import ChitList
 from game.scenes.greece.decisions import DECISIONS
 from game.scenes.greece.display import CHIT, SPOT, GreeceDisplay
-from game.scenes.greece.dragging import ChitDrag
 from game.scenes.greece.faces import chit_name
+from game.scenes.greece.fixtures import GreeceBackdrop
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.selection import Selection
 from game.scenes.tables.display import LONG, Shared, SideNames
@@ -232,7 +230,7 @@ def test_advice_is_given_from_a_display_alone() -> None:
     assert advice.prompt(at.display) == "Choose a chit to play."
     at.press(at.hand_spot("Military"))
     assert advice.chit_words(at.display)[0] == "Military"
-    told = "\n".join(area_advice.cached_area_lines(at.display, AREA_OF_ID["corinth"]))
+    told = "\n".join(advice.cached_area_lines(at.display, AREA_OF_ID["corinth"]))
     assert "If you play it here" in told
     at.display.to_act = 1
     assert advice.prompt(at.display) == "Waiting for Sparta."

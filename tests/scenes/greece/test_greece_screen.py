@@ -17,8 +17,8 @@ from game.rules.greece import GreeceState
 from game.rules.greece.chits import TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS
 from game.scenes.greece import advice, panel
-from game.scenes.greece.backdrop import GreeceBackdrop
 from game.scenes.greece.display import CHIT, SPOT, TYPE
+from game.scenes.greece.fixtures import GreeceBackdrop
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.menus.results import Results
 from game.scenes.menus.rulebook import Rulebook

@@ -16,9 +16,8 @@ from game.rules.greece.view import GreeceView
 from game.rules.rng import Rng
 from game.scenes.greece.faces import range_words
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.greece.summary import TurnSummary, summary_of
+from game.scenes.greece.summary import TurnSummary, danger_words, row_of, summary_of
 from game.scenes.greece.summary_page import GAP, HEAD, TITLE, TWO_LINES
-from game.scenes.greece.summary_words import danger_words, row_of
 from game.scenes.tables.display import SideNames
 from game.session.intent import Intent
 from game.staging.greece_moments import MIDDLE, lies

@@ -12,8 +12,8 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.rules.greece import events as happened
 from game.rules.greece.map import AREAS, HOME
-from game.scenes.greece.reveals import same_bout
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.greece.struggle import same_bout
 from game.staging.greece_moments import POSITIONS, table_of
 from game.staging.greece_reveal_moments import put_onto
 from sprites.canvas import Box

@@ -27,7 +27,7 @@ from game.scenes.dialogs.keyword_card import KeywordCard
 from game.scenes.duel import topics as duel_topics
 from game.scenes.duel.scene import DuelScene
 from game.scenes.games import table_of
-from game.scenes.greece import map_animator
+from game.scenes.greece import flights
 from game.scenes.greece import topics as greece_topics
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.learn.cards import CardsScene
@@ -182,7 +182,7 @@ def in_play(game: str) -> set[str]:
             if met[at] <= 4 or deciding in ("tactics", "evade"):
                 seen |= asked_of(table_of(app, match), match.to_act)
             events = match.act(chance.choice(list(view.legal)))
-            seen |= {map_animator.keyword_of(event) for event in events}
+            seen |= {flights.keyword_of(event) for event in events}
     for state in rare(game):
         setup = Setup(game, ("human",) * state.seats, 0)
         seen |= asked_of(table_of(app, Match(setup, state)), state.to_act)

@@ -11,7 +11,7 @@ import pytest
 
 from game.client.app import App
 from game.registry import GAMES
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.tables.table import TableScene
 from game.staging.moments import MOMENTS
 from game.system.settings import Settings
@@ -69,7 +69,7 @@ def test_mentor_and_portraits_stand_where_nothing_else_does(
 ) -> None:
     pictures = []
     for moment in SHOWN[game]:
-        app = App(offscreen(size, scale / 100), Settings(text_scale=scale), SceneRoutes, True)
+        app = App(offscreen(size, scale / 100), Settings(text_scale=scale), scene_routes, True)
         scene = table(app, moment)
         boxes, canvas = scene.game.boxes, app.canvas
         portraits = list(boxes.portraits)

@@ -17,8 +17,8 @@ from game.registry import GAMES, part
 from game.rules import RULES
 from game.rules.core import NOBODY, State
 from game.rules.rng import Rng
+from game.scenes.battle.orders import ABLE, ALWAYS, NOT_NOW
 from game.scenes.battle.scene import BattleScene
-from game.scenes.battle.standing_orders import ABLE, ALWAYS, NOT_NOW
 from game.scenes.games import table_of
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.tables.curtain import REST

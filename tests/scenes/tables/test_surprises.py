@@ -9,7 +9,7 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.rules.greece.map import AREA_OF_ID, HOME
 from game.scenes.greece import panel
-from game.scenes.greece.dangers import may_win
+from game.scenes.greece.decisions import may_win
 from game.scenes.greece.scene import GreeceScene
 from game.staging.greece_moments import GREECE, MIDDLE, lies, table_of
 from game.staging.greece_reveal_moments import SHOWS, put_onto

@@ -16,8 +16,8 @@ from game.records.replay import read
 from game.registry import GAMES
 from game.rules import RULES
 from game.rules.core import NOBODY
+from game.scenes.battle.orders import NOT_NOW
 from game.scenes.battle.scene import BattleScene
-from game.scenes.battle.standing_orders import NOT_NOW
 from game.scenes.duel.scene import DuelScene
 from game.scenes.table_factory import at_table
 from game.scenes.tables.table import TableScene

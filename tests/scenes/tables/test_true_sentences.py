@@ -16,8 +16,8 @@ from game.rules.core import NOBODY, Action, Collector, Seat
 from game.rules.duel.cards import PLAYABLE
 from game.rules.duel.events import ForceWeighed
 from game.rules.duel.view import DuelView
+from game.scenes.battle.orders import ALWAYS
 from game.scenes.battle.scene import BattleTable
-from game.scenes.battle.standing_orders import ALWAYS
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
 from game.scenes.tables.table import TableScene

@@ -11,7 +11,6 @@ from game.campaign import hall, run_file, shelf
 from game.campaign.engagement import choices_at
 from game.campaign.fold import after
 from game.campaign.run import Charter, Run, Step
-from game.campaign.terms import SECOND_EDITION
 from game.scenes.menus.title import Title
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup
@@ -74,7 +73,7 @@ def test_the_file_of_a_war_that_cannot_be_read_can_be_taken_away(
 def with_a_choice() -> Run:
     """Return a war before an engagement for which its player chooses something."""
     for seed in range(200):
-        charter = Charter("athens", "recruit", "war", seed, edition=SECOND_EDITION, opening=3)
+        charter = Charter("athens", "recruit", "war", seed)
         run = Run(charter)
         while run.phase == "decree":
             free = [one for one in run.offered if not one.cost]

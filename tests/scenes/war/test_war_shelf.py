@@ -9,14 +9,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.campaign import hall, run_file, settling, shelf
+from game.campaign import run_file, settling, shelf
 from game.campaign.fold import after, folded
 from game.campaign.road import daily
 from game.campaign.run import Charter, Run, Step
 from game.campaign.run_file import WarFile
-from game.campaign.terms import SECOND_EDITION
 from game.campaign.titles import share_line
-from game.client import clipboard
+from game.client import editing
 from game.client.app import App
 from game.commands.shot import studio
 from game.scenes.menus.title import Title
@@ -32,9 +31,9 @@ from game.scenes.war.shelf_page import ShelfPage
 from game.scenes.war.sherd import HeldSherd
 from game.scenes.war.stop_row import StopRow
 from game.session.intent import Intent
+from game.staging.campaign_moments import wars
 from game.staging.moments import MOMENTS
 from game.staging.past_war_moments import ended
-from game.staging.second_war_moments import wars
 from game.statistics.wars import LengthFigures, by_length
 from tests.support.drawnwords import Words
 from tests.support.menus import Choose
@@ -126,7 +125,6 @@ def test_the_record_of_an_engagement_is_one_click_away(choose: Choose, folder: P
     war.close()
     app = program()
     page = on_the_shelf(app, choose)
-    assert "first edition" in page.list.rows[0].detail
     assert page.list.rows[0].badge == "Abandoned"
     (row,) = stops(page)
     assert row.plays
@@ -154,21 +152,6 @@ def test_the_same_road_is_played_again(choose: Choose, folder: Path) -> None:
     app.close()
     assert run_file.read(path).over
     assert len(run_file.all_runs()) == 2
-
-
-def test_a_road_of_the_first_edition_is_played_again_by_its_rules(folder: Path) -> None:
-    first = Charter("athens", "recruit", "skirmish", 11)
-    war = WarFile.begin(first, NOON)
-    war.take(Step(abandon=True))
-    war.close()
-    app = program()
-    page = on_the_shelf(app, by_keys)
-    assert "first edition" in page.list.rows[0].detail
-    by_keys(app, "go")
-    road = top(app)
-    assert isinstance(road, RoadScene)
-    assert road.campaign.run.charter == first and not road.campaign.run.second
-    app.close()
 
 
 def test_a_war_of_the_day_that_is_played_again_is_a_later_try(folder: Path) -> None:
@@ -218,7 +201,7 @@ def test_the_line_to_share_is_copied(folder: Path, monkeypatch: pytest.MonkeyPat
         copied.append(words)
         return True
 
-    monkeypatch.setattr(clipboard, "put", put)
+    monkeypatch.setattr(editing, "put", put)
     app = program()
     on_the_shelf(app, by_keys)
     by_keys(app, "Copy text")
@@ -253,7 +236,7 @@ def test_a_day_tells_its_first_try_and_the_day_before(
         copied.append(words)
         return True
 
-    monkeypatch.setattr(clipboard, "put", put)
+    monkeypatch.setattr(editing, "put", put)
     today, again, yesterday = of_the_day(0), of_the_day(0, every=2), of_the_day(1, every=2)
     for run, days in ((yesterday, 1), (today, 0), (again, 0)):
         written(run, days)
@@ -387,15 +370,6 @@ def test_the_hall_says_which_olympiad_a_war_was_of() -> None:
     assert any("OLYMPIAD 3" in line for line in words)
 
 
-def test_the_hall_of_the_first_edition_says_so() -> None:
-    app = studio(SMALL)
-    MOMENTS["war-end"](app, Namespace())
-    assert "War, Hoplite, first edition" in drawn(app)
-    app = studio(SMALL)
-    MOMENTS["campaign-end"](app, Namespace())
-    assert "Campaign, Hoplite" in drawn(app)
-
-
 def drawn(app: App) -> set[str]:
     """Return the lines that the top screen draws."""
     words = Words()
@@ -403,14 +377,6 @@ def drawn(app: App) -> set[str]:
         words.watch(patch)
         app.shown()[-1].draw(app.canvas)
     return {line for line, _box, _clip in words.lines}
-
-
-def test_places_of_both_editions_stay_apart(folder: Path) -> None:
-    run = ended("raid", every=5)
-    assert run.charter.edition == SECOND_EDITION
-    hall.enter(run, "ANA")
-    assert [one.name for one in hall.places_of(run)] == ["ANA"]
-    assert hall.places("raid", run.charter.level, edition=1) == []
 
 
 def test_the_shelf_is_driven_with_the_wheel_and_digits_do_nothing(folder: Path) -> None:

@@ -17,7 +17,7 @@ from game.records.replay import read
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.tables.table import TableScene
 from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.briefing import Briefing
@@ -32,7 +32,7 @@ NAME = "2026-11-22_10-00-00_duel.replay"
 
 
 def program() -> App:
-    app = App(offscreen(SMALL), Settings(calm=True), SceneRoutes)
+    app = App(offscreen(SMALL), Settings(calm=True), scene_routes)
     app.push(app.routes.title())
     return app
 
@@ -124,7 +124,7 @@ def test_a_record_that_was_lost_after_its_first_turn_is_shown_as_a_defeat(
     by_keys(app, "The Long War")
     assert isinstance(app.top, Aftermath)
     assert "it counts as a defeat" in told(app)
-    assert app.top.campaign.run.lives == 2
+    assert app.top.campaign.run.lives == 1
     app.close()
 
 
@@ -194,7 +194,7 @@ def test_a_deletion_in_the_first_turn_says_its_price_and_is_no_second_chance(fol
     assert not path.exists() and isinstance(top(app), Title)
     by_keys(app, "The Long War")
     assert isinstance(app.top, Aftermath) and "counts as a defeat" in told(app)
-    assert app.top.campaign.run.lives == 2
+    assert app.top.campaign.run.lives == 1
     app.close()
 
 

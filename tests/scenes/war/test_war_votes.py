@@ -1,14 +1,12 @@
-"""The votes with which a war of the second edition begins, and their place in its file."""
+"""The votes with which a war begins, and their place in its file."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from game.campaign import run_file
@@ -19,15 +17,15 @@ from game.campaign.olympiads import hardest
 from game.campaign.run import Charter, Run, Step, changes
 from game.campaign.run_file import WarFile
 from game.campaign.scenario import CITIES
-from game.campaign.terms import FIRST_EDITION, MOST_VOTES, SECOND_EDITION, TERMS
+from game.campaign.terms import TERMS
 from game.commands.shot import studio
-from game.records.replay import ReplayError
 from game.rules.rng import Rng
 from game.scenes.war.charter_choice import CharterChoice
 from game.system import paths
 from tests.support.play import warpaths
 from tests.support.stage import SMALL
 
+VOTES = 3
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
 
 
@@ -38,8 +36,8 @@ def home() -> Iterator[Path]:
 
 
 def charter(length: Any = "raid", seed: int = 7, **news: Any) -> Charter:
-    told: dict[str, Any] = {"city": "athens", "level": "hoplite", "opening": MOST_VOTES} | news
-    return Charter(length=length, seed=seed, edition=SECOND_EDITION, **told)
+    told: dict[str, Any] = {"city": "athens", "level": "hoplite"} | news
+    return Charter(length=length, seed=seed, **told)
 
 
 def voted(run: Run) -> Iterator[Run]:
@@ -56,11 +54,11 @@ def voted(run: Run) -> Iterator[Run]:
 
 def test_a_war_begins_with_as_many_votes_as_its_terms_say() -> None:
     app = studio(SMALL)
-    for length, terms in TERMS[SECOND_EDITION].items():
+    for length, terms in TERMS.items():
         choice = CharterChoice(app, daily=False)
         choice.length = length  # type: ignore[assignment]
         told = choice.charter()
-        assert told.opening == terms.opening > 0
+        assert terms.opening > 0
         *votes, begun = voted(Run(told))
         assert [run.vote for run in votes] == list(range(1, terms.opening + 1))
         assert (begun.vote, begun.phase, len(begun.held)) == (0, "road", terms.opening)
@@ -68,16 +66,9 @@ def test_a_war_begins_with_as_many_votes_as_its_terms_say() -> None:
         assert begun.lives == told.lives and not begun.engagements
 
 
-def test_wars_of_before_begin_on_the_road() -> None:
-    for one in (charter(opening=0), Charter("athens", "hoplite", "war", 7)):
-        run = Run(one)
-        assert (run.phase, run.asks, run.vote) == ("road", (), 0)
-        assert run.open_stops
-
-
 def test_each_vote_offers_three_decrees_that_change_a_start_ahead_and_can_be_had() -> None:
     for city in CITIES:
-        for length in TERMS[SECOND_EDITION]:
+        for length in TERMS:
             for seed in range(5):
                 told = charter(length, seed, city=city, olympiad=seed % 2 * hardest())
                 for run in voted(Run(told)):
@@ -98,7 +89,7 @@ def test_wars_of_two_seeds_are_offered_other_decrees() -> None:
 
 def test_the_assembly_may_be_left_without_a_decree() -> None:
     run = Run(charter())
-    for _vote in range(MOST_VOTES):
+    for _vote in range(VOTES):
         run = after(run, Step(skip=True))
     assert (run.phase, run.held) == ("road", ())
 
@@ -139,7 +130,7 @@ def test_no_road_is_taken_and_nothing_else_is_done_before_the_votes_are_over() -
 
 def test_a_file_goes_on_after_each_vote(home: Path) -> None:
     war = WarFile.begin(charter("campaign"), NOW)
-    for _vote in range(MOST_VOTES):
+    for _vote in range(VOTES):
         war.take(warpaths.step(war.run, Rng(3).below))
         run, path = war.run, war.file.path
         war.close()
@@ -150,79 +141,21 @@ def test_a_file_goes_on_after_each_vote(home: Path) -> None:
     war.close()
 
 
-def test_a_header_of_before_is_read_and_written_as_it_was(home: Path) -> None:
-    war = WarFile.begin(charter(opening=0), NOW)
-    war.take(Step(road=war.run.open_stops[0].id))
-    war.close()
-    before = war.file.path.read_bytes()
-    assert "opening" not in json.loads(before.splitlines()[0])
-    again = WarFile.resume(war.file.path)
-    assert again.run.road == charter(opening=0).road
-    again.close()
-    assert war.file.path.read_bytes() == before
-
-
-@pytest.mark.parametrize("opening", [-1, MOST_VOTES + 1, 1000])
-def test_a_header_with_votes_that_there_are_not_is_refused(opening: int, home: Path) -> None:
-    war = WarFile.begin(charter(), NOW)
-    war.close()
-    header = json.loads(war.file.path.read_text())
-    assert header["opening"] == MOST_VOTES
-    war.file.path.write_text(json.dumps(header | {"opening": opening}) + "\n")
-    with pytest.raises(ReplayError) as refused:
-        run_file.read(war.file.path)
-    assert (refused.value.line, str(refused.value.reason)) == (1, "there are no such votes")
-
-
-def test_the_first_edition_has_no_votes() -> None:
-    assert all(terms.opening == 0 for terms in TERMS[FIRST_EDITION].values())
-
-
-def test_fewer_votes_leave_steps_that_do_not_follow(home: Path) -> None:
-    """Nobody wins a decree by writing another number into a header."""
-    war = WarFile.begin(charter(), NOW)
-    while war.run.vote:
-        war.take(Step(skip=True))
-    war.close()
-    first, *rest = war.file.path.read_text().splitlines()
-    told = msgspec.json.decode(first) | {"opening": 1}
-    war.file.path.write_text("\n".join([json.dumps(told), *rest]) + "\n")
-    with pytest.raises(ReplayError) as refused:
-        run_file.read(war.file.path)
-    assert refused.value.line == 3
-
-
 # ---------------------------------------------------------------------- lives
 
 
-@pytest.mark.few(1)
-@pytest.mark.parametrize("healing", [0, 1])
-def test_a_great_victory_in_a_war_gives_a_lost_life_back_but_for_the_last(healing: int) -> None:
-    assert [one.healing for one in TERMS[SECOND_EDITION].values()] == [0, 0, 1]
+def test_a_great_victory_in_a_war_gives_a_lost_life_back_but_for_the_last() -> None:
+    assert [one.healing for one in TERMS.values()] == [0, 0, 1]
     healed = 0
     for seed in range(40):
-        begun = charter("war", seed, healing=healing)
+        begun = charter("war", seed)
         for before, step, run in warpaths.war(Rng(seed).below, begun):
             if step.ended is None:
                 continue
             last = run.fought[-1]
             great = last.stop.great and step.ended.won and not run.over
-            back = healing if great and before.lives < begun.lives else 0
+            back = 1 if great and before.lives < begun.lives else 0
             assert last.healed == back
             assert run.lives == before.lives + back - last.lost
             healed += back
-    assert (healed > 10) == (healing == 1)
-
-
-def test_a_file_keeps_what_a_great_victory_gives_back(home: Path) -> None:
-    app = studio(SMALL)
-    choice = CharterChoice(app, daily=False)
-    choice.length = "war"
-    war = WarFile.begin(choice.charter(), NOW)
-    path = war.file.path
-    war.close()
-    assert run_file.read(path).charter.healing == 1
-    told = json.loads(path.read_text().splitlines()[0])
-    path.write_text(json.dumps(told | {"healing": 2}) + "\n")
-    with pytest.raises(ReplayError, match="gives back so many lives"):
-        run_file.read(path)
+    assert healed > 10

@@ -8,7 +8,7 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.rules.battle import BattleState
-from game.scenes.battle.choices import LOOKS
+from game.scenes.battle.display import LOOKS
 from game.scenes.battle.scene import BattleScene
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.last_blow import LastBlow

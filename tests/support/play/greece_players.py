@@ -10,9 +10,8 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.rules.greece.chits import CHITS, STAR, TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS
-from game.scenes.greece import area_advice
-from game.scenes.greece.choices import PLAIN
-from game.scenes.greece.display import CHIT, SPOT, TYPE
+from game.scenes.greece import advice
+from game.scenes.greece.display import CHIT, PLAIN, SPOT, TYPE
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.last_blow import LastBlow
@@ -148,4 +147,4 @@ def point(scene: GreeceScene, area: str) -> None:
 
 def card(scene: GreeceScene, area: str) -> str:
     """Return all that the panel says of an area."""
-    return "\n".join(area_advice.cached_area_lines(scene.display, AREA_OF_ID[area]))
+    return "\n".join(advice.cached_area_lines(scene.display, AREA_OF_ID[area]))

@@ -14,7 +14,7 @@ from game.client.app import App
 from game.match.bot_driver import BotWorker
 from game.match.match import Setup
 from game.rules import RULES
-from game.scenes.routes import SceneRoutes
+from game.scenes.routes import scene_routes
 from game.scenes.table_factory import begin
 from game.session.environment import Environment
 from game.system.settings import Settings
@@ -35,7 +35,7 @@ class Telling(Environment):
 def main() -> int:
     """Play on and on."""
     game, seed = sys.argv[1], int(sys.argv[2])
-    app = App(offscreen((1280, 720)), Settings(speed=0.0), SceneRoutes, environment=Telling())
+    app = App(offscreen((1280, 720)), Settings(speed=0.0), scene_routes, environment=Telling())
     seats = ("human", *["greedy"] * (RULES[game].seats - 1))
     app.replace_all(lambda: begin(app, Setup(game, seats, seed, "practice")))
     print("begun", flush=True)

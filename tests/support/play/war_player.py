@@ -14,7 +14,6 @@ import ai
 from game.campaign import run_file, settling
 from game.campaign.run import Charter, Step
 from game.campaign.run_file import WarFile
-from game.campaign.terms import MOST_VOTES, SECOND_EDITION
 from game.match.match import Match
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
@@ -22,7 +21,7 @@ from game.system import paths
 from tests.support.holding import reopened
 from tests.support.play import warpaths
 
-CHARTER = Charter("sparta", "recruit", "campaign", 11, edition=SECOND_EDITION, opening=MOST_VOTES)
+CHARTER = Charter("sparta", "recruit", "campaign", 11)
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
 
 

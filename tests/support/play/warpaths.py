@@ -12,7 +12,6 @@ from game.campaign.olympiads import hardest
 from game.campaign.road import Length
 from game.campaign.run import Charter, Ending, Reached, Run, Step
 from game.campaign.scenario import CITIES
-from game.campaign.terms import MOST_HEALING, MOST_VOTES, SECOND_EDITION
 from game.campaign.visits import may_leave, offers
 
 FACTORS = {"recruit": 10, "hoplite": 15, "strategos": 20, "oracle": 30}
@@ -24,28 +23,14 @@ Below = Callable[[int], int]
 
 def charter(below: Below) -> Charter:
     """Return the choices before some war."""
-    lengths: tuple[Length, ...] = ("skirmish", "war")
-    return Charter(
-        CITIES[below(len(CITIES))],
-        ai.LEVELS[below(len(ai.LEVELS))],
-        lengths[below(len(lengths))],
-        below(1 << 32),
-    )
-
-
-def second_charter(below: Below) -> Charter:
-    """Return the choices before some war of the second edition."""
     lengths: tuple[Length, ...] = ("raid", "campaign", "war")
     return Charter(
         CITIES[below(len(CITIES))],
         ai.LEVELS[below(len(ai.LEVELS))],
         lengths[below(len(lengths))],
         below(1 << 32),
-        edition=SECOND_EDITION,
         olympiad=below(1 + hardest()) if below(2) else 0,
         first=FIRSTS[below(len(FIRSTS))] if below(4) == 0 else None,
-        opening=below(1 + MOST_VOTES),
-        healing=below(1 + MOST_HEALING),
     )
 
 

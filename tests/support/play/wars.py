@@ -8,7 +8,8 @@ from pathlib import Path
 
 import ai
 from game.campaign import settling
-from game.campaign.run import Charter, Step
+from game.campaign.fold import after
+from game.campaign.run import Charter, Run, Step
 from game.campaign.run_file import WarFile
 from game.match.match import Match
 from game.records.recorder import Recorder
@@ -20,13 +21,28 @@ from tests.support.holding import reopened
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
 
 
+def set_out(run: Run) -> Run:
+    """Return a war whose votes are over, no decree taken."""
+    while run.vote:
+        run = after(run, Step(skip=True))
+    return run
+
+
+def begin(charter: Charter) -> WarFile:
+    """Begin a war on the disk and let its votes pass, no decree taken."""
+    war = WarFile.begin(charter, NOW)
+    while war.run.vote:
+        war.take(Step(skip=True))
+    return war
+
+
 def war_with(game: str, daily: str = "") -> WarFile:
     """Return a war that has just taken the road to an engagement of a game."""
     for seed in range(100):
-        charter = Charter("athens", "recruit", "skirmish", seed, daily)
+        charter = Charter("athens", "recruit", "raid", seed, daily)
         stop = next((one for one in charter.road.at(0) if one.game == game), None)
         if stop is not None:
-            war = WarFile.begin(charter, NOW)
+            war = begin(charter)
             war.take(Step(road=stop.id))
             return war
     raise AssertionError(f"no road begins with {game}")
