@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from game.campaign import effects, events
-from game.campaign.decrees import Decree, decree, decrees
+from game.campaign.decrees import decree, decrees
 from game.campaign.fold import RunError, after
 from game.campaign.run import Ask, Run, Step, changes, offerable
 from game.campaign.score import Points
@@ -173,20 +173,34 @@ def test_the_decree_that_is_taken_is_the_one_that_was_named() -> None:
 
 
 def test_the_enemy_draws_by_lot_what_changes_a_start_ahead_as_long_as_there_is_any() -> None:
-    run = standing()
-    last = replace(run, at=next(one.id for one in run.road.stops if one.step == 7))
-    useful = {one.id for one in last.drawable if bites(last, one)}
-    useless = {one.id for one in last.drawable} - useful
-    assert len(useful) > 5 and useless
-    found = {effects.given_to_enemy(last, str(number)).drawn for number in range(40)}
-    assert len(found) > 5 and {name for (name,) in found} <= useful
-    poor = replace(last, drawn=tuple(useful))
-    assert {*effects.given_to_enemy(poor, "").drawn} - useful <= useless
-    assert len(effects.given_to_enemy(poor, "").drawn) == len(useful) + 1
+    """Also where the player would have something of another decree, and he has not."""
+    for stop in standing().road.at(7):
+        last = replace(standing(), at=stop.id)
+        useful, mine = useful_to(last, enemy=True), useful_to(last, enemy=False)
+        assert len(useful) > 5 and len(drawn(last)) > 5 and drawn(last) <= useful
+        either = without(last, useful ^ mine)
+        assert drawn(either) <= useful or not useful - mine
+        useless = without(last, {one.id for one in last.drawable} - useful)
+        assert drawn(useless) and not drawn(useless) & useful
 
 
-def bites(run: Run, one: Decree) -> bool:
-    return any(changes(run, stop, one, enemy=True) for stop in run.reachable)
+def useful_to(run: Run, enemy: bool) -> set[str]:
+    return {
+        one.id
+        for one in run.drawable
+        if any(changes(run, stop, one, enemy) for stop in run.reachable)
+    }
+
+
+def drawn(run: Run) -> set[str]:
+    """Return the decrees of which the enemy gets one, by forty lots."""
+    return {effects.given_to_enemy(run, str(number)).drawn[-1] for number in range(40)}
+
+
+def without(run: Run, kept: set[str]) -> Run:
+    """Return a war in which the enemy has drawn all decrees but these."""
+    gone = (one.id for one in run.drawable if one.id not in kept)
+    return replace(run, drawn=(*run.drawn, *gone))
 
 
 def test_two_prices_of_one_kind_are_paid_once_each() -> None:

@@ -11,10 +11,12 @@ from game.campaign.engagement import choices_at
 from game.campaign.fold import RunError, after, folded, prizes
 from game.campaign.run import Ask, Charter, Ending, Engagement, Reached, Run, Step, Visit
 from game.campaign.score import points_for
-from game.campaign.terms import PRIZES, SECOND_EDITION
+from game.campaign.terms import PRIZES
 from tests.support.sweeps import each
 
-WAR = Charter("athens", "hoplite", "war", 5, edition=SECOND_EDITION, healing=1)
+WAR = Charter("athens", "hoplite", "war", 5)
+BASE = Run(WAR, lives=3)
+"""A war after its votes, in which nobody has chosen anything."""
 WON, LOST = Ending(True, 4, 12, 8, 9), Ending(False, 0, 8, 12, 9)
 HOLDINGS = (("argo", False), ("salpinx", False))
 
@@ -37,7 +39,7 @@ def fought(run: Run, ending: Ending = WON) -> Run:
 
 
 def played(outcomes: str, run: Run | None = None) -> Run:
-    run = run or Run(WAR)
+    run = run or BASE
     for one in outcomes:
         run = fought(run, WON if one == "w" else LOST)
     return run
@@ -46,7 +48,7 @@ def played(outcomes: str, run: Run | None = None) -> Run:
 def camping(**news: Any) -> Run:
     """Return a war at a camp, after two other stops."""
     for seed in range(200):
-        charter = Charter("athens", "hoplite", "war", seed, edition=SECOND_EDITION)
+        charter = Charter("athens", "hoplite", "war", seed)
         stop = next((one for one in charter.road.stops if not one.is_fight), None)
         if stop is not None:
             before = tuple(Visit(replace(stop, id=name), (), True) for name in ("first", "second"))
@@ -137,7 +139,7 @@ def test_a_margin_brings_an_obol_for_each_seventeen_points_begun_up_to_three(
     margin: int, more: int
 ) -> None:
     """A victory point of a duel is worth five points: 17 are begun with the fourth."""
-    run = Run(WAR)
+    run = BASE
     stop = next(one for one in run.open_stops if one.game == "duel")
     run = after(after(run, Step(road=stop.id)), Step(began="a.replay"))
     run = after(run, Step(ended=Ending(True, margin, 12, 12 - margin, 9)))
@@ -145,7 +147,7 @@ def test_a_margin_brings_an_obol_for_each_seventeen_points_begun_up_to_three(
 
 
 def test_the_last_victory_shows_no_ostraka_and_any_other_by_its_stars() -> None:
-    run = Run(WAR)
+    run = BASE
     for stop in run.road.stops:
         if stop.is_fight:
             assert prizes(run, stop) == (() if stop.step == 8 else PRIZES[stop.stars - 1])
@@ -159,7 +161,7 @@ def test_the_last_victory_shows_no_ostraka_and_any_other_by_its_stars() -> None:
 
 
 def test_two_choices_after_one_victory_show_different_ostraka_of_its_prize() -> None:
-    run = engaged(Run(WAR))
+    run = engaged(BASE)
     last = run.engagements[-1]
     rich = replace(run, engagements=(replace(last, stop=replace(last.stop, stars=5)),))
     won = after(rich, Step(ended=WON))
@@ -225,12 +227,12 @@ def test_the_enemy_loses_the_decree_that_is_struck() -> None:
 def test_a_defeat_by_the_olympiad_takes_each_decree_once_in_a_while() -> None:
     lost = set()
     for seed in range(30):
-        charter = Charter("athens", "hoplite", "war", seed, edition=SECOND_EDITION, olympiad=11)
+        charter = Charter("athens", "hoplite", "war", seed, olympiad=11)
         told = (*HOLDINGS, ("zea", True))
-        run = after(engaged(Run(charter, holdings=told)), Step(ended=LOST))
+        run = after(engaged(Run(charter, lives=3, holdings=told)), Step(ended=LOST))
         assert len(run.holdings) == 2 and {*run.holdings} < {*told}
         lost |= {*told} - {*run.holdings}
-        nothing = after(engaged(Run(charter)), Step(ended=LOST))
+        nothing = after(engaged(Run(charter, lives=3)), Step(ended=LOST))
         assert nothing.holdings == () and nothing.lives == run.lives
     assert len(lost) == 3
 
@@ -239,13 +241,14 @@ def test_a_defeat_by_the_olympiad_takes_each_decree_once_in_a_while() -> None:
 
 
 def test_a_line_may_tell_its_number_and_an_ending_the_lives_that_are_left() -> None:
-    run = Run(WAR)
-    numbered = after(run, Step(n=1, road=run.open_stops[0].id))
-    assert numbered == after(run, Step(road=run.open_stops[0].id)) and numbered.n == 1
-    run = after(numbered, Step(n=2, began="a.replay"))
-    told = after(run, Step(n=3, ended=LOST, left=2))
+    run = folded(WAR, [Step(skip=True)] * 3)
+    assert run == replace(BASE, n=3), "nobody has to vote"
+    numbered = after(run, Step(n=4, road=run.open_stops[0].id))
+    assert numbered == after(run, Step(road=run.open_stops[0].id)) and numbered.n == 4
+    run = after(numbered, Step(n=5, began="a.replay"))
+    told = after(run, Step(n=6, ended=LOST, left=2))
     assert told == after(run, Step(ended=LOST))
-    assert [(one.n, one.left) for one in told.steps] == [(1, None), (2, None), (3, 2)]
+    assert [(one.n, one.left) for one in told.steps[3:]] == [(4, None), (5, None), (6, 2)]
     assert after(run, Step(ended=LOST)).steps == told.steps, "the lives are told by themselves"
     assert folded(WAR, told.steps) == told and folded(WAR, ()) == Run(WAR)
 
@@ -262,7 +265,7 @@ def test_a_war_that_is_given_up_gets_a_name_once() -> None:
 
 def with_a_choice() -> Run:
     """Return a war before a duel for which its player chooses a card."""
-    run = Run(WAR, holdings=(("fates_thread", False),))
+    run = replace(BASE, holdings=(("fates_thread", False),))
     duel = next(one for one in run.open_stops if one.game == "duel")
     return after(run, Step(road=duel.id))
 
@@ -279,7 +282,6 @@ def test_choices_belong_to_the_engagement_that_begins() -> None:
         after(later, Step(began="a.replay", choices={"fates_thread": "x"}))
 
 
-BASE = Run(WAR)
 FIRST = BASE.open_stops[0].id
 ONE_THING = "a line of a war says one thing: road, began, ended, decree, skip or name"
 BEGINS = "choices and how far a record had come belong to the line that begins it"

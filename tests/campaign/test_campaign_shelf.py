@@ -16,12 +16,11 @@ from game.campaign.fold import after
 from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.run_file import Header, WarFile
 from game.campaign.shelf import PastWar, SpoiltWar
-from game.campaign.terms import SECOND_EDITION
 from game.system import bulkhead, paths
 
 NOON = datetime(2026, 11, 26, 12, tzinfo=UTC)
 TODAY = NOON.date()
-RAID = Charter("athens", "hoplite", "raid", 7, edition=SECOND_EDITION)
+RAID = Charter("athens", "hoplite", "raid", 7)
 
 
 @pytest.fixture(autouse=True)
@@ -36,9 +35,8 @@ def header(**news: Any) -> Header:
         "level": "hoplite",
         "length": "raid",
         "seed": 7,
-        "edition": SECOND_EDITION,
-        "war": SECOND_EDITION,
-        "data": run_file.data_digest(SECOND_EDITION),
+        "war": run_file.FORMAT,
+        "data": run_file.data_digest(),
         "started": "2026-11-26T12:00:00Z",
         "app": "1",
     }

@@ -34,7 +34,7 @@ from tests.programs.mutation_runs import Covered, Reach, load, tried
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "build" / "mutation"
 EQUIVALENT = Path(__file__).with_name("equivalent_mutants.csv")
-WAR = ("campaign_effects", "campaign_fold", "campaign_olympiads", "campaign_second")
+WAR = ("campaign_effects", "campaign_fold", "campaign_olympiads", "campaign_rules")
 SUITES: dict[str, tuple[str, ...]] = {
     "game/campaign": ("campaign_*", "settling"),
     "game/rules": ("battle_*", "contract", "duel_*", "greece_*", "laws", "war_starts"),

@@ -35,7 +35,7 @@ from game.records.replay import (
 )
 from game.rules import RULES
 from game.rules.core import Outcome
-from game.system.plain_text import LONGEST_NAME
+from game.system.output import LONGEST_NAME
 from tests.support.sweeps import each
 
 DUEL = Setup("duel", ("human Ana", "hoplite"), 7, "match", {"target": 9}, None)

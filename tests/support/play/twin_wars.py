@@ -16,7 +16,7 @@ from game.campaign.road import Stop
 from game.campaign.run import Charter, Ending, Run, Step, Visit
 from game.campaign.score import Points
 from game.campaign.stops import Kind
-from game.campaign.terms import PAY, SECOND_EDITION
+from game.campaign.terms import PAY
 from game.campaign.visits import KINDS, Offer, envoys
 from game.rules.wording import phrase
 
@@ -30,10 +30,10 @@ def place() -> tuple[Charter, Stop]:
     The next enemy may be stronger or weaker, and another one, the stars ahead more or fewer.
     """
     for seed in range(163, 500):
-        charter = Charter("athens", "strategos", "war", seed, edition=SECOND_EDITION)
+        charter = Charter("athens", "strategos", "war", seed)
         for stop in charter.road.stops:
             if stop.step == 3 and not stop.is_fight and len(envoys(Run(charter), stop)) > 1:
-                ahead = list(first_fights(Run(charter, at=stop.id)))
+                ahead = list(first_fights(Run(charter, lives=3, at=stop.id)))
                 if ahead[0].level == "strategos" and all(1 < one.stars < 6 for one in ahead):
                     return charter, stop
     raise AssertionError("no war has such a stop")
@@ -54,6 +54,7 @@ def standing(kind: Kind = "event", **news: Any) -> Run:
         "lives": 6,
         "obols": 20,
         "holdings": (("argo", False), ("salpinx", False)),
+        "drawn": ("sown_men", "paean"),
         "told": (Points(other=200),),
         "phase": "visit",
     }
