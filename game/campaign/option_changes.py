@@ -28,7 +28,8 @@ class OptionChange(NamedTuple):
         name = self.option.name
         if not self.option.sides:  # ties: the value is the side itself
             value = self.option.values[own]
-            return before if before.get(name) == value else {**before, name: value}
+            now = before.get(name, self.option.default)
+            return before if now == value else {**before, name: value}
         row = list(before.get(name, self.option.default))
         asked = (own,) if self.who == "own" else others
         better = [seat for seat in asked if self._is_better(row[seat], self.who == "own")]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.campaign.decrees import decrees
+from game.campaign.opening import applies
 from game.campaign.option_changes import OptionChange, read
 from game.campaign.part import campaign_games
 from game.campaign.sets import RUN, decree_sets
@@ -87,6 +88,7 @@ CASES: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
     ("duel", "V.D1[own]=2", {"keep": [2, 0]}, {"keep": [2, 0]}),
     ("duel", "V.D1[own]=2", {"keep": [3, 0], "target": 5}, {"keep": [3, 0], "target": 5}),
     ("duel", "V.D1[own]=2", {"target": 5}, {"target": 5, "keep": [2, 0]}),
+    ("duel", "V.D5=own", {}, {}),
     ("duel", "V.D5=own", {"ties": "athens"}, {"ties": "athens"}),
     ("duel", "V.D5=own", {"ties": "sparta", "target": 5}, {"ties": "athens", "target": 5}),
     ("duel", "V.D5=own", {"ties": "fewer VP"}, {"ties": "athens"}),
@@ -128,6 +130,11 @@ def test_a_change_in_the_enemys_hand_harms_whom_it_names_alone() -> None:
     assert one.options({}, 1, (0,)) == {"goal": [8, 7, 7]}
     assert changed("duel", "V.D5=own").options({}, 1, (0,)) == {"ties": "sparta"}
     assert changed("duel", "V.D1[own]=2").options({}, 1, (0,)) == {"keep": [0, 2]}
+
+
+def test_nobody_is_offered_to_win_level_turns_who_wins_them_by_the_book() -> None:
+    """D5.1 gives them to Athens: the decree is worth something in the hand of Sparta."""
+    assert [applies("duel", {}, "V.D5=own", seat) for seat in (0, 1)] == [False, True]
 
 
 def test_what_changes_no_option_is_none_of_them_and_an_unknown_one_is_told() -> None:
