@@ -67,9 +67,9 @@ def obstacle(run: Run, effects: Iterable[str]) -> str:
 
 
 def _amounts(run: Run, effects: tuple[str, ...]) -> str:
-    if run.obols + min(0, total(effects, "obols")) < 0:
+    if run.obols + total(effects, "obols") < 0:
         return TOO_FEW_OBOLS
-    if run.score + min(0, total(effects, "points")) < 0:
+    if run.score + total(effects, "points") < 0:
         return TOO_FEW_POINTS
     return LAST_LIFE if run.lives + total(effects, "lives") < 1 else ""
 

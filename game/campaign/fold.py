@@ -189,7 +189,7 @@ def prizes(run: Run, stop: Stop) -> tuple[Prize, ...]:
         return ()
     fewer = olympiads.holds(run.charter.olympiad, "offered-1")
     row = PRIZES[min(max(stop.stars + run.dearer, 1), len(PRIZES)) - 1]
-    return tuple(replace(one, count=max(1, one.count - fewer)) for one in row)
+    return tuple(replace(one, count=one.count - fewer) for one in row)
 
 
 def _defeat(run: Run, ending: Ending) -> Run:
@@ -252,7 +252,7 @@ def _decreed(run: Run, name: str | None) -> Run:
     cost = cost_of(decree(name))
     why = effects.obstacle(run, cost)
     if why:
-        raise RunError(f"the decree {name!r} cannot be paid for"[:120])
+        raise RunError(f"the decree {name!r} cannot be paid for")
     held = replace(left, holdings=(*run.holdings, (name, False)))
     if run.current is not None:
         last = replace(run.engagements[-1], decree=name)
@@ -308,7 +308,7 @@ def _chosen(run: Run, name: str) -> Run:
     if found is None:
         raise RunError(f"nobody offers {name!r} here"[:120])
     if effects.obstacle(run, found.effects):
-        raise RunError(f"{name!r} cannot be taken now"[:120])
+        raise RunError(f"{name!r} cannot be taken now")
     told = replace(visit, chosen=(*visit.chosen, name))
     here = replace(run, visits=(*run.visits[:-1], told))
     salt = f"{visit.stop.seed} {len(visit.chosen)} {name}"

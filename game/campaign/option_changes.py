@@ -28,19 +28,14 @@ class OptionChange(NamedTuple):
         name = self.option.name
         if not self.option.sides:  # ties: the value is the side itself
             value = self.option.values[own]
-            return before if before.get(name) == value else {**before, name: value}
+            now = before.get(name, self.option.default)
+            return before if now == value else {**before, name: value}
         row = list(before.get(name, self.option.default))
-        for seat in (own,) if self.who == "own" else others:
-            if self._is_better(row[seat], self.who == "own"):
-                row[seat] = self._value()
-        return (
-            before
-            if row == list(before.get(name, self.option.default))
-            else {
-                **before,
-                name: row,
-            }
-        )
+        asked = (own,) if self.who == "own" else others
+        better = [seat for seat in asked if self._is_better(row[seat], self.who == "own")]
+        for seat in better:
+            row[seat] = self._value()
+        return {**before, name: row} if better else before
 
     def _is_better(self, now: Any, own: bool) -> bool:
         """True if the change is good for its holder, compared with a value of now."""

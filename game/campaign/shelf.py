@@ -149,16 +149,15 @@ def open_olympiad(known: Sequence[PastWar], city: str, length: str) -> int:
 def first_tries(known: Sequence[PastWar]) -> dict[date, PastWar]:
     """Return the wars of the day by their dates, of each day the first try that was begun."""
     found: dict[date, PastWar] = {}
-    for one in known:
+    for one in sorted(known, key=_begun):
         with suppress(ValueError):
-            day = date.fromisoformat(one.header.daily)
-            if day not in found or _begun(one) < _begun(found[day]):
-                found[day] = one
+            found.setdefault(date.fromisoformat(one.header.daily), one)
     return found
 
 
-def _begun(one: PastWar) -> tuple[int, str]:
-    return one.header.attempt, one.header.started
+def _begun(one: PastWar) -> tuple[int, str, str]:
+    """Return what orders wars by their beginnings: of one second the name tells which was first."""
+    return one.header.attempt, one.header.started, one.path.name
 
 
 def streak(days: dict[date, PastWar], today: date) -> int:

@@ -249,7 +249,7 @@ def whole_lines(
         raise ReplayError(1, reason_of(error)) from None
     with opened as file:
         number = 0
-        while text := file.readline(LONGEST_LINE + 2):
+        while text := file.readline(LONGEST_LINE + 1):
             number += 1
             if number > most:
                 raise ReplayError(number, phrase("there are more than {n} lines", n=most))

@@ -238,17 +238,6 @@ def stops_of(stars: int) -> Iterator[tuple[Run, Stop]]:
         yield from ((run, stop) for stop in run.open_stops if stop.stars == stars)
 
 
-def test_an_olympiad_shows_one_decree_fewer() -> None:
-    plain, harder = Run(charter("war")), Run(charter("war", olympiad=2))
-    assert len(fought(harder, won=True).offered) == len(fought(plain, won=True).offered) - 1
-
-
-def test_an_olympiad_takes_a_decree_for_a_defeat() -> None:
-    run = fought(Run(charter("war", olympiad=11)), won=True)
-    run = after(run, Step(decree=run.offered[0].id))
-    assert len(run.held) == 1 and not fought(run, won=False).held
-
-
 def at_a(kind: str, **news: Any) -> Run:
     """Return a war that has come to a stop of a kind, with a decree in hand."""
     for seed in range(200):
@@ -279,10 +268,6 @@ def test_a_camp_gives_a_life_or_inscribes_a_decree() -> None:
     assert carved.phase == "road"
     (form,) = [one for one in carved.held if one.id == name]
     assert form.sentence == decree(name).inscribed_sentence and form.inscribed
-
-
-def test_no_camp_gives_a_life_from_the_ninth_olympiad_on() -> None:
-    assert [one.id for one in offers(at_a("camp", olympiad=9))] == ["inscribe"]
 
 
 def test_a_market_sells_each_thing_once_and_for_what_it_says() -> None:

@@ -1,12 +1,13 @@
 """Changes the program a little, again and again, and counts which changes the tests notice.
 
 `python -m tests.programs.mutation game/campaign` tries every mutant of a room (`mutants.py`),
-`--sample 200` that many by lot. A mutant is killed when one of the tests that run its line fails,
-does not end or cannot be imported; which tests run a line is found once. First each file is tried
-unchanged
-in the same way: it must survive, or else what kills is not the change. What is known is kept in
-build/mutation, so that a run that is stopped goes on; `--again` tries the survivors once more.
-Mutants that no test could notice stand in `equivalent_mutants.csv` with the reason.
+`--sample 200` that many by lot; of several places they are drawn from all together. A file that
+`SUITES` names has tests of its own, those of every day: a mutant of it takes seconds. A mutant is
+killed when one of the tests that run its line fails, does not end or cannot be imported; which
+tests run a line is found once. First each file is tried unchanged in the same way: it must survive,
+or else what kills is not the change. What is known is kept in build/mutation, so that a run that is
+stopped goes on; `--again` tries the survivors once more. Mutants that no test could notice stand in
+`equivalent_mutants.csv` with the reason.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ import os
 import random
 import re
 import sys
+import traceback
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import blake2b
@@ -32,6 +34,7 @@ from tests.programs.mutation_runs import Covered, Reach, load, tried
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "build" / "mutation"
 EQUIVALENT = Path(__file__).with_name("equivalent_mutants.csv")
+WAR = ("campaign_effects", "campaign_fold", "campaign_olympiads", "campaign_rules")
 SUITES: dict[str, tuple[str, ...]] = {
     "game/campaign": ("campaign_*", "settling"),
     "game/rules": ("battle_*", "contract", "duel_*", "greece_*", "laws", "war_starts"),
@@ -48,6 +51,12 @@ SUITES: dict[str, tuple[str, ...]] = {
         ),
         *("two_programs", "verify", "whole_files"),
     ),
+    "game/campaign/fold.py": WAR,
+    "game/campaign/effects.py": WAR,
+    "game/campaign/option_changes.py": ("campaign_option_changes",),
+    "game/campaign/shelf.py": ("campaign_shelf",),
+    "game/records/replay.py": ("replay_lines",),
+    "game/records/kept_reviews.py": ("kept_reviews",),
     "game/statistics": (
         "campaign_files",
         "feats",
@@ -58,7 +67,8 @@ SUITES: dict[str, tuple[str, ...]] = {
         "statistics",
     ),
 }
-"""The tests of each room, by the names of their files after `test_`."""
+"""The tests of each room, and of files that are tried alone, by the names after `test_`."""
+ROOMS = tuple(room for room in SUITES if not room.endswith(".py"))
 WINDOW = re.compile(r"^from (game\.(client|commands|scenes)|sprites|tests\.stage)\b", re.MULTILINE)
 """Marks tests of screens, which are asked about a room only where they are named in full."""
 GAMES = ("game.rules.battle", "game.rules.duel", "game.rules.greece", "ai.roster")
@@ -85,6 +95,11 @@ class Tally:
     """Those of the killed whose tests did not end, or took too much memory."""
     broke: int = 0
     """Those of the killed with which the tests could not even be collected."""
+
+    def __add__(self, other: Tally) -> Tally:
+        """Return the outcome of two rooms together."""
+        mine, theirs = vars(self).values(), vars(other).values()
+        return Tally(*(one + another for one, another in zip(mine, theirs, strict=True)))
 
     @property
     def counted(self) -> int:
@@ -126,9 +141,9 @@ def equivalents() -> dict[tuple[str, str, str], str]:
 
 def room_of(place: str) -> str:
     """Return the room that a folder or a file lies in. ValueError for a place without a suite."""
-    for room in SUITES:
-        if place == room or place.startswith(f"{room}/"):
-            return room
+    found = [room for room in SUITES if place == room or place.startswith(f"{room}/")]
+    if found:
+        return max(found, key=len)
     raise ValueError(f"nobody knows the tests of {place}: {', '.join(SUITES)}")
 
 
@@ -186,7 +201,8 @@ def reach_of(room: str) -> Reach:
         kept = json.loads(path.read_text(encoding="utf-8"))
         if kept.pop("state") == state:
             return Reach(**kept)
-    found = Covered(tests, files, ROOT).reach()
+    asked = (*tests, "-m", "not sweep") if room.endswith(".py") else tests
+    found = Covered(asked, files, ROOT).reach()
     path.write_text(json.dumps({"state": state, **vars(found)}), encoding="utf-8")
     return found
 
@@ -194,37 +210,63 @@ def reach_of(room: str) -> Reach:
 # ---------------------------------------------------------------------- the run
 
 
-def chosen(place: str, number: int, seed: int) -> tuple[list[Mutant], int]:
-    """Return so many mutants of a place by lot (0: all), and how many there are."""
-    found = mutants_in(place)
-    if not number:
-        return found, len(found)
-    some = random.Random(seed).sample(found, min(number, len(found)))
-    return sorted(some, key=lambda one: (one.path, one.number)), len(found)
+def chosen(places: Iterable[str], number: int, seed: int) -> dict[str, list[Mutant]]:
+    """Return so many mutants by lot (0: all) from several places together, by their places."""
+    found = [(place, one) for place in places for one in mutants_in(place)]
+    some = random.Random(seed).sample(found, min(number, len(found))) if number else found
+    drawn: dict[str, list[Mutant]] = {place: [] for place in places}
+    for place, one in sorted(some, key=lambda pair: (pair[1].path, pair[1].number)):
+        drawn[place].append(one)
+    return drawn
 
 
-def run(place: str, options: argparse.Namespace) -> Tally:
-    """Try the mutants of a place that have no result yet, and return what became of all."""
-    some, number = chosen(place, options.sample, options.seed)
-    room = room_of(place)
-    results, listed = Results(room), equivalents()
+def run(place: str, some: Sequence[Mutant], options: argparse.Namespace) -> Tally:
+    """Try those mutants of a place that have no result yet, and return what became of all."""
+    listed, room = equivalents(), room_of(place)
     alive = [one for one in some if one.name not in listed]
-    waiting = [one for one in alive if _is_open(results.of(one), options.again)]
+    waiting = [one for one in alive if _is_open(Results(room).of(one), options.again)]
     if waiting:
-        reach = reach_of(room)
-        load(BELOW.get(room, ()), room)
-        _try_unchanged(waiting, reach, options)
-        for at, (one, result) in enumerate(
-            tried(waiting, reach, ROOT, options.jobs, options.seconds), 1
-        ):
-            results.add(one, result)
-            _tell(f"{at} of {len(waiting)}: {one.path}:{one.line} {one.change}: {result}")
+        _in_a_process(lambda: _try_all(room, waiting, options))
+    results = Results(room)
     found = Counter(str(results.of(one)).partition(" ")[0] for one in alive)
     survivors = tuple(one for one in alive if results.of(one) == "survived")
     killed = len(alive) - len(survivors)
-    return Tally(
-        number, len(some) - len(alive), killed, survivors, found["stopped"], found["broke"]
-    )
+    left_out = len(some) - len(alive)
+    every = len(mutants_in(place))
+    return Tally(every, left_out, killed, survivors, found["stopped"], found["broke"])
+
+
+def _in_a_process(work: Callable[[], None]) -> None:
+    """Do something in a process of its own: what one room may load another must not have."""
+    for each in (sys.stdout, sys.stderr):
+        each.flush()
+    child = os.fork()
+    if not child:
+        try:
+            work()
+        except BaseException:
+            traceback.print_exc()
+            sys.stderr.flush()
+            os._exit(1)
+        os._exit(0)
+    if os.waitpid(child, 0)[1]:
+        raise SystemExit(1)
+
+
+def _try_all(room: str, waiting: Sequence[Mutant], options: argparse.Namespace) -> None:
+    results, reach = Results(room), reach_of(room)
+    load(below(room), room)
+    _try_unchanged(waiting, reach, options)
+    for at, (one, result) in enumerate(
+        tried(waiting, reach, ROOT, options.jobs, options.seconds), 1
+    ):
+        results.add(one, result)
+        _tell(f"{at} of {len(waiting)}: {one.path}:{one.line} {one.change}: {result}")
+
+
+def below(room: str) -> tuple[str, ...]:
+    """Return the modules below a room, or below the one in which a file lies."""
+    return next((BELOW[one] for one in BELOW if room.startswith(one)), ())
 
 
 def _try_unchanged(waiting: Iterable[Mutant], reach: Reach, options: argparse.Namespace) -> None:
@@ -254,7 +296,10 @@ def table(tallies: Iterable[tuple[str, Tally]]) -> Iterator[str]:
         "| killed, % | 95 % interval |"
     )
     yield "|---|---|---|---|---|---|---|---|---|---|"
-    for room, one in tallies:
+    rows = list(tallies)
+    if len(rows) > 1:
+        rows.append(("together", sum((one for _room, one in rows[1:]), rows[0][1])))
+    for room, one in rows:
         low, high = one.interval()
         share = 100 * one.killed / max(1, one.counted)
         looked_at, alive = one.counted + one.equivalent, len(one.survivors)
@@ -265,7 +310,7 @@ def table(tallies: Iterable[tuple[str, Tally]]) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Try mutants and print what became of them; 1 when fewer were killed than `--least`."""
+    """Try mutants and print what became of them; 1 when a place has fewer killed than `--least`."""
     parser = argparse.ArgumentParser(prog="python -m tests.programs.mutation", description=__doc__)
     parser.add_argument("places", nargs="*", help="folders or files; without any all rooms")
     parser.add_argument("--sample", type=int, default=0, help="so many by lot; 0: all")
@@ -277,13 +322,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     os.nice(15)
     KEPT.mkdir(parents=True, exist_ok=True)
-    places = [place.rstrip("/") for place in options.places or SUITES]
-    tallies = [(place, run(place, options)) for place in places]
+    places = [place.rstrip("/") for place in options.places or ROOMS]
+    drawn = chosen(places, options.sample, options.seed)
+    tallies = [(place, run(place, drawn[place], options)) for place in places]
     for _room, tally in tallies:
         for one in tally.survivors:
             print(f"{one.path}:{one.line}: {one.text}\n    {one.change}")
     print("\n".join(table(tallies)))
-    worst = min(100 * one.killed / max(1, one.counted) for _room, one in tallies)
+    worst = min(100 * one.killed / one.counted for _room, one in tallies if one.counted)
     return 1 if worst < options.least else 0
 
 

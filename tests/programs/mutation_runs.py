@@ -151,6 +151,7 @@ def _pytest(arguments: Sequence[str], *plugins: object) -> int:
     hypothesis.settings.load_profile("mutation")
     with tempfile.TemporaryDirectory(prefix="polemos-mutant-") as home:
         os.environ |= {"POLEMOS_HOME": home, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+        os.environ["POLEMOS_STRICT"] = "1"  # no fault of a mutant hides behind a bulkhead
         return int(pytest.main([*OPTIONS, *QUIET, *arguments], plugins=list(plugins)))
 
 

@@ -14,9 +14,12 @@ from tests.programs import mutation
 from tests.programs.mutants import mutants, mutated
 from tests.programs.mutation import (
     EQUIVALENT,
+    ROOMS,
     ROOT,
     SUITES,
     Tally,
+    below,
+    chosen,
     equivalents,
     mutants_in,
     suite_of,
@@ -90,13 +93,31 @@ def test_each_equivalent_mutant_is_there_and_has_a_reason() -> None:
 
 
 @pytest.mark.few(2)
-@pytest.mark.parametrize("room", SUITES)
+@pytest.mark.parametrize("room", ROOMS)
 def test_each_room_has_tests(room: str) -> None:
     assert mutants_in(room) and len(suite_of(room)) >= 4
 
 
+def test_each_file_with_tests_of_its_own_lies_in_a_room_and_has_them() -> None:
+    alone = [place for place in SUITES if place not in ROOMS]
+    assert alone and all(place.startswith(ROOMS) for place in alone)
+    for place in alone:
+        assert mutants_in(place) and len(suite_of(place)) == len(SUITES[place])
+        assert below(place) == below(place.rpartition("/")[0]) != ()
+
+
+def test_of_several_places_mutants_are_drawn_from_all_together() -> None:
+    places = "game/campaign/effects.py", "game/campaign/shelf.py"
+    drawn = chosen(places, 40, 1)
+    assert sum(map(len, drawn.values())) == 40 and all(drawn.values())
+    assert all(one.path == place for place, row in drawn.items() for one in row)
+    assert drawn == chosen(places, 40, 1) != chosen(places, 40, 2)
+    assert chosen(places, 0, 1) == {place: mutants_in(place) for place in places}
+
+
 def test_a_place_without_tests_is_refused() -> None:
     assert mutation.room_of("game/campaign/run.py") == "game/campaign"
+    assert mutation.room_of("game/campaign/fold.py") == "game/campaign/fold.py"
     with pytest.raises(ValueError, match="game/campaigns"):
         mutation.room_of("game/campaigns")
 
@@ -106,6 +127,8 @@ def test_the_interval_is_a_point_once_all_were_tried() -> None:
     assert Tally(10, 0, 8, some).interval() == (0.8, 0.8)
     low, high = Tally(1000, 0, 8, some).interval()
     assert 0.45 < low < 0.8 < high < 0.95
+    both = Tally(10, 1, 8, some) + Tally(20, 2, 5, (), 3, 4)
+    assert vars(both) == vars(Tally(30, 3, 13, some, 3, 4)) and both.counted == 15
 
 
 # ---------------------------------------------------------------------- a whole run
