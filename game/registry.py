@@ -81,7 +81,7 @@ class Game:
     campaign: str = ""
     """Its part in the Long War (game/campaign/part.py); without it no scenario is of this game."""
     deed: str = ""
-    """The picture that tells of an engagement, from its events (game/scenes/war/deeds.py)."""
+    """The picture that tells of an engagement, from its events (game/scenes/war/chronicle.py)."""
     # ------------------------------------------------------------------ bots and tools
     bots: str = ""
     """The settings of the bot levels (ai/levels.py)."""

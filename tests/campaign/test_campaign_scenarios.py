@@ -11,8 +11,7 @@ import pytest
 
 from game.campaign import scenario as room
 from game.campaign.scenario import Scenario, files, scenario, scenarios
-from game.scenes.war.scenario_briefing import LEVEL_SEATS, ScenarioBriefing
-from game.scenes.war.scenario_scores import ScenarioScores
+from game.scenes.war.scenario_briefing import LEVEL_SEATS, ScenarioBriefing, ScenarioScores
 from game.system.settings import Settings
 from tests.support.menus import opened
 from tests.support.play.records import recorded

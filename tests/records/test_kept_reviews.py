@@ -9,8 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.records.faults import Fault
-from game.records.grades import MISTAKEN, Grade
+from game.records.grades import MISTAKEN, Fault, Grade
 from game.records.kept_reviews import Judged, KeptReview, kept_reviews
 from game.records.review_file import FOLDER, LONGEST, VERSION, Head, Row
 from game.registry import GAMES

@@ -28,7 +28,7 @@ from game.scenes.routes import scene_routes
 from game.scenes.scene import Scene
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.theatre import open_theatre
-from game.scenes.war import campaign, daily_wars, deeds, past_war
+from game.scenes.war import campaign, charter_choice, chronicle, past_war
 from game.scenes.war.calendar_page import CalendarPage
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.end_scene import WarEnd
@@ -152,10 +152,10 @@ BORDERS: dict[str, Border] = {
     "the steps of a war": (on_the_shelf, shelf, "folded"),
     "a war gone on with": (going_on, WarFile, "resume"),
     "the newest war": (WarSetup, run_file, "read_lines"),
-    "the calendar": (calendar, daily_wars, "share_line"),
+    "the calendar": (calendar, charter_choice, "share_line"),
     "a place of the hall": (at_the_end, hall, "_place"),
     "the proof of a place": (at_the_end, runs, "objection"),
-    "a deed": (at_the_end, deeds, "deed"),
+    "a deed": (at_the_end, chronicle, "deed"),
 }  # fmt: skip
 
 

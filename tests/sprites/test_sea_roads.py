@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.campaign.world.tables import place, places
-from game.scenes.war.travel import land_of, marches, place_at, way_of
+from game.scenes.war.road_view import by_land, land_of, place_at, way_of
 from sprites.canvas import Box, offscreen
 from sprites.map.roads import Mark, RoadMap, smoothed
 from sprites.map.sealanes import LANES, WATERS, sailed
@@ -36,7 +36,7 @@ def test_an_army_marches_where_land_is_near_and_sails_elsewhere(
     start: str, end: str, on_foot: bool
 ) -> None:
     one, other = place(start), place(end)
-    assert marches(one, other) == marches(other, one) == on_foot
+    assert by_land(one, other) == by_land(other, one) == on_foot
     assert (way_of(one, other) == ()) == on_foot
 
 

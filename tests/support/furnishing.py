@@ -27,7 +27,7 @@ from game.records.replay_player import ReplayPlayer
 from game.records.saves import SUFFIX, close_record
 from game.rules.core import Seat
 from game.rules.rng import Rng
-from game.scenes.war.scenario_scores import ScenarioScores
+from game.scenes.war.scenario_briefing import ScenarioScores
 from game.system import paths
 from game.system import settings as keeping
 from game.system.settings import Settings

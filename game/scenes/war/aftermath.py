@@ -9,10 +9,9 @@ from game.client.commands import cap
 from game.client.services import Services
 from game.scenes.page import EndPage
 from game.scenes.war import aftermath_picture as picture
+from game.scenes.war.aftermath_picture import Tally
 from game.scenes.war.campaign import Campaign
-from game.scenes.war.offered_sherd import offered
-from game.scenes.war.sherd_row import SherdRow
-from game.scenes.war.tally import Tally
+from game.scenes.war.decree_choice import SherdRow, offered
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.canvas import Canvas, nowhere

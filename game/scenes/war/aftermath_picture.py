@@ -1,25 +1,190 @@
-"""The pictures after an engagement: the band with result and sum, and the lives that are left."""
+"""The pictures after an engagement: result and lives, and the sum, counted up."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from game.campaign.part import campaign_of
+from game.campaign.road import Stop
+from game.campaign.run import Ending, Engagement, Run
+from game.campaign.score import Points
 from game.campaign.settling import LOST
 from game.rules.wording import SEMICOLON
 from game.scenes.page import EDGE
 from game.scenes.tables import choreography as moves
-from game.scenes.war import score_sum, wording
+from game.scenes.war import wording
 from game.scenes.war.briefing import draw_vignette
-from game.scenes.war.deeds import plain_deed
+from game.scenes.war.chronicle import plain_deed
 from game.scenes.war.status import life
-from game.scenes.war.tally import BREAKS, Tally
 from game.system.i18n import _, ngettext, row
 from sprites import bars, images, text
 from sprites.canvas import Box, Canvas
+from sprites.ground import rounded
 from sprites.layout import foot_of, inset, left_of, trim
 from sprites.living_scene import LivingScene
 from sprites.palette import worn
+
+SUM_FIGURE = text.Style("stele-bold", 30, "ivory", grows=False)
+LABEL = text.Style("sans-semibold", 16, "ivory2", most=1.4)
+SIGN = text.Style("stele-bold", 24, "clayL", grows=False)
+TOTAL = text.Style("stele-bold", 40, "white", grows=False)
+DIGIT = text.Style("stele-bold", 56, "white", grows=False)
+TALL = 74.0
+GAP = 26.0
+"""The room of a sign between two parts."""
+PLUS, TIMES, EQUALS = "+", "×", "="
+
+
+@dataclass(frozen=True)
+class Part:
+    """One part of the sum: the sign before it, its figure, and what it is for."""
+
+    sign: str
+    figure: str
+    words: str
+    ink: str = "ivory"
+
+
+def parts(points: Points, stop: Stop, ending: Ending) -> list[Part]:
+    """Return the parts of a sum, those left out that add nothing."""
+    found = [
+        Part("", str(points.victory), _("Victory")),
+        Part(TIMES, f"{points.level:g}", wording.level(stop.level)),
+    ]
+    if points.stars != 1:
+        found.append(Part(TIMES, f"{points.stars:g}", _("Stars")))
+    if points.streak != 1:
+        found.append(Part(TIMES, f"{points.streak:g}", _("Streak")))
+    if points.margin:
+        words = _("Margin {n}").format(n=ending.margin)
+        found.append(Part(PLUS, str(points.margin), words, "gainL"))
+    if points.great:
+        found.append(Part(PLUS, str(points.great), _("Great"), "gainL"))
+    return found
+
+
+def _wide(canvas: Canvas, part: Part) -> float:
+    inner = max(text.width(canvas, part.figure, SUM_FIGURE), text.width(canvas, part.words, LABEL))
+    return max(84.0, inner + 22)
+
+
+def tall(canvas: Canvas) -> float:
+    """Return the height of the row, in units."""
+    return max(TALL, 44 + text.line_height(canvas, LABEL))
+
+
+def width(canvas: Canvas, row: list[Part], total: int) -> float:
+    """Return the width of a sum with its total, in units."""
+    wides = sum(_wide(canvas, part) for part in row) + GAP * len(row)
+    return wides + 14 + text.width(canvas, str(total), TOTAL)
+
+
+def draw(canvas: Canvas, row: list[Part], total: int, box: Box, shown: float) -> None:
+    """Draw the sum from the left of a box, `shown` parts of it, the total after the last."""
+    x, high = box.x, tall(canvas)
+    for number, part in enumerate(row):
+        if number >= shown:
+            return
+        if part.sign:
+            text.draw(canvas, part.sign, SIGN, x + GAP / 2, box.y + high / 2, "centre")
+            x += GAP
+        plate = Box(x, box.y, _wide(canvas, part), high)
+        fresh = number + 1 > shown - 0.6 and shown < len(row)
+        rounded(canvas, plate, 7, "slip3", "ivory" if fresh else "slip4", 1.6)
+        middle = plate.y + 24
+        text.draw(canvas, part.figure, SUM_FIGURE.inked(part.ink), plate.centerx, middle, "centre")
+        label = plate.bottom - 6 - text.line_height(canvas, LABEL) / 2
+        text.draw(canvas, part.words, LABEL, plate.centerx, label, "centre")
+        x = plate.right
+    if shown >= len(row) + 0.5:
+        text.draw(canvas, EQUALS, SIGN, x + GAP / 2, box.y + high / 2, "centre")
+        text.draw(canvas, str(total), TOTAL, x + GAP + 8, box.y + high / 2)
+
+
+def draw_score(canvas: Canvas, score: int, right: float, y: float) -> float:
+    """Draw the score in plates of single figures that end at `right`; returns their left edge."""
+    x = right
+    for figure in reversed(f"{score:03d}"):
+        plate = Box(x - 54, y, 54, 84)
+        rounded(canvas, plate, 6, "slip", "slip4", 1.6)
+        text.draw(canvas, figure, DIGIT, plate.centerx, plate.centery, "centre")
+        x -= 60
+    return x + 6
+
+
+BREAKS = 0.5
+"""Seconds after which a life breaks that is lost."""
+LIFE_SHOWN = 0.9
+
+
+class Tally:
+    """The last engagement of a run as a sum; `before` is the score without it."""
+
+    def __init__(self, run: Run) -> None:
+        self.run = run
+        self.engagement: Engagement = run.fought[-1]
+        assert self.engagement.ending is not None
+        self.ending = self.engagement.ending
+        self.points = self.engagement.points
+        stop = self.engagement.stop
+        self.parts = parts(self.points, stop, self.ending) if self.points else []
+        self.offers = len(run.offered)
+
+    @property
+    def gained(self) -> int:
+        """The points of this engagement."""
+        return self.points.points if self.points is not None else 0
+
+    @property
+    def before(self) -> int:
+        """The score before this engagement; the lives left at the end are counted later."""
+        lives = self.run.lines[-1].points if self.run.won else 0
+        return self.run.score - self.gained - lives
+
+    @property
+    def counted(self) -> float:
+        """The time at which the sum stands."""
+        return moves.SUM_PART.seconds * (len(self.parts) + 1) if self.parts else 0.0
+
+    @property
+    def opened(self) -> float:
+        """The time at which the first decree turns up."""
+        return self.counted + moves.SCORE_GROWS.seconds
+
+    @property
+    def end(self) -> float:
+        """The time at which everything has been shown."""
+        turning = moves.TURN_SHERD.seconds * (self.offers + 1)
+        return self.opened + (turning if self.offers else LIFE_SHOWN)
+
+    def lives(self, now: float) -> int:
+        """Return the lives by a time: what a victory gives back comes once the sum stands."""
+        return self.run.lives - (self.engagement.healed if now < self.counted else 0)
+
+    def score(self, now: float) -> int:
+        """Return the score as it has grown by a time."""
+        share = min(1.0, max(0.0, (now - self.counted) / moves.SCORE_GROWS.seconds))
+        return self.before + round(self.gained * moves.SCORE_GROWS.ease(share))
+
+    def turned(self, number: int, now: float) -> float:
+        """Return how far a decree has turned up by a time, 0 to 1."""
+        since = now - self.opened - number * moves.TURN_SHERD.seconds
+        return min(1.0, max(0.0, since / moves.TURN_SHERD.seconds))
+
+    def cues(self, before: float, now: float) -> list[str]:
+        """Return the sounds that fall between two times."""
+        ticks = [
+            (moves.SUM_PART.seconds * number, moves.SUM_PART.sound.format(number))
+            for number in range(1, len(self.parts) + 1)
+        ]
+        ends = (self.counted, moves.SCORE_GROWS.sound) if self.points else (BREAKS, "city_lost")
+        turns = [
+            (self.opened + number * moves.TURN_SHERD.seconds, moves.TURN_SHERD.sound)
+            for number in range(self.offers)
+        ]
+        return [cue for at, cue in (*ticks, ends, *turns) if before < at <= now]
+
 
 GREAT = text.Style("stele-bold", 46, "white", leading=1.05, most=1.3)
 GREATEST = text.Style("stele-bold", 72, "white", leading=1.05, most=1.2)
@@ -43,7 +208,7 @@ NARROW = 1.5
 
 def band_height(canvas: Canvas) -> float:
     """Return the height of the band, in units."""
-    return 118 + score_sum.tall(canvas) + 14 * (canvas.text_scale - 1)
+    return 118 + tall(canvas) + 14 * (canvas.text_scale - 1)
 
 
 def draw_band(canvas: Canvas, tally: Tally, band: Box, now: float) -> None:
@@ -52,7 +217,7 @@ def draw_band(canvas: Canvas, tally: Tally, band: Box, now: float) -> None:
     here, x = tally.engagement.stop.scenario, EDGE
     left = _draw_score(canvas, tally.score(now))
     if canvas.text_scale < NARROW:
-        room = left - x - 46 - score_sum.width(canvas, tally.parts, tally.gained)
+        room = left - x - 46 - width(canvas, tally.parts, tally.gained)
         box = left_of(inset(band, EDGE, 22), min(2 * (band.h - 44), room))
         draw_vignette(canvas, here.art, box)
         x = box.right + 26
@@ -66,8 +231,8 @@ def draw_band(canvas: Canvas, tally: Tally, band: Box, now: float) -> None:
     text.draw_within(canvas, wording.place_and_year(here), WHERE, at, 16 + lines[0] / 2, room)
     y = 16 + 0.9 * lines[0] + lines[1] / 2
     text.draw_within(canvas, ending_words(tally), TOLD, at, y, room)
-    foot = trim(foot_of(band, score_sum.tall(canvas) + 20), left=x)
-    score_sum.draw(canvas, tally.parts, tally.gained, foot, now / moves.SUM_PART.seconds)
+    foot = trim(foot_of(band, tall(canvas) + 20), left=x)
+    draw(canvas, tally.parts, tally.gained, foot, now / moves.SUM_PART.seconds)
 
 
 def _draw_unpaid(canvas: Canvas, tally: Tally, box: Box) -> None:
@@ -87,7 +252,7 @@ def _draw_score(canvas: Canvas, score: int) -> float:
     """Draw the score; returns its left edge."""
     right, label = canvas.width - EDGE, text.HEADING
     tall = text.line_height(canvas, label)
-    left = score_sum.draw_score(canvas, score, right, 28 + tall)
+    left = draw_score(canvas, score, right, 28 + tall)
     wide = text.width(canvas, _("Score").upper(), label)
     left = min(left, right - wide)
     text.draw(canvas, _("Score").upper(), label, left, 22 + tall / 2)

@@ -20,8 +20,7 @@ from game.client.services import Services
 from game.lessons.lesson import first_lesson
 from game.registry import GAMES
 from game.scenes.war import column, wording
-from game.scenes.war.column import Item
-from game.scenes.war.two_columns import TwoColumns
+from game.scenes.war.column import Item, TwoColumns
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import images, text

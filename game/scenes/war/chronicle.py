@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
+from game.campaign.part import campaign_of
 from game.campaign.run import Engagement
+from game.records.replay import Record, ReplayError
+from game.records.replay_player import moments
+from game.registry import GAMES, part
+from game.rules.core import Event
 from game.scenes.tables import last_blow
-from game.scenes.war import deeds, wording
+from game.scenes.war import wording
 from game.scenes.war.status import life
 from sprites import images, text
 from sprites.canvas import Box, Canvas
@@ -15,6 +22,36 @@ from sprites.images import SURFACES, Size
 from sprites.layout import Row, grow, head_of, trim
 from sprites.palette import HEX
 from sprites.widget import Callback, Widget
+
+
+def plain_deed(one: Engagement) -> str:
+    """Return the deed of an engagement whose record is not there."""
+    if one.ending is None:
+        return "departure"
+    if not one.ending.won:
+        return campaign_of(one.stop.game).loss
+    if one.ending.reason == "shared":
+        return "peace"
+    return "won_turn" if one.stop.great else campaign_of(one.stop.game).win
+
+
+def deed(one: Engagement, record: Record) -> str:
+    """Return the deed that stands for an engagement; a defeat is a defeat."""
+    plain = plain_deed(one)
+    if one.ending is None or not one.ending.won or plain in ("won_turn", "peace"):
+        return plain
+    path = GAMES[one.stop.game].deed
+    found = part(path)(_events(record), one.stop.seat) if path else ""
+    return found or plain
+
+
+def _events(record: Record) -> Iterator[Event]:
+    try:
+        for moment in moments(record, with_events=True):
+            yield from moment.events
+    except ReplayError:
+        return
+
 
 INSCRIBED = text.Style("stele-bold", 17, "slip", grows=False)
 YEAR = text.Style("stele-bold", 20, "ivory", most=1.3)
@@ -29,7 +66,7 @@ class ChronicleCell(Widget):
         super().__init__(wording.short_name(one.stop.scenario), callback, f"cell {one.stop.id}")
         self.engagement = one
         self.city = city
-        self.deed = deeds.plain_deed(one)
+        self.deed = plain_deed(one)
 
     @property
     def won(self) -> bool:

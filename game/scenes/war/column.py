@@ -1,13 +1,17 @@
-"""A column of paragraphs, pictures and widgets that scrolls in the window of a page."""
+"""Columns of paragraphs, pictures and widgets that scroll: one, or two side by side."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from game.client.services import Services
+from game.scenes.page import EDGE, Page
 from sprites import text
 from sprites.canvas import Box, Canvas, nowhere
-from sprites.layout import Column
+from sprites.ground import slip
+from sprites.layout import Column, Container, Row, grow, trim
 from sprites.rich import Paragraph
 from sprites.widget import Widget
 
@@ -85,3 +89,53 @@ def draw(canvas: Canvas, items: list[Item], window: Box) -> None:
         for item in items:
             if item.box.bottom > window.y and item.box.y < window.bottom:
                 item.draw(canvas, item.box)
+
+
+SHARES = (0.6, 0.54, 0.48, 0.42)
+"""The left column's shares: the first with which nothing has to be scrolled, else the last."""
+SINGLE = 1.5
+"""The size of text from which all stands in one column."""
+
+
+class TwoColumns(Page):
+    """Lays `left` and `right` side by side and scrolls them together."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.left: list[Item] = []
+        self.right: list[Item] = []
+        self.panel = nowhere()
+
+    @abstractmethod
+    def heading(self) -> tuple[str, str]:
+        """Return the title of the page and what stands beside it."""
+
+    def single(self) -> list[Item]:
+        """Return both columns as one, where the text is large."""
+        return joined(self.left, self.right)
+
+    def layout(self, canvas: Canvas) -> None:
+        inside = self.foot.lay(canvas)
+        self.panel = trim(inside, EDGE, 14, EDGE, 12)
+        window = trim(self.panel, 4, 8, 6, 8)
+        self.rolling.lay(canvas, window, self._rows(canvas, window))
+
+    def _rows(self, canvas: Canvas, window: Box) -> Container:
+        """Return both columns, or one of them all where the text is large."""
+        edges = 14.0, 8.0, 22.0, 8.0
+        if canvas.text_scale >= SINGLE:
+            return Column(stack(self.single()), padding=edges)
+        for share in SHARES:
+            left = grow(stack(self.left), share)
+            right = grow(stack(self.right), 1 - share)
+            both = Row(left, right, gap=28, padding=edges)
+            if both.height(canvas, window.w) <= window.h:
+                break
+        return both
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas, *self.heading())
+        slip(canvas, self.panel, 10)
+        draw(canvas, [*self.left, *self.right], self.rolling.window)
+        self.rolling.draw(canvas, self.time)
+        self.drawn()

@@ -1,22 +1,23 @@
-"""The course of a war: which screen comes next on the road, and the engagement on the table."""
+"""The course of a war: which screen comes next, the engagement on the table, abandoning it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 import sounds
 from game.campaign.road import Stop
-from game.campaign.run import Step
+from game.campaign.run import Run, Step
 from game.campaign.world.tables import commander
 from game.client.occasion import Leader, Occasion
 from game.client.services import Services
 from game.match.match import Match
 from game.records.saves import Damaged
 from game.scenes import table_factory
+from game.scenes.dialogs.question import Question
 from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
-from game.scenes.war import abandoning, wording
+from game.scenes.war import wording
 from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.briefing import Briefing
 from game.scenes.war.campaign import Campaign
@@ -24,7 +25,26 @@ from game.scenes.war.decree_choice import DecreeChoice
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.visiting import Visiting
 from game.system import paths
-from game.system.i18n import _
+from game.system.i18n import _, ngettext
+
+
+def ask(services: Services, run: Run, abandon: Callable[[], None]) -> None:
+    """Ask whether to abandon a war, and do so."""
+    words = _("The war ends here and counts as lost. Nothing can be taken back.")
+    if run.score:
+        words = ngettext(
+            "The war ends here and counts as lost, with {n} point. Nothing can be taken back.",
+            "The war ends here and counts as lost, with {n} points. Nothing can be taken back.",
+            run.score,
+        ).format(n=run.score)
+    answers = [(_("Abandon this war"), abandon), (_("Keep fighting"), None)]
+    services.push(Question(services, _("Abandon this war?"), words, answers))
+
+
+def to_title(services: Services) -> None:
+    """Leave a war in which nothing was fought for the title."""
+    services.show_toast(_("The war is abandoned."), lasting=True)
+    services.replace_all(services.routes.title)
 
 
 class Road(Protocol):
@@ -101,14 +121,14 @@ class WarCourse:
 
     def abandon(self) -> None:
         """Ask whether to give up the war."""
-        abandoning.ask(self.services, self.campaign.run, self._abandon)
+        ask(self.services, self.campaign.run, self._abandon)
 
     def _abandon(self) -> None:
         self.campaign.abandon()
         if self.campaign.run.fought:
             self._lead_on()
         else:
-            abandoning.to_title(self.services)
+            to_title(self.services)
 
     # ------------------------------------------------------------------ the engagement
 

@@ -1,4 +1,4 @@
-"""The three panels at the end of a war: the title earned, the score as an account, the hall."""
+"""The three panels at the end of a war: title, score and hall, checked against its records."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from game.campaign.run import Run
 from game.campaign.titles import title
 from game.scenes.war import wording
 from game.scenes.war.name_entry import NameEntry
+from game.statistics.index import Index
+from game.statistics.runs import objections, summaries, wars_of
 from game.system.i18n import _, ngettext
 from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas
@@ -245,3 +247,42 @@ def _draw_place(canvas: Canvas, number: int, place: Place, why: str, row: Box, o
     note = _(" · ").join(notes)
     if note and room - name > LEAST_NOTE:
         text.draw_within(canvas, note, NOTE, x + 18 + name + 14, y, room - name - 14)
+
+
+class HallCheck:
+    """Examines the records of all wars that have a place; `notes` stay empty until it is done."""
+
+    def __init__(self, places: Sequence[Place]) -> None:
+        self.places = places
+        self.notes = [""] * len(places)
+        """For each place why it cannot be proved, "" where it is: strings of the catalogue."""
+        self.wars = summaries()
+        self.index: Index | None = Index()
+        told = [war for war in wars_of(places, self.wars) if war is not None]
+        names = dict.fromkeys(name for war in told for name in war.engagements)
+        self._left = [name for name in names if name in self.index.names]
+
+    @property
+    def working(self) -> bool:
+        """True while records are left to be examined."""
+        return self.index is not None
+
+    def step(self) -> bool:
+        """Examine some lines of one record; return True when the last one has been."""
+        if self.index is None:
+            return False
+        while self._left and self._left[-1] in self.index.facts:
+            self._left.pop()
+        if self._left:
+            self.index.prefer(self._left[-1])
+            self.index.step()
+            return False
+        self.notes = objections(self.places, self.wars, self.index.facts)
+        self.close()
+        return True
+
+    def close(self) -> None:
+        """Let the index go."""
+        if self.index is not None:
+            self.index.close()
+            self.index = None

@@ -17,10 +17,10 @@ from game.client.services import Services
 from game.records.replay import ReplayError, read
 from game.scenes.page import EDGE, TOP, EndPage
 from game.scenes.tables import choreography as moves
-from game.scenes.war import chronicle, deeds, end_panels, wording
+from game.scenes.war import chronicle, end_panels, wording
 from game.scenes.war.campaign import Campaign, copy_line, watch
 from game.scenes.war.chronicle import ChronicleCell
-from game.scenes.war.hall_check import HallCheck
+from game.scenes.war.end_panels import HallCheck
 from game.scenes.war.name_entry import NameEntry
 from game.session.intent import Intent
 from game.system import paths
@@ -287,5 +287,5 @@ def _deed(cell: ChronicleCell, path: Path | None) -> str:
     if path is None:
         return cell.deed
     with Bulkhead(path), suppress(ReplayError, OSError):
-        return deeds.deed(cell.engagement, read(path))
-    return deeds.plain_deed(cell.engagement)
+        return chronicle.deed(cell.engagement, read(path))
+    return chronicle.plain_deed(cell.engagement)

@@ -1,4 +1,4 @@
-"""A past war as a column: what was chosen, how it ended, its road, its decrees, its share line."""
+"""A past war as a column: what was chosen, its stops, how it ended, its share line."""
 
 from __future__ import annotations
 
@@ -17,15 +17,82 @@ from game.scenes import seat_text
 from game.scenes.war import column, wording
 from game.scenes.war.campaign import record_there, watch
 from game.scenes.war.column import Item
-from game.scenes.war.sherd import SMALL, HeldSherd
-from game.scenes.war.stop_row import StopRow
+from game.scenes.war.status import SMALL, HeldSherd, life
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import N_, _, ngettext, render_phrase, row
 from game.system.output import escaped
-from sprites import text
+from sprites import images, text
 from sprites.canvas import Box, Canvas
+from sprites.ground import rounded
 from sprites.layout import Column, Slot, Wrap, number_off
-from sprites.widget import Widget
+from sprites.widget import Callback, Widget, arrow, do_nothing
+
+NAME = text.Style("stele-bold", 20, "ivory", leading=1.1)
+ABOUT = text.Style("sans-semibold", 16, "ivory2", leading=1.2)
+SIGN = 34.0
+LIFE = 26.0
+INSIDE = 8.0
+LEFT, RIGHT = SIGN + 2 * INSIDE + 4, 2 * LIFE + 2 * INSIDE
+
+
+class StopRow(Widget):
+    """One stop; choosing that of an engagement plays its record."""
+
+    def __init__(
+        self,
+        words: str,
+        about: str,
+        name: str,
+        sign: str = "",
+        city: str = "",
+        won: bool | None = None,
+        callback: Callback | None = None,
+    ) -> None:
+        super().__init__(words, callback or do_nothing, name)
+        self.about = about
+        self.sign = sign
+        self.city = city
+        self.won = won
+        """The outcome, None where there is none."""
+        self.plays = callback is not None
+        """True where there is a record to be watched."""
+        self.role = "button" if self.plays else "list item"
+
+    @property
+    def narration(self) -> str:
+        """Everything that the row shows."""
+        return f"{self.words}. {self.about}"
+
+    def _lines(self, canvas: Canvas, wide: float) -> list[tuple[list[str], text.Style]]:
+        room = wide - LEFT - RIGHT
+        rows = ((self.words, NAME), (self.about, ABOUT))
+        return text.wrap_each(canvas, rows, room)
+
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        rows = self._lines(canvas, wide)
+        tall = text.height_of(canvas, rows)
+        return wide, max(SIGN, tall) + 2 * INSIDE
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw sign, words, outcome, and an arrow where there is a record."""
+        box, lit = self.rect, self.hovered or self.focused
+        rounded(canvas, box, 7, "slip3" if lit else "slip2", "slip4", 1.2)
+        if self.sign:
+            side = canvas.px(SIGN)
+            sign = images.picture(f"war/{self.sign}", (side, side))
+            canvas.blit_centre(sign, box.x + INSIDE + SIGN / 2, box.centery)
+        rows = self._lines(canvas, box.w)
+        tall = text.height_of(canvas, rows)
+        y = box.centery - tall / 2
+        for lines, style in rows:
+            y += text.draw_lines(canvas, lines, style, box.x + LEFT, y)
+        if self.won is not None:
+            image = life(self.city, self.won, canvas.px(LIFE))
+            canvas.blit_centre(image, box.right - RIGHT + LIFE / 2 + 2, box.centery)
+        if self.plays:
+            arrow(canvas, box.right - INSIDE - 8, box.centery, 1, "ivory" if lit else "ivory3")
+        self.draw_focus(canvas, now)
+
 
 TITLE = text.Style("stele-bold", 28, "ivory", leading=1.1)
 FACTS = text.Style("sans-semibold", 17, "clayLL", leading=1.25)

@@ -1,4 +1,4 @@
-"""A run as it lies on the map: marks, roads between them, and the ship."""
+"""A run as it lies on the map: marks, roads between them by land and by sea, and the ship."""
 
 from __future__ import annotations
 
@@ -7,13 +7,64 @@ from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from statistics import fmean
+from typing import Final
 
 from game.campaign.road import Road, Stop
 from game.campaign.run import Run
 from game.campaign.world.tables import Place, place, places
-from game.scenes.war import travel, wording
+from game.scenes.war import wording
+from sprites.map.projection import Point
 from sprites.map.roadlines import WayState
 from sprites.map.roads import Mark, MarkState, Traveller, Way
+from sprites.map.sealanes import apart, sailed
+
+ISLANDS: Final = frozenset(
+    {"aegina", "leucas", "corcyra", "cythera", "melos", "delos", "samos", "mytilene", "methymna"}
+    | {"arginusae", "chios"}
+)
+EUROPE: Final = frozenset(["sestos", "aegospotami", "cynossema", "byzantium"])
+"""The places at the straits that lie on the European side."""
+LANDS: Final = {
+    "sicily": "sicily",
+    "ionia": "asia",
+    "hellespont": "asia",
+    "islands": "sea",
+}
+"""The land on which a part of Greece lies, where that is not the mainland."""
+ITALY: Final = frozenset(("rhegium",))
+FARTHEST_ON_FOOT: Final = {True: 1.4, False: 2.6}
+"""The longest marches in degrees of latitude, between two coasts and from or to a place inland."""
+
+
+def land_of(here: Place) -> str:
+    """Return the land on which a place lies; an island is a land of its own."""
+    if here.id in ISLANDS or here.id in ITALY:
+        return here.id
+    if here.id in EUROPE:
+        return "hellas"
+    return LANDS.get(here.theatre, "hellas")
+
+
+def by_land(one: Place, other: Place) -> bool:
+    """True if an army goes on foot from one place to another."""
+    if land_of(one) != land_of(other):
+        return False
+    far = apart((one.lon, one.lat), (other.lon, other.lat))
+    return far <= FARTHEST_ON_FOOT[one.coast and other.coast]
+
+
+def way_of(one: Place, other: Place) -> tuple[Point, ...]:
+    """Return the points on the water between two places, () where one marches."""
+    if by_land(one, other):
+        return ()
+    return sailed((one.lon, one.lat), (other.lon, other.lat))
+
+
+@lru_cache(maxsize=256)
+def place_at(lon: float, lat: float) -> Place:
+    """Return the place of the tables that is nearest to a point."""
+    return min(places(), key=lambda one: apart((one.lon, one.lat), (lon, lat)))
+
 
 HOMES = {"athens": (23.73, 37.97), "sparta": (22.43, 37.07), "thebes": (23.32, 38.32)}
 HOME = "home"
@@ -107,14 +158,14 @@ def ways(run: Run, lit: str = "") -> list[Way]:
 
 def _way(run: Run, start: str, end: str, state: WayState) -> Way:
     one, other = _place(run, start), _place(run, end)
-    return Way(start, end, state, travel.way_of(one, other))
+    return Way(start, end, state, way_of(one, other))
 
 
 def _place(run: Run, name: str) -> Place:
     """Return the place of the tables where a mark is, or the nearest one."""
     if name == HOME:
         return place(run.charter.city)
-    return travel.place_at(*place_of(run, run.road.stop(name)))
+    return place_at(*place_of(run, run.road.stop(name)))
 
 
 def ship(run: Run) -> Traveller:
@@ -128,10 +179,10 @@ def voyage(run: Run, stop: Stop, share: float) -> Traveller:
     been = [one.id for one in visited(run) if one.id != stop.id]
     start = been[-1] if been else HOME
     one, other = _place(run, start), _place(run, stop.id)
-    via = travel.way_of(one, other)
-    return Traveller(run.charter.city, start, stop.id, share, via, travel.marches(one, other))
+    via = way_of(one, other)
+    return Traveller(run.charter.city, start, stop.id, share, via, by_land(one, other))
 
 
 def marches(run: Run, stop: Stop) -> bool:
     """True if the next journey, to a stop, is made on foot."""
-    return travel.marches(_place(run, run.at or HOME), _place(run, stop.id))
+    return by_land(_place(run, run.at or HOME), _place(run, stop.id))

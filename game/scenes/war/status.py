@@ -1,16 +1,66 @@
-"""The state of a run along the foot: lives, score, and the decrees of both sides."""
+"""The state of a run: lives, score, decrees of both sides as sherds, the acts in a line."""
 
 from __future__ import annotations
 
 import pygame
 
+from game.campaign.decrees import Decree
 from game.campaign.run import Run
-from game.scenes.war.sherd import SMALL, HeldSherd
+from game.campaign.terms import ENGAGEMENTS_AN_ACT
+from game.scenes.war import wording
+from game.scenes.war.wording import ROMAN
 from game.system.i18n import _, pgettext
 from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas, nowhere
+from sprites.ground import breath, ring
+from sprites.images import shape
 from sprites.layout import Row, Slot, head_of, trim
-from sprites.panel import heading
+from sprites.palette import HEX
+from sprites.panel import Tooltip, heading
+from sprites.widget import Widget
+
+SMALL = 54.0
+
+
+class HeldSherd(Widget):
+    """A decree that somebody holds; in the focus it says what it changes."""
+
+    role = "image"
+
+    def __init__(self, one: Decree, enemy: bool = False) -> None:
+        super().__init__(_(one.name), name=f"decree {one.id}")
+        self.decree = one
+        self.enemy = enemy
+
+    @property
+    def sentence(self) -> str:
+        """The change that the decree makes."""
+        return wording.decree_sentence(self.decree, self.enemy)
+
+    @property
+    def narration(self) -> str:
+        """The name and what it changes."""
+        return f"{self.words}. {self.sentence}"
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the sherd."""
+        side = canvas.px(self.rect.w)
+        image = images.picture(f"ostraka/{self.decree.art}", (side, side))
+        canvas.blit_centre(image, *self.rect.center)
+        if self.decree.inscribed:
+            mark = canvas.px(0.36 * self.rect.w)
+            stone = images.picture("war/inscribed", (mark, mark))
+            canvas.blit_centre(stone, self.rect.right - 6, self.rect.bottom - 8)
+        if self.focused:
+            ring(canvas, self.rect, 8, breath(canvas, now))
+
+    def draw_note(self, canvas: Canvas) -> None:
+        """Draw what it changes, while it is pointed at or in the focus."""
+        if self.focused or self.hovered:
+            game = wording.decree_kind(self.decree)
+            title = _("{decree} ({game})").format(decree=self.words, game=game)
+            Tooltip(self.sentence, title).draw(canvas, self.rect)
+
 
 LIFE = 38.0
 SCORE = text.Style("stele-bold", 40, "white", grows=False)
@@ -129,3 +179,45 @@ class Status:
         """Draw what the sherd says that is pointed at."""
         for sherd in self.sherds:
             sherd.draw_note(canvas)
+
+
+LABEL = text.Style("sans-bold", 16, "ivory3", tracking=1.0, most=1.3)
+DISC, GREAT = 19.0, 24.0
+
+
+def acts_width(canvas: Canvas, run: Run) -> float:
+    """Return the width of the line, in units."""
+    acts = run.road.steps // ENGAGEMENTS_AN_ACT
+    words = sum(text.width(canvas, _title(act), LABEL) for act in range(acts))
+    return words + acts * (10 + (ENGAGEMENTS_AN_ACT - 1) * (DISC + 4) + GREAT + 26) - 26
+
+
+def _title(act: int) -> str:
+    return _("Act {n}").format(n=ROMAN[act]).upper()
+
+
+def acts_draw(canvas: Canvas, run: Run, x: float, y: float) -> None:
+    """Draw the line from `x` on about the height `y`."""
+    for act in range(run.road.steps // ENGAGEMENTS_AN_ACT):
+        x += text.draw(canvas, _title(act), LABEL, x, y) + 10
+        for place in range(ENGAGEMENTS_AN_ACT):
+            size = GREAT if place == ENGAGEMENTS_AN_ACT - 1 else DISC
+            _draw_disc(canvas, run, act * ENGAGEMENTS_AN_ACT + place, x + size / 2, y, size)
+            x += size + 4
+        x += 22
+
+
+def _draw_disc(canvas: Canvas, run: Run, step: int, x: float, y: float, size: float) -> None:
+    side, fought = canvas.px(size), run.fought
+    if step < len(fought):
+        ending = fought[step].ending
+        won = ending is not None and ending.won
+        canvas.blit_centre(life(run.charter.city, won, side), x, y)
+        return
+    fill = HEX["ivory"] if step == len(fought) and not run.over else "none"
+    half = side / 2
+    body = (
+        f'<circle cx="{half}" cy="{half}" r="{half - 1.2:.1f}" fill="{fill}" '
+        f'stroke="{HEX["ivory3"]}" stroke-width="1.6"/>'
+    )
+    canvas.blit_centre(shape((side, side), body), x, y)

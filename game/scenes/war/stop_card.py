@@ -1,20 +1,51 @@
-"""A road that is open: its game, its place, the enemy, how hard it is, and the prize."""
+"""The cards of roads: to a fight, past a stop where nobody fights, to a stop further on."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import ai
+from game.campaign.decrees import decree
 from game.campaign.road import Stop
 from game.campaign.run import Run
 from game.registry import GAMES
 from game.scenes.war import wording
-from game.scenes.war.road_card import RoadCard
-from game.system.i18n import _
+from game.system.i18n import _, ngettext
 from sprites import images, pieces, text
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
+from sprites.ground import breath, ring, rounded
 from sprites.layout import foot_of, inset
 from sprites.option import leaf_row
+from sprites.panel import Tooltip
 from sprites.stars import star_row
-from sprites.widget import Callback
+from sprites.widget import Callback, Widget, cast_shadow
+
+
+class RoadCard(Widget):
+    """A stop that can be marched to; `mark` is its box on the map, which is part of it."""
+
+    def __init__(self, words: str, stop: Stop, number: int, callback: Callback) -> None:
+        super().__init__(words, callback, stop.id)
+        self.stop = stop
+        self.number = number
+        self.mark = nowhere()
+
+    def holds(self, x: float, y: float) -> bool:
+        """True for a point on the card, or on its mark on the map."""
+        return super().holds(x, y) or bool(self.mark.collidepoint(x, y))
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Draw the card itself, with its shadow."""
+        cast_shadow(canvas, self.rect)
+        lit = self.hovered or self.focused
+        rounded(canvas, self.rect, 9, "white" if lit else "ivory", "slip", 1.8)
+
+    def draw_front(self, canvas: Canvas, now: float) -> None:
+        """Draw its number, and the ring when it has the focus."""
+        disc = pieces.disc(canvas.px(30), str(self.number), "ivory3")
+        canvas.blit_centre(disc, self.rect.right - 24, self.rect.y + 24)
+        self.draw_focus(canvas, now, 9)
+
 
 FACE, MOST_FACE = 84.0, 132.0
 INSIDE = 10.0
@@ -146,3 +177,129 @@ class StopCard(RoadCard):
         enemy = pieces.side_of(wording.faction(self.stop.scenario, self.stop.enemy))
         box = foot_of(inset(self.rect, 5, 4), STRIP)
         canvas.blit(pieces.strip(enemy, canvas.box(box).size), box.x, box.y)
+
+
+SIGN = 76.0
+LINE = text.Style("serif", 18, "ink", leading=1.2)
+
+
+class OtherStopCard(RoadCard):
+    """A stop where nobody fights, and the engagements that follow from it."""
+
+    def __init__(
+        self, stop: Stop, following: Sequence[Stop], number: int, callback: Callback
+    ) -> None:
+        super().__init__(wording.stop_title(stop), stop, number, callback)
+        self.following = following
+
+    @property
+    def narration(self) -> str:
+        """Everything that the card shows."""
+        return ". ".join((self.words, self._line, *map(_then, self.following)))
+
+    @property
+    def _line(self) -> str:
+        return _(wording.STOP_LINES[self.stop.kind])
+
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        return wide, max(SIGN, self._flow(canvas, wide, None)) + 2 * INSIDE + STRIP
+
+    def _flow(self, canvas: Canvas, wide: float, top: Box | None) -> float:
+        """Draw the right column below `top`, or with None measure it; returns its height."""
+        left = SIGN + INSIDE + 12
+        room, y = wide - left - INSIDE, 0.0
+        for words, style, less in ((self.words, PLACE, 34), (self._line, LINE, 0)):
+            lines = text.wrap(canvas, words, style, room - less)
+            if top is not None:
+                text.draw_lines(canvas, lines, style, top.x + left, top.y + y)
+            y += text.line_height(canvas, style) * len(lines)
+        y += 4
+        side = 18.0 * min(1.5, canvas.text_scale)
+        for stop in self.following:
+            words = _("Then {place}").format(place=wording.stop_name(stop))
+            tall = text.line_height(canvas, PRIZE)
+            if top is not None:
+                x = top.x + left
+                wide_ = text.draw_within(canvas, words, PRIZE, x, top.y + y + tall / 2, room - 90)
+                row = star_row(canvas.px(side), stop.stars, MOST_STARS, "clayD")
+                canvas.blit(row, x + wide_ + 8, top.y + y + (tall - side) / 2)
+            y += tall
+        return y
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the card."""
+        self.draw_ground(canvas)
+        box, side = self.rect, canvas.px(SIGN)
+        sign = images.picture(f"war/stop_{self.stop.kind}", (side, side))
+        canvas.blit_centre(sign, box.x + INSIDE + SIGN / 2, box.centery)
+        spare = max(0.0, (box.h - 2 * INSIDE - STRIP - self._flow(canvas, box.w, None)) / 2)
+        self._flow(canvas, box.w, box.move(0, INSIDE + spare))
+        self.draw_front(canvas, now)
+
+
+def _then(stop: Stop) -> str:
+    words = _("Then {place}, {stars}")
+    stars = wording.stars_in_words(stop.stars)
+    return words.format(place=wording.stop_name(stop), stars=stars)
+
+
+class FarStop(Widget):
+    """The mark of a stop on the map, which the map itself draws."""
+
+    role = "image"
+
+    def __init__(self, run: Run, stop: Stop) -> None:
+        super().__init__(wording.stop_name(stop), name=f"far {stop.id}")
+        self.stop = stop
+        self.title, self.sentence = _title(stop), _known(run, stop)
+
+    @property
+    def narration(self) -> str:
+        """The name and all that is known."""
+        return f"{self.title}. {self.sentence}"
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the ring, while it has the focus."""
+        if self.focused:
+            ring(canvas, self.rect, 8, breath(canvas, now))
+
+    def draw_note(self, canvas: Canvas) -> None:
+        """Draw what is known, while it is pointed at or in the focus."""
+        if self.focused or self.hovered:
+            Tooltip(self.sentence, self.title).draw(canvas, self.rect)
+
+
+def _title(stop: Stop) -> str:
+    if not stop.is_fight:
+        return wording.stop_title(stop)
+    game = _(GAMES[stop.game].name)
+    return _("{place} ({game})").format(place=wording.place_and_year(stop.scenario), game=game)
+
+
+def _known(run: Run, stop: Stop) -> str:
+    """Return who waits there and what it brings, or what may be chosen and where it leads."""
+    if not stop.is_fight:
+        following = [wording.stop_name(run.road.stop(name)) for name in stop.leads_to]
+        then = _("Then {place}").format(place=_(" or ").join(following))
+        return f"{_(wording.STOP_LINES[stop.kind])} {then}."
+    parts = [
+        _("{enemy}, {level}").format(
+            enemy=wording.enemy_line(stop), level=wording.level(stop.level)
+        ),
+        wording.stars_in_words(stop.stars),
+        wording.prize_line(run, stop, {key: _(GAMES[key].name) for key in GAMES}),
+    ]
+    if stop.great:
+        cost = run.charter.terms.great
+        parts.append(
+            _("Losing this great engagement ends the war")
+            if cost > run.most_lives
+            else ngettext(
+                "Losing this great engagement costs {n} life",
+                "Losing this great engagement costs {n} lives",
+                cost,
+            ).format(n=cost)
+        )
+    parts += [wording.decree_sentence(decree(name), enemy=True).rstrip(".") for name in
+              stop.enemy_decrees]  # fmt: skip
+    return ". ".join(parts) + "."

@@ -21,15 +21,13 @@ from game.commands.shot import studio
 from game.scenes.menus.title import Title
 from game.scenes.theatre.viewer import Viewer
 from game.scenes.war import wording
-from game.scenes.war.calendar_page import CalendarPage
-from game.scenes.war.day_cell import DayCell
-from game.scenes.war.day_tile import DayTile, ShareLine
+from game.scenes.war.calendar_page import CalendarPage, DayCell, DayTile, ShareLine
 from game.scenes.war.decree_choice import DecreeChoice
+from game.scenes.war.past_war import StopRow
 from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.setup import WarSetup
 from game.scenes.war.shelf_page import ShelfPage
-from game.scenes.war.sherd import HeldSherd
-from game.scenes.war.stop_row import StopRow
+from game.scenes.war.status import HeldSherd
 from game.session.intent import Intent
 from game.staging.campaign_moments import wars
 from game.staging.moments import MOMENTS

@@ -9,11 +9,10 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.scenes.war.aftermath import Aftermath
-from game.scenes.war.choice_row import ChoiceRow
 from game.scenes.war.decree_choice import DecreeChoice
-from game.scenes.war.other_stop_card import OtherStopCard
 from game.scenes.war.road_scene import RoadScene
-from game.scenes.war.visiting import Visiting
+from game.scenes.war.stop_card import OtherStopCard
+from game.scenes.war.visiting import ChoiceRow, Visiting
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from tests.support.menus import WAYS, Choose
