@@ -18,12 +18,11 @@ from typing import NamedTuple
 
 from benchmarks.engagements import Task, kept, play
 from game.campaign.amendments import Amendment, layout_with
-from game.campaign.decrees import decrees
+from game.campaign.decrees import decree_sets, decrees
 from game.campaign.opening import applies
 from game.campaign.part import campaign_games
 from game.campaign.road import Stop, mixed, road
 from game.campaign.scenario import CITIES, Scenario, scenario, scenarios
-from game.campaign.sets import decree_sets
 from game.campaign.terms import TERMS
 from game.campaign.world.tables import commanders
 

@@ -20,13 +20,12 @@ from ai.arena import wilson
 from benchmarks.engagements import Task, kept, play
 from game.campaign.decrees import decree
 from game.campaign.effects import obstacle, total
-from game.campaign.engagement import figures, setup_at
 from game.campaign.fold import LEAVE, after, answers, cost_of, prizes
-from game.campaign.olympiads import hardest
 from game.campaign.road import Length, Stop
 from game.campaign.run import Charter, Ending, Run, Step, changes
 from game.campaign.scenario import CITIES
-from game.campaign.terms import TERMS
+from game.campaign.settling import figures, setup_at
+from game.campaign.terms import TERMS, hardest
 from game.campaign.visits import Offer, may_leave, offers
 from game.rules.core import State
 

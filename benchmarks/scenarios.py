@@ -19,7 +19,7 @@ from typing import Any
 import ai
 from ai.arena import wilson
 from benchmarks.engagements import Task, kept, play
-from game.campaign.layout import laid_out
+from game.campaign.part import laid_out
 from game.campaign.scenario import Scenario, files, scenario, scenarios, with_aid
 from game.campaign.world.tables import STARTS, Start, starts
 from game.campaign.world.tables import start as start_named

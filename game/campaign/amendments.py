@@ -10,14 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from game.campaign import olympiads, option_changes
-from game.campaign.decrees import Decree, decree
-from game.campaign.layout import laid_out
+from game.campaign import option_changes, terms
+from game.campaign.decrees import Decree, bonuses, decree
 from game.campaign.opening import change, options_of, part_applies, parts_of
-from game.campaign.part import Change, Layout
+from game.campaign.part import Change, Layout, laid_out
 from game.campaign.road import Stop, mixed
 from game.campaign.run import Run
-from game.campaign.sets import bonuses
 from game.campaign.world.tables import commander
 from game.rules.core import PlainData, Seat
 from game.rules.rng import Rng
@@ -81,7 +79,7 @@ def _all_of(run: Run, stop: Stop) -> Iterator[Amendment]:
         if told:
             art, said = f"portraits/{stop.level}_{stop.temperament}", leader.signature_sentence
             yield Amendment(leader.id, stop.enemy, told, said, art, leader.name)
-    for one in olympiads.in_force(run.charter.olympiad):
+    for one in terms.in_force(run.charter.olympiad):
         of_game, colon, told = one.change.partition(": ")
         if colon and of_game == game:
             art = "war/great_engagement"

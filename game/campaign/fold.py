@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import msgspec
 
-from game.campaign import effects, olympiads, visits
+from game.campaign import effects, terms, visits
 from game.campaign.amendments import choices_of
-from game.campaign.decrees import Decree, decree
+from game.campaign.decrees import RUN, Decree, bonuses, decree
 from game.campaign.road import Stop, mixed
 from game.campaign.run import (
     GREAT_DUE,
@@ -24,13 +24,7 @@ from game.campaign.run import (
     offer,
 )
 from game.campaign.score import points_for
-from game.campaign.sets import RUN, bonuses
-from game.campaign.terms import (
-    MOST_MARGIN_OBOLS,
-    POINTS_AN_OBOL,
-    PRIZES,
-    Prize,
-)
+from game.campaign.terms import MOST_MARGIN_OBOLS, POINTS_AN_OBOL, PRIZES, Prize
 
 LEAVE = "leave"
 """Chosen at a stop that one leaves without taking anything more."""
@@ -170,7 +164,7 @@ def _obols(run: Run, margin: int, stars: int) -> int:
         for one in bonuses(run.held)
         if one.game == RUN
     )
-    fewer = olympiads.holds(run.charter.olympiad, "victory.obols-1")
+    fewer = terms.holds(run.charter.olympiad, "victory.obols-1")
     counted = min(MOST_MARGIN_OBOLS, -(-margin // POINTS_AN_OBOL))
     return max(0, stars + counted + more - fewer)
 
@@ -187,7 +181,7 @@ def prizes(run: Run, stop: Stop) -> tuple[Prize, ...]:
     """Return what a victory at a stop lets one choose from, but for the last of a war."""
     if stop.step + 1 == run.road.steps:
         return ()
-    fewer = olympiads.holds(run.charter.olympiad, "offered-1")
+    fewer = terms.holds(run.charter.olympiad, "offered-1")
     row = PRIZES[min(max(stop.stars + run.dearer, 1), len(PRIZES)) - 1]
     return tuple(replace(one, count=one.count - fewer) for one in row)
 
@@ -198,7 +192,7 @@ def _defeat(run: Run, ending: Ending) -> Run:
     lost = replace(last, ending=ending, lost=cost)
     dues = tuple(one for one in run.dues if one != "defeat.lives-1")
     beaten = replace(run, engagements=(*run.engagements[:-1], lost), dues=dues, streak=0)
-    if olympiads.holds(run.charter.olympiad, "defeat: decrees-1 at random") and run.holdings:
+    if terms.holds(run.charter.olympiad, "defeat: decrees-1 at random") and run.holdings:
         gone = mixed("lost", run.charter.seed, len(run.engagements)).below(len(run.holdings))
         kept = tuple(one for at, one in enumerate(run.holdings) if at != gone)
         beaten = replace(beaten, holdings=kept)

@@ -13,8 +13,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.campaign import option_changes
-from game.campaign.layout import some
-from game.campaign.part import Change, Entry, campaign_of
+from game.campaign.part import Change, Entry, campaign_of, some
 from game.rules.core import PlainData, Seat
 
 

@@ -8,10 +8,9 @@ from datetime import date
 from functools import cache, lru_cache
 
 import ai
+from game.campaign.decrees import armed, everywhere
 from game.campaign.drawing import Fight, Maker
-from game.campaign.enemy_decrees import armed, everywhere
 from game.campaign.events import events
-from game.campaign.olympiads import hardest, holds
 from game.campaign.part import campaign_games
 from game.campaign.scenario import CITIES, Scenario
 from game.campaign.stops import (
@@ -23,7 +22,7 @@ from game.campaign.stops import (
     linked,
     mixed,
 )
-from game.campaign.terms import ENGAGEMENTS_AN_ACT, TERMS
+from game.campaign.terms import ENGAGEMENTS_AN_ACT, TERMS, hardest, holds
 from game.campaign.world.composing import act_years, stand_ins
 from game.campaign.world.tables import commander
 from game.rules.rng import Rng

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 import ai
-from game.campaign import olympiads
+from game.campaign import terms
 from game.campaign.decrees import Decree, decree, decrees
 from game.campaign.envoys import with_commander
 from game.campaign.opening import applies
@@ -53,7 +53,7 @@ class Charter(msgspec.Struct, frozen=True):
     @property
     def lives(self) -> int:
         """The lives with which this war begins."""
-        return self.terms.lives - olympiads.holds(self.olympiad, FEWER_LIVES)
+        return self.terms.lives - terms.holds(self.olympiad, FEWER_LIVES)
 
     @property
     def votes(self) -> tuple[Ask, ...]:

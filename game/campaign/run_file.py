@@ -12,7 +12,7 @@ import msgspec
 
 import ai
 from game import __version__
-from game.campaign import decrees, events, olympiads, scenario, sets
+from game.campaign import decrees, events, scenario, terms
 from game.campaign.fold import RunError, after
 from game.campaign.part import campaign_games
 from game.campaign.run import Charter, Ending, Run, Step
@@ -65,7 +65,7 @@ class Header(Charter, frozen=True, omit_defaults=True, kw_only=True):
 @cache
 def data_digest() -> str:
     """Return the digest of all that wars are made from."""
-    own = [decrees.TABLE, sets.TABLE, olympiads.TABLE, events.EVENTS, events.ORACLES]
+    own = [decrees.TABLE, decrees.SET_TABLE, terms.TABLE, events.EVENTS, events.ORACLES]
     files = [*scenario.files(), *own, *tables.FILES]
     return digest_of("\n".join([str(ROADS), *(path.read_text("utf-8") for path in files)]))
 
@@ -144,7 +144,7 @@ def _header(text: bytes) -> Header:
         raise ReplayError(1, phrase("there is no such city or level"))
     if header.length not in TERMS or not 0 <= header.seed < 1 << 64:
         raise ReplayError(1, phrase("there is no such length or seed"))
-    if not 0 <= header.olympiad <= olympiads.hardest():
+    if not 0 <= header.olympiad <= terms.hardest():
         raise ReplayError(1, phrase("there is no such Olympiad"))
     if header.first is not None and not set(header.first) <= set(campaign_games()):
         raise ReplayError(1, phrase("it names a game that there is not"))

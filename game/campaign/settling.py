@@ -1,30 +1,112 @@
-"""The engagement of a run and its record: begun, gone on with, and its ending taken over.
-
-The run's line comes first, then the record: a program that is killed between the two has lost
-nothing, since a record without a header begins again. At each end of a turn the run's file notes
-how far the record had come, so that nobody plays a turn twice.
-"""
+"""An engagement as a match: its set-up, its record, and its ending taken over by the run."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from game.campaign import run_file
-from game.campaign.engagement import ending_of, setup_at
+from game.campaign.amendments import Choice, choices_of, layout_of
+from game.campaign.part import campaign_of, laid_out
+from game.campaign.road import Stop
 from game.campaign.run import Ending, Reached, Run, Step
 from game.campaign.run_file import WarFile
-from game.match.match import Match
+from game.campaign.scenario import Scenario
+from game.match.match import Match, Setup
+from game.match.seats import Bot, Human, has_armies, parse
 from game.records import saves
 from game.records.record_file import Recorder
-from game.records.replay import Line, Record, ReplayError, read_to_fault, stamp
+from game.records.replay import Line, Record, ReplayError, read_to_fault, result, stamp
+from game.records.replay_player import moments
 from game.records.verify import END_MISSING, Fault, difference, verify_record
-from game.rules.core import NOBODY, Event, View
+from game.rules.core import NOBODY, Event, PlainData, Seat, State, View
 from game.rules.wording import Phrase, phrase
 from game.system import paths
+
+ARMIES_OF_WAR = "Hellenes", "Macedonians"
+"""House: the player's army and the enemy's, which differ in art alone: both are Greeks."""
+
+
+def choices_at(run: Run) -> tuple[Choice, ...]:
+    """Return what the player chooses before the current engagement begins."""
+    return choices_of(run, _current(run))
+
+
+def setup_at(run: Run, choices: Mapping[str, str] | None = None, player: str = "") -> Setup:
+    """Return the set-up of the current engagement's match.
+
+    `choices` goes by decree, those of the run unless given; what is not chosen falls by lot.
+    ValueError for a wrong choice.
+    """
+    stop = _current(run)
+    told = dict(run.engagements[-1].choices) if choices is None else choices
+    layout = layout_of(run, stop, told)
+    rivals = Bot(stop.level, temper=stop.temperament)
+    return _setup(stop.scenario, stop.seat, rivals, stop.seed, layout.zones, player)
+
+
+def _setup(
+    scenario: Scenario, seat: Seat, rivals: Bot, seed: int, start: PlainData, player: str
+) -> Setup:
+    own, enemy = ARMIES_OF_WAR if has_armies(scenario.game) else ("", "")
+    entries = [str(replace(rivals, army=enemy))] * len(scenario.seats)
+    entries[seat] = str(Human(player, own))
+    return Setup(scenario.game, tuple(entries), seed, "match", {}, start)
+
+
+def setup_alone(scenario: Scenario, seat: Seat, level: str, seed: int, player: str = "") -> Setup:
+    """Return the set-up of a scenario that is played by itself."""
+    start = laid_out(scenario.game, scenario.start_for(seat), seed).zones
+    return _setup(scenario, seat, Bot(level), seed, start, player)
+
+
+def _current(run: Run) -> Stop:
+    if run.current is None:
+        raise ValueError("no engagement is chosen")
+    return run.current.stop
+
+
+# ---------------------------------------------------------------------- the ending
+
+
+def ending_of(record: Record, seat: Seat) -> Ending | None:
+    """Return the ending of a record for a seat, None without one. ReplayError for a bad record.
+
+    A shared victory is a victory. Whoever concedes is defeated, on the map too, where a bot plays
+    on for him.
+    """
+    outcome = result(record)
+    if outcome is None:
+        return None
+    state = last_state(record)
+    handed = any(
+        line.to is not None and line.seat == seat and not isinstance(parse(line.to), Human)
+        for line in record.lines
+    )
+    won = seat in outcome.winners and not handed
+    own, rival = figures(state, seat)
+    margin = max(0, own - rival) if won else 0
+    return Ending(won, margin, own, rival, int(state.picture()["turn"]), outcome.reason)
+
+
+def last_state(record: Record) -> State:
+    """Return the last position of a record. ReplayError when it does not hold."""
+    *_before, last = moments(record)
+    return last.state
+
+
+def figures(state: State, seat: Seat) -> tuple[int, int]:
+    """Return what a victory is measured by, for a seat and for the best rival.
+
+    Victory points in the duel, cards left in the battle, areas on the map.
+    """
+    picture = state.picture()
+    counts = campaign_of(state.game).counts(picture)
+    return counts[seat], max(count for other, count in enumerate(counts) if other != seat)
+
 
 CONCEDED = Ending(False, 0, 0, 0, 0, "conceded")
 LOST = Ending(False, 0, 0, 0, 0, "its record is lost")

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from itertools import product
 from pathlib import Path
 
-from game.campaign import hall, olympiads, run_file
+from game.campaign import hall, run_file, terms
 from game.campaign.fold import RunError, folded
 from game.campaign.run import Ending, Run, Step
 from game.campaign.run_file import Header
@@ -143,7 +143,7 @@ def open_olympiad(known: Sequence[PastWar], city: str, length: str) -> int:
         for one in known
         if (one.header.city, one.header.length) == (city, length) and one.won
     ]
-    return min(1 + max(won, default=-1), olympiads.hardest())
+    return min(1 + max(won, default=-1), terms.hardest())
 
 
 def first_tries(known: Sequence[PastWar]) -> dict[date, PastWar]:

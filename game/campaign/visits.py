@@ -1,18 +1,19 @@
-"""The stops that are no engagements: what may be chosen there, and what each choice does."""
+"""The stops that are no engagements: what may be chosen there, and exactly what it does."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from game.campaign import events, olympiads
+from game.campaign import events, terms
 from game.campaign.decrees import decree
+from game.campaign.effects import NAMED, NUMBER
 from game.campaign.envoys import commanders_for
 from game.campaign.road import Stop, mixed
 from game.campaign.run import Run, Visit, offerable
 from game.campaign.world.tables import commander
 from game.rules.wording import Phrase, phrase
-from game.system.i18n import N_
+from game.system.i18n import N_, _, ngettext
 
 SAYINGS_HEARD = 3
 """The sayings that an oracle has for somebody."""
@@ -61,7 +62,7 @@ def _oracle(run: Run, visit: Visit) -> Iterator[Offer]:
 
 
 def _camp(run: Run, visit: Visit) -> Iterator[Offer]:
-    if not olympiads.holds(run.charter.olympiad, "camp.life=0"):
+    if not terms.holds(run.charter.olympiad, "camp.life=0"):
         yield Offer("life", phrase(N_("Rest, and tend the wounded.")), ("lives+1",))
     yield Offer("inscribe", phrase(N_("Inscribe a decree in stone.")), ("inscribe+1",))
 
@@ -124,3 +125,62 @@ KINDS: dict[str, Callable[[Run, Visit], Iterator[Offer]]] = {
     "camp": _camp,
 }
 """The kinds of stops that are no engagements."""
+
+
+SAID = {
+    "lives+1": N_("You gain a life."),
+    "lives-1": N_("You lose a life."),
+    "decree=2": N_("You choose 1 of 2 decrees."),
+    "decree=3": N_("You choose 1 of 3 decrees."),
+    "decree=3 rare": N_("You choose 1 of 3 decrees, one of them rare."),
+    "decrees-1": N_("You give up a decree, your choice."),
+    "inscribe+1": N_("You inscribe a decree, your choice."),
+    "enemy_decrees+1": N_("The enemy gets one decree more, drawn by lot and shown."),
+    "enemy_decrees-1": N_("The enemy loses a decree, your choice."),
+    "level+1": N_("The next enemy is one level stronger."),
+    "level-1": N_("The next enemy is one level weaker."),
+    "stars+1": N_("The next victory pays as if it had one star more."),
+    "stars-1": N_("The next victory pays as if it had one star fewer."),
+    "great.enemy_decrees+1": N_("At the next great engagement the enemy holds one decree more."),
+    "defeat.lives-1": N_("Your next defeat costs one life more."),
+    "victory.obols=0": N_("Your next victory brings no obols."),
+    "victory.decree=0": N_("Your next victory brings no decree."),
+}
+
+
+def sentences(effects: Iterable[str]) -> str:
+    """Return what effects do, a sentence for each."""
+    return " ".join(map(sentence, effects))
+
+
+def sentence(effect: str) -> str:
+    """Return what an effect does."""
+    if effect in SAID:
+        return _(SAID[effect])
+    named = NAMED.fullmatch(effect)
+    if named is not None:
+        return _taken(named[2]) if named[1] == "take" else _sent(named[2])
+    found = NUMBER.fullmatch(effect)
+    assert found is not None
+    return _amount(found[1], int(found[2]))
+
+
+def _taken(name: str) -> str:
+    return _(decree(name).sentence)
+
+
+def _sent(name: str) -> str:
+    one = commander(name)
+    words = _("The next enemy is led by {name}. {signature}")
+    return words.format(name=_(one.name), signature=_(one.signature_sentence))
+
+
+def _amount(what: str, number: int) -> str:
+    n = abs(number)
+    if what == "obols" and number > 0:
+        return ngettext("You receive {n} obol.", "You receive {n} obols.", n).format(n=n)
+    if what == "obols":
+        return ngettext("You pay {n} obol.", "You pay {n} obols.", n).format(n=n)
+    if number > 0:
+        return ngettext("You receive {n} point.", "You receive {n} points.", n).format(n=n)
+    return ngettext("You lose {n} point.", "You lose {n} points.", n).format(n=n)

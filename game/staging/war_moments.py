@@ -7,13 +7,13 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from game.campaign.engagement import choices_at
 from game.campaign.fold import after
 from game.campaign.hall import Place
 from game.campaign.road import Length, Stop
 from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.run_file import WarFile
 from game.campaign.scenario import scenario
+from game.campaign.settling import choices_at
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import FRAME, Make, run

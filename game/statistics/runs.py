@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from game.campaign.engagement import setup_at
 from game.campaign.fold import RunError, after
 from game.campaign.hall import Place, clean, hall_file
 from game.campaign.run import Ending, Run, Step
@@ -22,6 +21,7 @@ from game.campaign.run_file import (
     lives_told,
     read_lines,
 )
+from game.campaign.settling import setup_at
 from game.campaign.shelf import PastWar
 from game.campaign.terms import TERMS
 from game.records.replay import ReplayError

@@ -11,12 +11,10 @@ from typing import Any
 
 import pytest
 
-from game.campaign.decrees import Decree, decree, decrees
-from game.campaign.layout import laid_out
+from game.campaign.decrees import Decree, decree, decree_sets, decrees
 from game.campaign.opening import applies, change, options_of, part_applies, parts_of
-from game.campaign.part import Change, campaign_games
+from game.campaign.part import Change, campaign_games, laid_out
 from game.campaign.scenario import Scenario, scenarios
-from game.campaign.sets import decree_sets
 from game.games.greece.campaign import SPECIALS
 from game.rules import RULES
 from game.rules.greece.chits import CHITS

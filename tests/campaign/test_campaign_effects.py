@@ -15,11 +15,10 @@ from typing import Any
 import pytest
 
 from game.campaign import effects, events
-from game.campaign.decrees import decree, decrees
+from game.campaign.decrees import RUN, decree, decree_sets, decrees
 from game.campaign.fold import RunError, after
 from game.campaign.run import Ask, Run, Step, changes, offerable
 from game.campaign.score import Points
-from game.campaign.sets import RUN, decree_sets
 from game.campaign.visits import offers
 from tests.support.play.twin_wars import (
     Facts,

@@ -8,17 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game.campaign.engagement import (
-    choices_at,
-    ending_of,
-    figures,
-    last_state,
-    setup_alone,
-    setup_at,
-)
 from game.campaign.fold import RunError, after
 from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.scenario import scenario
+from game.campaign.settling import choices_at, ending_of, figures, last_state, setup_alone, setup_at
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human
 from game.records.record_file import Recorder

@@ -11,11 +11,10 @@ import pytest
 
 import ai
 from game.campaign import run_file, settling
-from game.campaign.engagement import ending_of, setup_at
 from game.campaign.fold import RunError
 from game.campaign.run import Charter, Ending, Step
 from game.campaign.run_file import WarFile
-from game.campaign.settling import Verdict
+from game.campaign.settling import Verdict, ending_of, setup_at
 from game.match.match import Match
 from game.match.seats import Bot
 from game.records.record_file import Recorder

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.campaign.engagement import choices_at
 from game.campaign.fold import RunError, after, folded, prizes
 from game.campaign.run import Ask, Charter, Ending, Engagement, Reached, Run, Step, Visit
 from game.campaign.score import points_for
+from game.campaign.settling import choices_at
 from game.campaign.terms import PRIZES
 from tests.support.sweeps import each
 

@@ -15,10 +15,10 @@ import msgspec
 import pytest
 
 import ai
-from game.campaign.engagement import choices_at, setup_alone, setup_at
 from game.campaign.road import Length, Road, daily, road
 from game.campaign.run import Charter
 from game.campaign.scenario import CITIES, scenarios
+from game.campaign.settling import choices_at, setup_alone, setup_at
 from game.campaign.terms import TERMS
 from game.rules.core import digest_of
 from game.rules.rng import Rng

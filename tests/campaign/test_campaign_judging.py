@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.campaign import settling
-from game.campaign.engagement import choices_at
 from game.campaign.fold import after
 from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.run_file import WarFile
-from game.campaign.settling import SHORT, Verdict
+from game.campaign.settling import SHORT, Verdict, choices_at
 from game.match.match import Match
 from game.match.seats import Human
 from game.records import saves

@@ -10,7 +10,7 @@ import pytest
 from msgspec import structs
 
 import ai
-from game.campaign import olympiads
+from game.campaign import terms
 from game.campaign.amendments import layout_of
 from game.campaign.fold import after
 from game.campaign.road import Stop
@@ -60,13 +60,13 @@ ROADS: dict[str, Callable[[Stop, Stop], bool]] = {
 
 
 def test_every_handicap_stands_in_one_of_the_tables() -> None:
-    told = [one.change for one in olympiads.handicaps()]
+    told = [one.change for one in terms.handicaps()]
     assert {*HANDICAPS} | {*ROADS} == {*told} and len(told) == len(HANDICAPS) + len(ROADS) == 12
 
 
 @each("change", HANDICAPS)
 def test_a_handicap_changes_one_thing_and_leaves_the_road(change: str) -> None:
-    (step,) = [one.step for one in olympiads.handicaps() if one.change == change]
+    (step,) = [one.step for one in terms.handicaps() if one.change == change]
     before, now = war(step - 1), war(step)
     assert now.road == before.road
     for outcomes in ("", "l"):
@@ -77,7 +77,7 @@ def test_a_handicap_changes_one_thing_and_leaves_the_road(change: str) -> None:
 
 @each("change", ROADS)
 def test_a_handicap_of_the_road_changes_its_engagements_alone(change: str) -> None:
-    (step,) = [one.step for one in olympiads.handicaps() if one.change == change]
+    (step,) = [one.step for one in terms.handicaps() if one.change == change]
     before, now = (war(number).road for number in (step - 1, step))
     for at in range(now.steps):
         for one, other in zip(before.at(at), now.at(at), strict=True):
@@ -105,7 +105,7 @@ def two_counters(areas: dict[str, Any], enemy: str) -> None:
 
 @each("game", STARTS)
 def test_a_handicap_of_a_game_changes_its_starts_for_the_enemy_alone(game: str) -> None:
-    (step,) = [one.step for one in olympiads.handicaps() if one.change.startswith(game)]
+    (step,) = [one.step for one in terms.handicaps() if one.change.startswith(game)]
     before, now = war(step - 1), war(step)
     for stop in before.road.at(0) + before.road.at(1):
         zones = layout_of(before, stop, {}).zones
@@ -133,8 +133,8 @@ def test_no_camp_gives_a_life_from_the_ninth_olympiad_on() -> None:
 
 
 def test_no_olympiad_is_harder_than_the_twelfth() -> None:
-    assert [len(olympiads.in_force(n)) for n in (0, 1, 11, 12)] == [0, 1, 11, 12]
-    assert olympiads.hardest() == 12
+    assert [len(terms.in_force(n)) for n in (0, 1, 11, 12)] == [0, 1, 11, 12]
+    assert terms.hardest() == 12
     for beyond in (-1, 13):
         with pytest.raises(ValueError, match=f"there is no Olympiad {beyond}"):
             war(beyond).road  # noqa: B018

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from game.campaign.decrees import Decree, decree, decrees
-from game.campaign.layout import laid_out
 from game.campaign.opening import applies as text_applies
 from game.campaign.opening import change, parts_of
-from game.campaign.part import Change, Layout
+from game.campaign.part import Change, Layout, laid_out
 from game.campaign.road import road
 from game.match.match import Setup
 from game.rules.core import PlainData

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.campaign.decrees import decrees
+from game.campaign.decrees import RUN, decree_sets, decrees
 from game.campaign.opening import applies
 from game.campaign.option_changes import OptionChange, read
 from game.campaign.part import campaign_games
-from game.campaign.sets import RUN, decree_sets
 from game.campaign.world.tables import commanders
 from game.rules import RULES
 from game.rules.options import Option

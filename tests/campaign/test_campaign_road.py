@@ -12,9 +12,8 @@ import pytest
 
 import ai
 from game.campaign.amendments import Amendment, layout_with
-from game.campaign.decrees import decree
+from game.campaign.decrees import decree, given
 from game.campaign.drawing import place_of
-from game.campaign.enemy_decrees import given
 from game.campaign.envoys import commanders_for
 from game.campaign.opening import part_applies, parts_of
 from game.campaign.part import campaign_games

@@ -11,15 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.campaign import effect_words, effects, events
-from game.campaign.decrees import decree, decrees
-from game.campaign.engagement import choices_at, setup_at
+from game.campaign import effects, events, visits
+from game.campaign.decrees import decree, decree_sets, decrees
 from game.campaign.fold import RunError, after, folded
-from game.campaign.olympiads import hardest
 from game.campaign.part import campaign_games
 from game.campaign.road import Road, Stop
 from game.campaign.run import Charter, Ending, Run, Step
-from game.campaign.sets import decree_sets
+from game.campaign.settling import choices_at, setup_at
+from game.campaign.terms import hardest
 from game.campaign.visits import offers
 from tests.support.play import warpaths
 from tests.support.play.warpaths import FACTORS, UNITS
@@ -302,7 +301,7 @@ def test_an_oracle_says_what_it_will_ask_for() -> None:
     assert len(offers(run)) == 3
     for one in offers(run):
         assert any(each in effects.DUES or each == "level+1" for each in one.effects)
-        assert effect_words.sentences(one.effects)
+        assert visits.sentences(one.effects)
 
 
 def test_an_event_is_never_left_without_a_choice() -> None:
@@ -319,7 +318,7 @@ def test_every_event_says_exactly_what_its_choices_do() -> None:
         for choice in one.choices:
             for effect in choice.effects:
                 effects.check(effect)
-            assert effect_words.sentences(choice.effects) == choice.result, (one.id, choice.text)
+            assert visits.sentences(choice.effects) == choice.result, (one.id, choice.text)
 
 
 def test_in_each_event_something_is_open_to_everybody() -> None:

@@ -10,12 +10,12 @@ import pytest
 
 from ai.arena import wilson
 from game.campaign import hall
-from game.campaign.engagement import choices_at, setup_alone, setup_at
 from game.campaign.fold import RunError, after, folded
 from game.campaign.road import daily, road
 from game.campaign.run import Charter, Ending, Run, Step
 from game.campaign.scenario import CITIES, Scenario, scenarios
 from game.campaign.score import most_points, points_for, streak_factor
+from game.campaign.settling import choices_at, setup_alone, setup_at
 from game.campaign.titles import TITLES, share_line, title
 from game.rules.core import PlainData
 from game.rules.rng import Rng

@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 
 import ai
-from game.campaign.engagement import last_state, setup_alone
-from game.campaign.layout import laid_out
-from game.campaign.part import campaign_games
+from game.campaign.part import campaign_games, laid_out
 from game.campaign.scenario import CITIES, PEOPLES, scenario, scenarios
+from game.campaign.settling import last_state, setup_alone
 from game.campaign.world import composing
 from game.campaign.world.composing import (
     ACT_YEARS,

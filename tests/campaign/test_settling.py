@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.campaign import run_file, settling
-from game.campaign.engagement import setup_at
 from game.campaign.run import Ending, Reached, Run
 from game.campaign.run_file import WarFile
-from game.campaign.settling import CONCEDED, GONE, LOST, SHORT, Verdict
+from game.campaign.settling import CONCEDED, GONE, LOST, SHORT, Verdict, setup_at
 from game.match.match import Match, Setup
 from game.match.seats import Human
 from game.records.record_file import Recorder

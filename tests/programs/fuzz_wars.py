@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterator
 
 import ai
 from ai.bidding import bid
-from game.campaign.engagement import setup_alone, setup_at
 from game.campaign.scenario import scenarios
+from game.campaign.settling import setup_alone, setup_at
 from game.match.match import Setup
 from game.rules import RULES
 from game.rules.core import State

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import ai
 from game.campaign import hall, run_file, settling
-from game.campaign.engagement import choices_at, setup_alone
 from game.campaign.run import Charter, Run, Step
 from game.campaign.run_file import WarFile
 from game.campaign.scenario import scenario
+from game.campaign.settling import choices_at, setup_alone
 from game.match.match import Match, Setup
 from game.match.seats import Bot
 from game.records.library import Library, Note

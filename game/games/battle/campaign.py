@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from game.campaign.layout import moved, some
 from game.campaign.opening import always
-from game.campaign.part import CampaignPart, Change, Entry
+from game.campaign.part import CampaignPart, Change, Entry, moved, some
 from game.rules.core import PlainData, Seat
 from game.system.i18n import N_
 

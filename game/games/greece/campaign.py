@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from game.campaign.layout import moved, some
 from game.campaign.opening import chosen
-from game.campaign.part import CampaignPart, Change, Entry, Layout
+from game.campaign.part import CampaignPart, Change, Entry, Layout, moved, some
 from game.campaign.scenario import CITIES
 from game.rules.core import PlainData, Seat
 from game.system.i18n import N_

@@ -10,11 +10,11 @@ import pygame
 import ai
 from game.campaign.amendments import Amendment, in_force
 from game.campaign.amendments import Choice as Asked
-from game.campaign.engagement import choices_at
 from game.campaign.fold import after
 from game.campaign.part import campaign_of
 from game.campaign.road import Stop
 from game.campaign.run import Run, Step
+from game.campaign.settling import choices_at
 from game.client.commands import cap
 from game.client.services import Services
 from game.lessons.lesson import first_lesson

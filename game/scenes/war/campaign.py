@@ -8,11 +8,10 @@ from typing import Protocol
 
 from game.campaign import run_file, settling
 from game.campaign.decrees import decree
-from game.campaign.engagement import ending_of, setup_at
 from game.campaign.fold import after
 from game.campaign.run import Charter, Ending, Engagement, Run, Step
 from game.campaign.run_file import WarFile
-from game.campaign.settling import Verdict
+from game.campaign.settling import Verdict, ending_of, setup_at
 from game.client import editing
 from game.client.services import Services
 from game.match.match import Match

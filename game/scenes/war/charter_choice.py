@@ -7,7 +7,7 @@ from datetime import date
 from typing import cast
 
 from ai import LEVELS
-from game.campaign import olympiads, road, run_file, shelf
+from game.campaign import road, run_file, shelf, terms
 from game.campaign.part import campaign_games
 from game.campaign.run import Charter
 from game.campaign.scenario import CITIES
@@ -36,7 +36,7 @@ class CharterChoice:
         self.files: list[shelf.PastWar | shelf.SpoiltWar] = []
         """The files of all wars, newest first."""
         self.look()
-        self.olympiad = olympiads.hardest()
+        self.olympiad = terms.hardest()
         """The Olympiad that is chosen, at first the hardest that is open."""
         self.daily = False
         self.take_day(daily)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.campaign import effect_words, effects
+from game.campaign import effects, visits
 from game.campaign.decrees import Decree
 from game.campaign.fold import answers, cost_of
 from game.campaign.run import Run, Step
@@ -137,7 +137,7 @@ def offered(run: Run, one: Decree, number: int, callback: Callback) -> OfferedSh
     """Return a decree that a run may take, with its price and the set to which it belongs."""
     cost = cost_of(one)
     why = effects.obstacle(run, cost)
-    notes = [effect_words.sentences(cost), _(why), wording.set_progress(run, one)]
+    notes = [visits.sentences(cost), _(why), wording.set_progress(run, one)]
     sherd = OfferedSherd(one, number, callback, " ".join(filter(None, notes)))
     sherd.enabled = not why
     return sherd

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from ai import LEVELS
-from game.campaign.engagement import ending_of, setup_alone
 from game.campaign.run import Ending
 from game.campaign.scenario import Scenario
+from game.campaign.settling import ending_of, setup_alone
 from game.client.commands import cap
 from game.client.occasion import Occasion
 from game.client.services import Services

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from ai import LEVELS
-from game.campaign import olympiads, run_file
+from game.campaign import run_file, terms
 from game.campaign.run import Run
 from game.campaign.scenario import CITIES
 from game.campaign.terms import TERMS
@@ -234,7 +234,7 @@ def length_line(name: str) -> str:
 
 def summary(choice: CharterChoice) -> str:
     """Return the war as it is chosen in words, with all that its Olympiad adds."""
-    steps = [_(one.sentence) for one in olympiads.in_force(choice.olympiad)[::-1]]
+    steps = [_(one.sentence) for one in terms.in_force(choice.olympiad)[::-1]]
     line = " ".join([length_line(choice.length), *steps])
     if not choice.daily:
         return line

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sounds
-from game.campaign import effect_words, effects, events, visits
+from game.campaign import effects, events, visits
 from game.campaign.fold import LEAVE
 from game.campaign.run import Step, Visit
 from game.campaign.visits import Offer
@@ -129,7 +129,7 @@ class Visiting(TwoColumns):
 
     def _row(self, offer: Offer, number: int) -> ChoiceRow:
         why = effects.obstacle(self.campaign.run, offer.effects)
-        result = effect_words.sentences(offer.effects)
+        result = visits.sentences(offer.effects)
         words = render_phrase(offer.text)
         return ChoiceRow(words, result, _(why), number, self._taking(offer), f"choice {offer.id}")
 

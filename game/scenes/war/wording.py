@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from game.campaign.decrees import ANY, Decree
+from game.campaign.decrees import ANY, Decree, decree_sets
 from game.campaign.events import event
 from game.campaign.fold import defeat_costs, prizes
 from game.campaign.road import Stop
 from game.campaign.run import Charter, Run
 from game.campaign.scenario import Scenario
 from game.campaign.score import most_points
-from game.campaign.sets import decree_sets
 from game.campaign.terms import Prize
 from game.campaign.titles import CITY_NAMES, LENGTH_NAMES, LEVEL_NAMES
 from game.registry import GAMES

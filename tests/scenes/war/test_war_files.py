@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.campaign import hall, run_file, shelf
-from game.campaign.engagement import choices_at
 from game.campaign.fold import after
 from game.campaign.run import Charter, Run, Step
+from game.campaign.settling import choices_at
 from game.scenes.menus.title import Title
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup

@@ -13,11 +13,10 @@ from game.campaign import run_file
 from game.campaign.decrees import decree
 from game.campaign.effects import obstacle
 from game.campaign.fold import RunError, after, cost_of
-from game.campaign.olympiads import hardest
 from game.campaign.run import Charter, Run, Step, changes
 from game.campaign.run_file import WarFile
 from game.campaign.scenario import CITIES
-from game.campaign.terms import TERMS
+from game.campaign.terms import TERMS, hardest
 from game.commands.shot import studio
 from game.rules.rng import Rng
 from game.scenes.war.charter_choice import CharterChoice

@@ -8,13 +8,11 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from game.campaign import option_changes
-from game.campaign.decrees import decrees
-from game.campaign.layout import laid_out
-from game.campaign.olympiads import handicaps
+from game.campaign.decrees import decree_sets, decrees
 from game.campaign.opening import change, part_applies, parts_of
-from game.campaign.part import Change, Layout, campaign_games
+from game.campaign.part import Change, Layout, campaign_games, laid_out
 from game.campaign.scenario import CITIES, scenarios
-from game.campaign.sets import decree_sets
+from game.campaign.terms import handicaps
 from game.campaign.world.tables import commanders
 from game.games.greece.campaign import SPECIALS
 from game.rules import RULES

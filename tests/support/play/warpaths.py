@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 
 import ai
 from game.campaign.effects import obstacle
-from game.campaign.engagement import choices_at
 from game.campaign.fold import ANSWERS, LEAVE, after, answers, cost_of
-from game.campaign.olympiads import hardest
 from game.campaign.road import Length
 from game.campaign.run import Charter, Ending, Reached, Run, Step
 from game.campaign.scenario import CITIES
+from game.campaign.settling import choices_at
+from game.campaign.terms import hardest
 from game.campaign.visits import may_leave, offers
 
 FACTORS = {"recruit": 10, "hoplite": 15, "strategos": 20, "oracle": 30}
