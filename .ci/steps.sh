@@ -126,14 +126,18 @@ test_other_pythons() {
 }
 
 # What is committed; of a folder that is no repository, everything but what was built there.
-take_checkout() {
-    mkdir -p "$checkout" "$pictures"
+copy_into() {
+    mkdir -p "$1"
     if git -C "$root" rev-parse --verify -q HEAD >/dev/null 2>&1; then
-        git -C "$root" archive HEAD | tar -x -C "$checkout"
+        git -C "$root" archive HEAD | tar -x -C "$1"
     else
-        tar -c -C "$root" --exclude=./.venv --exclude=./build --exclude=./dist . |
-            tar -x -C "$checkout"
+        tar -c -C "$root" --exclude=./.venv --exclude=./build --exclude=./dist . | tar -x -C "$1"
     fi
+}
+
+take_checkout() {
+    mkdir -p "$pictures"
+    copy_into "$checkout"
     mkdir "$work/bin"
     printf '#!/bin/sh\nexec "%s" "$@"\n' "$python" >"$work/bin/python3"
     chmod +x "$work/bin/python3"
@@ -158,12 +162,26 @@ blame() {
     return 1
 }
 
+# The packages of later sections, each set in a copy of its own: they come over the network while
+# the sweeps compute.
+other_packages() {
+    local name
+    for name in release research oldest; do
+        copy_into "$work/$name"
+        python3 -m venv "$work/$name/.venv"
+    done
+    cd "$work/release"
+    .venv/bin/pip install -q -c "$here/constraints.txt" '.[release]'
+    cd "$work/oldest"
+    python3 "$here/versions.py" oldest >"$work/oldest.txt"
+    .venv/bin/pip install -q -c "$work/oldest.txt" -e '.[dev]'
+    cd "$work/research"
+    .venv/bin/pip install -q -e '.[dev,research,cluster,workshop]'
+}
+
 oldest_packages() {
-    local venv=$work/venv-oldest
-    python3 .ci/versions.py oldest >"$work/oldest.txt"
-    python3 -m venv "$venv"
-    "$venv/bin/pip" install -q -c "$work/oldest.txt" -e '.[dev]'
-    "$venv/bin/python" -m pytest tests/project/test_catalogues.py tests/rules/test_contract.py tests/scenes/test_moments.py
+    cd "$work/oldest"
+    .venv/bin/python -m pytest tests/project/test_catalogues.py tests/rules/test_contract.py tests/scenes/test_moments.py
 }
 
 style_and_types() {
