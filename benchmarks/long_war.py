@@ -22,7 +22,7 @@ from game.campaign.decrees import decree
 from game.campaign.effects import obstacle, total
 from game.campaign.fold import LEAVE, after, answers, cost_of, prizes
 from game.campaign.road import Length, Stop
-from game.campaign.run import Charter, Ending, Run, Step, changes
+from game.campaign.run import Charter, Ending, Run, RunStep, changes
 from game.campaign.scenario import CITIES
 from game.campaign.settling import figures, setup_at
 from game.campaign.terms import TERMS, hardest
@@ -72,22 +72,22 @@ Policy = Callable[[Run, Stop], float]
 """Returns what a road is worth; the best one is taken."""
 
 
-def decision(run: Run, policy: Policy, own: str, scale: float) -> Step:
+def decision(run: Run, policy: Policy, own: str, scale: float) -> RunStep:
     """Return the next step of a run that a bot plays."""
     if run.phase == "road":
-        return Step(road=max(run.open_stops, key=lambda stop: policy(run, stop)).id)
+        return RunStep(road=max(run.open_stops, key=lambda stop: policy(run, stop)).id)
     if run.phase == "ready":
-        return Step(began="-")
+        return RunStep(began="-")
     if run.phase == "engaged":
-        return Step(ended=fight(run, own, scale))
+        return RunStep(ended=fight(run, own, scale))
     if run.phase == "visit":
-        return Step(choose=best_offer(run))
+        return RunStep(choose=best_offer(run))
     if run.phase == "decree":
         return taken(run)
     name = answers(run, run.asks[0])[0].id
     if run.phase == "give":
-        return Step(give=name)
-    return Step(inscribe=name) if run.phase == "inscribe" else Step(strike=name)
+        return RunStep(give=name)
+    return RunStep(inscribe=name) if run.phase == "inscribe" else RunStep(strike=name)
 
 
 def stars_of(run: Run, stop: Stop) -> float:
@@ -119,15 +119,15 @@ def by_prizes(run: Run, stop: Stop) -> float:
 POLICIES: dict[str, Policy] = {"easy": easy, "hard": hard, "prizes": by_prizes}
 
 
-def taken(run: Run) -> Step:
+def taken(run: Run) -> RunStep:
     """Return the decree on offer that changes the most starts ahead and costs no life."""
     found = [one for one in run.offered if not obstacle(run, cost_of(one))]
     found = [one for one in found if one.cost != "lives-1"]
     if not found:
-        return Step(skip=True)
+        return RunStep(skip=True)
     ahead = run.reachable
     best = max(found, key=lambda one: sum(changes(run, s, one) for s in ahead) + 0.5 * one.rare)
-    return Step(decree=best.id)
+    return RunStep(decree=best.id)
 
 
 def best_offer(run: Run) -> str:

@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from game.campaign.run import Charter, Ending, Step
+from game.campaign.run import Charter, Ending, RunStep
 from game.campaign.run_file import WarFile, unfinished
 from game.client.app import App
 from game.client.services import Screen
@@ -71,10 +71,10 @@ def fill(count: int) -> None:
 def fill_war() -> None:
     """Write a war of which one engagement has been fought."""
     war = WarFile.begin(Charter("athens", "hoplite", "war", SEED), datetime.now(UTC))
-    war.take(Step(road=war.run.open_stops[0].id))
-    war.take(Step(began="posed.replay"))
-    war.take(Step(ended=Ending(won=True, margin=3, own=8, rival=5, turns=9, reason="posed")))
-    war.take(Step(decree=war.run.offered[0].id))
+    war.take(RunStep(road=war.run.open_stops[0].id))
+    war.take(RunStep(began="posed.replay"))
+    war.take(RunStep(ended=Ending(won=True, margin=3, own=8, rival=5, turns=9, reason="posed")))
+    war.take(RunStep(decree=war.run.offered[0].id))
     war.close()
 
 

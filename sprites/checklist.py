@@ -6,7 +6,7 @@ from typing import Final
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.images import shape
-from sprites.listing import Listing, Row
+from sprites.listing import Listing, ListRow
 from sprites.palette import HEX
 from sprites.widget import Callback
 
@@ -25,7 +25,7 @@ class CheckedListing(Listing):
 
     def __init__(
         self,
-        rows: Sequence[Row],
+        rows: Sequence[ListRow],
         callback: Callback,
         words: str,
         choose: Callback,

@@ -92,7 +92,7 @@ def _veil(size: images.Size, up: bool) -> pygame.Surface:
 
 
 @dataclass(frozen=True)
-class Row:
+class ListRow:
     """A line of a list: a name, what it is about, and a sign or none; a wreath when `crowned`.
 
     `picture` paints a small picture of a size in pixels; `badge` stands at the end of the line in
@@ -109,21 +109,21 @@ class Row:
     grade: str = ""
 
 
-class RowsOnDemand(Sequence[Row]):
+class RowsOnDemand(Sequence[ListRow]):
     """So many rows that are all of one kind, each made when it is first seen."""
 
-    def __init__(self, count: int, make: Callable[[int], Row]) -> None:
+    def __init__(self, count: int, make: Callable[[int], ListRow]) -> None:
         self._count, self._make = count, make
-        self._made: dict[int, Row] = {}
+        self._made: dict[int, ListRow] = {}
 
     def __len__(self) -> int:
         return self._count
 
     @overload
-    def __getitem__(self, at: int) -> Row: ...
+    def __getitem__(self, at: int) -> ListRow: ...
     @overload
-    def __getitem__(self, at: slice) -> list[Row]: ...
-    def __getitem__(self, at: int | slice) -> Row | list[Row]:
+    def __getitem__(self, at: slice) -> list[ListRow]: ...
+    def __getitem__(self, at: int | slice) -> ListRow | list[ListRow]:
         if isinstance(at, slice):
             return [self[number] for number in range(self._count)[at]]
         number = range(self._count)[at]
@@ -145,7 +145,7 @@ class Listing(Widget):
 
     def __init__(
         self,
-        rows: Sequence[Row],
+        rows: Sequence[ListRow],
         callback: Callback = do_nothing,
         words: str = "",
         dense: bool = False,
@@ -158,7 +158,7 @@ class Listing(Widget):
         """True where many rows in sight matter more than large ones: each has its words in lines
         of one and a half times their size at most.
         """
-        self.rows: Sequence[Row] = list(rows)
+        self.rows: Sequence[ListRow] = list(rows)
         self.at = 0 if self.rows else -1
         self.scroll = Scroll()
         self._tall = 58.0
@@ -271,7 +271,7 @@ class Listing(Widget):
         lines = 1.8 if canvas.text_scale > TWO_LINES and not self.dense else 1.0
         return lines * text.line_height(canvas, style)
 
-    def _draw_marks(self, canvas: Canvas, row: Row, place: Box) -> Box:
+    def _draw_marks(self, canvas: Canvas, row: ListRow, place: Box) -> Box:
         """Draw picture, sign, badge and wreath; returns the box that is left for words."""
         x, right = place.x, place.right
         if row.picture is not None:
@@ -298,7 +298,7 @@ class Listing(Widget):
         return Box(x, place.y, right - x, place.h)
 
 
-def _draw_badge(canvas: Canvas, row: Row, right: float, middle: float) -> float:
+def _draw_badge(canvas: Canvas, row: ListRow, right: float, middle: float) -> float:
     """Draw a badge that ends at `right`; returns its width."""
     fill, edge, ink = TONES[row.tone]
     wide = text.width(canvas, row.badge, BADGE) + 26

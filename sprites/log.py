@@ -21,7 +21,7 @@ HEADING_STYLE: Final = text.LOG.bold().inked("clayLL")
 
 
 @dataclass
-class Entry:
+class LogRow:
     """A line of the log: who did it, and what, with marks as in rich.runs.
 
     The side is HEADING for a line that begins a turn; `at` is the moment that it leads to.
@@ -53,7 +53,7 @@ class Log(Widget):
 
     def __init__(self, words: str = "Log") -> None:
         super().__init__(words)
-        self.entries: list[Entry] = []
+        self.entries: list[LogRow] = []
         self.dropped = 0
         self.places: dict[int, Box] = {}
         self.lit = self._followed = -1
@@ -63,14 +63,14 @@ class Log(Widget):
         """True while new lines come into sight at the foot."""
 
     @property
-    def newest_act(self) -> Entry | None:
+    def newest_act(self) -> LogRow | None:
         """The newest line of a side in the newest turn; None at its beginning."""
         last = self.entries[-1] if self.entries else None
         return None if last is None or last.heading or not last.side else last
 
     def add(self, markup: str, side: str = "", at: int = 0) -> None:
         """Write a line."""
-        self.entries.append(Entry(markup, side, at))
+        self.entries.append(LogRow(markup, side, at))
         self.at_end = True
         self._drop(len(self.entries) - MOST_LINES)
 
@@ -86,10 +86,10 @@ class Log(Widget):
     def read(self, lines: Sequence[tuple[str, str, int]]) -> None:
         """Hold the newest of these lines, each with its side and moment, and no others."""
         self.dropped = max(0, len(lines) - MOST_LINES)
-        self.entries[:] = [Entry(*line) for line in lines[self.dropped :]]
+        self.entries[:] = [LogRow(*line) for line in lines[self.dropped :]]
         self.at_end = True
 
-    def line(self, number: int) -> Entry | None:
+    def line(self, number: int) -> LogRow | None:
         """Return a line by its number in the whole log, None when it is not held."""
         at = number - self.dropped
         return self.entries[at] if 0 <= at < len(self.entries) else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.research.part import ResearchPart, Row, face_number, zones_counts
+from ai.research.part import MoveRow, ResearchPart, face_number, zones_counts
 from game.rules.battle.cards import ARMY, KINDS
 from game.rules.battle.legal import LEGAL
 from game.rules.battle.notation import notation_of
@@ -13,14 +13,14 @@ UNITS = range(KINDS)
 PLACES = ARMY
 """More units than a side owns cannot attack."""
 ROWS = (
-    *(Row(verb, UNITS) for verb in ("scout", "discard", "flank", "fire")),
-    *(Row(verb, UNITS) for verb in ("attack", "play", "take")),
-    Row("block", UNITS, (PLACES,)),
-    *(Row(verb, None, (PLACES,)) for verb in ("target", "evade")),
-    Row("look", None, (3,)),
-    *map(Row, ("pass", "done", "decline")),
-    Row("strike", UNITS),  # last, so that the numbers of the printed game stay
-    Row("muster", UNITS),
+    *(MoveRow(verb, UNITS) for verb in ("scout", "discard", "flank", "fire")),
+    *(MoveRow(verb, UNITS) for verb in ("attack", "play", "take")),
+    MoveRow("block", UNITS, (PLACES,)),
+    *(MoveRow(verb, None, (PLACES,)) for verb in ("target", "evade")),
+    MoveRow("look", None, (3,)),
+    *map(MoveRow, ("pass", "done", "decline")),
+    MoveRow("strike", UNITS),  # last, so that the numbers of the printed game stay
+    MoveRow("muster", UNITS),
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.research.part import ResearchPart, Row, face_number, zones_counts
+from ai.research.part import MoveRow, ResearchPart, face_number, zones_counts
 from game.rules.core import HIDDEN
 from game.rules.duel.cards import COUNT
 from game.rules.duel.legal import LEGAL
@@ -11,10 +11,10 @@ from game.rules.duel.view import DuelView
 
 CARDS = range(COUNT)
 ROWS = (
-    *(Row(verb, CARDS) for verb in ("play", "exchange", "discard", "target", "take")),
-    *map(Row, ("pass", "done", "decline", "none", "land", "sea", "keep", "retire")),
-    Row("hold", CARDS),  # last, so that the numbers of the printed game stay
-    Row("trim", CARDS),
+    *(MoveRow(verb, CARDS) for verb in ("play", "exchange", "discard", "target", "take")),
+    *map(MoveRow, ("pass", "done", "decline", "none", "land", "sea", "keep", "retire")),
+    MoveRow("hold", CARDS),  # last, so that the numbers of the printed game stay
+    MoveRow("trim", CARDS),
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.research.part import ResearchPart, Row, face_number, zone_counts, zones_counts
+from ai.research.part import MoveRow, ResearchPart, face_number, zone_counts, zones_counts
 from game.rules.core import NOBODY
 from game.rules.greece.chits import KINDS, STAR, TYPES
 from game.rules.greece.legal import LEGAL
@@ -14,12 +14,12 @@ CHITS = range(KINDS)
 STARS = range(STAR, STAR + 1)
 # keeping two chits (V.G3) has no number, since those of a release stay as they are
 ROWS = (
-    Row("lay", None, (len(AREAS),)),
-    Row("delphi", CHITS),
-    Row("put", CHITS, (len(AREAS),)),
-    Row("put", STARS, (len(AREAS), len(TYPES))),
-    Row("keep", CHITS),
-    *map(Row, ("delphi", "skip")),
+    MoveRow("lay", None, (len(AREAS),)),
+    MoveRow("delphi", CHITS),
+    MoveRow("put", CHITS, (len(AREAS),)),
+    MoveRow("put", STARS, (len(AREAS), len(TYPES))),
+    MoveRow("keep", CHITS),
+    *map(MoveRow, ("delphi", "skip")),
 )
 
 

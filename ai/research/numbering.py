@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Protocol, cast
 
-from ai.research.part import Row, research_games, research_part
+from ai.research.part import MoveRow, research_games, research_part
 from game.rules.core import Action, State
 
 
@@ -26,7 +26,7 @@ class Numbering:
 
     def __init__(self, game: str) -> None:
         self.game = game
-        self.rows: dict[tuple[str, int], tuple[int, Row]] = {}
+        self.rows: dict[tuple[str, int], tuple[int, MoveRow]] = {}
         self.count = 0
         for row in research_part(game).rows:
             length = (row.faces is not None) + len(row.sizes)

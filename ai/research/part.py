@@ -10,7 +10,7 @@ from game.registry import GAMES, part
 from game.rules.core import Action
 
 
-class Row(NamedTuple):
+class MoveRow(NamedTuple):
     """A word with its arguments: the faces of its piece, if there is one, then small numbers."""
 
     verb: str
@@ -41,7 +41,7 @@ class ResearchPart(NamedTuple):
     many. `longest` is a number of decisions that no game reaches.
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[MoveRow, ...]
     notation: Callable[[Action], str]
     decisions: tuple[str, ...]
     row: Callable[[Any], list[int]]

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from game.campaign import option_changes, terms
 from game.campaign.decrees import Decree, bonuses, decree
 from game.campaign.opening import change, options_of, part_applies, parts_of
-from game.campaign.part import Change, Layout, laid_out
+from game.campaign.part import Change, StartLayout, laid_out
 from game.campaign.road import Stop, mixed
 from game.campaign.run import Run
 from game.campaign.world.tables import commander
@@ -115,19 +115,19 @@ class _Task:
     part: str
     rng: Rng
 
-    def change_of(self, layout: Layout, stop: Stop) -> Change:
+    def change_of(self, layout: StartLayout, stop: Stop) -> Change:
         return Change(layout, self.one.holder, _others(stop, self.one.holder), self.rng)
 
     def asks(self, stop: Stop) -> bool:
         return "choose" in self.part and self.one.holder == stop.seat
 
 
-def layout_of(run: Run, stop: Stop, choices: Mapping[str, str]) -> Layout:
+def layout_of(run: Run, stop: Stop, choices: Mapping[str, str]) -> StartLayout:
     """Return the start at a stop; what nobody chose falls by lot. ValueError for a wrong choice."""
     return layout_with(stop, in_force(run, stop), choices)
 
 
-def layout_with(stop: Stop, held: Iterable[Amendment], choices: Mapping[str, str]) -> Layout:
+def layout_with(stop: Stop, held: Iterable[Amendment], choices: Mapping[str, str]) -> StartLayout:
     """Return the start at a stop with some amendments. ValueError for a wrong choice."""
     layout, tasks = _begun(stop, held)
     for task in tasks:
@@ -151,7 +151,7 @@ def choices_of(run: Run, stop: Stop) -> tuple[Choice, ...]:
     )
 
 
-def _begun(stop: Stop, held: Iterable[Amendment]) -> tuple[Layout, list[_Task]]:
+def _begun(stop: Stop, held: Iterable[Amendment]) -> tuple[StartLayout, list[_Task]]:
     """Return the start as it is dealt by the options in force, and all that remains to be done."""
     start = stop.scenario.start_for(stop.seat)
     tasks: list[_Task] = []

@@ -19,7 +19,7 @@ from game.campaign.run import (
     Engagement,
     Reached,
     Run,
-    Step,
+    RunStep,
     Visit,
     offer,
 )
@@ -34,7 +34,7 @@ class RunError(ValueError):
     """A step that does not follow from a run, in one sentence."""
 
 
-def folded(charter: Charter, steps: Sequence[Step]) -> Run:
+def folded(charter: Charter, steps: Sequence[RunStep]) -> Run:
     """Return the run after these steps. RunError with the first that does not follow."""
     run = Run(charter)
     for step in steps:
@@ -42,7 +42,7 @@ def folded(charter: Charter, steps: Sequence[Step]) -> Run:
     return run
 
 
-def after(run: Run, step: Step) -> Run:
+def after(run: Run, step: RunStep) -> Run:
     """Return a run after one more step. RunError, and nothing else, when it does not follow."""
     if step.says != 1:
         raise RunError("a line of a war says one thing: road, began, ended, decree, skip or name")
@@ -60,7 +60,7 @@ def after(run: Run, step: Step) -> Run:
     return replace(found, n=run.n + 1, steps=(*run.steps, told))
 
 
-def _followed(run: Run, step: Step) -> Run:
+def _followed(run: Run, step: RunStep) -> Run:
     if step.road is not None:
         return _on_the_road(run, step.road)
     if step.began is not None:

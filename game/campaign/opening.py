@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.campaign import option_changes
-from game.campaign.part import Change, Entry, campaign_of, some
+from game.campaign.part import Change, ChangeRule, campaign_of, some
 from game.rules.core import PlainData, Seat
 
 
@@ -72,7 +72,7 @@ def always(start: PlainData, own: Seat, *found: str) -> bool:
 
 
 @cache
-def _entry_of(game: str, part: str) -> tuple[Entry, tuple[str, ...]]:
+def _entry_of(game: str, part: str) -> tuple[ChangeRule, tuple[str, ...]]:
     for entry in campaign_of(game).grammar:
         found = re.fullmatch(entry.pattern, part)
         if found is not None:

@@ -14,7 +14,7 @@ from game.rules.rng import Rng
 
 
 @dataclass
-class Layout:
+class StartLayout:
     """The zones of a start, as for `State.arrange`, and what was set aside before the deal."""
 
     game: str
@@ -44,7 +44,7 @@ class Layout:
 class Change:
     """One change of one start: `own` holds it, `others` are those whom it may harm."""
 
-    layout: Layout
+    layout: StartLayout
     own: Seat
     others: tuple[Seat, ...]
     rng: Rng
@@ -60,7 +60,7 @@ Handler = Callable[..., None]
 Test = Callable[..., bool]
 
 
-class Entry(NamedTuple):
+class ChangeRule(NamedTuple):
     """A way in which the `change` of decrees is written.
 
     `handler` does it, with what the pattern found in groups; `test` says whether it applies to a
@@ -88,7 +88,7 @@ class CampaignPart:
     trim: Callable[[PlainData, PlainData, PlainData], None]
     counts: Callable[[PlainData], list[int]]
     unit: int
-    grammar: tuple[Entry, ...]
+    grammar: tuple[ChangeRule, ...]
     options: Callable[[Change, str], tuple[str, ...]]
     win: str
     loss: str
@@ -113,7 +113,7 @@ def campaign_of(game: str) -> CampaignPart:
 
 def laid_out(
     game: str, start: PlainData | None, seed: int, options: PlainData | None = None
-) -> Layout:
+) -> StartLayout:
     """Return a start laid out whole as the seed deals it. ValueError when it is no start.
 
     A start that says no more than options is dealt as a new game.
@@ -126,7 +126,7 @@ def laid_out(
     kept = [*asked.kept, *(["options"] if picture.get("options") else [])]
     laid = {name: picture[name] for name in kept}
     asked.trim(laid, picture, zones or told)
-    return Layout(game, laid)
+    return StartLayout(game, laid)
 
 
 def moved(pile: list[str], name: str, to: list[str], rng: Rng) -> None:

@@ -86,7 +86,7 @@ class Reached(msgspec.Struct, frozen=True):
     check: str
 
 
-class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+class RunStep(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line of a run, which says exactly one thing: see `SAYINGS`.
 
     `began` is the file name of the record; `choices` go with it, by the decree that asks for them.
@@ -218,7 +218,7 @@ class Run:
     abandoned: bool = False
     n: int = 0
     """The number of steps so far."""
-    steps: tuple[Step, ...] = field(default=(), repr=False, compare=False)
+    steps: tuple[RunStep, ...] = field(default=(), repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if self.lives < 0:

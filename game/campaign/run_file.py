@@ -15,7 +15,7 @@ from game import __version__
 from game.campaign import decrees, events, scenario, terms
 from game.campaign.fold import RunError, after
 from game.campaign.part import campaign_games
-from game.campaign.run import Charter, Ending, Run, Step
+from game.campaign.run import Charter, Ending, Run, RunStep
 from game.campaign.terms import TERMS
 from game.campaign.world import tables
 from game.records import replay
@@ -84,14 +84,14 @@ def new_path(charter: Charter, now: datetime, where: Path | None = None) -> Path
 # ---------------------------------------------------------------------- reading
 
 
-def read_lines(path: Path) -> tuple[Header, tuple[Step, ...]]:
+def read_lines(path: Path) -> tuple[Header, tuple[RunStep, ...]]:
     """Return a run file as it is written, also one of other scenarios; nothing is folded.
 
     An unterminated last line is dropped. ReplayError with the line that is wrong, NotBegun
     where there is no line at all, OSError.
     """
     header: Header | None = None
-    steps: list[Step] = []
+    steps: list[RunStep] = []
     for number, text in whole_lines(path, LONGEST_FILE, MOST_LINES):
         if text is None:
             break
@@ -156,8 +156,8 @@ def _header(text: bytes) -> Header:
     return header
 
 
-def _step(text: bytes, number: int) -> Step:
-    step: Step = decoded(text, Step, number)
+def _step(text: bytes, number: int) -> RunStep:
+    step: RunStep = decoded(text, RunStep, number)
     if step.says != 1:
         raise ReplayError(number, phrase("a line of a war says one thing"))
     if step.n != number - 1:
@@ -212,19 +212,19 @@ def unfinished(where: Path | None = None) -> Iterator[tuple[Path, Run]]:
                 yield path, read(path)
 
 
-def is_over(header: Header, steps: Sequence[Step]) -> bool:
+def is_over(header: Header, steps: Sequence[RunStep]) -> bool:
     """True once a war has come to its end, by its file alone: also one of other scenarios."""
     fought = sum(step.ended is not None for step in steps)
     whole = fought == header.terms.engagements
     return whole or not lives_told(header, steps) or any(step.abandon for step in steps)
 
 
-def lives_told(header: Header, steps: Sequence[Step]) -> int:
+def lives_told(header: Header, steps: Sequence[RunStep]) -> int:
     """Return the lives that are left, by a war's file alone."""
     return next((step.left for step in reversed(steps) if step.left is not None), header.lives)
 
 
-def engagements_told(steps: Sequence[Step]) -> Iterator[tuple[str, Ending | None]]:
+def engagements_told(steps: Sequence[RunStep]) -> Iterator[tuple[str, Ending | None]]:
     """Yield the records that were begun last for each engagement, and how these ended."""
     record = ""
     for step in steps:
@@ -275,7 +275,7 @@ class WarFile:
             raise
         return cls(run, file)
 
-    def take(self, step: Step) -> Run:
+    def take(self, step: RunStep) -> Run:
         """Take a step. RunError, and nothing happens, when it does not follow."""
         run = after(self.run, step)
         self.file.add(msgspec.json.encode(run.steps[-1]) + b"\n")

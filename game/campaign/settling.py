@@ -12,7 +12,7 @@ from game.campaign import run_file
 from game.campaign.amendments import Choice, choices_of, layout_of
 from game.campaign.part import campaign_of, laid_out
 from game.campaign.road import Stop
-from game.campaign.run import Ending, Reached, Run, Step
+from game.campaign.run import Ending, Reached, Run, RunStep
 from game.campaign.run_file import WarFile
 from game.campaign.scenario import Scenario
 from game.match.match import Match, Setup
@@ -146,7 +146,7 @@ def begin_match(
     try:
         before = war.run.engagements[-1]
         told = dict(before.choices if choices is None else choices)
-        war.take(Step(began=recorder.path.name, choices=told or None))
+        war.take(RunStep(began=recorder.path.name, choices=told or None))
         _discard(before.record)
     except BaseException:
         recorder.close()
@@ -185,7 +185,7 @@ def _note(war: WarFile, match: Match, recorder: Recorder) -> None:
         lines = recorder.n + (match.outcome() is not None)
         choices = dict(war.run.engagements[-1].choices)
         reached = Reached(lines, match.digest())
-        war.take(Step(began=recorder.path.name, choices=choices or None, reached=reached))
+        war.take(RunStep(began=recorder.path.name, choices=choices or None, reached=reached))
 
 
 # ---------------------------------------------------------------------- judging
@@ -254,7 +254,7 @@ def _holds(lines: Sequence[Line], reached: Reached) -> bool:
 def settle(war: WarFile, verdict: Verdict | None = None, where: Path | None = None) -> Run:
     """Take the ending of the engagement from its record, if it has one, and return the run."""
     found = verdict or judged(war.run, where)
-    return war.run if found.ending is None else war.take(Step(ended=found.ending))
+    return war.run if found.ending is None else war.take(RunStep(ended=found.ending))
 
 
 def at_stake(records: Collection[str], where: Path | None = None) -> dict[Path, Reached]:
@@ -293,11 +293,11 @@ def forfeit(path: Path, reached: Reached) -> None:
         last = war.run.engagements[-1]
         if last.reached is None:
             choices = dict(last.choices) or None
-            war.take(Step(began=last.record, choices=choices, reached=reached))
+            war.take(RunStep(began=last.record, choices=choices, reached=reached))
     finally:
         war.close()
 
 
 def concede(war: WarFile) -> Run:
     """Give the engagement up whose record cannot be gone on with: a defeat."""
-    return war.take(Step(ended=CONCEDED))
+    return war.take(RunStep(ended=CONCEDED))

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.campaign import hall, run_file, terms
 from game.campaign.fold import RunError, folded
-from game.campaign.run import Ending, Run, Step
+from game.campaign.run import Ending, Run, RunStep
 from game.campaign.run_file import Header
 from game.campaign.scenario import CITIES
 from game.campaign.terms import TERMS
@@ -29,7 +29,7 @@ class PastWar:
 
     path: Path
     header: Header
-    steps: tuple[Step, ...]
+    steps: tuple[RunStep, ...]
 
     @property
     def over(self) -> bool:

@@ -74,7 +74,7 @@ def _place_of(key: int) -> int:
     return next(here, 0)  # no window is open
 
 
-class Layout:
+class KeyboardLayout:
     """The keys as the system lays them out; `place_of` says where a key is, 0 for nowhere."""
 
     def __init__(self, place_of: Callable[[int], int] = _place_of) -> None:
@@ -165,7 +165,7 @@ def serves(place: int) -> bool:
     return bare in COMMON and bare not in (*LOCKS, *TAKEN) and not leaves
 
 
-LAYOUT = Layout()
+LAYOUT = KeyboardLayout()
 """The keyboard of this machine."""
 
 

@@ -17,7 +17,7 @@ from game.scenes.routes import scene_routes
 from game.session.environment import Environment
 from game.session.intent import Intent
 from game.session.player import Cut, Difference, TapePlayer, missing
-from game.session.tape import DRIVING, Entry, Kept, Tape, read
+from game.session.tape import DRIVING, Kept, Tape, TapeEntry, read
 from game.system import paths
 from game.system.i18n import _, ngettext, render_error, render_phrase
 from game.system.output import InputError, complain, say
@@ -73,7 +73,7 @@ class Session:
         self.app.step()
         return True
 
-    def _drive(self, entry: Entry) -> None:
+    def _drive(self, entry: TapeEntry) -> None:
         if entry.size is not None:
             self.app.settings.fullscreen = entry.full
             if entry.size != self.app.canvas.surface.get_size():

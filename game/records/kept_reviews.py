@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.records.grades import MISTAKEN, Fault, Grade, Standing, grade_of, scale_of
-from game.records.review_file import FOLDER, LONGEST, SUFFIX, VERSION, Head, Row
+from game.records.review_file import FOLDER, LONGEST, SUFFIX, VERSION, Head, ReviewRow
 from game.registry import GAMES
 from game.system import paths
 from game.system.bulkhead import Bulkhead
@@ -73,13 +73,13 @@ def _read(name: str) -> KeptReview | None:
         raise ValueError("it is of another version")
     if not head.alone:
         return None
-    rows = [msgspec.json.decode(row, type=Row) for row in rest]
+    rows = [msgspec.json.decode(row, type=ReviewRow) for row in rest]
     own = [(row, _judged(head.game, row)) for row in rows if row.own]
     mistakes = tuple(one.n for row, one in own if one.grade in MISTAKEN and row.better)
     return KeptReview(head.match, head.game, head.file, tuple(one for _row, one in own), mistakes)
 
 
-def _judged(game: str, row: Row) -> Judged:
+def _judged(game: str, row: ReviewRow) -> Judged:
     fault = Fault(row.fault) if row.fault else None
     grade = grade_of(row.cost, scale_of(game), Standing(*row.place), fault)
     return Judged(row.n, row.word, row.cost, grade)

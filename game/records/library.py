@@ -76,7 +76,7 @@ def different(tags: Iterable[str]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Entry:
+class LibraryEntry:
     """A record in the library. `length` counts its lines; without a header it cannot be read.
 
     `handed_over` where a bot took a person's seat over, `gave_up` where it did as he conceded.
@@ -106,20 +106,20 @@ class Entry:
         return self.outcome is None and self.length > 0 and self.playable_today
 
 
-def summarize(path: Path) -> Entry:
+def summarize(path: Path) -> LibraryEntry:
     """Return the entry of a record, read from its head and tail; a fault is its `problem`."""
     with Bulkhead(path) as bulkhead:
         try:
             with open_file(path, LONGEST_FILE) as file:
                 return _summary(path, file)
         except ReplayError as error:
-            return Entry(path, None, problem=error.reason)
+            return LibraryEntry(path, None, problem=error.reason)
         except OSError as error:
-            return Entry(path, None, problem=reason_of(error))
-    return Entry(path, None, problem=bulkhead.why)
+            return LibraryEntry(path, None, problem=reason_of(error))
+    return LibraryEntry(path, None, problem=bulkhead.why)
 
 
-def _summary(path: Path, file: BinaryIO) -> Entry:
+def _summary(path: Path, file: BinaryIO) -> LibraryEntry:
     first = file.readline(LONGEST_LINE + 2)
     if not first.endswith(b"\n"):
         raise ReplayError(1, NO_REPLAY if first else EMPTY)
@@ -138,12 +138,12 @@ def _summary(path: Path, file: BinaryIO) -> Entry:
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         good, _fault = read_to_fault(path)
         problem = phrase("its last lines cannot be read")
-        return Entry(path, header, len(good.lines), result(good), problem)
+        return LibraryEntry(path, header, len(good.lines), result(good), problem)
     length = max((line.n or 0 for line in lines), default=0)
     outcome = result(Record(header, tuple(lines)))
     left = _left(file, len(first), header) if outcome is not None else []
     gave_up = any(line.gives_up for line in left)
-    return Entry(path, header, length, outcome, None, bool(left) and not gave_up, gave_up)
+    return LibraryEntry(path, header, length, outcome, None, bool(left) and not gave_up, gave_up)
 
 
 def _left(file: BinaryIO, start: int, header: Header) -> list[Line]:
@@ -179,7 +179,7 @@ class Library:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or paths.records()
-        self.entries: list[Entry] = []
+        self.entries: list[LibraryEntry] = []
         self.notes: dict[str, Note] = {}
         self._written: Written = {}
         self._unread: Written = {}
@@ -233,15 +233,15 @@ class Library:
         self._unread = {name: each for name, each in written.items() if name not in found}
         return found
 
-    def note_of(self, entry: Entry) -> Note:
+    def note_of(self, entry: LibraryEntry) -> Note:
         """Return the notes on a record."""
         return self.notes.get(escaped(entry.path.name), NO_NOTE)
 
-    def annotate(self, entry: Entry, note: Note) -> None:
+    def annotate(self, entry: LibraryEntry, note: Note) -> None:
         """Change and save the notes on a record."""
         self.annotate_all([(entry, note)])
 
-    def annotate_all(self, notes: Iterable[tuple[Entry, Note]]) -> None:
+    def annotate_all(self, notes: Iterable[tuple[LibraryEntry, Note]]) -> None:
         """Change and save the notes on some records."""
         changes: dict[str, Mapping[str, object] | None] = {}
         for entry, note in notes:
@@ -284,7 +284,7 @@ class Library:
 
     # ------------------------------------------------------------------ coming and going
 
-    def delete(self, entries: Sequence[Entry]) -> None:
+    def delete(self, entries: Sequence[LibraryEntry]) -> None:
         """Delete records, which can be restored until the library is closed. OSError, InUse.
 
         Those before the one that cannot be deleted are.
@@ -312,7 +312,7 @@ class Library:
             self._away = lock
         return self._away.path.with_suffix("")
 
-    def undo_delete(self) -> list[Entry]:
+    def undo_delete(self) -> list[LibraryEntry]:
         """Restore what was deleted last and return it. OSError."""
         back: list[Path] = []
         while self.deleted and self.deleted[-1]:
@@ -341,11 +341,11 @@ class Library:
             self._away = None
         _remove(self.folder / DELETED)
 
-    def entry_at(self, path: Path) -> Entry | None:
+    def entry_at(self, path: Path) -> LibraryEntry | None:
         """Return the entry of a file, None if there is none."""
         return next((entry for entry in self.entries if entry.path == path), None)
 
-    def import_file(self, path: Path) -> Entry:
+    def import_file(self, path: Path) -> LibraryEntry:
         """Copy a file into the library and return its entry. ReplayError, OSError."""
         record = read(path)
         if record.same_rules:

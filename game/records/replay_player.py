@@ -151,7 +151,7 @@ OPENING = Line()
 
 
 @dataclass(frozen=True)
-class Step:
+class ReplayStep:
     """The match after one line of its record; the opening has none."""
 
     state: State
@@ -184,7 +184,7 @@ class ReplayPlayer(Match):
         self.opened = False
         self.problem: Phrase | None = None
         self.at = 0
-        self.steps = [Step(self.state, self.setup.players)]
+        self.steps = [ReplayStep(self.state, self.setup.players)]
         self._load()
         turns = [
             n
@@ -201,7 +201,7 @@ class ReplayPlayer(Match):
             for moment, line in zip(played, self.record.lines, strict=False):
                 if line.end is None:
                     players = _players_after(self.steps[-1].players, line)
-                    step = Step(moment.state, players, line, moment.action, moment.events)
+                    step = ReplayStep(moment.state, players, line, moment.action, moment.events)
                     self.steps.append(step)
         except ReplayError as error:
             self.problem = error.phrase
@@ -237,7 +237,7 @@ class ReplayPlayer(Match):
 
     def log(self, viewer: Seat) -> list[LogEntry]:
         """Return the actions that stood at this step, as a viewer saw them."""
-        past: History[tuple[Played, Step]] = History()
+        past: History[tuple[Played, ReplayStep]] = History()
         for before, step in pairwise(self.steps[: self.at + 1]):
             told = None
             if step.action is not None:
@@ -251,7 +251,7 @@ class ReplayPlayer(Match):
             for at, (_played, step) in enumerate(past.done)
         ]
 
-    def forward(self) -> Step | None:
+    def forward(self) -> ReplayStep | None:
         """Go to the next step and notify the listeners; return it, None at the end."""
         if self.at == self.last:
             return None

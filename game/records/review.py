@@ -26,7 +26,7 @@ from game.records.grades import (
     scale_of,
 )
 from game.records.replay import Record, result
-from game.records.replay_player import Moment, Step, moments
+from game.records.replay_player import Moment, ReplayStep, moments
 from game.rules.core import NOBODY, Action, Seat, State, View
 from game.rules.wording import Phrase
 
@@ -105,7 +105,7 @@ class Evaluation:
         return accuracy_of(self.cost, self.scale)
 
 
-def decisions(record: Record, steps: Sequence[Step] = ()) -> list[Decision]:
+def decisions(record: Record, steps: Sequence[ReplayStep] = ()) -> list[Decision]:
     """Return the choices that stood and had an alternative, in order. ReplayError.
 
     `steps` are those of a player who has played the record through, so that it is not done twice.
@@ -142,9 +142,9 @@ def _made(n: int, steps: list[tuple[int, State, Action]]) -> Iterator[Decision]:
         yield Decision(n, line, steps[-1][0], turn, before, taken)
 
 
-def standing(record: Record, steps: Sequence[Step] = ()) -> list[tuple[int, State, Action]]:
+def standing(record: Record, steps: Sequence[ReplayStep] = ()) -> list[tuple[int, State, Action]]:
     """Return the actions that were not undone: line, position before it, action. ReplayError."""
-    played: Sequence[Step | Moment] = steps or list(moments(record))
+    played: Sequence[ReplayStep | Moment] = steps or list(moments(record))
     lines = [step.line for step in steps[1:]] or record.lines
     past: History[tuple[int, State, Action]] = History()
     for before, after, line in zip(played, played[1:], lines, strict=False):
@@ -176,7 +176,7 @@ class Review:
     file: str = ""
 
     @classmethod
-    def of(cls, record: Record, steps: Sequence[Step] = ()) -> Review:
+    def of(cls, record: Record, steps: Sequence[ReplayStep] = ()) -> Review:
         """Return a review that has not begun. ReplayError when the record does not hold."""
         return cls(record, decisions(record, steps))
 

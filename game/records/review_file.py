@@ -40,7 +40,7 @@ class Head(msgspec.Struct, frozen=True):
     alone: bool = False
 
 
-class Row(msgspec.Struct, frozen=True):
+class ReviewRow(msgspec.Struct, frozen=True):
     """An evaluation; the actions of the better choice are set apart by semicolons.
 
     `place` is that of the choice among all: how many are better, how many there are, and how far
@@ -74,14 +74,14 @@ def content(review: Review) -> bytes:
     return b"".join(msgspec.json.encode(one) + b"\n" for one in (head, *rows))
 
 
-def _row(review: Review, one: Evaluation) -> Row:
+def _row(review: Review, one: Evaluation) -> ReviewRow:
     better = ";".join(map(str, one.better or ()))
     shares = [round(share, 4) for share in one.shares]
     place, fault = one.standing, one.fault.value if one.fault is not None else ""
     placed = place.better, place.choices, round(place.behind, 4)
     chance, cost, about = round(one.chance, 4), round(one.cost, 4), review.by_n[one.n]
     word, own = about.view.deciding, review.by_person(about)
-    return Row(one.n, chance, cost, better, shares, placed, fault, word, own)
+    return ReviewRow(one.n, chance, cost, better, shares, placed, fault, word, own)
 
 
 def keep(review: Review) -> None:
@@ -100,7 +100,7 @@ def take_up(review: Review, text: str) -> bool:
     """Add the evaluations of a file to a review; False, and nothing added, if it is unsound."""
     try:
         head, *rows = text.splitlines()
-        found = [_evaluation(review, msgspec.json.decode(row, type=Row)) for row in rows]
+        found = [_evaluation(review, msgspec.json.decode(row, type=ReviewRow)) for row in rows]
         told = msgspec.json.decode(head, type=Head)
         if (told.review, told.match) != (VERSION, digest_of(review.record, review.decisions)):
             return False
@@ -111,7 +111,7 @@ def take_up(review: Review, text: str) -> bool:
     return True
 
 
-def _evaluation(review: Review, row: Row) -> Evaluation:
+def _evaluation(review: Review, row: ReviewRow) -> Evaluation:
     """Return the evaluation of a row. ValueError when it cannot be one of this review."""
     about = review.by_n.get(row.n)
     shares = tuple(row.shares)

@@ -12,7 +12,7 @@ from game.records.saves import SUFFIX
 from game.rules.core import Action, View
 from game.rules.wording import Phrase, phrase
 from game.session.environment import Ask, Environment, SessionInfo
-from game.session.tape import RECORD_NAME, Entry, Tape
+from game.session.tape import RECORD_NAME, Tape, TapeEntry
 from game.system import paths
 
 
@@ -40,7 +40,7 @@ class TapePlayer(Environment):
         self.last_path = ""
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> TapeEntry | None:
         """The next entry of the tape, None at its end; lines of passing time are skipped."""
         entries = self.tape.entries
         while self.next < len(entries) and not entries[self.next].kind:
@@ -64,7 +64,7 @@ class TapePlayer(Environment):
         entries = self.tape.entries
         return not entries or entries[-1].end is None
 
-    def take(self, kind: str) -> Entry:
+    def take(self, kind: str) -> TapeEntry:
         """The next line, which has to be of a kind. Difference when it is not."""
         entry = self.entry
         if entry is None and self.unended:
@@ -159,7 +159,7 @@ _HAD = {
 """The content of a line of each kind, in words for people."""
 
 
-def _instead(happens: Phrase, entry: Entry | None) -> Phrase:
+def _instead(happens: Phrase, entry: TapeEntry | None) -> Phrase:
     """Return that something happens which the tape does not have there."""
     if entry is None:
         return phrase("{it}, but the tape has ended", it=happens)
@@ -171,7 +171,7 @@ def _instead(happens: Phrase, entry: Entry | None) -> Phrase:
     )
 
 
-def missing(entry: Entry) -> Phrase:
+def missing(entry: TapeEntry) -> Phrase:
     """Return that what a line of the tape holds does not come."""
     return phrase("the tape goes on here with {it}, which does not come", it=_HAD[entry.kind])
 

@@ -28,10 +28,10 @@ from game.session.tape import (
     MOST_LINES,
     RECORD_NAME,
     SUFFIX,
-    Entry,
     Header,
     Kept,
     Start,
+    TapeEntry,
 )
 from game.system import paths
 from game.system.files import open_file, read_file
@@ -158,7 +158,7 @@ class SessionRecorder(Environment):
         self.last = self.frame
         for name in FREE_WORDS & fields.keys():
             fields[name] = _tapeable(fields[name])
-        line = msgspec.json.encode(Entry(self.frame, **fields)) + b"\n"
+        line = msgspec.json.encode(TapeEntry(self.frame, **fields)) + b"\n"
         self.lines.append(line)
         self.bytes += len(line)
         if self.start_points:
@@ -173,7 +173,7 @@ class SessionRecorder(Environment):
         self.written += len(lines)
         full = self.written >= MOST_LINES
         if full:  # a longer tape could not be read
-            lines = (msgspec.json.encode(Entry(self.frame, end="full")) + b"\n",)
+            lines = (msgspec.json.encode(TapeEntry(self.frame, end="full")) + b"\n",)
         try:
             self.file.writelines(lines)
             self.file.flush()
@@ -251,7 +251,9 @@ class SessionRecorder(Environment):
         """The last minutes as the bytes of a tape, none when they have no beginning."""
         if not self.start_points:
             return b""
-        now = [] if self.closed else [msgspec.json.encode(Entry(self.frame, end="kept")) + b"\n"]
+        now = (
+            [] if self.closed else [msgspec.json.encode(TapeEntry(self.frame, end="kept")) + b"\n"]
+        )
         return b"".join(self._from(self.start_points[0]) + now)
 
     def keep(self) -> str:

@@ -84,7 +84,7 @@ class Kept(msgspec.Struct, frozen=True):
     text: str
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class TapeEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing at a frame: an intent, a size, a note, an answer from outside, or a check.
 
     `at` counts steps of a sixtieth of a second. A line with nothing else says that time passed.
@@ -123,7 +123,7 @@ class Tape:
 
     header: Header
     files: tuple[Kept, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[TapeEntry, ...]
     cut: bool = False
 
 
@@ -131,7 +131,7 @@ def read(path: Path) -> Tape:
     """Read a whole tape. ReplayError with the line that is wrong, OSError if it is not there."""
     header: Header | None = None
     files: list[Kept] = []
-    entries: list[Entry] = []
+    entries: list[TapeEntry] = []
     cut = False
     for number, text in whole_lines(path, LONGEST_FILE, MOST_LINES):
         if text is None:
@@ -192,8 +192,8 @@ def _file(text: bytes, number: int) -> Kept:
     return kept
 
 
-def _entry(text: bytes, number: int, before: list[Entry], header: Header) -> Entry:
-    entry: Entry = decoded(text, Entry, number)
+def _entry(text: bytes, number: int, before: list[TapeEntry], header: Header) -> TapeEntry:
+    entry: TapeEntry = decoded(text, TapeEntry, number)
     last = before[-1].at if before else header.frame
     if before and before[-1].end is not None:
         raise ReplayError(number, AFTER_END)

@@ -8,7 +8,7 @@ from functools import cache
 
 from game.campaign.fold import after, cost_of
 from game.campaign.road import Length
-from game.campaign.run import Charter, Ending, Run, Step
+from game.campaign.run import Charter, Ending, Run, RunStep
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
@@ -45,34 +45,36 @@ def wars(
             yield now
 
 
-def _step(now: Run, every: int) -> Step:
+def _step(now: Run, every: int) -> RunStep:
     """Return the step of a player who takes each other stop and each decree."""
     if now.phase == "road":
-        return Step(road=min(now.open_stops, key=lambda stop: stop.is_fight).id)
+        return RunStep(road=min(now.open_stops, key=lambda stop: stop.is_fight).id)
     if now.phase == "ready":
-        return Step(began=f"posed_{len(now.engagements)}.replay")
+        return RunStep(began=f"posed_{len(now.engagements)}.replay")
     if now.phase == "engaged":
         high, low = FIGURES[now.engagements[-1].stop.game]
         if len(now.fought) % every == every - 1:
-            return Step(ended=Ending(False, 0, low, high, 9, "posed"))
-        return Step(ended=Ending(True, high - low, high, low, 9, "posed"))
+            return RunStep(ended=Ending(False, 0, low, high, 9, "posed"))
+        return RunStep(ended=Ending(True, high - low, high, low, 9, "posed"))
     if now.phase == "decree":
         free = [one.id for one in now.offered if not cost_of(one)]
-        return Step(decree=free[0]) if free else Step(skip=True)
+        return RunStep(decree=free[0]) if free else RunStep(skip=True)
     return _answer(now)
 
 
-def _answer(now: Run) -> Step:
+def _answer(now: Run) -> RunStep:
     if now.phase == "visit":
         may = {"event": "1", "camp": "inscribe", "envoy": "strike"}
         for name in (may.get(now.visits[-1].stop.kind, "leave"), "2", "3", "leave", "life"):
             try:
-                after(now, Step(choose=name))
+                after(now, RunStep(choose=name))
             except ValueError:
                 continue
-            return Step(choose=name)
+            return RunStep(choose=name)
     one = (now.strikable if now.phase == "strike" else now.plain_held or now.held)[0].id
-    return {"give": Step(give=one), "inscribe": Step(inscribe=one)}.get(now.phase, Step(strike=one))
+    return {"give": RunStep(give=one), "inscribe": RunStep(inscribe=one)}.get(
+        now.phase, RunStep(strike=one)
+    )
 
 
 def _found(holds: Holds, length: Length = "campaign", olympiad: int = 0) -> Run:

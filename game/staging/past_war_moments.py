@@ -12,7 +12,7 @@ import msgspec
 from game import __version__
 from game.campaign.fold import after, cost_of
 from game.campaign.road import Length, daily
-from game.campaign.run import Run, Step
+from game.campaign.run import Run, RunStep
 from game.campaign.run_file import FORMAT, Header, WarFile, data_digest
 from game.campaign.shelf import PastWar, SpoiltWar
 from game.client.app import App
@@ -152,7 +152,7 @@ def _title(found: Callable[[], Run]) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
         with paths.elsewhere():
             told = found()
-            _written([past(after(told, Step(name="ANA")) if told.over else told)])
+            _written([past(after(told, RunStep(name="ANA")) if told.over else told)])
             scene = Title(app)
             app.push(scene)
         run(app, 1.2)

@@ -10,7 +10,7 @@ import msgspec
 from game.campaign.fold import after
 from game.campaign.hall import Place
 from game.campaign.road import Length, Stop
-from game.campaign.run import Charter, Ending, Run, Step
+from game.campaign.run import Charter, Ending, Run, RunStep
 from game.campaign.run_file import WarFile
 from game.campaign.scenario import scenario
 from game.campaign.settling import choices_at
@@ -57,9 +57,9 @@ def campaign_after(
     campaign = chosen(Campaign(app, Unwritten(Run(charter))))
     for number, letter in enumerate(course):
         stops = [one for one in chosen(campaign).run.open_stops if one.is_fight]
-        campaign.take(Step(road=stops[number % len(stops)].id))
-        campaign.take(Step(began=f"posed_{number}.replay"))
-        campaign.take(Step(ended=_ending(campaign.run, letter == WON)))
+        campaign.take(RunStep(road=stops[number % len(stops)].id))
+        campaign.take(RunStep(began=f"posed_{number}.replay"))
+        campaign.take(RunStep(ended=_ending(campaign.run, letter == WON)))
     return campaign
 
 
@@ -67,7 +67,7 @@ def chosen(campaign: Campaign) -> Campaign:
     """Take the decrees that are left to choose: of each offer the first one that costs nothing."""
     while campaign.run.phase == "decree":
         free = [one.id for one in campaign.run.offered if not one.cost]
-        campaign.take(Step(decree=free[0]) if free else Step(skip=True))
+        campaign.take(RunStep(decree=free[0]) if free else RunStep(skip=True))
     return campaign
 
 
@@ -115,9 +115,9 @@ def _with_a_choice(app: App) -> tuple[Run, Stop]:
         campaign = campaign_after(app, "w", seed=seed)
         asking = next((one for one in campaign.run.offered if one.chosen), None)
         if asking is not None:
-            campaign.take(Step(decree=asking.id))
+            campaign.take(RunStep(decree=asking.id))
             for stop in campaign.run.open_stops:
-                if choices_at(after(campaign.run, Step(road=stop.id))):
+                if choices_at(after(campaign.run, RunStep(road=stop.id))):
                     return campaign.run, stop
     raise AssertionError("no decree leaves a choice")
 
@@ -142,7 +142,7 @@ def _end(course: str, length: Length = "war", city: str = "athens") -> Make:
 def _end_again(app: App, options: argparse.Namespace) -> Screen:
     """A war of the day that was tried before; some places of the hall cannot be proved."""
     campaign = campaign_after(app, "wlwwwlw", day="2026-11-22")
-    campaign.take(Step(abandon=True))
+    campaign.take(RunStep(abandon=True))
     hall = places("war")
     hall[3] = msgspec.structs.replace(hall[3], abandoned=True)
     return _pushed(app, WarEnd(app, campaign, hall, ["", NOT_HOLDING, "", "", ANOTHER]), 4.0)

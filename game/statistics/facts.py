@@ -23,7 +23,7 @@ Kind = TypeVar("Kind", bound=Event)
 
 
 @dataclass(frozen=True, eq=False)
-class Step:
+class PlayedStep:
     """An action that was not undone, with the positions around it and its whole events."""
 
     before: State
@@ -41,7 +41,7 @@ class PlayedMatch:
 
     seat: Seat
     opening: State
-    steps: tuple[Step, ...]
+    steps: tuple[PlayedStep, ...]
     winners: tuple[Seat, ...]
 
     @property
@@ -202,13 +202,13 @@ def _undone(record: Record) -> bool:
 
 def _play(record: Record) -> Generator[None, None, Facts]:
     """Play a record through and return its facts. ReplayError when it does not hold."""
-    standing: History[Step] = History()
+    standing: History[PlayedStep] = History()
     played = moments(record, with_events=True)
     opening = before = next(played).state
     for line, moment in zip(record.lines, played, strict=True):
         step = None
         if moment.action is not None:
-            step = Step(before, moment.action, moment.events, moment.state)
+            step = PlayedStep(before, moment.action, moment.events, moment.state)
         standing.follow(step, line.undo, line.redo)
         before = moment.state
         yield None
@@ -279,7 +279,7 @@ def _name(player: Player) -> str:
     return player.level if isinstance(player, Bot) else str(type(player)(player.name))
 
 
-def _pieces(game: str, own: Sequence[Step]) -> list[str]:
+def _pieces(game: str, own: Sequence[PlayedStep]) -> list[str]:
     """Return the cards or chits that were brought onto the table, each once, in order.
 
     The areas that chits were laid on are no pieces.

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.campaign.fold import RunError, after
 from game.campaign.hall import Place, clean, hall_file
-from game.campaign.run import Ending, Run, Step
+from game.campaign.run import Ending, Run, RunStep
 from game.campaign.run_file import (
     Header,
     all_runs,
@@ -99,7 +99,7 @@ def _summary(path: Path, size: int, time: int) -> RunSummary:
     return RunSummary(path.name, tuple(fought), length, lives, is_over(header, steps), run)
 
 
-def _along_the_road(header: Header, steps: Sequence[Step]) -> tuple[Run | None, list[str]]:
+def _along_the_road(header: Header, steps: Sequence[RunStep]) -> tuple[Run | None, list[str]]:
     """Return the run, and the identity of the match that each engagement begun is; or nothing."""
     if header.data != data_digest():
         return None, []

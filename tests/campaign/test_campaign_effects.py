@@ -17,7 +17,7 @@ import pytest
 from game.campaign import effects, events
 from game.campaign.decrees import RUN, decree, decree_sets, decrees
 from game.campaign.fold import RunError, after
-from game.campaign.run import Ask, Run, Step, changes, offerable
+from game.campaign.run import Ask, Run, RunStep, changes, offerable
 from game.campaign.score import Points
 from game.campaign.visits import offers
 from tests.support.play.twin_wars import (
@@ -132,7 +132,8 @@ PATHS = ("wlwl", "lwlw")
 @cache
 def plain(outcomes: str) -> list[Facts]:
     return [
-        facts(run) for _kind, run in stages(after(standing("camp"), Step(choose="leave")), outcomes)
+        facts(run)
+        for _kind, run in stages(after(standing("camp"), RunStep(choose="leave")), outcomes)
     ]
 
 
@@ -163,7 +164,7 @@ def _amount(one: Amount, known: Facts, units: int, effect: str) -> Any:
 def test_the_choice_of_a_decree_shows_so_many_and_a_rare_one_if_it_says_so() -> None:
     for effect, rare in (("decree=2", 0), ("decree=3", 0), ("decree=3 rare", 1)):
         with offering(effect):
-            run = after(standing(), Step(choose="it"))
+            run = after(standing(), RunStep(choose="it"))
         assert len(run.offered) == int(effect[7]) and sum(one.rare for one in run.offered) == rare
 
 
@@ -257,7 +258,7 @@ def test_what_cannot_be_done_in_full_is_refused_and_what_just_can_is_not(
 ) -> None:
     assert effects.obstacle(standing(**poor), (effect,)) == why
     with offering("take=zea", effect), pytest.raises(RunError, match="'it' cannot be taken now"):
-        after(standing(**poor), Step(choose="it"))
+        after(standing(**poor), RunStep(choose="it"))
     assert effects.obstacle(standing(**enough), (effect,)) == ""
     taken(standing(**enough), effect)
 
@@ -289,7 +290,7 @@ def test_no_price_costs_the_last_life(name: str) -> None:
         run = standing(lives=lives)
         if lives + lives_of(row) < 1:
             with offering(*row), pytest.raises(RunError, match="cannot be taken"):
-                after(run, Step(choose="it"))
+                after(run, RunStep(choose="it"))
         elif not effects.obstacle(standing(), row):
             assert taken(run, *row).lives == lives + lives_of(row) >= 1
 
@@ -313,8 +314,8 @@ def test_a_decree_is_paid_for_once_when_it_is_chosen_or_cannot_be_chosen(name: s
     cost = decree(name).cost
     what, too_little = COSTS[cost]
     with pytest.raises(RunError, match=f"the decree '{name}' cannot be paid for"):
-        after(voting(**{what: too_little}), Step(decree=name))
-    run = after(voting(), Step(decree=name))
+        after(voting(**{what: too_little}), RunStep(decree=name))
+    run = after(voting(), RunStep(decree=name))
     assert run.holdings == ((name, False),) and run.phase == "road"
     before = voting()
     assert len(run.drawn) - len(before.drawn) == cost.startswith("enemy")
@@ -323,7 +324,7 @@ def test_a_decree_is_paid_for_once_when_it_is_chosen_or_cannot_be_chosen(name: s
 
 
 def test_a_decree_that_costs_nothing_is_had_for_nothing() -> None:
-    run = after(voting(), Step(decree="argo"))
+    run = after(voting(), RunStep(decree="argo"))
     gone_on = replace(voting(), asks=(), phase="road", visits=run.visits, n=1)
     assert run == replace(gone_on, holdings=(("argo", False),))
 
@@ -332,7 +333,7 @@ def test_a_market_sells_for_its_price_and_each_thing_once() -> None:
     run = standing("agora", obols=100)
     for one in offers(run):
         (price,) = [-effects.total([each], "obols") for each in one.effects if "obols" in each]
-        bought = after(run, Step(choose=one.id))
+        bought = after(run, RunStep(choose=one.id))
         while bought.asks:
             bought = after(bought, answer(bought))
         assert bought.obols == 100 - price and bought.phase == "visit"
@@ -351,14 +352,14 @@ def test_a_set_pays_with_every_victory_as_long_as_enough_of_it_is_held() -> None
     assert gold.change == "victory.obols+2"
     told = tuple((name, False) for name in gold.members)
     few, many = (standing("camp", holdings=told[:count]) for count in (2, 3))
-    wars = [stages(after(one, Step(choose="leave")), "wwl") for one in (few, many)]
+    wars = [stages(after(one, RunStep(choose="leave")), "wwl") for one in (few, many)]
     for at, ((_kind, without), (_same, held)) in enumerate(zip(*wars, strict=True)):
         found = difference(facts(without), facts(held))
         assert found == {"decrees": 1, "obols of a victory": 2} | (
             {"obols": 2 * min(at, 2)} if at else {}
         )
-    without, held = (facts(after(one, Step(choose="leave"))) for one in (few, many))
+    without, held = (facts(after(one, RunStep(choose="leave"))) for one in (few, many))
     given = facts(taken(replace(many, visits=standing().visits), "decrees-1"))
     assert given["obols of a victory"] == without["obols of a victory"]
-    nothing = replace(after(many, Step(choose="leave")), dues=("victory.obols=0",))
+    nothing = replace(after(many, RunStep(choose="leave")), dues=("victory.obols=0",))
     assert facts(nothing)["obols of a victory"] == 0 < held["obols of a victory"]

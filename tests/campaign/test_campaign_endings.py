@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.campaign.fold import RunError, after
-from game.campaign.run import Charter, Ending, Run, Step
+from game.campaign.run import Charter, Ending, Run, RunStep
 from game.campaign.scenario import scenario
 from game.campaign.settling import choices_at, ending_of, figures, last_state, setup_alone, setup_at
 from game.match.match import Match, Setup
@@ -169,7 +169,7 @@ def test_without_an_engagement_there_is_no_set_up(asked: object) -> None:
 
 def test_nobody_needs_a_name() -> None:
     run = set_out(Run(Charter("athens", "recruit", "war", 3)))
-    run = after(run, Step(road=run.open_stops[0].id))
+    run = after(run, RunStep(road=run.open_stops[0].id))
     stop = run.open_stops or (run.engagements[0].stop,)
     seat = stop[0].seat
     for setup in (setup_at(run), setup_alone(stop[0].scenario, seat, "recruit", 3)):
@@ -189,7 +189,7 @@ def test_what_was_chosen_is_what_the_record_begins_with() -> None:
         (asked, *_others) = [one for one in choices_at(run) if one.options]
         setups = []
         for option in asked.options:
-            engaged = after(run, Step(began="a.replay", choices={asked.decree.id: option}))
+            engaged = after(run, RunStep(began="a.replay", choices={asked.decree.id: option}))
             assert setup_at(engaged) == setup_at(run, {asked.decree.id: option})
             assert setup_at(engaged, {}) == setup_at(run, {})
             assert setup_at(engaged) != setup_at(run, {asked.decree.id: asked.options[0]}) or (
@@ -200,7 +200,7 @@ def test_what_was_chosen_is_what_the_record_begins_with() -> None:
         with pytest.raises(ValueError, match="is not among"):
             setup_at(run, {asked.decree.id: "nothing"})
         with pytest.raises(RunError, match="nobody offers 'nothing'"):
-            after(run, Step(began="a.replay", choices={asked.decree.id: "nothing"}))
+            after(run, RunStep(began="a.replay", choices={asked.decree.id: "nothing"}))
 
 
 def wars_with_a_choice(number: int) -> Iterator[Run]:
@@ -208,15 +208,15 @@ def wars_with_a_choice(number: int) -> Iterator[Run]:
     for seed in range(200):
         run = set_out(Run(Charter("athens", "recruit", "war", seed)))
         while not run.over and number:
-            run = after(run, Step(road=run.open_stops[0].id))
+            run = after(run, RunStep(road=run.open_stops[0].id))
             if any(one.options for one in choices_at(run)):
                 yield run
                 number -= 1
                 break
-            run = after(run, Step(began="a.replay"))
-            run = after(run, Step(ended=Ending(True, 1, 1, 0, 3)))
+            run = after(run, RunStep(began="a.replay"))
+            run = after(run, RunStep(ended=Ending(True, 1, 1, 0, 3)))
             while run.phase == "decree":
                 free = [one for one in run.offered if not one.cost]
                 wanted = sorted(free, key=lambda one: not one.chosen)
-                run = after(run, Step(decree=wanted[0].id) if wanted else Step(skip=True))
+                run = after(run, RunStep(decree=wanted[0].id) if wanted else RunStep(skip=True))
     assert not number

@@ -12,7 +12,7 @@ import pytest
 import ai
 from game.campaign import run_file, settling
 from game.campaign.fold import RunError
-from game.campaign.run import Charter, Ending, Step
+from game.campaign.run import Charter, Ending, RunStep
 from game.campaign.run_file import WarFile
 from game.campaign.settling import Verdict, ending_of, setup_at
 from game.match.match import Match
@@ -31,7 +31,7 @@ from tests.support.play.wars import begin
 
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
 CHARTER = Charter("athens", "hoplite", "raid", 7)
-WON = Step(ended=Ending(True, 3, 10, 7, 4, "10 victory points"))
+WON = RunStep(ended=Ending(True, 3, 10, 7, 4, "10 victory points"))
 
 
 @pytest.fixture
@@ -50,18 +50,18 @@ def lines_of(path: Path) -> list[dict[str, object]]:
 
 def test_each_step_is_in_the_file_at_once_and_the_run_goes_on_from_there(home: Path) -> None:
     war = begun(home)
-    war.take(Step(road="0a"))
-    war.take(Step(began="a.replay"))
+    war.take(RunStep(road="0a"))
+    war.take(RunStep(began="a.replay"))
     run = war.take(WON)
-    war.take(Step(decree=run.offered[0].id))
+    war.take(RunStep(decree=run.offered[0].id))
     while war.run.phase == "decree":
-        war.take(Step(skip=True))
+        war.take(RunStep(skip=True))
     path = war.file.path
     assert [line.get("n") for line in lines_of(path)] == [None, *range(1, 1 + war.run.n)]
     war.close()
     again = WarFile.resume(path)
     assert again.run == war.run and len(again.run.held) == 1
-    again.take(Step(road=again.run.open_stops[0].id))
+    again.take(RunStep(road=again.run.open_stops[0].id))
     assert len(lines_of(path)) == 1 + again.run.n
     again.close()
 
@@ -69,19 +69,19 @@ def test_each_step_is_in_the_file_at_once_and_the_run_goes_on_from_there(home: P
 def test_a_step_that_does_not_follow_is_not_written(home: Path) -> None:
     war = begun(home)
     with pytest.raises(RunError):
-        war.take(Step(road="7a"))
+        war.take(RunStep(road="7a"))
     assert len(lines_of(war.file.path)) == 4 and war.run.n == 3
     war.close()
 
 
 def test_an_unterminated_last_line_is_dropped(home: Path) -> None:
     war = begun(home)
-    war.take(Step(road="0a"))
+    war.take(RunStep(road="0a"))
     war.close()
     path = war.file.path
     path.write_bytes(path.read_bytes() + b'{"n":5,"beg')
     again = WarFile.resume(path)
-    again.take(Step(began="b.replay"))
+    again.take(RunStep(began="b.replay"))
     assert [line.get("n") for line in lines_of(path)] == [None, *range(1, 6)]
     again.close()
 
@@ -160,7 +160,7 @@ def test_a_run_of_other_scenarios_can_be_looked_at_but_not_gone_on_with(home: Pa
     path = home / "old.war"
     path.write_bytes(header(data="00000000") + b'{"n":1,"road":"0a"}\n')
     found, steps = run_file.read_lines(path)
-    assert found.city == "athens" and steps == (Step(n=1, road="0a"),)
+    assert found.city == "athens" and steps == (RunStep(n=1, road="0a"),)
     with pytest.raises(ReplayError, match="other scenarios"):
         run_file.read(path)
 
@@ -169,12 +169,12 @@ def test_a_war_is_summed_up_for_feats_by_its_file_alone(home: Path) -> None:
     war = begun(home)
     for won in (True, False):
         stop = war.run.open_stops[0]
-        war.take(Step(road=stop.id))
-        war.take(Step(began="lost.replay"))
-        war.take(Step(began=f"{stop.id}.replay"))
-        run = war.take(Step(ended=Ending(won, 0, 1, 0, 3)))
+        war.take(RunStep(road=stop.id))
+        war.take(RunStep(began="lost.replay"))
+        war.take(RunStep(began=f"{stop.id}.replay"))
+        run = war.take(RunStep(ended=Ending(won, 0, 1, 0, 3)))
         while run.phase == "decree":
-            run = war.take(Step(skip=True))
+            run = war.take(RunStep(skip=True))
     war.close()
     (found,) = summaries()
     assert [name[0] for name in found.engagements] == ["0", "1"]
@@ -190,7 +190,7 @@ def engaged(home: Path) -> tuple[WarFile, Match]:
         war = begin(Charter("athens", "recruit", "raid", seed))
         stop = next((one for one in war.run.open_stops if one.game == "duel"), None)
         if stop is not None:
-            war.take(Step(road=stop.id))
+            war.take(RunStep(road=stop.id))
             return war, settling.begin_match(war, NOW)
         war.close()
     raise AssertionError("no road begins with a duel")
@@ -268,7 +268,7 @@ def test_whoever_leaves_the_map_to_a_bot_is_defeated_whatever_the_bot_does(home:
             break
         war.close()
     assert stop is not None
-    run = war.take(Step(road=stop.id))
+    run = war.take(RunStep(road=stop.id))
     path = home / "left.replay"
     match = Match.begin(setup_at(run), Recorder(path))
     match.hand_over(stop.seat, Bot("strategos"))

@@ -10,7 +10,7 @@ import pytest
 
 from game.campaign import settling
 from game.campaign.fold import after
-from game.campaign.run import Charter, Ending, Run, Step
+from game.campaign.run import Charter, Ending, Run, RunStep
 from game.campaign.run_file import WarFile
 from game.campaign.settling import SHORT, Verdict, choices_at
 from game.match.match import Match
@@ -35,13 +35,13 @@ def second_engagement(decree: str = "") -> WarFile:
     """Return a war on the road to its second engagement; the first was won, for some decree."""
     for seed in range(300):
         charter = Charter("athens", "recruit", "raid", seed)
-        run = after(set_out(Run(charter)), Step(road=charter.road.at(0)[0].id))
-        run = after(after(run, Step(began="first.replay")), Step(ended=WON))
+        run = after(set_out(Run(charter)), RunStep(road=charter.road.at(0)[0].id))
+        run = after(after(run, RunStep(began="first.replay")), RunStep(ended=WON))
         if not decree or decree in [one.id for one in run.offered]:
-            run = after(run, Step(decree=decree) if decree else Step(skip=True))
+            run = after(run, RunStep(decree=decree) if decree else RunStep(skip=True))
             while run.phase == "decree":
-                run = after(run, Step(skip=True))
-            run = after(run, Step(road=run.open_stops[0].id))
+                run = after(run, RunStep(skip=True))
+            run = after(run, RunStep(road=run.open_stops[0].id))
             if not decree or choices_at(run):
                 war = WarFile.begin(charter, NOW)
                 for step in run.steps:
@@ -91,8 +91,8 @@ def test_a_wrong_choice_begins_nothing() -> None:
 
 def test_an_engagement_that_cannot_begin_leaves_no_record_and_no_lock() -> None:
     war = war_with("duel")
-    run = war.take(Step(began="a.replay"))
-    over = war.take(Step(abandon=True))
+    run = war.take(RunStep(began="a.replay"))
+    over = war.take(RunStep(abandon=True))
     assert run.current is not None and over.current is None
     with pytest.raises(ValueError, match="no engagement is chosen"):
         settling.begin_match(war, NOW)
@@ -105,7 +105,7 @@ def test_a_step_that_cannot_be_written_lets_the_new_record_go(
     war = war_with("duel")
     path = saves.new_path("duel", now=NOW)
 
-    def refuse(step: Step) -> Run:
+    def refuse(step: RunStep) -> Run:
         raise OSError("full")
 
     monkeypatch.setattr(war, "take", refuse)
@@ -195,9 +195,9 @@ def test_where_nothing_is_fought_there_is_nothing_to_judge(steps: int) -> None:
     war = war_with("duel")
     if steps:
         left(settling.begin_match(war, NOW))
-        war.take(Step(ended=WON))
+        war.take(RunStep(ended=WON))
     if steps == 2:
-        war.take(Step(abandon=True))
+        war.take(RunStep(abandon=True))
     assert settling.judged(war.run) == Verdict()
     assert settling.settle(war) == war.run
     war.close()

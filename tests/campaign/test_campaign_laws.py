@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.campaign.decrees import decree, decrees
 from game.campaign.fold import RunError, after, folded
-from game.campaign.run import Charter, Ending, Engagement, Reached, Run, Step, changes, offerable
+from game.campaign.run import Charter, Ending, Engagement, Reached, Run, RunStep, changes, offerable
 from tests.support.play import warpaths
 from tests.support.play.wars import set_out
 
@@ -83,29 +83,29 @@ def test_a_line_that_does_not_follow_is_refused_in_one_sentence(chance: Random) 
             assert 0 < len(str(refused.value)) <= 120 and "\n" not in str(refused.value)
 
 
-def _wrong(run: Run) -> Iterator[Step]:
+def _wrong(run: Run) -> Iterator[RunStep]:
     """Yield steps that do not follow from a run that is not over."""
-    won = Step(ended=Ending(True, 1, 2, 1, 3))
+    won = RunStep(ended=Ending(True, 1, 2, 1, 3))
     opened, offered = {one.id for one in run.open_stops}, {one.id for one in run.offered}
-    yield from (Step(road=one.id) for one in run.road.stops if one.id not in opened)
-    yield from (Step(decree=one.id) for one in decrees() if one.id not in offered)
+    yield from (RunStep(road=one.id) for one in run.road.stops if one.id not in opened)
+    yield from (RunStep(decree=one.id) for one in decrees() if one.id not in offered)
     if run.phase not in ("ready", "engaged"):
-        yield Step(began="x.replay")
+        yield RunStep(began="x.replay")
     if run.phase != "engaged":
         yield won
     if run.phase != "decree":
-        yield Step(skip=True)
-    yield from (Step(), Step(name="ANA"), Step(road="x" * 500), Step(decree="x" * 500))
-    yield from (Step(n=run.n + 2, abandon=True), Step(n=-1, abandon=True))
-    yield from (Step(n=number, abandon=True) for number in range(1, run.n + 1))
+        yield RunStep(skip=True)
+    yield from (RunStep(), RunStep(name="ANA"), RunStep(road="x" * 500), RunStep(decree="x" * 500))
+    yield from (RunStep(n=run.n + 2, abandon=True), RunStep(n=-1, abandon=True))
+    yield from (RunStep(n=number, abandon=True) for number in range(1, run.n + 1))
     held = {one.id for one in run.held if one.chosen}
     stranger = next(one.id for one in decrees() if one.id not in held)
-    yield Step(began="x.replay", choices={stranger: "Argo"})
-    yield Step(began="x.replay", choices={"x" * 500: "Argo"})
-    yield Step(skip=True, choices={"fates_thread": "Argo"})
-    yield Step(abandon=True, reached=Reached(1, "00000000"))
-    yield Step(abandon=True, skip=True)
-    yield Step(abandon=True, name="ANA")
+    yield RunStep(began="x.replay", choices={stranger: "Argo"})
+    yield RunStep(began="x.replay", choices={"x" * 500: "Argo"})
+    yield RunStep(skip=True, choices={"fates_thread": "Argo"})
+    yield RunStep(abandon=True, reached=Reached(1, "00000000"))
+    yield RunStep(abandon=True, skip=True)
+    yield RunStep(abandon=True, name="ANA")
 
 
 # ---------------------------------------------------------------------- its end
@@ -115,12 +115,12 @@ def _wrong(run: Run) -> Iterator[Step]:
 @given(chances)
 def test_a_war_can_be_abandoned_at_any_moment_and_is_lost_then(chance: Random) -> None:
     for before, _step, _run in warpaths.war(chance.randrange):
-        lost = after(before, Step(abandon=True, n=before.n + 1))
+        lost = after(before, RunStep(abandon=True, n=before.n + 1))
         assert lost.over and lost.abandoned and not lost.won and lost.current is None
         assert lost.score == before.score and lost.lives == before.lives
         assert (lost.open_stops, lost.offered) == ((), ())
         with pytest.raises(RunError, match="over"):
-            after(lost, Step(abandon=True))
+            after(lost, RunStep(abandon=True))
 
 
 @by_chance
@@ -128,15 +128,15 @@ def test_a_war_can_be_abandoned_at_any_moment_and_is_lost_then(chance: Random) -
 def test_a_name_is_entered_once_and_nothing_else_follows_the_end(chance: Random) -> None:
     for _before, _step, run in warpaths.war(chance.randrange):
         over = run
-    named = after(over, Step(name="ANA"))
+    named = after(over, RunStep(name="ANA"))
     assert named == replace(over, name="ANA", n=over.n + 1) and named.over
-    for wrong in (*_wrong(over), Step(abandon=True)):
-        if wrong != Step(name="ANA"):
+    for wrong in (*_wrong(over), RunStep(abandon=True)):
+        if wrong != RunStep(name="ANA"):
             with pytest.raises(RunError):
                 after(over, wrong)
     with pytest.raises(RunError, match="once"):
-        after(named, Step(name="BEA"))
-    assert after(over, Step(name="")).name == ""
+        after(named, RunStep(name="BEA"))
+    assert after(over, RunStep(name="")).name == ""
 
 
 def test_the_enemys_hand_is_told_from_the_players() -> None:
@@ -162,7 +162,7 @@ def replace_seed(charter: Charter, seed: int) -> Charter:
 
 
 def test_a_war_that_is_abandoned_at_once_has_nothing_but_its_first_act() -> None:
-    lost = after(Run(Charter("athens", "hoplite", "war", 4471)), Step(abandon=True))
+    lost = after(Run(Charter("athens", "hoplite", "war", 4471)), RunStep(abandon=True))
     assert (lost.act, lost.reachable, lost.current, lost.fought) == (1, (), None, ())
 
 
@@ -172,36 +172,39 @@ def test_where_nothing_is_left_to_offer_the_road_goes_on() -> None:
     held = tuple((one.id, False) for one in decrees())
     here = (Engagement(stop),)
     fighting = replace(run, engagements=here, at=stop.id, holdings=held, phase="engaged")
-    won = after(fighting, Step(ended=Ending(True, 1, 2, 1, 3)))
+    won = after(fighting, RunStep(ended=Ending(True, 1, 2, 1, 3)))
     assert (won.phase, won.streak, won.lives) == ("road", 1, 2)
 
 
 @pytest.mark.parametrize(
     ("step", "words"),
     [
-        (Step(road="x" * 500), "no road leads to 'xxx"),
-        (Step(began="a.replay", choices={"x" * 500: "Argo"}), "there is nothing to choose for 'x"),
+        (RunStep(road="x" * 500), "no road leads to 'xxx"),
+        (
+            RunStep(began="a.replay", choices={"x" * 500: "Argo"}),
+            "there is nothing to choose for 'x",
+        ),
     ],
 )
-def test_long_names_are_cut_in_what_is_told(step: Step, words: str) -> None:
+def test_long_names_are_cut_in_what_is_told(step: RunStep, words: str) -> None:
     run = set_out(Run(Charter("athens", "hoplite", "war", 4471)))
     if step.began:
-        run = after(run, Step(road="0a"))
+        run = after(run, RunStep(road="0a"))
     with pytest.raises(RunError, match=words) as refused:
         after(run, step)
     assert len(str(refused.value)) == 120
 
 
 def test_a_long_name_of_a_decree_is_cut_as_well() -> None:
-    run = after(set_out(Run(Charter("athens", "hoplite", "war", 4471))), Step(road="0a"))
-    run = after(after(run, Step(began="a.replay")), Step(ended=Ending(True, 1, 2, 1, 3)))
+    run = after(set_out(Run(Charter("athens", "hoplite", "war", 4471))), RunStep(road="0a"))
+    run = after(after(run, RunStep(began="a.replay")), RunStep(ended=Ending(True, 1, 2, 1, 3)))
     with pytest.raises(RunError, match="the decree 'xxx") as refused:
-        after(run, Step(decree="x" * 500))
+        after(run, RunStep(decree="x" * 500))
     assert len(str(refused.value)) == 120
 
 
 def test_a_run_is_compared_and_told_without_its_steps() -> None:
-    run = after(set_out(Run(Charter("athens", "hoplite", "war", 4471))), Step(road="0a"))
+    run = after(set_out(Run(Charter("athens", "hoplite", "war", 4471))), RunStep(road="0a"))
     assert replace(run, steps=()) == run and "steps=" not in repr(run)
 
 
@@ -211,7 +214,7 @@ def test_a_run_is_compared_and_told_without_its_steps() -> None:
         (Charter("athens", "hoplite", "war", 4471), "seed"),
         (Ending(True, 1, 2, 1, 3), "margin"),
         (Reached(1, "00000000"), "lines"),
-        (Step(road="0a"), "n"),
+        (RunStep(road="0a"), "n"),
     ],
 )
 def test_what_a_file_tells_is_never_changed_in_place(one: object, name: str) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from game.campaign import run_file, shelf
 from game.campaign.fold import RunError, after
-from game.campaign.run import Charter, Ending, Reached, Step
+from game.campaign.run import Charter, Ending, Reached, RunStep
 from game.campaign.run_file import Header, NotBegun, WarFile
 from game.records import replay
 from game.records.replay import ReplayError
@@ -244,9 +244,9 @@ def header(length: str) -> Header:
     return msgspec.json.decode(json.dumps(fields(length=length)), type=Header)
 
 
-def endings(wins: str, left: int | None) -> list[Step]:
+def endings(wins: str, left: int | None) -> list[RunStep]:
     return [
-        Step(n=number, ended=Ending(one == "w", 0, 0, 0, 1), left=left)
+        RunStep(n=number, ended=Ending(one == "w", 0, 0, 0, 1), left=left)
         for number, one in enumerate(wins, 1)
     ]
 
@@ -269,7 +269,7 @@ def test_a_war_is_over_by_its_file_alone(
 ) -> None:
     steps = endings(wins, left)
     assert run_file.is_over(header(length), steps) == over
-    assert run_file.is_over(header(length), [*steps, Step(n=9, abandon=True)])
+    assert run_file.is_over(header(length), [*steps, RunStep(n=9, abandon=True)])
 
 
 def test_the_records_of_a_war_are_spent_up_to_the_engagement_that_is_fought(home: Path) -> None:
@@ -334,8 +334,8 @@ def test_wars_of_one_moment_have_names_of_their_own(home: Path) -> None:
 def test_a_step_with_a_wrong_number_hears_the_right_one() -> None:
     war = WarFile.begin(CHARTER, NOW)
     with pytest.raises(RunError, match=r"the number 1$"):
-        war.take(Step(n=2, skip=True))
-    run = war.take(Step(n=1, skip=True))
+        war.take(RunStep(n=2, skip=True))
+    run = war.take(RunStep(n=1, skip=True))
     with pytest.raises(RunError, match=r"the number 2$"):
-        after(run, Step(n=1, skip=True))
+        after(run, RunStep(n=1, skip=True))
     war.close()

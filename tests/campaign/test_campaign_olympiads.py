@@ -14,7 +14,7 @@ from game.campaign import terms
 from game.campaign.amendments import layout_of
 from game.campaign.fold import after
 from game.campaign.road import Stop
-from game.campaign.run import Charter, Ending, Run, Step, Visit
+from game.campaign.run import Charter, Ending, Run, RunStep, Visit
 from game.campaign.visits import offers
 from game.rules.greece.map import CITIES
 from tests.support.play.twin_wars import Facts, difference, facts, place, stages
@@ -118,8 +118,8 @@ def test_a_victory_never_takes_obols() -> None:
     """One star fewer at an engagement of one star, and an obol less by the Olympiad."""
     run = war(7)
     poor = min(run.open_stops, key=lambda one: one.stars)
-    run = after(replace(run, obols=3, dearer=-poor.stars), Step(road=poor.id))
-    run = after(after(run, Step(began="a.replay")), Step(ended=Ending(True, 0, 8, 8, 9)))
+    run = after(replace(run, obols=3, dearer=-poor.stars), RunStep(road=poor.id))
+    run = after(after(run, RunStep(began="a.replay")), RunStep(ended=Ending(True, 0, 8, 8, 9)))
     assert run.obols == 3 == 3 + run.engagements[-1].obols
 
 

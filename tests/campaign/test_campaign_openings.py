@@ -10,7 +10,7 @@ import pytest
 from game.campaign.decrees import Decree, decree, decrees
 from game.campaign.opening import applies as text_applies
 from game.campaign.opening import change, parts_of
-from game.campaign.part import Change, Layout, laid_out
+from game.campaign.part import Change, StartLayout, laid_out
 from game.campaign.road import road
 from game.match.match import Setup
 from game.rules.core import PlainData
@@ -23,7 +23,9 @@ def applies(start: PlainData | None, one: Decree, own: int) -> bool:
     return text_applies(one.game, start, one.change, own)
 
 
-def issued(layout: Layout, name: str, own: int, others: tuple[int, ...], seed: int = 1) -> None:
+def issued(
+    layout: StartLayout, name: str, own: int, others: tuple[int, ...], seed: int = 1
+) -> None:
     told = decree(name).change_in(layout.game)
     for part in parts_of(layout.game, told):
         change(Change(layout, own, others, Rng(seed)), part)
@@ -32,10 +34,10 @@ def issued(layout: Layout, name: str, own: int, others: tuple[int, ...], seed: i
 # ---------------------------------------------------------------------- the battle
 
 
-def battle(**zones: Any) -> Layout:
+def battle(**zones: Any) -> StartLayout:
     """Return the start of a small battle in which nothing has happened yet."""
     empty: PlainData = {zone: [[], []] for zone in ("hands", "decks", "reserves", "casualties")}
-    return Layout("battle", empty | zones)
+    return StartLayout("battle", empty | zones)
 
 
 def test_a_card_that_lies_aside_is_taken_before_one_of_an_army() -> None:
@@ -115,14 +117,14 @@ def test_whoever_held_a_named_card_gets_the_next_of_the_deck() -> None:
     for holder in (0, 1):
         hands = [["Pericles", "Nicias"], ["Thebans", "Ships"]]
         hands[holder][0] = "Exiled"
-        layout = Layout("duel", {"hands": hands, "deck": ["Raiders", "Troops"]})
+        layout = StartLayout("duel", {"hands": hands, "deck": ["Raiders", "Troops"]})
         issued(layout, "ostracism", 0, (1,))
         assert layout.zones["hands"][holder][0] == "Raiders"
         assert layout.zones["hands"][0][-1] == "Exiled" and layout.zones["deck"] == ["Troops"]
 
 
 def test_a_card_more_is_the_next_of_the_deck() -> None:
-    layout = Layout("duel", {"hands": [["Nicias"], []], "deck": ["Raiders", "Troops"]})
+    layout = StartLayout("duel", {"hands": [["Nicias"], []], "deck": ["Raiders", "Troops"]})
     issued(layout, "grain_of_the_pontus", 0, (1,))
     assert layout.zones == {"hands": [["Nicias", "Raiders"], []], "deck": ["Troops"]}
 
@@ -153,10 +155,10 @@ def test_nobody_begins_with_the_victory_however_many_changes_give_points() -> No
 # ---------------------------------------------------------------------- the map
 
 
-def greece(**zones: Any) -> Layout:
+def greece(**zones: Any) -> StartLayout:
     hands = [["military", "star"], ["influence", "coup"], ["lysander", "void"]]
     cup = ["military", "influence", "coup", "pericles"]
-    return Layout("greece", {"hands": hands, "cup": cup, "retired": []} | zones)
+    return StartLayout("greece", {"hands": hands, "cup": cup, "retired": []} | zones)
 
 
 def test_a_chit_that_had_come_anyway_is_not_taken_by_another_decree() -> None:

@@ -16,7 +16,7 @@ from game.campaign.decrees import decree, decree_sets, decrees
 from game.campaign.fold import RunError, after, folded
 from game.campaign.part import campaign_games
 from game.campaign.road import Road, Stop
-from game.campaign.run import Charter, Ending, Run, Step
+from game.campaign.run import Charter, Ending, Run, RunStep
 from game.campaign.settling import choices_at, setup_at
 from game.campaign.terms import hardest
 from game.campaign.visits import offers
@@ -57,7 +57,7 @@ class Told:
     def _lives_at_first(self) -> int:
         return LIVES[self.charter.length] - (self.charter.olympiad >= 12)
 
-    def take(self, before: Run, step: Step) -> None:
+    def take(self, before: Run, step: RunStep) -> None:
         if step.road is not None:
             self.stop = self.road.stop(step.road)
             if self.stop.great:
@@ -155,21 +155,21 @@ def test_what_cannot_be_paid_for_is_refused_and_changes_nothing(chance: Random) 
             assert 0 < len(str(refused.value)) <= 120 and "\n" not in str(refused.value)
 
 
-def wrong_steps(run: Run) -> Iterator[Step]:
+def wrong_steps(run: Run) -> Iterator[RunStep]:
     """Yield steps that do not follow from a run."""
-    yield Step(ended=Ending(True, 1, 2, 1, 3), left=99)
-    yield Step(road="0a", left=3)
-    yield Step(choose="x" * 300)
+    yield RunStep(ended=Ending(True, 1, 2, 1, 3), left=99)
+    yield RunStep(road="0a", left=3)
+    yield RunStep(choose="x" * 300)
     closed = [one for one in offers(run) if effects.obstacle(run, one.effects)]
-    yield from (Step(choose=one.id) for one in closed)
+    yield from (RunStep(choose=one.id) for one in closed)
     for kind in ("give", "inscribe", "strike"):
         if run.phase != kind:
             yield warpaths.answer(kind, "argo")
     if run.phase != "visit":
-        yield Step(choose="leave")
+        yield RunStep(choose="leave")
     if run.phase == "decree":
         offered = {one.id for one in run.offered}
-        yield from (Step(decree=one.id) for one in decrees()[:40] if one.id not in offered)
+        yield from (RunStep(decree=one.id) for one in decrees()[:40] if one.id not in offered)
 
 
 # ---------------------------------------------------------------------- one thing at a time
@@ -179,16 +179,16 @@ def fought(run: Run, *, won: bool, margin: int = 4) -> Run:
     """Fight at the first road that leads to a fight, other stops left as they are."""
     while run.phase not in ("ready", "over"):
         run = after(run, onwards(run))
-    run = after(run, Step(began="a.replay"))
+    run = after(run, RunStep(began="a.replay"))
     own = 20
-    return after(run, Step(ended=Ending(won, margin * won, own, own - margin, 9)))
+    return after(run, RunStep(ended=Ending(won, margin * won, own, own - margin, 9)))
 
 
-def onwards(run: Run) -> Step:
+def onwards(run: Run) -> RunStep:
     """Return the plainest step on."""
     if run.phase == "road":
-        return Step(road=min(run.open_stops, key=lambda stop: not stop.is_fight).id)
-    return Step(skip=True) if run.phase == "decree" else Step(choose="leave")
+        return RunStep(road=min(run.open_stops, key=lambda stop: not stop.is_fight).id)
+    return RunStep(skip=True) if run.phase == "decree" else RunStep(choose="leave")
 
 
 @pytest.mark.parametrize(("length", "lives"), [("raid", 2), ("campaign", 3), ("war", 3)])
@@ -218,12 +218,12 @@ PRIZES = {1: [2], 2: [2], 3: [3], 4: [3], 5: [3, 3]}
 def test_stars_pay_with_decrees(stars: int, counts: list[int]) -> None:
     """One or two stars choose 1 of 2 decrees, four see a rare one, five choose twice."""
     for run, stop in stops_of(stars):
-        won = after(after(run, Step(road=stop.id)), Step(began="a.replay"))
-        won = after(won, Step(ended=Ending(True, 4, 20, 16, 9)))
+        won = after(after(run, RunStep(road=stop.id)), RunStep(began="a.replay"))
+        won = after(won, RunStep(ended=Ending(True, 4, 20, 16, 9)))
         seen = []
         while won.phase == "decree":
             seen.append([one.rare for one in won.offered])
-            won = after(won, Step(decree=next(o for o in won.offered if not o.cost).id))
+            won = after(won, RunStep(decree=next(o for o in won.offered if not o.cost).id))
         assert [len(row) for row in seen] == counts
         assert any(map(any, seen)) == (stars >= 4)
         return
@@ -245,12 +245,12 @@ def at_a(kind: str, **news: Any) -> Run:
             run = fought(run, won=True)
             free = [one.id for one in run.offered if not one.cost]
             if free:
-                run = after(run, Step(decree=free[0]))
+                run = after(run, RunStep(decree=free[0]))
             stop = next((one for one in run.next_stops if one.kind == kind), None)
             while stop is not None and run.asks:
-                run = after(run, Step(skip=True))
+                run = after(run, RunStep(skip=True))
             if stop is not None and not run.over:
-                return after(run, Step(road=stop.id))
+                return after(run, RunStep(road=stop.id))
             if run.over:
                 break
     raise AssertionError(f"no road has a stop of the kind {kind}")
@@ -258,12 +258,12 @@ def at_a(kind: str, **news: Any) -> Run:
 
 def test_a_camp_gives_a_life_or_inscribes_a_decree() -> None:
     run = at_a("camp")
-    rested = after(run, Step(choose="life"))
+    rested = after(run, RunStep(choose="life"))
     assert (rested.lives, rested.phase) == (run.lives + 1, "road")
-    asked = after(run, Step(choose="inscribe"))
+    asked = after(run, RunStep(choose="inscribe"))
     assert asked.phase == "inscribe"
     name = asked.plain_held[0].id
-    carved = after(asked, Step(inscribe=name))
+    carved = after(asked, RunStep(inscribe=name))
     assert carved.phase == "road"
     (form,) = [one for one in carved.held if one.id == name]
     assert form.sentence == decree(name).inscribed_sentence and form.inscribed
@@ -278,20 +278,20 @@ def test_a_market_sells_each_thing_once_and_for_what_it_says() -> None:
     assert price in (6, 10)
     if run.obols < price:
         with pytest.raises(RunError, match="cannot be taken now"):
-            after(run, Step(choose=name))
+            after(run, RunStep(choose=name))
         return
-    bought = after(run, Step(choose=name))
+    bought = after(run, RunStep(choose=name))
     assert bought.obols == run.obols - price and bought.held[-1].id == name
     assert bought.phase == "visit" and name not in {one.id for one in offers(bought)}
     assert {one.id for one in offers(bought)} == set(wares) - {name}
-    assert after(bought, Step(choose="leave")).phase == "road"
+    assert after(bought, RunStep(choose="leave")).phase == "road"
 
 
 def test_an_envoy_names_the_next_commander() -> None:
     run = at_a("envoy")
     named = [one for one in offers(run) if one.id != "strike"]
     for one in named:
-        asked = after(run, Step(choose=one.id))
+        asked = after(run, RunStep(choose=one.id))
         assert {stop.commander for stop in asked.open_stops} == {one.id}
         assert all(stop.commander == one.id for stop in asked.open_stops)
 
@@ -307,7 +307,7 @@ def test_an_oracle_says_what_it_will_ask_for() -> None:
 def test_an_event_is_never_left_without_a_choice() -> None:
     run = at_a("event")
     with pytest.raises(RunError, match="nobody offers"):
-        after(run, Step(choose="leave"))
+        after(run, RunStep(choose="leave"))
 
 
 # ---------------------------------------------------------------------- the tables

@@ -12,7 +12,7 @@ from ai.arena import wilson
 from game.campaign import hall
 from game.campaign.fold import RunError, after, folded
 from game.campaign.road import daily, road
-from game.campaign.run import Charter, Ending, Run, Step
+from game.campaign.run import Charter, Ending, Run, RunStep
 from game.campaign.scenario import CITIES, Scenario, scenarios
 from game.campaign.score import most_points, points_for, streak_factor
 from game.campaign.settling import choices_at, setup_alone, setup_at
@@ -25,17 +25,17 @@ COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 ATHENS = Charter("athens", "hoplite", "war", 4471)
 
 
-def ended(won: bool, margin: int = 4) -> Step:
-    return Step(ended=Ending(won, margin if won else 0, 12, 8, 4, "12 victory points"))
+def ended(won: bool, margin: int = 4) -> RunStep:
+    return RunStep(ended=Ending(won, margin if won else 0, 12, 8, 4, "12 victory points"))
 
 
 def fought(run: Run, won: bool, skip: bool = False) -> Run:
     """Return a run after its next engagement, on the first road, with the first free decree."""
-    run = after(run, Step(road=run.open_stops[0].id))
-    run = after(after(run, Step(began="a.replay")), ended(won))
+    run = after(run, RunStep(road=run.open_stops[0].id))
+    run = after(after(run, RunStep(began="a.replay")), ended(won))
     while run.phase == "decree":
         free = [one.id for one in run.offered if not one.cost and not skip]
-        run = after(run, Step(decree=free[0]) if free else Step(skip=True))
+        run = after(run, RunStep(decree=free[0]) if free else RunStep(skip=True))
     return run
 
 
@@ -61,9 +61,9 @@ def test_a_defeat_costs_a_life_and_the_road_goes_on() -> None:
 
 def test_the_prize_of_a_stop_is_the_game_of_the_decrees_that_are_offered() -> None:
     for seed in range(30):
-        run = after(set_out(Run(Charter("athens", "hoplite", "war", seed))), Step(road="0a"))
+        run = after(set_out(Run(Charter("athens", "hoplite", "war", seed))), RunStep(road="0a"))
         prize = run.engagements[-1].stop.prize
-        run = after(after(run, Step(began="a.replay")), ended(True))
+        run = after(after(run, RunStep(began="a.replay")), ended(True))
         assert {one.change_in(prize) == "" for one in run.offered} == {False}
 
 
@@ -75,17 +75,17 @@ def test_a_decree_may_be_left() -> None:
 @pytest.mark.parametrize(
     "step",
     [
-        Step(road="8a"),
-        Step(began="a.replay"),
-        Step(decree="argo"),
-        Step(name="ANA"),
-        Step(ended=Ending(True, 1, 1, 0, 1)),
-        Step(),
-        Step(skip=True, abandon=True),
-        Step(n=7, road="0a"),
+        RunStep(road="8a"),
+        RunStep(began="a.replay"),
+        RunStep(decree="argo"),
+        RunStep(name="ANA"),
+        RunStep(ended=Ending(True, 1, 1, 0, 1)),
+        RunStep(),
+        RunStep(skip=True, abandon=True),
+        RunStep(n=7, road="0a"),
     ],
 )
-def test_a_step_that_does_not_follow_is_refused_and_changes_nothing(step: Step) -> None:
+def test_a_step_that_does_not_follow_is_refused_and_changes_nothing(step: RunStep) -> None:
     with pytest.raises(RunError):
         after(Run(ATHENS), step)
 
@@ -134,7 +134,7 @@ def test_every_engagement_of_a_war_can_begin_with_all_decrees_in_force(city: str
     """An ordinary match: the player in his seat, rivals of the stop's level and temperament."""
     run = set_out(Run(Charter(city, "strategos", "war", 6)))
     while not run.over:
-        run = after(run, Step(road=run.open_stops[0].id))
+        run = after(run, RunStep(road=run.open_stops[0].id))
         stop = run.engagements[-1].stop
         picks = {one.decree.id: one.options[-1] for one in choices_at(run)}
         setup = setup_at(run, picks, "Ana")
@@ -144,16 +144,16 @@ def test_every_engagement_of_a_war_can_begin_with_all_decrees_in_force(city: str
         assert setup.seats[stop.seat].startswith("human Ana") and setup.mode == "match"
         rivals = {entry.partition(" ")[0] for entry in setup.seats if "human" not in entry}
         assert rivals == {f"{stop.level}-{stop.temperament}"}
-        run = after(after(run, Step(began="a.replay", choices=picks)), ended(True))
+        run = after(after(run, RunStep(began="a.replay", choices=picks)), ended(True))
         while run.phase == "decree":
             free = [one.id for one in run.offered if not one.cost]
-            run = after(run, Step(decree=free[0]) if free else Step(skip=True))
+            run = after(run, RunStep(decree=free[0]) if free else RunStep(skip=True))
 
 
 def test_a_choice_for_a_decree_that_is_not_held_is_refused() -> None:
-    run = after(set_out(Run(ATHENS)), Step(road="0a"))
+    run = after(set_out(Run(ATHENS)), RunStep(road="0a"))
     with pytest.raises(RunError, match="nothing to choose"):
-        after(run, Step(began="a.replay", choices={"fates_thread": "Argo"}))
+        after(run, RunStep(began="a.replay", choices={"fates_thread": "Argo"}))
 
 
 # ---------------------------------------------------------------------- the hall of fame

@@ -8,7 +8,7 @@ import pytest
 
 from game.campaign.fold import after
 from game.campaign.road import road
-from game.campaign.run import Charter, Ending, Run, Step
+from game.campaign.run import Charter, Ending, Run, RunStep
 from game.campaign.score import Points, lives_left, most_points, points_for, streak_factor
 from game.campaign.titles import TITLES, share_line, title
 from tests.support.play.wars import set_out
@@ -62,11 +62,11 @@ def played(charter: Charter, wins: str) -> Run:
     """Return a run after engagements that were won ("w") or lost ("l"); no decree is taken."""
     run = set_out(Run(charter))
     for each in wins:
-        run = after(run, Step(road=run.open_stops[0].id))
-        run = after(run, Step(began="a.replay"))
-        run = after(run, Step(ended=Ending(each == "w", 0, 1, 1, 3)))
+        run = after(run, RunStep(road=run.open_stops[0].id))
+        run = after(run, RunStep(began="a.replay"))
+        run = after(run, RunStep(ended=Ending(each == "w", 0, 1, 1, 3)))
         while run.phase == "decree":
-            run = after(run, Step(skip=True))
+            run = after(run, RunStep(skip=True))
     return run
 
 
@@ -88,7 +88,7 @@ def test_a_title_goes_by_length_and_defeats(city: str, length: str, wins: str, p
 
 
 def test_an_abandoned_war_is_a_lost_one() -> None:
-    run = after(played(Charter("athens", "recruit", "war", 3), "ww"), Step(abandon=True))
+    run = after(played(Charter("athens", "recruit", "war", 3), "ww"), RunStep(abandon=True))
     assert title(run) == TITLES["athens"][0]
 
 
@@ -112,6 +112,6 @@ def test_a_line_to_share_names_the_day_and_the_try() -> None:
 
 def test_an_engagement_that_was_left_stands_in_no_line() -> None:
     run = played(Charter("sparta", "oracle", "raid", 3), "w")
-    run = after(run, Step(road=run.open_stops[0].id))
-    run = after(after(run, Step(began="b.replay")), Step(abandon=True))
+    run = after(run, RunStep(road=run.open_stops[0].id))
+    run = after(after(run, RunStep(began="b.replay")), RunStep(abandon=True))
     assert ". ▲ Shield Bearer," in share_line(run)

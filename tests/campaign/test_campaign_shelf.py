@@ -13,7 +13,7 @@ import pytest
 
 from game.campaign import hall, run_file, shelf
 from game.campaign.fold import after
-from game.campaign.run import Charter, Ending, Run, Step
+from game.campaign.run import Charter, Ending, Run, RunStep
 from game.campaign.run_file import Header, WarFile
 from game.campaign.shelf import PastWar, SpoiltWar
 from game.system import bulkhead, paths
@@ -43,17 +43,17 @@ def header(**news: Any) -> Header:
     return Header(**told | news)
 
 
-def war(outcomes: str = "", *more: Step, **news: Any) -> PastWar:
+def war(outcomes: str = "", *more: RunStep, **news: Any) -> PastWar:
     """Return a war by its file: engagements won ("w"), lost ("l") or begun (".")."""
-    steps: list[Step] = []
+    steps: list[RunStep] = []
     told = header(**news)
     lives = told.lives
     for number, one in enumerate(outcomes):
-        steps.append(Step(n=len(steps) + 1, began=f"{number}.replay"))
+        steps.append(RunStep(n=len(steps) + 1, began=f"{number}.replay"))
         if one != ".":
             lives -= one == "l"
             ending = Ending(one == "w", 0, 1, 0, 3)
-            steps.append(Step(n=len(steps) + 1, ended=ending, left=lives))
+            steps.append(RunStep(n=len(steps) + 1, ended=ending, left=lives))
     return PastWar(Path("a.war"), told, (*steps, *more))
 
 
@@ -74,7 +74,7 @@ def war(outcomes: str = "", *more: Step, **news: Any) -> PastWar:
 )
 def test_a_war_is_won_when_it_ends_with_a_life(outcomes: str, over: bool, won: bool) -> None:
     assert (war(outcomes).over, war(outcomes).won) == (over, won)
-    given_up = war(outcomes, Step(n=99, abandon=True))
+    given_up = war(outcomes, RunStep(n=99, abandon=True))
     assert (given_up.over, given_up.abandoned, given_up.won) == (True, True, False)
     assert not war(outcomes).abandoned
 
@@ -89,12 +89,12 @@ def test_a_record_is_spent_once_its_engagement_is_over_and_all_are_at_the_end() 
     """No engagement needs any more what is spent; an engagement may have begun several."""
     assert war("").spent == war(".").spent == set()
     assert war("w.").spent == {"0.replay"}
-    assert war("w.", Step(n=4, abandon=True)).spent == {"0.replay", "1.replay"}
-    first = Step(n=1, began="0.replay"), Step(n=2, began="1.replay")
+    assert war("w.", RunStep(n=4, abandon=True)).spent == {"0.replay", "1.replay"}
+    first = RunStep(n=1, began="0.replay"), RunStep(n=2, began="1.replay")
     assert war("", *first).spent == set()
-    again = Step(n=3, began="1.replay"), Step(n=4, began="2.replay")
+    again = RunStep(n=3, began="1.replay"), RunStep(n=4, began="2.replay")
     assert war("w", *again).spent == {"0.replay"}
-    ended_then = Step(n=5, ended=Ending(True, 0, 1, 0, 3), left=2)
+    ended_then = RunStep(n=5, ended=Ending(True, 0, 1, 0, 3), left=2)
     assert war("w", *again, ended_then).spent == {"0.replay", "1.replay", "2.replay"}
     assert shelf.spent_records([war("w."), war("ww.")]) == {"0.replay", "1.replay"}
     assert shelf.spent_records([]) == set()
@@ -109,11 +109,13 @@ def ended(charter: Charter = RAID, won: bool = True) -> Run:
     while not run.over:
         if run.phase == "road":
             fights = [one for one in run.open_stops if one.is_fight]
-            run = after(run, Step(road=fights[0].id))
+            run = after(run, RunStep(road=fights[0].id))
         elif run.phase == "decree":
-            run = after(run, Step(skip=True))
+            run = after(run, RunStep(skip=True))
         else:
-            run = after(after(run, Step(began="a.replay")), Step(ended=Ending(won, 0, 1, 0, 3)))
+            run = after(
+                after(run, RunStep(began="a.replay")), RunStep(ended=Ending(won, 0, 1, 0, 3))
+            )
     return run
 
 
@@ -178,7 +180,7 @@ def test_a_file_over_which_the_program_fails_stays_with_the_reason(
 ) -> None:
     path = written(ended())
 
-    def fail(_path: Path) -> tuple[Header, tuple[Step, ...]]:
+    def fail(_path: Path) -> tuple[Header, tuple[RunStep, ...]]:
         raise ZeroDivisionError
 
     monkeypatch.delenv(bulkhead.STRICT, raising=False)
@@ -204,7 +206,7 @@ def test_a_war_waits_for_a_name_while_it_is_over_and_has_a_place_in_the_hall() -
 
 def test_a_war_that_goes_on_or_has_its_name_waits_for_none() -> None:
     run = ended()
-    for steps in (run.steps[:-1], (*run.steps, Step(n=run.n + 1, name="ANA"))):
+    for steps in (run.steps[:-1], (*run.steps, RunStep(n=run.n + 1, name="ANA"))):
         assert not shelf.waits_for_name(PastWar(Path("a.war"), header(), steps))
     assert not shelf.waits_for_name(war("www", data="00000000"))
 
@@ -234,7 +236,7 @@ def test_a_victory_opens_the_next_olympiad_for_its_city_and_length_up_to_the_twe
 def test_the_hardest_victory_counts_and_what_was_not_won_opens_nothing() -> None:
     won = [war("www", olympiad=3), war("www", olympiad=1)]
     assert shelf.open_olympiad(won, "athens", "raid") == 4
-    lost = [war("l", olympiad=12), war("ww", olympiad=5), war("www", Step(n=9, abandon=True))]
+    lost = [war("l", olympiad=12), war("ww", olympiad=5), war("www", RunStep(n=9, abandon=True))]
     assert shelf.open_olympiad(lost, "athens", "raid") == 0 == shelf.hardest_open(lost)
     assert shelf.hardest_open([]) == 0
     far = [war("www", city="thebes"), war("w" * 6, city="sparta", length="campaign", olympiad=4)]

@@ -11,7 +11,7 @@ import pytest
 
 from game.campaign import hall, run_file, settling
 from game.campaign.hall import Place
-from game.campaign.run import Charter, Ending, Step
+from game.campaign.run import Charter, Ending, RunStep
 from game.campaign.run_file import WarFile
 from game.campaign.titles import share_line
 from game.client.app import App
@@ -152,7 +152,7 @@ def test_a_war_of_other_scenarios_cannot_be_proved(folder: Path) -> None:
 def test_the_end_of_a_war_shows_what_cannot_be_proved(folder: Path) -> None:
     victory(entered()).unlink()
     war = WarFile.begin(CHARTER, NOW)
-    war.take(Step(abandon=True))
+    war.take(RunStep(abandon=True))
     app = App(offscreen(SMALL), Settings(calm=True), scene_routes)
     scene = WarEnd(app, Campaign(app, war))
     app.push(scene)
@@ -255,11 +255,11 @@ def nine(name: Callable[[int], str]) -> None:
     """Write the file of a whole war in which everything was won, with these records."""
     war = begin(msgspec.structs.replace(CHARTER, length="war"))
     for number in range(9):
-        war.take(Step(road=war.run.open_stops[0].id))
-        war.take(Step(began=name(number)))
-        war.take(Step(ended=Ending(True, 1, 12, 11, 5)))
+        war.take(RunStep(road=war.run.open_stops[0].id))
+        war.take(RunStep(began=name(number)))
+        war.take(RunStep(ended=Ending(True, 1, 12, 11, 5)))
         while war.run.phase == "decree":
-            war.take(Step(skip=True))
+            war.take(RunStep(skip=True))
     war.close()
 
 
@@ -283,7 +283,7 @@ def test_an_engagement_that_a_war_has_done_with_is_no_saved_match(folder: Path) 
     assert Title(app).saved is None
     settling.concede(war)
     assert war.run.phase == "road" and Title(app).saved is None
-    war.take(Step(abandon=True))
+    war.take(RunStep(abandon=True))
     war.close()
     assert Title(app).saved is None
     app.close()

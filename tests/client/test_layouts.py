@@ -13,7 +13,7 @@ from game.client import input as reading
 from game.client.command_table import BY_NAME, TABLE, Command
 from game.client.commands import cap
 from game.client.input import intents
-from game.client.layout import AMERICAN, LAYOUT, Layout
+from game.client.layout import AMERICAN, LAYOUT, KeyboardLayout
 from game.session.intent import Intent
 from sprites.canvas import offscreen
 from tests.support.sweeps import each
@@ -32,7 +32,7 @@ def kinds(**event: Any) -> list[str]:
     return [intent.kind for intent in meant(**event)]
 
 
-def keyboard(rows: str, first: str) -> Layout:
+def keyboard(rows: str, first: str) -> KeyboardLayout:
     """A layout: its letters in the places from `first` on, row by row of an American keyboard."""
     places = {chr(key): place for place, key in AMERICAN.items()}
     order = ["qwertyuiop[]", "asdfghjkl;'", "zxcvbnm,./"]
@@ -40,7 +40,7 @@ def keyboard(rows: str, first: str) -> Layout:
     for american, own in zip(order, rows.split(), strict=True):
         found |= {ord(letter): places[place] for place, letter in zip(american, own, strict=True)}
     assert first in rows
-    return Layout(lambda key: found.get(key, 0))
+    return KeyboardLayout(lambda key: found.get(key, 0))
 
 
 GREEK = keyboard(";ςερτυθιοπ[] ασδφγηξκλ΄' ζχψωβνμ,./", "π")
@@ -137,7 +137,9 @@ def test_no_two_commands_share_a_key_or_a_button_in_one_context() -> None:
         (HEBREW, {"pass": "P", "look": "H", "cancel": "Esc"}),
     ],
 )
-def test_the_screen_names_what_is_printed_on_the_key(layout: Layout, names: dict[str, str]) -> None:
+def test_the_screen_names_what_is_printed_on_the_key(
+    layout: KeyboardLayout, names: dict[str, str]
+) -> None:
     assert {name: layout.label(BY_NAME[name].keys) for name in names} == names
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from ai.domain import BasicDomain, Forgettable, seen_elsewhere
-from ai.research.part import ResearchPart, Row, face_number, zones_counts
+from ai.research.part import MoveRow, ResearchPart, face_number, zones_counts
 from ai.tastes import Traits
 from game.rules.core import Action
 from tests.fourth_game.rules import (
@@ -64,7 +64,7 @@ def row(view: WhistView) -> list[int]:
 
 
 RESEARCH = ResearchPart(
-    (Row("play", range(len(NAMES))),),
+    (MoveRow("play", range(len(NAMES))),),
     notation=lambda action: notation_of(action, int),
     decisions=("", "lead", "follow"),
     row=row,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.campaign import settling
-from game.campaign.run import Charter, Step
+from game.campaign.run import Charter, RunStep
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human
 from game.records.record_file import Recorder
@@ -93,7 +93,7 @@ def test_nor_does_it_win_an_engagement() -> None:
                 break
             war.close()
         assert stop is not None
-        war.take(Step(road=stop.id))
+        war.take(RunStep(road=stop.id))
         match = settling.begin_match(war, now)
         match.act(match.state.legal()[0])
         written(match.recorder, match, stop.enemy)

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from ai.arena import with_progress
 from game.campaign import hall, run_file, settling
-from game.campaign.run import Charter, Run, Step
+from game.campaign.run import Charter, Run, RunStep
 from game.campaign.run_file import WarFile
 from game.campaign.settling import LOST
 from game.match.match import Match
@@ -57,7 +57,7 @@ def play_war(war: WarFile, actions: Callable[[Run], int]) -> Run:
     """Play a war from where it is to its end, each engagement for so many actions."""
     while not war.run.over:
         if war.run.phase == "road":  # past every stop where nobody fights
-            war.take(Step(road=min(war.run.open_stops, key=lambda stop: stop.is_fight).id))
+            war.take(RunStep(road=min(war.run.open_stops, key=lambda stop: stop.is_fight).id))
         elif war.run.phase in ("ready", "engaged"):
             fight(war, actions(war.run))
         else:
@@ -100,17 +100,17 @@ def whole_war() -> None:
     run = play_war(war, lambda run: MOST)
     again = WarFile.resume(war.file.path)
     hall.enter(run, "ana", "2026-11-22")
-    again.take(Step(name="ANA"))
+    again.take(RunStep(name="ANA"))
     again.close()
     other = WarFile.begin(CHARTER, NOW)
     while other.run.vote:
-        other.take(Step(skip=True))
-    other.take(Step(road=other.run.open_stops[0].id))
+        other.take(RunStep(skip=True))
+    other.take(RunStep(road=other.run.open_stops[0].id))
     match = settling.begin_match(other, NOW)
     match.act(match.state.legal()[0])
     assert match.recorder is not None
     match.recorder.close()
-    other.take(Step(abandon=True))
+    other.take(RunStep(abandon=True))
     other.close()
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.client.system_language import VARIABLES, offered, system_language
-from game.records.library import Entry, Note
+from game.records.library import LibraryEntry, Note
 from game.registry import GAMES, folder_of
 from game.rules.battle import cards as battle_cards
 from game.rules.duel import cards as duel_cards
@@ -153,7 +153,7 @@ def test_what_is_looked_for_needs_no_accents() -> None:
 
 def test_the_library_finds_a_name_without_its_accents() -> None:
     note = Note("Ελένη", "Bataille de mazos, Éphèse")
-    shown = ShelvedRecord(Entry(Path("a.replay"), None), note, None, "")
+    shown = ShelvedRecord(LibraryEntry(Path("a.replay"), None), note, None, "")
     assert shown.suits(folded("ΕΛΈΝΗ ephese").split(), set())
     assert not shown.suits(["ελενα"], set())
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.campaign import run_file
 from game.campaign.fold import after
-from game.campaign.run import Charter, Ending, Run, Step
+from game.campaign.run import Charter, Ending, Run, RunStep
 from game.campaign.run_file import WarFile
 from game.campaign.titles import share_line
 from game.client.app import App
@@ -39,11 +39,11 @@ def left_war(victory: bool = True) -> Path:
     """A war that was left on the road, after a first engagement or before any."""
     war = begin(Charter("athens", "recruit", "raid", 5))
     if victory:
-        war.take(Step(road=war.run.open_stops[0].id))
-        war.take(Step(began="a.replay"))
-        war.take(Step(ended=Ending(True, 3, 10, 7, 4)))
+        war.take(RunStep(road=war.run.open_stops[0].id))
+        war.take(RunStep(began="a.replay"))
+        war.take(RunStep(ended=Ending(True, 3, 10, 7, 4)))
         while war.run.phase == "decree":
-            war.take(Step(skip=True))
+            war.take(RunStep(skip=True))
     war.close()
     return war.file.path
 
@@ -91,7 +91,7 @@ def test_from_the_road_after_a_question(choose: Choose, folder: Path) -> None:
 def test_from_a_briefing_that_leads_nowhere_else(choose: Choose, folder: Path) -> None:
     path = left_war()
     war = WarFile.resume(path)
-    war.take(Step(road=war.run.open_stops[0].id))
+    war.take(RunStep(road=war.run.open_stops[0].id))
     war.close()
     app = program()
     choosing(app, choose, "The Long War")
@@ -140,6 +140,6 @@ def test_a_war_that_another_program_plays_is_not_abandoned(folder: Path) -> None
 
 
 def test_what_was_abandoned_before_its_first_engagement_is_a_whole_run() -> None:
-    run = after(Run(Charter("thebes", "oracle", "war", 3)), Step(abandon=True))
+    run = after(Run(Charter("thebes", "oracle", "war", 3)), RunStep(abandon=True))
     assert (run.over, run.won, run.score, run.act, run.offered) == (True, False, 0, 1, ())
     assert "0 points" in share_line(run)

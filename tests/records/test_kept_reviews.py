@@ -11,7 +11,7 @@ import pytest
 
 from game.records.grades import MISTAKEN, Fault, Grade
 from game.records.kept_reviews import Judged, KeptReview, kept_reviews
-from game.records.review_file import FOLDER, LONGEST, VERSION, Head, Row
+from game.records.review_file import FOLDER, LONGEST, VERSION, Head, ReviewRow
 from game.registry import GAMES
 from game.system import bulkhead, paths
 
@@ -26,12 +26,14 @@ def folder() -> Iterator[Path]:
         yield found
 
 
-def row(n: int, cost: float = 0.0, better: str = "0 pass", own: bool = True, **news: Any) -> Row:
+def row(
+    n: int, cost: float = 0.0, better: str = "0 pass", own: bool = True, **news: Any
+) -> ReviewRow:
     told: dict[str, Any] = {"place": (9, 10, 1.0), "word": "play"} | news
-    return Row(n, 0.9, cost, better, [0.5, 0.5], own=own, **told)
+    return ReviewRow(n, 0.9, cost, better, [0.5, 0.5], own=own, **told)
 
 
-def kept(path: Path, *rows: Row, **news: Any) -> bytes:
+def kept(path: Path, *rows: ReviewRow, **news: Any) -> bytes:
     """Keep a review of these decisions under a file name, and return what it says."""
     told: dict[str, Any] = {
         "review": VERSION,

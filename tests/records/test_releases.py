@@ -48,7 +48,7 @@ def read_review(path: Path) -> None:
     head, *rows = path.read_text("utf-8").splitlines()
     msgspec.json.decode(head, type=review_file.Head)
     for row in rows:
-        msgspec.json.decode(row, type=review_file.Row)
+        msgspec.json.decode(row, type=review_file.ReviewRow)
 
 
 READERS: dict[str, Callable[[Path], object]] = {

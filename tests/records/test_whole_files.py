@@ -14,7 +14,7 @@ import pytest
 
 from game.campaign import hall
 from game.campaign.fold import after
-from game.campaign.run import Charter, Ending, Run, Step
+from game.campaign.run import Charter, Ending, Run, RunStep
 from game.cli import run
 from game.client.app import App, keep_picture
 from game.client.window import _tape
@@ -244,10 +244,10 @@ def won() -> Run:
     state = Run(Charter("athens", "hoplite", "raid", 7))
     while not state.over:
         while state.phase == "decree":
-            state = after(state, Step(skip=True))
-        state = after(state, Step(road=state.open_stops[0].id))
-        state = after(state, Step(began="a.replay"))
-        state = after(state, Step(ended=Ending(True, 3, 10, 7, 4)))
+            state = after(state, RunStep(skip=True))
+        state = after(state, RunStep(road=state.open_stops[0].id))
+        state = after(state, RunStep(began="a.replay"))
+        state = after(state, RunStep(ended=Ending(True, 3, 10, 7, 4)))
     return state
 
 

@@ -15,7 +15,7 @@ from sprites.cardsprite import CardSprite
 from sprites.face import Back, Face
 from sprites.hand import GROWN, Place, fan, row
 from sprites.images import SURFACES, blank
-from sprites.listing import Listing, Row
+from sprites.listing import Listing, ListRow
 from sprites.log import Log
 from sprites.palette import colour
 from sprites.panel import Modal, Tooltip
@@ -163,7 +163,7 @@ def test_a_text_field_takes_only_what_it_may() -> None:
 
 
 def test_a_list_scrolls_to_the_row_chosen() -> None:
-    listing = Listing([Row(f"Match {n}", "won") for n in range(20)])
+    listing = Listing([ListRow(f"Match {n}", "won") for n in range(20)])
     listing.place(offscreen(), Box(0, 0, 300, 200))
     for _ in range(19):
         listing.adjust(1)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import ai
 from game.campaign import hall, run_file, settling
-from game.campaign.run import Charter, Run, Step
+from game.campaign.run import Charter, Run, RunStep
 from game.campaign.run_file import WarFile
 from game.campaign.scenario import scenario
 from game.campaign.settling import choices_at, setup_alone
@@ -151,11 +151,11 @@ def step(file: WarFile, now: datetime, good: bool) -> None:
     """Take the next step of a war."""
     run = file.run
     if run.phase == "road":
-        file.take(Step(road=run.open_stops[0].id))
+        file.take(RunStep(road=run.open_stops[0].id))
     elif run.phase == "decree":
         free = [one for one in run.offered if not one.cost]
         wanted = [one for one in free if one.chosen] or free
-        file.take(Step(decree=wanted[0].id) if wanted else Step(skip=True))
+        file.take(RunStep(decree=wanted[0].id) if wanted else RunStep(skip=True))
     else:
         engage(file, now, good)
         settling.settle(file)
@@ -211,7 +211,7 @@ def finish(day: int, charter: Charter, good: bool = True) -> None:
     if hall.rank(run) is not None:
         hall.enter(run, "ANA", f"2026-11-{day}")
         file = WarFile.resume(path)
-        file.take(Step(name="ANA"))
+        file.take(RunStep(name="ANA"))
         file.close()
 
 
@@ -219,7 +219,7 @@ def abandon(day: int, charter: Charter) -> None:
     """Write a war that was given up on the road."""
     war(day, charter, fought(1, "road"))
     file = WarFile.resume(run_file.all_runs()[0])
-    file.take(Step(abandon=True))
+    file.take(RunStep(abandon=True))
     file.close()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.campaign.opening import always
-from game.campaign.part import CampaignPart, Change, Entry, moved, some
+from game.campaign.part import CampaignPart, Change, ChangeRule, moved, some
 from game.rules.core import PlainData, Seat
 from game.system.i18n import N_
 
@@ -102,13 +102,13 @@ CAMPAIGN = CampaignPart(
     counts=_cards,
     unit=2,
     grammar=(
-        Entry(r"hands\[own\]\+(\d) from deck", _more_cards, always),
-        Entry(r"hands\[own\]\+([A-Z][^,]*)", _named_in_hand, always),
-        Entry(r"reserves\[own\]\+([A-Z][^,]*)", _named_in_reserve, always),
-        Entry(r"flank\[own\]\+(\d)", _more_flank_points, always),
-        Entry(r"decks\[own\]\+(\d) from decks\[enemy\] at random", _larger_army, always),
-        Entry(r"decks\[enemy\]-(\d) top to casualties\[enemy\]", _first_casualties, always),
-        Entry(r"first=own", _first_turn, _not_first_yet),
+        ChangeRule(r"hands\[own\]\+(\d) from deck", _more_cards, always),
+        ChangeRule(r"hands\[own\]\+([A-Z][^,]*)", _named_in_hand, always),
+        ChangeRule(r"reserves\[own\]\+([A-Z][^,]*)", _named_in_reserve, always),
+        ChangeRule(r"flank\[own\]\+(\d)", _more_flank_points, always),
+        ChangeRule(r"decks\[own\]\+(\d) from decks\[enemy\] at random", _larger_army, always),
+        ChangeRule(r"decks\[enemy\]-(\d) top to casualties\[enemy\]", _first_casualties, always),
+        ChangeRule(r"first=own", _first_turn, _not_first_yet),
     ),
     options=_options,
     win="trophy",

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from game.games.battle.insight import (
-    Effect,
+    BattleEffect,
     blocks_of,
     cannot_block,
     effect,
@@ -359,7 +359,7 @@ def _of_discards(view: BattleView, plan: tuple[Action, ...]) -> list[Phrase]:
     return said + _of_a_draw(view, done, done.after.hands[view.viewer] - kept)
 
 
-def _of_a_draw(view: BattleView, done: Effect, count: int) -> list[Phrase]:
+def _of_a_draw(view: BattleView, done: BattleEffect, count: int) -> list[Phrase]:
     """Return how many cards are drawn, and what they leave to lose where that is little."""
     seat = view.viewer
     before, after = done.before.armies[seat], done.after.armies[seat]
@@ -374,7 +374,7 @@ def _of_flanking(view: BattleView, plan: tuple[Action, ...]) -> list[Phrase]:
     return [*_many(view, tokens_of(view, plan)), *_flank_race(view, effect(view, plan))]
 
 
-def _flank_race(view: BattleView, done: Effect) -> list[Phrase]:
+def _flank_race(view: BattleView, done: BattleEffect) -> list[Phrase]:
     """Return the flank points of a side before and after, and what they mean."""
     seat = view.viewer
     before, after = ((each.flank[seat], each.flank[1 - seat]) for each in (done.before, done.after))

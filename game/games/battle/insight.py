@@ -57,7 +57,7 @@ class Figures(NamedTuple):
     over: bool = False
 
 
-class Effect(NamedTuple):
+class BattleEffect(NamedTuple):
     """The figures before a choice and after it."""
 
     before: Figures
@@ -65,7 +65,7 @@ class Effect(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def effect(view: BattleView, plan: tuple[Action, ...]) -> Effect:
+def effect(view: BattleView, plan: tuple[Action, ...]) -> BattleEffect:
     """Return the effect of a choice before anybody answers it; one that is begun is finished."""
     world = BattleState.sample(view, Rng(SEED))
     for action in plan:
@@ -73,7 +73,7 @@ def effect(view: BattleView, plan: tuple[Action, ...]) -> Effect:
     if world.chosen and world.to_act == view.viewer:
         world.apply(Action(view.viewer, "done"))
     over = world.outcome() is not None
-    return Effect(figures(view), figures(world)._replace(over=over))
+    return BattleEffect(figures(view), figures(world)._replace(over=over))
 
 
 def figures(position: Counting) -> Figures:

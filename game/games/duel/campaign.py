@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.campaign.opening import always, chosen
-from game.campaign.part import CampaignPart, Change, Entry, moved, some
+from game.campaign.part import CampaignPart, Change, ChangeRule, moved, some
 from game.rules.core import PlainData, Seat
 from game.system.i18n import N_
 
@@ -103,14 +103,14 @@ CAMPAIGN = CampaignPart(
     counts=_points,
     unit=5,
     grammar=(
-        Entry(r"vp\[own\]\+(\d)", _more_points, _points_left),
-        Entry(r"hands\[own\]\+(\d) from deck", _more_cards, always),
-        Entry(r"hands\[own\]\+choose 1 of (\d) from deck", _card_of_some, always),
-        Entry(r"hands\[enemy\]-(\d) at random to deck", _fewer_cards, always),
-        Entry(
+        ChangeRule(r"vp\[own\]\+(\d)", _more_points, _points_left),
+        ChangeRule(r"hands\[own\]\+(\d) from deck", _more_cards, always),
+        ChangeRule(r"hands\[own\]\+choose 1 of (\d) from deck", _card_of_some, always),
+        ChangeRule(r"hands\[enemy\]-(\d) at random to deck", _fewer_cards, always),
+        ChangeRule(
             r"vp\[own\]\+(\d), hands\[own\]-1 at random to deck", _points_for_a_card, _points_left
         ),
-        Entry(r"hands\[own\]\+([A-Z][^,]*)", _named_card, _on_no_table),
+        ChangeRule(r"hands\[own\]\+([A-Z][^,]*)", _named_card, _on_no_table),
     ),
     options=_options,
     win="trophy",

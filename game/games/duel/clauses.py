@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.games.duel.insight import (
-    Effect,
+    DuelEffect,
     brings,
     effect,
     force_of,
@@ -113,7 +113,7 @@ def _of_a_play(view: DuelView, action: Action) -> list[Phrase]:
     return [*said, *_decides(view, done), *_unanswered(view, done)]
 
 
-def _of_enemy_table(view: DuelView, done: Effect, face: int) -> list[Phrase]:
+def _of_enemy_table(view: DuelView, done: DuelEffect, face: int) -> list[Phrase]:
     """Return what happens to the enemy's table."""
     foe = 1 - view.viewer
     was, now = done.before[foe], done.after[foe]
@@ -128,7 +128,7 @@ def _of_enemy_table(view: DuelView, done: Effect, face: int) -> list[Phrase]:
     return [phrase(CHANGES, **values)]
 
 
-def _of_own_table(view: DuelView, done: Effect) -> list[Phrase]:
+def _of_own_table(view: DuelView, done: DuelEffect) -> list[Phrase]:
     """Return the gain of one's own side, with the terms that make it up."""
     gain = done.after[view.viewer] - done.before[view.viewer]
     if not gain or done.force is None:
@@ -143,7 +143,7 @@ def _of_own_table(view: DuelView, done: Effect) -> list[Phrase]:
     return [phrase(GAINS, gain=signed)]
 
 
-def _standing(view: DuelView, done: Effect) -> Phrase:
+def _standing(view: DuelView, done: DuelEffect) -> Phrase:
     """Return who leads afterwards, and if that is new."""
     me = view.viewer
     mine, theirs = done.after[me], done.after[1 - me]
@@ -155,7 +155,7 @@ def _standing(view: DuelView, done: Effect) -> Phrase:
     return phrase(template, mine=mine, theirs=theirs)
 
 
-def _decides(view: DuelView, done: Effect) -> list[Phrase]:
+def _decides(view: DuelView, done: DuelEffect) -> list[Phrase]:
     """Return that the turn would win the match for whoever leads, where the choice changes that."""
     was, now = (wins_with(view, *pair) for pair in zip(done[:2], done.stakes, strict=True))
     if now < 0 or now == was:
@@ -164,7 +164,7 @@ def _decides(view: DuelView, done: Effect) -> list[Phrase]:
     return [phrase(DECIDES, n=stake, side=side(now), goal=goal)]
 
 
-def _unanswered(view: DuelView, done: Effect) -> list[Phrase]:
+def _unanswered(view: DuelView, done: DuelEffect) -> list[Phrase]:
     """Return that the other side has nothing to answer a lead with."""
     me, foe = view.viewer, 1 - view.viewer
     if view.is_out(foe) or view.turn_goes_to(done.after) != me or may_answer(view):

@@ -23,7 +23,7 @@ ON_TABLE = ("declare", "target")
 """Decisions that follow a play and change nothing but the table."""
 
 
-class Effect(NamedTuple):
+class DuelEffect(NamedTuple):
     """The effect of a choice on both tables.
 
     `before` and `after` are the Force totals, `force` that of the card chosen, explained, None if
@@ -52,7 +52,7 @@ class Effect(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def effect(view: DuelView, action: Action) -> Effect:
+def effect(view: DuelView, action: Action) -> DuelEffect:
     """Return the effect of an action of the action phase that does not end the turn."""
     world = DuelState.sample(view, Rng(SEED))
     seat, before = action.seat, world.table()
@@ -70,7 +70,7 @@ def effect(view: DuelView, action: Action) -> Effect:
     arrived = [t for t in world.tables[seat] if taken >> world.faces[t] & 1]
     lent = both[1][seat] - both[0][seat] - own - sum(world.explain(t).total for t in arrived)
     gone, stakes = tuple(faces_in(was & ~on)), (award(was), award(on))
-    return Effect(*both, force, lent, gone, tuple(faces_in(taken)), aimed, stakes)
+    return DuelEffect(*both, force, lent, gone, tuple(faces_in(taken)), aimed, stakes)
 
 
 def about(view: DuelView) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.campaign.opening import chosen
-from game.campaign.part import CampaignPart, Change, Entry, Layout, moved, some
+from game.campaign.part import CampaignPart, Change, ChangeRule, StartLayout, moved, some
 from game.campaign.scenario import CITIES
 from game.rules.core import PlainData, Seat
 from game.system.i18n import N_
@@ -43,7 +43,7 @@ def _counter_of_choice(one: Change, areas: str, number: str) -> None:
         _counters(one, chosen(one, free), number)
 
 
-def _free_of(layout: Layout, areas: str) -> tuple[str, ...]:
+def _free_of(layout: StartLayout, areas: str) -> tuple[str, ...]:
     """Return those of some areas that nobody holds."""
     held = layout.zones["areas"]
     return tuple(name for name in areas.split() if held[name]["owner"] is None)
@@ -132,12 +132,14 @@ CAMPAIGN = CampaignPart(
     counts=_areas,
     unit=10,
     grammar=(
-        Entry(r"areas\.([a-z]+)=own (\d)", _counters, _is_free),
-        Entry(r"areas\[each of own\]=own (\d)", _all_counters, _is_weak),
-        Entry(r"hands\[own\] has ([a-z]+)", _has, _hands_not_given),
-        Entry(r"areas\.choose 1 of ([a-z ]+)=own (\d)", _counter_of_choice, _one_is_free),
-        Entry(r"hands\[each rival\] has ([a-z]+)", _each_rival_has, _hands_not_given),
-        Entry(r"retired\+(\d) Special of each rival at random", _specials_out, _hands_not_given),
+        ChangeRule(r"areas\.([a-z]+)=own (\d)", _counters, _is_free),
+        ChangeRule(r"areas\[each of own\]=own (\d)", _all_counters, _is_weak),
+        ChangeRule(r"hands\[own\] has ([a-z]+)", _has, _hands_not_given),
+        ChangeRule(r"areas\.choose 1 of ([a-z ]+)=own (\d)", _counter_of_choice, _one_is_free),
+        ChangeRule(r"hands\[each rival\] has ([a-z]+)", _each_rival_has, _hands_not_given),
+        ChangeRule(
+            r"retired\+(\d) Special of each rival at random", _specials_out, _hands_not_given
+        ),
     ),
     options=_options,
     win="city_taken",

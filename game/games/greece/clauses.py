@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from game.games.greece.insight import (
-    Effect,
+    GreeceEffect,
     effect,
     exposed,
     may_fight_as,
@@ -133,7 +133,7 @@ def _meeting(view: GreeceView, action: Action, rival: Seat) -> Phrase:
     return phrase(template, city=city(rival), chit=chit(beats), other=chit(loses))
 
 
-def _outcome(view: GreeceView, area: int, done: Effect, opening: Phrase) -> list[Phrase]:
+def _outcome(view: GreeceView, area: int, done: GreeceEffect, opening: Phrase) -> list[Phrase]:
     """Return what becomes of an area, with the goals that come nearer or farther."""
     (was, now), (before, after) = done.owners, done.counters
     if (was, before) == (now, after):
@@ -151,7 +151,7 @@ def _outcome(view: GreeceView, area: int, done: Effect, opening: Phrase) -> list
     return [*said, phrase(ORACLE, city=city(now))] if area == DELPHI and now != NOBODY else said
 
 
-def _of_a_taker(done: Effect, opening: Phrase) -> list[Phrase]:
+def _of_a_taker(done: GreeceEffect, opening: Phrase) -> list[Phrase]:
     """Return the gain of the city that takes an area, and whether that is enough to win."""
     seat, tally = done.owners[1], done.tallies[1]
     said = [_count(done, seat, TAKES, opening=opening, n=done.counters[1])]
@@ -159,7 +159,9 @@ def _of_a_taker(done: Effect, opening: Phrase) -> list[Phrase]:
     return [*said, phrase(ENOUGH)] if enough else said
 
 
-def _count(done: Effect, seat: Seat, template: str | Plural, **values: Phrase | int) -> Phrase:
+def _count(
+    done: GreeceEffect, seat: Seat, template: str | Plural, **values: Phrase | int
+) -> Phrase:
     """Return a sentence with a city's areas before and after, and what it needs then."""
     before, after = done.tallies
     values |= {"a": before.areas[seat], "b": after.areas[seat], "m": after.needs[seat]}

@@ -22,7 +22,7 @@ from game.rules.rng import Rng
 SEED = 1
 
 
-class Effect(NamedTuple):
+class GreeceEffect(NamedTuple):
     """An area, and all cities' areas and counters, before some chits have acted there and after."""
 
     owners: tuple[Seat, Seat]
@@ -31,7 +31,7 @@ class Effect(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def effect(view: GreeceView, action: Action, together: bool = True) -> Effect:
+def effect(view: GreeceView, action: Action, together: bool = True) -> GreeceEffect:
     """Return the effect of a placement if no other city's chit counts in that area.
 
     `together` with the viewer's other chits there.
@@ -43,7 +43,9 @@ def effect(view: GreeceView, action: Action, together: bool = True) -> Effect:
     mine = [(one, view.viewer) for one in view.stack(view.viewer, area)] if together else []
     struggle(world, area, [*mine, (token, view.viewer)], silent)
     owners = view.owner(area), owner_in(world.lands, area)
-    return Effect(owners, (view.counters[area], world.counters[area]), (view.tally, world.tally))
+    return GreeceEffect(
+        owners, (view.counters[area], world.counters[area]), (view.tally, world.tally)
+    )
 
 
 def rivals_at(view: GreeceView, area: int) -> list[Seat]:

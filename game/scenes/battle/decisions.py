@@ -14,8 +14,8 @@ from game.scenes.battle.display import (
     LOOKS,
     PHASE_OF_CARD,
     TAKE_BACK,
+    BattleChoices,
     BattleDisplay,
-    Choices,
     blocks_in_order,
     in_order,
 )
@@ -49,7 +49,7 @@ def _answering(display: BattleDisplay) -> str:
     return words.format(side=display.names.side(display.board.active))
 
 
-def _plays_a_tactic(choices: Choices) -> list[bool]:
+def _plays_a_tactic(choices: BattleChoices) -> list[bool]:
     """Return for each card that can be played alone whether it is a tactic."""
     return [action.verb == "play" for action in choices.cards.values()]
 
@@ -381,7 +381,7 @@ def decision_of(display: BattleDisplay) -> AnyDecision:
     return DECISIONS.get(display.choices.deciding, NOTHING)
 
 
-def why_not(view: BattleView, choices: Choices, token: int) -> str:
+def why_not(view: BattleView, choices: BattleChoices, token: int) -> str:
     """Return why a card of the viewer's hand cannot be chosen now; "" when it can."""
     face = view.faces[token]
     if face < 0 or token in choices.cards or token in choices.gather:

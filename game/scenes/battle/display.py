@@ -12,7 +12,7 @@ from game.rules.battle.view import BattleView
 from game.rules.core import Action, Event, Seat
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.frieze import Frieze
-from game.scenes.battle.layout import PILES, PILES_HIGH, Layout
+from game.scenes.battle.layout import PILES, PILES_HIGH, BattleLayout
 from game.scenes.battle.phalanx import Phalanx
 from game.scenes.tables.card_list import Reading
 from game.scenes.tables.card_sprites import CardSprites
@@ -28,7 +28,7 @@ LOOKS = ("look0", "look1", "look2")
 
 
 @dataclass(frozen=True)
-class Choices:
+class BattleChoices:
     """The decision of a view.
 
     `cards` are the tokens of the hand that may be played alone, with their actions; `gather` those
@@ -48,7 +48,7 @@ class Choices:
     """The number of cards that must be put together, 0 for any number."""
 
     @classmethod
-    def of(cls, view: BattleView) -> Choices:
+    def of(cls, view: BattleView) -> BattleChoices:
         """Return the choices of a view's viewer; none when another is to act."""
         if not view.legal:
             return cls("", view.viewer, {}, frozenset(), {}, {}, {}, {})
@@ -141,8 +141,8 @@ class BattleDisplay(CardDisplay[BattleView]):
     their ranks, `frieze` the figures of the attack in the band, `cards` the sprites.
     """
 
-    boxes: Layout
-    choices: Choices
+    boxes: BattleLayout
+    choices: BattleChoices
     strength: tuple[Strength, Strength]
     ribbon: Ribbon
     assigned: dict[int, int] = field(default_factory=dict)
@@ -156,8 +156,8 @@ class BattleDisplay(CardDisplay[BattleView]):
         """Return the display of a table that is opened at a view."""
         return cls(
             view=view,
-            boxes=Layout.of(canvas, view.variant),
-            choices=Choices.of(view),
+            boxes=BattleLayout.of(canvas, view.variant),
+            choices=BattleChoices.of(view),
             strength=(Strength(float(view.health(0))), Strength(float(view.health(1)))),
             ribbon=Ribbon(phase_names()),
             **shared,
@@ -180,7 +180,7 @@ class BattleDisplay(CardDisplay[BattleView]):
             self.frieze.forget()
             self.phalanx.forget()
         self.phalanx.bury(view)
-        self.view, self.board, self.choices = view, view, Choices.of(view)
+        self.view, self.board, self.choices = view, view, BattleChoices.of(view)
         self.end_motion()
         self.frieze.settle(view, self.names)
         self.boxes = self.boxes.at(self.frieze.opened)

@@ -9,7 +9,7 @@ from game.scenes.battle import lanes
 from game.scenes.battle.advice import prompt, prompt_box
 from game.scenes.battle.cards import SPOT, draw_tactics
 from game.scenes.battle.display import BattleDisplay, army_shown
-from game.scenes.battle.layout import PILES, PILES_HIGH, Layout
+from game.scenes.battle.layout import PILES, PILES_HIGH, BattleLayout
 from game.scenes.battle.stakes import Threat, threat
 from game.scenes.tables import card_panel, curtain, hint_panel, option_plates
 from game.scenes.tables.card_panel import PanelContent, draw_bar
@@ -26,7 +26,7 @@ HALF = 0.5
 """The share of the band's opening from which the plate in it is an inscription."""
 
 
-def draw_ground(canvas: Canvas, layout: Layout) -> None:
+def draw_ground(canvas: Canvas, layout: BattleLayout) -> None:
     """Draw clay and the panel, baked once for a size, and the area of the hand."""
     key = ("battle ground", canvas.surface.get_size(), round(layout.panel.x))
     canvas.surface.blit(SURFACES.get(key, lambda: _bake(canvas, layout)), (0, 0))
@@ -35,7 +35,7 @@ def draw_ground(canvas: Canvas, layout: Layout) -> None:
     bars.meander(canvas, well.x, well.y, well.w, 9)
 
 
-def _bake(canvas: Canvas, layout: Layout) -> pygame.Surface:
+def _bake(canvas: Canvas, layout: BattleLayout) -> pygame.Surface:
     baked = Canvas(pygame.Surface(canvas.surface.get_size(), 0, 32))
     baked.surface.blit(ground.clay(baked), (0, 0))
     baked.fill("slip", layout.panel)

@@ -67,7 +67,7 @@ BEHIND = 42.0
 
 
 @dataclass(frozen=True)
-class Layout(CardLayout):
+class BattleLayout(CardLayout):
     """The places of the battle's table.
 
     `opened` is the share by which the band between the rows has opened for an attack.
@@ -78,7 +78,7 @@ class Layout(CardLayout):
     opened: float = 0.0
 
     @classmethod
-    def of(cls, canvas: Canvas, variant: BattleVariant) -> Layout:
+    def of(cls, canvas: Canvas, variant: BattleVariant) -> BattleLayout:
         """Return the layout for a canvas; the lanes get all room beyond 1280x720."""
         wide, tall = canvas.width, canvas.height
         grown = canvas.text_scale - 1
@@ -113,7 +113,7 @@ class Layout(CardLayout):
             return layout
         return with_panel_left(layout, layout.panel, ("bar", "ribbon"))
 
-    def at(self, share: float) -> Layout:
+    def at(self, share: float) -> BattleLayout:
         """Return the same table with its band opened by a share, from 0 to 1."""
         more = share - self.opened
         if not more:
@@ -156,12 +156,12 @@ class Layout(CardLayout):
         return Box(above.x, self.band.y, above.w, self.band.h)
 
 
-def is_narrow(layout: Layout, count: int) -> bool:
+def is_narrow(layout: BattleLayout, count: int) -> bool:
     """True when so many lanes leave no room beside their units."""
     return layout.lane(count, 0, 0).w < NARROW
 
 
-def card_scale(layout: Layout, count: int) -> float:
+def card_scale(layout: BattleLayout, count: int) -> float:
     """Return the scale of cards in so many lanes."""
     lane = layout.lane(count, 0, 0)
     aside, behind = min(TACTIC_ROOM, 0.2 * lane.w), 0.0
@@ -171,7 +171,7 @@ def card_scale(layout: Layout, count: int) -> float:
     return min(1.0, (lane.w - aside - 6) / card.TABLE_WIDTH, high)
 
 
-def standing(layout: Layout, count: int, place: int, side: int) -> Place:
+def standing(layout: BattleLayout, count: int, place: int, side: int) -> Place:
     """Return the place of a unit: in a narrow lane at the front, its tactics behind it."""
     box, scale = layout.lane(count, place, side), card_scale(layout, count)
     x, y = box.centerx + min(TACTIC_ROOM, 0.2 * box.w) / 2, box.centery + 2
@@ -181,7 +181,7 @@ def standing(layout: Layout, count: int, place: int, side: int) -> Place:
     return Place(x, y, 0.0, scale, place, card.TABLE_WIDTH * scale)
 
 
-def behind(layout: Layout, count: int, place: int, side: int) -> Box:
+def behind(layout: BattleLayout, count: int, place: int, side: int) -> Box:
     """Return the room behind the unit of a narrow lane."""
     box, tall = layout.lane(count, place, side), card.TABLE_WIDTH * TALL * card_scale(layout, count)
     top, low = (box.y + tall + 8, layout.prompt.y) if side else (box.y + 2, box.bottom - tall - 8)
@@ -189,7 +189,7 @@ def behind(layout: Layout, count: int, place: int, side: int) -> Box:
 
 
 def places(
-    layout: Layout,
+    layout: BattleLayout,
     board: BattleView,
     order: Sequence[int],
     hovered: int | None = None,
@@ -221,7 +221,9 @@ def places(
     return found
 
 
-def _lay_enemy(found: dict[int, Spotted], layout: Layout, tokens: Sequence[int], side: int) -> None:
+def _lay_enemy(
+    found: dict[int, Spotted], layout: BattleLayout, tokens: Sequence[int], side: int
+) -> None:
     box = layout.enemy_hand if side == 0 else layout.hand
     width = card.TABLE_WIDTH * ENEMY_SCALE
     wide = min(box.w - 110, len(tokens) * width * 0.8 + width)
@@ -234,7 +236,7 @@ def _lay_enemy(found: dict[int, Spotted], layout: Layout, tokens: Sequence[int],
         found[token] = (spot, "enemy")
 
 
-def _lay_bare(found: dict[int, Spotted], layout: Layout, tokens: Sequence[int]) -> None:
+def _lay_bare(found: dict[int, Spotted], layout: BattleLayout, tokens: Sequence[int]) -> None:
     """Lay the enemy's hand face up: its names show between the bar and the upper lanes."""
     width, area = card.TABLE_WIDTH * BARE_SCALE, layout.rows[0]
     box = Box(area.x + 12, layout.bar.bottom + 3, area.w - 16, width * TALL)
@@ -243,7 +245,7 @@ def _lay_bare(found: dict[int, Spotted], layout: Layout, tokens: Sequence[int]) 
 
 
 def _lay_hand(
-    found: dict[int, Spotted], layout: Layout, tokens: Sequence[int], hovered: int | None
+    found: dict[int, Spotted], layout: BattleLayout, tokens: Sequence[int], hovered: int | None
 ) -> None:
     if len(tokens) > FANNED:
         _spread(found, layout, tokens, hovered)
@@ -260,7 +262,7 @@ def _lay_hand(
 
 
 def _spread(
-    found: dict[int, Spotted], layout: Layout, tokens: Sequence[int], hovered: int | None
+    found: dict[int, Spotted], layout: BattleLayout, tokens: Sequence[int], hovered: int | None
 ) -> None:
     """Lay a hand of many cards out in rows on the table, over the prompt."""
     upper, lower = layout.rows

@@ -16,7 +16,7 @@ from game.scenes.battle.decisions import DECISIONS
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.fixtures import BattleBackdrop
 from game.scenes.battle.lanes import FigureWarming
-from game.scenes.battle.layout import Layout
+from game.scenes.battle.layout import BattleLayout
 from game.scenes.battle.orders import BattleDrafting, StandingOrders
 from game.scenes.battle.stakes import totals
 from game.scenes.battle.topics import Piles
@@ -135,11 +135,11 @@ class BattleTable(CardTable[BattleView]):
         return super().prepaint() or self.figures.step(self.services.canvas)
 
     @property
-    def boxes(self) -> Layout:
+    def boxes(self) -> BattleLayout:
         return self.display.boxes
 
-    def measure(self, canvas: Canvas) -> Layout:
-        return Layout.of(canvas, self.display.view.variant).at(self.display.frieze.opened)
+    def measure(self, canvas: Canvas) -> BattleLayout:
+        return BattleLayout.of(canvas, self.display.view.variant).at(self.display.frieze.opened)
 
     def deciding_box(self, winner: Seat) -> Box:
         """Return the lane that nobody blocked, if one has decided it, else the loser's deck."""

@@ -12,7 +12,7 @@ from game.rules.duel.text import name
 from game.rules.duel.view import DuelView
 from game.rules.duel.wording import side
 from game.rules.wording import Plural
-from game.scenes.duel.display import SORTS, Choices, DuelDisplay
+from game.scenes.duel.display import SORTS, DuelChoices, DuelDisplay
 from game.scenes.tables.decisions import NOTHING, Answer, AnyDecision, Decision, How, Seen, by_word
 from game.scenes.tables.display import SideNames, Thought
 from game.system.i18n import N_, _, ngettext, render_phrase
@@ -377,7 +377,7 @@ def never(holder: Seat, face: int) -> str:
     return _("Only {side} can play this card.").format(side=render_phrase(side(1 - holder)))
 
 
-def why_not(view: DuelView, choices: Choices, token: int, picked: int) -> str:
+def why_not(view: DuelView, choices: DuelChoices, token: int, picked: int) -> str:
     """Return the reason why a card cannot be chosen now; "" when it can."""
     face, decision = view.faces[token], DECISIONS.get(choices.deciding, NOTHING)
     if token in choices.cards:

@@ -11,7 +11,7 @@ from game.rules.duel.counting import HAND
 from game.rules.duel.text import name as name_of
 from game.rules.duel.view import SET_ASIDE, DuelView
 from game.scenes.duel.faces import SIDES
-from game.scenes.duel.layout import Layout
+from game.scenes.duel.layout import DuelLayout
 from game.scenes.duel.turn_result import TurnResult
 from game.scenes.tables.display import CardDisplay, Shared
 from game.system.i18n import N_, _, render_phrase
@@ -35,7 +35,7 @@ SORTS = {
 
 
 @dataclass(frozen=True)
-class Choices:
+class DuelChoices:
     """The decision of a view. `cards` are the tokens that may be chosen, with their actions.
 
     Of those that are put together `least` must be and `most` can be.
@@ -50,7 +50,7 @@ class Choices:
     least: int = 0
 
     @classmethod
-    def of(cls, view: DuelView) -> Choices:
+    def of(cls, view: DuelView) -> DuelChoices:
         """Return the choices that a view offers its viewer; none when another is to act."""
         deciding = view.deciding if view.legal else ""
         with_card = {action.args[0]: action for action in view.legal if action.args}
@@ -82,8 +82,8 @@ class DuelDisplay(CardDisplay[DuelView]):
     their way to a pile.
     """
 
-    boxes: Layout = field(kw_only=True)
-    choices: Choices = field(kw_only=True)
+    boxes: DuelLayout = field(kw_only=True)
+    choices: DuelChoices = field(kw_only=True)
     plaques: list[Plaque] = field(default_factory=list)
     track: Track = field(kw_only=True)
     stake: StakePlate = field(default_factory=StakePlate)
@@ -96,8 +96,8 @@ class DuelDisplay(CardDisplay[DuelView]):
         """Return the display of a table that is opened at a view."""
         display = cls(
             view=view,
-            boxes=Layout.of(canvas, view.variant),
-            choices=Choices.of(view),
+            boxes=DuelLayout.of(canvas, view.variant),
+            choices=DuelChoices.of(view),
             track=Track(view.target, *SIDES),
             ribbon=Ribbon(phase_names()),
             **shared,
@@ -107,7 +107,7 @@ class DuelDisplay(CardDisplay[DuelView]):
 
     def show_view(self, view: DuelView) -> None:
         """Show a position in which nothing has been chosen yet."""
-        self.view, self.board, self.choices = view, view, Choices.of(view)
+        self.view, self.board, self.choices = view, view, DuelChoices.of(view)
         self.let_go()
 
     def playable_alone(self) -> dict[int, Action]:

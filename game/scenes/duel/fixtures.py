@@ -9,7 +9,7 @@ from game.rules.duel.text import name as name_of
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDES, face_of
-from game.scenes.duel.layout import Layout
+from game.scenes.duel.layout import DuelLayout
 from game.scenes.tables import card_panel
 from game.scenes.tables.card_panel import draw_bar
 from game.scenes.tables.option_plates import Backdrop, Look
@@ -26,13 +26,13 @@ PILE = card.PILE_WIDTH
 CLAY = {"#17110E": HEX["clayD"]}
 
 
-def draw_ground(canvas: Canvas, layout: Layout, below: int) -> None:
+def draw_ground(canvas: Canvas, layout: DuelLayout, below: int) -> None:
     """Clay, the rows, the area of the hand, the band of the track: baked once for a size."""
     key = ("duel ground", canvas.surface.get_size(), below, round(layout.panel.x))
     canvas.surface.blit(SURFACES.get(key, lambda: _bake(canvas, layout, below)), (0, 0))
 
 
-def _bake(canvas: Canvas, layout: Layout, below: int) -> pygame.Surface:
+def _bake(canvas: Canvas, layout: DuelLayout, below: int) -> pygame.Surface:
     baked = Canvas(pygame.Surface(canvas.surface.get_size(), 0, 32))
     baked.surface.blit(ground.clay(baked), (0, 0))
     for side, box in enumerate(layout.rows):

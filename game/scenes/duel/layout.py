@@ -35,7 +35,7 @@ BARE_SCALE = 0.8
 
 
 @dataclass(frozen=True)
-class Layout(CardLayout):
+class DuelLayout(CardLayout):
     """The places of the duel's table."""
 
     piles: tuple[Box, Box]
@@ -45,7 +45,7 @@ class Layout(CardLayout):
     stake: Box
 
     @classmethod
-    def of(cls, canvas: Canvas, variant: DuelVariant) -> Layout:
+    def of(cls, canvas: Canvas, variant: DuelVariant) -> DuelLayout:
         """The layout for a canvas; what is wider or taller than 1280x720 goes to the rows."""
         wide, tall = canvas.width, canvas.height
         grown = canvas.text_scale - 1
@@ -99,7 +99,7 @@ class Layout(CardLayout):
 
 
 def places(
-    layout: Layout,
+    layout: DuelLayout,
     board: DuelView,
     order: Sequence[int] | None = None,
     hovered: int | None = None,
@@ -130,7 +130,9 @@ def _lay_row(found: dict[int, Spotted], box: Box, tokens: Sequence[int]) -> None
         found[token] = (place, "table")
 
 
-def _lay_enemy(found: dict[int, Spotted], layout: Layout, tokens: Sequence[int], side: int) -> None:
+def _lay_enemy(
+    found: dict[int, Spotted], layout: DuelLayout, tokens: Sequence[int], side: int
+) -> None:
     box = layout.enemy_hand if side == 0 else layout.hand
     width = card.TABLE_WIDTH * ENEMY_SCALE
     wide = min(box.w - 110, len(tokens) * width * 0.8 + width)
@@ -144,7 +146,7 @@ def _lay_enemy(found: dict[int, Spotted], layout: Layout, tokens: Sequence[int],
         found[token] = (spot, "enemy")
 
 
-def _lay_bare(found: dict[int, Spotted], layout: Layout, tokens: Sequence[int]) -> None:
+def _lay_bare(found: dict[int, Spotted], layout: DuelLayout, tokens: Sequence[int]) -> None:
     """The enemy's hand face up: its names show between the bar and the upper row."""
     width, area = card.TABLE_WIDTH * BARE_SCALE, layout.rows[0]
     box = Box(area.x + 12, layout.bar.bottom + 3, area.w - 16, width * TALL)
@@ -153,7 +155,7 @@ def _lay_bare(found: dict[int, Spotted], layout: Layout, tokens: Sequence[int]) 
 
 
 def _lay_hand(
-    found: dict[int, Spotted], layout: Layout, tokens: Sequence[int], hovered: int | None
+    found: dict[int, Spotted], layout: DuelLayout, tokens: Sequence[int], hovered: int | None
 ) -> None:
     at = tokens.index(hovered) if hovered in tokens else None
     fanned = fan(len(tokens), layout.hand, card.HAND_WIDTH, at)
@@ -163,7 +165,7 @@ def _lay_hand(
         found[token] = (low, "hand")
 
 
-def _lay_lot(found: dict[int, Spotted], layout: Layout, board: DuelView) -> None:
+def _lay_lot(found: dict[int, Spotted], layout: DuelLayout, board: DuelView) -> None:
     """Cards set aside lie face down beside the discard pile until both lots are opened."""
     box = layout.piles[1]
     for number, token in enumerate(board.lot):

@@ -14,7 +14,7 @@ from game.scenes.duel.decisions import DECISIONS, decision_of
 from game.scenes.duel.display import DuelDisplay, phase_names
 from game.scenes.duel.faces import face_of
 from game.scenes.duel.fixtures import DuelBackdrop
-from game.scenes.duel.layout import Layout
+from game.scenes.duel.layout import DuelLayout
 from game.scenes.duel.topics import Piles
 from game.scenes.tables import card_panel, curtain, hint_panel, option_plates
 from game.scenes.tables.card_list import Reading, rule_of
@@ -192,11 +192,11 @@ class DuelTable(CardTable[DuelView]):
             self.play_out.step()
 
     @property
-    def boxes(self) -> Layout:
+    def boxes(self) -> DuelLayout:
         return self.display.boxes
 
-    def measure(self, canvas: Canvas) -> Layout:
-        return Layout.of(canvas, self.display.view.variant)
+    def measure(self, canvas: Canvas) -> DuelLayout:
+        return DuelLayout.of(canvas, self.display.view.variant)
 
     def portrait_of(self, seat: Seat) -> Box | None:
         return None if self.display.turn_result is not None else super().portrait_of(seat)

@@ -13,7 +13,7 @@ from game.rules.duel.options import PRINTED, DuelVariant
 from game.rules.duel.text import name
 from game.rules.duel.wording import side
 from game.scenes.duel.faces import face_of
-from game.scenes.duel.layout import Layout
+from game.scenes.duel.layout import DuelLayout
 from game.system.i18n import _, render_phrase
 from sprites import card, pieces, rich, text
 from sprites.canvas import Box, Canvas, nowhere
@@ -87,7 +87,7 @@ class TurnResult:
 
     def box(self, canvas: Canvas) -> Box:
         """Return the box of the panel in the middle of the table, in units."""
-        main = Layout.of(canvas, self.variant).main
+        main = DuelLayout.of(canvas, self.variant).main
         wide = min(main.w - 40, WIDE * (0.6 + 0.4 * canvas.text_scale))
         tall = self._head(canvas) + (self._tall(canvas, wide) + FOOT) * self._unrolled
         return Box(main.centerx - wide / 2, max(8.0, (canvas.height - tall) / 2 - 16), wide, tall)

@@ -9,7 +9,7 @@ from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import STAR
 from game.rules.greece.map import AREAS, HOME
 from game.rules.greece.view import GreeceView
-from game.scenes.greece.display import CHIT, PLAIN, PLATE, SPOT, Choices, GreeceDisplay
+from game.scenes.greece.display import CHIT, PLAIN, PLATE, SPOT, GreeceChoices, GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name
 from game.scenes.tables.decisions import NOTHING, Answer, AnyDecision, Decision, How, Seen, by_word
 from game.scenes.tables.display import SideNames, Thought
@@ -232,7 +232,7 @@ def decision_of(display: GreeceDisplay) -> AnyDecision:
     return DECISIONS.get(display.choices.deciding, NOTHING)
 
 
-def why_not_chit(view: GreeceView, choices: Choices, face: int, decider: Seat) -> str:
+def why_not_chit(view: GreeceView, choices: GreeceChoices, face: int, decider: Seat) -> str:
     """Return why a chit of the hand cannot be chosen now; "" when it can."""
     if choices.can_choose(face):
         return ""

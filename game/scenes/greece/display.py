@@ -11,7 +11,7 @@ from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES
 from game.rules.greece.view import GreeceView
 from game.scenes.greece.faces import ChitsInFlight
 from game.scenes.greece.introduction import Introduction
-from game.scenes.greece.layout import Layout
+from game.scenes.greece.layout import GreeceLayout
 from game.scenes.greece.summary import TurnSummary
 from game.scenes.greece.summary_page import SummaryPages
 from game.scenes.tables.display import Shared, TableDisplay
@@ -28,7 +28,7 @@ PLAIN = -1
 
 
 @dataclass(frozen=True)
-class Choices:
+class GreeceChoices:
     """The decision of a view.
 
     `lay` are the areas for a second counter; `puts` for each face (and type) the areas where it
@@ -43,7 +43,7 @@ class Choices:
     others: dict[str, Action]
 
     @classmethod
-    def of(cls, view: GreeceView) -> Choices:
+    def of(cls, view: GreeceView) -> GreeceChoices:
         """Return the decision of a view; nothing when another is to act."""
         if not view.legal:
             return cls("", {}, {}, {}, {})
@@ -79,7 +79,7 @@ class Choices:
         return any(len(faces) > 1 for faces in self.chits)
 
 
-def why_not_there(view: GreeceView, choices: Choices, kind: Kind, area: int) -> str:
+def why_not_there(view: GreeceView, choices: GreeceChoices, kind: Kind, area: int) -> str:
     """Return why neither chit nor counter can go to an area; "" when it can."""
     name = render_phrase(wording.area(area))
     if choices.deciding == "lay":
@@ -142,8 +142,8 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     change; chits fight in the `tondo`; `introduced` is a Special while its card is shown.
     """
 
-    boxes: Layout = field(kw_only=True)
-    choices: Choices = field(kw_only=True)
+    boxes: GreeceLayout = field(kw_only=True)
+    choices: GreeceChoices = field(kw_only=True)
     known: GreeceView = field(kw_only=True)
     camera: Camera = field(kw_only=True)
     chits: ChitsInFlight = field(default_factory=ChitsInFlight)
@@ -163,11 +163,11 @@ class GreeceDisplay(TableDisplay[GreeceView]):
     @classmethod
     def of(cls, view: GreeceView, canvas: Canvas, shared: Shared) -> GreeceDisplay:
         """Return the display of a table that is opened at a view."""
-        boxes = Layout.of(canvas, view.variant)
+        boxes = GreeceLayout.of(canvas, view.variant)
         return cls(
             view=view,
             boxes=boxes,
-            choices=Choices.of(view),
+            choices=GreeceChoices.of(view),
             known=view,
             camera=Camera(boxes.map),
             **shared,
@@ -179,7 +179,7 @@ class GreeceDisplay(TableDisplay[GreeceView]):
         """Show a position from nothing: nothing moves, nothing is chosen."""
         self.view, self.known = view, known
         self.board = view.covered() if self.hand_hidden else view
-        self.choices = Choices.of(view)
+        self.choices = GreeceChoices.of(view)
         self.let_go()
         self.memo.possible.clear()
         self.end_motion()

@@ -9,7 +9,7 @@ from game.scenes.greece import advice, panel
 from game.scenes.greece.decisions import decision_of
 from game.scenes.greece.display import GreeceDisplay, pointed_city
 from game.scenes.greece.faces import area_name, chit_name, face_of
-from game.scenes.greece.layout import Layout
+from game.scenes.greece.layout import GreeceLayout
 from game.scenes.greece.panel import fitted
 from game.scenes.tables.display import MOVES
 from game.scenes.tables.option_plates import Backdrop, Look
@@ -57,7 +57,7 @@ CYCLE = (MILITARY, COUP, INFLUENCE, MILITARY)
 BEATS = 30.0
 
 
-def draw_ground(canvas: Canvas, layout: Layout) -> None:
+def draw_ground(canvas: Canvas, layout: GreeceLayout) -> None:
     """Draw slip for the bar, the panel and the hand, with the one meander above it."""
     bars.slip_band(canvas, layout.panel)
     canvas.fill("slip4", left_of(layout.panel, 1.5))

@@ -33,7 +33,7 @@ LINE = 29.0
 
 
 @dataclass(frozen=True)
-class Layout:
+class GreeceLayout:
     """Boxes in units: the bar above, the map with its panel, the hand's area along the foot.
 
     `cards` is how many chits the largest hand holds.
@@ -58,7 +58,7 @@ class Layout:
     cards: int
 
     @classmethod
-    def of(cls, canvas: Canvas, variant: GreeceVariant) -> Layout:
+    def of(cls, canvas: Canvas, variant: GreeceVariant) -> GreeceLayout:
         """Return the layout for a canvas; what is wider or taller than 1280x720 goes to the map."""
         wide, tall, grown = canvas.width, canvas.height, canvas.text_scale - 1
         panel = PANEL + ROOM_TO_READ * grown
@@ -91,7 +91,7 @@ class Layout:
         )
         return layout._left_handed() if canvas.left_handed else layout
 
-    def _left_handed(self) -> Layout:
+    def _left_handed(self) -> GreeceLayout:
         """Return the layout with panel and great button at the left, the hand beside that."""
         still = ("bar", "track", "phase", "hand_area", "label", "hand", "words", "act")
         layout = with_panel_left(self, self.panel, still)

@@ -18,7 +18,7 @@ from game.scenes.greece.decisions import DECISIONS, decision_of, first_chit
 from game.scenes.greece.display import GreeceDisplay, work_ahead
 from game.scenes.greece.faces import area_name
 from game.scenes.greece.fixtures import GreeceBackdrop
-from game.scenes.greece.layout import Layout
+from game.scenes.greece.layout import GreeceLayout
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.selection import Selection
 from game.scenes.greece.struggle import reveals_of, same_area, same_bout
@@ -29,7 +29,7 @@ from game.scenes.tables.display import MOVES, Shared
 from game.scenes.tables.game_table import Account, GameTable
 from game.scenes.tables.hint_panel import HelpFold
 from game.scenes.tables.player_actions import TableParts
-from game.scenes.tables.recap_scene import RecapScene, Step, steps_of
+from game.scenes.tables.recap_scene import RecapScene, RecapStep, steps_of
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.i18n import _
@@ -167,7 +167,7 @@ class GreeceTable(GameTable[GreeceView]):
     def recap_room(self) -> Box:
         return self.boxes.hand_area
 
-    def stand_at(self, step: Step) -> None:
+    def stand_at(self, step: RecapStep) -> None:
         display = self.display
         display.board = cast(GreeceView, step.board)
         if step.area != NOBODY:
@@ -175,11 +175,11 @@ class GreeceTable(GameTable[GreeceView]):
             place = PLACES[AREAS[step.area].id]
             display.camera.look_at(place.x, place.y, moves.NEAR)
 
-    def approach(self, step: Step) -> Animation:
+    def approach(self, step: RecapStep) -> Animation:
         if NOBODY not in (self.display.stand, step.area):  # what is shown must be in the picture
             yield from self.animator.go_to(step.area)
 
-    def come_to_stand(self, step: Step) -> Animation:
+    def come_to_stand(self, step: RecapStep) -> Animation:
         self.display.board = cast(GreeceView, step.board)
         yield 0.0
 
@@ -229,7 +229,7 @@ class GreeceTable(GameTable[GreeceView]):
     # ------------------------------------------------------------------ places and pictures
 
     @property
-    def boxes(self) -> Layout:
+    def boxes(self) -> GreeceLayout:
         return self.display.boxes
 
     @property
@@ -257,7 +257,7 @@ class GreeceTable(GameTable[GreeceView]):
         return focus(self.display)
 
     def layout(self, canvas: Canvas) -> None:
-        display, boxes = self.display, Layout.of(canvas, self.display.board.variant)
+        display, boxes = self.display, GreeceLayout.of(canvas, self.display.board.variant)
         if boxes != display.boxes:
             display.boxes = boxes
             if not display.stage.busy:

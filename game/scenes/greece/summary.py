@@ -156,7 +156,7 @@ AND = N_("{one} and {more}")
 
 
 @dataclass(frozen=True)
-class Row:
+class SummaryRow:
     """A line of the summary: what happened, why, and what it means: "gain", "loss" or "quiet"."""
 
     title: str
@@ -165,10 +165,10 @@ class Row:
     tone: str
 
 
-def row_of(story: AreaStory, seat: Seat, names: SideNames) -> Row:
+def row_of(story: AreaStory, seat: Seat, names: SideNames) -> SummaryRow:
     """Return what became of an area, as it concerns a city."""
     title, result, tone = _outcome(story, seat, names)
-    return Row(title, cause_of(story, names), result, tone)
+    return SummaryRow(title, cause_of(story, names), result, tone)
 
 
 def _outcome(story: AreaStory, seat: Seat, names: SideNames) -> tuple[str, str, str]:

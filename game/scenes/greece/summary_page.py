@@ -11,7 +11,14 @@ import pygame
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.map import AREAS, CITIES
 from game.scenes.greece.faces import face_of
-from game.scenes.greece.summary import AreaStory, Row, Shown, TurnSummary, danger_words, row_of
+from game.scenes.greece.summary import (
+    AreaStory,
+    Shown,
+    SummaryRow,
+    TurnSummary,
+    danger_words,
+    row_of,
+)
 from game.scenes.tables.display import SideNames
 from game.system.i18n import _
 from sprites import ground, pieces, text
@@ -40,7 +47,7 @@ def words_wide(canvas: Canvas, wide: float, story: AreaStory) -> float:
     return wide - _result_wide(canvas) - 18 - _indent(canvas) - _chits_wide(_shown(story))
 
 
-def draw(canvas: Canvas, story: AreaStory, row: Row, box: Box) -> None:
+def draw(canvas: Canvas, story: AreaStory, row: SummaryRow, box: Box) -> None:
     """Draw one area's line: what happened over why, the chits, and what it means."""
     result = _result_wide(canvas)
     tall = 28.0 * (0.6 + 0.4 * canvas.text_scale)

@@ -9,7 +9,7 @@ import ai
 import sounds
 from game.client.commands import cap
 from game.client.services import Aloud, Services
-from game.records.library import Entry, Library
+from game.records.library import Library, LibraryEntry
 from game.registry import GAMES
 from game.rules import RULES
 from game.scenes import seat_text
@@ -90,7 +90,7 @@ class RecordFilters:
         """True if some records may be left out."""
         return bool(self.marks or self.find.value.strip())
 
-    def found(self) -> list[Entry]:
+    def found(self) -> list[LibraryEntry]:
         """Return the records that are let through, in the order that is chosen."""
         return self.shelf.found(ORDERS[self.order.at], self.find.value, self.marks)
 
@@ -167,7 +167,7 @@ class LibraryScene(Page):
         self.filters = RecordFilters(
             Shelf(self.library, services.environment.zone), self.show_entries
         )
-        self.shown: list[Entry] = []
+        self.shown: list[LibraryEntry] = []
         self.selection = RecordSelection(self._fit)
         self.list = CheckedListing([], self.open_it, _("Records"), self._fit, _("Selected"))
         self.list.is_checked, self.list.check = self.selection.has, self.selection.toggle
@@ -204,7 +204,7 @@ class LibraryScene(Page):
     # ------------------------------------------------------------------ what is shown
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> LibraryEntry | None:
         """The record that is chosen."""
         return self.shown[self.list.at] if 0 <= self.list.at < len(self.shown) else None
 
@@ -246,7 +246,7 @@ class LibraryScene(Page):
     # ------------------------------------------------------------------ several at once
 
     @property
-    def subjects(self) -> list[Entry]:
+    def subjects(self) -> list[LibraryEntry]:
         """The records that are selected, else the one that is chosen."""
         return self.selection.entries or ([self.entry] if self.entry is not None else [])
 

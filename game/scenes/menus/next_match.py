@@ -13,7 +13,7 @@ from game.match.seats import levelled
 from game.match.table_match import TableMatch
 from game.records import review, review_file
 from game.records.replay import Line, Record, header_for
-from game.records.replay_player import ReplayPlayer, Step, record_of
+from game.records.replay_player import ReplayPlayer, ReplayStep, record_of
 from game.records.review import Review, Reviewer
 from game.rules.core import NOBODY, Seat
 from game.system.i18n import _
@@ -165,9 +165,9 @@ def _review_of(match: Match) -> Review:
     record = Record(header_for(match.setup, ""), tuple(lines))
     states = [state for state, _action in match.history] + [match.state]
     players = match.setup.players
-    steps = [Step(states[0], players)]
+    steps = [ReplayStep(states[0], players)]
     steps += [
-        Step(state, players, line, action)
+        ReplayStep(state, players, line, action)
         for state, line, (_before, action) in zip(states[1:], lines, match.history, strict=True)
     ]
     found = Review.of(record, steps)

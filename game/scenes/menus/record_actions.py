@@ -18,8 +18,8 @@ from game.records.library import (
     MOST_IN_REMARK,
     MOST_IN_TAG,
     MOST_TAGS,
-    Entry,
     Library,
+    LibraryEntry,
     Note,
     different,
 )
@@ -40,11 +40,11 @@ class ShownRecords(Protocol):
     """The list from which records are chosen."""
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> LibraryEntry | None:
         """The record that is chosen."""
 
     @property
-    def subjects(self) -> Sequence[Entry]:
+    def subjects(self) -> Sequence[LibraryEntry]:
         """The records that are selected, else the one that is chosen."""
 
     def show_entries(self, chosen: Path | None = None) -> None:
@@ -70,7 +70,7 @@ class RecordActions:
         favourite = not all(self.library.note_of(entry).favourite for entry in entries)
         self._annotate(entries, lambda note: msgspec.structs.replace(note, favourite=favourite))
 
-    def _annotate(self, entries: Sequence[Entry], change: Callable[[Note], Note]) -> str:
+    def _annotate(self, entries: Sequence[LibraryEntry], change: Callable[[Note], Note]) -> str:
         if entries:
             self.library.problem = None
             notes = [(entry, change(self.library.note_of(entry))) for entry in entries]
@@ -161,7 +161,7 @@ class RecordActions:
         words = " ".join(filter(None, (price, words)))
         self.services.push(Question(self.services, title, words, answers))
 
-    def _put_away(self, entries: Sequence[Entry]) -> None:
+    def _put_away(self, entries: Sequence[LibraryEntry]) -> None:
         if not entries:
             return
         problem = self.services.environment.objection(lambda: _paid(entries))
@@ -220,7 +220,7 @@ class RecordActions:
         return ""
 
 
-def _price(entries: Sequence[Entry]) -> str:
+def _price(entries: Sequence[LibraryEntry]) -> str:
     """Return what wars lose by the deletion of records, "" for nothing."""
     n = len(settling.at_stake([entry.path.name for entry in entries]))
     if not n:
@@ -234,7 +234,7 @@ def _price(entries: Sequence[Entry]) -> str:
     ).format(n=n)
 
 
-def _paid(entries: Sequence[Entry]) -> str:
+def _paid(entries: Sequence[LibraryEntry]) -> str:
     """Let wars lose the engagements that these records hold. Returns why that cannot be, or ""."""
     try:
         for war, reached in settling.at_stake([entry.path.name for entry in entries]).items():
@@ -271,11 +271,11 @@ class RecordCheck:
         self._result: Verification | None = None
         self._steps: Iterator[None] = iter(())
 
-    def words(self, entry: Entry) -> str:
+    def words(self, entry: LibraryEntry) -> str:
         """Return the fault found in a record; "" for none so far."""
         return self.said.get(_key(entry), "")
 
-    def step(self, entry: Entry) -> bool:
+    def step(self, entry: LibraryEntry) -> bool:
         """Verify some lines of a record; True while work is left, or has just been finished."""
         key = _key(entry)
         if key in self.said or not entry.playable_today:
@@ -307,7 +307,7 @@ class RecordCheck:
         return False
 
 
-def _key(entry: Entry) -> Key:
+def _key(entry: LibraryEntry) -> Key:
     return entry.path, entry.length, entry.outcome
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.match.seats import Bot, bot_seats, human_seats, sides_of
-from game.records.library import Entry, Library, Note
+from game.records.library import Library, LibraryEntry, Note
 from game.registry import GAMES
 from game.rules.wording import DOT, Phrase
 from game.scenes import seat_text
@@ -20,7 +20,7 @@ from game.system.bulkhead import Bulkhead
 from game.system.i18n import N_, _, ngettext, pgettext, render_phrase, row
 from game.system.output import escaped
 from sprites import images
-from sprites.listing import Row
+from sprites.listing import ListRow
 from sprites.lookup import folded
 from sprites.widget import Callback
 
@@ -35,7 +35,7 @@ PEOPLE, IN_WAR, ALONE, OWN = "people", "war", "alone", "#"
 """Marks of matches among people, of engagements of a war and of other matches; begins own tags."""
 
 
-def in_order(library: Library, order: str) -> list[Entry]:
+def in_order(library: Library, order: str) -> list[LibraryEntry]:
     """The records in one of the orders.
 
     What began in one second is put in order by what travels with a record: the name of its file is
@@ -52,12 +52,12 @@ def in_order(library: Library, order: str) -> list[Entry]:
     return newest
 
 
-def _age(entry: Entry) -> tuple[object, ...]:
+def _age(entry: LibraryEntry) -> tuple[object, ...]:
     seed = entry.header.seed if entry.header is not None else 0
     return entry.started, -seed, entry.length, entry.path.name
 
 
-def ending_of(entry: Entry) -> Ending:
+def ending_of(entry: LibraryEntry) -> Ending:
     """Return the ending of a record for its picture; `over` is False while it has no end."""
     assert entry.header is not None
     game, players = entry.header.rules, entry.header.players
@@ -79,11 +79,11 @@ class ShelvedRecord:
     `place` says where an engagement of a war was fought, "" for any other match.
     """
 
-    def __init__(self, entry: Entry, note: Note, zone: tzinfo | None, place: str) -> None:
+    def __init__(self, entry: LibraryEntry, note: Note, zone: tzinfo | None, place: str) -> None:
         self.entry, self.note, self.zone, self.place = entry, note, zone, place
 
     @cached_property
-    def row(self) -> Row:
+    def row(self) -> ListRow:
         """Its row in the list."""
         with Bulkhead(self.entry.path) as bulkhead:
             return row_of(self.entry, self.note, self.zone, self.place)
@@ -145,7 +145,7 @@ class Shelf:
         self._ready = 0
         self.places = places_of_wars()
 
-    def of(self, entry: Entry) -> ShelvedRecord:
+    def of(self, entry: LibraryEntry) -> ShelvedRecord:
         """Return a record as it is shown now."""
         note, place = self.library.note_of(entry), self.places.get(entry.path.name, "")
         kept = self._kept.get(entry.path)
@@ -161,13 +161,13 @@ class Shelf:
         self._ready += len(made)
         return bool(made)
 
-    def found(self, order: str, sought: str, marks: Set[str]) -> list[Entry]:
+    def found(self, order: str, sought: str, marks: Set[str]) -> list[LibraryEntry]:
         """Return the records with these words and marks, in an order."""
         words = folded(sought).split()
         return [one for one in in_order(self.library, order) if self.of(one).suits(words, marks)]
 
 
-def row_of(entry: Entry, note: Note, zone: tzinfo | None, place: str = "") -> Row:
+def row_of(entry: LibraryEntry, note: Note, zone: tzinfo | None, place: str = "") -> ListRow:
     """A record's row: its name or who played, then when, how it ended, how long it was.
 
     `place` says where an engagement of a war was fought.
@@ -187,16 +187,16 @@ def row_of(entry: Entry, note: Note, zone: tzinfo | None, place: str = "") -> Ro
         parts.append(ngettext("{n} move", "{n} moves", entry.length).format(n=entry.length))
     badge, tone = result_of(entry)
     sign, picture = GAMES[header.rules].sign, partial(picture_of, entry)
-    return Row(note.name or names, row(parts, DOT), sign, note.favourite, badge, tone, picture)
+    return ListRow(note.name or names, row(parts, DOT), sign, note.favourite, badge, tone, picture)
 
 
-def _unread_row(path: Path, why: Phrase | None, note: Note) -> Row:
+def _unread_row(path: Path, why: Phrase | None, note: Note) -> ListRow:
     """Return the row of a record that cannot be read, and the reason."""
     words = _("Cannot be read: {why}.").format(why=render_phrase(why))
-    return Row(escaped(path.name), words, crowned=note.favourite, picture=_unknown)
+    return ListRow(escaped(path.name), words, crowned=note.favourite, picture=_unknown)
 
 
-def picture_of(entry: Entry, size: images.Size) -> pygame.Surface:
+def picture_of(entry: LibraryEntry, size: images.Size) -> pygame.Surface:
     """Return the picture of how a record ended."""
     with Bulkhead(entry.path):
         return ending_of(entry).picture(size)
@@ -208,7 +208,7 @@ def _unknown(size: images.Size) -> pygame.Surface:
     return images.picture("scenes/tondo", size)
 
 
-def result_of(entry: Entry) -> tuple[str, str]:
+def result_of(entry: LibraryEntry) -> tuple[str, str]:
     """Return a record's result in a word or two, for its only person if there is one, and a tone.
 
     The tones are those of `listing.Row`.
@@ -232,7 +232,7 @@ def results() -> dict[str, str]:
     }
 
 
-def result(entry: Entry) -> str:
+def result(entry: LibraryEntry) -> str:
     """Return a record's result, one of those above."""
     assert entry.header is not None
     if entry.outcome is None:
@@ -254,19 +254,19 @@ class RecordSelection:
 
     def __init__(self, changed: Callback) -> None:
         self.changed = changed
-        self.shown: Sequence[Entry] = ()
+        self.shown: Sequence[LibraryEntry] = ()
         self._paths: set[Path] = set()
 
     def __len__(self) -> int:
         return len(self._paths)
 
-    def show(self, entries: Sequence[Entry]) -> None:
+    def show(self, entries: Sequence[LibraryEntry]) -> None:
         """Take up the records that are shown now."""
         self.shown = entries
         self._paths &= {entry.path for entry in entries}
 
     @property
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[LibraryEntry]:
         """The selected records, in their order."""
         return [entry for entry in self.shown if entry.path in self._paths]
 

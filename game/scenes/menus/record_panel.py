@@ -8,7 +8,7 @@ from math import ceil
 import pygame
 
 from game.client.commands import cap, label
-from game.records.library import Entry
+from game.records.library import LibraryEntry
 from game.rules.wording import DOT
 from game.scenes.menus.record_actions import RecordActions, RecordCheck
 from game.scenes.menus.record_list import RecordSelection, picture_of
@@ -20,7 +20,7 @@ from sprites.iconbutton import IconButton
 from sprites.images import masked
 from sprites.layout import Column, Grid, Part, Slot, centred, foot_of, grow, head_of, inset, trim
 from sprites.leaves import Marked, Words
-from sprites.listing import Row
+from sprites.listing import ListRow
 from sprites.widget import Button, Callback, Widget
 
 INSIDE, GAP = 12.0, 8.0
@@ -46,7 +46,7 @@ class RecordPanel:
         shown = [each for each in self.great if each.enabled or each is self.great[-1]]
         return sorted(shown, key=lambda each: each.variant != "ivory")
 
-    def layout(self, canvas: Canvas, box: Box, row: Row | None, told: str) -> None:
+    def layout(self, canvas: Canvas, box: Box, row: ListRow | None, told: str) -> None:
         """Place the buttons from the foot upwards, the words above them, the picture on top.
 
         Without a record there is the picture alone.
@@ -88,7 +88,7 @@ class RecordPanel:
         places = [Slot(button, tall=tall) for button in shown]
         return Grid(*places, columns=2 if beside else 1, gap=GAP, role="toolbar")
 
-    def draw(self, canvas: Canvas, entry: Entry | None) -> None:
+    def draw(self, canvas: Canvas, entry: LibraryEntry | None) -> None:
         """Draw the panel without its buttons."""
         slip(canvas, self.box, 10)
         if self.picture.h:
@@ -98,7 +98,7 @@ class RecordPanel:
             leaves.draw(canvas, self.words)
 
 
-def _words(row: Row, told: str, facts: bool) -> Column:
+def _words(row: ListRow, told: str, facts: bool) -> Column:
     """Return what is said of a record: its name, its facts, and what is told of it."""
     said: list[Part | float] = [Words(row.name, NAME, most=2)]
     if facts:
@@ -108,7 +108,7 @@ def _words(row: Row, told: str, facts: bool) -> Column:
     return Column(*said)
 
 
-def _picture(entry: Entry | None, size: images.Size, radius: int) -> pygame.Surface:
+def _picture(entry: LibraryEntry | None, size: images.Size, radius: int) -> pygame.Surface:
     """Return the ending of a record in round corners, the tondo without one."""
     known = entry if entry is not None and entry.header is not None else None
     art = "" if known is None else f"{known.path.name} {known.outcome}"
@@ -132,7 +132,7 @@ class RecordSide:
     ) -> None:
         self.library, self.selection = actions.library, selection
         self.trials = RecordCheck()
-        self.entry: Entry | None = None
+        self.entry: LibraryEntry | None = None
         self.remark = ""
         great = {"continue": _("Continue"), "open_victory": _("Review"), "watch": _("Watch")}
         small = {
@@ -170,7 +170,7 @@ class RecordSide:
         """The buttons that are shown."""
         return [*self.panel.shown_great, *self.panel.small]
 
-    def show(self, entry: Entry | None) -> None:
+    def show(self, entry: LibraryEntry | None) -> None:
         """Let the buttons and the remark fit the record that is chosen, and the selection."""
         self.entry = entry
         keys, alone, there = self.keys, not self.selection, entry is not None
@@ -212,13 +212,13 @@ class RecordSide:
 
     # ------------------------------------------------------------------ places and pictures
 
-    def layout(self, canvas: Canvas, box: Box, chosen: Row | None) -> None:
+    def layout(self, canvas: Canvas, box: Box, chosen: ListRow | None) -> None:
         """Place the panel, which says what the row of the record says, or counts the selection."""
         if self.selection:
             count = len(self.selection)
             name = ngettext("{n} record selected", "{n} records selected", count).format(n=count)
             words = _("Press {key} to select or deselect a record of the list.")
-            chosen = Row(name, words.format(key=label("space")))
+            chosen = ListRow(name, words.format(key=label("space")))
         self.panel.layout(canvas, box, chosen, self.remark)
 
     def draw(self, canvas: Canvas, now: float) -> None:

@@ -25,7 +25,7 @@ STYLE = text.Style("stele-bold", 17, leading=1.25)
 REGION = "contents"
 
 
-class Row(Slot):
+class BlockRow(Slot):
     """A line of the contents: a heading with its block, or another game without one."""
 
     def __init__(
@@ -51,11 +51,11 @@ class Contents:
         self.scroll = Scroll()
         self.heads = [block for block in blocks if block.level > 1]
         self.rows = [
-            Row(f"head {n}", head.markup, head.level, head, partial(show, head))
+            BlockRow(f"head {n}", head.markup, head.level, head, partial(show, head))
             for n, head in enumerate(self.heads)
         ]
         self.rows += [
-            Row(
+            BlockRow(
                 f"book {each}",
                 _(GAMES[each].name),
                 0,
@@ -70,7 +70,7 @@ class Contents:
         """Return the name of a heading's spot."""
         return f"head {self.heads.index(head)}"
 
-    def row(self, name: str) -> Row | None:
+    def row(self, name: str) -> BlockRow | None:
         """Return a row by the name of its spot."""
         return next((row for row in self.rows if row.name == name), None)
 
@@ -78,7 +78,7 @@ class Contents:
         """Return the rows as spots."""
         return [self._spot(row) for row in self.rows]
 
-    def _spot(self, row: Row) -> Spot:
+    def _spot(self, row: BlockRow) -> Spot:
         def holds(x: float, y: float) -> bool:
             return bool(row.plate.box.collidepoint(x, y) and self.side.collidepoint(x, y))
 
@@ -86,7 +86,7 @@ class Contents:
             row.name, row.plate.box, row.act, REGION, words=row.words, holds=holds, role="link"
         )
 
-    def bring_into_view(self, row: Row) -> None:
+    def bring_into_view(self, row: BlockRow) -> None:
         """Scroll to a row that the keys have reached."""
         self.scroll.show(row.plate.box.y - self.side.y + self.scroll.at, row.plate.box.h)
 
@@ -122,7 +122,9 @@ class Contents:
                     canvas.blit_centre(pill, row.plate.box.right - 20, row.plate.box.y + 16)
         self.scroll.draw(canvas, self.side.inflate(-6, -16), fades=True)
 
-    def _draw_row(self, canvas: Canvas, row: Row, here: bool, focus: Focus, now: float) -> None:
+    def _draw_row(
+        self, canvas: Canvas, row: BlockRow, here: bool, focus: Focus, now: float
+    ) -> None:
         lit, box = focus.name == row.name, row.plate.box
         if here or lit:
             rounded(canvas, box, 6, "ivory" if here else "slip3", "slip", 1.4)

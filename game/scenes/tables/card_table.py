@@ -21,7 +21,7 @@ from game.scenes.tables.display import AnyCardDisplay, Audio, CardDisplay, CardV
 from game.scenes.tables.game_table import GameTable
 from game.scenes.tables.hint_panel import HelpFold
 from game.scenes.tables.player_actions import TableParts
-from game.scenes.tables.recap_scene import RecapScene, Step, steps_of
+from game.scenes.tables.recap_scene import RecapScene, RecapStep, steps_of
 from game.session.intent import Intent
 from sprites import card
 from sprites.canvas import Box, Canvas
@@ -270,15 +270,15 @@ class CardTable(GameTable[CardViewT]):
     def recap_room(self) -> Box:
         return self.boxes.panel
 
-    def stand_at(self, step: Step) -> None:
+    def stand_at(self, step: RecapStep) -> None:
         self.display.board = cast(CardViewT, step.board)
         self.cards.settle()
         self.settle_numbers()
 
-    def approach(self, step: Step) -> Animation:
+    def approach(self, step: RecapStep) -> Animation:
         yield 0.0
 
-    def come_to_stand(self, step: Step) -> Animation:
+    def come_to_stand(self, step: RecapStep) -> Animation:
         self.display.board = cast(CardViewT, step.board)
         yield list(self.cards.flow(moves.COME_TO_REST.seconds))
 

@@ -17,7 +17,7 @@ from game.scenes.tables.player_actions import SingleAnswers, TableParts
 from sprites.motion import Animation
 
 
-class Step(NamedTuple):
+class DraftStep(NamedTuple):
     """An action that the match does not know yet, the view before it, and renumbered cards."""
 
     action: Action
@@ -50,7 +50,7 @@ class Drafting(ABC, Generic[CardViewT]):
         self.answers = answers
         self.lead_keys = lead_keys
         self.audio = audio
-        self.steps: list[Step] = []
+        self.steps: list[DraftStep] = []
         self._shown: View | None = None
         """The view of what is put together, as the table shows it."""
 
@@ -79,7 +79,7 @@ class Drafting(ABC, Generic[CardViewT]):
         moved: Pairs = next((event.moved for event in left if event.moved), ())
         tokens = [event.token for event in left if hasattr(event, "token")]
         self.cards.rename(self.display.board.hands[action.seat], moved)
-        self.steps.append(Step(action, self.display.view, moved))
+        self.steps.append(DraftStep(action, self.display.view, moved))
         self.audio.play(moves.DRAFT.sound)
         self._show(world.view(action.seat))
         self.lead_keys()

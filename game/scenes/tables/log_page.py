@@ -18,7 +18,7 @@ from sprites import leaf, rich, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import rounded
 from sprites.layout import Column, Row, Slot, centred, head_of, trim
-from sprites.log import Entry
+from sprites.log import LogRow
 from sprites.widget import RADIUS, Button
 
 WIDE = 820.0
@@ -64,7 +64,7 @@ class LogPage(Page):
     ) -> None:
         super().__init__(services)
         self.lines = list(lines)
-        self.entries = [Entry(line.words, line.side) for line in lines]
+        self.entries = [LogRow(line.words, line.side) for line in lines]
         self.go = go
         self.here = len(lines) if at is None else bisect_right([line.at for line in lines], at)
         self.here -= 1
@@ -190,7 +190,7 @@ class LogPage(Page):
             self.tops = list(accumulate((tall + GAP for tall in self.talls), initial=0.0))[:-1]
         self.rolling.scroll.measure(sum(self.talls) + GAP * len(self.talls), self.rolling.window.h)
 
-    def _tall(self, canvas: Canvas, entry: Entry) -> float:
+    def _tall(self, canvas: Canvas, entry: LogRow) -> float:
         """A line's height: most fit a single one, which is seen without setting their words."""
         words, room = entry.body.markup, self._measure(canvas)
         if entry.heading:

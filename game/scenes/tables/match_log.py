@@ -25,7 +25,7 @@ from sprites.log import HEADING
 from sprites.motion import Animation
 
 
-class Entry(NamedTuple):
+class TableLogEntry(NamedTuple):
     """A line of the log before it is in words: a phrase, or finished words, and its side."""
 
     news: Phrase | str
@@ -44,11 +44,11 @@ def merged_phrase(before: Phrase, event: Event) -> Phrase | None:
     return joined([first, both], PERIOD) if isinstance(first, Phrase) and both else None
 
 
-def merged_line(last: Entry, event: Event, side: str) -> Entry | None:
+def merged_line(last: TableLogEntry, event: Event, side: str) -> TableLogEntry | None:
     """Return the last line, of a side, with an event that goes on with it; None if it does not."""
     before, whose = last
     both = merged_phrase(before, event) if whose == side and isinstance(before, Phrase) else None
-    return Entry(both, side) if both is not None else None
+    return TableLogEntry(both, side) if both is not None else None
 
 
 def side_of(display: AnyDisplay, event: Event) -> str:
@@ -98,7 +98,9 @@ class ForcedLines:
         self.joins = True
         yield 0.0
 
-    def merged(self, before: Sequence[Entry], news: Phrase, side: str) -> Entry | None:
+    def merged(
+        self, before: Sequence[TableLogEntry], news: Phrase, side: str
+    ) -> TableLogEntry | None:
         """Return the newest of the lines before with the next one; None if that stands alone."""
         joins, self.joins = self.joins, False
         if not joins or not before or side == HEADING:
@@ -106,7 +108,7 @@ class ForcedLines:
         cause, whose = before[-1]
         if whose == HEADING or not isinstance(cause, Phrase):
             return None
-        return Entry(joined([cause, news], PERIOD), whose)
+        return TableLogEntry(joined([cause, news], PERIOD), whose)
 
 
 class MatchLog(Grip):
@@ -118,7 +120,7 @@ class MatchLog(Grip):
         self.display = table.display
         self.panel = table.display.log
         """The log as it is drawn in the panel, with the place of each line."""
-        self.phrases: list[Entry] = []
+        self.phrases: list[TableLogEntry] = []
         """The log's phrases with the side that acted; `lines` are the rendered texts."""
         self.lines: list[LogLine] = []
         self.forced = ForcedLines(table.match, table.display.humans)
@@ -167,14 +169,14 @@ class MatchLog(Grip):
 
     def write(self, news: Phrase | str, side: str = "") -> None:
         """Write a line into the log, of a side or of nobody."""
-        self.phrases.append(Entry(news, side))
+        self.phrases.append(TableLogEntry(news, side))
         self.lines.append(self._line(self.phrases[-1], self.moment))
         self.panel.add(*self.lines[-1])
 
-    def _line(self, entry: Entry, at: int) -> LogLine:
+    def _line(self, entry: TableLogEntry, at: int) -> LogLine:
         return LogLine(self.words_of(entry), entry.side, at)
 
-    def words_of(self, entry: Entry) -> str:
+    def words_of(self, entry: TableLogEntry) -> str:
         """Return a line in words, with the sides as they are called in this match."""
         return entry.news if isinstance(entry.news, str) else self.display.names.say(entry.news)
 
@@ -203,7 +205,7 @@ class MatchLog(Grip):
 
     def restore(self, lines: Sequence[LogLine]) -> None:
         """Take up the log in the middle of a match, as it has been written until then."""
-        self.phrases = [Entry(line.words, line.side) for line in lines]
+        self.phrases = [TableLogEntry(line.words, line.side) for line in lines]
         self.lines = list(lines)
         self.mover = ""
         self.panel.read(self.lines)

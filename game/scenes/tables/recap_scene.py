@@ -42,7 +42,7 @@ READING = 2.5
 """Seconds that cards which are laid out stay while the recap goes on by itself."""
 
 
-class Step:
+class RecapStep:
     """One sentence of the recap: its words, the events that lead there, the board after them."""
 
     def __init__(self, words: str, events: list[Event], board: View) -> None:
@@ -68,27 +68,27 @@ class RecapGame(Protocol):
 
     def layout(self, canvas: Canvas) -> None: ...
 
-    def stand_at(self, step: Step) -> None:
+    def stand_at(self, step: RecapStep) -> None:
         """Show a step at once."""
 
-    def approach(self, step: Step) -> Animation:
+    def approach(self, step: RecapStep) -> Animation:
         """Bring into the picture where a step happens."""
 
-    def come_to_stand(self, step: Step) -> Animation:
+    def come_to_stand(self, step: RecapStep) -> Animation:
         """Take up the board that a step has led to."""
 
     def recap_input(self, intent: Intent) -> bool:
         """Do what else can be done on the table meanwhile."""
 
 
-def steps_of(board: View, events: Iterable[Event], say: Callable[[Event], str]) -> list[Step]:
+def steps_of(board: View, events: Iterable[Event], say: Callable[[Event], str]) -> list[RecapStep]:
     """Return the sentences of some events, the first of them the board before them."""
-    found = [Step("", [], board)]
+    found = [RecapStep("", [], board)]
     for event in events:
         board = board.after(event)
         words = "" if event.idle else say(event)
         if words:
-            found.append(Step(words, [event], board))
+            found.append(RecapStep(words, [event], board))
         else:
             found[-1].events.append(event)
             found[-1].board = board
@@ -102,7 +102,7 @@ class RecapScene(Scene):
     see_through = True
     has_great_button = True
 
-    def __init__(self, services: Services, game: RecapGame, steps: list[Step]) -> None:
+    def __init__(self, services: Services, game: RecapGame, steps: list[RecapStep]) -> None:
         super().__init__(services)
         self.game = game
         self.playback = game.table.playback
@@ -161,7 +161,7 @@ class RecapScene(Scene):
         else:
             self.playing = False
 
-    def _animate(self, step: Step) -> Animation:
+    def _animate(self, step: RecapStep) -> Animation:
         yield from self.game.approach(step)
         self.display.story = step.words
         for event in step.events:

@@ -9,7 +9,7 @@ from ai import Budget
 from ai.domain import domain
 from game.client.services import Services
 from game.match.bot_driver import BotWorker, thinking_seed
-from game.records.replay_player import ReplayPlayer, Step
+from game.records.replay_player import ReplayPlayer, ReplayStep
 from game.records.review import Decision, Plan
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Collector, Event
@@ -49,7 +49,7 @@ class BetterLine:
         self.playback = copy(playback)
         self.playback.listeners = []
         players = playback.steps[0].players
-        self.playback.steps = [Step(self.world.clone(), players)]
+        self.playback.steps = [ReplayStep(self.world.clone(), players)]
         self.playback.turns = [0]
         for action in better:
             self._play(action)
@@ -72,7 +72,7 @@ class BetterLine:
         self.events += collect.events
         if self._choosing():
             return
-        step = Step(
+        step = ReplayStep(
             self.world.clone(),
             self.playback.steps[0].players,
             action=action,

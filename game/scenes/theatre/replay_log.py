@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from game.match.seats import Bot
-from game.records.replay_player import ReplayPlayer, Step
+from game.records.replay_player import ReplayPlayer, ReplayStep
 from game.rules.core import NOBODY, Event, Seat
 from game.scenes import seat_text
 from game.scenes.tables.log_page import LogLine
-from game.scenes.tables.match_log import Entry, merged_line, side_of
+from game.scenes.tables.match_log import TableLogEntry, merged_line, side_of
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _, ngettext
 from sprites.scrub import Mark
@@ -36,9 +36,9 @@ class ReplayLog:
         return self.lines[: bisect_right(self.steps, at)]
 
 
-def told_lines(table: TableScene, events: Iterable[Event]) -> list[Entry]:
+def told_lines(table: TableScene, events: Iterable[Event]) -> list[TableLogEntry]:
     """Return what events of one action are told as, with the side of each line."""
-    found: list[Entry] = []
+    found: list[TableLogEntry] = []
     for event in events:
         news, side = event.phrase(), side_of(table.display, event)
         if news is None or event.idle:
@@ -46,11 +46,11 @@ def told_lines(table: TableScene, events: Iterable[Event]) -> list[Entry]:
         both = merged_line(found[-1], event, side) if found else None
         if both is not None:
             found.pop()
-        found.append(both or Entry(news, side))
+        found.append(both or TableLogEntry(news, side))
     return found
 
 
-def aside(table: TableScene, step: Step) -> str:
+def aside(table: TableScene, step: ReplayStep) -> str:
     """Return the text of a line that is no action: undo, redo, a hint, a change of player."""
     line = step.line
     if line.undo:

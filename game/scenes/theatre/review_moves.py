@@ -18,7 +18,7 @@ from game.system.i18n import _, percentage
 from sprites import pieces, text
 from sprites.canvas import Canvas
 from sprites.chart import Chart, Curve
-from sprites.listing import Listing, Row, RowsOnDemand
+from sprites.listing import Listing, ListRow, RowsOnDemand
 from sprites.widget import Button, Callback
 
 TONES = {Grade.BEST: "gain", Grade.GOOD: "open"}
@@ -132,15 +132,15 @@ class ReviewMoves:
             for seat, side in enumerate(self.sides)
         ]
 
-    def _row(self, about: Decision) -> Row:
+    def _row(self, about: Decision) -> ListRow:
         one = self.review.judged.get(about.n)
         name, side = self.words(about, about.taken).name, self.sides[about.seat].lower()
         if one is None:
-            return Row(name, _("Turn {n}").format(n=about.turn), side, badge="…")
+            return ListRow(name, _("Turn {n}").format(n=about.turn), side, badge="…")
         grade = _(NAMES[one.grade])
         detail = _("{grade} · turn {n}").format(grade=grade, n=about.turn)
         tone, badge = TONES.get(one.grade, "loss"), review_words.cost(one)
-        return Row(name, detail, side, badge=badge, tone=tone, grade=one.grade.value)
+        return ListRow(name, detail, side, badge=badge, tone=tone, grade=one.grade.value)
 
     def _other_order(self) -> None:
         at = self.chosen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sounds
 from game.campaign.fold import cost_of
-from game.campaign.run import Step
+from game.campaign.run import RunStep
 from game.client.commands import cap
 from game.client.services import Services
 from game.scenes.page import EndPage
@@ -131,14 +131,14 @@ class Aftermath(EndPage):
         chosen = self.offers.choice
         if chosen is not None:
             self.services.play("achievement")
-            self.campaign.take(Step(decree=chosen.decree.id))
+            self.campaign.take(RunStep(decree=chosen.decree.id))
         elif self.offers:
             return
         self.services.pop()
 
     def skip(self) -> None:
         """Take none of the decrees, each of which costs something."""
-        self.campaign.take(Step(skip=True))
+        self.campaign.take(RunStep(skip=True))
         self.services.pop()
 
     def cancel(self) -> None:

@@ -13,7 +13,7 @@ from game.campaign.amendments import Choice as Asked
 from game.campaign.fold import after
 from game.campaign.part import campaign_of
 from game.campaign.road import Stop
-from game.campaign.run import Run, Step
+from game.campaign.run import Run, RunStep
 from game.campaign.settling import choices_at
 from game.client.commands import cap
 from game.client.services import Services
@@ -58,7 +58,7 @@ class Briefing(TwoColumns):
         self.run, self.stop, self.begin, self.abandon = run, stop, begin, abandon
         self.bound = run.phase != "road"
         """True once the road is chosen, so that there is no way back to it."""
-        there = run if self.bound else after(run, Step(road=stop.id))
+        there = run if self.bound else after(run, RunStep(road=stop.id))
         self.asked = choices_at(there) if run.phase != "engaged" else ()
         self.choices = [self._choice(one) for one in self.asked]
         self._fill()

@@ -9,7 +9,7 @@ from typing import Protocol
 from game.campaign import run_file, settling
 from game.campaign.decrees import decree
 from game.campaign.fold import after
-from game.campaign.run import Charter, Ending, Engagement, Run, Step
+from game.campaign.run import Charter, Ending, Engagement, Run, RunStep
 from game.campaign.run_file import WarFile
 from game.campaign.settling import Verdict, ending_of, setup_at
 from game.client import editing
@@ -35,7 +35,7 @@ class WarKeeper(Protocol):
     @property
     def run(self) -> Run: ...
 
-    def take(self, step: Step) -> Run: ...
+    def take(self, step: RunStep) -> Run: ...
 
     def close(self) -> None: ...
 
@@ -46,7 +46,7 @@ class Unwritten:
     def __init__(self, run: Run) -> None:
         self.run = run
 
-    def take(self, step: Step) -> Run:
+    def take(self, step: RunStep) -> Run:
         """Take a step. RunError, and nothing happens, when it does not follow."""
         self.run = after(self.run, step)
         return self.run
@@ -73,7 +73,7 @@ class Campaign:
         """The name of the run's file, "" without one."""
         return self.war.file.path.name if isinstance(self.war, WarFile) else ""
 
-    def take(self, step: Step) -> Run:
+    def take(self, step: RunStep) -> Run:
         """Take a step, and say what the enemy has drawn by it.
 
         A disk that refuses it stops no war, and is told of once.
@@ -95,7 +95,7 @@ class Campaign:
             now = self.services.environment.local_now()
             return settling.begin_match(self.war, now, choices or None, player)
         setup = setup_at(self.run, choices or None, player)
-        self.take(Step(began=UNWRITTEN, choices=dict(choices) or None))
+        self.take(RunStep(began=UNWRITTEN, choices=dict(choices) or None))
         return Match.begin(setup)
 
     def settle(self) -> bool:
@@ -104,7 +104,7 @@ class Campaign:
             return False
         ending = self._ending(self.run.current.stop.seat)
         if ending is not None:
-            self.take(Step(ended=ending))
+            self.take(RunStep(ended=ending))
         return self.run.phase != "engaged"
 
     def _ending(self, seat: Seat) -> Ending | None:
@@ -141,11 +141,11 @@ class Campaign:
 
     def concede(self) -> None:
         """Give up the engagement that is being fought."""
-        self.take(Step(ended=settling.CONCEDED))
+        self.take(RunStep(ended=settling.CONCEDED))
 
     def abandon(self) -> None:
         """Give up the war."""
-        self.take(Step(abandon=True))
+        self.take(RunStep(abandon=True))
 
     def record_of(self, one: Engagement) -> Path | None:
         """Return the record of an engagement, None when there is no such file."""

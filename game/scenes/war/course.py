@@ -7,7 +7,7 @@ from typing import Protocol
 
 import sounds
 from game.campaign.road import Stop
-from game.campaign.run import Run, Step
+from game.campaign.run import Run, RunStep
 from game.campaign.world.tables import commander
 from game.client.occasion import Leader, Occasion
 from game.client.services import Services
@@ -137,7 +137,7 @@ class WarCourse:
         self._clear()
         self.choices = choices
         if self.campaign.run.phase == "road":
-            self.campaign.take(Step(road=stop.id))
+            self.campaign.take(RunStep(road=stop.id))
             self.road.sail(stop)
         else:
             self._fight()

@@ -9,7 +9,7 @@ import pygame
 from game.campaign import effects, visits
 from game.campaign.decrees import Decree
 from game.campaign.fold import answers, cost_of
-from game.campaign.run import Run, Step
+from game.campaign.run import Run, RunStep
 from game.client.commands import cap
 from game.client.focus import Focus
 from game.client.services import Services
@@ -309,18 +309,18 @@ class DecreeChoice(Page):
             name = chosen.decree.id
             self._answer(
                 {
-                    "decree": Step(decree=name),
-                    "give": Step(give=name),
-                    "inscribe": Step(inscribe=name),
-                    "strike": Step(strike=name),
+                    "decree": RunStep(decree=name),
+                    "give": RunStep(give=name),
+                    "inscribe": RunStep(inscribe=name),
+                    "strike": RunStep(strike=name),
                 }[self.kind]
             )
 
     def skip(self) -> None:
         """Take none of them."""
-        self._answer(Step(skip=True))
+        self._answer(RunStep(skip=True))
 
-    def _answer(self, step: Step) -> None:
+    def _answer(self, step: RunStep) -> None:
         """Take a step; the next question follows here, anything else on the road."""
         run = self.campaign.take(step)
         if run.asks:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import sounds
 from game.campaign import hall
-from game.campaign.run import Step
+from game.campaign.run import RunStep
 from game.campaign.titles import share_line
 from game.client.app import keep_picture
 from game.client.commands import cap
@@ -184,7 +184,7 @@ class WarEnd(EndPage):
                 _("The hall of fame cannot be written: {why}.").format(why=why)
             )
             return
-        self.campaign.take(Step(name=name))
+        self.campaign.take(RunStep(name=name))
         self.services.settings.names["war"] = name
         self.services.keep_settings()
         self.services.play("achievement")

@@ -28,8 +28,7 @@ from game.system.output import escaped
 from sprites.canvas import Canvas
 from sprites.ground import slip
 from sprites.layout import Row, Slot, grow, inset
-from sprites.listing import Listing
-from sprites.listing import Row as ListRow
+from sprites.listing import Listing, ListRow
 
 LIST = 0.4
 """The list's share of the width."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sounds
 from game.campaign import effects, events, visits
 from game.campaign.fold import LEAVE
-from game.campaign.run import Step, Visit
+from game.campaign.run import RunStep, Visit
 from game.campaign.visits import Offer
 from game.client.commands import cap
 from game.client.services import Services
@@ -155,7 +155,7 @@ class Visiting(TwoColumns):
 
     def take(self, name: str) -> None:
         """Take a choice, and go on, or stay for more."""
-        run = self.campaign.take(Step(choose=name))
+        run = self.campaign.take(RunStep(choose=name))
         self.services.play("achievement")
         if run.visit is not None and not run.asks:
             at = self.focus.name
@@ -166,7 +166,7 @@ class Visiting(TwoColumns):
 
     def leave_it(self) -> None:
         """Go on without taking anything more."""
-        self.campaign.take(Step(choose=LEAVE))
+        self.campaign.take(RunStep(choose=LEAVE))
         self.services.pop()
 
     def on_command(self, intent: Intent) -> bool:

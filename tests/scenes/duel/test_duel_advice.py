@@ -9,7 +9,7 @@ from game.rules.core import Action
 from game.rules.duel import DuelState
 from game.rules.rng import Rng
 from game.scenes.duel.decisions import why_not
-from game.scenes.duel.display import Choices
+from game.scenes.duel.display import DuelChoices
 from tests.support.play.walk import walk
 
 ATHENS = 0
@@ -20,7 +20,7 @@ def why(phase: str, **zones: object) -> str:
     """Return the reason that Athens reads for a Spartan card in its hand."""
     state = DuelState.arrange(seed=1, phase=phase, hands=HANDS, **zones)
     view = state.view(ATHENS)
-    return why_not(view, Choices.of(view), view.hands[ATHENS][0], 0)
+    return why_not(view, DuelChoices.of(view), view.hands[ATHENS][0], 0)
 
 
 def test_no_card_can_be_exchanged_in_the_action_phase_and_none_is_said_to_be() -> None:
@@ -38,7 +38,7 @@ def test_whoever_waits_in_the_strategy_phase_is_told_what_is_still_possible(
         seed=1, phase="strategy", hands=hands, to_act="sparta", exchanged=(exchanged, None)
     )
     view = state.view(ATHENS)
-    assert ("exchange" in why_not(view, Choices.of(view), view.hands[ATHENS][0], 0)) == can
+    assert ("exchange" in why_not(view, DuelChoices.of(view), view.hands[ATHENS][0], 0)) == can
 
 
 # ---------------------------------------------------------------------- previews

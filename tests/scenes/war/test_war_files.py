@@ -9,7 +9,7 @@ import pytest
 
 from game.campaign import hall, run_file, shelf
 from game.campaign.fold import after
-from game.campaign.run import Charter, Run, Step
+from game.campaign.run import Charter, Run, RunStep
 from game.campaign.settling import choices_at
 from game.scenes.menus.title import Title
 from game.scenes.war.end_scene import WarEnd
@@ -77,9 +77,9 @@ def with_a_choice() -> Run:
         run = Run(charter)
         while run.phase == "decree":
             free = [one for one in run.offered if not one.cost]
-            run = after(run, Step(decree=max(free, key=lambda one: bool(one.chosen)).id))
+            run = after(run, RunStep(decree=max(free, key=lambda one: bool(one.chosen)).id))
         for stop in run.open_stops:
-            there = after(run, Step(road=stop.id))
+            there = after(run, RunStep(road=stop.id))
             if stop.is_fight and choices_at(there):
                 return there
     raise AssertionError("nobody chooses anything")

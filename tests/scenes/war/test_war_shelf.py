@@ -12,7 +12,7 @@ import pytest
 from game.campaign import run_file, settling, shelf
 from game.campaign.fold import after, folded
 from game.campaign.road import daily
-from game.campaign.run import Charter, Run, Step
+from game.campaign.run import Charter, Run, RunStep
 from game.campaign.run_file import WarFile
 from game.campaign.titles import share_line
 from game.client import editing
@@ -97,7 +97,7 @@ def test_of_many_files_the_chosen_one_alone_is_followed(
     followed: list[Charter] = []
     fold = folded
 
-    def counted(charter: Charter, steps: tuple[Step, ...]) -> Run:
+    def counted(charter: Charter, steps: tuple[RunStep, ...]) -> Run:
         followed.append(charter)
         return fold(charter, steps)
 
@@ -119,7 +119,7 @@ def test_the_record_of_an_engagement_is_one_click_away(choose: Choose, folder: P
     play(match)
     record = left(match)
     settling.settle(war)
-    war.take(Step(abandon=True))
+    war.take(RunStep(abandon=True))
     war.close()
     app = program()
     page = on_the_shelf(app, choose)
@@ -344,7 +344,7 @@ def test_an_olympiad_that_a_victory_opens_stands_on_the_title(folder: Path) -> N
     assert run.won
     written(run)
     assert "no name in the hall yet" in Title(app).war.row.sentence
-    written(after(run, Step(name="ANA")), -1)
+    written(after(run, RunStep(name="ANA")), -1)
     assert Title(app).war.row.sentence == "Olympiad 1 is open to you"
     assert shelf.hardest_open(list(shelf.wars())) == 1
     app.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.campaign import run_file, settling
-from game.campaign.run import Step
+from game.campaign.run import RunStep
 from game.client.app import App
 from game.commands.positions import still
 from game.match.match import Match, Setup
@@ -60,7 +60,7 @@ def test_a_war_goes_on_when_its_record_has_no_header_yet(
 ) -> None:
     """The moments of a kill between the creation of a record and the last byte of its header."""
     war = war_with("duel")
-    war.take(Step(began=NAME))
+    war.take(RunStep(began=NAME))
     war.close()
     if content is not None:
         folder.mkdir(parents=True, exist_ok=True)

@@ -13,7 +13,7 @@ from game.campaign import run_file
 from game.campaign.decrees import decree
 from game.campaign.effects import obstacle
 from game.campaign.fold import RunError, after, cost_of
-from game.campaign.run import Charter, Run, Step, changes
+from game.campaign.run import Charter, Run, RunStep, changes
 from game.campaign.run_file import WarFile
 from game.campaign.scenario import CITIES
 from game.campaign.terms import TERMS, hardest
@@ -44,7 +44,7 @@ def voted(run: Run) -> Iterator[Run]:
     while run.phase == "decree":
         yield run
         free = next(one.id for one in run.offered if not cost_of(one))
-        run = after(run, Step(decree=free))
+        run = after(run, RunStep(decree=free))
     yield run
 
 
@@ -89,7 +89,7 @@ def test_wars_of_two_seeds_are_offered_other_decrees() -> None:
 def test_the_assembly_may_be_left_without_a_decree() -> None:
     run = Run(charter())
     for _vote in range(VOTES):
-        run = after(run, Step(skip=True))
+        run = after(run, RunStep(skip=True))
     assert (run.phase, run.held) == ("road", ())
 
 
@@ -99,7 +99,7 @@ def test_what_a_decree_costs_is_paid_before_the_first_step() -> None:
         run = Run(charter(seed=seed))
         for one in run.offered:
             if cost_of(one):
-                then = after(run, Step(decree=one.id))
+                then = after(run, RunStep(decree=one.id))
                 paid.add(one.cost)
                 assert (len(then.drawn), run.lives - then.lives) == {
                     "enemy_decrees+1": (1, 0),
@@ -113,15 +113,15 @@ def test_no_road_is_taken_and_nothing_else_is_done_before_the_votes_are_over() -
     first = run.road.at(0)[0].id
     missing = next(name for name in ("argo", "ostracism") if decree(name) not in run.offered)
     for step, why in (
-        (Step(road=first), "no road leads"),
-        (Step(began="a.replay"), "no engagement can begin"),
-        (Step(choose="leave"), "nothing to choose"),
-        (Step(give="argo"), "cannot be named"),
-        (Step(decree=missing), "not on offer"),
+        (RunStep(road=first), "no road leads"),
+        (RunStep(began="a.replay"), "no engagement can begin"),
+        (RunStep(choose="leave"), "nothing to choose"),
+        (RunStep(give="argo"), "cannot be named"),
+        (RunStep(decree=missing), "not on offer"),
     ):
         with pytest.raises(RunError, match=why):
             after(run, step)
-    assert after(run, Step(abandon=True)).over
+    assert after(run, RunStep(abandon=True)).over
 
 
 # ---------------------------------------------------------------------- the file

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from game.campaign import option_changes
 from game.campaign.decrees import decree_sets, decrees
 from game.campaign.opening import change, part_applies, parts_of
-from game.campaign.part import Change, Layout, campaign_games, laid_out
+from game.campaign.part import Change, StartLayout, campaign_games, laid_out
 from game.campaign.scenario import CITIES, scenarios
 from game.campaign.terms import handicaps
 from game.campaign.world.tables import commanders
@@ -30,7 +30,7 @@ def number(word: str) -> int:
     return WORDS[word] if word in WORDS else int(word)
 
 
-def picture(layout: Layout) -> Picture:
+def picture(layout: StartLayout) -> Picture:
     """Return the start as the rules understand it."""
     return RULES[layout.game].arrange(seed=9, **layout.zones).picture()
 

@@ -13,7 +13,7 @@ import pytest
 import ai
 from game.campaign.fold import after
 from game.campaign.road import Stop
-from game.campaign.run import Charter, Ending, Run, Step, Visit
+from game.campaign.run import Charter, Ending, Run, RunStep, Visit
 from game.campaign.score import Points
 from game.campaign.stops import Kind
 from game.campaign.terms import PAY
@@ -74,34 +74,34 @@ def offering(*row: str) -> Iterator[None]:
 def taken(run: Run, *row: str) -> Run:
     """Return a war after a choice with these effects, and after all that it asks."""
     with offering(*row):
-        run = after(run, Step(choose="it"))
+        run = after(run, RunStep(choose="it"))
         while run.asks:
             run = after(run, answer(run))
     return run
 
 
-def answer(run: Run) -> Step:
+def answer(run: Run) -> RunStep:
     if run.phase == "decree":
-        return Step(decree=next(one.id for one in run.offered if not one.cost))
+        return RunStep(decree=next(one.id for one in run.offered if not one.cost))
     if run.phase == "strike":
-        return Step(strike=run.strikable[0].id)
+        return RunStep(strike=run.strikable[0].id)
     if run.phase == "give":
-        return Step(give=run.held[0].id)
-    return Step(inscribe=run.plain_held[0].id)
+        return RunStep(give=run.held[0].id)
+    return RunStep(inscribe=run.plain_held[0].id)
 
 
 def fought(run: Run, won: bool) -> Run:
     """Fight at the first engagement that is open, which is met as the road shows it."""
     stop = next(one for one in run.open_stops if one.is_fight)
-    run = after(run, Step(road=stop.id))
+    run = after(run, RunStep(road=stop.id))
     assert run.engagements[-1].stop == stop
-    run = after(run, Step(began="a.replay"))
-    return after(run, Step(ended=Ending(won, 4 * won, 12, 8, 9)))
+    run = after(run, RunStep(began="a.replay"))
+    return after(run, RunStep(ended=Ending(won, 4 * won, 12, 8, 9)))
 
 
 def going_on(run: Run) -> Run:
     while run.phase == "decree":
-        run = after(run, Step(skip=True))
+        run = after(run, RunStep(skip=True))
     return run
 
 

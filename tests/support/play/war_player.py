@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 
 import ai
 from game.campaign import run_file, settling
-from game.campaign.run import Charter, Step
+from game.campaign.run import Charter, RunStep
 from game.campaign.run_file import WarFile
 from game.match.match import Match
 from game.rules.core import NOBODY
@@ -63,7 +63,7 @@ def main() -> int:
     say("war", war.file.path.name)
     while not war.run.over:
         if war.run.phase == "road":
-            war.take(Step(road=min(war.run.open_stops, key=lambda stop: stop.is_fight).id))
+            war.take(RunStep(road=min(war.run.open_stops, key=lambda stop: stop.is_fight).id))
         elif war.run.phase in ("ready", "engaged"):
             fight(war)
         else:

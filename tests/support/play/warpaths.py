@@ -8,7 +8,7 @@ import ai
 from game.campaign.effects import obstacle
 from game.campaign.fold import ANSWERS, LEAVE, after, answers, cost_of
 from game.campaign.road import Length
-from game.campaign.run import Charter, Ending, Reached, Run, Step
+from game.campaign.run import Charter, Ending, Reached, Run, RunStep
 from game.campaign.scenario import CITIES
 from game.campaign.settling import choices_at
 from game.campaign.terms import hardest
@@ -55,16 +55,16 @@ def choices(run: Run, below: Below) -> dict[str, str]:
     }
 
 
-def step(run: Run, below: Below) -> Step:
+def step(run: Run, below: Below) -> RunStep:
     """Return a step that follows from a run that is not over."""
     if run.phase == "road":
-        return Step(road=run.open_stops[below(len(run.open_stops))].id)
+        return RunStep(road=run.open_stops[below(len(run.open_stops))].id)
     if run.phase == "decree":
         open_ = [one.id for one in run.offered if not obstacle(run, cost_of(one))]
         at = below(1 + len(open_))
-        return Step(decree=open_[at]) if at < len(open_) else Step(skip=True)
+        return RunStep(decree=open_[at]) if at < len(open_) else RunStep(skip=True)
     if run.phase == "visit":
-        return Step(choose=choice(run, below))
+        return RunStep(choose=choice(run, below))
     if run.phase in ANSWERS:
         found = answers(run, run.asks[0])
         return answer(run.phase, found[below(len(found))].id)
@@ -72,8 +72,8 @@ def step(run: Run, below: Below) -> Step:
     if run.phase == "ready" or again:
         reached = Reached(1 + below(9), "00000000") if again and below(2) else None
         told = choices(run, below)
-        return Step(began=f"{run.n}.replay", choices=told or None, reached=reached)
-    return Step(ended=ending(below))
+        return RunStep(began=f"{run.n}.replay", choices=told or None, reached=reached)
+    return RunStep(ended=ending(below))
 
 
 def choice(run: Run, below: Below) -> str:
@@ -86,14 +86,16 @@ def choice(run: Run, below: Below) -> str:
     return found[below(len(found))]
 
 
-def answer(kind: str, name: str) -> Step:
+def answer(kind: str, name: str) -> RunStep:
     """Return the step that names a decree, as a run asks for it."""
-    return {"give": Step(give=name), "inscribe": Step(inscribe=name), "strike": Step(strike=name)}[
-        kind
-    ]
+    return {
+        "give": RunStep(give=name),
+        "inscribe": RunStep(inscribe=name),
+        "strike": RunStep(strike=name),
+    }[kind]
 
 
-def war(below: Below, begun: Charter | None = None) -> Iterator[tuple[Run, Step, Run]]:
+def war(below: Below, begun: Charter | None = None) -> Iterator[tuple[Run, RunStep, Run]]:
     """Yield each step of a war, with the run before and after it, until it is over."""
     run = Run(begun or charter(below))
     while not run.over:

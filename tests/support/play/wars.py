@@ -9,7 +9,7 @@ from pathlib import Path
 import ai
 from game.campaign import settling
 from game.campaign.fold import after
-from game.campaign.run import Charter, Run, Step
+from game.campaign.run import Charter, Run, RunStep
 from game.campaign.run_file import WarFile
 from game.match.match import Match
 from game.records.record_file import Recorder
@@ -24,7 +24,7 @@ NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
 def set_out(run: Run) -> Run:
     """Return a war whose votes are over, no decree taken."""
     while run.vote:
-        run = after(run, Step(skip=True))
+        run = after(run, RunStep(skip=True))
     return run
 
 
@@ -32,7 +32,7 @@ def begin(charter: Charter) -> WarFile:
     """Begin a war on the disk and let its votes pass, no decree taken."""
     war = WarFile.begin(charter, NOW)
     while war.run.vote:
-        war.take(Step(skip=True))
+        war.take(RunStep(skip=True))
     return war
 
 
@@ -43,7 +43,7 @@ def war_with(game: str, daily: str = "") -> WarFile:
         stop = next((one for one in charter.road.at(0) if one.game == game), None)
         if stop is not None:
             war = begin(charter)
-            war.take(Step(road=stop.id))
+            war.take(RunStep(road=stop.id))
             return war
     raise AssertionError(f"no road begins with {game}")
 
