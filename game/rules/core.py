@@ -89,6 +89,8 @@ class Event:
     """
 
     SECRET: ClassVar[tuple[str, ...]] = ()
+    CHANCE: ClassVar[bool] = False
+    """True of a kind of event that tells of what chance alone decided, such as a card drawn."""
 
     witnesses: int
 
@@ -103,6 +105,11 @@ class Event:
     def phrase(self) -> Phrase | None:
         """Return the sentence for the log, or None for an event that needs none."""
         return None
+
+    @property
+    def chance(self) -> bool:
+        """True where chance alone decided what it tells."""
+        return self.CHANCE
 
     @property
     def idle(self) -> bool:
@@ -238,6 +245,8 @@ class State(ABC):
     turn: int
     """Counted from 1."""
     rng: Rng
+    faces: list[int]
+    """For each piece its face, in games with pieces that are drawn."""
     seen: list[int]
     """For each piece the seats that have seen its face, a bit each, the spectator's last."""
 
@@ -424,6 +433,33 @@ class State(ABC):
         """Return a copy in which everyone has seen every face: for review, never to play on."""
         twin = self.clone()
         twin.seen[:] = [(2 << self.seats) - 1] * len(self.seen)
+        return twin
+
+    def undrawn(self) -> Sequence[Sequence[int]]:
+        """Return rows of pieces that are yet to be drawn and whose order nobody knows.
+
+        A game without such pieces has none.
+        """
+        return ()
+
+    def future(self, rng: Rng) -> Self:
+        """Return a copy whose unseen future is drawn anew: every unknown order, and the dice.
+
+        All that anybody holds or has seen stays, so that every view is what it was.
+
+        >>> from game.rules import RULES
+        >>> state = RULES["duel"].new(7)
+        >>> other = state.future(Rng(1))
+        >>> other.view(0) == state.view(0), other.faces == state.faces
+        (True, False)
+        """
+        twin = self.clone()
+        for row in self.undrawn():
+            marks = [(self.faces[piece], self.seen[piece]) for piece in row]
+            rng.shuffle(marks)
+            for piece, (face, seen) in zip(row, marks, strict=True):
+                twin.faces[piece], twin.seen[piece] = face, seen
+        twin.rng = rng.fork()
         return twin
 
     def digest(self) -> str:

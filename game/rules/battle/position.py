@@ -143,6 +143,11 @@ class BattlePosition(AskingState, Counting):
             self.end((1 - gone[0],), "army destroyed", emit)
         return True
 
+    def undrawn(self) -> list[list[int]]:
+        """Return each deck's cards, without those that somebody has seen."""
+        seen = self.seen
+        return [[token for token in deck if not seen[token]] for deck in self.decks]
+
     # ------------------------------------------------------------------ moving cards
 
     def draw(self, seat: Seat, number: int, why: str, emit: Emit) -> None:

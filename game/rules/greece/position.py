@@ -155,6 +155,10 @@ class GreecePosition(AskingState, Counting):
                 self.retired.append(token)
                 self.seen[token] = self.everyone
 
+    def undrawn(self) -> list[list[int]]:
+        """Return the cup: who knows what lies in it does not know under which token."""
+        return [self.cup]
+
     def draw(self, seat: Seat, number: int) -> tuple[int, ...]:
         """Draw chits from the cup into a hand, as many as there are. Return their tokens."""
         tokens = tuple(self.cup.pop() for _ in range(min(number, len(self.cup))))
