@@ -79,17 +79,13 @@ class Account:
     errors: dict[Name, Shares]
 
 
-def par(game: str, options: Options, deals: int = DEALS) -> Shares:
-    """Return each seat's mean share over fresh deals with these options, sum 1."""
-    return _par(game, options, deals)
-
-
 @lru_cache(maxsize=64)
-def _par(game: str, options: Options, deals: int) -> Shares:
+def par(game: str, options: Options) -> Shares:
+    """Return each seat's mean share over fresh deals with these options, sum 1."""
     knowledge, rules, given = domain(game), RULES[game], dict(options)
     return mean([
         knowledge.open_share(rules.new(FIRST_DEAL + deal, **given), Random(deal))
-        for deal in range(deals)
+        for deal in range(DEALS)
     ])  # fmt: skip
 
 
@@ -109,6 +105,8 @@ class _Weighing:
     def __init__(self, game: str, start: State) -> None:
         self.domain = domain(game)
         self.number, self.thin, _ = self.domain.weighing
+        self.start = start
+        self.at: dict[int, State] = {}
         self.rngs = [Rng(SEED + number) for number in range(self.number)]
         self.worlds = [start.future(rng) for rng in self.rngs]
         self.many = self.shares(self.worlds)
@@ -129,8 +127,12 @@ class _Weighing:
     def follow(self, passage: Passage, last: bool) -> None:
         """Go on to the next choice, and note what moved the shares on the way."""
         chance = passage.chance
-        reached = self.after(passage) if chance else []
-        self.carry(passage)
+        if chance:
+            self.carry(self.thin, passage.before)
+            reached = self.after(passage)
+        self.carry(0, passage.after)
+        if chance or last:
+            self.carry(self.thin, passage.after)
         if not chance:
             reached = self.shares(self.worlds if last else self.worlds[: self.thin])
         self.plays.append(self.noted(passage.seat, reached[: self.thin], self.few))
@@ -169,13 +171,19 @@ class _Weighing:
         """Return what is shared where each world comes to a choice after this one."""
         return self.shares([_reached(world, passage.taken) for world in self.worlds])
 
-    def carry(self, passage: Passage) -> None:
-        """Bring all worlds to where the match went on, with the futures that they have left."""
-        before, after = passage.before, passage.after
+    def carry(self, first: int, after: State) -> None:
+        """Bring worlds to where the match went on, with the futures that they have left.
+
+        From the first on that is the few worlds, else all others, which stay behind meanwhile.
+        """
+        part = slice(first, None if first else self.thin)
+        before, self.at[first] = self.at.get(first, self.start), after
+        if before is after:
+            return
         rows = list(zip(before.undrawn(), after.undrawn(), strict=True))
-        self.worlds = [
+        self.worlds[part] = [
             _carried(world, before, after, rows, rng)
-            for world, rng in zip(self.worlds, self.rngs, strict=True)
+            for world, rng in zip(self.worlds[part], self.rngs[part], strict=True)
         ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -13,7 +13,7 @@ from game.match.seats import Bot
 from game.records.replay import Record, result
 from game.records.review import Decision, Review, grouped, standing
 from game.rules.core import NOBODY, Action, Collector, Seat, State
-from game.rules.wording import Phrase, PhraseError, phrase
+from game.rules.wording import PhraseError, phrase
 
 UNFINISHED = phrase("the match is not over, and until then its scales are nobody's business")
 NO_CHOICE = phrase("nobody has chosen anything in this match, so there is nothing to weigh")
@@ -48,17 +48,6 @@ class Note(Enum):
     AI_TOOK_OVER = "ai_took_over"
     BOTS_ALONE = "bots_alone"
     CONCEDED = "conceded"
-
-
-NOTES: dict[Note, Phrase] = {
-    Note.OWN_START: phrase("It began at a position of its own: there was no deal."),
-    Note.BRANCH: phrase("It went on from another match: what came before is not weighed."),
-    Note.PRACTICE: phrase("It was practice: it is in no statistics."),
-    Note.TAKEN_BACK: phrase("Moves were taken back: those are not weighed."),
-    Note.AI_TOOK_OVER: phrase("The AI took a seat over: what it did there stands by itself."),
-    Note.BOTS_ALONE: phrase("No person played in it."),
-    Note.CONCEDED: phrase("It was given up: what was still to be had is told by itself."),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +88,17 @@ class Scales:
     notes: tuple[Note, ...]
     silent: frozenset[Seat]
 
+    def total(self, about: Seat, *kinds: Kind, by: Collection[Seat] = (NOBODY,)) -> float:
+        """Return what weights of these kinds, and of these seats' play, come to for a seat."""
+        return sum(
+            one.shares[about] for one in self.weights if one.kind in kinds and one.seat in by
+        )
+
     def sums(self, seat: Seat) -> dict[str, float]:
-        """Return what each name comes to for a seat, in the order of play."""
+        """Return what each name comes to for a seat: luck first, then play seat by seat."""
+        order = [*Kind]
         found: dict[str, float] = {}
-        for one in self.weights:
+        for one in sorted(self.weights, key=lambda one: (order.index(one.kind), one.seat)):
             found[one.name] = found.get(one.name, 0.0) + one.shares[seat]
         return found
 
@@ -153,13 +149,12 @@ def _root(record: Record, played: Standing) -> int:
 
 def _passages(decisions: Sequence[Decision], played: Standing) -> Iterator[Passage]:
     """Yield the way from each decision to the next, and from the last to the end."""
-    ends = [one.n - 1 for one in decisions[1:]] + [len(played)]
-    for one, end in zip(decisions, ends, strict=True):
+    for one, then in zip(decisions, [*decisions[1:], None], strict=True):
         after, heard = one.before.clone(), Collector()
-        for _line, _before, action in played[one.n - 1 : end]:
+        for _line, _before, action in played[one.n - 1 : then and then.n - 1]:
             after.apply(action, heard)
         chance = any(event.chance for event in heard.events)
-        yield Passage(one.before, one.taken, after, chance)
+        yield Passage(one.before, one.taken, then.before if then else after, chance)
 
 
 def _result(record: Record, account: Account) -> Shares:

@@ -1,0 +1,130 @@
+"""Weighing by other futures: unbiased, whatever the quick players are worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from statistics import fmean, stdev
+from typing import Any
+
+import pytest
+
+from ai import scales
+from ai.domain import Weighing, domain
+from ai.scales import Passage, Shift, damped, par, weigh
+from game.rules import RULES
+from game.rules.core import Collector, State
+from game.rules.rng import Rng
+from tests.support.fixtures import late_duel
+from tests.support.play.games import GAMES
+from tests.support.play.walk import walk
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def light(monkeypatch: pytest.MonkeyPatch, game: str, worlds: int = 4) -> None:
+    monkeypatch.setattr(type(domain(game)), "weighing", Weighing(worlds, 2, 1.0))
+
+
+def before_a_draw(game: str, seed: int) -> tuple[State, Any]:
+    """A position of a random game and an action of it by which something is drawn."""
+    for at, state in enumerate(walk(RULES[game].new(seed), Rng(seed))):
+        for action in state.legal() if at > 4 else ():
+            heard = Collector()
+            state.clone().apply(action, heard)
+            if any(event.chance for event in heard.events):
+                return state.clone(), action
+    raise AssertionError("a game without draws")
+
+
+@every_game
+def test_what_is_drawn_has_mean_0_over_what_could_have_been_drawn(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    light(monkeypatch, game)
+    state, action = before_a_draw(game, 2)
+    drawn = []
+    for seed in range(120):
+        true = state.future(Rng(10**6 + seed))
+        after = true.clone()
+        after.apply(action)
+        monkeypatch.setattr(scales, "SEED", 1000 * seed)
+        (shift,) = weigh(game, [Passage(true, (action,), after, True)]).shifts
+        drawn.append(shift.draw[0])
+    assert stdev(drawn) > 0
+    assert abs(fmean(drawn)) < 4 * stdev(drawn) / len(drawn) ** 0.5
+
+
+def test_a_deal_has_mean_0_over_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    light(monkeypatch, "duel", worlds=2)
+    wanted, deals = par("duel", ()), []
+    for seed in range(150):
+        start = RULES["duel"].new(seed)
+        action = start.legal()[-1]
+        after = start.clone()
+        after.apply(action)
+        deals.append(weigh("duel", [Passage(start, (action,), after, False)]).start[0] - wanted[0])
+    assert abs(fmean(deals)) < 4 * stdev(deals) / len(deals) ** 0.5
+
+
+@every_game
+def test_pars_sum_to_1(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scales, "DEALS", 6)
+    par.cache_clear()
+    assert sum(par(game, ())) == pytest.approx(1)
+    par.cache_clear()
+
+
+# ---------------------------------------------------------------------- worlds go on
+
+
+def test_a_future_stays_where_nothing_was_drawn_and_bends_where_something_was() -> None:
+    state = late_duel("Troops", "Ships", deck="Marines, Garrison, Corinth, Pericles")
+    (row,) = state.undrawn()
+    top = row[0]
+    world, after = state.future(Rng(1)), state.clone()
+    same = scales._marks(world, state, after, row, row, Rng(2))
+    assert [face for face, _seen in same] == [world.faces[piece] for piece in row]
+    after.seen[top] = 1
+    (left,) = after.undrawn()
+    kept = scales._marks(world, state, after, row, left, Rng(2))
+    assert sorted(kept) == sorted((state.faces[piece], 0) for piece in left)
+    moved = [p for p, (face, _) in zip(left, kept, strict=True) if face != world.faces[p]]
+    assert len(moved) <= 1
+
+
+def test_all_orders_of_what_is_left_stay_equally_likely_even_among_equal_pieces() -> None:
+    state = RULES["battle"].new(1)
+    row = list(state.undrawn()[0][:3])
+    for piece, face in zip(row, (7, 7, 9), strict=True):
+        state.faces[piece] = face
+    after, met, dice = state.clone(), Counter[tuple[int, ...]](), Rng(5)
+    for _ in range(1500):
+        world = state.clone()
+        faces = [7, 7, 9]
+        dice.shuffle(faces)
+        for piece, face in zip(row, faces, strict=True):
+            world.faces[piece] = face
+        left = scales._marks(world, state, after, row, row[1:], dice)
+        met[tuple(face for face, _seen in left)] += 1
+    assert set(met) == {(7, 9), (9, 7)}
+    assert abs(met[7, 9] - 750) < 100
+
+
+def test_a_shuffle_gives_every_world_another_order() -> None:
+    state = RULES["battle"].new(1)
+    row = list(state.undrawn()[0])
+    after = state.clone()
+    new = [*row[1:], state.hands[0][0]]
+    found = scales._marks(state, state, after, row, new, Rng(1))
+    assert sorted(found) == sorted((after.faces[piece], after.seen[piece]) for piece in new)
+
+
+# ---------------------------------------------------------------------- what is believed
+
+
+def test_what_is_not_believed_of_a_draw_lies_with_the_choices_from_then_on() -> None:
+    shifts = [Shift((0.1, -0.1), (0.0, 0.0)), Shift((0.0, 0.0), (0.4, -0.4)),
+              Shift((-0.2, 0.2), (0.0, 0.0))]  # fmt: skip
+    found = list(damped(shifts, 0.5))
+    assert [one.draw[0] for one in found] == pytest.approx([0.0, 0.2, 0.0])
+    assert [one.play[0] for one in found] == pytest.approx([0.1, 0.1, -0.1])
