@@ -206,7 +206,7 @@ def _carried(
 ) -> State:
     """Return the position `after` with the future of a world that stood at the one `before`."""
     twin = after.clone()
-    twin.rng = rng.fork()
+    twin.rng.state = rng.bits()
     for old, new in rows:
         for piece, mark in zip(new, _marks(world, before, after, old, new, rng), strict=True):
             twin.faces[piece], twin.seen[piece] = mark

@@ -151,7 +151,7 @@ def _passages(decisions: Sequence[Decision], played: Standing) -> Iterator[Passa
     """Yield the way from each decision to the next, and from the last to the end."""
     for one, then in zip(decisions, [*decisions[1:], None], strict=True):
         after, heard = one.before.clone(), Collector()
-        for _line, _before, action in played[one.n - 1 : then and then.n - 1]:
+        for _line, _before, action in played[one.n - 1 : then.n - 1 if then else None]:
             after.apply(action, heard)
         chance = any(event.chance for event in heard.events)
         yield Passage(one.before, one.taken, then.before if then else after, chance)

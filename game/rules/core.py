@@ -459,7 +459,7 @@ class State(ABC):
             rng.shuffle(marks)
             for piece, (face, seen) in zip(row, marks, strict=True):
                 twin.faces[piece], twin.seen[piece] = face, seen
-        twin.rng = rng.fork()
+        twin.rng.state = rng.bits()
         return twin
 
     def digest(self) -> str:
@@ -489,46 +489,6 @@ def seats_by(own: Callable[[Any], int], usual: int) -> int:
     `own` counts those of a state, `usual` are those of a game without options. Any: its State.
     """
     return cast(int, _Seats(own, usual))
-
-
-class AskingState(State):
-    """A game in which one decision is open at a time: `asks` is the word for it, "" when over.
-
-    `LEGAL` has the function that lists the legal actions, by decision; `DECIDE` the function that
-    applies an action, by verb. `options` caches the legal actions; `apply` clears it.
-    """
-
-    __slots__ = ("asks", "options")
-
-    LEGAL: ClassVar[Mapping[str, Callable[..., list[Action]]]]
-    DECIDE: ClassVar[Mapping[str, Callable[..., None]]]
-
-    asks: str
-    options: list[Action] | None
-
-    @property
-    def deciding(self) -> str:
-        """Return the word for the decision that `to_act` makes."""
-        return self.asks
-
-    def legal(self) -> list[Action]:
-        if self.options is None:
-            self.options = self.LEGAL[self.asks](self, self.to_act) if self.asks else []
-        return self.options[:]
-
-    def apply(self, action: Action, emit: Emit = silent) -> None:
-        if type(action) is not Action or type(action.args) is not tuple:
-            self.refuse(action)
-        seat, verb, args = action
-        if type(seat) is not int or type(verb) is not str:
-            self.refuse(action)
-        for arg in args:
-            if type(arg) is not int:
-                self.refuse(action)
-        if action not in (self.legal() if self.options is None else self.options):
-            self.refuse(action)
-        self.options = None
-        self.DECIDE[verb](self, action, emit)
 
 
 def digest_of(text: str) -> str:

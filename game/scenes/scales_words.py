@@ -69,7 +69,7 @@ def weights_of(found: Scales, seat: Seat) -> str:
         _(WEIGHTS[first[name].kind]).format(side=sides[first[name].seat], share=signed(share))
         for name, share in sums.items()
     ]
-    return _("{side}: result {result}, par {par}; {weights}").format(
+    return _("{side}: result {result}, expected {par}; {weights}").format(
         side=sides[seat],
         result=in_percent(found.result[seat]),
         par=in_percent(found.par[seat]),

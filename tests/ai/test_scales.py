@@ -12,6 +12,7 @@ from ai import scales
 from ai.domain import Weighing, domain
 from ai.scales import Passage, Shift, damped, par, weigh
 from game.rules import RULES
+from game.rules.battle import BattleState
 from game.rules.core import Collector, State
 from game.rules.rng import Rng
 from tests.support.fixtures import late_duel
@@ -111,7 +112,7 @@ def test_all_orders_of_what_is_left_stay_equally_likely_even_among_equal_pieces(
 
 
 def test_a_shuffle_gives_every_world_another_order() -> None:
-    state = RULES["battle"].new(1)
+    state = BattleState.new(1)
     row = list(state.undrawn()[0])
     after = state.clone()
     new = [*row[1:], state.hands[0][0]]

@@ -15,8 +15,8 @@ from game.match.match import Match, Setup
 from game.records.replay import Line, Parent, Record, ReplayError, read
 from game.records.replay_player import ReplayPlayer, record_of
 from game.records.review import decisions
-from game.records.scales import Kind, Note, NoScales, Scales, scales_of
-from game.rules.core import NOBODY
+from game.records.scales import Kind, NoScales, Note, Scales, scales_of
+from game.rules.core import NOBODY, PlainData
 from game.rules.rng import Rng
 from tests.support.play.games import GAMES
 
@@ -36,11 +36,13 @@ def few_worlds(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     weighing.par.cache_clear()
 
 
-def played(game: str, seed: int, seats: tuple[str, ...] = (), most: int = 10**6, **options: Any
-           ) -> Match:  # fmt: skip
+SHORT: dict[str, PlainData] = {"duel": {"target": 5}, "battle": {}, "greece": {"length": 8}}
+
+
+def played(game: str, seed: int, seats: tuple[str, ...] = (), most: int = 10**6) -> Match:
     """A match by lot, to its end or for so many actions."""
     number = 3 if game == "greece" else 2
-    setup = Setup(game, seats or ("random",) * number, seed, "match", options)
+    setup = Setup(game, seats or ("random",) * number, seed, "match", SHORT[game])
     match, dice = Match.begin(setup), Rng(seed)
     while match.outcome() is None and len(match.history) < most:
         match.act(dice.choice(match.state.legal()))
@@ -67,8 +69,7 @@ def test_all_weights_of_a_record_add_up_to_its_result(path: Path) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_so_they_do_in_matches_by_lot(game: str) -> None:
-    options = {"duel": {"target": 5}, "greece": {"length": 8}}.get(game, {})
-    match = played(game, 3, **options)
+    match = played(game, 3)
     found = scales_of(record_of(match))
     adds_up(found)
     assert found.result == match.state.returns()
@@ -131,7 +132,7 @@ def test_a_position_of_its_own_has_no_deal() -> None:
 
 
 def test_a_branch_is_weighed_from_where_it_left_the_other_match() -> None:
-    match = played("duel", 3, target=5)
+    match = played("duel", 3)
     playback = ReplayPlayer(record_of(match))
     playback.seek(12)
     branch = playback.branch(("random", "random"), "match")
@@ -147,7 +148,7 @@ def test_a_branch_is_weighed_from_where_it_left_the_other_match() -> None:
 
 
 def test_what_was_given_up_is_neither_luck_nor_play() -> None:
-    match = played("duel", 1, seats=PERSON, most=30)
+    match = played("duel", 1, seats=PERSON, most=12)
     match.concede(0)
     found = scales_of(record_of(match))
     adds_up(found)
@@ -167,7 +168,7 @@ def test_what_was_taken_back_has_no_weight() -> None:
 
 
 def test_what_the_ai_did_in_a_persons_place_stands_by_itself() -> None:
-    match = played("duel", 5, seats=PERSON, target=5)
+    match = played("duel", 5, seats=PERSON)
     record = record_of(match)
     handed = Line(n=13, seat=0, to="oracle")
     later = [renumbered(line, 1) for line in record.lines[12:]]
@@ -186,7 +187,7 @@ def renumbered(line: Line, more: int) -> Line:
 
 
 def test_a_match_of_people_has_nothing_to_note() -> None:
-    match = played("duel", 5, seats=("human Ana", "human Ben"), target=5)
+    match = played("duel", 5, seats=("human Ana", "human Ben"))
     found = scales_of(record_of(match))
     assert (found.notes, found.silent) == ((), frozenset())
 
@@ -194,7 +195,7 @@ def test_a_match_of_people_has_nothing_to_note() -> None:
 def test_only_a_part_of_each_draw_is_believed_and_the_rest_is_play(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    record = record_of(played("duel", 3, target=5))
+    record = record_of(played("duel", 3))
     draws = []
     for believed in (1.0, 0.5):
         monkeypatch.setattr(type(domain("duel")), "weighing", Weighing(4, 2, believed))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Self, TypeVar
 
-from game.rules.core import EVERYONE, NOBODY, AskingState, Emit, Outcome, Seat
+from game.rules.asking import AskingState
+from game.rules.core import EVERYONE, NOBODY, Emit, Outcome, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.chits import CITY, COUNT, EVERY, PACK
 from game.rules.greece.counting import Counting, Lying
