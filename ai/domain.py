@@ -34,7 +34,7 @@ LITTLE = Trust()
 
 
 class Weighing(NamedTuple):
-    """How luck is weighed in a game.
+    """The measure of a game's luck.
 
     `worlds`: the number of futures in which draws are weighed; `few`: that of those in which
     choices are. `draws`: the part of a draw that is believed, the slope of results on luck.
@@ -73,7 +73,7 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
     trust: Trust
     """The trust that was found to play best."""
     weighing: Weighing
-    """How its luck is weighed."""
+    """The worlds in which its luck is weighed, and what is believed of it."""
 
     def values(self, view: ViewT_contra) -> list[float]:
         """Return the estimated value of each of `view.legal`, higher is better."""

@@ -27,13 +27,11 @@ from game.rules.rng import Rng
 Shares: TypeAlias = tuple[float, ...]
 """Shares of the win, or differences of such, one for each seat."""
 Name: TypeAlias = str | Seat
-"""What a sum is of: `START`, `DRAWS`, or the play of a seat."""
+"""The name of a sum: `START`, `DRAWS`, or the seat whose play it is."""
 Mark: TypeAlias = tuple[int, int]
 """A piece's face, and who has seen it."""
 
 START, DRAWS = "start", "draws"
-SEED = 4_0310
-"""The seed of all worlds: a record is weighed the same each time."""
 DEALS = 400
 """The fresh deals over which a par is the mean."""
 FIRST_DEAL = 1_000_000
@@ -68,7 +66,7 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What was found of a match: where it began, a shift for each passage, where it ended.
+    """The findings about a match: where it began, a shift for each passage, where it ended.
 
     `errors` has the standard errors of the sums by name.
     """
@@ -89,9 +87,9 @@ def par(game: str, options: Options) -> Shares:
     ])  # fmt: skip
 
 
-def weigh(game: str, passages: Sequence[Passage]) -> Account:
+def weigh(game: str, passages: Sequence[Passage], seed: int) -> Account:
     """Return the account of a match from its passages, in order; there is at least one."""
-    return _Weighing(game, passages[0].before).account(passages)
+    return _Weighing(game, passages[0].before, seed).account(passages)
 
 
 class _Weighing:
@@ -102,12 +100,12 @@ class _Weighing:
     and `draws` have the mean of each passage so far, `sums` for each world what comes to a sum.
     """
 
-    def __init__(self, game: str, start: State) -> None:
+    def __init__(self, game: str, start: State, seed: int) -> None:
         self.domain = domain(game)
         self.number, self.thin, _ = self.domain.weighing
-        self.start = start
+        self.start, self.seed = start, seed
         self.at: dict[int, State] = {}
-        self.rngs = [Rng(SEED + number) for number in range(self.number)]
+        self.rngs = [Rng(seed + number) for number in range(self.number)]
         self.worlds = [start.future(rng) for rng in self.rngs]
         self.many = self.shares(self.worlds)
         self.few = self.many[: self.thin]
@@ -165,7 +163,7 @@ class _Weighing:
     def shares(self, worlds: Sequence[State]) -> list[Shares]:
         """Return what is shared in each world."""
         ask = self.domain.open_share
-        return [ask(world, Random(SEED + number)) for number, world in enumerate(worlds)]
+        return [ask(world, Random(self.seed + number)) for number, world in enumerate(worlds)]
 
     def after(self, passage: Passage) -> list[Shares]:
         """Return what is shared where each world comes to a choice after this one."""

@@ -9,6 +9,7 @@ from enum import Enum
 from ai.domain import domain
 from ai.results_file import options_of
 from ai.scales import DRAWS, START, Account, Passage, Shares, damped, minus, par, weigh
+from game.match.bot_driver import thinking_seed
 from game.match.seats import Bot
 from game.records.replay import Record, result
 from game.records.review import Decision, Review, grouped, standing
@@ -26,7 +27,7 @@ class NoScales(PhraseError):
 
 
 class Kind(Enum):
-    """What moved the shares; the value is its name in JSON, a seat's play with the seat's number.
+    """The kinds of what moves shares; each value is a name in JSON, of play with a seat after it.
 
     `AI` is the play of bots that have taken a person's seat.
     """
@@ -39,7 +40,7 @@ class Kind(Enum):
 
 
 class Note(Enum):
-    """What is unusual about a record that was weighed."""
+    """A note on something unusual about a record that was weighed."""
 
     OWN_START = "own_start"
     BRANCH = "branch"
@@ -123,7 +124,8 @@ def scales_of(record: Record) -> Scales:
 def _weighed(review: Review, decisions: list[Decision], played: Standing) -> Scales:
     record = review.record
     header = record.header
-    account = weigh(header.rules, list(_passages(decisions, played)))
+    dice = thinking_seed(header.seed, 0, "scales")
+    account = weigh(header.rules, list(_passages(decisions, played)), dice)
     dealt = header.start is None and header.parent is None
     begun = par(header.rules, options_of(header.options)) if dealt else account.start
     ended = _result(record, account)

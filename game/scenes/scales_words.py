@@ -53,7 +53,7 @@ TOLD = {
         N_("The AI in your place played even."),
     ),
 }
-"""How a weight is told that helped, hurt, or did neither."""
+"""The sentences on a weight: it helped, it hurt, it did neither."""
 
 
 GAVE_UP = N_("You gave up when {share} was still yours.")

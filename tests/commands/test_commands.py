@@ -1,4 +1,4 @@
-"""Commands for scripts: a record reviewed and weighed, the statistics, and completion in three shells."""
+"""Commands for scripts: a record reviewed or weighed, statistics, completion in three shells."""
 
 from __future__ import annotations
 
@@ -98,16 +98,16 @@ def test_scales_of_what_is_no_record_are_refused_in_one_sentence(
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (lambda lines: lines[:20], "the match is not over"),
+        (lambda lines: lines[:-1], "the match is not over"),
         (lambda lines: [lines[0], *lines[2:]], "it should have the number 1"),
-        (lambda lines: [lines[0].replace('"version":1', '"version":0'), *lines[1:]], "version 0"),
+        (lambda lines: [lines[0].replace('"version":2', '"version":1'), *lines[1:]], "version 1"),
     ],
 )
 def test_scales_of_a_match_that_is_open_damaged_or_of_older_rules_are_refused(
     change: Any, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     spoilt = tmp_path / "spoilt.replay"
-    lines = MAP.read_text("utf-8").splitlines()
+    lines = DUEL.read_text("utf-8").splitlines()
     assert change(lines) != lines
     spoilt.write_text("\n".join([*change(lines), ""]), "utf-8")
     assert run(["scales", str(spoilt), "--json"]) == 2

@@ -16,9 +16,11 @@ from game.records.replay import Line, Parent, Record, ReplayError, read
 from game.records.replay_player import ReplayPlayer, record_of
 from game.records.review import decisions
 from game.records.scales import Kind, NoScales, Note, Scales, scales_of
+from game.rules import RULES
 from game.rules.core import NOBODY, PlainData
 from game.rules.rng import Rng
 from tests.support.play.games import GAMES
+from tests.support.play.option_values import some_values
 
 REPLAYS = sorted((Path(__file__).parents[1] / "replays").glob("*.replay"))
 BY_NAME = {path.stem: path for path in REPLAYS}
@@ -39,10 +41,13 @@ def few_worlds(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 SHORT: dict[str, PlainData] = {"duel": {"target": 5}, "battle": {}, "greece": {"length": 8}}
 
 
-def played(game: str, seed: int, seats: tuple[str, ...] = (), most: int = 10**6) -> Match:
-    """A match by lot, to its end or for so many actions."""
-    number = 3 if game == "greece" else 2
-    setup = Setup(game, seats or ("random",) * number, seed, "match", SHORT[game])
+def played(
+    game: str, seed: int, seats: tuple[str, ...] = (), most: int = 10**6, **options: Any
+) -> Match:
+    """A match by lot, to its end or for so many actions; a short one unless options are given."""
+    chosen = options or SHORT[game]
+    number = RULES[game].seats_of(chosen)
+    setup = Setup(game, seats or ("random",) * number, seed, "match", chosen)
     match, dice = Match.begin(setup), Rng(seed)
     while match.outcome() is None and len(match.history) < most:
         match.act(dice.choice(match.state.legal()))
@@ -79,6 +84,25 @@ def test_so_they_do_in_matches_by_lot(game: str) -> None:
     assert [one.n for one in found.weights if one.kind is Kind.PLAY] == [one.n for one in choices]
     assert {one.seat for one in found.weights if one.kind is not Kind.PLAY} == {NOBODY}
     assert found.notes == (Note.BOTS_ALONE,)
+
+
+@pytest.mark.few(4)
+@pytest.mark.parametrize(
+    ("game", "name", "value"),
+    [
+        (game, option.name, value)
+        for game in GAMES
+        for option in RULES[game].OPTIONS
+        for value in some_values(option)
+    ],
+)
+def test_so_they_do_with_every_option(game: str, name: str, value: object) -> None:
+    chosen = {"cities": 2} if name == "goal" else {}
+    try:
+        match = played(game, 4, **SHORT[game] | chosen | {name: value})
+    except ValueError:
+        return  # it needs another beside it
+    adds_up(scales_of(record_of(match)))
 
 
 def test_a_record_is_weighed_the_same_each_time() -> None:
