@@ -45,6 +45,7 @@ def told(found: Scales, seats: Sequence[Seat]) -> dict[str, Any]:
                 "player": found.record.header.seats[seat],
                 "result": found.result[seat],
                 "par": found.par[seat],
+                "advantage": found.advantage(seat),
                 "weights": found.sums(seat),
                 "errors": {name: shares[seat] for name, shares in found.errors.items()},
             }

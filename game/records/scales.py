@@ -104,7 +104,7 @@ class Scales:
         return found
 
     def advantage(self, seat: Seat) -> float:
-        """Return what the seat itself is worth beside an even share of the win."""
+        """Return what a seat could expect beyond an even share of the win."""
         return self.par[seat] - 1 / len(self.par)
 
 
