@@ -66,7 +66,9 @@ def weights_of(found: Scales, seat: Seat) -> str:
     sides = [seat_text.side(header.rules, header.players, each) for each in range(len(found.par))]
     first = {one.name: one for one in reversed(found.weights)}
     weights = [
-        _(WEIGHTS[first[name].kind]).format(side=sides[first[name].seat], share=signed(share))
+        _(WEIGHTS[first[name].kind]).format(
+            side=sides[first[name].seat], share=_with_error(found, seat, name, share)
+        )
         for name, share in sums.items()
     ]
     return _("{side}: result {result}, expected {par}; {weights}").format(
@@ -75,6 +77,14 @@ def weights_of(found: Scales, seat: Seat) -> str:
         par=in_percent(found.par[seat]),
         weights=row(weights),
     )
+
+
+def _with_error(found: Scales, seat: Seat, name: str, share: float) -> str:
+    """Return a weight with its standard error, where one is known and can be seen."""
+    error = found.errors[name][seat] if name in found.errors else 0.0
+    if error < EVEN:
+        return signed(share)
+    return _("{share} ± {error}").format(share=signed(share), error=in_percent(error))
 
 
 def sentence(found: Scales, seat: Seat) -> str:

@@ -13,7 +13,8 @@ from ai.domain import Weighing, domain
 from ai.scales import Passage, Shift, damped, par, weigh
 from game.rules import RULES
 from game.rules.battle import BattleState
-from game.rules.core import Collector, State
+from game.rules.core import Action, Collector, State
+from game.rules.duel import DuelState
 from game.rules.rng import Rng
 from tests.support.fixtures import late_duel
 from tests.support.play.games import GAMES
@@ -73,6 +74,24 @@ def test_pars_sum_to_1(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     par.cache_clear()
     assert sum(par(game, ())) == pytest.approx(1)
     par.cache_clear()
+
+
+def test_the_order_of_secret_choices_changes_no_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    light(monkeypatch, "duel", worlds=12)
+    draws = []
+    for first in (0, 1):
+        state = DuelState.new(5)
+        state.to_act = first
+        for seat in (first, 1 - first):
+            lot = sorted(state.hands[seat])[: 2 + seat]
+            taken = *(Action(seat, "exchange", (card,)) for card in lot), Action(seat, "done")
+            before = state.clone()
+            for action in taken:
+                state.apply(action)
+        (shift,) = weigh("duel", [Passage(before, taken, state, True)], 7).shifts
+        draws.append(shift.draw)
+    assert draws[0] == draws[1]
+    assert any(draws[0])
 
 
 # ---------------------------------------------------------------------- worlds go on
