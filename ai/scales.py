@@ -9,17 +9,19 @@ point before it, whose mean is 0 whatever the quick players are worth.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import sqrt
 from operator import add, sub
+from pathlib import Path
 from random import Random
 from statistics import fmean, variance
 from typing import TypeAlias
 
 from ai.domain import domain
-from ai.results_file import Options
+from ai.results_file import Options, options_of
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Seat, State
 from game.rules.rng import Rng
@@ -34,6 +36,7 @@ Mark: TypeAlias = tuple[int, int]
 START, DRAWS = "start", "draws"
 DEALS = 400
 """The fresh deals over which a par is the mean."""
+PARS = Path(__file__).with_name("pars.json")
 FIRST_DEAL = 1_000_000
 """The seed of the first of those."""
 
@@ -77,9 +80,21 @@ class Account:
     errors: dict[Name, Shares]
 
 
-@lru_cache(maxsize=64)
 def par(game: str, options: Options) -> Shares:
     """Return each seat's mean share over fresh deals with these options, sum 1."""
+    return kept_pars().get((game, options)) or fresh_par(game, options)
+
+
+@cache
+def kept_pars() -> Mapping[tuple[str, Options], Shares]:
+    """Return the pars with options that set-ups offer, as `benchmarks.pars` wrote them."""
+    rows = json.loads(PARS.read_text("utf-8"))
+    return {(row["game"], options_of(row["options"])): tuple(row["shares"]) for row in rows}
+
+
+@lru_cache(maxsize=64)
+def fresh_par(game: str, options: Options) -> Shares:
+    """Return a par that is found anew, which takes up to a second."""
     knowledge, rules, given = domain(game), RULES[game], dict(options)
     return mean([
         knowledge.open_share(rules.new(FIRST_DEAL + deal, **given), Random(deal))

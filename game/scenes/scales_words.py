@@ -26,8 +26,8 @@ SILENT = N_("Most decisions of this seat were not its player's, so nothing is sa
 WEIGHTS = {
     Kind.DEAL: N_("deal {share}"),
     Kind.DRAW: N_("draws {share}"),
-    Kind.PLAY: N_("play, {side} {share}"),
-    Kind.AI: N_("AI, {side} {share}"),
+    Kind.PLAY: N_("play ({side}) {share}"),
+    Kind.AI: N_("AI ({side}) {share}"),
     Kind.GIVING_UP: N_("giving up {share}"),
 }
 """A weight in a row of all."""

@@ -10,7 +10,8 @@ import pytest
 
 from ai import scales
 from ai.domain import Weighing, domain
-from ai.scales import Passage, Shift, damped, par, weigh
+from ai.results_file import Options
+from ai.scales import Passage, Shift, damped, fresh_par, kept_pars, par, weigh
 from game.rules import RULES
 from game.rules.battle import BattleState
 from game.rules.core import Action, Collector, State
@@ -70,10 +71,17 @@ def test_a_deal_has_mean_0_over_deals(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @every_game
 def test_pars_sum_to_1(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scales, "DEALS", 6)
-    par.cache_clear()
     assert sum(par(game, ())) == pytest.approx(1)
-    par.cache_clear()
+    monkeypatch.setattr(scales, "DEALS", 6)
+    fresh_par.cache_clear()
+    assert sum(fresh_par(game, ())) == pytest.approx(1)
+    fresh_par.cache_clear()
+
+
+@pytest.mark.few(2)
+@pytest.mark.parametrize(("game", "options"), [*kept_pars()])
+def test_pars_that_are_kept_are_those_of_today(game: str, options: Options) -> None:
+    assert par(game, options) == pytest.approx(fresh_par(game, options), abs=1e-9)
 
 
 def test_the_order_of_secret_choices_changes_no_draw(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,9 +33,9 @@ def few_worlds(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for game in GAMES:
         monkeypatch.setattr(type(domain(game)), "weighing", Weighing(4, 2, 0.7))
     monkeypatch.setattr(weighing, "DEALS", 12)
-    weighing.par.cache_clear()
+    weighing.fresh_par.cache_clear()
     yield
-    weighing.par.cache_clear()
+    weighing.fresh_par.cache_clear()
 
 
 SHORT: dict[str, PlainData] = {"duel": {"target": 5}, "battle": {}, "greece": {"length": 8}}
