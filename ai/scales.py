@@ -112,14 +112,15 @@ class _Weighing:
 
     `many` holds the shares of all worlds where they were asked last, `few` those of the first ones
     at the present point: choices between two draws only divide up what lies between them. `plays`
-    and `draws` have the mean of each passage so far, `sums` for each world what comes to a sum.
+    and `draws` have the mean of each passage so far, `sums` for each world what comes to a sum. The
+    few worlds are `here`, all others are `behind`.
     """
 
     def __init__(self, game: str, start: State, seed: int) -> None:
         self.domain = domain(game)
         self.number, self.thin, _ = self.domain.weighing
-        self.start, self.seed = start, seed
-        self.at: dict[int, State] = {}
+        self.seed = seed
+        self.here = self.behind = start
         self.rngs = [Rng(seed + number) for number in range(self.number)]
         self.worlds = [start.future(rng) for rng in self.rngs]
         self.many = self.shares(self.worlds)
@@ -141,15 +142,14 @@ class _Weighing:
         """Go on to the next choice, and note what moved the shares on the way."""
         chance = passage.chance
         if chance:
-            self.carry(self.thin, passage.before)
-            reached = self.after(passage)
-        self.carry(0, passage.after)
+            self.carry_others(passage.before)
+        could = self.after(passage) if chance else None
+        self.carry_few(passage.after)
         if chance or last:
-            self.carry(self.thin, passage.after)
-        if not chance:
-            reached = self.shares(self.worlds if last else self.worlds[: self.thin])
+            self.carry_others(passage.after)
+        came = self.shares(self.worlds if chance or last else self.worlds[: self.thin])
+        reached = could or came
         self.plays.append(self.noted(passage.seat, reached[: self.thin], self.few))
-        came = self.shares(self.worlds) if chance else reached
         self.draws.append(self.noted(DRAWS, came, reached) if chance else (0.0,) * len(came[0]))
         self.few = came[: self.thin]
         if chance or last:
@@ -184,13 +184,18 @@ class _Weighing:
         """Return what is shared where each world comes to a choice after this one."""
         return self.shares([_reached(world, passage.taken) for world in self.worlds])
 
-    def carry(self, first: int, after: State) -> None:
-        """Bring worlds to where the match went on, with the futures that they have left.
+    def carry_few(self, after: State) -> None:
+        """Bring the few worlds to where the match went on."""
+        self.carry(slice(0, self.thin), self.here, after)
+        self.here = after
 
-        From the first on that is the few worlds, else all others, which stay behind meanwhile.
-        """
-        part = slice(first, None if first else self.thin)
-        before, self.at[first] = self.at.get(first, self.start), after
+    def carry_others(self, after: State) -> None:
+        """Bring all others there: they stay behind while nothing is drawn."""
+        self.carry(slice(self.thin, None), self.behind, after)
+        self.behind = after
+
+    def carry(self, part: slice, before: State, after: State) -> None:
+        """Bring some worlds from one position to another, with the futures that they have left."""
         if before is after:
             return
         rows = list(zip(before.undrawn(), after.undrawn(), strict=True))
