@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.commands.headless import record_in
+from game.match.seats import Bot
 from game.records.replay import ReplayError
 from game.records.scales import NoScales, Scales, scales_of
 from game.rules.core import NOBODY, Seat
@@ -27,29 +28,32 @@ def run(path: Path, seat: Seat | None, as_json: bool) -> int:
         raise InputError(f"{path}, {render_error(error)}") from None
     except NoScales as error:
         raise InputError(f"{path}: {render_error(error)}") from None
-    seats = range(len(found.par)) if seat is None else (seat,)
-    if as_json:
-        say(json.dumps(told(found, seats)))
-    else:
-        say(*lines(found, seats))
+    say(*([json.dumps(told(found, seat))] if as_json else lines(found, seat)))
     return 0
 
 
-def told(found: Scales, seats: Sequence[Seat]) -> dict[str, Any]:
-    """Return the scales as plain data; the weights of a seat add up to its result less its par."""
+def _asked(found: Scales, seat: Seat | None) -> Sequence[Seat]:
+    return range(len(found.par)) if seat is None else (seat,)
+
+
+def told(found: Scales, only: Seat | None = None) -> dict[str, Any]:
+    """Return the scales as plain data, of all seats or one.
+
+    The weights of a seat add up to its result less its par.
+    """
     return {
         "game": found.record.header.rules,
         "seats": [
             {
                 "seat": seat,
-                "player": found.record.header.seats[seat],
+                "player": str(found.players[seat]),
                 "result": found.result[seat],
                 "par": found.par[seat],
                 "advantage": found.advantage(seat),
                 "weights": found.sums(seat),
                 "errors": {name: shares[seat] for name, shares in found.errors.items()},
             }
-            for seat in seats
+            for seat in _asked(found, only)
         ],
         "moments": [
             {
@@ -66,7 +70,14 @@ def told(found: Scales, seats: Sequence[Seat]) -> dict[str, Any]:
     }
 
 
-def lines(found: Scales, seats: Sequence[Seat]) -> list[str]:
-    """Return the scales for people: each seat's weights and sentence, and what is unusual."""
-    told = [line for seat in seats for line in (weights_of(found, seat), sentence(found, seat))]
+def lines(found: Scales, only: Seat | None = None) -> list[str]:
+    """Return the scales for people: the weights of all seats or one, then what is unusual.
+
+    People, and a seat that was asked for, are told in a sentence what decided the match.
+    """
+    told = []
+    for seat in _asked(found, only):
+        told.append(weights_of(found, seat))
+        if only is not None or not isinstance(found.players[seat], Bot):
+            told.append(sentence(found, seat))
     return [*told, *(_(NOTES[note]) for note in found.notes)]

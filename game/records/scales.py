@@ -10,7 +10,7 @@ from ai.domain import domain
 from ai.results_file import options_of
 from ai.scales import DRAWS, START, Account, Passage, Shares, damped, minus, par, weigh
 from game.match.bot_driver import thinking_seed
-from game.match.seats import Bot
+from game.match.seats import Bot, Player
 from game.records.replay import Record, result
 from game.records.review import Decision, Review, grouped, standing
 from game.rules.core import NOBODY, Action, Collector, Seat, State
@@ -82,6 +82,7 @@ class Scales:
     """
 
     record: Record
+    players: tuple[Player, ...]
     result: Shares
     par: Shares
     weights: tuple[Weight, ...]
@@ -131,6 +132,7 @@ def _weighed(review: Review, decisions: list[Decision], played: Standing) -> Sca
     ended = _result(record, account)
     return Scales(
         record,
+        review.players,
         ended,
         begun,
         tuple(_weights(review, decisions, account, begun, ended)),

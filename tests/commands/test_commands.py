@@ -60,19 +60,31 @@ def test_scales_add_up_to_the_result_in_data(capsys: pytest.CaptureFixture[str])
     assert only == told["seats"][1]
 
 
-def test_scales_are_told_to_each_seat_in_a_row_and_a_sentence(
+def test_scales_have_a_row_for_each_seat_and_a_sentence_for_whom_it_is(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert run(["scales", str(MAP)]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert [line.partition(":")[0] for line in lines[:6:2]] == ["Athens", "Sparta", "Thebes"]
-    assert all("expected" in line and "deal" in line for line in lines[:6:2])
-    assert all(line.startswith("The deal was ") for line in lines[1:6:2])
-    assert lines[6:] == ["No person played in it."]
-    assert run(["scales", str(DUEL.with_name("duel_conceded_with_undo.replay"))]) == 0
-    told = capsys.readouterr().out
-    assert "You gave up when " in told
-    assert "Your rival gave up when " in told
+    *rows, note = capsys.readouterr().out.splitlines()
+    assert [row.partition(":")[0] for row in rows] == ["Athens", "Sparta", "Thebes"]
+    assert all("expected" in row and "deal" in row for row in rows)
+    assert note == "No person played in it."
+    assert run(["scales", str(MAP), "--seat", "1"]) == 0
+    row, sentence, _note = capsys.readouterr().out.splitlines()
+    assert row == rows[1]
+    assert sentence.startswith("The deal was ")
+    assert " Your rivals' play gave you " in sentence
+
+
+def test_scales_speak_to_the_person_and_tell_what_is_unusual(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    conceded = str(DUEL.with_name("duel_conceded_with_undo.replay"))
+    assert run(["scales", conceded]) == 0
+    _own, sentence, _rivals, *notes = capsys.readouterr().out.splitlines()
+    assert " You gave up when " in sentence
+    assert len(notes) == 3
+    assert run(["scales", conceded, "--seat", "1"]) == 0
+    assert " Your rival gave up when " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
