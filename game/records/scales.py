@@ -19,7 +19,7 @@ from game.rules.wording import PhraseError, phrase
 UNFINISHED = phrase("the match is not over, and until then its scales are nobody's business")
 NO_CHOICE = phrase("nobody has chosen anything in this match, so there is nothing to weigh")
 
-Standing = list[tuple[int, State, Action]]
+Stood = list[tuple[int, State, Action]]
 
 
 class NoScales(PhraseError):
@@ -122,7 +122,7 @@ def scales_of(record: Record) -> Scales:
     return _weighed(review, decisions, played)
 
 
-def _weighed(review: Review, decisions: list[Decision], played: Standing) -> Scales:
+def _weighed(review: Review, decisions: list[Decision], played: Stood) -> Scales:
     record = review.record
     header = record.header
     dice = thinking_seed(header.seed, 0, "scales")
@@ -142,7 +142,7 @@ def _weighed(review: Review, decisions: list[Decision], played: Standing) -> Sca
     )
 
 
-def _root(record: Record, played: Standing) -> int:
+def _root(record: Record, played: Stood) -> int:
     """Return how many actions a branch has repeated of another match, 0 where there is none."""
     parent = record.header.parent
     if parent is None:
@@ -151,7 +151,7 @@ def _root(record: Record, played: Standing) -> int:
     return next(found, 0)
 
 
-def _passages(decisions: Sequence[Decision], played: Standing) -> Iterator[Passage]:
+def _passages(decisions: Sequence[Decision], played: Stood) -> Iterator[Passage]:
     """Yield the way from each decision to the next, and from the last to the end."""
     for one, then in zip(decisions, [*decisions[1:], None], strict=True):
         after, heard = one.before.clone(), Collector()
