@@ -119,7 +119,7 @@ def played(game: str, seed: int, bots: tuple[str, ...], budget: Budget) -> Match
 def table(game: str, rows: Sequence[Weighed]) -> list[str]:
     """Return the lines of the table: a row for each seat, and what a match costs."""
     head = "| game | seat | matches | par | won | mean luck (error) | deal, draws: deviation "
-    head += "| ratio | without noise | damped | slope | own play (error) | slope of play |"
+    head += "| ratio | without noise | damped | slope | damped | own play (error) | slope of play |"
     lines = [head, "|" + " --- |" * (head.count("|") - 1)]
     lines += [_row(game, rows, seat) for seat in range(len(rows[0].par))]
     cost = fmean(row.weighed for row in rows)
@@ -143,7 +143,7 @@ def _row(game: str, rows: Sequence[Weighed], seat: int) -> str:
         ", ".join(f"{stdev(one):.3f}" for one in (deal, draws)),
         f"{rest / whole:.2f}", f"{(rest - noise) / whole:.2f}",
         f"{variance(map(float.__sub__, won, damped)) / whole:.2f}",
-        f"{slope(luck, won):.2f}", told(own), f"{slope(own, won):.2f}",
+        f"{slope(luck, won):.2f}", f"{slope(damped, won):.2f}", told(own), f"{slope(own, won):.2f}",
     ]  # fmt: skip
     return f"| {' | '.join(figures)} |"
 
