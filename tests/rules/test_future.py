@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from game.rules import RULES
-from game.rules.core import Collector
+from game.rules.core import Collector, State
 from game.rules.rng import Rng
 from tests.support.fixtures import duel, late_duel, pile
 from tests.support.laws import viewers
@@ -171,3 +171,31 @@ def test_which_chit_delphi_would_give_is_open_until_it_is_asked() -> None:
         do(other, "delphi void")
         given.add(tuple(hand(other, 0)))
     assert len(given) > 4
+
+
+# ---------------------------------------------------------------------- events of chance
+
+
+def by_chance(state: State, *moves: str) -> bool:
+    """True if anything that these moves bring about is told as chance."""
+    return any(event.chance for event in do(state, *moves))
+
+
+def test_what_is_robbed_or_looked_at_comes_by_chance_and_what_is_searched_for_does_not() -> None:
+    assert by_chance(duel("Runaway Slaves", "Troops, Ships"), "play Runaway Slaves")
+    assert by_chance(duel("Thucydides", "Troops"), "play Thucydides")
+    assert not by_chance(duel("Troops", "Ships"), "play Troops")
+    search = duel("Win Support", "Troops", deck="Corinth, Thebans, Ships")
+    assert not by_chance(search, "play Win Support", "take Corinth")
+
+
+def test_a_look_at_a_deck_is_chance_and_one_at_a_hand_is_not() -> None:
+    for where, chance in (("own deck", True), ("enemy deck", True), ("enemy hand", False)):
+        state = battle("Nomads, Horde", "Slingers")
+        do(state, "scout Nomads")
+        assert by_chance(state, f"look {where}") == chance
+
+
+def test_delphi_is_chance_only_to_who_exchanges() -> None:
+    assert by_chance(war(CAMPS, VOIDS), "delphi void")
+    assert not by_chance(war(CAMPS, VOIDS), "delphi none")

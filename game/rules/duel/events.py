@@ -320,8 +320,6 @@ class CardFetched(Event):
 class SearchEnded(Event):
     """The searched deck was shuffled; its cards have new numbers, `tokens`, top first."""
 
-    CHANCE: ClassVar[bool] = True
-
     seat: int
     taken: int
     tokens: tuple[int, ...]
