@@ -33,6 +33,22 @@ LITTLE = Trust()
 """The trust of a search that must find out for itself."""
 
 
+class Weighing(NamedTuple):
+    """The measure of a game's luck.
+
+    `worlds`: the number of futures in which draws are weighed; `few`: that of those in which
+    choices are. `draws`: the part of a draw that is believed, the slope of results on luck.
+    """
+
+    worlds: int = 32
+    few: int = 8
+    draws: float = 1.0
+
+
+PLAIN_WEIGHING = Weighing()
+"""The weighing of a game for which nobody has measured anything."""
+
+
 class Forgettable(NamedTuple):
     """The pieces in other hands that a viewer has seen, and those that he has not seen anywhere."""
 
@@ -56,6 +72,8 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
     game: str
     trust: Trust
     """The trust that was found to play best."""
+    weighing: Weighing
+    """The worlds in which its luck is weighed, and what is believed of it."""
 
     def values(self, view: ViewT_contra) -> list[float]:
         """Return the estimated value of each of `view.legal`, higher is better."""
@@ -100,6 +118,13 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
     def rollout(self, state: StateT_contra, random: Random) -> tuple[float, ...]:
         """Play quickly to the horizon; return each seat's share of the win, sum 1."""
 
+    def open_share(self, state: StateT_contra, random: Random) -> tuple[float, ...]:
+        """Return each seat's share of the win as quick players see it who see all pieces, sum 1.
+
+        It depends on the state and `random` alone, whatever was thought about before, and leaves
+        the state as it is. When the game is over it is what the state returns.
+        """
+
     def plan_rollouts(
         self, state: StateT_contra, plans: Sequence[tuple[Action, ...]], seed: int
     ) -> Iterator[tuple[float, ...]]:
@@ -119,6 +144,7 @@ class BasicDomain:
 
     game: str
     trust = LITTLE
+    weighing = PLAIN_WEIGHING
 
     def values(self, view: Any) -> list[float]:
         """Return the same value for each action."""
@@ -166,6 +192,10 @@ class BasicDomain:
             state.apply(random.choice(state.legal()))
         shares: tuple[float, ...] = state.returns()
         return shares
+
+    def open_share(self, state: Any, random: Random) -> tuple[float, ...]:
+        """Return the shares of one rollout from a copy."""
+        return self.rollout(state.clone(), random)
 
     def plan_rollouts(
         self, state: Any, plans: Sequence[tuple[Action, ...]], seed: int

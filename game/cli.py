@@ -156,6 +156,13 @@ def review(options: argparse.Namespace) -> int:
     return reviewing.run(options.file, headless.budget_from(options), options.json)
 
 
+def scales(options: argparse.Namespace) -> int:
+    """Weigh what decided a record."""
+    from game.commands import scales as weighing
+
+    return weighing.run(options.file, options.seat, options.json)
+
+
 def stats(options: argparse.Namespace) -> int:
     """Tell what the records at this machine come to."""
     from game.commands import stats as counting
@@ -260,6 +267,13 @@ COMMANDS = (
         adding.add_review,
         N_("judge the decisions of a record"),
         ("polemos review g.replay", "polemos review g.replay --json --iterations 500"),
+    ),
+    Command(
+        "scales",
+        scales,
+        adding.add_scales,
+        N_("weigh what decided a match: the deal, the draws, each side's play"),
+        ("polemos scales g.replay", "polemos scales g.replay --seat 1 --json"),
     ),
     Command(
         "stats",

@@ -11,7 +11,7 @@ from ai.battle.features import BattleFeatures, of_view, of_world, share
 from ai.battle.greedy_selection import SCORES, block_pairs
 from ai.battle.rollout import rollout, shares
 from ai.battle.traits import traits
-from ai.domain import BasicDomain, Forgettable, seen_elsewhere
+from ai.domain import BasicDomain, Forgettable, Weighing, seen_elsewhere
 from ai.tastes import Traits
 from game.rules.battle.legal import TOGETHER
 from game.rules.battle.state import BattleState
@@ -60,6 +60,7 @@ class BattleDomain(BasicDomain):
     """
 
     game = "battle"
+    weighing = Weighing(worlds=32, few=8, draws=0.59)
 
     def __init__(self) -> None:
         self.until = HORIZON
@@ -130,6 +131,12 @@ class BattleDomain(BasicDomain):
     def rollout(self, state: BattleState, random: Random) -> tuple[float, ...]:
         """Play the next turns by rule of thumb."""
         return rollout(state, self.until, random)
+
+    def open_share(self, state: BattleState, random: Random) -> tuple[float, ...]:
+        """Return both sides' shares after the turns from this state's own on."""
+        twin = state.clone()
+        twin.blur = twin.blur._replace(watched=False)
+        return rollout(twin, state.turn + HORIZON, random)
 
 
 def sound(state: BattleState) -> list[Action]:

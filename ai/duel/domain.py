@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from random import Random
 
-from ai.domain import NOTHING, BasicDomain, Forgettable, Trust, seen_elsewhere
+from ai.domain import NOTHING, BasicDomain, Forgettable, Trust, Weighing, seen_elsewhere
 from ai.duel import heuristic
 from ai.duel.plans import exchanges, held, trimmed
 from ai.duel.race import after_turn
@@ -13,7 +13,7 @@ from ai.duel.traits import traits
 from ai.duel.turn_rollout import rollout
 from ai.duel.worlds import DuelWorlds
 from ai.tastes import Traits
-from game.rules.core import Action
+from game.rules.core import NOBODY, Action
 from game.rules.duel.cards import VP, VP_CARDS, faces_in
 from game.rules.duel.state import DuelState
 from game.rules.duel.view import SET_ASIDE, DuelView
@@ -26,6 +26,7 @@ class DuelDomain(BasicDomain):
 
     game = "duel"
     trust = Trust(prior=40, exploration=0.1, plans=200)
+    weighing = Weighing(worlds=96, few=24, draws=0.92)
 
     def values(self, view: DuelView) -> list[float]:
         """Return the estimated share of the duel after each of `view.legal`."""
@@ -86,6 +87,14 @@ class DuelDomain(BasicDomain):
 
     def rollout(self, state: DuelState, random: Random) -> tuple[float, float]:
         """Play the rest of the turn by rule of thumb."""
+        return rollout(state, random)
+
+    def open_share(self, state: DuelState, random: Random) -> tuple[float, ...]:
+        """Return both sides' shares after the rest of the turn; between turns, of the race."""
+        if state.to_act == NOBODY:
+            return state.returns()
+        if state.deciding == "hold":
+            return after_turn((state.vp[0], state.vp[1]), state.target, state.to_act, 0)
         return rollout(state, random)
 
     def plan_rollout(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from random import Random
 
-from ai.domain import BasicDomain, Forgettable, seen_elsewhere
+from ai.domain import BasicDomain, Forgettable, Weighing, seen_elsewhere
 from ai.greece import heuristic
 from ai.greece.beliefs import Belief
 from ai.greece.board import Board, Map, board_of
@@ -17,7 +17,7 @@ from ai.greece.rows import code_of, rows_of
 from ai.greece.traits import traits
 from ai.greece.valuation import VALUATION, Valuation
 from ai.tastes import Traits
-from game.rules.core import Action
+from game.rules.core import NOBODY, Action
 from game.rules.greece.state import GreeceState
 from game.rules.greece.view import Dealer, GreeceView
 from game.rules.rng import Rng
@@ -57,6 +57,7 @@ class GreeceDomain(BasicDomain):
     """
 
     game = "greece"
+    weighing = Weighing(worlds=40, few=8, draws=0.5)
 
     def __init__(self, valuation: Valuation = VALUATION) -> None:
         self.valuation = valuation
@@ -148,6 +149,20 @@ class GreeceDomain(BasicDomain):
         """Play the rest of the turn that was asked about."""
         if state.turn > self.asked[0] or state.phase not in IN_TURN:
             return standing(state, state.turn > self.asked[0], self.valuation)
+        return self._rollouts(self._at_placing(state, random), random).shares()
+
+    def open_share(self, state: GreeceState, random: Random) -> tuple[float, ...]:
+        """Return the cities' shares after the rest of the turn, where they place as learned."""
+        if state.to_act == NOBODY:
+            return state.returns()
+        if state.phase not in IN_TURN:
+            return standing(state, False, self.valuation)
+        kind = GreedyRollouts if state.phase == "setup" else PolicyRollouts
+        placing = self._at_placing(state, random)
+        return kind(self._board(placing), placing, random).shares()
+
+    def _at_placing(self, state: GreeceState, random: Random) -> GreeceState:
+        """Return the state when the first chit is put down, its first choices made at one look."""
         if state.phase in BEFORE:
             state = state.clone()
             while state.phase in BEFORE:
@@ -155,7 +170,7 @@ class GreeceDomain(BasicDomain):
                 gains = self._gains(state, legal)
                 noisy = [one + JITTER * random.random() for one in gains]
                 state.apply(legal[noisy.index(max(noisy))])
-        return self._rollouts(state, random).shares()
+        return state
 
     def plan_rollouts(
         self, state: GreeceState, plans: Sequence[tuple[Action, ...]], seed: int

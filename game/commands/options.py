@@ -128,6 +128,14 @@ def add_review(one: argparse.ArgumentParser) -> None:
     )
 
 
+def add_scales(one: argparse.ArgumentParser) -> None:
+    one.add_argument("file", type=Path, help=N_("the record of a finished match of any game"))
+    _add_json(one, N_("print all weights and their moments as one line of JSON"))
+    one.add_argument(
+        "--seat", type=whole, help=N_("only for this seat, from 0; for all of them unless given")
+    )
+
+
 def add_stats(one: argparse.ArgumentParser) -> None:
     _add_json(one, N_("print all games and records as one line of JSON"))
 

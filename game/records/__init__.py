@@ -19,5 +19,6 @@ True
 - `verify`: whether all checks of a record hold, and what two records share;
 - `review`, `grades`: what each decision cost, and what was better; `review_file` and
   `kept_reviews`: what is kept of it;
+- `scales`: how much of a result came by the deal, by draws and by play;
 - `library`, `saves`: the records of a folder; `appearances`: the cards seen in one.
 """

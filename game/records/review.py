@@ -110,10 +110,10 @@ def decisions(record: Record, steps: Sequence[ReplayStep] = ()) -> list[Decision
 
     `steps` are those of a player who has played the record through, so that it is not done twice.
     """
-    return list(_grouped(domain(record.header.rules), standing(record, steps)))
+    return list(grouped(domain(record.header.rules), standing(record, steps)))
 
 
-def _grouped(knowledge: Domain, played: list[tuple[int, State, Action]]) -> Iterator[Decision]:
+def grouped(knowledge: Domain, played: list[tuple[int, State, Action]]) -> Iterator[Decision]:
     """Yield the choices, with the actions of each put together."""
     first = 0
     for at, (_line, before, action) in enumerate(played):

@@ -89,6 +89,8 @@ class Event:
     """
 
     SECRET: ClassVar[tuple[str, ...]] = ()
+    CHANCE: ClassVar[bool] = False
+    """True of a kind of event that tells of what chance alone decided, such as a card drawn."""
 
     witnesses: int
 
@@ -103,6 +105,11 @@ class Event:
     def phrase(self) -> Phrase | None:
         """Return the sentence for the log, or None for an event that needs none."""
         return None
+
+    @property
+    def chance(self) -> bool:
+        """True where chance alone decided what it tells."""
+        return self.CHANCE
 
     @property
     def idle(self) -> bool:
@@ -238,6 +245,8 @@ class State(ABC):
     turn: int
     """Counted from 1."""
     rng: Rng
+    faces: list[int]
+    """For each piece its face, in games with pieces that are drawn."""
     seen: list[int]
     """For each piece the seats that have seen its face, a bit each, the spectator's last."""
 
@@ -426,6 +435,33 @@ class State(ABC):
         twin.seen[:] = [(2 << self.seats) - 1] * len(self.seen)
         return twin
 
+    def undrawn(self) -> Sequence[Sequence[int]]:
+        """Return rows of pieces that are yet to be drawn and whose order nobody knows.
+
+        A game without such pieces has none.
+        """
+        return ()
+
+    def future(self, rng: Rng) -> Self:
+        """Return a copy whose unseen future is drawn anew: every unknown order, and the dice.
+
+        All that anybody holds or has seen stays, so that every view is what it was.
+
+        >>> from game.rules import RULES
+        >>> state = RULES["duel"].new(7)
+        >>> other = state.future(Rng(1))
+        >>> other.view(0) == state.view(0), other.faces == state.faces
+        (True, False)
+        """
+        twin = self.clone()
+        for row in self.undrawn():
+            marks = [(self.faces[piece], self.seen[piece]) for piece in row]
+            rng.shuffle(marks)
+            for piece, (face, seen) in zip(row, marks, strict=True):
+                twin.faces[piece], twin.seen[piece] = face, seen
+        twin.rng.state = rng.bits()
+        return twin
+
     def digest(self) -> str:
         """Return 8 hex digits over `key()`, the same on every platform.
 
@@ -453,46 +489,6 @@ def seats_by(own: Callable[[Any], int], usual: int) -> int:
     `own` counts those of a state, `usual` are those of a game without options. Any: its State.
     """
     return cast(int, _Seats(own, usual))
-
-
-class AskingState(State):
-    """A game in which one decision is open at a time: `asks` is the word for it, "" when over.
-
-    `LEGAL` has the function that lists the legal actions, by decision; `DECIDE` the function that
-    applies an action, by verb. `options` caches the legal actions; `apply` clears it.
-    """
-
-    __slots__ = ("asks", "options")
-
-    LEGAL: ClassVar[Mapping[str, Callable[..., list[Action]]]]
-    DECIDE: ClassVar[Mapping[str, Callable[..., None]]]
-
-    asks: str
-    options: list[Action] | None
-
-    @property
-    def deciding(self) -> str:
-        """Return the word for the decision that `to_act` makes."""
-        return self.asks
-
-    def legal(self) -> list[Action]:
-        if self.options is None:
-            self.options = self.LEGAL[self.asks](self, self.to_act) if self.asks else []
-        return self.options[:]
-
-    def apply(self, action: Action, emit: Emit = silent) -> None:
-        if type(action) is not Action or type(action.args) is not tuple:
-            self.refuse(action)
-        seat, verb, args = action
-        if type(seat) is not int or type(verb) is not str:
-            self.refuse(action)
-        for arg in args:
-            if type(arg) is not int:
-                self.refuse(action)
-        if action not in (self.legal() if self.options is None else self.options):
-            self.refuse(action)
-        self.options = None
-        self.DECIDE[verb](self, action, emit)
 
 
 def digest_of(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Commands for scripts: the review of a record, the statistics, and completion in three shells."""
+"""Commands for scripts: a record reviewed or weighed, statistics, completion in three shells."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -38,6 +39,93 @@ def test_a_review_of_no_record_is_refused(capsys: pytest.CaptureFixture[str]) ->
     assert run(["review", "/no/such.replay"]) == 2
     assert run(["review", str(DUEL), "--iterations", "0"]) == 2
     assert capsys.readouterr().err.count("\n") == 2
+
+
+MAP = DUEL.with_name("greece_seven_areas.replay")
+
+
+def test_scales_add_up_to_the_result_in_data(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["scales", str(MAP), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [one["result"] for one in told["seats"]] == [0, 1, 0]
+    for seat, one in enumerate(told["seats"]):
+        weights = one["weights"]
+        assert {"deal", "draws", "play0", "play1", "play2"} == set(weights)
+        assert one["result"] - one["par"] == pytest.approx(sum(weights.values()), abs=1e-9)
+        moved = sum(each["shares"][seat] for each in told["moments"])
+        assert one["result"] - one["par"] == pytest.approx(moved, abs=1e-9)
+    assert told["notes"] == ["bots_alone"]
+    assert run(["scales", str(MAP), "--json", "--seat", "1"]) == 0
+    (only,) = json.loads(capsys.readouterr().out)["seats"]
+    assert only == told["seats"][1]
+
+
+def test_scales_have_a_row_for_each_seat_and_a_sentence_for_whom_it_is(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["scales", str(MAP)]) == 0
+    *rows, note = capsys.readouterr().out.splitlines()
+    assert [row.partition(":")[0] for row in rows] == ["Athens", "Sparta", "Thebes"]
+    assert all("expected" in row and "deal" in row for row in rows)
+    assert note == "No person played in it."
+    assert run(["scales", str(MAP), "--seat", "1"]) == 0
+    row, sentence, _note = capsys.readouterr().out.splitlines()
+    assert row == rows[1]
+    assert sentence.startswith("The deal was ")
+    assert " Your rivals' play gave you " in sentence
+
+
+def test_scales_speak_to_the_person_and_tell_what_is_unusual(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    conceded = str(DUEL.with_name("duel_conceded_with_undo.replay"))
+    assert run(["scales", conceded]) == 0
+    _own, sentence, _rivals, *notes = capsys.readouterr().out.splitlines()
+    assert " You gave up when " in sentence
+    assert len(notes) == 3
+    assert run(["scales", conceded, "--seat", "1"]) == 0
+    assert " Your rival gave up when " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["/no/such.replay"], "No such file"),
+        ([str(DUEL.parent)], "it is a folder"),
+        ([str(Path(__file__))], "this is not a Polemos replay"),
+        ([str(MAP), "--seat", "3"], "there is no seat 3"),
+        ([str(MAP), "--seat", "-1"], "there is no seat -1"),
+    ],
+)
+def test_scales_of_what_is_no_record_are_refused_in_one_sentence(
+    words: list[str], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for more in ([], ["--json"]):
+        assert run(["scales", *words, *more]) == 2
+        told = capsys.readouterr()
+        assert why in told.err
+        assert (told.out, told.err.count("\n")) == ("", 1)
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda lines: lines[:-1], "the match is not over"),
+        (lambda lines: [lines[0], *lines[2:]], "it should have the number 1"),
+        (lambda lines: [lines[0].replace('"version":2', '"version":1'), *lines[1:]], "version 1"),
+    ],
+)
+def test_scales_of_a_match_that_is_open_damaged_or_of_older_rules_are_refused(
+    change: Any, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    spoilt = tmp_path / "spoilt.replay"
+    lines = DUEL.read_text("utf-8").splitlines()
+    assert change(lines) != lines
+    spoilt.write_text("\n".join([*change(lines), ""]), "utf-8")
+    assert run(["scales", str(spoilt), "--json"]) == 2
+    told = capsys.readouterr()
+    assert why in told.err
+    assert (told.out, told.err.count("\n")) == ("", 1)
 
 
 def test_statistics_tell_what_the_records_come_to(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from game.rules.asking import AskingState
 from game.rules.core import (
     EVERYONE,
     HIDDEN,
     NOBODY,
     UNKNOWN,
     Action,
-    AskingState,
     Emit,
     Event,
     Outcome,

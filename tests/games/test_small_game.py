@@ -62,6 +62,20 @@ def test_bots_play_a_match_on_the_command_line(capsys: pytest.CaptureFixture[str
     assert json.loads(capsys.readouterr().out)["reason"] == "last stone"
 
 
+def test_where_nothing_is_drawn_all_weights_are_play(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "nim.replay"
+    assert run(f"match nim --seats random,random --seed 3 --out {out}".split()) == 0
+    assert run(["match", "nim", "--seats", "random,random", "--seed", "3", "--json"]) == 0
+    winners = json.loads(capsys.readouterr().out.splitlines()[-1])["winners"]
+    assert run(["scales", str(out), "--json"]) == 0
+    for seat, one in enumerate(json.loads(capsys.readouterr().out)["seats"]):
+        assert one["result"] == (seat in winners)
+        assert one["result"] - one["par"] == pytest.approx(sum(one["weights"].values()), abs=1e-9)
+        assert one["weights"].get("draws", 0.0) == 0.0
+
+
 def test_the_table_shows_the_position_and_all_actions_by_mouse_and_by_keys() -> None:
     app = studio((1280, 720))
     match = Match.begin(Setup(GAME, ("human", "greedy"), 7, "match"))

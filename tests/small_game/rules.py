@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from game.rules.asking import AskingState
 from game.rules.core import (
     EVERYONE,
     NOBODY,
     Action,
-    AskingState,
     Emit,
     Event,
     Outcome,

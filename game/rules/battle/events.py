@@ -76,6 +76,7 @@ class CardDrawn(Event):
     """
 
     SECRET: ClassVar[tuple[str, ...]] = ("face",)
+    CHANCE: ClassVar[bool] = True
 
     seat: int
     token: int
@@ -96,6 +97,8 @@ class CardDrawn(Event):
 @dataclass(frozen=True, slots=True)
 class ReserveShuffled(Event):
     """A side's Reserve became its deck (B1.4); its cards are `tokens`, top first."""
+
+    CHANCE: ClassVar[bool] = True
 
     seat: int
     tokens: Tokens
@@ -132,6 +135,7 @@ class DeckPeeked(Event):
     """A side looked at the top cards of the deck of `whose`, in order (B2.1)."""
 
     SECRET: ClassVar[tuple[str, ...]] = ("faces",)
+    CHANCE: ClassVar[bool] = True
 
     seat: int
     whose: int
@@ -147,6 +151,7 @@ class ArmyMustered(Event):
     """A side has set cards `aside`, whose faces it alone is told; the rest is its deck (V.B2)."""
 
     SECRET: ClassVar[tuple[str, ...]] = ("faces",)
+    CHANCE: ClassVar[bool] = True
 
     seat: int
     aside: Tokens
@@ -224,6 +229,8 @@ class ArtilleryFired(CardLeftHand):
 @dataclass(frozen=True, slots=True)
 class CardLost(Event):
     """The top card of a side's deck became a Casualty, by "artillery" or "damage"."""
+
+    CHANCE: ClassVar[bool] = True
 
     seat: int
     token: int

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, NamedTuple, Self, TypeVar
 
+from game.rules.asking import AskingState
 from game.rules.battle import events as happened
 from game.rules.battle.cards import COUNT, PACK
 from game.rules.battle.counting import Counting
 from game.rules.battle.force import Battle
 from game.rules.battle.options import PRINTED, BattleVariant
-from game.rules.core import EVERYONE, NOBODY, AskingState, Emit, Outcome, Seat
+from game.rules.core import EVERYONE, NOBODY, Emit, Outcome, Seat
 from game.rules.rng import Rng
 from game.rules.tokens import ANY, CLEAR, EVERYBODY, Blur, Pairs, blend, cell_of, leave_hand
 
@@ -142,6 +143,11 @@ class BattlePosition(AskingState, Counting):
         else:
             self.end((1 - gone[0],), "army destroyed", emit)
         return True
+
+    def undrawn(self) -> list[list[int]]:
+        """Return each deck's cards, without those that somebody has seen."""
+        seen = self.seen
+        return [[token for token in deck if not seen[token]] for deck in self.decks]
 
     # ------------------------------------------------------------------ moving cards
 

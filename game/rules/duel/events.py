@@ -38,6 +38,7 @@ class CardDrawn(Event):
     """
 
     SECRET: ClassVar[tuple[str, ...]] = ("face",)
+    CHANCE: ClassVar[bool] = True
 
     seat: int
     token: int
@@ -58,6 +59,8 @@ class CardDrawn(Event):
 @dataclass(frozen=True, slots=True)
 class DeckReshuffled(Event):
     """The discard pile was shuffled and became the deck (D1.2)."""
+
+    CHANCE: ClassVar[bool] = True
 
     tokens: tuple[int, ...]
 
@@ -243,11 +246,15 @@ class CardDiscarded(Event):
     by: int
     moved: Pairs
 
+    @property
+    def chance(self) -> bool:
+        """True of a card that was robbed: which one, chance decided (D4.30)."""
+        return self.origin == "hand" and CARDS[self.by].ability.verb == "rob"
+
     def phrase(self) -> Phrase:
         template = say.TABLE_DISCARD
         if self.origin == "hand":
-            robbed = CARDS[self.by].ability.verb == "rob"
-            template = say.ROBBED if robbed else say.HAND_DISCARD
+            template = say.ROBBED if self.chance else say.HAND_DISCARD
         side, card = say.side(self.seat), say.card(self.face)
         return phrase(template, side=side, card=card, by=say.card(self.by))
 
@@ -326,6 +333,7 @@ class DeckPeeked(Event):
     """A side looked at the top cards of the deck, in order (D4.32)."""
 
     SECRET: ClassVar[tuple[str, ...]] = ("faces",)
+    CHANCE: ClassVar[bool] = True
 
     seat: int
     tokens: tuple[int, ...]

@@ -136,6 +136,13 @@ class DuelPosition(State, Counting):
         favours = self.variant.force
         return Table((self.on[0], self.on[1]), self.as_land, self.as_sea, self.genius, favours)
 
+    def undrawn(self) -> list[list[int]]:
+        """Return the deck's cards, without those that somebody has seen or looks at in a search."""
+        seen, shown = self.seen, list[int]()
+        if self.deciding == "search":
+            shown = [action.args[0] for action in self.legal() if action.args]
+        return [[token for token in self.deck if not seen[token] and token not in shown]]
+
     # ------------------------------------------------------------------ moving cards
 
     def draw(self, seat: Seat, why: str, emit: Emit) -> bool:

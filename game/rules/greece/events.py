@@ -55,6 +55,7 @@ class ChitsDrawn(Event):
     """Chits went from the cup to a hand; only its holder sees which (G3.1)."""
 
     SECRET: ClassVar[tuple[str, ...]] = ("faces",)
+    CHANCE: ClassVar[bool] = True
 
     seat: int
     tokens: Tokens
@@ -77,6 +78,11 @@ class DelphiAsked(Event):
     token: int
     given: int
     drawn: int
+
+    @property
+    def chance(self) -> bool:
+        """True where a chit was exchanged: which one came, chance decided."""
+        return self.given >= 0
 
     def phrase(self) -> Phrase:
         if self.given < 0:

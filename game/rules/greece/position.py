@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Self, TypeVar
 
-from game.rules.core import EVERYONE, NOBODY, AskingState, Emit, Outcome, Seat
+from game.rules.asking import AskingState
+from game.rules.core import EVERYONE, NOBODY, Emit, Outcome, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.chits import CITY, COUNT, EVERY, PACK
 from game.rules.greece.counting import Counting, Lying
@@ -154,6 +155,10 @@ class GreecePosition(AskingState, Counting):
                 self.cup.remove(token)
                 self.retired.append(token)
                 self.seen[token] = self.everyone
+
+    def undrawn(self) -> list[list[int]]:
+        """Return the cup: who knows what lies in it does not know under which token."""
+        return [self.cup]
 
     def draw(self, seat: Seat, number: int) -> tuple[int, ...]:
         """Draw chits from the cup into a hand, as many as there are. Return their tokens."""

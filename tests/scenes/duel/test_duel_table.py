@@ -90,7 +90,7 @@ def test_nothing_of_a_hand_is_drawn_before_the_curtain_opens() -> None:
         app, scene = table(seats=("human", "human"))
         if _swap:
             state = match_of(scene).state
-            faces = state.faces  # type: ignore[attr-defined]
+            faces = state.faces
             hidden = [*state.hands[0], *state.hands[1], *state.deck]  # type: ignore[attr-defined]
             turned = [faces[token] for token in hidden[1:] + hidden[:1]]
             for token, face in zip(hidden, turned, strict=True):

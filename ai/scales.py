@@ -1,0 +1,293 @@
+"""Weighs what moved a match: each seat's share of the win before and after choices and chance.
+
+A world is the true position with another unseen future (`State.future`). At every point of a match
+the same worlds stand, each with the future that it had before as far as the match has not shown
+another, and each plays on with the same random numbers: so what differs between two points is what
+lay between them. Where chance came in, what came is weighed against what could have come from the
+point before it, whose mean is 0 whatever the quick players are worth.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from math import sqrt
+from operator import add, sub
+from pathlib import Path
+from random import Random
+from statistics import fmean, variance
+from typing import TypeAlias
+
+from ai.domain import domain
+from ai.results_file import Options, options_of
+from game.rules import RULES
+from game.rules.core import NOBODY, Action, Seat, State
+from game.rules.rng import Rng
+
+Shares: TypeAlias = tuple[float, ...]
+"""Shares of the win, or differences of such, one for each seat."""
+Name: TypeAlias = str | Seat
+"""The name of a sum: `START`, `DRAWS`, or the seat whose play it is."""
+Mark: TypeAlias = tuple[int, int]
+"""A piece's face, and who has seen it."""
+
+START, DRAWS = "start", "draws"
+DEALS = 400
+"""The fresh deals over which a par is the mean."""
+PARS = Path(__file__).with_name("pars.json")
+FIRST_DEAL = 1_000_000
+"""The seed of the first of those."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """The way from one choice to the next: the choice, and all that was forced after it.
+
+    `chance`: something was drawn, shuffled or thrown on the way.
+    """
+
+    before: State
+    taken: tuple[Action, ...]
+    after: State
+    chance: bool
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that chose."""
+        return self.taken[0].seat
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """By how much a passage moved each seat's share: its choice, and what came by chance."""
+
+    play: Shares
+    draw: Shares
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """The findings about a match: where it began, a shift for each passage, where it ended.
+
+    `errors` has the standard errors of the sums by name.
+    """
+
+    start: Shares
+    shifts: list[Shift]
+    end: Shares
+    errors: dict[Name, Shares]
+
+
+def par(game: str, options: Options) -> Shares:
+    """Return each seat's mean share over fresh deals with these options, sum 1."""
+    return kept_pars().get((game, options)) or fresh_par(game, options)
+
+
+@cache
+def kept_pars() -> Mapping[tuple[str, Options], Shares]:
+    """Return the pars with options that set-ups offer, as `benchmarks.pars` wrote them."""
+    rows = json.loads(PARS.read_text("utf-8"))
+    return {(row["game"], options_of(row["options"])): tuple(row["shares"]) for row in rows}
+
+
+@lru_cache(maxsize=64)
+def fresh_par(game: str, options: Options) -> Shares:
+    """Return a par that is found anew, which takes up to a second."""
+    knowledge, rules, given = domain(game), RULES[game], dict(options)
+    return mean([
+        knowledge.open_share(rules.new(FIRST_DEAL + deal, **given), Random(deal))
+        for deal in range(DEALS)
+    ])  # fmt: skip
+
+
+def weigh(game: str, passages: Sequence[Passage], seed: int) -> Account:
+    """Return the account of a match from its passages, in order; there is at least one."""
+    return _Weighing(game, passages[0].before, seed).account(passages)
+
+
+class _Weighing:
+    """The worlds at one point of a match, and what they have told so far.
+
+    `many` holds the shares of all worlds where they were asked last, `few` those of the first ones
+    at the present point: choices between two draws only divide up what lies between them. `plays`
+    and `draws` have the mean of each passage so far, `sums` for each world what comes to a sum. The
+    few worlds are `here`, all others are `behind`.
+    """
+
+    def __init__(self, game: str, start: State, seed: int) -> None:
+        self.domain = domain(game)
+        self.number, self.thin, _ = self.domain.weighing
+        self.seed = seed
+        self.here = self.behind = start
+        self.rngs = [Rng(seed + number) for number in range(self.number)]
+        self.worlds = [start.future(rng) for rng in self.rngs]
+        self.many = self.shares(self.worlds)
+        self.few = self.many[: self.thin]
+        self.plays: list[Shares] = []
+        self.draws: list[Shares] = []
+        self.closed = 0
+        self.sums: dict[Name, list[Shares]] = {START: self.many}
+
+    def account(self, passages: Sequence[Passage]) -> Account:
+        start = mean(self.many)
+        for passage in passages:
+            self.follow(passage, passage is passages[-1])
+        shifts = [Shift(*both) for both in zip(self.plays, self.draws, strict=True)]
+        errors = {name: error(rows) for name, rows in self.sums.items()}
+        return Account(start, shifts, mean(self.many), errors)
+
+    def follow(self, passage: Passage, last: bool) -> None:
+        """Go on to the next choice, and note what moved the shares on the way."""
+        chance = passage.chance
+        if chance:
+            self.carry_others(passage.before)
+        could = self.after(passage) if chance else None
+        self.carry_few(passage.after)
+        if chance or last:
+            self.carry_others(passage.after)
+        came = self.shares(self.worlds if chance or last else self.worlds[: self.thin])
+        reached = could or came
+        self.plays.append(self.noted(passage.seat, reached[: self.thin], self.few))
+        self.draws.append(self.noted(DRAWS, came, reached) if chance else (0.0,) * len(came[0]))
+        self.few = came[: self.thin]
+        if chance or last:
+            self.close(reached)
+            self.many = came
+
+    def noted(self, name: Name, after: Sequence[Shares], before: Sequence[Shares]) -> Shares:
+        """Return the mean gain of all worlds, added to a sum."""
+        gained = [minus(one, other) for one, other in zip(after, before, strict=True)]
+        rows = self.sums.get(name)
+        summed = gained if rows is None else list(map(plus, rows, gained))
+        self.sums[name] = summed
+        return mean(gained)
+
+    def close(self, reached: Sequence[Shares]) -> None:
+        """Divide what the few worlds got wrong between two draws among the choices there."""
+        told = self.plays[self.closed :]
+        whole = minus(mean(reached), mean(self.many))
+        wrong = minus(whole, tuple(map(sum, zip(*told, strict=True))))
+        part = tuple([one / len(told) for one in wrong])
+        self.plays[self.closed :] = [plus(one, part) for one in told]
+        self.closed = len(self.plays)
+
+    # ------------------------------------------------------------------ worlds
+
+    def shares(self, worlds: Sequence[State]) -> list[Shares]:
+        """Return what is shared in each world."""
+        ask = self.domain.open_share
+        return [ask(world, Random(self.seed + number)) for number, world in enumerate(worlds)]
+
+    def after(self, passage: Passage) -> list[Shares]:
+        """Return what is shared where each world comes to a choice after this one."""
+        return self.shares([_reached(world, passage.taken) for world in self.worlds])
+
+    def carry_few(self, after: State) -> None:
+        """Bring the few worlds to where the match went on."""
+        self.carry(slice(0, self.thin), self.here, after)
+        self.here = after
+
+    def carry_others(self, after: State) -> None:
+        """Bring all others there: they stay behind while nothing is drawn."""
+        self.carry(slice(self.thin, None), self.behind, after)
+        self.behind = after
+
+    def carry(self, part: slice, before: State, after: State) -> None:
+        """Bring some worlds from one position to another, with the futures that they have left."""
+        if before is after:
+            return
+        rows = list(zip(before.undrawn(), after.undrawn(), strict=True))
+        self.worlds[part] = [
+            _carried(world, before, after, rows, rng)
+            for world, rng in zip(self.worlds[part], self.rngs[part], strict=True)
+        ]
+
+
+def _reached(world: State, taken: Sequence[Action]) -> State:
+    """Return a world after a choice and all that is forced."""
+    twin = world.clone()
+    for action in taken:
+        twin.apply(action)
+    while twin.to_act != NOBODY and len(legal := twin.legal()) == 1:
+        twin.apply(legal[0])
+    return twin
+
+
+def _carried(
+    world: State,
+    before: State,
+    after: State,
+    rows: Sequence[tuple[Sequence[int], Sequence[int]]],
+    rng: Rng,
+) -> State:
+    """Return the position `after` with the future of a world that stood at the one `before`."""
+    twin = after.clone()
+    twin.rng.state = rng.bits()
+    for old, new in rows:
+        for piece, mark in zip(new, _marks(world, before, after, old, new, rng), strict=True):
+            twin.faces[piece], twin.seen[piece] = mark
+    return twin
+
+
+def _marks(
+    world: State, before: State, after: State, old: Sequence[int], new: Sequence[int], rng: Rng
+) -> list[Mark]:
+    """Return what the pieces that are left to draw are in a world: as they were, or drawn anew.
+
+    A piece that has been drawn is what it truly was: in the world it changes places with one of
+    those, each as likely, which leaves all orders of the rest equally likely.
+    """
+    left = set(new)
+    true = [(after.faces[piece], after.seen[piece]) for piece in new]
+    if left <= set(old):
+        marks = {piece: (world.faces[piece], world.seen[piece]) for piece in old}
+        closed = list(old)
+        for piece in [one for one in old if one not in left]:
+            wanted = before.faces[piece], before.seen[piece]
+            there = [one for one in closed if marks[one] == wanted]
+            other = piece if piece in there else rng.choice(there)
+            marks[piece], marks[other] = marks[other], marks[piece]
+            closed.remove(piece)
+        kept = [marks[piece] for piece in new]
+        if sorted(kept) == sorted(true):
+            return kept
+    rng.shuffle(true)
+    return true
+
+
+# ---------------------------------------------------------------------- sums
+
+
+def plus(one: Shares, other: Shares) -> Shares:
+    """Return the sum for each seat."""
+    return tuple(map(add, one, other))
+
+
+def minus(one: Shares, other: Shares) -> Shares:
+    """Return the difference for each seat."""
+    return tuple(map(sub, one, other))
+
+
+def mean(rows: Sequence[Shares]) -> Shares:
+    """Return the mean for each seat."""
+    return tuple(map(fmean, zip(*rows, strict=True)))
+
+
+def error(rows: Sequence[Shares]) -> Shares:
+    """Return the standard error of the mean for each seat."""
+    return tuple([sqrt(variance(each) / len(rows)) for each in zip(*rows, strict=True)])
+
+
+def damped(shifts: Sequence[Shift], factor: float) -> Iterator[Shift]:
+    """Yield the shifts with only a part of each draw believed.
+
+    Quick players make too much of a draw, and the choices after it take that back: what is not
+    believed lies evenly with them, and with the one that brought the draw.
+    """
+    owed: Shares | None = None
+    for at, shift in enumerate(shifts):
+        rest = tuple([(1 - factor) * one / (len(shifts) - at) for one in shift.draw])
+        owed = rest if owed is None else plus(owed, rest)
+        yield Shift(plus(shift.play, owed), tuple([factor * one for one in shift.draw]))

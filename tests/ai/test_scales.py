@@ -1,0 +1,158 @@
+"""Weighing by other futures: unbiased, whatever the quick players are worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from statistics import fmean, stdev
+from typing import Any
+
+import pytest
+
+from ai import scales
+from ai.domain import Weighing, domain
+from ai.results_file import Options
+from ai.scales import Passage, Shift, damped, fresh_par, kept_pars, par, weigh
+from game.rules import RULES
+from game.rules.battle import BattleState
+from game.rules.core import Action, Collector, State
+from game.rules.duel import DuelState
+from game.rules.rng import Rng
+from tests.support.fixtures import late_duel
+from tests.support.play.games import GAMES
+from tests.support.play.walk import walk
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def light(monkeypatch: pytest.MonkeyPatch, game: str, worlds: int = 4) -> None:
+    monkeypatch.setattr(type(domain(game)), "weighing", Weighing(worlds, 2, 1.0))
+
+
+def before_a_draw(game: str, seed: int) -> tuple[State, Any]:
+    """A position of a random game and an action of it by which something is drawn."""
+    for at, state in enumerate(walk(RULES[game].new(seed), Rng(seed))):
+        for action in state.legal() if at > 4 else ():
+            heard = Collector()
+            state.clone().apply(action, heard)
+            if any(event.chance for event in heard.events):
+                return state.clone(), action
+    raise AssertionError("a game without draws")
+
+
+@every_game
+def test_what_is_drawn_has_mean_0_over_what_could_have_been_drawn(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    light(monkeypatch, game)
+    state, action = before_a_draw(game, 2)
+    drawn = []
+    for seed in range(120):
+        true = state.future(Rng(10**6 + seed))
+        after = true.clone()
+        after.apply(action)
+        (shift,) = weigh(game, [Passage(true, (action,), after, True)], 1000 * seed).shifts
+        drawn.append(shift.draw[0])
+    assert stdev(drawn) > 0
+    assert abs(fmean(drawn)) < 4 * stdev(drawn) / len(drawn) ** 0.5
+
+
+def test_a_deal_has_mean_0_over_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    light(monkeypatch, "duel", worlds=2)
+    wanted, deals = par("duel", ()), []
+    for seed in range(150):
+        start = RULES["duel"].new(seed)
+        action = start.legal()[-1]
+        after = start.clone()
+        after.apply(action)
+        found = weigh("duel", [Passage(start, (action,), after, False)], 1000 * seed)
+        deals.append(found.start[0] - wanted[0])
+    assert abs(fmean(deals)) < 4 * stdev(deals) / len(deals) ** 0.5
+
+
+@every_game
+def test_pars_sum_to_1(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert sum(par(game, ())) == pytest.approx(1)
+    monkeypatch.setattr(scales, "DEALS", 6)
+    fresh_par.cache_clear()
+    assert sum(fresh_par(game, ())) == pytest.approx(1)
+    fresh_par.cache_clear()
+
+
+@pytest.mark.few(2)
+@pytest.mark.parametrize(("game", "options"), [*kept_pars()])
+def test_pars_that_are_kept_are_those_of_today(game: str, options: Options) -> None:
+    assert par(game, options) == pytest.approx(fresh_par(game, options), abs=1e-9)
+
+
+def test_the_order_of_secret_choices_changes_no_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    light(monkeypatch, "duel", worlds=12)
+    draws = []
+    for first in (0, 1):
+        state = DuelState.new(5)
+        state.to_act = first
+        for seat in (first, 1 - first):
+            lot = sorted(state.hands[seat])[: 2 + seat]
+            taken = *(Action(seat, "exchange", (card,)) for card in lot), Action(seat, "done")
+            before = state.clone()
+            for action in taken:
+                state.apply(action)
+        (shift,) = weigh("duel", [Passage(before, taken, state, True)], 7).shifts
+        draws.append(shift.draw)
+    assert draws[0] == draws[1]
+    assert any(draws[0])
+
+
+# ---------------------------------------------------------------------- worlds go on
+
+
+def test_a_future_stays_where_nothing_was_drawn_and_bends_where_something_was() -> None:
+    state = late_duel("Troops", "Ships", deck="Marines, Garrison, Corinth, Pericles")
+    (row,) = state.undrawn()
+    top = row[0]
+    world, after = state.future(Rng(1)), state.clone()
+    same = scales._marks(world, state, after, row, row, Rng(2))
+    assert [face for face, _seen in same] == [world.faces[piece] for piece in row]
+    after.seen[top] = 1
+    (left,) = after.undrawn()
+    kept = scales._marks(world, state, after, row, left, Rng(2))
+    assert sorted(kept) == sorted((state.faces[piece], 0) for piece in left)
+    moved = [p for p, (face, _) in zip(left, kept, strict=True) if face != world.faces[p]]
+    assert len(moved) <= 1
+
+
+def test_all_orders_of_what_is_left_stay_equally_likely_even_among_equal_pieces() -> None:
+    state = RULES["battle"].new(1)
+    row = list(state.undrawn()[0][:3])
+    for piece, face in zip(row, (7, 7, 9), strict=True):
+        state.faces[piece] = face
+    after, met, dice = state.clone(), Counter[tuple[int, ...]](), Rng(5)
+    for _ in range(1500):
+        world = state.clone()
+        faces = [7, 7, 9]
+        dice.shuffle(faces)
+        for piece, face in zip(row, faces, strict=True):
+            world.faces[piece] = face
+        left = scales._marks(world, state, after, row, row[1:], dice)
+        met[tuple(face for face, _seen in left)] += 1
+    assert set(met) == {(7, 9), (9, 7)}
+    assert abs(met[7, 9] - 750) < 100
+
+
+def test_a_shuffle_gives_every_world_another_order() -> None:
+    state = BattleState.new(1)
+    row = list(state.undrawn()[0])
+    after = state.clone()
+    new = [*row[1:], state.hands[0][0]]
+    found = scales._marks(state, state, after, row, new, Rng(1))
+    assert sorted(found) == sorted((after.faces[piece], after.seen[piece]) for piece in new)
+
+
+# ---------------------------------------------------------------------- what is believed
+
+
+def test_what_is_not_believed_of_a_draw_lies_with_the_choices_from_then_on() -> None:
+    shifts = [Shift((0.1, -0.1), (0.0, 0.0)), Shift((0.0, 0.0), (0.4, -0.4)),
+              Shift((-0.2, 0.2), (0.0, 0.0))]  # fmt: skip
+    found = list(damped(shifts, 0.5))
+    assert [one.draw[0] for one in found] == pytest.approx([0.0, 0.2, 0.0])
+    assert [one.play[0] for one in found] == pytest.approx([0.1, 0.1, -0.1])

@@ -1,0 +1,229 @@
+"""The scales of a record: all weights add up to the result, and what is unusual is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ai import scales as weighing
+from ai.domain import Weighing, domain
+from game.match.match import Match, Setup
+from game.records.replay import Line, Parent, Record, ReplayError, read
+from game.records.replay_player import ReplayPlayer, record_of
+from game.records.review import decisions
+from game.records.scales import Kind, NoScales, Note, Scales, scales_of
+from game.rules import RULES
+from game.rules.core import NOBODY, PlainData
+from game.rules.rng import Rng
+from tests.support.play.games import GAMES
+from tests.support.play.option_values import some_values
+
+REPLAYS = sorted((Path(__file__).parents[1] / "replays").glob("*.replay"))
+BY_NAME = {path.stem: path for path in REPLAYS}
+PERSON = ("human Ana", "greedy")
+
+
+@pytest.fixture(autouse=True)
+def few_worlds(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Few worlds and deals: what must hold holds with any number of them."""
+    for game in GAMES:
+        monkeypatch.setattr(type(domain(game)), "weighing", Weighing(4, 2, 0.7))
+    monkeypatch.setattr(weighing, "DEALS", 12)
+    weighing.fresh_par.cache_clear()
+    yield
+    weighing.fresh_par.cache_clear()
+
+
+SHORT: dict[str, PlainData] = {"duel": {"target": 5}, "battle": {}, "greece": {"length": 8}}
+
+
+def played(
+    game: str, seed: int, seats: tuple[str, ...] = (), most: int = 10**6, **options: Any
+) -> Match:
+    """A match by lot, to its end or for so many actions; a short one unless options are given."""
+    chosen = options or SHORT[game]
+    number = RULES[game].seats_of(chosen)
+    setup = Setup(game, seats or ("random",) * number, seed, "match", chosen)
+    match, dice = Match.begin(setup), Rng(seed)
+    while match.outcome() is None and len(match.history) < most:
+        match.act(dice.choice(match.state.legal()))
+    return match
+
+
+def adds_up(found: Scales) -> None:
+    """Fail where the weights of a seat miss its result, or those of all seats are not even."""
+    for seat, result in enumerate(found.result):
+        whole = sum(found.sums(seat).values())
+        assert result - found.par[seat] == pytest.approx(whole, abs=1e-9)
+    assert sum(found.result) == pytest.approx(1)
+    assert sum(found.par) == pytest.approx(1)
+    assert sum(map(found.advantage, range(len(found.par)))) == pytest.approx(0)
+    for one in found.weights:
+        assert sum(one.shares) == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.few(3)
+@pytest.mark.parametrize("path", REPLAYS, ids=lambda path: path.stem)
+def test_all_weights_of_a_record_add_up_to_its_result(path: Path) -> None:
+    adds_up(scales_of(read(path)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_so_they_do_in_matches_by_lot(game: str) -> None:
+    match = played(game, 3)
+    found = scales_of(record_of(match))
+    adds_up(found)
+    assert found.result == match.state.returns()
+    kinds = {one.kind for one in found.weights}
+    assert kinds == {Kind.DEAL, Kind.DRAW, Kind.PLAY}
+    choices = decisions(record_of(match))
+    assert [one.n for one in found.weights if one.kind is Kind.PLAY] == [one.n for one in choices]
+    assert {one.seat for one in found.weights if one.kind is not Kind.PLAY} == {NOBODY}
+    assert found.notes == (Note.BOTS_ALONE,)
+
+
+@pytest.mark.few(4)
+@pytest.mark.parametrize(
+    ("game", "name", "value"),
+    [
+        (game, option.name, value)
+        for game in GAMES
+        for option in RULES[game].OPTIONS
+        for value in some_values(option)
+    ],
+)
+def test_so_they_do_with_every_option(game: str, name: str, value: object) -> None:
+    chosen = {"cities": 2} if name == "goal" else {}
+    try:
+        match = played(game, 4, **SHORT[game] | chosen | {name: value})
+    except ValueError:
+        return  # it needs another beside it
+    adds_up(scales_of(record_of(match)))
+
+
+def test_a_record_is_weighed_the_same_each_time() -> None:
+    record = read(BY_NAME["greece_seven_areas"])
+    assert scales_of(record).weights == scales_of(record).weights
+
+
+# ---------------------------------------------------------------------- what is not weighed
+
+
+def test_a_match_that_is_not_over_is_not_weighed() -> None:
+    open_match = played("duel", 1, most=9)
+    with pytest.raises(NoScales, match="not over"):
+        scales_of(record_of(open_match))
+
+
+def test_a_match_in_which_nobody_chose_is_not_weighed() -> None:
+    match = played("duel", 1, seats=PERSON, most=0)
+    match.concede(0)
+    with pytest.raises(NoScales, match="nobody has chosen"):
+        scales_of(record_of(match))
+
+
+def test_a_match_of_older_rules_is_not_weighed() -> None:
+    record = read(BY_NAME["greece_seven_areas"])
+    older = replace_header(record, version=0)
+    with pytest.raises(ReplayError, match="played by version 0"):
+        scales_of(older)
+
+
+def test_a_record_that_does_not_hold_is_not_weighed() -> None:
+    record = read(BY_NAME["greece_seven_areas"])
+    wrong = (*record.lines[:3], Line(n=4, do="0 lay 99", check="00000000"), *record.lines[4:])
+    with pytest.raises(ReplayError, match="line 5"):
+        scales_of(replace(record, lines=wrong))
+
+
+def replace_header(record: Record, **changes: Any) -> Record:
+    fields = {name: getattr(record.header, name) for name in record.header.__struct_fields__}
+    return replace(record, header=type(record.header)(**fields | changes))
+
+
+# ---------------------------------------------------------------------- what is unusual
+
+
+def test_a_position_of_its_own_has_no_deal() -> None:
+    found = scales_of(read(BY_NAME["duel_from_a_start"]))
+    assert Note.OWN_START in found.notes
+    assert all(one.kind is not Kind.DEAL for one in found.weights)
+    adds_up(found)
+
+
+def test_a_branch_is_weighed_from_where_it_left_the_other_match() -> None:
+    match = played("duel", 3)
+    playback = ReplayPlayer(record_of(match))
+    playback.seek(12)
+    branch = playback.branch(("random", "random"), "match")
+    dice = Rng(4)
+    while branch.outcome() is None:
+        branch.act(dice.choice(branch.state.legal()))
+    parent = Parent(playback.state.digest(), 12)
+    record = replace_header(record_of(branch), parent=parent)
+    found = scales_of(record)
+    adds_up(found)
+    assert Note.BRANCH in found.notes
+    assert all(one.n > 12 and one.kind is not Kind.DEAL for one in found.weights)
+
+
+def test_what_was_given_up_is_neither_luck_nor_play() -> None:
+    match = played("duel", 1, seats=PERSON, most=12)
+    match.concede(0)
+    found = scales_of(record_of(match))
+    adds_up(found)
+    assert found.result == (0.0, 1.0)
+    given = [one for one in found.weights if one.kind is Kind.GIVING_UP]
+    assert len(given) == 1
+    assert given[0].shares[0] < 0 < given[0].shares[1]
+    assert Note.CONCEDED in found.notes
+
+
+def test_what_was_taken_back_has_no_weight() -> None:
+    record = read(BY_NAME["duel_conceded_with_undo"])
+    found = scales_of(record)
+    assert {Note.PRACTICE, Note.TAKEN_BACK} <= set(found.notes)
+    stood = {one.n for one in decisions(record)}
+    assert {one.n for one in found.weights} <= stood | {0}
+
+
+def test_what_the_ai_did_in_a_persons_place_stands_by_itself() -> None:
+    match = played("duel", 5, seats=PERSON)
+    record = record_of(match)
+    handed = Line(n=13, seat=0, to="oracle")
+    later = [renumbered(line, 1) for line in record.lines[12:]]
+    found = scales_of(replace(record, lines=(*record.lines[:12], handed, *later)))
+    adds_up(found)
+    assert Note.AI_TOOK_OVER in found.notes
+    by_ai = [one for one in found.weights if one.kind is Kind.AI]
+    assert {one.seat for one in by_ai} == {0}
+    assert min(one.line for one in by_ai) > 12
+    assert found.silent == {0}
+
+
+def renumbered(line: Line, more: int) -> Line:
+    fields = {name: getattr(line, name) for name in line.__struct_fields__}
+    return line if line.n is None else Line(**fields | {"n": line.n + more})
+
+
+def test_a_match_of_people_has_nothing_to_note() -> None:
+    match = played("duel", 5, seats=("human Ana", "human Ben"))
+    found = scales_of(record_of(match))
+    assert (found.notes, found.silent) == ((), frozenset())
+
+
+def test_only_a_part_of_each_draw_is_believed_and_the_rest_is_play(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    record = record_of(played("duel", 3))
+    draws = []
+    for believed in (1.0, 0.5):
+        monkeypatch.setattr(type(domain("duel")), "weighing", Weighing(4, 2, believed))
+        found = scales_of(record)
+        adds_up(found)
+        draws.append(found.total(0, Kind.DRAW))
+    assert draws[1] == pytest.approx(draws[0] / 2)
