@@ -57,7 +57,7 @@ class GreeceDomain(BasicDomain):
     """
 
     game = "greece"
-    weighing = Weighing(worlds=40, few=8, draws=0.5)
+    weighing = Weighing(worlds=40, few=8, draws=0.65)
 
     def __init__(self, valuation: Valuation = VALUATION) -> None:
         self.valuation = valuation
