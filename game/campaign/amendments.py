@@ -49,13 +49,28 @@ class Choice:
 
 
 def in_force(run: Run, stop: Stop) -> tuple[Amendment, ...]:
-    """Return all that changes the start at a stop, the player's own first."""
-    start = stop.scenario.start_for(stop.seat)
-    return tuple(
-        one
-        for one in _all_of(run, stop)
-        if any(part_applies(stop.game, start, part, one.holder) for part in _parts(stop, one))
-    )
+    """Return all that changes the start at a stop, the player's own first.
+
+    What an option gives already is no change: of two types with more damage the first one holds.
+    """
+    start: PlainData = stop.scenario.start_for(stop.seat) or {}
+    found = []
+    for one in _all_of(run, stop):
+        parts = _parts(stop, one)
+        if any(part_applies(stop.game, start, part, one.holder) for part in parts):
+            found.append(one)
+            options = _optioned(stop, start.get("options", {}), one)
+            start = {**start, "options": options} if options else start
+    return tuple(found)
+
+
+def _optioned(stop: Stop, options: PlainData, one: Amendment) -> PlainData:
+    """Return options of the rules as they are with an amendment."""
+    for part in _parts(stop, one):
+        option = option_changes.read(stop.game, part)
+        if option is not None:
+            options = option.options(options, one.holder, _others(stop, one.holder))
+    return options
 
 
 def _all_of(run: Run, stop: Stop) -> Iterator[Amendment]:
@@ -158,11 +173,10 @@ def _begun(stop: Stop, held: Iterable[Amendment]) -> tuple[StartLayout, list[_Ta
     options: PlainData = dict((start or {}).get("options", {}))
     for one in held:
         rng = mixed("decree", stop.seed, one.id)
+        options = _optioned(stop, options, one)
         for part in _parts(stop, one):
-            option = option_changes.read(stop.game, part)
-            if option is not None:
-                options = option.options(options, one.holder, _others(stop, one.holder))
-            elif part_applies(stop.game, start, part, one.holder):
+            plain = option_changes.read(stop.game, part) is None
+            if plain and part_applies(stop.game, start, part, one.holder):
                 tasks.append(_Task(one, part, rng))
     tasks.sort(key=lambda task: _rank(task.part))
     return laid_out(stop.game, start, stop.seed, options), tasks

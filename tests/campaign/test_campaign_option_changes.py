@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from game.campaign.amendments import in_force, layout_of
 from game.campaign.decrees import RUN, decree_sets, decrees
 from game.campaign.opening import applies
 from game.campaign.option_changes import OptionChange, read
 from game.campaign.part import campaign_games
+from game.campaign.run import Charter, Run
 from game.campaign.world.tables import commanders
 from game.rules import RULES
 from game.rules.options import Option
 from tests.support.sweeps import each
 
+PAIRS = [("bow_of_heracles", "mares_of_diomedes"), ("mares_of_diomedes", "bow_of_heracles")]
 FEWER = {"goal"}
 """The numbers of which a side would rather have few."""
 
@@ -141,3 +145,15 @@ def test_what_changes_no_option_is_none_of_them_and_an_unknown_one_is_told() -> 
     for game, clause in (("duel", "V.B1"), ("battle", "V.G5"), ("greece", "V.D1")):
         with pytest.raises(ValueError, match=f"{game} has no option of {clause}"):
             read(game, f"{clause}[own]=6")
+
+
+@pytest.mark.parametrize("first, second", PAIRS)
+def test_of_two_types_with_more_damage_the_first_holds_and_is_told_alone(
+    first: str, second: str
+) -> None:
+    run = Run(Charter("athens", "hoplite", "war", 5), holdings=((first, False), (second, False)))
+    stop = next(one for one in run.reachable if one.is_fight and one.game == "battle")
+    own = [one.id for one in in_force(run, stop) if one.holder == stop.seat]
+    assert own == [first]
+    alone = replace(run, holdings=((first, False),))
+    assert layout_of(run, stop, {}).zones == layout_of(alone, stop, {}).zones
