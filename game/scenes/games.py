@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from game.client.services import Services
 from game.match.table_match import TableMatch
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.scenes.tables.last_blow import Moment, Story
     from game.scenes.tables.table import TableScene
 
-
+T = TypeVar("T")
 Column = tuple[str, tuple[int, ...]]
 """A heading of the results and a figure for each side."""
 
@@ -40,27 +40,33 @@ def side_line_of(game: str, seat: Seat) -> str:
     return part(path)(seat) if path else ""
 
 
+# ---------------------------------------------------------------------- of a finished match
+
+
 def figures_of(match: TableMatch) -> Sequence[Column]:
-    """Return the columns of a match's results."""
-    columns: Sequence[Column] = part(GAMES[match.setup.game].figures)(match)
-    return columns
+    """Return the columns of a match's results, none where its game fails over it."""
+    return _made(GAMES[match.setup.game].figures, match, otherwise=())
 
 
 def summary_of(match: TableMatch) -> str:
     """Return one sentence that sums up a match, "" where its game fails over it."""
-    path = GAMES[match.setup.game].summary
-    with Bulkhead(Path(path.partition(":")[0])):
-        return str(part(path)(match))
-    return ""
+    return _made(GAMES[match.setup.game].summary, match, otherwise="")
 
 
 def story_of(match: TableMatch, winner: Seat, seat: Seat) -> Story | None:
     """Return what decided a match for its winner, and what did most for one seat."""
-    path = GAMES[match.setup.game].story
-    return part(path)(match, winner, seat) if path else None
+    return _made(GAMES[match.setup.game].story, match, winner, seat, otherwise=None)
 
 
 def moments_of(match: TableMatch) -> list[Moment]:
     """Return the great moments of a match in order; none where its game tells of none."""
-    path = GAMES[match.setup.game].moments
-    return part(path)(match) if path else []
+    return _made(GAMES[match.setup.game].moments, match, otherwise=[])
+
+
+def _made(path: str, *of: object, otherwise: T) -> T:
+    """Return what a part makes of a match: no match is lost because its game fails to tell it."""
+    if path:
+        with Bulkhead(Path(path.partition(":")[0])):
+            made: T = part(path)(*of)
+            return made
+    return otherwise

@@ -105,13 +105,14 @@ def test_the_table_shows_the_position_and_all_actions_by_mouse_and_by_keys() -> 
     assert isinstance(top(app), Results)
 
 
-def test_a_summary_that_fails_is_an_empty_line_and_an_entry_in_the_log(
+def test_results_stay_empty_where_a_game_fails_and_the_log_tells_it(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_match: TableMatch) -> str:
         raise TypeError("'method' object is not subscriptable")
 
-    monkeypatch.setattr(games, "part", lambda path: fail if "summary" in path else part(path))
+    faulty = (GAMES[GAME].figures, GAMES[GAME].summary)
+    monkeypatch.setattr(games, "part", lambda path: fail if path in faulty else part(path))
     match = Match.begin(Setup(GAME, ("human", "human"), 7, "match"))
     while match.outcome() is None:
         match.act(match.view(match.to_act).legal[-1])
