@@ -100,5 +100,6 @@ def gear(canvas: Canvas, x: float, y: float, side: float = 24) -> None:
 
 
 def right_words(canvas: Canvas, words: str) -> None:
-    """Write words at the right end of the top bar."""
-    text.draw(canvas, words, _still(text.LOG.inked("ivory2")), canvas.width - 22, 22, "right")
+    """Write words at the right end of the top bar, in its right half."""
+    style, right = _still(text.LOG.inked("ivory2")), canvas.width - 22
+    text.draw_within(canvas, words, style, right, 22, right - canvas.width / 2, "right")

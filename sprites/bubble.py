@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from typing import Final
 
 import pygame
@@ -26,13 +27,15 @@ GAP: Final = 4.0
 class Bubble:
     """Words that point at a face: over it where `top` leaves room, or beside it.
 
-    `opened` runs from 0 to 1 while the bubble opens, and back while it closes.
+    `opened` runs from 0 to 1 while the bubble opens, and back while it closes. What stands over a
+    face reaches no farther than `right`.
     """
 
     words: str
     face: Box
     top: float
     opened: float = 1.0
+    right: float = inf
 
     def box(self, canvas: Canvas) -> Box:
         """Return the place of the open bubble, in units."""
@@ -43,8 +46,10 @@ class Bubble:
         if face.centerx > canvas.width / 2:  # beside the panel at the right
             return Box(face.x - GAP - TAIL - wide, face.centery - tall / 2, wide, tall)
         if face.y - GAP - tall >= self.top:
-            return Box(face.x, face.y - GAP - tall, wide, tall)
-        return Box(face.right + GAP + TAIL, face.centery - tall / 2, wide, tall)
+            left = min(face.x, self.right - wide)
+            return Box(left, face.y - GAP - tall, wide, tall)
+        high = max(self.top + GAP, face.y - tall / 2)  # above the name that stands there
+        return Box(face.right + GAP + TAIL, high, wide, tall)
 
     def _lines(self, canvas: Canvas) -> list[str]:
         return text.wrap(canvas, self.words, STYLE, min(WIDEST, 0.5 * canvas.width) - 2 * EDGE)
@@ -54,7 +59,9 @@ class Bubble:
         face = self.face
         if box.bottom <= face.y:
             return face.centerx, face.y + GAP
-        return (face.x - GAP if box.x < face.x else face.right + GAP), face.centery
+        if box.x < face.x:
+            return face.x - GAP, face.centery
+        return face.right - GAP, min(face.centery, box.bottom - TAIL)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the bubble, with its words when it is open."""

@@ -28,6 +28,9 @@ from sprites.plate import (
 )
 
 PICTURE_FOOT = 0.68
+NAME_MARGIN, OPEN_MARGIN = 0.04, 0.09
+"""The paper beside a name, at both sides together, as a share of the width, on a strip of a card
+and on a whole one."""
 TABLE_WIDTH = 112.0
 HAND_WIDTH = 116.0
 ZOOM_WIDTH = 220.0
@@ -64,8 +67,8 @@ def image(
 
 
 def coarse(strip: float | None) -> float | None:
-    """Return a strip in steps of 4 units, so that small changes do not repaint cards."""
-    return None if strip is None else strip // 4 * 4
+    """Return a strip in steps of 2 units, so that small changes do not repaint cards."""
+    return None if strip is None else strip // 2 * 2
 
 
 def paint(
@@ -107,7 +110,8 @@ def _write_table(plate: Plate, face: Face, side: Faction, top: float, strip: flo
     top += 0.015
     tall = (TALL - top - 0.03) * wide
     foot = (0.2 if face.code else 0.165) * wide if _has_foot(face) else 0.0
-    name = set_name(canvas, face.name, seen - 0.07 * wide, tall - foot, face.tactic)
+    beside_name = (OPEN_MARGIN if seen == wide else NAME_MARGIN) * wide
+    name = set_name(canvas, face.name, seen - beside_name, tall - foot, face.tactic)
     short = None
     if canvas.scale / canvas.fine >= PLAIN_BELOW and wide >= 96:
         short = _short(canvas, face, side, (seen, tall - name.height, foot))
@@ -117,7 +121,7 @@ def _write_table(plate: Plate, face: Face, side: Faction, top: float, strip: flo
     y = top * wide + max(0.0, free / 2)
     _lines(plate, name, seen / 2, y)
     if short:
-        shift = -0.5 * (_foot_width(face, wide) - 8) if beside and len(face.emblems) == 1 else 0.0
+        shift = -0.5 * (_foot_width(face, wide) - 2) if beside and len(face.emblems) == 1 else 0.0
         _lines(plate, short, seen / 2 + shift, y + name.height)
     _foot(plate, face, side, seen / wide)
 
@@ -133,7 +137,7 @@ def _short(
     above = set_short(canvas, face.short, side, face.tactic, seen - 6, left - foot)
     if above or not face.short or face.code:
         return above
-    wide = seen - _foot_width(face, TABLE_WIDTH)
+    wide = seen - _foot_width(face, TABLE_WIDTH) - 4
     return set_short(canvas, face.short, side, face.tactic, wide, left)
 
 

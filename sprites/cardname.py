@@ -9,10 +9,13 @@ from sprites.canvas import Canvas
 from sprites.palette import Faction
 from sprites.text import Style
 
-SMALLEST_NAME, LEAST_NAME = 16.0, 15.0
-"""The size down to which names are set, and that of those which would be broken otherwise."""
-CONDENSED, NARROWEST = 0.92, 0.72
-"""The widths of letters that are taken before a smaller size, and before a break."""
+SMALLEST_NAME = 16.0
+"""The size down to which names are set."""
+CONDENSED, NARROWEST = 0.92, 0.875
+"""The widths of letters that are taken before a smaller size, and before a break.
+
+At the smallest size the second one leaves them as wide as letters of 14 units.
+"""
 
 
 @dataclass(frozen=True)
@@ -42,7 +45,7 @@ def set_name(canvas: Canvas, name: str, limit: float, height: float, tactic: boo
     """Return the largest setting of a name, from 17 units times the text scale down to 16.
 
     Its letters are narrowed a little before they are made smaller. A word too long for `limit`
-    is narrowed by a quarter, then set at 15 units, then broken.
+    is narrowed by an eighth, then broken.
     """
     ink = "white" if tactic else "ink"
     size = text.CARD_NAME.size * canvas.text_scale
@@ -64,13 +67,12 @@ def _squeezed(canvas: Canvas, lines: list[str], style: Style, limit: float) -> S
 
 
 def _force(canvas: Canvas, name: str, limit: float, height: float, ink: str) -> Setting:
-    for size in (SMALLEST_NAME, LEAST_NAME):
-        style = Style("stele-bold", size, ink, grows=False, leading=0.98)
-        step = text.line_height(canvas, style)
-        loose = text.balanced(canvas, name, style, limit / NARROWEST)
-        widest = max(text.width(canvas, line, style) for line in loose)
-        if widest * NARROWEST <= limit and step * len(loose) <= height + 0.01:
-            return _squeezed(canvas, loose, style, limit)
+    style = Style("stele-bold", SMALLEST_NAME, ink, grows=False, leading=0.98)
+    step = text.line_height(canvas, style)
+    loose = text.balanced(canvas, name, style, limit / NARROWEST)
+    widest = max(text.width(canvas, line, style) for line in loose)
+    if widest * NARROWEST <= limit and step * len(loose) <= height + 0.01:
+        return _squeezed(canvas, loose, style, limit)
     lines = _broken(canvas, name, style, limit / NARROWEST)
     widest = max(text.width(canvas, line, style) for line in lines)
     tight = min(1.0, limit / widest)
@@ -113,10 +115,11 @@ def set_short(
     style = text.CARD_SHORT.inked(ink)
     if "{" in words:
         return _with_signs(canvas, words, style, limit, room)
-    lines = text.balanced(canvas, words, style, limit)
-    if len(lines) > 2 or not text.fits(canvas, lines, style, limit, room):
-        return None
-    return Setting(tuple(lines), style, text.line_height(canvas, style))
+    for wide in (limit, limit / CONDENSED):
+        lines = text.balanced(canvas, words, style, wide)
+        if len(lines) <= 2 and text.fits(canvas, lines, style, wide, room):
+            return _squeezed(canvas, lines, style, limit)
+    return None
 
 
 def _with_signs(

@@ -22,6 +22,7 @@ APART: Final = 26.0
 EMBLEM: Final = 26.0
 QUARTERS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 GRADE: Final = 20.0
+WORST: Final = tuple(grade.INKS)[::-1]
 DASHES: Final = ("", "12 5", "3 5")
 """The dash patterns of the first, second and third side's lines, beside their colours."""
 
@@ -138,10 +139,19 @@ class Chart(Widget):
         self._draw_turns(canvas)
         if self.stops:
             canvas.fill("ivory", Box(field.x + self.at * field.w - 1, field.y - 4, 2, field.h + 8))
-        for at, share, name in self.grades:
-            grade.draw(canvas, name, field.x + at * field.w, field.bottom - share * field.h, GRADE)
+        for x, y, name in self._free_grades():
+            grade.draw(canvas, name, x, y, GRADE)
         self._draw_ends(canvas)
         self.draw_focus(canvas, now)
+
+    def _free_grades(self) -> list[tuple[float, float, str]]:
+        """Return the places of the marks, of those that would lie on one another the worst."""
+        field, free = self.field, list[tuple[float, float, str]]()
+        for at, share, name in sorted(self.grades, key=lambda one: WORST.index(one[2])):
+            x, y = field.x + at * field.w, field.bottom - share * field.h
+            if all(max(abs(x - other), abs(y - there)) >= GRADE for other, there, _name in free):
+                free.append((x, y, name))
+        return free
 
     def _paint_bands(self, size: Size) -> pygame.Surface:
         """Return the areas, the first side's at the foot."""

@@ -25,7 +25,7 @@ TURN: Final = 10
 """Degrees between the turns of a sherd that are painted."""
 
 
-STONE: Final = 30.0
+STONE: Final = 60.0
 """The side of a stone that an engine throws, in units."""
 _STONE: Final = (
     '<g transform="scale({:.4f})"><path d="M9 6L22 2L35 10L38 23L30 35L15 38L4 29L2 15Z" '
@@ -74,26 +74,26 @@ def _paint_plate(canvas: Canvas, words: str, style: text.Style) -> pygame.Surfac
 
 
 class Stone:
-    """A stone that flies; every float may be tweened.
+    """A stone `side` units large that flies; every float may be tweened.
 
     `x`, `y`: the point of the ground below it, in units; `lift`: its height; `turn`: degrees.
     """
 
-    def __init__(self, x: float, y: float) -> None:
-        self.x, self.y = x, y
+    def __init__(self, x: float, y: float, side: float = STONE) -> None:
+        self.x, self.y, self.side = x, y, side
         self.lift = self.turn = 0.0
         self.alpha = 1.0
 
     def draw(self, canvas: Canvas) -> None:
         """Draw its shadow on the ground, smaller the higher it flies, and the stone."""
-        wide = canvas.px(STONE * (1 - 0.5 * min(1.0, self.lift / 160)))
+        wide = canvas.px(self.side * (1 - 0.5 * min(1.0, self.lift / 160)))
         shadow = images.shape(
             (wide, max(1, wide // 3)),
             f'<ellipse cx="{wide / 2}" cy="{wide / 6}" rx="{wide / 2}" ry="{wide / 6}" '
             'fill="#0B0604" fill-opacity="0.4"/>',
         )
         canvas.blit_centre(shadow, self.x, self.y + 12)
-        side, turn = canvas.px(STONE), round(self.turn / TURN) * TURN % 360
+        side, turn = canvas.px(self.side), round(self.turn / TURN) * TURN % 360
         stone = images.shape((side, side), _STONE.format(side / 40))
         shown = pygame.transform.rotozoom(stone, -turn, 1.0) if turn else stone
         canvas.blit_centre(images.faded(shown, self.alpha), self.x, self.y - self.lift)

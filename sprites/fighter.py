@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final, Literal
 
 import pygame
@@ -21,6 +22,8 @@ WIDE, TALL = 0.86, 0.9
 """The silhouette's share of its picture, which has a clear border."""
 FEET: Final = 0.04
 """The share of a picture below the feet."""
+HOP, STRIDE = 0.07, 26.0
+"""Sides by which a unit that runs leaves the ground, and units of its stride."""
 
 
 class Fighter:
@@ -71,3 +74,27 @@ class Fighter:
     def _paint(self, pose: Pose, side: int) -> pygame.Surface:
         made = images.paint_file(f"figures/{self.art}_{pose}", (side, side), ((FIELD, self.field),))
         return pygame.transform.flip(made, True, False) if self.left else made
+
+
+class Charger:
+    """A unit that runs out of its lane; every float may be tweened.
+
+    `x` is its middle and `ground` the height of the ground under it, in units.
+    """
+
+    def __init__(self, fighter: Fighter, x: float, ground: float, side: float) -> None:
+        self.fighter, self.side = fighter, side
+        self.x, self.ground = x, ground
+
+    @property
+    def box(self) -> Box:
+        """The box of its silhouette in units."""
+        return self.fighter.box(self.x, self._foot, self.side)
+
+    @property
+    def _foot(self) -> float:
+        return self.ground - HOP * self.side * abs(math.sin(self.x / STRIDE))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it in its stride."""
+        self.fighter.draw(canvas, self.x, self._foot, self.side)

@@ -5,19 +5,20 @@ from dataclasses import dataclass
 
 from sprites.canvas import Box
 from sprites.card import TABLE_WIDTH
+from sprites.layout import trim
 from sprites.plate import TALL
 
 LIFT = 27.0
 GROWN = 1.12
-ROOMY = 1.14
+ROOMY = 1.16
 """The most by which the cards of a hand are enlarged where there is room for all of them."""
 TILT = 1.3
 WIDEST_TILT = 6.0
 FAN_PITCH = 1.05
 ROW_PITCH = 1.07
 RING = 8.0
-MARGIN = 8.0
-"""Units below a hand that larger cards leave free."""
+LOWER = 12.0
+"""The most units by which smaller cards lie lower in their area."""
 
 
 @dataclass(frozen=True)
@@ -81,22 +82,36 @@ def fan(count: int, area: Box, width: float, hovered: int | None = None) -> list
     middles = [area.centerx + pitch * (number - (count - 1) / 2) for number in range(count)]
     if hovered is not None:
         middles, pitch = _parted(middles, pitch, area, width, hovered)
-    tilt = min(TILT, 2 * WIDEST_TILT / max(1, count - 1))
-    bend = _radius(count, area, width, tilt)
-    shape = area, width, pitch, bend
+    held = trim(area, top=_spare(area, width))
+    bend = _radius(count, area, width, _tilt(count, held, width, size))
+    shape = held, width, pitch, bend
     return [_place(number, middles, shape, hovered, size) for number in range(count)]
 
 
 def roomy(count: int, area: Box, width: float) -> float:
     """Return how much larger the cards of a hand are drawn, as far as `area` has room."""
     across = area.w / (FAN_PITCH * width * count)
-    down = (area.h - MARGIN) / (TALL * TABLE_WIDTH)
-    return max(1.0, min(ROOMY, across, down))
+    return max(1.0, min(ROOMY, across, area.h / (TALL * TABLE_WIDTH)))
+
+
+def _spare(area: Box, width: float) -> float:
+    """Return the units by which smaller cards lie lower."""
+    return min(LOWER, max(0.0, (area.h - TALL * width) / 2))
+
+
+def _tilt(count: int, area: Box, width: float, size: float) -> float:
+    """Return the degrees from card to card, so few that the feet of the outer ones stay whole."""
+    if count < 2:
+        return 0.0
+    room = area.h - TALL * (width + TABLE_WIDTH * size) / 2
+    half = _pitch(count, area.w, width, FAN_PITCH) * (count - 1) / 2
+    lean = math.degrees(max(0.0, room) / ((half + width) / 2))
+    return min(TILT, 2 * min(WIDEST_TILT, lean) / (count - 1))
 
 
 def _radius(count: int, area: Box, width: float, tilt: float) -> float:
     pitch = _pitch(count, area.w, width, FAN_PITCH)
-    return pitch / math.radians(tilt) if pitch else 1.0
+    return pitch / math.radians(tilt) if pitch and tilt else 1.0
 
 
 def _place(

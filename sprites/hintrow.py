@@ -10,9 +10,10 @@ from sprites.palette import HEX
 from sprites.rich import Paragraph
 from sprites.widget import Callback, Widget, do_nothing
 
-NAME = text.Style("stele-bold", 19, "ivory")
-WAS = text.Style("sans-semibold", 16, "ivory2")
-NOW = text.Style("sans-bold", 22, "gainL")
+NAME = text.Style("stele-bold", 19, "ivory", most=1.5)
+WAS = text.Style("sans-semibold", 16, "ivory2", most=1.3)
+SIDE = text.Style("sans-semibold", 14, "ivory3", most=1.3)
+NOW = text.Style("sans-bold", 22, "gainL", most=1.3)
 REASON = text.Style("serif", 18, "ivory2", leading=1.15)
 SIZES = (18, 17, 16, 15, 14, 12, 11, 10, 9, 8)
 EDGE = 10.0
@@ -33,7 +34,11 @@ class HintRow(Widget):
         self.number = number
         self.reason = reason.replace(" → ", "\u00a0→\u00a0")
         self.chances = chances
+        self.aside = ""
+        """A sentence for whoever listens, which stands elsewhere for whoever sees."""
         self.form = text.PERCENT
+        self.sides = ("", "")
+        """The names of both chances."""
         self.marked = False
         self.open = True
         self.size = REASON.size
@@ -43,8 +48,10 @@ class HintRow(Widget):
         """The move, its chances and its reason, in one line."""
         if self.chances is None:
             return f"{self.words}. {self.reason}"
-        before, after = map(self._percent, self.chances)
-        return f"{self.number}. {self.words}: {before} → {after}. {self.reason}"
+        figures = zip(self.sides, map(self._percent, self.chances), strict=True)
+        before, after = (f"{name} {figure}".strip() for name, figure in figures)
+        said = f"{self.number}. {self.words}: {before} → {after}. {self.aside} {self.reason}"
+        return said.replace("  ", " ")
 
     # ------------------------------------------------------------------ measures
 
@@ -102,11 +109,21 @@ class HintRow(Widget):
 
     def _draw_chances(self, canvas: Canvas, top: float, chances: tuple[float, float]) -> None:
         box, middle = self.rect, top + text.line_height(canvas, NOW) / 2
-        before = self._percent(chances[0])
-        left = box.x + EDGE + text.draw(canvas, before, WAS, box.x + EDGE, middle) + 8
-        right = box.right - EDGE - self._draw_figure(canvas, middle, chances) - 8
+        before, after = self.sides if self._has_room(canvas, chances) else ("", "")
+        left, right = box.x + EDGE, box.right - EDGE
+        right -= self._draw_figure(canvas, middle, chances) + 6
+        right -= text.draw(canvas, after, SIDE, right, middle + 2, "right") + 8
+        left += text.draw(canvas, before, SIDE, left, middle + 2) + 6
+        left += text.draw(canvas, self._percent(chances[0]), WAS, left, middle) + 8
         if right - left > 20:
             chance_bar(canvas, Box(left, middle - BAR / 2, right - left, BAR), chances)
+
+    def _has_room(self, canvas: Canvas, chances: tuple[float, float]) -> bool:
+        """True if both figures can be named beside them."""
+        words = sum(text.width(canvas, each, SIDE) for each in self.sides)
+        was, now = map(self._percent, chances)
+        figures = text.width(canvas, was, WAS) + text.width(canvas, now, NOW)
+        return words + figures + 28 <= self.rect.w - 2 * EDGE
 
     def _draw_reason(self, canvas: Canvas, top: float) -> None:
         room = Box(self.rect.x + EDGE, top, self.rect.w - 2 * EDGE, self.rect.bottom - top - 4)

@@ -12,6 +12,7 @@ import pygame
 from sprites.palette import ART, SWAPS, high_contrast
 
 Size = tuple[int, int]
+_FRAME: Final = re.compile('viewBox="[^"]*" width="[^"]*" height="[^"]*"')
 _HUE: Final = re.compile("#[0-9A-Fa-f]{6}")
 _GRADIENT: Final = re.compile(r'<(?:linear|radial)Gradient id="(\w+)"[^>]*>(.*?)</', re.DOTALL)
 _STOP: Final = re.compile('stop-color="(#[0-9A-Fa-f]{6})"')
@@ -37,6 +38,10 @@ class SurfaceCache:
             return self._keep(key, paint())
         self._images.move_to_end(key)
         return image
+
+    def __contains__(self, key: Hashable) -> bool:
+        """Return True if the image of a key is there."""
+        return key in self._images
 
     def get_brief(self, key: Hashable, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the same for a moment of motion: nothing goes to make room for it."""
@@ -161,6 +166,17 @@ def paint_file(
         return raster.subsurface(cut).copy()
     image = blank(size)
     image.blit(raster, (-cut.x, -cut.y))
+    return image
+
+
+def paint_part(name: str, part: tuple[int, int, int, int], size: Size) -> pygame.Surface:
+    """Return a part of an art file, painted anew: from its left and top, so wide and so tall."""
+    source = _recoloured(svg_text(name), {})
+    shown = " ".join(str(each) for each in part)
+    frame = f'viewBox="{shown}" width="{part[2]}" height="{part[3]}"'
+    raster = rasterise(_FRAME.sub(frame, source, count=1), size)
+    image = blank(size)
+    image.blit(raster, (0, 0))
     return image
 
 

@@ -6,7 +6,7 @@ leaves of a tree that has been placed, `spoken` says them; a `Compound` is a wid
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
@@ -34,7 +34,7 @@ class _Lines(NamedTuple):
     tall: float
 
 
-class Leaf:
+class Leaf(ABC):
     """A text in a layout."""
 
     def __init__(self) -> None:

@@ -62,6 +62,9 @@ TEXT_FACES: Final[dict[str, dict[str, str]]] = {
 }
 """The faces that a player may read in: by face of a style the one that is set instead."""
 _worn: dict[str, str] = {}
+NAME: Final = "POLEMOS"
+CAPITALS: Final = 0.7
+"""The height of the display face's capitals, as a part of its size."""
 INSCRIBED: Final = ("stele", "stele-bold")
 """Faces whose small letters are small capitals."""
 FALLBACK: Final = {
@@ -143,6 +146,11 @@ def _paint(words: str, face: str, size: float, ink: str, tracking: float) -> pyg
     else:
         line = _plain(words, face, round(size * fine), ink)
     return line if fine == 1 else _brought_down(line, font(face, round(size * fine)), ink)
+
+
+def wordmark(tall: float) -> pygame.Surface:
+    """Return the game's name in the display face; its capitals are so many pixels tall."""
+    return image(NAME, "stele-bold", tall / CAPITALS, "ivory")
 
 
 def _fineness(size: float) -> int:

@@ -1,4 +1,4 @@
-"""The great pictures at the end of a match, alive: wings hover, flames lick, smoke and sea sway."""
+"""Great pictures that live, of endings and of places: wings hover, flames lick, people breathe."""
 
 from __future__ import annotations
 
@@ -26,8 +26,9 @@ class Motion:
     """A motion to and fro of the parts `first` to `last` of a drawing, counted from 0.
 
     `across` and `down` are units of the drawing, `swell` the share by which a part grows from its
-    foot, `seconds` last from one end to the other and back; `shift` is a share of them. Where the
-    picture opens, the parts `come` from so many units across and down.
+    foot, `glow` that by which it pales, `seconds` last from one end to the other and back; `shift`
+    is a share of them. Where the picture opens, the parts `come` from so many units across and
+    down.
     """
 
     first: int
@@ -36,6 +37,7 @@ class Motion:
     across: float = 0.0
     down: float = 0.0
     swell: float = 0.0
+    glow: float = 0.0
     shift: float = 0.0
     come: tuple[float, float] = (0.0, 0.0)
 
@@ -64,6 +66,13 @@ def _smoke(first: int, count: int) -> tuple[Motion, ...]:
     )
 
 
+def _vapours(first: int, count: int) -> tuple[Motion, ...]:
+    return tuple(
+        Motion(first + n, first + n, 5.0 + 0.7 * n, across=4.0, glow=0.5, shift=0.27 * n)
+        for n in range(count)
+    )
+
+
 def _ranks(*parts: int, swell: float = 0.012, come: float = 0.0) -> tuple[Motion, ...]:
     """Return the breath of men who stand in a row, and who march in from the side."""
     return tuple(
@@ -74,6 +83,8 @@ def _ranks(*parts: int, swell: float = 0.012, come: float = 0.0) -> tuple[Motion
 
 ASIDE: Final = 520.0
 """Units of the drawing by which what comes from a side stands off at first."""
+NEAR: Final = 150.0
+"""The same at a place of the war, where people only step up."""
 MOTIONS: Final[Mapping[str, tuple[Motion, ...]]] = {
     "scenes/victory_athens": (
         Motion(5, 5, 5.2, across=1.0, down=2.4, come=(-1.4 * ASIDE, 0.0)),
@@ -99,6 +110,66 @@ MOTIONS: Final[Mapping[str, tuple[Motion, ...]]] = {
         Motion(19, 19, 5.4, swell=0.008),
         Motion(25, 25, 4.8, swell=0.01, come=(160.0, -330.0)),
     ),
+    "scenes/defeat_war": (
+        *_smoke(4, 2),
+        Motion(8, 8, 5.6, across=1.0, down=2.2),
+        Motion(9, 9, 4.2, across=1.6, down=2.4, shift=0.3),
+        Motion(10, 10, 4.8, down=1.6, shift=0.6),
+        Motion(12, 12, 6.0, across=9.0),
+        Motion(13, 13, 4.6, across=-8.0),
+    ),
+    "places/camp": (
+        Motion(1, 1, 3.4, glow=0.5),
+        Motion(2, 2, 2.3, glow=0.3),
+        Motion(3, 3, 1.3, glow=0.4, shift=0.2),
+        *_flames(5, 3),
+        Motion(9, 9, 3.4, swell=0.012, come=(-NEAR, 0.0)),
+        Motion(10, 10, 6.8, across=0.8, down=1.8, come=(-NEAR, 0.0)),
+        Motion(11, 11, 3.8, swell=0.012, shift=0.3, come=(NEAR, 0.0)),
+        Motion(12, 12, 5.2, swell=0.03),
+        Motion(13, 13, 4.4, down=1.2),
+    ),
+    "places/oracle": (
+        Motion(1, 1, 3.0, glow=0.35),
+        *_vapours(3, 4),
+        Motion(8, 8, 4.6, swell=0.006),
+        Motion(9, 9, 4.6, across=1.2, down=1.2),
+        Motion(11, 11, 3.8, swell=0.01, come=(NEAR, 0.0)),
+    ),
+    "places/envoy": (
+        Motion(2, 2, 7.0, across=9.0),
+        Motion(3, 3, 5.6, across=-8.0),
+        Motion(5, 5, 4.0, swell=0.009, come=(-NEAR, 0.0)),
+        Motion(6, 6, 4.4, swell=0.009, shift=0.4, come=(NEAR, 0.0)),
+        Motion(9, 9, 3.6, swell=0.006),
+    ),
+    "places/agora": (
+        Motion(2, 2, 3.2, across=0.9),
+        Motion(4, 4, 2.6, across=1.3),
+        Motion(5, 5, 2.6, across=1.3, shift=0.1),
+        Motion(7, 7, 4.2, swell=0.009, come=(0.5 * NEAR, 0.0)),
+        Motion(8, 8, 3.6, swell=0.009, shift=0.4, come=(-0.5 * NEAR, 0.0)),
+        Motion(9, 9, 3.2, swell=0.008, come=(-NEAR, 0.0)),
+    ),
+    "places/event": (
+        *_ranks(4, 5, 6, 7, come=-NEAR),
+        Motion(9, 9, 3.8, swell=0.008, come=(NEAR, 0.0)),
+        Motion(10, 10, 3.0, across=-1.0, down=1.6, come=(NEAR, 0.0)),
+    ),
+    "places/assembly": (
+        Motion(3, 3, 3.4, swell=0.01),
+        Motion(4, 4, 4.6, swell=0.008, come=(0.5 * NEAR, 0.0)),
+        Motion(5, 5, 5.0, swell=0.012, come=(-NEAR, 0.0)),
+        *_ranks(7, 8, 9, swell=0.016, come=NEAR),
+        *_ranks(11, 12, 13, 14, swell=0.016, come=NEAR),
+    ),
+    "places/treasury": (
+        Motion(1, 1, 3.0, glow=0.35),
+        Motion(4, 4, 2.8, across=1.2, down=0.8),
+        Motion(5, 5, 2.8, across=-1.2, down=-0.8),
+        Motion(7, 7, 4.0, swell=0.009, come=(-NEAR, 0.0)),
+        Motion(9, 9, 3.6, swell=0.01, come=(NEAR, 0.0)),
+    ),
 }
 """The moving parts of each picture; those that are not named stand still."""
 
@@ -114,10 +185,11 @@ class _Layer:
 
 
 class LivingScene:
-    """A picture whole at the foot of `size` pixels, at one side of them.
+    """A picture whole at the foot of `size` pixels, at one side of them or between.
 
     What is painted beyond the drawing's own edges fills the rest: the sky, the sea, the ground.
-    `tall` is the height in pixels that shows all of it, `leftward` puts it at the left.
+    `tall` is the height in pixels that shows all of it, `aside` the share of the spare width that
+    lies at its left.
     """
 
     def __init__(
@@ -126,9 +198,9 @@ class LivingScene:
         size: Size,
         tints: Mapping[str, str],
         tall: float = 0.0,
-        leftward: bool = False,
+        aside: float = 1.0,
     ) -> None:
-        self.key = ("alive", name, size, tuple(sorted(tints.items())), tall, leftward, *worn())
+        self.key = ("alive", name, size, tuple(sorted(tints.items())), tall, aside, *worn())
         self.size = size
         source = images.coloured(name, tints)
         left, top, wide, high = images.view(source)
@@ -136,7 +208,7 @@ class LivingScene:
         """Pixels to the unit of the drawing."""
         seen = size[0] / self.grow, size[1] / self.grow
         self.frame: Frame = (
-            left if leftward else left + wide - seen[0],
+            left - aside * (seen[0] - wide),
             top + high - seen[1],
             *seen,
         )
@@ -168,15 +240,26 @@ class LivingScene:
             motion = layer.motion
             if motion is not None:
                 share = motion.at(now)
-                if motion.swell and share:
-                    grown = round(image.get_height() * motion.swell * share)
+                if motion.glow:
+                    image.set_alpha(round(255 * (1.0 - motion.glow * (0.5 + 0.5 * share))))
+                grown = round(image.get_height() * motion.swell * share)
+                if grown:
                     y -= grown
-                    high = image.get_height() + grown
-                    image = pygame.transform.smoothscale(image, (image.get_width(), high))
+                    image = SURFACES.get_brief(
+                        (*self.key, layer.first, grown), partial(_stretched, image, grown)
+                    )
                 away = (1.0 - come) * motion.come[0], (1.0 - come) * motion.come[1]
                 x += round((motion.across * share + away[0]) * self.grow)
                 y += round((motion.down * share + away[1]) * self.grow)
             surface.blit(image, (x, y))
+
+    def prepaint(self) -> bool:
+        """Paint one more of its layers; False when there is none left."""
+        for layer in self.layers:
+            if (*self.key, layer.first) not in SURFACES:
+                SURFACES.get((*self.key, layer.first), partial(self._paint, layer))
+                return True
+        return False
 
     def _layers(self, motions: tuple[Motion, ...]) -> Iterator[_Layer]:
         """Yield the ground, then what moves with what stands still between."""
@@ -222,3 +305,9 @@ class LivingScene:
             f'<svg xmlns="{SVG}" viewBox="{view}" width="{frame[2]:.3f}" height="{frame[3]:.3f}">'
         )
         return images.rasterise(f"{head}{body}</svg>", size)
+
+
+def _stretched(image: pygame.Surface, grown: int) -> pygame.Surface:
+    """Return an image so many pixels taller."""
+    wide, tall = image.get_size()
+    return pygame.transform.smoothscale(image, (wide, tall + grown))

@@ -23,6 +23,12 @@ FACE: Final = 84.0
 SHADE: Final = 118
 NAME: Final = text.Style("stele-bold", 26, "ink")
 LABEL: Final = text.Style("sans-bold", 15, "clayDD", 0.8)
+BESIDE: Final = 2
+"""The most lines of a label beside the portrait; a longer one lies below it."""
+UNDER: Final = 63.0
+"""The room that it has there, in units."""
+LEAST: Final = 44.0
+"""The height that buttons keep."""
 SAID: Final = text.Style("serif", 22, "ink", leading=1.22)
 SIZES: Final = (22.0, 20.0, 18.0, 16.0, 14.0, 12.0)
 """Sizes at which the words are tried on an open leaf."""
@@ -44,10 +50,16 @@ class Speech:
     at: int = 0
     steps: int = 0
     buttons: list[Button] = field(default_factory=list)
+    times: int = 0
+    """The times that the same has been said anew."""
     box: Box = field(default_factory=nowhere)
 
     folded: bool = False
     """True while the portrait alone is there, so that one sees what lies under the leaf."""
+    tight: bool = False
+    """True where a long label would make the leaf too tall below the portrait: it stays beside."""
+    lowered: float = 0.0
+    """Units that each row of buttons is lower than it would like, on a leaf too tall."""
 
     @property
     def face(self) -> Box:
@@ -63,8 +75,19 @@ class Speech:
     def height(self, canvas: Canvas, wide: float, most: float) -> float:
         """Return the height in units of an open leaf so wide, with words that keep it below `most`.
 
-        More than that where they cannot.
+        More than that where they cannot, even with the label beside the portrait.
         """
+        tall = self._tall(canvas, wide, most)
+        if tall > most and self._below(canvas, wide):
+            self.tight = True
+            tall = self._tall(canvas, wide, most)
+        return tall
+
+    def lower(self, canvas: Canvas, wide: float, by: float) -> None:
+        """Make an open leaf so wide lower at the cost of its buttons, as far as they allow."""
+        self.lowered = by / len(self._rows(canvas, wide))
+
+    def _tall(self, canvas: Canvas, wide: float, most: float) -> float:
         said = self._said(canvas, wide, most)
         return self._around(canvas, wide) + said.height(canvas, wide - 2 * EDGE)
 
@@ -86,7 +109,8 @@ class Speech:
 
     def _button_height(self, canvas: Canvas) -> float:
         sizes = [button.preferred_size(canvas) for button in self.buttons]
-        return max((size[1] for size in sizes), default=0.0)
+        tall = max((size[1] for size in sizes), default=0.0)
+        return max(min(tall, LEAST), tall - self.lowered)
 
     def _rows(self, canvas: Canvas, wide: float) -> list[list[Button]]:
         """Return the buttons in rows as wide as the leaf allows, at least one row."""
@@ -130,23 +154,41 @@ class Speech:
             for button in self.buttons:
                 button.draw(canvas, now)
 
+    def _beside(self, canvas: Canvas, wide: float) -> float:
+        """Return the width at the right of the portrait, on a leaf of this width."""
+        return wide - 2 * EDGE - FACE - SPACE
+
+    def _below(self, canvas: Canvas, wide: float) -> bool:
+        """True where the label is too long to stand beside the portrait, and lies below it."""
+        if self.tight:
+            return False
+        lines = text.wrap(canvas, self.label, LABEL, self._beside(canvas, wide))
+        return len(lines) > BESIDE
+
     def _label(self, canvas: Canvas, wide: float) -> tuple[list[str], text.Style]:
-        """Return the label's lines at the right of the portrait, on a leaf of this width."""
+        """Return the label's lines, at the right of the portrait or all across the leaf."""
+        if self._below(canvas, wide):
+            return text.fit(canvas, self.label, LABEL, wide - 2 * EDGE, UNDER)
         room = FACE - text.line_height(canvas, NAME)
-        return text.fit(canvas, self.label, LABEL, wide - 2 * EDGE - FACE - SPACE, room)
+        return text.fit(canvas, self.label, LABEL, self._beside(canvas, wide), room)
 
     def _head(self, canvas: Canvas, wide: float) -> float:
-        """Return the height of the portrait with the name and the label beside it."""
+        """Return the height of the portrait with the name and the label."""
         lines, style = self._label(canvas, wide)
-        beside = len(lines) * text.line_height(canvas, style)
-        return max(FACE, text.line_height(canvas, NAME) + beside)
+        tall = len(lines) * text.line_height(canvas, style)
+        if self._below(canvas, wide):
+            return FACE + SPACE / 2 + tall
+        return max(FACE, text.line_height(canvas, NAME) + tall)
 
     def _draw_heading(self, canvas: Canvas) -> None:
-        """Draw his name and the label at the right of the portrait."""
+        """Draw his name at the right of the portrait, and the label there or below."""
         room = trim(self.box, left=EDGE + FACE + SPACE, top=EDGE, right=EDGE)
-        high = text.line_height(canvas, NAME)
-        text.draw_within(canvas, "Thucydides", NAME, room.x, room.y + high / 2, room.w)
-        text.draw_lines(canvas, *self._label(canvas, self.box.w), room.x, room.y + high)
+        high, label = text.line_height(canvas, NAME), self._label(canvas, self.box.w)
+        below = self._below(canvas, self.box.w)
+        y = room.y + (FACE / 2 if below else high / 2)
+        text.draw_within(canvas, "Thucydides", NAME, room.x, y, room.w)
+        x, top = (self.box.x + EDGE, FACE + SPACE / 2) if below else (room.x, high)
+        text.draw_lines(canvas, *label, x, room.y + top)
 
     def _draw_dots(self, canvas: Canvas) -> None:
         if not self.steps:

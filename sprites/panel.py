@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sprites import pieces, text
+from sprites import pieces, rich, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import ring, rounded, slip
 from sprites.layout import Column, Part, Slot
@@ -126,10 +126,12 @@ class Tooltip:
     def place(self, canvas: Canvas, about: Box) -> Box:
         """Return the box of the note: below, else above, never outside."""
         wide, key = min(320.0 * canvas.text_scale, canvas.width - 24), self._key_room(canvas)
-        longest = max(
-            text.width(canvas, self.title, _TITLE),
-            text.width(canvas, self.body.markup, text.LOG),
+        sign = text.line_height(canvas, text.LOG)
+        said = sum(
+            sign if run.icon else text.width(canvas, run.words, text.LOG)
+            for run in rich.runs(self.body.markup)
         )
+        longest = max(text.width(canvas, self.title, _TITLE), said)
         wide = min(wide, longest + 32 + key)
         tall = self.body.height(canvas, wide - 28 - key) + 20
         if self.title:
@@ -143,6 +145,10 @@ class Tooltip:
 _TITLE: Final = text.Style("stele-bold", 19, "ivory", leading=1.25)
 
 
+SIZES: Final = (20.0, 18.0, 16.0, 14.0, 12.0, 10.0)
+"""Sizes at which words of a question are tried that are too many for the screen."""
+
+
 class Modal:
     """A question over everything: title, words, and buttons in a row or, when long, a column."""
 
@@ -150,14 +156,28 @@ class Modal:
         self, title: str, words: str, buttons: Sequence[Button], wide: float = 520
     ) -> None:
         self.title = title
+        self.words = words
         self.body = Paragraph(words, text.BODY)
         self.buttons = list(buttons)
         self.wide = wide
         self.box = nowhere()
 
     def layout(self, canvas: Canvas) -> Box:
-        """Put panel and buttons in the middle of the canvas; returns the panel's box."""
-        wide = min(canvas.width - 40, self.wide * (0.5 + 0.5 * canvas.text_scale))
+        """Put panel and buttons in the middle of the canvas; returns the panel's box.
+
+        Words that would be too tall have the whole width, and then smaller letters.
+        """
+        most = canvas.width - 40
+        self._lay(canvas, min(most, self.wide * (0.5 + 0.5 * canvas.text_scale)), text.BODY.size)
+        for size in SIZES if self.box.h > canvas.height - 16 else ():
+            self._lay(canvas, most, size)
+            if self.box.h <= canvas.height - 16:
+                break
+        return self.box
+
+    def _lay(self, canvas: Canvas, wide: float, size: float) -> None:
+        """Place everything at a width, with words of a size."""
+        self.body = Paragraph(self.words, text.BODY.sized(size))
         inside = wide - 2 * EDGE
         asked = [button.preferred_size(canvas) for button in self.buttons]
         flat = sum(size[0] for size in asked) + 14 * (len(asked) - 1) <= inside
@@ -167,7 +187,6 @@ class Modal:
         tall += 24 + rows * (tallest + 12) + EDGE - 12
         self.box = Box((canvas.width - wide) / 2, (canvas.height - tall) / 2, wide, tall)
         self._place_buttons(flat, tallest, inside)
-        return self.box
 
     def _place_buttons(self, flat: bool, tall: float, inside: float) -> None:
         count = len(self.buttons)

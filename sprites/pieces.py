@@ -281,6 +281,13 @@ def shield(faction: str, diameter: int) -> pygame.Surface:
     return images.picture(name, (diameter, diameter))
 
 
+def life(city: str, kept: bool, diameter: int) -> pygame.Surface:
+    """Return a life that is left, in the colours of its city, or one that is lost."""
+    if kept:
+        return shield(city, diameter)
+    return images.picture("portraits/life_lost", (diameter, diameter))
+
+
 def strip(faction: Faction, size: Size) -> pygame.Surface:
     """Return a side's pattern as a band: wave, zigzag, lozenge, or a plain double rule."""
     return SURFACES.get(("strip", faction.name, size), lambda: _paint_strip(faction, size))

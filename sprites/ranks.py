@@ -156,13 +156,19 @@ def figure(
     return SURFACES.get(key, lambda: _paint(canvas, name, side, size, leftward))
 
 
-def _paint(
-    canvas: Canvas, name: str, side: str, size: tuple[int, int], leftward: bool
-) -> pygame.Surface:
+def art(name: str, side: str) -> tuple[str, dict[str, str]]:
+    """Return the art file of a soldier of a side, and the colours that he wears."""
     body, _line, pose = name.partition("_")
     dress = "_east" if side in EAST else ""
     tint = pieces.side_of(side).main
-    made = images.paint_file(f"phalanx/{body}{dress}_{pose}", size, ((FIELD, tint), (CLOTH, tint)))
+    return f"phalanx/{body}{dress}_{pose}", {FIELD: tint, CLOTH: tint}
+
+
+def _paint(
+    canvas: Canvas, name: str, side: str, size: tuple[int, int], leftward: bool
+) -> pygame.Surface:
+    file, tints = art(name, side)
+    made = images.paint_file(file, size, tuple(tints.items()))
     if leftward:
         made = pygame.transform.flip(made, True, False)
     below, off = made.copy(), max(1, canvas.px(1.6))

@@ -31,6 +31,8 @@ FANNED: Final = 8.0
 MOST: Final = 14.0
 """Degrees by which the beam tips at most."""
 SHIELD: Final = 50.0
+PLAIN: Final = "#57402F"
+"""The colour of the rule on a pan that is nobody's own."""
 
 
 class Scales:
@@ -60,20 +62,12 @@ class Scales:
 
     def draw(self, canvas: Canvas, x: float, top: float) -> None:
         """Draw the scales under (x, top), with a side's shield in each pan."""
-        lean = round(MOST * max(-1.0, min(1.0, self.lean)))
         pivot = top + PIVOT_IN_STAND * self.size
-        self._put(canvas, "scale_stand", STAND, x, top + self.height / 2)
-        beam = _beam(canvas.px(BEAM[0] * self.size), lean)
-        off = (BEAM[1] / 2 - PIVOT_IN_BEAM[1]) * self.size
-        turn = math.radians(lean)
-        canvas.blit_centre(beam, x - off * math.sin(turn), pivot + off * math.cos(turn))
-        for number, side in enumerate((-1, 1)):
-            across, down = side * HOOK[0] * self.size, HOOK[1] * self.size
-            hook_x = x + across * math.cos(turn) - down * math.sin(turn)
-            hook_y = pivot + across * math.sin(turn) + down * math.cos(turn)
+        put(canvas, "effects/scale_stand", STAND, x, top + self.height / 2, self.size)
+        lean = MOST * max(-1.0, min(1.0, self.lean))
+        for number, (hook_x, hook_y) in enumerate(put_beam(canvas, x, pivot, self.size, lean)):
+            put_pan(canvas, self.pans[number], hook_x, hook_y, self.size)
             upper = hook_y - HUNG * self.size
-            name = f"scale_pan_{self.pans[number]}"
-            self._put(canvas, name, PAN, hook_x, upper + PAN[1] * self.size / 2)
             self._put_load(canvas, number, hook_x, upper + PLATE * self.size)
             shield = pieces.shield(self.pans[number], canvas.px(SHIELD * self.size))
             canvas.blit_centre(shield, hook_x, upper + WEIGHT * self.size)
@@ -88,11 +82,49 @@ class Scales:
             y = foot - image.get_height() / canvas.scale / 2 + 1.5 * abs(aside) - falls
             canvas.blit_centre(shown, x + LOAD_APART * self.size * aside, y)
 
-    def _put(
-        self, canvas: Canvas, name: str, size: tuple[float, float], x: float, y: float
-    ) -> None:
-        pixels = canvas.px(size[0] * self.size), canvas.px(size[1] * self.size)
-        canvas.blit_centre(images.picture(f"effects/{name}", pixels), x, y)
+
+def put(
+    canvas: Canvas,
+    name: str,
+    size: tuple[float, float],
+    x: float,
+    y: float,
+    by: float,
+    tint: dict[str, str] | None = None,
+) -> None:
+    """Draw a picture `by` times as large as `size`, with its middle at (x, y) units."""
+    pixels = canvas.px(size[0] * by), canvas.px(size[1] * by)
+    canvas.blit_centre(images.picture(name, pixels, tint), x, y)
+
+
+def put_beam(
+    canvas: Canvas, x: float, pivot: float, size: float, degrees: float
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Draw the beam about its pivot, tipped right by whole degrees; returns where pans hang."""
+    lean = round(degrees)
+    beam = _beam(canvas.px(BEAM[0] * size), lean)
+    off = (BEAM[1] / 2 - PIVOT_IN_BEAM[1]) * size
+    turn = math.radians(lean)
+    across, along = math.cos(turn), math.sin(turn)
+    canvas.blit_centre(beam, x - off * along, pivot + off * across)
+    wide, deep = HOOK[0] * size, HOOK[1] * size
+    low = x - deep * along, pivot + deep * across
+    return (
+        (low[0] - wide * across, low[1] - wide * along),
+        (low[0] + wide * across, low[1] + wide * along),
+    )
+
+
+def put_pan(canvas: Canvas, side: str, x: float, hook: float, size: float) -> None:
+    """Draw a side's empty pan where it hangs: with its pattern, or with a rule in its colour."""
+    name = f"effects/scale_pan_{side}"
+    middle = hook + (PAN[1] / 2 - HUNG) * size
+    if images.exists(name):
+        put(canvas, name, PAN, x, middle, size)
+        return
+    pixels = canvas.px(PAN[0] * size), canvas.px(PAN[1] * size)
+    tint = {PLAIN: pieces.side_of(side).main}
+    canvas.blit_centre(images.picture("effects/scale_pan_plain", pixels, tint), x, middle)
 
 
 def _beam(wide: int, lean: int) -> pygame.Surface:

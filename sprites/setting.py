@@ -11,10 +11,16 @@ from sprites.widget import RADIUS, Callback, Widget, arrow, do_nothing
 class Setting(Widget):
     """A row of the settings: words at the left, a control in the right half.
 
-    `spare` is its height beside that of the words, in units.
+    `spare` is its height beside that of the words, in units; `of` says whose it is, "" where no
+    other has its name.
     """
 
     spare = 12.0
+    of = ""
+
+    @property
+    def narration(self) -> str:
+        return f"{self.words}, {self.of}" if self.of else self.words
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         lines = text.wrap(canvas, self.words, text.BODY, self._room(wide))

@@ -148,6 +148,12 @@ VARIANTS: Final[dict[str, dict[str, tuple[str, str, str]]]] = {
         "pressed": ("slip", "ivory2", "slip4"),
         "disabled": ("slip2", "#A18C74", "slip3"),
     },
+    "warning": {
+        "normal": ("slip2", "ivory", "#D6453A"),
+        "hover": ("slip3", "white", "#F0705F"),
+        "pressed": ("slip", "ivory2", "#D6453A"),
+        "disabled": ("slip2", "#A18C74", "slip3"),
+    },
     "leaf": {
         "normal": ("ivory", "ink", "ivory3"),
         "hover": ("white", "ink", "slip"),
@@ -160,8 +166,8 @@ VARIANTS: Final[dict[str, dict[str, tuple[str, str, str]]]] = {
 class Button(Widget):
     """A plate with words, perhaps with the key that does the same.
 
-    Of the variants, ivory is for what is meant first on a screen, slip for all the rest; on a leaf
-    of papyrus it is slip, and leaf for the rest.
+    Of the variants, ivory is for what is meant first on a screen, warning for what would lose at
+    once, slip for all the rest; on a leaf of papyrus it is slip, and leaf for the rest.
     """
 
     def __init__(
@@ -315,8 +321,9 @@ class MenuRow(Button):
         elif self.plate:
             rounded(canvas, self.rect, RADIUS, self.plate, "slip4", 1.8)
         ground = "clay" if lit else self.plate or "slip"
-        self._draw_sign(canvas, "slip" if lit else "clayL", ground)
-        self._draw_both(canvas, "slip" if lit else "ivory", "#220E07" if lit else "ivory2")
+        bright = lit or self.plate == "ivory"
+        self._draw_sign(canvas, "slip" if bright else "clayL", ground)
+        self._draw_both(canvas, "slip" if bright else "ivory", "#220E07" if bright else "ivory2")
         self.draw_focus(canvas, now)
 
     def _draw_sign(self, canvas: Canvas, ink: str, ground: str) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from sprites import images, sdl, text
-from sprites.canvas import UNITS, Canvas
+from sprites.canvas import UNITS, Box, Canvas
 from sprites.layout import trim
 
 SMALLEST: Final = (640, 360)
@@ -45,20 +45,48 @@ class Window(Canvas):
         wanted = round(scale * size[0]), round(scale * size[1])
         size = largest(wanted, first_of(sdl.usable_areas()), sdl.TITLE_BAR)
         self.short = max(wanted[0] / size[0], wanted[1] / size[1])
-        self.window = pygame.Window(title, size, resizable=True)
+        # Hidden at first: a screen reader's door has to be there before it is shown.
+        self.window = pygame.Window(title, size, resizable=True, hidden=True, allow_high_dpi=True)
         self.window.set_icon(images.paint_file("icon_small", ICON))
         self.window.minimum_size = SMALLEST
         self.shown = True
         self.fullscreen = fullscreen
         self.windowed_size = size
-        if fullscreen:
-            self.window.set_fullscreen(True)
         super().__init__(self._surface(), text_scale)
+
+    @property
+    def handle(self) -> int:
+        """The system's own number of the window, 0 where it has none."""
+        return int(getattr(self.window, "handle", 0))
+
+    def show(self) -> None:
+        """Let the window be seen, on the whole screen where that is wanted."""
+        self.window.show()
+        if self.fullscreen:
+            self.window.set_fullscreen(True)
+        self.take(self._surface())
 
     def _surface(self) -> pygame.Surface:
         """Return the window's surface; one that is never shown while the window is too small."""
         surface = self.window.get_surface()
         return pygame.Surface(LEAST, 0, 32) if self.too_small else surface
+
+    @property
+    def density(self) -> float:
+        """Return how many pixels of the picture stand for one point of the system: 2 on a Retina.
+
+        The size of the window, the mouse and what is told to the system are in points.
+        """
+        return self.surface.get_width() / max(1, self.window.size[0]) if self.visible else 1.0
+
+    def units(self, pixel: tuple[float, float]) -> tuple[float, float]:
+        """Return the place in units of a point that the system tells of."""
+        return super().units((pixel[0] * self.density, pixel[1] * self.density))
+
+    def points(self, box: Box) -> pygame.Rect:
+        """Return a box of units in points, for the system."""
+        there = self.box(box)
+        return pygame.Rect(*(round(each / self.density) for each in there))
 
     @property
     def too_small(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -23,6 +23,8 @@ PUSH: Final = 14.0
 EDGE: Final = 2.0
 RAGGED: Final = 24
 """Corners of the outline of what breaks."""
+SOUNDED: Final = 0.35, 0.7, 0.95
+"""The shares of the way from a piece's middle to its corners where one looks for water."""
 KEPT: Final = 12.0
 """Units about a city's shield that stay whole with it."""
 FIELD: Final = "#8E2239"
@@ -184,10 +186,20 @@ def _break(land: pygame.Surface, scale: float) -> tuple[list[Shard], pygame.Surf
         for number in range(PIECES)
     ]
     line = "ivory", max(1, round(EDGE * scale))
-    shards = broken(land, cells(seeds, outline), (middle, middle), chance, line)
-    dark = "L".join(f"{x:.1f} {y:.1f}" for x, y in outline)
-    hole = paint_shape(land.get_size(), f'<path d="M{dark}Z" fill="{HEX["slip"]}"/>')
+    parts = [each for each in cells(seeds, outline) if not _is_sea(land, each)]
+    shards = broken(land, parts, (middle, middle), chance, line)
+    dark = "".join(f"M{'L'.join(f'{x:.1f} {y:.1f}' for x, y in each)}Z" for each in parts)
+    hole = paint_shape(land.get_size(), f'<path d="{dark}" fill="{HEX["slip"]}"/>')
     return shards, hole
+
+
+def _is_sea(land: pygame.Surface, piece: Sequence[Point]) -> bool:
+    """Return True if most of a piece is water, which does not break: it is bluer than red."""
+    x, y = (sum(point[axis] for point in piece) / len(piece) for axis in (0, 1))
+    spots = [(x + part * (a - x), y + part * (b - y)) for a, b in piece for part in SOUNDED]
+    pixels = [(round(a), round(b)) for a, b in spots]
+    seen = [land.get_at(each) for each in pixels if land.get_rect().collidepoint(each)]
+    return sum(each.b > each.r or not each.a for each in seen) > len(seen) / 2
 
 
 def _polar(middle: float, reach: float, heading: float) -> Point:

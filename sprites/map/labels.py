@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from math import hypot
 from typing import Final
 
 import pygame
@@ -39,6 +40,12 @@ class Label:
     y: float
 
 
+LARGE: Final = 1.5
+"""The text scale beyond which a name takes the place nearest to its shield, not the handsomest."""
+CLEARLY: Final = 0.8
+"""The middle of a name is so much nearer to its own shield than to any other."""
+AIR: Final = 16.0
+"""The units between two large names side by side."""
 ROOM_FOR_PROMPT: Final = 24.0
 """Units at the lower edge that the prompt covers at twice the text size."""
 
@@ -83,6 +90,7 @@ class _Layout:
 
     def __init__(self, gauge: Gauge, scale: float, piece: float) -> None:
         self.gauge, self.scale, self.piece = gauge, scale, piece
+        self.large = gauge.text_scale > LARGE
         foot = ROOM_FOR_PROMPT * (gauge.text_scale - 1)
         self.frame = Box(0, 0, FRAME.w * scale, FRAME.h * scale - foot)
         self.fixed = [box for area in AREAS.values() for box in obstacles(area, scale, piece)]
@@ -95,10 +103,12 @@ class _Layout:
         style = NAME.sized(size / self.gauge.text_scale)
         if before is not None and before.style.size >= style.size:
             return
-        for side in dict.fromkeys((area.label, *ORDER)):
-            label = self._beside(area, words, style, side)
+        labels = [self._beside(area, words, style, side) for side in (area.label, *ORDER)]
+        if self.large:
+            labels.sort(key=lambda label: hypot(label.x, label.y))
+        for label in labels:
             box = self._box(area, label)
-            if self._free(area, box):
+            if self._free(area, box) and not (self.large and self._strays(area, box)):
                 self.labels[area.id], self.boxes[area.id] = label, box
                 return
 
@@ -118,10 +128,20 @@ class _Layout:
         return box_of(self.gauge, label, area.x * self.scale, area.y * self.scale)
 
     def _free(self, area: Area, box: Box) -> bool:
-        others = [other for name, other in self.boxes.items() if name != area.id]
+        apart = AIR if self.large else 0.0
+        others = [box.inflate(apart, 0) for name, box in self.boxes.items() if name != area.id]
         return self.frame.contains(box) and not any(
             box.colliderect(other) for other in [*self.fixed, *others]
         )
+
+    def _strays(self, area: Area, box: Box) -> bool:
+        """True where one could take a name for that of another area, which is as near."""
+        x, y = box.center
+        far = {
+            name: hypot(x - other.x * self.scale, y - other.y * self.scale)
+            for name, other in AREAS.items()
+        }
+        return far[area.id] > CLEARLY * min(way for name, way in far.items() if name != area.id)
 
 
 def obstacles(area: Area, scale: float, piece: float) -> Iterable[Box]:

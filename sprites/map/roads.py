@@ -14,27 +14,58 @@ from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring
 from sprites.images import SURFACES, Size, rasterise, shape
-from sprites.layout import inset
+from sprites.layout import inset, trim
 from sprites.map import labels
 from sprites.map.camera import Camera
 from sprites.map.labels import Label
 from sprites.map.layer import Layer
 from sprites.map.projection import PANEL, Point, project
-from sprites.map.roadlines import WayState, stroked
 from sprites.palette import HEX, high_contrast
 
-MarkState = Literal["home", "won", "lost", "here", "open", "ahead"]
+WayState = Literal["ahead", "past", "open", "lit"]
+
+
+def stroked(path: str, state: WayState, tint: str, scale: float) -> str:
+    """Return a road as SVG: dots ahead, a hairline behind, the chosen one in the city's hue."""
+    slip, light = HEX["slip"], HEX["clayLL"]
+    rows: dict[WayState, tuple[tuple[str, float, str], ...]] = {
+        "ahead": ((slip, 4.4, "0.1 9"), (light, 2.2, "0.1 9")),
+        "past": ((slip, 3.6, ""), (light, 1.4, "")),
+        "open": ((slip, 8.0, ""), (HEX["ivory"], 5.0, "")),
+        "lit": ((slip, 12.0, ""), (HEX["white"], 9.0, ""), (tint, 6.0, "15 11")),
+    }
+    return "".join(
+        f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{wide * scale:.2f}" '
+        f'stroke-linejoin="round" stroke-linecap="{"round" if dash.startswith("0.1") else "butt"}"'
+        f"{_dashes(dash, scale)}/>"
+        for ink, wide, dash in rows[state]
+    )
+
+
+def _dashes(dash: str, scale: float) -> str:
+    if not dash:
+        return ""
+    lengths = " ".join(f"{float(part) * scale:.2f}" for part in dash.split())
+    return f' stroke-dasharray="{lengths}"'
+
+
+MarkState = Literal["home", "won", "lost", "here", "open", "ahead", "seen"]
+FAR: Final = ("ahead", "seen")
+"""The states of stops further on, the latter while the whole road is looked at."""
 
 SIZES: Final[dict[str, float]] = {
     "home": 40.0, "won": 34.0, "lost": 34.0, "here": 52.0, "open": 56.0, "ahead": 15.0,
+    "seen": 27.0,
 }  # fmt: skip
 """The width of a marker in units."""
-GREATER: Final = {"open": 1.26, "here": 1.26, "ahead": 2.5}
+GREATER: Final = {"open": 1.26, "here": 1.26, "ahead": 2.5, "seen": 1.5}
 """A great engagement is so many times larger."""
 NAME: Final = text.Style("stele-bold", 19, "ink")
 QUIET: Final = text.Style("stele-bold", 16, "ink")
 EDGE: Final = 30.0
 """Units from the edge of the map at which stands what lies beyond it."""
+BEYOND: Final = 90.0
+"""Units from there within which no way winds that leads beyond the map."""
 APART: Final = 58.0
 PUSHES: Final = 40
 PIECES: Final = 12
@@ -43,6 +74,19 @@ MARCHER: Final = "figures/hoplite_phalanx_stand"
 BEND: Final = 0.16
 """The share of its length by which a road leaves the straight line."""
 SHIP: Final = 74.0
+RESTS: Final = 54.0
+"""Units from its place at which a ship or an army rests, so that it hides no city."""
+BESIDE: Final = (
+    (0, -1),
+    (0, 1),
+    (1, 0),
+    (-1, 0),
+    (0.8, -0.8),
+    (-0.8, -0.8),
+    (0.8, 0.8),
+    (-0.8, 0.8),
+)
+"""The sides at which it may rest, the first that is free."""
 GLOW: Final = 116.0
 SIDES: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
 
@@ -71,7 +115,7 @@ class Way:
     end: str
     state: WayState
     via: tuple[Point, ...] = ()
-    """Longitudes and latitudes; () for a march by land."""
+    """Points of the panel; () for a march by land."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +140,8 @@ class RoadMap:
         self.places: dict[str, Point] = {}
         """The middle of each mark, in units."""
         self._names: dict[str, tuple[Label, Point]] = {}
+        self.taken: list[Box] = []
+        """The boxes of all marks and of their names."""
 
     @property
     def settling(self) -> bool:
@@ -144,9 +190,9 @@ class RoadMap:
         )
 
     def _place_names(self, canvas: Canvas, marks: Sequence[Mark]) -> dict[str, tuple[Label, Point]]:
-        taken = [_box(self.places[mark.id], _size(mark)) for mark in marks]
+        self.taken = taken = [_box(self.places[mark.id], _size(mark)) for mark in marks]
         named: dict[str, tuple[Label, Point]] = {}
-        for mark in sorted(marks, key=lambda each: each.state == "ahead"):
+        for mark in sorted(marks, key=lambda each: each.state in FAR):
             if mark.words:
                 found = self._place_name(canvas, mark, taken)
                 if found is not None:
@@ -156,7 +202,7 @@ class RoadMap:
     def _place_name(
         self, canvas: Canvas, mark: Mark, taken: list[Box]
     ) -> tuple[Label, Point] | None:
-        style = QUIET if mark.state in ("ahead", "home") else NAME
+        style = QUIET if mark.state in (*FAR, "home") else NAME
         wide = text.width(canvas, mark.words, style) + 4
         tall = 0.86 * style.size * text.growth(canvas, style)
         x, y = self.places[mark.id]
@@ -176,7 +222,7 @@ class RoadMap:
             if tried and not tried[-1][0]:
                 break
         best = min(tried, key=lambda each: each[0], default=None)
-        if best is None or (best[0] and mark.state == "ahead"):
+        if best is None or (best[0] and mark.state in FAR):
             return None  # what is ahead can be read once it is near
         taken.append(best[2])
         return best[1], (x, y)
@@ -195,7 +241,7 @@ class RoadMap:
         with canvas.clip(self.camera.rect):
             self.layer.draw(canvas, self.camera.viewport)
             self._draw_ways(canvas, sorted(ways, key=lambda way: RANK[way.state]), traveller)
-            for mark in sorted(marks, key=lambda each: each.state != "ahead"):
+            for mark in sorted(marks, key=lambda each: each.state not in FAR):
                 self._draw_mark(canvas, mark, now)
             if traveller is not None:
                 self._draw_ship(canvas, traveller)
@@ -224,10 +270,12 @@ class RoadMap:
         ends = self.places[start], self.places[end]
         if not via:
             return [self._bent(*ends, share / PIECES, start + end) for share in range(PIECES + 1)]
-        water = [self.camera.viewport.canvas(*project(*one)) for one in via]
+        water = [self.camera.viewport.canvas(*one) for one in via]
         # A mark at the edge stands for a place beyond it: no ship comes back to it from without.
-        shown = [one for one in water if inset(self.camera.rect, EDGE).collidepoint(one)]
-        return smoothed([ends[0], *shown, ends[1]])
+        rect = inset(self.camera.rect, EDGE)
+        beyond = min(x for x, _y in ends) <= rect.x + 0.5 * EDGE
+        rect = trim(rect, left=BEYOND) if beyond else rect
+        return [ends[0], *(one for one in water if rect.collidepoint(one)), ends[1]]
 
     def _bent(self, one: Point, other: Point, share: float, lot: str) -> Point:
         """Return a point of a road with a single bend."""
@@ -275,7 +323,8 @@ class RoadMap:
 
     def _draw_ship(self, canvas: Canvas, ship: Traveller) -> None:
         x, y = self.along(ship)
-        rest = 0.0 if 0 < ship.share < 1 else 30.0
+        if not 0 < ship.share < 1:
+            x, y = self.resting(ship.end if ship.share else ship.start).center
         side = canvas.px(SHIP)
         if ship.marches:
             west = self.places[ship.end][0] < self.places[ship.start][0]
@@ -283,25 +332,18 @@ class RoadMap:
             image = pygame.transform.flip(image, True, False) if west else image
         else:
             image = images.picture(f"war/ship_{ship.city}", (side, side))
-        canvas.blit_centre(image, x, y - rest)
+        canvas.blit_centre(image, x, y)
 
+    def resting(self, name: str) -> Box:
+        """Return the box of a ship beside a stop, where it hides least of other stops and names."""
+        x, y = self.places[name]
+        tried = [_box((x + a * RESTS, y + d * RESTS), SHIP) for a, d in BESIDE]
+        return min(tried, key=self._hidden)
 
-def smoothed(points: Sequence[Point]) -> list[Point]:
-    """Return a line through points without corners: a Catmull-Rom spline in short pieces."""
-    padded = [points[0], *points, points[-1]]
-    found: list[Point] = []
-    for number in range(len(points) - 1):
-        a, b, c, d = padded[number : number + 4]
-        found += [_spline(a, b, c, d, piece / PIECES) for piece in range(PIECES)]
-    return [*found, points[-1]]
-
-
-def _spline(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
-    def one(p: float, q: float, r: float, s: float) -> float:
-        return 0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t**2
-                      + (3 * q - p - 3 * r + s) * t**3)  # fmt: skip
-
-    return one(a[0], b[0], c[0], d[0]), one(a[1], b[1], c[1], d[1])
+    def _hidden(self, box: Box) -> float:
+        """Return how much of marks, names and what lies beyond the map a box covers."""
+        outside = box.w * box.h - _shared(box, self.camera.rect)
+        return outside + sum(_shared(box, each) for each in self.taken)
 
 
 RANK: Final[dict[WayState, int]] = {"ahead": 0, "past": 1, "open": 2, "lit": 3}

@@ -1,14 +1,22 @@
-"""The lanes along which ships sail on the road's map: round capes and through straits."""
+"""The lanes along which ships sail on the road's map: round capes and through straits.
+
+Where the map was stretched, a straight line between two waters may cross the land that is drawn:
+between them a ship keeps to the water of the picture.
+"""
 
 from __future__ import annotations
 
 import heapq
 import math
+from collections.abc import Callable
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final
 
-from sprites.map.projection import Point
+import pygame
+
+from sprites.map.coast import rings
+from sprites.map.projection import PANEL, Point, project
 
 WATERS: Final[dict[str, Point]] = {
     "lilybaeum": (12.3, 37.6), "sicily south": (14.2, 36.8), "pachynus": (15.3, 36.55),
@@ -78,12 +86,28 @@ def apart(one: Point, other: Point) -> float:
     return math.hypot(across, one[1] - other[1])
 
 
+CELL: Final = 5.0
+"""Panel units that a ship goes on at once."""
+ASIDE: Final = 70.0
+"""Panel units by which it may leave the straight way between two waters."""
+ASHORE: Final = 40.0
+"""The price of a step over land, in steps over open water; a strait may be narrower than a step."""
+OFFSHORE: Final = 6
+"""Panel units from the land within which a step is dearer, and by so much where all is land."""
+HUGGING: Final = 4.0
+STEPS: Final = tuple(step for step in product((-1, 0, 1), repeat=2) if step != (0, 0))
+EASINGS: Final = 24
+"""So many times each point of a way goes to the middle of its neighbours, if water is there."""
+
+
 @lru_cache(maxsize=512)
 def sailed(start: Point, end: Point) -> tuple[Point, ...]:
-    """Return the points on the water between two places, along the shortest way."""
+    """Return the points on the water between two places, in panel units, by the shortest way."""
+    if end < start:
+        return sailed(end, start)[::-1]
     first, last = (_nearest(one) for one in (start, end))
     if first == last:
-        return (WATERS[first],)
+        return (_afloat(first),)
     best = {first: 0.0}
     before: dict[str, str] = {}
     waiting = [(0.0, first)]
@@ -99,8 +123,105 @@ def sailed(start: Point, end: Point) -> tuple[Point, ...]:
     way = [last]
     while way[-1] != first:
         way.append(before[way[-1]])
-    return tuple(WATERS[name] for name in reversed(way))
+    found = [_afloat(first)]
+    for here, there in pairwise(reversed(way)):
+        found += _steered(here, there)[1:] if here < there else _steered(there, here)[-2::-1]
+    return _eased(found)
 
 
 def _nearest(place: Point) -> str:
     return min(WATERS, key=lambda name: apart(WATERS[name], place))
+
+
+# ---------------------------------------------------------------------- round what is drawn
+
+
+@cache
+def _land() -> pygame.mask.Mask:
+    """Return the land of the panel, a bit for each unit."""
+    drawn = pygame.Surface((round(PANEL[0]), round(PANEL[1])), pygame.SRCALPHA)
+    for ring in rings():
+        pygame.draw.polygon(drawn, "white", ring)
+    return pygame.mask.from_surface(drawn)
+
+
+@cache
+def _around() -> pygame.mask.Mask:
+    side = 2 * OFFSHORE + 1
+    return pygame.mask.Mask((side, side), fill=True)
+
+
+def _is_land(point: Point) -> bool:
+    x, y = round(point[0]), round(point[1])
+    wide, tall = _land().get_size()
+    return 0 <= x < wide and 0 <= y < tall and bool(_land().get_at((x, y)))
+
+
+def _price(point: Point) -> float:
+    """Return the price of a step to a point, 1 on open water."""
+    if _is_land(point):
+        return ASHORE
+    corner = round(point[0]) - OFFSHORE, round(point[1]) - OFFSHORE
+    return 1 + HUGGING * _land().overlap_area(_around(), corner) / _around().count()
+
+
+@cache
+def _afloat(name: str) -> Point:
+    """Return the point of the panel where a water lies; the nearest one on the water drawn."""
+    x, y = project(*WATERS[name])
+    reach = range(-OFFSHORE, OFFSHORE + 1)
+    near = sorted(product(reach, repeat=2), key=lambda step: math.hypot(*step))
+    found = ((x + CELL * across, y + CELL * down) for across, down in near)
+    return next((point for point in found if not _is_land(point)), (x, y))
+
+
+@lru_cache(maxsize=256)
+def _steered(first: str, last: str) -> tuple[Point, ...]:
+    """Return the points of the way from one water to the next, both among them."""
+    (ax, ay), goal = _afloat(first), _afloat(last)
+
+    def at(step: tuple[int, int]) -> Point:
+        return ax + CELL * step[0], ay + CELL * step[1]
+
+    longest = math.dist((ax, ay), goal) + ASIDE
+    best = {(0, 0): 0.0}
+    before: dict[tuple[int, int], tuple[int, int]] = {}
+    waiting = [(0.0, (0, 0))]
+    while waiting:
+        _worth, here = heapq.heappop(waiting)
+        if math.dist(at(here), goal) < CELL:
+            return *_traced(before, here, at), goal
+        for across, down in STEPS:
+            there = here[0] + across, here[1] + down
+            far = math.dist(at(there), goal)
+            if math.dist(at(there), (ax, ay)) + far > longest:
+                continue
+            length = best[here] + CELL * math.hypot(across, down) * _price(at(there))
+            if length < best.get(there, math.inf):
+                best[there], before[there] = length, here
+                heapq.heappush(waiting, (length + far, there))
+    return (ax, ay), goal
+
+
+def _traced(
+    before: dict[tuple[int, int], tuple[int, int]],
+    here: tuple[int, int],
+    at: Callable[[tuple[int, int]], Point],
+) -> list[Point]:
+    """Return the points that lead to a step, the first one first."""
+    found = [at(here)]
+    while here in before:
+        here = before[here]
+        found.append(at(here))
+    return found[::-1]
+
+
+def _eased(points: list[Point]) -> tuple[Point, ...]:
+    """Return a way without the corners of its steps; its ends stay."""
+    for _easing in range(EASINGS):
+        for at in range(1, len(points) - 1):
+            (ax, ay), (bx, by), (cx, cy) = points[at - 1 : at + 2]
+            mild = (ax + 2 * bx + cx) / 4, (ay + 2 * by + cy) / 4
+            if not _is_land(mild):
+                points[at] = mild
+    return tuple(points)
