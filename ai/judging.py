@@ -4,6 +4,9 @@ All is told from what the deciding seat knew. A race finds the best of all choic
 one and the one taken are played out in fresh worlds with the same random numbers, and the cost is
 their difference less one standard error, so that chance alone makes no mistake of a move. Where the
 one taken stands among all choices is told from what the race found of the others.
+
+How well somebody decides is told apart from that: in the fresh worlds choices made at random are
+played out as well. Every other world says whether anything was at stake, the rest how much.
 """
 
 from __future__ import annotations
@@ -19,8 +22,8 @@ from time import perf_counter
 from ai.calibration import calibrated, calibrated_share, calibration_of
 from ai.domain import Domain, Worlds, domain
 from ai.planning import Plan, Race
-from ai.protocol import Budget, Case, PlanValue, SearchResult, Stats, Stop, check_asked
-from game.rules.core import Action, IllegalAction, State, View
+from ai.protocol import Budget, Case, PlanValue, SearchResult, Stake, Stats, Stop, check_asked
+from game.rules.core import Action, IllegalAction, Seat, State, View
 from game.rules.rng import Rng
 
 JUDGE = "judge"
@@ -39,6 +42,10 @@ MOST_LISTED = 3
 """The choices that a race of all adds to those that are proposed."""
 UNTRIED = 0.5
 """The value of a choice that can be carried out in no world that was drawn."""
+AT_STAKE = 0.01
+"""The share of a win that a choice made at random must lose, less an error, if much is at stake."""
+DRAWN = 24
+"""The choices made at random, of which one is played out in each world, all in turn."""
 UNSURE = 2
 """The imagined values that keep a small sample from looking certain."""
 
@@ -48,7 +55,8 @@ class Verdict:
     """The best choice, its value, and the cost of the one taken, as rollouts have them.
 
     `better` is the number of choices that are better than the one taken, `choices` that of all;
-    `behind` is the cost as a share of what lies between the best and the worst of them.
+    `behind` is the cost as a share of what lies between the best and the worst of them. `stake` is
+    None where nothing was at stake.
     """
 
     best: Plan
@@ -57,6 +65,7 @@ class Verdict:
     better: int = 0
     choices: int = 1
     behind: float = 0.0
+    stake: Stake | None = None
 
 
 def judge(game: str, view: View, case: Case, rng: Rng, budget: Budget, stop: Stop) -> SearchResult:
@@ -64,7 +73,7 @@ def judge(game: str, view: View, case: Case, rng: Rng, budget: Budget, stop: Sto
 
     These are "value" and "cost", which are made true, "better", "choices" and "behind" as a verdict
     has them, and "share0", "share1" and so on: each seat's chances as an onlooker saw them before
-    the choice, sum 1.
+    the choice, sum 1. Where something was at stake there are "lost" and "random" as well.
     ValueError if the view has nothing to decide.
     """
     check_asked(view)
@@ -77,9 +86,10 @@ def judge(game: str, view: View, case: Case, rng: Rng, budget: Budget, stop: Sto
     if alone:
         taken = taken[:1]
         plans = with_follow_ups(knowledge, view, taken[0], worlds, random)
+    by_chance = made_at_random(knowledge, view, worlds, random)
     rest = budget.left(perf_counter() - began, 1 - ONLOOKER)
     race = JudgingRace(knowledge, plans, view.viewer)
-    found = _race(race, taken, alone, worlds, random, rest, stop)
+    found = _race(race, taken, alone, by_chance, worlds, random, rest, stop)
     best = found.best[:1] if alone else found.best
     value = calibrated_share(game, found.value, len(shares))
     cost = min(value, calibration_of(game).cost * found.cost)
@@ -87,6 +97,7 @@ def judge(game: str, view: View, case: Case, rng: Rng, budget: Budget, stop: Sto
     stats: Stats = {f"share{seat}": share for seat, share in enumerate(told)}
     stats |= {"value": value, "cost": cost, "seconds": perf_counter() - began}
     stats |= {"better": found.better, "choices": found.choices, "behind": found.behind}
+    stats |= found.stake._asdict() if found.stake is not None else {}
     listed = (PlanValue(best, value, 1), PlanValue(taken, value - cost, 1))
     return SearchResult(best[0], (), stats, listed)
 
@@ -149,8 +160,7 @@ def _in_order(
 
     def place(plan: Plan) -> tuple[bool, bool, float]:
         gaps = [a - b for a, b in zip(results[leader], results[plan], strict=False)]
-        error = sqrt(squared_error(variance(gaps) if len(gaps) > 1 else 0.0, len(gaps)))
-        equal = means[leader] - means[plan] <= error
+        equal = means[leader] - means[plan] <= _error(gaps)
         return not equal, equal and knowledge.gives_up(view, plan), -means[plan]
 
     order, found = sorted(means, key=place), list[PlanValue]()
@@ -174,6 +184,55 @@ class JudgingRace(Race):
 
     def _behind(self, leader: Plan, plan: Plan) -> bool:
         return len(self.results[leader]) > 1 and super()._behind(leader, plan)
+
+
+class MeasuringRace(JudgingRace):
+    """The same with a choice made at random in each world, all in turn.
+
+    `by_chance` are its returns, world by world.
+    """
+
+    def __init__(
+        self, domain: Domain, plans: list[Plan], seat: Seat, choices: Sequence[Plan]
+    ) -> None:
+        super().__init__(domain, plans, seat)
+        self.choices = choices
+        self.by_chance: list[float] = []
+        self.tried = 0
+
+    def _try_all(self, worlds: Worlds, random: Random, late: Stop) -> None:
+        # in two worlds each: of a pair one says whether anything was at stake, the other how much
+        choice = self.choices[self.tried // 2 % len(self.choices)]
+        self.tried += 1
+        world, seed, plans = worlds.draw(random), random.getrandbits(32), [*self.running, choice]
+        self.simulations += len(plans)
+        with suppress(IllegalAction):
+            found = [shares[self.seat] for shares in self.domain.plan_rollouts(world, plans, seed)]
+            self.worlds += 1
+            self.by_chance.append(found.pop())
+            for plan, share in zip(self.running, found, strict=True):
+                self.results[plan].append(share)
+
+
+def made_at_random(knowledge: Domain, view: View, worlds: Worlds, random: Random) -> list[Plan]:
+    """Return choices as a player makes them who takes any action, up to the end of each choice.
+
+    Every action comes first as often as any other.
+    """
+    firsts = random.sample(view.legal, len(view.legal))
+    return [
+        _made_at_random(knowledge, worlds.draw(random), firsts[number % len(firsts)], random)
+        for number in range(DRAWN)
+    ]
+
+
+def _made_at_random(knowledge: Domain, world: State, first: Action, random: Random) -> Plan:
+    plan, seat = [first], first.seat
+    world.apply(first)
+    while world.to_act == seat and knowledge.chosen(world.view(seat)):
+        plan.append(random.choice(world.legal()))
+        world.apply(plan[-1])
+    return tuple(plan)
 
 
 def with_follow_ups(
@@ -216,6 +275,7 @@ def _race(
     first: Race,
     taken: Plan,
     alone: bool,
+    by_chance: Sequence[Plan],
     worlds: Worlds,
     random: Random,
     budget: Budget,
@@ -223,25 +283,46 @@ def _race(
 ) -> Verdict:
     """Run a race, then try its winner and the best plan that begins as the one taken anew.
 
-    `alone`: single actions are judged, with what they ask for at once.
+    `alone`: single actions are judged, with what they ask for at once. `by_chance` are choices
+    made at random, to tell what was at stake.
     """
     began = perf_counter()
     first.run(worlds, random, budget.portion(SEARCH), stop)
     best, values = first.best(), first.values()
     own = [plan for plan in first.results if plan[: len(taken)] == taken]
     kept = best if best in own else max(own, key=lambda plan: values.get(plan, 0.0), default=taken)
-    final = JudgingRace(first.domain, list({best: None, kept: None}), first.seat)
+    length = 1 if alone else None
+    others = [_best_of(values, choice) if alone else choice for choice in by_chance]
+    final = MeasuringRace(first.domain, list({best: None, kept: None}), first.seat, others)
     rest = budget.left(perf_counter() - began, 1 - SEARCH)
     final.run(worlds, random, rest, stop, eliminate=False)
     tried = list(zip(final.results[best], final.results[kept], strict=False))
     found = [fmean(each) for each in zip(*tried, strict=True)] or [values.get(best, 0.0)] * 2
     gaps = [a - b for a, b in tried]
-    error = sqrt(squared_error(variance(gaps) if len(gaps) > 1 else 0.0, len(gaps)))
-    cost = found[0] - found[1] - error if best != kept and gaps else 0.0
+    cost = found[0] - found[1] - _error(gaps) if best != kept and gaps else 0.0
+    stake = _stake(gaps, [a - b for (a, _), b in zip(tried, final.by_chance, strict=True)])
     if cost <= 0:  # what is no better than chance is not called better
-        return Verdict(taken, max(found))
-    gap, length = found[0] - found[1], 1 if alone else None
-    return _placed(Verdict(best, found[0], cost), values, kept, gap, length)
+        return Verdict(taken, max(found), stake=stake)
+    verdict = Verdict(best, found[0], cost, stake=stake)
+    return _placed(verdict, values, kept, found[0] - found[1], length)
+
+
+def _best_of(values: Mapping[Plan, float], choice: Plan) -> Plan:
+    """Return the best plan that begins as a choice, the choice itself where none does."""
+    found = [plan for plan in values if plan[: len(choice)] == choice]
+    return max(found, key=values.__getitem__, default=choice)
+
+
+def _stake(lost: Sequence[float], random: Sequence[float]) -> Stake | None:
+    """Return what was at stake by what was lost in each world, None where nothing was.
+
+    The worlds that say whether anything was are not those that say how much: else decisions would
+    be chosen by the luck of their estimates.
+    """
+    gate, counted = random[::2], random[1::2]
+    if not counted or fmean(gate) - _error(gate) < AT_STAKE:
+        return None
+    return Stake(fmean(lost[1::2]), fmean(counted))
 
 
 def _placed(
@@ -261,6 +342,11 @@ def _placed(
     spread = max(top - min(worth.values()), verdict.cost)
     better = sum(value > level for value in worth.values())
     return replace(verdict, better=better, choices=len(worth), behind=verdict.cost / spread)
+
+
+def _error(gaps: Sequence[float]) -> float:
+    """Return the standard error of the mean of some differences."""
+    return sqrt(squared_error(variance(gaps) if len(gaps) > 1 else 0.0, len(gaps)))
 
 
 def squared_error(spread: float, count: int) -> float:

@@ -19,7 +19,7 @@ from ai.arena import paired, pairings, resumed, wilson, with_progress
 from ai.bidding import EVEN_AMONG, level_games, level_lead
 from ai.executors import Workers, add_options, start, workers_of
 from ai.fitting.ratings import Game, rated
-from ai.ratings import FILE
+from ai.ratings import RATINGS_FILE
 from ai.results_file import Contest, Options, Played, ResultsFile
 from game.rules import RULES
 
@@ -115,7 +115,7 @@ def main() -> None:
     parser.add_argument("--scale", type=float, default=1.0, help="share of each bot's simulations")
     add_options(parser)
     parser.add_argument("--results", type=Path, required=True, help="the file of all games")
-    parser.add_argument("--out", type=Path, default=FILE, help="where the ratings go")
+    parser.add_argument("--out", type=Path, default=RATINGS_FILE, help="where the ratings go")
     options = parser.parse_args()
     kept, workers = ResultsFile(options.results), workers_of(options)
     for rung in rungs(options.rules, options.scale):

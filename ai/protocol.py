@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from game.rules.core import Action, View
@@ -109,6 +109,17 @@ class Case:
 
     taken: tuple[Action, ...]
     public: View
+
+
+class Stake(NamedTuple):
+    """The shares of a win that a choice loses against the best one, as rollouts have them.
+
+    `lost` is what the one taken loses, `random` what one made at random does, in the same worlds
+    and with nothing taken off.
+    """
+
+    lost: float
+    random: float
 
 
 class Bot(Protocol):

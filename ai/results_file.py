@@ -1,16 +1,45 @@
-"""Finished games kept in a file, so that a long measurement goes on where it was stopped.
-
-JSON Lines: one line for each seed once all its seatings have been played.
-"""
+"""Finished games kept in JSON Lines, so that a long measurement goes on where it was stopped."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+import os
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from ai import json_lines
 from ai.protocol import Budget
+
+T = TypeVar("T")
+
+
+def read(path: Path, parsed: Callable[[Any], T], what: str) -> Iterator[T]:
+    """Yield what each whole line holds, as `parsed` returns it; nothing if there is no file.
+
+    A line that a killed process left unfinished is dropped. ValueError for a line that is not
+    `what` the file should hold.
+    """
+    if not path.exists():
+        return
+    for number, line in enumerate(path.read_bytes().split(b"\n")[:-1], 1):
+        try:
+            yield parsed(json.loads(line))
+        except (ValueError, KeyError, TypeError, IndexError) as error:
+            raise ValueError(f"{path}, line {number}: these are no {what}") from error
+
+
+def append(path: Path, entry: object) -> None:
+    """Add a line; what a killed process left of one is cut off first."""
+    line = json.dumps(entry, separators=(",", ":")).encode() + b"\n"
+    with path.open("ab+") as file:
+        size = file.tell()
+        file.seek(0)
+        whole = file.read().rfind(b"\n") + 1
+        if whole < size:
+            file.truncate(whole)
+        file.write(line)
+        file.flush()
+        os.fsync(file.fileno())
 
 
 class Played(NamedTuple):
@@ -43,7 +72,7 @@ class ResultsFile:
         self.path = path
         self.found: dict[tuple[Contest, int], list[Played]] = {}
         if path is not None:
-            for line in json_lines.read(path, _read, "results of the arena"):
+            for line in read(path, _read, "results of the arena"):
                 contest, played = line
                 self.found[contest, played[0].seed] = played
 
@@ -55,7 +84,7 @@ class ResultsFile:
         """Keep all the games of one seed."""
         self.found[contest, played[0].seed] = played
         if self.path is not None:
-            json_lines.append(self.path, _plain(contest, played))
+            append(self.path, _plain(contest, played))
 
 
 def _plain(contest: Contest, played: list[Played]) -> dict[str, object]:

@@ -5,13 +5,17 @@ the same worlds stand, each with the future that it had before as far as the mat
 another, and each plays on with the same random numbers: so what differs between two points is what
 lay between them. Where chance came in, what came is weighed against what could have come from the
 point before it, whose mean is 0 whatever the quick players are worth.
+
+Of many choices the heaviest are those that were measured worst. They are looked at once more, in
+fresh worlds and beside what else could be chosen: a choice costs no more than the best of the
+others would have brought, and gains no more than the worst would have lost. What does not stand
+out from its error lies evenly with all choices of the seat, so that each seat's sum stays.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import sqrt
 from operator import add, sub
@@ -20,64 +24,32 @@ from random import Random
 from statistics import fmean, variance
 from typing import TypeAlias
 
+from ai.accounts import DRAWS, START, Account, Course, Name, Passage, Shares, Shift
 from ai.domain import domain
+from ai.protocol import Stop, never
 from ai.results_file import Options, options_of
 from game.rules import RULES
-from game.rules.core import NOBODY, Action, Seat, State
+from game.rules.core import NOBODY, Action, State
 from game.rules.rng import Rng
 
-Shares: TypeAlias = tuple[float, ...]
-"""Shares of the win, or differences of such, one for each seat."""
-Name: TypeAlias = str | Seat
-"""The name of a sum: `START`, `DRAWS`, or the seat whose play it is."""
 Mark: TypeAlias = tuple[int, int]
 """A piece's face, and who has seen it."""
 
-START, DRAWS = "start", "draws"
 DEALS = 400
 """The fresh deals over which a par is the mean."""
 PARS = Path(__file__).with_name("pars.json")
 FIRST_DEAL = 1_000_000
 """The seed of the first of those."""
+LOOKED_AT, AGAIN = 12, 32
+"""So many choices are looked at once more, in so many worlds."""
+BEST, WORST = 4, 1
+"""The others that a choice is looked at beside: so many, best and worst at first sight."""
+ELSEWHERE = 500_000
+"""The seeds of fresh worlds begin so much later."""
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """The way from one choice to the next: the choice, and all that was forced after it.
-
-    `chance`: something was drawn, shuffled or thrown on the way.
-    """
-
-    before: State
-    taken: tuple[Action, ...]
-    after: State
-    chance: bool
-
-    @property
-    def seat(self) -> Seat:
-        """The seat that chose."""
-        return self.taken[0].seat
-
-
-@dataclass(frozen=True, slots=True)
-class Shift:
-    """By how much a passage moved each seat's share: its choice, and what came by chance."""
-
-    play: Shares
-    draw: Shares
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """The findings about a match: where it began, a shift for each passage, where it ended.
-
-    `errors` has the standard errors of the sums by name.
-    """
-
-    start: Shares
-    shifts: list[Shift]
-    end: Shares
-    errors: dict[Name, Shares]
+class Interrupted(Exception):
+    """The weighing has been stopped before its end."""
 
 
 def par(game: str, options: Options) -> Shares:
@@ -102,9 +74,10 @@ def fresh_par(game: str, options: Options) -> Shares:
     ])  # fmt: skip
 
 
-def weigh(game: str, passages: Sequence[Passage], seed: int) -> Account:
-    """Return the account of a match from its passages, in order; there is at least one."""
-    return _Weighing(game, passages[0].before, seed).account(passages)
+def weigh(course: Course, stop: Stop = never) -> Account:
+    """Return the account of a match. Interrupted when `stop` is true before it is found."""
+    begun = par(course.game, course.options) if course.options is not None else None
+    return _Weighing(course).account(course.passages, begun, stop)
 
 
 class _Weighing:
@@ -116,27 +89,33 @@ class _Weighing:
     few worlds are `here`, all others are `behind`.
     """
 
-    def __init__(self, game: str, start: State, seed: int) -> None:
-        self.domain = domain(game)
-        self.number, self.thin, _ = self.domain.weighing
-        self.seed = seed
+    def __init__(self, course: Course) -> None:
+        self.domain = domain(course.game)
+        self.number, self.thin = self.domain.weighing[:2]
+        self.seed = seed = course.seed
+        start = course.passages[0].before
         self.here = self.behind = start
         self.rngs = [Rng(seed + number) for number in range(self.number)]
         self.worlds = [start.future(rng) for rng in self.rngs]
         self.many = self.shares(self.worlds)
         self.few = self.many[: self.thin]
         self.plays: list[Shares] = []
+        self.errors: list[Shares] = []
         self.draws: list[Shares] = []
         self.closed = 0
         self.sums: dict[Name, list[Shares]] = {START: self.many}
 
-    def account(self, passages: Sequence[Passage]) -> Account:
+    def account(self, passages: Sequence[Passage], begun: Shares | None, stop: Stop) -> Account:
         start = mean(self.many)
         for passage in passages:
+            if stop():
+                raise Interrupted
             self.follow(passage, passage is passages[-1])
+        if self.domain.weighing.apart:
+            self.settle(passages, stop)
         shifts = [Shift(*both) for both in zip(self.plays, self.draws, strict=True)]
         errors = {name: error(rows) for name, rows in self.sums.items()}
-        return Account(start, shifts, mean(self.many), errors)
+        return Account(begun or start, start, shifts, mean(self.many), errors)
 
     def follow(self, passage: Passage, last: bool) -> None:
         """Go on to the next choice, and note what moved the shares on the way."""
@@ -149,20 +128,25 @@ class _Weighing:
             self.carry_others(passage.after)
         came = self.shares(self.worlds if chance or last else self.worlds[: self.thin])
         reached = could or came
-        self.plays.append(self.noted(passage.seat, reached[: self.thin], self.few))
-        self.draws.append(self.noted(DRAWS, came, reached) if chance else (0.0,) * len(came[0]))
+        play, doubt = self.noted(str(passage.seat), reached[: self.thin], self.few)
+        self.plays.append(play)
+        self.errors.append(doubt)
+        none = (0.0,) * len(came[0])
+        self.draws.append(self.noted(DRAWS, came, reached)[0] if chance else none)
         self.few = came[: self.thin]
         if chance or last:
             self.close(reached)
             self.many = came
 
-    def noted(self, name: Name, after: Sequence[Shares], before: Sequence[Shares]) -> Shares:
-        """Return the mean gain of all worlds, added to a sum."""
+    def noted(
+        self, name: Name, after: Sequence[Shares], before: Sequence[Shares]
+    ) -> tuple[Shares, Shares]:
+        """Return the mean gain of all worlds with its error, added to a sum."""
         gained = [minus(one, other) for one, other in zip(after, before, strict=True)]
         rows = self.sums.get(name)
         summed = gained if rows is None else list(map(plus, rows, gained))
         self.sums[name] = summed
-        return mean(gained)
+        return mean(gained), error(gained)
 
     def close(self, reached: Sequence[Shares]) -> None:
         """Divide what the few worlds got wrong between two draws among the choices there."""
@@ -173,12 +157,60 @@ class _Weighing:
         self.plays[self.closed :] = [plus(one, part) for one in told]
         self.closed = len(self.plays)
 
+    # ------------------------------------------------------------------ what stands out
+
+    def settle(self, passages: Sequence[Passage], stop: Stop) -> None:
+        """Leave with each choice what stands out from its error, and share the rest out by seat."""
+        seats = [passage.seat for passage in passages]
+        told = [
+            scaled(play, trusted(play[seat], doubt[seat]))
+            for play, doubt, seat in zip(self.plays, self.errors, seats, strict=True)
+        ]
+        heaviest = sorted(range(len(told)), key=lambda at: -abs(told[at][seats[at]]))
+        for at in heaviest[:LOOKED_AT]:
+            if stop():
+                raise Interrupted
+            told[at] = self.looked_at(passages[at])
+        for seat in set(seats):
+            own = [at for at, each in enumerate(seats) if each == seat]
+            rest = [minus(self.plays[at], told[at]) for at in own]
+            part = tuple([sum(each) / len(own) for each in zip(*rest, strict=True)])
+            for at in own:
+                self.plays[at] = plus(told[at], part)
+
+    def looked_at(self, passage: Passage) -> Shares:
+        """Return what a choice moved, in fresh worlds and beside others of the same moment."""
+        before, seat = passage.before, passage.seat
+        worlds = [before.future(Rng(self.seed + ELSEWHERE + number)) for number in range(AGAIN)]
+        turn: int = getattr(before, "turn", 0)
+        begun = self.shares(worlds, turn)
+        taken = self.shares([_reached(world, passage.taken) for world in worlds], turn)
+        gained = [minus(one, other) for one, other in zip(taken, begun, strict=True)]
+        moved, found = mean(gained), mean(taken)[seat]
+        others = [
+            mean(self.shares([_reached(world, (action,)) for world in worlds], turn))[seat]
+            for action in self.others(passage)
+        ]
+        least, most = found - max([found, *others]), found - min([found, *others])
+        bounded = min(most, max(least, moved[seat]))
+        within = bounded / moved[seat] if moved[seat] else 0.0
+        return scaled(moved, within * trusted(bounded, error(gained)[seat]))
+
+    def others(self, passage: Passage) -> list[Action]:
+        """Return other actions than the one taken: the best at first sight, and the worst."""
+        view = passage.before.view(passage.seat)
+        ranked = sorted(
+            zip(self.domain.values(view), view.legal, strict=True), key=lambda one: -one[0]
+        )
+        found = [action for _value, action in ranked if action != passage.taken[0]]
+        return found if len(found) <= BEST + WORST else [*found[:BEST], *found[-WORST:]]
+
     # ------------------------------------------------------------------ worlds
 
-    def shares(self, worlds: Sequence[State]) -> list[Shares]:
-        """Return what is shared in each world."""
+    def shares(self, worlds: Sequence[State], turn: int | None = None) -> list[Shares]:
+        """Return what is shared in each world, as far as is looked ahead from a turn."""
         ask = self.domain.open_share
-        return [ask(world, Random(self.seed + number)) for number, world in enumerate(worlds)]
+        return [ask(world, Random(self.seed + at), turn) for at, world in enumerate(worlds)]
 
     def after(self, passage: Passage) -> list[Shares]:
         """Return what is shared where each world comes to a choice after this one."""
@@ -258,6 +290,20 @@ def _marks(
 
 
 # ---------------------------------------------------------------------- sums
+
+
+def trusted(moved: float, doubt: float) -> float:
+    """Return which part of an estimate is believed by its standard error: 0 within it, then more.
+
+    >>> trusted(0.1, 0.1), trusted(0.2, 0.1)
+    (0.0, 0.75)
+    """
+    return max(0.0, 1 - (doubt / moved) ** 2) if moved else 0.0
+
+
+def scaled(moved: Shares, part: float) -> Shares:
+    """Return a part of each seat's share."""
+    return tuple([part * one for one in moved])
 
 
 def plus(one: Shares, other: Shares) -> Shares:

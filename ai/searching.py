@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
+from typing import Any
 
-from ai.domain import LITTLE, Worlds, domain
-from ai.forgetting import Forgetful
+from ai.domain import LITTLE, Forgettable, Worlds, domain
 from ai.mcts import TreeSearch
 from ai.minimax import WorldSearch
 from ai.planning import Race
@@ -25,6 +25,27 @@ from ai.protocol import (
 from ai.tastes import PLAIN, Taste
 from game.rules.core import Action, View
 from game.rules.rng import Rng
+
+
+class Forgetful:
+    """Worlds in which what is forgettable may be any of what is not seen.
+
+    Any: worlds are those of a game whose pieces are tokens with faces, as all are that have
+    something to forget.
+    """
+
+    def __init__(self, worlds: Worlds, forgettable: Forgettable) -> None:
+        self.worlds = worlds
+        self.known, self.hidden = forgettable
+
+    def draw(self, random: Random) -> Any:
+        """Return a fresh world."""
+        world: Any = self.worlds.draw(random)
+        for token in self.known if self.hidden else ():
+            face, other = world.faces, self.hidden[int(random.random() * len(self.hidden))]
+            face[token], face[other] = face[other], face[token]
+        return world
+
 
 ALIKE = 0.01
 """Actions whose values differ by less than this share of the range seen count as equally good."""

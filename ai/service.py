@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
+import sys
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
@@ -11,14 +13,18 @@ from math import isfinite
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
+from ai.accounts import Course
 from ai.judging import judge
 from ai.protocol import ActionValue, Bot, Budget, Case, PlanValue, SearchResult, Stop, never
 from ai.roster import create_bot
+from ai.scales import Interrupted, weigh
 from game.registry import register
 from game.rules.core import Action, View
 from game.rules.rng import Rng
 
 NICENESS = 10
+BELOW_NORMAL = 0x4000
+"""Windows' class of priority for what nobody waits for."""
 
 
 class Question(NamedTuple):
@@ -33,13 +39,24 @@ class Question(NamedTuple):
     case: Case | None = None
 
 
+class Weigh(NamedTuple):
+    """A request to weigh a match that is over, which no bot gets to see.
+
+    Here alone a whole State comes to the worker; whatever else is asked, or a halt, ends it
+    without an answer.
+    """
+
+    number: int
+    course: Course
+
+
 class Halt(NamedTuple):
     """Stop thinking about one question and answer now."""
 
     number: int
 
 
-Message = Question | Halt | None
+Message = Question | Weigh | Halt | None
 """A message to the worker; None ends it."""
 
 
@@ -97,11 +114,11 @@ def _is_plan(one: object, legal: Sequence[Action]) -> bool:
 
 
 class Service:
-    """Reads questions from a pipe and writes answers, watching for those who cannot wait."""
+    """Reads requests from a pipe and writes answers, watching for those who cannot wait."""
 
     def __init__(self, pipe: Connection) -> None:
         self.pipe = pipe
-        self.waiting: deque[Question] = deque()
+        self.waiting: deque[Question | Weigh] = deque()
         self.bots: dict[tuple[str, str], Bot] = {}
         self.current = -1
         self.halted = -1
@@ -115,11 +132,16 @@ class Service:
             if self.open:
                 self._reply(self.waiting.popleft())
 
-    def _reply(self, question: Question) -> None:
+    def _reply(self, question: Question | Weigh) -> None:
         self.current = question.number
-        reply: SearchResult | str
+        reply: object
         try:
-            reply = answer(self.bots, question, self._interrupted)
+            if isinstance(question, Weigh):
+                reply = weigh(question.course, self._interrupted)
+            else:
+                reply = answer(self.bots, question, self._interrupted)
+        except Interrupted:
+            return  # nobody waits for it any more
         except ValueError as error:
             reply = str(error)
         with suppress(OSError):
@@ -150,7 +172,14 @@ def serve(pipe: Connection, paths: Sequence[str]) -> None:
     """
     register(*paths)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        with suppress(OSError):
-            os.nice(NICENESS)
+    give_way()
     Service(pipe).run()
+
+
+def give_way() -> None:
+    """Let this process run only when nobody else wants to."""
+    with suppress(OSError):
+        if sys.platform == "win32":
+            ctypes.windll.kernel32.SetPriorityClass(-1, BELOW_NORMAL)
+        else:
+            os.nice(NICENESS)

@@ -1,4 +1,7 @@
-"""Bots that think beside the game: a warm process that is asked, polled and hurried."""
+"""Bots that think beside the game: a warm process that is asked, polled and hurried.
+
+By another door it weighs matches that are over, which bots do not get to know.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,12 @@ from dataclasses import replace
 from multiprocessing.context import SpawnProcess
 from time import monotonic
 
+from ai.accounts import Account, Course, fits
 from ai.channel import Channel
 from ai.protocol import Bot, Budget, Case, SearchResult
 from ai.roster import own_budget
-from ai.service import Halt, Question, answer, is_answer, serve
+from ai.scales import weigh
+from ai.service import Halt, Question, Weigh, answer, is_answer, serve
 from game.registry import GAMES
 from game.rules.core import View
 
@@ -41,7 +46,7 @@ class Thinker:
     """
 
     def __init__(self) -> None:
-        self.question: Question | None = None
+        self.question: Question | Weigh | None = None
         self.asked = 0
         self.restarts = 0
         self._deaths = 0
@@ -69,21 +74,41 @@ class Thinker:
         """
         measure = _limits(budget, bot_name, game)
         self.asked += 1
-        self.question = Question(self.asked, bot_name, game, view, seed, measure, case)
+        self._begin(Question(self.asked, bot_name, game, view, seed, measure, case))
+
+    def weigh(self, course: Course) -> None:
+        """Begin to weigh a match that is over; `account` will have what comes of it."""
+        self.asked += 1
+        self._begin(Weigh(self.asked, course))
+
+    def _begin(self, question: Question | Weigh) -> None:
+        self.question = question
         self._deaths, self._hurried = 0, False
-        self._put(self.question)
+        self._put(question)
 
     def poll(self) -> SearchResult | None:
         """Return the answer once, else None. ValueError if the bot refused the view."""
-        if self.question is None:
+        if not isinstance(self.question, Question):
             return None
         reply = self._read(self.question)
         if reply is None:
             return None
         self.question = None
-        if isinstance(reply, str):
-            raise ValueError(reply)
-        return replace(reply, stats={**reply.stats, "restarts": self.restarts})
+        if isinstance(reply, SearchResult):
+            return replace(reply, stats={**reply.stats, "restarts": self.restarts})
+        raise ValueError(reply)
+
+    def account(self) -> Account | None:
+        """Return what was found about a match once, else None. ValueError where nothing can be."""
+        if not isinstance(self.question, Weigh):
+            return None
+        reply = self._read(self.question)
+        if reply is None:
+            return None
+        self.question = None
+        if isinstance(reply, Account):
+            return reply
+        raise ValueError(reply)
 
     def cancel(self) -> None:
         """Forget the open question."""
@@ -93,7 +118,7 @@ class Thinker:
 
     def move_now(self) -> None:
         """Have the open question answered with what is known so far."""
-        if self.question is not None and not self._hurried:
+        if isinstance(self.question, Question) and not self._hurried:
             self._hurried = True
             self._deadline = monotonic() + HURRY
             self._send(Halt(self.question.number))
@@ -142,25 +167,28 @@ class Thinker:
             self._line.close()
         self._process = self._line = None
 
-    def _put(self, question: Question) -> None:
+    def _put(self, question: Question | Weigh) -> None:
         if self._line is None:
             self._bury()
             self._start()
         grace = GRACE * (1 + self._deaths)
-        self._deadline = monotonic() + (question.budget.seconds or UNTIMED) + grace
+        seconds = question.budget.seconds if isinstance(question, Question) else None
+        self._deadline = monotonic() + (seconds or UNTIMED) + grace
         self._send(question)
         if self._hurried:
             self._send(Halt(question.number))
 
-    def _send(self, message: Question | Halt) -> None:
+    def _send(self, message: Question | Weigh | Halt) -> None:
         if self._line is not None:
             self._line.send(message)
 
-    def _read(self, question: Question) -> SearchResult | str | None:
+    def _read(self, question: Question | Weigh) -> SearchResult | Account | str | None:
         for message in self._line.received() if self._line is not None else ():
             match message:
-                case (int(number), SearchResult() | str() as reply) if number == question.number:
-                    return reply if is_answer(reply, question) else self._ask_again(question)
+                case (int(number), SearchResult() | str() | Account() as reply) if (
+                    number == question.number
+                ):
+                    return reply if _is_reply(reply, question) else self._ask_again(question)
                 case (int(number), _) if number < question.number:
                     continue  # it was asked before, and has been forgotten
                 case _:
@@ -170,24 +198,36 @@ class Thinker:
     def _healthy(self) -> bool:
         if self._process is None or self._line is None or monotonic() > self._deadline:
             return False
-        return not self._line.broken
+        return not self._line.broken and self._process.is_alive()
 
-    def _ask_again(self, question: Question) -> SearchResult | None:
-        """Start a new process for the same question, or think here when that does not help."""
+    def _ask_again(self, question: Question | Weigh) -> SearchResult | str | None:
+        """Start a new process for the same question, or think here when that does not help.
+
+        Nothing is weighed here: it takes too long.
+        """
         self._bury()
         self._deaths += 1
         self.restarts += 1
         if self._deaths > LIVES:
+            if isinstance(question, Weigh):
+                return "no process could weigh it"
             return answer({}, question._replace(budget=LAST_RESORT))
         self._put(question)
         return None
+
+
+def _is_reply(reply: object, question: Question | Weigh) -> bool:
+    """True for what can be the answer to a question, or the account of a match."""
+    if isinstance(question, Weigh):
+        return fits(reply, question.course)
+    return is_answer(reply, question)
 
 
 class InlineThinker:
     """The same without a process, for tests and tapes: it thinks when it is polled."""
 
     def __init__(self) -> None:
-        self.question: Question | None = None
+        self.question: Question | Course | None = None
         self.bots: dict[tuple[str, str], Bot] = {}
 
     def ask(
@@ -203,10 +243,25 @@ class InlineThinker:
         measure = _limits(budget, bot_name, game)
         self.question = Question(0, bot_name, game, view, seed, measure, case)
 
+    def weigh(self, course: Course) -> None:
+        """Take a match that is over."""
+        self.question = course
+
     def poll(self) -> SearchResult | None:
         """Think, and answer at once."""
-        question, self.question = self.question, None
-        return answer(self.bots, question) if question is not None else None
+        question = self.question
+        if not isinstance(question, Question):
+            return None
+        self.question = None
+        return answer(self.bots, question)
+
+    def account(self) -> Account | None:
+        """Weigh at once."""
+        course = self.question
+        if not isinstance(course, Course):
+            return None
+        self.question = None
+        return weigh(course)
 
     def cancel(self) -> None:
         """Forget the open question."""

@@ -18,25 +18,29 @@ from typing import Any
 import ai
 from ai.arena import wilson
 from benchmarks.engagements import Task, kept, play
-from game.campaign.decrees import decree
+from game.campaign.decrees import Decree, decree
 from game.campaign.effects import obstacle, total
 from game.campaign.fold import LEAVE, after, answers, cost_of, prizes
 from game.campaign.road import Length, Stop
 from game.campaign.run import Charter, Ending, Run, RunStep, changes
 from game.campaign.scenario import CITIES
 from game.campaign.settling import figures, setup_at
+from game.campaign.stops import SPENDING
 from game.campaign.terms import TERMS, hardest
 from game.campaign.visits import Offer, may_leave, offers
 from game.rules.core import State
 
 WORTH = {"obols": 1.0, "points": 0.1, "lives": 12.0, "level": -3.0, "stars": 3.0}
 """The worth of effects in obols, as it is estimated."""
+LEFT_OVER = 0.5
+"""The worth of an obol that is left at the end."""
 NAMED = {"decrees-1": -6, "inscribe+1": 5, "enemy_decrees+1": -7, "enemy_decrees-1": 7}
 LATER = {
     "great.enemy_decrees+1": -7,
     "defeat.lives-1": -6,
     "victory.obols=0": -4,
     "victory.decree=0": -6,
+    "dues=0": 6,
 }
 
 
@@ -120,14 +124,22 @@ POLICIES: dict[str, Policy] = {"easy": easy, "hard": hard, "prizes": by_prizes}
 
 
 def taken(run: Run) -> RunStep:
-    """Return the decree on offer that changes the most starts ahead and costs no life."""
+    """Return the decree on offer that changes the most starts ahead and costs no life.
+
+    A start of a game for which a decree is held counts half.
+    """
     found = [one for one in run.offered if not obstacle(run, cost_of(one))]
     found = [one for one in found if one.cost != "lives-1"]
     if not found:
         return RunStep(skip=True)
     ahead = run.reachable
-    best = max(found, key=lambda one: sum(changes(run, s, one) for s in ahead) + 0.5 * one.rare)
-    return RunStep(decree=best.id)
+    met = {one.game for one in run.held}
+
+    def worth_of(one: Decree) -> float:
+        changed = [stop for stop in ahead if changes(run, stop, one)]
+        return sum(1.0 - 0.5 * (stop.game in met) for stop in changed) + 0.5 * one.rare
+
+    return RunStep(decree=max(found, key=worth_of).id)
 
 
 def best_offer(run: Run) -> str:
@@ -135,15 +147,17 @@ def best_offer(run: Run) -> str:
     visit = run.visit
     assert visit is not None
     open_ = [one for one in offers(run) if not obstacle(run, one.effects)]
-    best = max(open_, key=worth, default=None)
-    if best is None or (may_leave(visit) and worth(best) <= 0):
+    later = any(stop.kind in SPENDING for stop in run.ahead)
+    best = max(open_, key=lambda one: worth(one, later), default=None)
+    if best is None or (may_leave(visit) and worth(best, later) <= 0):
         return LEAVE
     return best.id
 
 
-def worth(offer: Offer) -> float:
-    """Return what a choice is worth, in obols."""
+def worth(offer: Offer, later: bool) -> float:
+    """Return what a choice is worth, in obols; these are worth less where no use comes later."""
     found = sum(total(offer.effects, name) * value for name, value in WORTH.items())
+    found -= 0.0 if later else total(offer.effects, "obols") * (1 - LEFT_OVER)
     for one in offer.effects:
         found += NAMED.get(one, 0) + LATER.get(one, 0)
         if one.startswith("decree="):

@@ -15,7 +15,7 @@ from ai import Budget
 from ai.arena import pairings, resumed, wilson
 from ai.bidding import EVEN_AMONG, level_lead
 from ai.executors import add_options, start, workers_of
-from ai.odds import FILE, Odds, read, written
+from ai.ratings import ODDS_FILE, Odds, read, written
 from ai.results_file import Contest, Options, ResultsFile
 from game.rules import RULES
 
@@ -50,7 +50,7 @@ def main() -> None:
     parser.add_argument("--only", choices=list(MEASURED), help="one game alone")
     add_options(parser)
     parser.add_argument("--results", type=Path, help="a file to keep games in, and to go on from")
-    parser.add_argument("--out", type=Path, default=FILE)
+    parser.add_argument("--out", type=Path, default=ODDS_FILE)
     options = parser.parse_args()
     kept, workers, known = ResultsFile(options.results), workers_of(options), read(options.out)
     for game in [options.only] if options.only else MEASURED:

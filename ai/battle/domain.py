@@ -60,7 +60,7 @@ class BattleDomain(BasicDomain):
     """
 
     game = "battle"
-    weighing = Weighing(worlds=32, few=8, draws=0.59)
+    weighing = Weighing(worlds=32, few=8, draws=0.45)
 
     def __init__(self) -> None:
         self.until = HORIZON
@@ -132,11 +132,13 @@ class BattleDomain(BasicDomain):
         """Play the next turns by rule of thumb."""
         return rollout(state, self.until, random)
 
-    def open_share(self, state: BattleState, random: Random) -> tuple[float, ...]:
-        """Return both sides' shares after the turns from this state's own on."""
+    def open_share(
+        self, state: BattleState, random: Random, turn: int | None = None
+    ) -> tuple[float, ...]:
+        """Return both sides' shares after the next turns."""
         twin = state.clone()
         twin.blur = twin.blur._replace(watched=False)
-        return rollout(twin, state.turn + HORIZON, random)
+        return rollout(twin, (state.turn if turn is None else turn) + HORIZON, random)
 
 
 def sound(state: BattleState) -> list[Action]:

@@ -24,6 +24,8 @@ from game.rules.core import NOBODY, Action, PlainData, Seat
 
 TACTICS = {CARDS[face].name for face in (OVERRUN, BLOODLUST, SHIELDS, DEFENSIBLE, TREACHEROUS)}
 UNIT_NAMES = {card.name for card in CARDS if UNITS >> card.face & 1}
+MOST_UNITS, MOST_TACTICS = 5, 3
+"""Cards that are kept of each hand."""
 LEAST_DECK = 20
 PASSED_OVER = 0.85
 """The share of attacks left out: far more of them than of blocks have one best answer."""
@@ -86,8 +88,8 @@ def _fighters(hand: list[str], random: Random) -> list[str]:
     units = [name for name in hand if name in UNIT_NAMES]
     tactics = [name for name in hand if name in TACTICS]
     return [
-        *random.sample(units, min(len(units), 3)),
-        *random.sample(tactics, min(len(tactics), 2)),
+        *random.sample(units, min(len(units), MOST_UNITS)),
+        *random.sample(tactics, min(len(tactics), MOST_TACTICS)),
     ]
 
 
@@ -135,8 +137,6 @@ PUZZLES = PuzzlePart(
     most=8000,
     gap=1,
     least=4,
-    many=9,
-    long=5,
     goes_on=_goes_on,
     meaning=_meaning,
 )

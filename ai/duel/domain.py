@@ -7,8 +7,9 @@ from random import Random
 
 from ai.domain import NOTHING, BasicDomain, Forgettable, Trust, Weighing, seen_elsewhere
 from ai.duel import heuristic
-from ai.duel.plans import exchanges, held, trimmed
-from ai.duel.race import after_turn
+from ai.duel.keeping import ended, keep_best
+from ai.duel.plans import exchanges, kept, trimmed
+from ai.duel.race import after_turn, athens_wins
 from ai.duel.traits import traits
 from ai.duel.turn_rollout import rollout
 from ai.duel.worlds import DuelWorlds
@@ -44,13 +45,15 @@ class DuelDomain(BasicDomain):
             case "exchange":
                 return exchanges(view, random)
             case "hold":
-                return [held(view)]
+                return kept(view, random)
             case "trim":
                 return [trimmed(view)]
         return []
 
     def plan_values(self, view: DuelView, plans: Sequence[tuple[Action, ...]]) -> list[float]:
-        """Return the estimated gain of each exchange."""
+        """Return the estimated gain of each exchange, or of what is kept."""
+        if view.deciding == "hold":
+            return heuristic.keeping_gains(view, plans)
         return heuristic.exchange_gains(view, plans)
 
     def chosen(self, view: DuelView) -> tuple[Action, ...]:
@@ -83,31 +86,44 @@ class DuelDomain(BasicDomain):
         both = state.totals()
         stake = 1 + sum(VP[face] for face in faces_in((state.on[0] | state.on[1]) & VP_CARDS))
         winner = state.turn_goes_to(both)
-        return after_turn((state.vp[0], state.vp[1]), state.target, winner, stake)
+        left = [[state.faces[token] for token in hand] for hand in state.hands]
+        return ended(state, winner, stake, left)
 
     def rollout(self, state: DuelState, random: Random) -> tuple[float, float]:
         """Play the rest of the turn by rule of thumb."""
         return rollout(state, random)
 
-    def open_share(self, state: DuelState, random: Random) -> tuple[float, ...]:
+    def open_share(
+        self, state: DuelState, random: Random, turn: int | None = None
+    ) -> tuple[float, ...]:
         """Return both sides' shares after the rest of the turn; between turns, of the race."""
         if state.to_act == NOBODY:
             return state.returns()
+        if turn is not None and state.turn > turn:
+            athens = athens_wins(*(state.target - vp for vp in state.vp))
+            return athens, 1.0 - athens
         if state.deciding == "hold":
             return after_turn((state.vp[0], state.vp[1]), state.target, state.to_act, 0)
-        return rollout(state, random)
+        return rollout(state, random, keeping=False)  # the next turn knows the score alone
 
     def plan_rollout(
         self, state: DuelState, plan: Sequence[Action], seed: int
     ) -> tuple[float, ...]:
-        """Return both sides' shares after a plan; what ends a turn needs no rollout."""
+        """Return both sides' shares after a plan; what ends a turn needs no rollout.
+
+        What is kept shows in the next turn, before which the other side keeps its best.
+        """
         if state.deciding == "hold":
-            return after_turn((state.vp[0], state.vp[1]), state.target, state.to_act, 0)
+            after = state.clone()
+            for action in plan:
+                after.apply(action)
+            keep_best(after)
+            return rollout(after, Random(seed))
         if plan[-1].verb == "pass":
             after = state.clone()
             for action in plan[:-1]:
                 after.apply(action)
-            ended = self.horizon_value(after, plan[-1])
-            if ended is not None:
-                return ended
+            at_end = self.horizon_value(after, plan[-1])
+            if at_end is not None:
+                return at_end
         return super().plan_rollout(state, plan, seed)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ai.duel import effects
-from ai.duel.race import after_turn
+from ai.duel.keeping import DEALT, of_force
 from ai.duel.turn_estimate import MEAN, TurnEstimate, ability_worth, lead_with_all, prospects
+from ai.duel.weights import HAND_WORTH
 from game.rules.core import HIDDEN, Action
 from game.rules.duel.cards import CARDS, FORCE, PLAYABLE, VP
 from game.rules.duel.counting import HAND
@@ -18,10 +19,6 @@ VP_WORTH = 0.8
 """The value of a VP on a card in hand, in Force, when cards are exchanged."""
 LUCK = 0.5
 """The margin in Force above the mean card up to which a card is exchanged: luck may do better."""
-USUAL_STAKE = 3
-"""The VP that a turn brings in the mean."""
-FORCE_TELLS = 0.1
-"""The logarithm of the odds to take the turn that a Force brings at its beginning."""
 
 
 def estimate_of(view: DuelView) -> TurnEstimate:
@@ -124,10 +121,19 @@ def exchange_gains(view: DuelView, plans: Sequence[Sequence[Action]]) -> list[fl
     """Return the expected gain of whole exchanges, as shares of the duel."""
     estimate = estimate_of(view)
     worth = {token: hand_worth(estimate, view.faces[token]) for token in view.hands[view.viewer]}
-    won, lost = (after_turn(view.vp, view.target, seat, USUAL_STAKE)[0] for seat in (0, 1))
-    a_force = FORCE_TELLS / 4 * (won - lost)
+    a_force = of_force(view.vp, view.target)
     return [
         a_force * sum(MEAN + LUCK - worth[token] for action in plan for token in action.args)
+        for plan in plans
+    ]
+
+
+def keeping_gains(view: DuelView, plans: Sequence[Sequence[Action]]) -> list[float]:
+    """Return the expected gain of what is kept for the next turn, as shares of the duel."""
+    seat, a_force = view.viewer, of_force(view.vp, view.target)
+    worth, bar = HAND_WORTH[seat], DEALT[view.variant.own_cards][seat]
+    return [
+        a_force * sum(worth[view.faces[token]] - bar for action in plan for token in action.args)
         for plan in plans
     ]
 

@@ -1,10 +1,12 @@
-"""Whole exchanges worth weighing: which of a hand's cards to give for new ones (D3.1)."""
+"""Whole choices worth weighing: which cards to give for new ones (D3.1), or to keep (V.D1)."""
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 
 from ai.duel.heuristic import estimate_of, hand_worth, to_hold, to_trim
+from ai.duel.weights import HAND_WORTH
 from game.rules.core import Action
 from game.rules.duel.view import DuelView
 
@@ -28,11 +30,20 @@ def exchanges(view: DuelView, random: Random) -> list[tuple[Action, ...]]:
     return [_actions(view, plan[len(chosen) :]) for plan in fitting]
 
 
-def held(view: DuelView) -> tuple[Action, ...]:
-    """Return the rest of the choice of cards that are kept for the next turn (V.D1)."""
+def kept(view: DuelView, random: Random) -> list[tuple[Action, ...]]:
+    """Plans, each a set of cards that are kept for the next turn (V.D1) and "done"."""
+    seat, faces = view.viewer, view.faces
+    most = view.variant.keep[seat]
     chosen = view.pending[2] if view.pending else ()
-    later = [token for token in to_hold(view) if not chosen or token > chosen[-1]]
-    return _actions(view, tuple(later[: view.variant.keep[view.viewer] - len(chosen)]))
+    later = [token for token in view.hands[seat] if not chosen or token > chosen[-1]]
+    worth = {token: -HAND_WORTH[seat][faces[token]] for token in later}
+    worth |= dict.fromkeys(chosen, -inf)
+    plans = {tuple(to_hold(view)), *(_weakest(worth, n) for n in range(most + 1))}
+    for _ in range(VARIANTS):
+        noisy = {token: value + random.gauss(0, 2 * NOISE) for token, value in worth.items()}
+        plans.add(_weakest(noisy, random.randrange(1, most + 1)))
+    fitting = sorted(plan for plan in plans if plan[: len(chosen)] == chosen) or [chosen]
+    return [_actions(view, plan[len(chosen) :]) for plan in fitting]
 
 
 def trimmed(view: DuelView) -> tuple[Action, ...]:

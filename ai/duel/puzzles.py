@@ -89,6 +89,4 @@ def _goal(state: DuelState, seat: Seat, aim: str, best: int) -> str:
     return f"Win this turn for {name}, and with it as many VP as you can."
 
 
-PUZZLES = PuzzlePart(
-    _aim, _aims, _cut, _title, _goal, most=2500, gap=2, least=3, many=5, long=5, tries=5
-)
+PUZZLES = PuzzlePart(_aim, _aims, _cut, _title, _goal, most=2500, gap=1, least=3, tries=5)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from random import Random
 
-from ai.duel.race import after_turn
+from ai.duel.keeping import ended
 from ai.duel.turn_end import chance, circumstances
 from ai.duel.turn_estimate import stake
 from ai.duel.weights import (
@@ -56,7 +56,7 @@ class TurnRollout:
 
     __slots__ = (
         "as_land", "as_sea", "deck", "drawn", "face", "favours", "fetched", "genius", "junk",
-        "last", "mover", "on", "passed", "plays", "prizes", "queue", "random", "tricks",
+        "keeps", "last", "mover", "on", "passed", "plays", "prizes", "queue", "random", "tricks",
     )  # fmt: skip
 
     def __init__(self, state: DuelState, random: Random) -> None:
@@ -66,6 +66,7 @@ class TurnRollout:
         self.on = state.on[:]
         self.as_land, self.as_sea, self.genius = state.as_land, state.as_sea, state.genius
         self.favours = state.variant.force
+        self.keeps = state.variant.keep
         self.passed, self.mover = state.passed[:], state.to_act
         self.last = state.faces[state.last] if state.last >= 0 else -1
         self.queue: list[list[int]] = [[], []]
@@ -107,6 +108,10 @@ class TurnRollout:
         held = len(self.queue[seat]) + len(self.tricks[seat]) + len(self.prizes[seat])
         return held + self.junk[seat]
 
+    def left(self, seat: int) -> list[int]:
+        """Return the faces left in a hand that are of use to its side."""
+        return [*self.queue[seat], *self.tricks[seat], *self.prizes[seat]]
+
     def top(self) -> int:
         """Return the next card of the deck, or -1; a deck that is used up is not refilled here."""
         self.drawn += 1
@@ -147,6 +152,8 @@ class TurnRollout:
 
     def next_card(self, seat: int) -> int:
         """Return the card that a side plays now, or -1 to pass."""
+        if self.keeps[seat] and self.passed[1 - seat] and (self.lead() > 0) == (seat == 0):
+            return self.prizes[seat].pop() if self.prizes[seat] else -1  # it has won the turn
         if self.tricks[seat]:
             trick = self.timely_trick(seat)
             if trick >= 0:
@@ -287,29 +294,28 @@ class TurnRollout:
         return both[0] - both[1] + 0.5
 
 
-def rollout(state: DuelState, random: Random) -> tuple[float, float]:
+def rollout(state: DuelState, random: Random, keeping: bool = True) -> tuple[float, float]:
     """Play the rest of the turn by rule of thumb; both sides' shares of the duel, sum 1.
 
-    Cards are laid by rule of thumb, so a lead is only likely to be one.
+    Cards are laid by rule of thumb, so a lead is only likely to be one. Without `keeping` what is
+    left in hand counts for nothing, as in what is known of the score alone.
     """
-    turn = played_out(state, random)
-    vp, target, amount, lead = (
-        (state.vp[0], state.vp[1]),
-        state.target,
-        stake(turn.table()),
-        turn.lead(),
-    )
+    turn = played_out(state, random, keeping)
+    amount, lead = stake(turn.table()), turn.lead()
+    left: tuple[list[int], list[int]] = (turn.left(0), turn.left(1)) if keeping else ([], [])
     if not turn.plays:
-        return after_turn(vp, target, 0 if lead > 0 else 1, amount)
+        return ended(state, 0 if lead > 0 else 1, amount, left)
     odds = chance(circumstances(state, lead, turn.plays))
-    if_athens, if_sparta = after_turn(vp, target, 0, amount), after_turn(vp, target, 1, amount)
+    if_athens, if_sparta = ended(state, 0, amount, left), ended(state, 1, amount, left)
     athens = odds * if_athens[0] + (1 - odds) * if_sparta[0]
     return athens, 1 - athens
 
 
-def played_out(state: DuelState, random: Random) -> TurnRollout:
-    """Return the turn at its end."""
+def played_out(state: DuelState, random: Random, keeping: bool = True) -> TurnRollout:
+    """Return the turn at its end; sides that are `keeping` lay nothing into one that is won."""
     turn = TurnRollout(state, random)
+    if not keeping:
+        turn.keeps = (0, 0)
     if state.phase == "strategy":
         _exchange(turn, state)
     else:

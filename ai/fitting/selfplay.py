@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from ai import FAMILIES, LEVELS, Budget, bot, json_lines
+from ai import FAMILIES, LEVELS, Budget, bot, results_file
 from ai.arena import with_progress
 from ai.executors import add_options, start, workers_of
 from game.rules import RULES
@@ -70,7 +70,7 @@ def replayed(recorded: Recorded) -> Iterator[tuple[State, Action]]:
 
 def read(path: Path) -> list[Recorded]:
     """Return the games in a file; a line that a killed process left unfinished is dropped."""
-    return [*json_lines.read(path, _recorded, "recorded games")]
+    return [*results_file.read(path, _recorded, "recorded games")]
 
 
 def _recorded(line: dict[str, Any]) -> Recorded:
@@ -86,7 +86,7 @@ def _recorded(line: dict[str, Any]) -> Recorded:
 def keep(games: Iterable[Recorded], path: Path) -> None:
     """Append games to a file as they come."""
     for one in games:
-        json_lines.append(path, one._asdict())
+        results_file.append(path, one._asdict())
 
 
 def main() -> None:

@@ -57,7 +57,7 @@ class GreeceDomain(BasicDomain):
     """
 
     game = "greece"
-    weighing = Weighing(worlds=40, few=8, draws=0.65)
+    weighing = Weighing(worlds=40, few=8, draws=0.4, apart=False)
 
     def __init__(self, valuation: Valuation = VALUATION) -> None:
         self.valuation = valuation
@@ -151,7 +151,9 @@ class GreeceDomain(BasicDomain):
             return standing(state, state.turn > self.asked[0], self.valuation)
         return self._rollouts(self._at_placing(state, random), random).shares()
 
-    def open_share(self, state: GreeceState, random: Random) -> tuple[float, ...]:
+    def open_share(
+        self, state: GreeceState, random: Random, turn: int | None = None
+    ) -> tuple[float, ...]:
         """Return the cities' shares after the rest of the turn, where they place as learned."""
         if state.to_act == NOBODY:
             return state.returns()

@@ -104,4 +104,4 @@ def _goal(state: GreeceState, seat: Seat, aim: str, best: int) -> str:
     return f"{name} to place: {area} must be yours at the end of the turn."
 
 
-PUZZLES = PuzzlePart(_aim, _aims, _cut, _title, _goal, most=700, gap=1, least=10, many=25, long=2)
+PUZZLES = PuzzlePart(_aim, _aims, _cut, _title, _goal, most=1500, gap=1, least=10)

@@ -1,32 +1,22 @@
-"""Puzzles made from positions: kept where exactly one answer is best, and rated by difficulty."""
+"""Puzzles made from positions: kept where exactly one answer is best, and simple players err."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from ai.protocol import Budget
+from ai.puzzles.grading import finders, tempts
 from ai.puzzles.part import PuzzlePart, aim_of, puzzle_part
 from ai.puzzles.positions import positions
 from ai.puzzles.puzzle import Puzzle
 from ai.puzzles.solver import Decision, Solver, TooLarge, after
-from ai.roster import create_bot
 from game.rules import RULES
 from game.rules.core import PlainData, Seat, State
-from game.rules.rng import Rng
 
 
-class Judged(NamedTuple):
-    """A puzzle with the figures that its stars come from."""
-
-    puzzle: Puzzle
-    hardness: float
-
-
-def judged(game: str, seed: int) -> Iterator[Judged]:
+def judged(game: str, seed: int) -> Iterator[Puzzle]:
     """Yield puzzles from play, without end."""
     number, made = 0, puzzle_part(game)
     for seat, start in positions(game, seed):
@@ -38,7 +28,7 @@ def judged(game: str, seed: int) -> Iterator[Judged]:
                 yield found
 
 
-def judge(game: str, seat: Seat, start: PlainData, aim: str) -> Judged | None:
+def judge(game: str, seat: Seat, start: PlainData, aim: str) -> Puzzle | None:
     """Return the puzzle that a position makes; None if it has no single best answer."""
     state = RULES[game].arrange(**start)
     made = puzzle_part(game)
@@ -49,36 +39,22 @@ def judge(game: str, seat: Seat, start: PlainData, aim: str) -> Judged | None:
         return None
     if not _sound(made, decisions):
         return None
-    solver.most = None
-    line = solver.line(state)
     best, second = decisions[0].value, decisions[1].value
-    tempting = _tempting(state, solver, best) + len(decisions) / made.many
-    hardness = tempting + len(line) / made.long
+    solver.most = None
+    if not tempts(state, solver, best):
+        return None
     puzzle = Puzzle(
         "", game, made.title(state, seat, aim, best, second),
         made.goal(state, seat, aim, best),
-        1, seat, aim, best, second, start, _notation(state, solver, decisions[0]),
+        0, seat, aim, best, second, start, _notation(state, solver, decisions[0]),
     )  # fmt: skip
-    return Judged(puzzle, hardness)
+    return replace(puzzle, found=finders(puzzle))
 
 
 def _sound(made: PuzzlePart, decisions: list[Decision]) -> bool:
     if len(decisions) < made.least:
         return False
     return decisions[0].value - decisions[1].value >= made.gap
-
-
-def _tempting(state: State, solver: Solver, best: int) -> int:
-    """Return 1 if the first thought of a simple player is wrong, else 0."""
-    seat, greedy = state.to_act, create_bot("greedy", state.game)
-    for _ in range(2):
-        action = greedy.choose(state.view(seat), Rng(1), Budget(iterations=1))
-        state = after(state, action)
-        if solver.value(state) != best:
-            return 1
-        if solver.aim.over(state) or state.to_act != seat:
-            break
-    return 0
 
 
 def _notation(state: State, solver: Solver, first: Decision) -> list[str]:
@@ -93,24 +69,22 @@ def _notation(state: State, solver: Solver, first: Decision) -> list[str]:
     return moves
 
 
-def chosen(found: list[Judged], count: int) -> list[Puzzle]:
-    """Return puzzles of all kinds and degrees, the easy ones first.
+def chosen(found: list[Puzzle], count: int, kept: Sequence[Puzzle] = ()) -> list[Puzzle]:
+    """Return so many new puzzles of all kinds and degrees beside those that are kept.
 
-    The easiest third of what was found has one star, the hardest third three. Of each third those
-    come first whose kind and title are rarest so far.
+    The hard ones are taken first, degree by degree in turn; of each those whose kind and title are
+    rarest so far. Their numbers go on from the last one there is.
     """
-    ranked = sorted(found, key=lambda one: one.hardness)
-    third = -(-len(ranked) // 3)
-    taken: list[Puzzle] = []
-    for stars in (1, 2, 3):
-        row = [one.puzzle for one in ranked[third * (stars - 1) : third * stars]]
-        for _ in range(min(len(row), (count + stars - 1) // 3)):
+    rows = {stars: [one for one in found if one.stars == stars] for stars in (3, 2, 1)}
+    taken, last = [*kept], max((int(one.id.rpartition("_")[2]) for one in kept), default=0)
+    while any(rows.values()) and len(taken) < len(kept) + count:
+        for row in filter(None, rows.values()):
             puzzle = min(row, key=lambda one: _met(one, taken))
             row.remove(puzzle)
-            name = f"{puzzle.game}_{len(taken) + 1:02}"
+            name = f"{puzzle.game}_{last + len(taken) - len(kept) + 1:02}"
             title = _numbered(puzzle.title, [one.title for one in taken])
-            taken.append(replace(puzzle, id=name, stars=stars, title=title))
-    return taken
+            taken.append(replace(puzzle, id=name, title=title))
+    return taken[len(kept) : len(kept) + count]
 
 
 def _numbered(title: str, taken: list[str]) -> str:

@@ -50,8 +50,7 @@ class PuzzlePart(NamedTuple):
 
     `most` positions in the search of a puzzle, so that each move of a player is judged at once.
     `gap`: the least distance of the second best answer from the best, in the figure of the aim.
-    `many` answers, and `long` actions of a solution, make a puzzle as much harder as a tempting
-    mistake does; it has at least `least` answers.
+    A puzzle has at least `least` answers.
 
     `goes_on` is true while an answer is being put together; `meaning` is equal for answers that
     are alike: of equal cards it does not matter which is used.
@@ -65,8 +64,6 @@ class PuzzlePart(NamedTuple):
     most: int
     gap: int
     least: int
-    many: int
-    long: int
     tries: int = 1
     goes_on: Callable[[Any], bool] = alone
     meaning: Callable[[Any, tuple[Action, ...]], Hashable] = by_notation

@@ -11,17 +11,15 @@ import msgspec
 from ai.judging import judge
 from ai.protocol import Budget, Case, never
 from ai.roster import own_budget
-from benchmarks.planted.kinds import KINDS, Plan
-from benchmarks.review import among_themselves
-from game.records.grades import Grade, scale_of
+from benchmarks.planted.kinds import Plan, Plant
+from benchmarks.review import BUDGETS, among_themselves
+from game.records.grades import Fault, Grade, Standing, grade_of, scale_of
 from game.records.review import Decision, Evaluation, evaluate
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 
 BEST = "best"
 """The name under which the moves stand that a better judge calls best."""
-BUDGETS = {"duel": 3000, "battle": 900, "greece": 2400}
-"""Simulations: about what a review has time for on this machine."""
 MORE = 8
 """The share of that for the better judge."""
 PLAYERS = ("recruit", "hoplite")
@@ -39,7 +37,6 @@ class Row(msgspec.Struct, frozen=True):
     n: int
     turn: int
     taken: str
-    grade: str
     fault: str
     cost: float
     better: int
@@ -47,27 +44,32 @@ class Row(msgspec.Struct, frozen=True):
     behind: float
 
     @property
+    def grade(self) -> Grade:
+        """The grade by these figures."""
+        fault = Fault(self.fault) if self.fault else None
+        standing = Standing(self.better, self.choices, self.behind)
+        return grade_of(self.cost, scale_of(self.game), standing, fault)
+
+    @property
     def flagged(self) -> bool:
         """True if the move is graded an inaccuracy or worse."""
-        return Grade(self.grade) not in (Grade.BEST, Grade.GOOD)
+        return self.grade not in (Grade.BEST, Grade.GOOD)
 
 
-def of_seed(game: str, seed: int, kinds: Sequence[str], best: int) -> Iterator[Row]:
+def of_seed(game: str, seed: int, plants: Sequence[Plant], best: int) -> Iterator[Row]:
     """Yield a bad move of each of these kinds that fits into a match, and some best moves."""
     level = PLAYERS[seed % len(PLAYERS)]
     simulations = own_budget(level, game).iterations  # without its seconds: always the same match
     review = among_themselves(game, level, seed, Budget(iterations=simulations))
     decisions = Random(seed).sample(review.decisions, len(review.decisions))
-    for plant in KINDS[game]:
-        if plant.__name__ in kinds:
-            found = ((one, plant(one.view)) for one in decisions)
-            one, plan = next((pair for pair in found if pair[1]), (None, None))
-            if one is not None and plan is not None:
-                yield row(game, plant.__name__, seed, judged(game, one, plan))
-    if BEST in kinds:
-        several = [one for one in decisions if len(one.view.legal) >= FEW]
-        for one in several[:best]:
-            yield row(game, BEST, seed, judged(game, one, best_of(game, one)))
+    for plant in plants:
+        found = ((one, plant(one.view)) for one in decisions)
+        one, plan = next((pair for pair in found if pair[1]), (None, None))
+        if one is not None and plan is not None:
+            yield row(game, plant.__name__, seed, judged(game, one, plan))
+    several = [one for one in decisions if len(one.view.legal) >= FEW]
+    for one in several[:best]:
+        yield row(game, BEST, seed, judged(game, one, best_of(game, one)))
 
 
 def best_of(game: str, one: Decision) -> Plan:
@@ -92,6 +94,6 @@ def row(game: str, kind: str, seed: int, about: tuple[Decision, Evaluation]) -> 
     fault = "" if found.fault is None else found.fault.value
     taken, standing = "; ".join(map(str, one.taken)), found.standing
     return Row(
-        game, kind, seed, one.n, one.turn, taken, found.grade.value, fault,
+        game, kind, seed, one.n, one.turn, taken, fault,
         round(found.cost, 4), standing.better, standing.choices, round(standing.behind, 4),
     )  # fmt: skip

@@ -37,7 +37,7 @@ def verb(view: Any, word: str) -> Plan | None:
 # ---------------------------------------------------------------------- the map
 
 
-def _bare(view: GreeceView, area: int) -> bool:
+def bare(view: GreeceView, area: int) -> bool:
     return all(at != area for _, _, at in view.placed)
 
 
@@ -48,7 +48,7 @@ def _special(view: GreeceView, fits: Callable[[int, int], bool]) -> Plan | None:
         for one in view.legal
         if one.verb == "put"
         and CITY[view.faces[one.args[0]]] not in (NOBODY, view.viewer)
-        and _bare(view, one.args[1])
+        and bare(view, one.args[1])
         and fits(CITY[view.faces[one.args[0]]], one.args[1])
     )
 
@@ -85,7 +85,7 @@ def chit_on_full_area(view: GreeceView) -> Plan | None:
         if one.verb == "put"
         and CITY[view.faces[one.args[0]]] == NOBODY
         and view.faces[one.args[0]] not in (VOID, STAR)
-        and _bare(view, one.args[1])
+        and bare(view, one.args[1])
         and view.owner(one.args[1]) == view.viewer
         and view.counters[one.args[1]] == 2
     )
@@ -117,7 +117,7 @@ def no_seventh_area(view: GreeceView) -> Plan | None:
     if view.step != view.placements - 1 or len(safe) != 6 or HOME[seat] not in safe:
         return None
     puts = [one for one in view.legal if one.verb == "put"]
-    open_ones = [one for one in puts if _useful(view, one.args[0]) and _bare(view, one.args[1])]
+    open_ones = [one for one in puts if _useful(view, one.args[0]) and bare(view, one.args[1])]
     wins = any(view.owner(one.args[1]) == NOBODY for one in open_ones)
     return first(one for one in open_ones if view.owner(one.args[1]) == seat) if wins else None
 

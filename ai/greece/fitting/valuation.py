@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ai import json_lines
+from ai import results_file
 from ai.arena import with_progress
 from ai.executors import add_options, start, workers_of
 from ai.greece.domain import GreeceDomain
@@ -98,7 +98,7 @@ def play(war: War) -> War:
 
 def read(path: Path) -> Iterator[War]:
     """Yield the wars of a file that were played with variations of the weights in use."""
-    for war, weights in json_lines.read(path, _war, "wars with varied weights"):
+    for war, weights in results_file.read(path, _war, "wars with varied weights"):
         if weights == flat(VALUATION):
             yield war
 
@@ -152,7 +152,7 @@ def main() -> None:
     found = with_progress(workers_of(options).map(play, missing), len(missing))
     for war in found:
         played[war.seed] = war
-        json_lines.append(options.file, [*war, flat(VALUATION)])
+        results_file.append(options.file, [*war, flat(VALUATION)])
     print("\n".join(report(list(played.values()))))
 
 

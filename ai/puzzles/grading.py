@@ -1,0 +1,125 @@
+"""The difficulty of a puzzle: simple players fall for something else, and so many find it.
+
+Simple players are the bots of the program, who do not know the aim, and seekers, who do: recruits
+that try a few lines, see all cards, and take what came out best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from ai.domain import BasicDomain
+from ai.mcts import TreeSearch
+from ai.protocol import Budget
+from ai.puzzles.part import Aim, puzzle_part
+from ai.puzzles.puzzle import Puzzle
+from ai.puzzles.solver import Solver, after
+from ai.roster import create_bot
+from game.rules.core import Action, Seat, State
+from game.rules.rng import Rng
+
+SEEKERS = 100
+TRIES = 60
+"""Lines that a seeker tries for each action."""
+SIMPLE = ("greedy", "recruit")
+"""The bots whose first answer is wrong in every puzzle."""
+
+
+class AimDomain(BasicDomain):
+    """A search for the aim of a puzzle, by lines played at random; the others play against it."""
+
+    def __init__(self, start: State, seat: Seat, aim: Aim) -> None:
+        self.game, self.start, self.seat, self.aim = start.game, start, seat, aim
+
+    def draw(self, random: Random) -> State:
+        """Return the position, which is the only world there is."""
+        return self.start.clone()
+
+    def horizon_value(self, state: State, action: Action) -> tuple[float, ...] | None:
+        """Return the shares where an action ends what the aim is about."""
+        following = after(state, action)
+        return self._shares(following) if self.aim.over(following) else None
+
+    def rollout(self, state: State, random: Random) -> tuple[float, ...]:
+        """Return the shares at the end of a line played at random."""
+        while not self.aim.over(state):
+            state.apply(random.choice(state.legal()))
+        return self._shares(state)
+
+    def _shares(self, state: State) -> tuple[float, ...]:
+        low, high = self.aim.lowest, self.aim.highest
+        share = (self.aim.value(state) - low) / (high - low)
+        return tuple([share if seat == self.seat else 1 - share for seat in range(state.seats)])
+
+
+class Judge:
+    """Knows what has been solved of a puzzle already: seekers come to the same positions."""
+
+    def __init__(self, solver: Solver) -> None:
+        self.solver = solver
+        self.values: dict[str, int] = {}
+        self.best: dict[str, Action] = {}
+
+    def value(self, state: State) -> int:
+        """Return what best play comes to."""
+        key = state.digest()
+        if key not in self.values:
+            self.values[key] = self.solver.value(state)
+        return self.values[key]
+
+    def reply(self, state: State) -> Action:
+        """Return the best answer of the others."""
+        key = state.digest()
+        if key not in self.best:
+            self.best[key] = self.solver.best(state)
+        return self.best[key]
+
+
+def finders(puzzle: Puzzle, seekers: int = SEEKERS) -> int:
+    """Return how many of so many seekers solve a puzzle, the others played by its solver."""
+    judge = Judge(puzzle.solver())
+    return sum(_finds(puzzle, judge, Random(f"{puzzle.start} {n}")) for n in range(seekers))
+
+
+def _finds(puzzle: Puzzle, judge: Judge, random: Random) -> bool:
+    state, aim = puzzle.position(), judge.solver.aim
+    while not aim.over(state):
+        if state.to_act == puzzle.seat:
+            state = after(state, _sought(state, puzzle.seat, aim, random))
+            if judge.value(state) < puzzle.best:
+                return False
+        else:
+            state = after(state, judge.reply(state))
+    return True
+
+
+def _sought(state: State, seat: Seat, aim: Aim, random: Random) -> Action:
+    """Return the action that a seeker takes."""
+    if len(state.legal()) == 1:
+        return state.legal()[0]
+    looking = AimDomain(state, seat, aim)
+    search = TreeSearch(looking, looking, random)
+    search.run(Budget(iterations=TRIES))
+    return max(search.found(), key=lambda one: (one.visits, one.value)).action
+
+
+def tempts(state: State, solver: Solver, best: int, bots: Sequence[str] = SIMPLE) -> bool:
+    """Return True where the first answer of each of these bots, who see all cards, is wrong."""
+    return all(not _finds_first(state, solver, best, name) for name in bots)
+
+
+def _finds_first(state: State, solver: Solver, best: int, name: str) -> bool:
+    """Return True where a bot's whole first answer is a best one."""
+    seat, bot = state.to_act, create_bot(name, state.game)
+    goes_on = puzzle_part(state.game).goes_on
+    asked = state.view(seat).deciding
+    while True:
+        view = state.clone().opened().view(seat)
+        state = after(state, bot.choose(view, Rng(1), Budget(iterations=TRIES)))
+        if solver.value(state) != best:
+            return False
+        if solver.aim.over(state) or state.to_act != seat:
+            return True
+        if state.view(seat).deciding == asked and not goes_on(state):
+            return True
