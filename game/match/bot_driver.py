@@ -8,13 +8,17 @@ from typing import Protocol
 
 import ai
 from ai import SearchResult
+from ai.accounts import Account, Course
 from game.match.seats import Bot, Player
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Action, Seat, View
 
 
 class BotWorker(Protocol):
-    """Computes bot moves: the worker process, or its equivalent in this process."""
+    """Computes bot moves: the worker process, or its equivalent in this process.
+
+    It also weighs matches that are over, at a door of their own: `weigh` asks, `account` answers.
+    """
 
     def ask(
         self,
@@ -27,6 +31,10 @@ class BotWorker(Protocol):
     ) -> None: ...
 
     def poll(self) -> SearchResult | None: ...
+
+    def weigh(self, course: Course) -> None: ...
+
+    def account(self) -> Account | None: ...
 
     def cancel(self) -> None: ...
 

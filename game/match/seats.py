@@ -140,24 +140,13 @@ def check(text: str, local: bool = False) -> Player:
     return player
 
 
-def levelled(players: Sequence[Player], by: int) -> tuple[str, ...] | None:
-    """Return the entries of the same players with every bot some levels higher or lower.
+def at_level(players: Sequence[Player], level: str) -> tuple[str, ...]:
+    """Return the entries of the same players with every bot at one level.
 
-    None if one of them cannot be.
-
-    >>> levelled((Human("Ana"), Bot("recruit", "", "bold")), 1)
-    ('human Ana', 'hoplite-bold')
+    >>> at_level((Human("Ana"), Bot("recruit", "", "bold")), "oracle")
+    ('human Ana', 'oracle-bold')
     """
-    entries = []
-    for player in players:
-        if isinstance(player, Bot):
-            at = ai.LEVELS.index(player.level) + by if player.level in ai.LEVELS else -1
-            if not 0 <= at < len(ai.LEVELS):
-                return None
-            entries.append(str(replace(player, level=ai.LEVELS[at])))
-        else:
-            entries.append(str(player))
-    return tuple(entries)
+    return tuple(str(replace(one, level=level) if isinstance(one, Bot) else one) for one in players)
 
 
 def human_seats(players: Sequence[Player]) -> list[Seat]:

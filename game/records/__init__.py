@@ -15,10 +15,12 @@
 True
 
 - `replay`: Record, and how one is read; `record_file`: how one is written;
+- `own_position`: a position that a player sets up; `origin`: the root of a branch;
 - `replay_player`: each position of a record, and a match that goes on from one;
 - `verify`: whether all checks of a record hold, and what two records share;
 - `review`, `grades`: what each decision cost, and what was better; `review_file` and
   `kept_reviews`: what is kept of it;
-- `scales`: how much of a result came by the deal, by draws and by play;
+- `scales`: how much of a result came by the deal, by draws and by play; `scales_file`: what is
+  kept of it; `same_cards`: the first match with the same cards; `trials`: an oracle with them;
 - `library`, `saves`: the records of a folder; `appearances`: the cards seen in one.
 """

@@ -1,12 +1,12 @@
-"""The grade and the accuracy of a decision, and the faults that the rules prove."""
+"""The grade of a decision, the accuracy of many, and the faults that the rules prove."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from math import exp
 from typing import NamedTuple
 
+from ai.protocol import Stake
 from game.registry import GAMES, part
 from game.rules.core import Action, View
 from game.system.i18n import N_
@@ -113,8 +113,8 @@ MISTAKEN = (Grade.MISTAKE, Grade.BLUNDER)
 """The grades of decisions that are worth another try."""
 GRAVE, FAULTY, WASTEFUL = Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY
 """The best grades of an own goal or a missed win, of another fault, and of a mere waste."""
-CURVE = (103.1668, 0.04354, 3.1669)
-"""Lichess's fit of accuracy to the winning chance lost: a * exp(-b * lost %) - c, in percent."""
+FEWEST_AT_STAKE = 5
+"""The decisions at stake without which there is no accuracy."""
 
 
 class Standing(NamedTuple):
@@ -141,7 +141,8 @@ TOP = Standing()
 def scale_of(game: str) -> float:
     """Return the scale of a game's grades: the weight of a single decision.
 
-    Of a recruit's decisions one in twenty or so is then a mistake (`benchmarks.review --levels`).
+    Of a recruit's decisions one in twenty to one in seven is then a mistake
+    (`benchmarks.review --levels`).
     """
     return GAMES[game].scale
 
@@ -168,7 +169,14 @@ def grade_of(
     return max(found, key=[*Grade].index)
 
 
-def accuracy_of(cost: float, scale: float = 1.0) -> float:
-    """Return the accuracy of one decision, 0 to 1, from its cost."""
-    top, fall, below = CURVE
-    return min(1.0, max(0.0, (top * exp(-fall * 100 * cost / scale) - below) / 100))
+def accuracy_of(stakes: Sequence[Stake]) -> float | None:
+    """Return the accuracy of decisions, 0 to 1: which part of what was at stake they kept.
+
+    Whoever loses nothing has 1, whoever loses as much as by choices at random has 0. None where too
+    little was at stake. Only the sum has its limits: what was lost by mere error of estimate in one
+    decision was won in another.
+    """
+    at_stake = sum(one.random for one in stakes)
+    if len(stakes) < FEWEST_AT_STAKE or at_stake <= 0:
+        return None
+    return min(1.0, max(0.0, 1 - sum(one.lost for one in stakes) / at_stake))

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from ai.protocol import Stake
 from game.records.grades import MISTAKEN, Fault, Grade, Standing, grade_of, scale_of
 from game.records.review_file import FOLDER, LONGEST, SUFFIX, VERSION, Head, ReviewRow
 from game.registry import GAMES
@@ -20,19 +21,25 @@ from game.system.files import read_file
 
 
 class Judged(NamedTuple):
-    """A decision of the person: its number, the word that was decided, its cost and its grade."""
+    """A decision of the person: its number, the word that was decided, its cost and its grade.
+
+    `stake` is None where nothing was at stake, `turn` is 0 where the review does not tell it.
+    """
 
     n: int
     word: str
     cost: float
     grade: Grade
+    stake: Stake | None = None
+    turn: int = 0
 
 
 @dataclass(frozen=True)
 class KeptReview:
     """A review as its file tells it: the match by its digest, its record, the person's decisions.
 
-    `mistakes` are the numbers of those that a better choice is known for.
+    `mistakes` are the numbers of those that a better choice is known for. `whole` once all of the
+    person's decisions are there.
     """
 
     match: str
@@ -40,6 +47,7 @@ class KeptReview:
     file: str
     judged: tuple[Judged, ...]
     mistakes: tuple[int, ...]
+    whole: bool = False
 
 
 def kept_reviews() -> tuple[list[KeptReview], int]:
@@ -59,9 +67,23 @@ def kept_reviews() -> tuple[list[KeptReview], int]:
     return sorted(found, key=lambda one: (one.file, one.match)), unfit
 
 
-def _names() -> Iterator[str]:
+def newest_reviews(most: int) -> Iterator[KeptReview | None]:
+    """Yield those of the files written last, one by one; None for each that is none of them."""
+    for name in _names(newest=True)[:most]:
+        one = None
+        with Bulkhead(Path(name)), suppress(OSError, ValueError, RecursionError):
+            one = _read(name)
+        yield one
+
+
+def _names(newest: bool = False) -> list[str]:
+    """Return the names of the files in their order, or the newest file first."""
+    found: list[tuple[float, str]] = []
     with suppress(OSError), scandir(paths.cache_folder() / FOLDER) as entries:
-        yield from sorted(entry.name for entry in entries if entry.name.endswith(SUFFIX))
+        for entry in entries:
+            if entry.name.endswith(SUFFIX):
+                found.append((-entry.stat().st_mtime if newest else 0.0, entry.name))
+    return [name for _time, name in sorted(found)]
 
 
 def _read(name: str) -> KeptReview | None:
@@ -76,10 +98,13 @@ def _read(name: str) -> KeptReview | None:
     rows = [msgspec.json.decode(row, type=ReviewRow) for row in rest]
     own = [(row, _judged(head.game, row)) for row in rows if row.own]
     mistakes = tuple(one.n for row, one in own if one.grade in MISTAKEN and row.better)
-    return KeptReview(head.match, head.game, head.file, tuple(one for _row, one in own), mistakes)
+    judged = tuple(one for _row, one in own)
+    whole = len(judged) == head.own > 0
+    return KeptReview(head.match, head.game, head.file, judged, mistakes, whole)
 
 
 def _judged(game: str, row: ReviewRow) -> Judged:
     fault = Fault(row.fault) if row.fault else None
     grade = grade_of(row.cost, scale_of(game), Standing(*row.place), fault)
-    return Judged(row.n, row.word, row.cost, grade)
+    stake = Stake(*row.stake) if row.stake is not None else None
+    return Judged(row.n, row.word, row.cost, grade, stake, row.turn)

@@ -31,7 +31,18 @@ from game.rules.core import Outcome
 from game.rules.wording import Phrase, Plural, phrase, reason_of
 from game.system import paths
 from game.system.bulkhead import Bulkhead
-from game.system.files import InUse, Lock, TooLong, held, is_file, open_file, read_file, sweep
+from game.system.files import (
+    InUse,
+    Lock,
+    TooLong,
+    held,
+    is_file,
+    move,
+    open_file,
+    read_file,
+    remove,
+    sweep,
+)
 from game.system.output import escaped, plain
 
 TAILS = (512, 64 << 10)
@@ -102,8 +113,15 @@ class LibraryEntry:
 
     @property
     def can_continue(self) -> bool:
-        """True if it can be continued, from before its damage if need be."""
-        return self.outcome is None and self.length > 0 and self.playable_today
+        """True if it can be continued, from before its damage if need be, or from its position."""
+        begun = self.length > 0 or self.is_position
+        return self.outcome is None and begun and self.playable_today
+
+    @property
+    def is_position(self) -> bool:
+        """True for a position that somebody has set up, without a move."""
+        begun = self.length > 0 or self.outcome is not None
+        return not begun and self.header is not None and self.header.start is not None
 
 
 def summarize(path: Path) -> LibraryEntry:
@@ -294,7 +312,7 @@ class Library:
             for entry in entries:
                 with held(entry.path, at_once=True):
                     away = paths.free(self._folder_away() / entry.path.name)
-                    entry.path.replace(away)
+                    move(entry.path, away)
                 gone[entry.path] = away
         finally:
             if gone:
@@ -317,7 +335,7 @@ class Library:
         back: list[Path] = []
         while self.deleted and self.deleted[-1]:
             path = paths.free(self.folder / self.deleted[-1][-1].name)
-            self.deleted[-1][-1].replace(path)
+            move(self.deleted[-1][-1], path)
             self.deleted[-1].pop()
             back.append(path)
         del self.deleted[-1:]
@@ -330,7 +348,7 @@ class Library:
         names = [path.name for path in away if not (self.folder / path.name).exists()]
         for path in (*away, *(self.folder / (name + REST) for name in names)):
             with suppress(OSError):
-                path.unlink()
+                remove(path)
         noted = [escaped(name) for name in names if escaped(name) in self.notes]
         if noted:
             self._change_notes(dict.fromkeys(noted))
@@ -384,7 +402,7 @@ def tidy(folder: Path) -> Phrase | None:
         for place in (*(one for one in sorted(away.iterdir()) if one.is_dir()), away):
             with suppress(InUse), held(place, at_once=True):
                 for path in sorted(place.glob(f"*{SUFFIX}")):
-                    path.replace(paths.free(folder / path.name))
+                    move(path, paths.free(folder / path.name))
                     found += 1
                 _remove(place)
     for left in (folder, away):

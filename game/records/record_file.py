@@ -194,6 +194,8 @@ class Recorder:
     def __init__(self, path: Path) -> None:
         self.file = RecordFile(path)
         self.n = 0
+        self.kept = False
+        """True for a position that lay there before, even while it has no move."""
 
     @property
     def path(self) -> Path:
@@ -223,6 +225,7 @@ class Recorder:
     def resume(self, record: Record) -> None:
         """Continue after the lines of a record, without what was cut short. InUse."""
         self.n = sum(not line.is_end for line in record.lines)
+        self.kept = record.header.start is not None
         self.file.take_over([_encoded(record.header), *map(_encoded, record.lines)])
 
     def append(self, **fields: Any) -> None:  # the fields of Line
@@ -241,8 +244,8 @@ class Recorder:
         return self.file.sync()
 
     def close(self, discard: bool = False) -> None:
-        """Close the file, or delete it."""
-        self.file.close(discard)
+        """Close the file, or delete it, unless it is a position that somebody has kept."""
+        self.file.close(discard and not self.kept)
 
 
 def _encoded(line: Header | Line) -> bytes:

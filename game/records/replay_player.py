@@ -322,13 +322,15 @@ class ReplayPlayer(Match):
 
 def record_of(match: Match) -> Record:
     """Return the record of a match that was not recorded, without what was undone."""
-    after = [state for state, _action in match.history[1:]] + [match.state]
-    lines = [
-        Line(n=n, do=str(action), check=state.digest())
-        for n, ((_before, action), state) in enumerate(
-            zip(match.history, after, strict=False), start=1
-        )
-    ]
+    lines: list[Line] = []
+    holders = list(match.setup.players)
+    for played in match.past.done:
+        seat = played.action.seat
+        if isinstance(holders[seat], Bot) == played.by_person:
+            holders[seat] = _holder(match, seat, played.by_person)
+            lines.append(Line(n=len(lines) + 1, seat=seat, to=str(holders[seat])))
+        check = played.after.digest()
+        lines.append(Line(n=len(lines) + 1, do=str(played.action), check=check))
     outcome = match.state.outcome()
     if match.conceded is not None:
         lines.append(Line(conceded=match.conceded, check=match.state.digest()))
@@ -336,3 +338,9 @@ def record_of(match: Match) -> Record:
         end = {"winners": list(outcome.winners), "reason": outcome.reason}
         lines.append(Line(end=end, check=match.state.digest()))
     return Record(header_for(match.setup, ""), tuple(lines))
+
+
+def _holder(match: Match, seat: Seat, person: bool) -> Player:
+    """Return who of those that have had a seat is a person, or is none."""
+    last = match.players[seat]
+    return match.setup.players[seat] if isinstance(last, Bot) == person else last

@@ -6,13 +6,14 @@ from bisect import insort
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
-from statistics import fmean
 
 from ai import Budget, Case, SearchResult
 from ai.domain import Domain, domain
 from ai.judging import JUDGE
+from ai.protocol import Stake
 from game.match.bot_driver import BotWorker, thinking_seed
 from game.match.history import History
+from game.match.match import Match
 from game.match.seats import Human, Player, parse
 from game.records.grades import (
     MISTAKEN,
@@ -25,7 +26,7 @@ from game.records.grades import (
     grade_of,
     scale_of,
 )
-from game.records.replay import Record, result
+from game.records.replay import Line, Record, result
 from game.records.replay_player import Moment, ReplayStep, moments
 from game.rules.core import NOBODY, Action, Seat, State, View
 from game.rules.wording import Phrase
@@ -34,6 +35,8 @@ BUDGET = Budget(iterations=6000, seconds=0.26)
 """The budget for each decision: a hundred of them within half a minute."""
 
 Plan = tuple[Action, ...]
+Stood = list[tuple[int, State, Action]]
+"""The actions that were not undone: line, position before it, action."""
 Words = Callable[["Decision", Plan], str]
 """Says a choice of a decision."""
 
@@ -77,7 +80,8 @@ class Evaluation:
     `chance` is what the seat could expect with the best choice, `cost` what the one taken lost of
     it; `better` is None where the choice was among the best. `shares` are all seats' chances as an
     onlooker saw them before the choice, sum 1; `scale` is that of the game's grades. `standing` is
-    the choice's place among all, `fault` what the rules prove of it.
+    the choice's place among all, `fault` what the rules prove of it, `stake` what was at stake,
+    None where nothing was.
     """
 
     n: int
@@ -88,6 +92,7 @@ class Evaluation:
     scale: float = 1.0
     standing: Standing = TOP
     fault: Fault | None = None
+    stake: Stake | None = None
 
     @property
     def kept(self) -> float:
@@ -99,11 +104,6 @@ class Evaluation:
         """The word for the decision."""
         return grade_of(self.cost, self.scale, self.standing, self.fault)
 
-    @property
-    def accuracy(self) -> float:
-        """The accuracy of the decision, 0 to 1."""
-        return accuracy_of(self.cost, self.scale)
-
 
 def decisions(record: Record, steps: Sequence[ReplayStep] = ()) -> list[Decision]:
     """Return the choices that stood and had an alternative, in order. ReplayError.
@@ -113,7 +113,7 @@ def decisions(record: Record, steps: Sequence[ReplayStep] = ()) -> list[Decision
     return list(grouped(domain(record.header.rules), standing(record, steps)))
 
 
-def grouped(knowledge: Domain, played: list[tuple[int, State, Action]]) -> Iterator[Decision]:
+def grouped(knowledge: Domain, played: Stood) -> Iterator[Decision]:
     """Yield the choices, with the actions of each put together."""
     first = 0
     for at, (_line, before, action) in enumerate(played):
@@ -124,7 +124,7 @@ def grouped(knowledge: Domain, played: list[tuple[int, State, Action]]) -> Itera
 
 
 def _goes_on(
-    steps: list[tuple[int, State, Action]],
+    steps: Stood,
     before: State,
     action: Action,
     chosen: Callable[[View], Plan],
@@ -133,7 +133,7 @@ def _goes_on(
     return action.seat == steps[0][2].seat and bool(chosen(before.view(action.seat)))
 
 
-def _made(n: int, steps: list[tuple[int, State, Action]]) -> Iterator[Decision]:
+def _made(n: int, steps: Stood) -> Iterator[Decision]:
     """Yield the decision of these steps, none where nothing could be chosen."""
     if any(len(before.legal()) > 1 for _line, before, _action in steps):
         line, before, _action = steps[0]
@@ -142,10 +142,14 @@ def _made(n: int, steps: list[tuple[int, State, Action]]) -> Iterator[Decision]:
         yield Decision(n, line, steps[-1][0], turn, before, taken)
 
 
-def standing(record: Record, steps: Sequence[ReplayStep] = ()) -> list[tuple[int, State, Action]]:
-    """Return the actions that were not undone: line, position before it, action. ReplayError."""
-    played: Sequence[ReplayStep | Moment] = steps or list(moments(record))
+def standing(record: Record, steps: Sequence[ReplayStep] = ()) -> Stood:
+    """Return the actions of a record that stand. ReplayError."""
     lines = [step.line for step in steps[1:]] or record.lines
+    return stood(steps or list(moments(record)), lines)
+
+
+def stood(played: Sequence[ReplayStep | Moment], lines: Sequence[Line]) -> Stood:
+    """Return the actions that stand of positions, and the lines that led to all but the first."""
     past: History[tuple[int, State, Action]] = History()
     for before, after, line in zip(played, played[1:], lines, strict=False):
         entry = None
@@ -153,6 +157,15 @@ def standing(record: Record, steps: Sequence[ReplayStep] = ()) -> list[tuple[int
             entry = line.n or 0, before.state, after.action
         past.follow(entry, line.undo, line.redo)
     return past.done
+
+
+def standing_in(match: Match, record: Record) -> Stood:
+    """Return those of a match that this program holds, without playing it once more. ValueError."""
+    past: History[int] = History()
+    for line in record.lines:
+        past.follow(line.n if line.do is not None else None, line.undo, line.redo)
+    played = zip(past.done, match.history, strict=True)
+    return [(n, before, action) for n, (before, action) in played]
 
 
 def digest_of(record: Record, choices: Sequence[Decision]) -> str:
@@ -268,9 +281,8 @@ class Review:
         return self.decisions[-1].n if self.decisions else 1
 
     def accuracy(self, seat: Seat) -> float | None:
-        """Return the mean accuracy of a seat's player, 0 to 1; None before the first decision."""
-        found = [one.accuracy for one in self.counted(seat)]
-        return fmean(found) if found else None
+        """Return the accuracy of a seat's player, 0 to 1; None while too little was at stake."""
+        return accuracy_of([one.stake for one in self.counted(seat) if one.stake is not None])
 
     def counts(self, seat: Seat) -> dict[Grade, int]:
         """Return the number of decisions of each grade of a seat's player, the best first."""
@@ -358,7 +370,8 @@ def evaluate(decision: Decision, found: SearchResult, scale: float = 1.0) -> Eva
     fault = fault_of(decision.view, decision.taken)
     if fault is not None and fault.doubtful and not cost:
         fault = None
-    one = Evaluation(decision.n, chance, cost, best, shares, scale, standing, fault)
+    stake = Stake(stats["lost"], stats["random"]) if "random" in stats else None
+    one = Evaluation(decision.n, chance, cost, best, shares, scale, standing, fault, stake)
     # nobody is told of what is hardly better
     as_good = one.grade is Grade.BEST or best == decision.taken
     return replace(one, better=None) if as_good else one

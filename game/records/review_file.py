@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from ai.protocol import Stake
 from game.match.seats import Bot
 from game.records.grades import Fault, Standing
 from game.records.review import Evaluation, Review, digest_of
@@ -19,7 +20,7 @@ from game.rules.core import Action
 from game.system import paths
 from game.system.files import read_file
 
-VERSION = 4
+VERSION = 5
 """To be raised when decisions are judged in another way."""
 FOLDER = "reviews"
 SUFFIX = ".review"
@@ -30,7 +31,8 @@ class Head(msgspec.Struct, frozen=True):
     """The first line: the version of the judge and the digest of the match.
 
     `file` is the name of the record in the library, "" where it is not known; `alone` where one
-    person played against bots.
+    person played against bots. `own` counts the decisions of people that there are, whether they
+    have been judged or not; 0 where nobody has counted them.
     """
 
     review: int
@@ -38,13 +40,16 @@ class Head(msgspec.Struct, frozen=True):
     game: str = ""
     file: str = ""
     alone: bool = False
+    own: int = 0
 
 
 class ReviewRow(msgspec.Struct, frozen=True):
     """An evaluation; the actions of the better choice are set apart by semicolons.
 
     `place` is that of the choice among all: how many are better, how many there are, and how far
-    behind the best it is. `word` is what was decided, `own` that a person decided it.
+    behind the best it is. `word` is what was decided, `own` that a person decided it. `stake` is
+    what was lost by it and by choices at random, None where nothing was at stake. `turn` is the
+    turn, 0 in the first reviews.
     """
 
     n: int
@@ -56,6 +61,8 @@ class ReviewRow(msgspec.Struct, frozen=True):
     fault: str = ""
     word: str = ""
     own: bool = False
+    stake: tuple[float, float] | None = None
+    turn: int = 0
 
 
 def path_of(review: Review) -> Path:
@@ -69,7 +76,10 @@ def content(review: Review) -> bytes:
     header = review.record.header
     people = sum(not isinstance(player, Bot) for player in header.players)
     digest = digest_of(review.record, review.decisions)
-    head = Head(VERSION, digest, header.rules, review.file, people == 1)
+    of_bots = {seat for seat, one in enumerate(review.players) if isinstance(one, Bot)}
+    counted = (one for one in review.decisions if one.n in review.of_players)
+    own = sum(one.seat not in of_bots for one in counted)
+    head = Head(VERSION, digest, header.rules, review.file, people == 1, own)
     rows = [_row(review, one) for one in review.evaluations]
     return b"".join(msgspec.json.encode(one) + b"\n" for one in (head, *rows))
 
@@ -81,7 +91,11 @@ def _row(review: Review, one: Evaluation) -> ReviewRow:
     placed = place.better, place.choices, round(place.behind, 4)
     chance, cost, about = round(one.chance, 4), round(one.cost, 4), review.by_n[one.n]
     word, own = about.view.deciding, review.by_person(about)
-    return ReviewRow(one.n, chance, cost, better, shares, placed, fault, word, own)
+    stake = None
+    if one.stake is not None:
+        stake = round(one.stake.lost, 4), round(one.stake.random, 4)
+    graded = placed, fault, word, own, stake
+    return ReviewRow(one.n, chance, cost, better, shares, *graded, about.turn)
 
 
 def keep(review: Review) -> None:
@@ -126,4 +140,8 @@ def _evaluation(review: Review, row: ReviewRow) -> Evaluation:
     standing, fault = Standing(*row.place), Fault(row.fault) if row.fault else None
     if not (0 <= standing.better < standing.choices and 0 <= standing.behind <= 1):
         raise ValueError("it has no such place")
-    return Evaluation(row.n, row.chance, row.cost, better, shares, review.scale, standing, fault)
+    stake = Stake(*row.stake) if row.stake is not None else None
+    if stake is not None and not all(-1 <= one <= 1 for one in stake):
+        raise ValueError("it has no such stake")
+    found = row.n, row.chance, row.cost, better, shares, review.scale, standing, fault, stake
+    return Evaluation(*found)

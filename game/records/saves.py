@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from datetime import datetime
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from operator import call
 from pathlib import Path
 
@@ -74,11 +76,11 @@ def unended(folder: Path | None = None) -> Iterator[Path]:
     """Yield files whose last line is no end, newest first; nothing else of them is read."""
     for path in _newest_first(folder or paths.records()):
         with Bulkhead(path), suppress(OSError):
-            if not _has_end(path):
+            if not has_end(path):
                 yield path
 
 
-def _has_end(path: Path) -> bool:
+def has_end(path: Path) -> bool:
     """True if the last whole line is an end; no other line is read."""
     with open_file(path, LONGEST_FILE) as file:
         file.seek(max(0, file.seek(0, 2) - TAIL))
@@ -100,6 +102,12 @@ def all_records(folder: Path | None = None) -> list[tuple[Path, int]]:
         with suppress(OSError):
             found.append((path, path.stat().st_size))
     return found
+
+
+def demonstrations() -> list[Path]:
+    """Return the records that come with the program, in the order in which they are shown."""
+    folder: Traversable = files("game") / "demos"
+    return sorted(Path(str(each)) for each in folder.iterdir() if each.name.endswith(SUFFIX))
 
 
 # ---------------------------------------------------------------------- opened

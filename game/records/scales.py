@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from ai.accounts import DRAWS, START, Account, Course, Passage, Shares
 from ai.domain import domain
 from ai.results_file import options_of
-from ai.scales import DRAWS, START, Account, Passage, Shares, damped, minus, par, weigh
-from game.match.bot_driver import thinking_seed
+from ai.scales import damped, minus, weigh
+from game.match.bot_driver import BotWorker, thinking_seed
 from game.match.seats import Bot, Player
-from game.records.replay import Record, result
-from game.records.review import Decision, Review, grouped, standing
-from game.rules.core import NOBODY, Action, Collector, Seat, State
+from game.records import saves
+from game.records.replay import Header, Record, result
+from game.records.review import Decision, Review, Stood, grouped, standing
+from game.rules.core import NOBODY, Collector, Seat
 from game.rules.wording import PhraseError, phrase
 
 UNFINISHED = phrase("the match is not over, and until then its scales are nobody's business")
+PARENT_UNFINISHED = phrase(
+    "the match that it branched from is not over, and until then its scales are nobody's business"
+)
 NO_CHOICE = phrase("nobody has chosen anything in this match, so there is nothing to weigh")
-
-Stood = list[tuple[int, State, Action]]
 
 
 class NoScales(PhraseError):
@@ -104,6 +107,11 @@ class Scales:
             found[one.name] = found.get(one.name, 0.0) + one.shares[seat]
         return found
 
+    @property
+    def apart(self) -> bool:
+        """True where what one seat's play comes to tells something by itself."""
+        return domain(self.record.header.rules).weighing.apart
+
     def advantage(self, seat: Seat) -> float:
         """Return what a seat could expect beyond an even share of the win."""
         return self.par[seat] - 1 / len(self.par)
@@ -111,35 +119,116 @@ class Scales:
 
 def scales_of(record: Record) -> Scales:
     """Return the scales of a finished record. ReplayError, NoScales."""
-    if not record.finished:
-        raise NoScales(UNFINISHED)
-    played = standing(record)
-    review = Review(record, list(grouped(domain(record.header.rules), played)))
-    root = _root(record, played)
-    decisions = [one for one in review.decisions if one.n > root]
-    if not decisions:
-        raise NoScales(NO_CHOICE)
-    return _weighed(review, decisions, played)
+    found = Weighable.of(record)
+    return found.scales(weigh(found.course))
 
 
-def _weighed(review: Review, decisions: list[Decision], played: Stood) -> Scales:
-    record = review.record
-    header = record.header
-    dice = thinking_seed(header.seed, 0, "scales")
-    account = weigh(header.rules, list(_passages(decisions, played)), dice)
-    dealt = header.start is None and header.parent is None
-    begun = par(header.rules, options_of(header.options)) if dealt else account.start
-    ended = _result(record, account)
-    return Scales(
-        record,
-        review.players,
-        ended,
-        begun,
-        tuple(_weights(review, decisions, account, begun, ended)),
-        _errors(review, account, dealt),
-        tuple(_notes(review, decisions)),
-        frozenset(_silent(review, decisions)),
-    )
+class Weighable:
+    """A match that is over, and can be weighed: `course` is what is asked about it.
+
+    What comes before the root of a branch belongs to another match, and is left out.
+    """
+
+    def __init__(self, review: Review, played: Stood) -> None:
+        """`played` are the actions that stand in the record of the review. NoScales."""
+        record = review.record
+        header = record.header
+        if not record.finished:
+            raise NoScales(UNFINISHED)
+        if parent_is_open(header):
+            raise NoScales(PARENT_UNFINISHED)
+        root = _root(record, played)
+        self.review = review
+        self.decisions = [one for one in review.decisions if one.n > root]
+        if not self.decisions:
+            raise NoScales(NO_CHOICE)
+        self.dealt = header.start is None and header.parent is None
+        self.course = Course(
+            header.rules,
+            list(_passages(self.decisions, played)),
+            thinking_seed(header.seed, 0, "scales"),
+            options_of(header.options) if self.dealt else None,
+        )
+
+    @classmethod
+    def of(cls, record: Record) -> Weighable:
+        """Return a record as it can be weighed. ReplayError, NoScales."""
+        played = standing(record)
+        return cls(Review(record, list(grouped(domain(record.header.rules), played))), played)
+
+    def scales(self, account: Account) -> Scales:
+        """Return the scales by what was found."""
+        ended = _result(self.review.record, account)
+        return Scales(
+            self.review.record,
+            self.review.players,
+            ended,
+            account.begun,
+            tuple(self._weights(account, ended)),
+            self._errors(account),
+            tuple(self._notes()),
+            frozenset(self._silent()),
+        )
+
+    def _weights(self, account: Account, ended: Shares) -> Iterator[Weight]:
+        first, last = self.decisions[0], self.decisions[-1]
+        if self.dealt:
+            deal = minus(account.start, account.begun)
+            yield Weight(0, first.line, first.turn, Kind.DEAL, NOBODY, deal)
+        shifts = damped(account.shifts, self._believed)
+        for one, shift in zip(self.decisions, shifts, strict=True):
+            kind = Kind.PLAY if one.n in self.review.of_players else Kind.AI
+            yield Weight(one.n, one.line, one.turn, kind, one.seat, shift.play)
+            if any(shift.draw):
+                yield Weight(one.n, one.last, one.turn, Kind.DRAW, NOBODY, shift.draw)
+        if self.review.record.lines[-1].conceded is not None:
+            given = minus(ended, account.end)
+            yield Weight(last.n, last.last, last.turn, Kind.GIVING_UP, NOBODY, given)
+
+    @property
+    def _believed(self) -> float:
+        """The part of a draw that is believed."""
+        return domain(self.course.game).weighing.draws
+
+    def _errors(self, account: Account) -> dict[str, Shares]:
+        found: dict[str, Shares] = {}
+        for name, shares in account.errors.items():
+            if name == START:
+                found |= {Kind.DEAL.value: shares} if self.dealt else {}
+            elif name == DRAWS:
+                found[Kind.DRAW.value] = tuple([self._believed * one for one in shares])
+            else:
+                found[f"{Kind.PLAY.value}{name}"] = shares
+        return found
+
+    def _notes(self) -> Iterator[Note]:
+        record, players = self.review.record, self.review.players
+        of_players = self.review.of_players
+        true = {
+            Note.OWN_START: record.header.start is not None,
+            Note.BRANCH: record.header.parent is not None,
+            Note.PRACTICE: record.header.mode == "practice",
+            Note.TAKEN_BACK: any(line.undo for line in record.lines),
+            Note.AI_TOOK_OVER: any(one.n not in of_players for one in self.decisions),
+            Note.BOTS_ALONE: all(isinstance(player, Bot) for player in players),
+            Note.CONCEDED: record.lines[-1].conceded is not None,
+        }
+        return (note for note, holds in true.items() if holds)
+
+    def _silent(self) -> Iterator[Seat]:
+        for seat in range(len(self.review.players)):
+            own = [one.n in self.review.of_players for one in self.decisions if one.seat == seat]
+            if 2 * sum(own) < len(own):
+                yield seat
+
+
+def parent_is_open(header: Header) -> bool:
+    """Return True for a branch while a match on the same cards waits to be continued."""
+    if header.parent is None:
+        return False
+    deal = header.rules, header.seed, header.options, header.start
+    others = (record.header for _path, record in saves.unfinished())
+    return any((each.rules, each.seed, each.options, each.start) == deal for each in others)
 
 
 def _root(record: Record, played: Stood) -> int:
@@ -169,54 +258,46 @@ def _result(record: Record, account: Account) -> Shares:
     return tuple([share * (seat in outcome.winners) for seat in range(len(account.end))])
 
 
-def _weights(
-    review: Review, decisions: Sequence[Decision], account: Account, begun: Shares, ended: Shares
-) -> Iterator[Weight]:
-    first, last = decisions[0], decisions[-1]
-    game = review.record.header.rules
-    if begun != account.start:
-        deal = minus(account.start, begun)
-        yield Weight(0, first.line, first.turn, Kind.DEAL, NOBODY, deal)
-    shifts = damped(account.shifts, domain(game).weighing.draws)
-    for one, shift in zip(decisions, shifts, strict=True):
-        kind = Kind.PLAY if one.n in review.of_players else Kind.AI
-        yield Weight(one.n, one.line, one.turn, kind, one.seat, shift.play)
-        if any(shift.draw):
-            yield Weight(one.n, one.last, one.turn, Kind.DRAW, NOBODY, shift.draw)
-    if review.record.lines[-1].conceded is not None:
-        given = minus(ended, account.end)
-        yield Weight(last.n, last.last, last.turn, Kind.GIVING_UP, NOBODY, given)
+class Weigher:
+    """Weighs a match beside the game; nothing blocks, and it can be stopped and taken up anew."""
 
+    def __init__(self, match: Weighable, worker: Callable[[], BotWorker]) -> None:
+        self.match = match
+        self.worker = worker
+        self.asked = False
+        self.account: Account | None = None
+        self.scales: Scales | None = None
+        self.failed = False
+        """True where no process could weigh it."""
 
-def _errors(review: Review, account: Account, dealt: bool) -> dict[str, Shares]:
-    factor = domain(review.record.header.rules).weighing.draws
-    found: dict[str, Shares] = {}
-    for name, shares in account.errors.items():
-        if name == START:
-            found |= {Kind.DEAL.value: shares} if dealt else {}
-        elif name == DRAWS:
-            found[Kind.DRAW.value] = tuple([factor * one for one in shares])
-        else:
-            found[f"{Kind.PLAY.value}{name}"] = shares
-    return found
+    @property
+    def over(self) -> bool:
+        """True once there is nothing more to come."""
+        return self.scales is not None or self.failed
 
+    def update(self) -> bool:
+        """Ask about the match, or take the answer. True when it has come, or none will."""
+        if self.over:
+            return False
+        if not self.asked:
+            self.worker().weigh(self.match.course)
+            self.asked = True
+            return False
+        try:
+            account = self.worker().account()
+        except ValueError:
+            self.failed = True
+            return True
+        if account is not None:
+            self.take(account)
+        return self.over
 
-def _notes(review: Review, decisions: Sequence[Decision]) -> Iterator[Note]:
-    header, lines = review.record.header, review.record.lines
-    true = {
-        Note.OWN_START: header.start is not None,
-        Note.BRANCH: header.parent is not None,
-        Note.PRACTICE: header.mode == "practice",
-        Note.TAKEN_BACK: any(line.undo for line in lines),
-        Note.AI_TOOK_OVER: any(one.n not in review.of_players for one in decisions),
-        Note.BOTS_ALONE: all(isinstance(player, Bot) for player in review.players),
-        Note.CONCEDED: lines[-1].conceded is not None,
-    }
-    return (note for note, holds in true.items() if holds)
+    def take(self, account: Account) -> None:
+        """Take what has been found about the match, now or some time ago."""
+        self.account, self.scales = account, self.match.scales(account)
 
-
-def _silent(review: Review, decisions: Sequence[Decision]) -> Iterator[Seat]:
-    for seat in range(len(review.players)):
-        own = [one.n in review.of_players for one in decisions if one.seat == seat]
-        if 2 * sum(own) < len(own):
-            yield seat
+    def stop(self) -> None:
+        """Cancel the open question; it can be asked again."""
+        if self.asked and not self.over:
+            self.worker().cancel()
+        self.asked = False

@@ -164,6 +164,12 @@ def identity(header: Header) -> str:
     return digest_of(msgspec.json.encode(_parts(header), order="sorted").decode())
 
 
+def cards_of(header: Header) -> str:
+    """Return a digest that two headers share when the same cards are dealt, whoever plays them."""
+    dealt = (header.rules, header.seed, header.options, header.start)
+    return digest_of(msgspec.json.encode(dealt, order="sorted").decode())
+
+
 def identity_of(setup: Setup) -> str:
     """Return the digest that the record of a match set up like this has."""
     return identity(header_for(setup, ""))

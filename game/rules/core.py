@@ -120,6 +120,10 @@ class Event:
         """Return one sentence for the log's last and this event; None where they stay two."""
         return None
 
+    def spelled_out(self) -> Event:
+        """Return the event as it is told where nothing else tells of it."""
+        return self
+
     def folded(self, turn: Sequence[Phrase]) -> Phrase | None:
         """Return one sentence for all of the turn that ends with this event; None if they stay."""
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
@@ -120,17 +121,22 @@ def _frozen(value: object) -> Any:
     return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
 
 
-def named_values(words: Sequence[str]) -> dict[str, Any]:
-    """Return values by name from NAME=VALUE, as JSON or else words. ValueError for anything else.
+NUMBERS = re.compile(r"-?\d{1,9}(,-?\d{1,9})+", re.ASCII)
 
-    >>> named_values(["cities=2", "goal=[9, 10]", "ties=sparta"])
+
+def named_values(words: Sequence[str]) -> dict[str, Any]:
+    """Return values by name from NAME=VALUE: JSON, numbers with commas between, or else words.
+
+    ValueError for anything else.
+
+    >>> named_values(["cities=2", "goal=9,10", "ties=sparta"])
     {'cities': 2, 'goal': [9, 10], 'ties': 'sparta'}
     """
     found = {}
     for word in words:
         name, equals, value = word.partition("=")
         try:
-            found[name] = json.loads(value)
+            found[name] = json.loads(f"[{value}]" if NUMBERS.fullmatch(value) else value)
         except ValueError:
             found[name] = value
         if not (name and equals):

@@ -13,16 +13,24 @@ class Plural(NamedTuple):
     many: str
 
 
+class Sense(NamedTuple):
+    """A string that means several things, in the sense that a context names."""
+
+    context: str
+    words: str
+
+
 class Phrase(NamedTuple):
     """A template of the catalogue and what fills it; `str` gives the English.
 
     Values are plain strings, numbers or further phrases, which a translator handles in turn.
-    With a `plural` the value `n` says which of the two forms holds.
+    With a `plural` the value `n` says which of the two forms holds; `context` is that of a Sense.
     """
 
     template: str
     values: tuple[tuple[str, str | int | Phrase], ...] = ()
     plural: str = ""
+    context: str = ""
 
     @property
     def number(self) -> int:
@@ -49,7 +57,7 @@ PERIOD = "{one}. {more}"
 DOT = "{one} · {more}"
 
 
-def phrase(template: str | Plural, **values: str | int | Phrase) -> Phrase:
+def phrase(template: str | Plural | Sense, **values: str | int | Phrase) -> Phrase:
     """Return a phrase with its values by name; of a Plural `n` chooses the form.
 
     >>> str(phrase("{side} plays {card}", side="Athens", card="Pericles"))
@@ -57,6 +65,8 @@ def phrase(template: str | Plural, **values: str | int | Phrase) -> Phrase:
     >>> str(phrase(Plural("{n} card", "{n} cards"), n=3))
     '3 cards'
     """
+    if isinstance(template, Sense):
+        return Phrase(template.words, tuple(values.items()), context=template.context)
     one, many = (template, "") if isinstance(template, str) else template
     return Phrase(one, tuple(values.items()), many)
 

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 from ai import ActionValue, Budget, Case, PlanValue, SearchResult
+from ai.accounts import Account, Course, fits
 from game.match.bot_driver import BotWorker
 from game.records.saves import SUFFIX
 from game.rules.core import Action, View
@@ -23,6 +24,9 @@ class Difference(Exception):
         self.phrase = phrase("frame {n}: {what}", n=frame, what=what)
         super().__init__(str(self.phrase))
         self.frame = frame
+
+
+OTHER_ACCOUNT = phrase("the scales on the tape are those of another match")
 
 
 class Cut(Exception):
@@ -134,6 +138,7 @@ class TapePlayer(Environment):
 
 _SAID = {
     "bot": phrase("a bot is asked"),
+    "weighed": phrase("a match is weighed"),
     "seed": phrase("a new shuffle is asked for"),
     "now": phrase("the hour is asked for"),
     "given": phrase("a file is named"),
@@ -148,6 +153,7 @@ _HAD = {
     "size": phrase("another size of the window"),
     "note": phrase("a note on the screen"),
     "bot": phrase("a bot's answer"),
+    "weighed": phrase("the scales of a match"),
     "seed": phrase("a new shuffle"),
     "now": phrase("the hour"),
     "words": phrase("an answer of the system"),
@@ -181,6 +187,7 @@ class ReplayedWorker:
 
     def __init__(self, playing: TapePlayer) -> None:
         self.playing = playing
+        self.course: Course | None = None
 
     def ask(
         self,
@@ -205,6 +212,20 @@ class ReplayedWorker:
             for text, value, n in entry.plans
         )
         return SearchResult(Action.parse(entry.bot), worths, dict(entry.stats), plans)
+
+    def weigh(self, course: Course) -> None:
+        """The account is on the tape."""
+        self.course = course
+
+    def account(self) -> Account | None:
+        """The account, at the frame at which it came."""
+        entry = self.playing.entry
+        if entry is None or entry.weighed is None or entry.at != self.playing.frame:
+            return None
+        self.playing.take("weighed")
+        if self.course is None or not fits(entry.weighed, self.course):
+            raise Difference(self.playing.frame, OTHER_ACCOUNT)
+        return entry.weighed
 
     def cancel(self) -> None:
         """Nothing thinks."""

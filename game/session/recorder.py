@@ -13,6 +13,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from ai import Budget, Case, SearchResult
+from ai.accounts import Account, Course
 from game import __version__
 from game.match.bot_driver import BotWorker
 from game.records import saves
@@ -119,6 +120,10 @@ class SessionRecorder(Environment):
         worths = [(str(one.action), one.value, one.visits) for one in thought.action_values]
         plans = [(";".join(map(str, one.actions)), one.value, one.visits) for one in thought.plans]
         self._write_entry(bot=str(thought.action), worths=worths, plans=plans, stats=thought.stats)
+
+    def weighed(self, account: Account) -> None:
+        """A match has been weighed."""
+        self._write_entry(weighed=account)
 
     # ------------------------------------------------------------------ input
 
@@ -326,6 +331,17 @@ class RecordedWorker:
         if thought is not None:
             self.recording.answer(thought)
         return thought
+
+    def weigh(self, course: Course) -> None:
+        """Begin to weigh a match."""
+        self.own.weigh(course)
+
+    def account(self) -> Account | None:
+        """The account of it, once."""
+        account = self.own.account()
+        if account is not None:
+            self.recording.weighed(account)
+        return account
 
     def cancel(self) -> None:
         """Forget the open question."""

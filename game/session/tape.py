@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from ai.accounts import Account
 from game.match.match import Match, Setup
 from game.match.seats import check, check_armies
 from game.records.replay import (
@@ -39,7 +40,10 @@ LONGEST_WORDS = 2000
 LARGEST = (7680, 4320)
 SMALLEST = (320, 240)
 RECORD_NAME = re.compile(r"\w[\w\-. ()']{0,80}\.replay|library\.json")
-KINDS = ("hear", "size", "note", "bot", "seed", "now", "words", "given", "check", "scene", "end")
+KINDS = (
+    "hear", "size", "note", "bot", "weighed", "seed", "now", "words", "given", "check", "scene",
+    "end",
+)  # fmt: skip
 DRIVING = ("hear", "size", "note")
 """Kinds that drive the program; the others are answers to it and checks of its state."""
 NO_TAPE = phrase("this is not a Polemos tape")
@@ -103,6 +107,7 @@ class TapeEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     worths: list[tuple[str, float, int]] = []
     plans: list[tuple[str, float, int]] = []
     stats: PlainData = {}
+    weighed: Account | None = None
     seed: int | None = None
     now: str | None = None
     words: str | None = None

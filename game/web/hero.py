@@ -9,7 +9,7 @@ from html import escape
 
 from game.scenes.tables.log_page import LogLine
 from game.system.i18n import _
-from sprites import images, pieces
+from sprites import images, pieces, vase
 from sprites.log import HEADING
 
 
@@ -38,7 +38,8 @@ class Account:
 
     `players` are the names by seat, `scores` the figure and its caption for each; `picture` is the
     art that the match ends with, in the colours of `tints`. `accuracies` are those of a review in
-    words, none where there is no whole one.
+    words, none where there is no whole one; `scales` says what decided the match, "" where it has
+    not been weighed.
     """
 
     game: str
@@ -54,6 +55,7 @@ class Account:
     great: Sequence[Great] = ()
     marks: Sequence[Mark] = ()
     accuracies: Sequence[str] = ()
+    scales: str = ""
 
 
 def address(source: str) -> str:
@@ -68,10 +70,11 @@ def hero(told: Account) -> str:
     look = "round" if told.picture.endswith("tondo") else "wide"
     scores = "".join(_score(told, seat) for seat in range(len(told.sides)))
     great, heading = "".join(map(_great, told.great)), escape(_("Great moments"))
+    scales = f'<p class="scales">{escape(told.scales)}</p>' if told.scales else ""
     parts = [
         f'<section id="hero"><div class="picture {look}"><img src="{picture}" alt=""></div>',
         f'<div class="panel"><div class="result"><p class="game">{escape(told.game)}</p>',
-        f"<h1>{escape(told.ending or told.title)}</h1><p>{escape(told.summary)}</p>",
+        f"<h1>{escape(told.ending or told.title)}</h1><p>{escape(told.summary)}</p>{scales}",
         f'<div id="watch"></div></div><ul class="scores">{scores}</ul>',
         f'<div class="great"><h2>{heading}</h2>{great}</div>' if great else "",
         "</div></section>",
@@ -98,8 +101,8 @@ def _score(told: Account, seat: int) -> str:
 
 def _great(one: Great) -> str:
     """Return a great moment as a link to its step."""
-    picture = address(images.coloured(f"frieze/{one.art}", {}))
     side = pieces.side_of(one.side).main
+    picture = address(images.coloured(f"frieze/{one.art}", {vase.SIDES: side} if one.side else {}))
     return (
         f'<a href="#{one.at}" style="border-color:{side}"><img src="{picture}" alt="">'
         f"<span>{escape(one.words)}</span></a>"

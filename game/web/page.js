@@ -301,13 +301,33 @@
       });
     });
     if (!now.lanes.length) {
+      lanes.classList.add("rest");
       const calm = make("div", "calm", "", lanes);
       calm.style.setProperty("--meander", `url("${MEANDER}")`);
-      image(art[sides[upper.seat].shield], "trace", calm);
+      drawArmy(upper, "army leftward", calm);
       make("i", "", "", calm);
-      image(art[sides[lower.seat].shield], "trace", calm);
+      drawArmy(lower, "army", calm);
     }
     [upper, lower].forEach((row, which) => markNew(drawn[which], row, before));
+  }
+
+  // Two ranks of men, one for each card left; those in front fall first, here and there.
+  function drawArmy(row, name, parent) {
+    const [man, rider, fallen] = match.men[row.seat];
+    const half = Math.ceil(most[row.seat] / 2);
+    const lost = 2 * half - Number(row.figure);
+    const line = [...Array(2 * half).keys()];
+    const falls = (place) => place % half + place * 37 % 11;
+    const gone = new Set([...line].sort((a, b) => falls(b) - falls(a)).slice(0, lost));
+    const army = make("div", name, "", parent);
+    for (const rank of [0, half]) {
+      const men = make("div", "rank", "", army);
+      for (let n = 0; n < half; n += 1) {
+        const rides = n % 5 === 2;
+        const there = gone.has(rank + n) ? fallen : rides ? rider : man;
+        image(art[there], rides ? "rides" : "", men);
+      }
+    }
   }
 
   function drawClash(lane, seats, parent) {
@@ -399,9 +419,36 @@
   }
 
   let ground = null;
+  let frame = null;
+
+  // On a phone a touch makes the map larger about that place; its button does so by keys.
+  function nearer(across, down) {
+    const near = frame.classList.toggle("near");
+    const button = frame.querySelector("button");
+    button.textContent = near ? "\u2212" : "+";
+    button.setAttribute("aria-label", near ? words.smaller : words.larger);
+    const port = frame.firstChild;
+    port.scrollLeft = across * port.scrollWidth - port.clientWidth / 2;
+    port.scrollTop = down * port.scrollHeight - port.clientHeight / 2;
+  }
+
+  function framed(shown) {
+    frame = make("div", "frame");
+    make("div", "port", "", frame).append(shown);
+    shown.addEventListener("click", (event) => {
+      if (getComputedStyle(frame.lastChild).display === "none") return;
+      const box = shown.getBoundingClientRect();
+      nearer((event.clientX - box.x) / box.width, (event.clientY - box.y) / box.height);
+    });
+    const button = make("button", "nearer", "+", frame);
+    button.type = "button";
+    button.setAttribute("aria-label", words.larger);
+    button.addEventListener("click", () => nearer(0.5, 0.5));
+    return shown;
+  }
 
   function drawMap(now, before, parent) {
-    ground = ground || drawGround();
+    ground = ground || framed(drawGround());
     for (const old of ground.querySelectorAll("g.place")) old.remove();
     const groups = now.areas.map(([owner, counters], number) => {
       const place = match.map.areas[number];
@@ -417,7 +464,7 @@
     ground.append(...groups);
     now.areas.forEach(([, , chits], number) =>
       drawChits(match.map.areas[number], chits, groups[number]));
-    parent.append(ground);
+    if (frame.parentNode !== parent) parent.append(frame);
   }
 
   // ------------------------------------------------------------------ the board
@@ -457,7 +504,7 @@
     const now = shown[at];
     const before = came < 0 ? null : shown[came];
     const board = byId("board");
-    board.replaceChildren();
+    for (const old of [...board.children]) if (old !== frame) old.remove();
     board.className = match.game;
     if (now.areas) {
       drawMap(now, before, board);

@@ -99,6 +99,8 @@ def _match(playback: ReplayPlayer, perspective: Perspective, told: hero.Account)
         "marks": {mark.at: [mark.grade, mark.words] for mark in told.marks},
         "words": _words(playback.record.finished),
     }
+    if shown.men is not None:
+        found["men"] = [shown.men(gallery, key) for key in told.sides]
     if shown.ground is not None:
         found["map"] = shown.ground(gallery)
     return found | {"art": gallery.art}
@@ -159,6 +161,8 @@ def _words(over: bool) -> dict[str, str]:
         "open": _("Open hands"),
         "lane": _("Open lane"),
         "close": _("Close"),
+        "larger": _("Map larger"),
+        "smaller": _("Map smaller"),
         "turn": _("Turn {n}"),
         "step": _("{n} of {m}"),
     }

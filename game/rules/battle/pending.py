@@ -14,6 +14,8 @@ from game.rules.core import Action
 
 WINDOWS = ("rally", "tactics")
 NEEDS_BATTLE = ("block", "tactics", "target", "evade")
+WITH_A_CARD = ("scout", "discard", "answer", "flank", "artillery", "attack", "block", "tactics")
+"""The decisions that nobody has with an empty hand (B5.1)."""
 BY_THE_ENEMY = ("answer", "block", "evade")
 ABOUT = {"take": (RALLY,), "target": (OVERRUN, BLOODLUST)}
 
@@ -37,6 +39,8 @@ def restore_pending(state: BattlePosition, pending: object) -> None:
     state.ask(asks, seat, _tactic_named(state, asks, seat, pending.get("card")))
     state.declined = declined
     _repeat_choices(state, asks, pending.get("chosen", ()))
+    if asks in WITH_A_CARD and not state.hands[seat]:
+        raise ValueError(f"nobody is asked to {asks} with an empty hand")
     if not state.legal():
         raise ValueError(f"nothing to decide on {asks}")
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.core import EVERYONE, Action, Emit, Seat
+from game.rules.core import EVERYONE, Action, Emit, Seat, silent
 from game.rules.duel import abilities, turn_flow
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS, LAND_OR_SEA, PLAYABLE
@@ -110,7 +110,9 @@ def play(state: DuelPosition, action: Action, emit: Emit) -> None:
     before, state.last = state.last, token
     if state.passed[1 - seat] and not state.is_out(1 - seat):
         state.thoughts[1 - seat] = DUE
-    emit(happened.CardPlayed, 1 << seat, seat, token, face, moved)
+    if emit is not silent:  # a search asks for no Force but that of the end
+        force = state.explain(token).total
+        emit(happened.CardPlayed, 1 << seat, seat, token, face, force, moved)
     if LAND_OR_SEA >> face & 1:  # D4.5: declared before its ability
         state.pending = ("declare", token, ())
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.rules.core import Event
@@ -49,6 +49,9 @@ class CardDrawn(Event):
         if self.why in ("fate", "strategy"):
             return None
         return phrase(say.DREW_ONE, side=say.side(self.seat), card=say.card_or_back(self.face))
+
+    def spelled_out(self) -> CardDrawn:
+        return replace(self, why="")
 
     def merged(self, before: Phrase) -> Phrase | None:
         news = self.phrase()
@@ -172,7 +175,8 @@ class HandRenumbered(Event):
 class CardPlayed(Event):
     """A card was put face up on its player's side of the table.
 
-    `moved` holds pairs (old token, new token) of the hand's cards, for the holder alone.
+    `force` is what it counts for there, as the other cards lie. `moved` holds pairs (old token,
+    new token) of the hand's cards, for the holder alone.
     """
 
     SECRET: ClassVar[tuple[str, ...]] = ("moved",)
@@ -180,11 +184,12 @@ class CardPlayed(Event):
     seat: int
     token: int
     face: int
+    force: int
     moved: Pairs
 
     def phrase(self) -> Phrase:
-        force = CARDS[self.face].force
-        return phrase(say.PLAYED, side=say.side(self.seat), card=say.card(self.face), n=force)
+        side, card = say.side(self.seat), say.card(self.face)
+        return phrase(say.PLAYED, side=side, card=card, n=self.force)
 
 
 @dataclass(frozen=True, slots=True)

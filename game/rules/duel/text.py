@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.rules.duel.cards import CARDS, LAND_OR_SEA, MATCH, Ability, Card
 from game.rules.duel.wording import KINDS, SOUGHT_ONE
-from game.rules.wording import DOT, SPACE, Phrase, Plural, joined, phrase
+from game.rules.wording import DOT, SPACE, Phrase, Plural, Sense, joined, phrase
 
 FACE_ROOM = 20
 """The most characters that fit on a card's face."""
@@ -39,29 +39,34 @@ OTHER = {
     "any": "any other card",
 }
 FACE_PLURAL = {
-    "athenian": "Athenians",
-    "spartan": "Spartans",
-    "political": "Political",
-    "strategy": "Strategy",
-    "siege": "Siege",
-    "ally": "Allies",
-    "event": "Events",
-    "land": "Land",
-    "sea": "Sea",
-    "land+sea": "Land and Sea",
+    "athenian": Sense("face", "Athenians"),
+    "spartan": Sense("face", "Spartans"),
+    "political": Sense("face", "Political"),
+    "strategy": Sense("face", "Strategy"),
+    "siege": Sense("face", "Siege"),
+    "ally": Sense("face", "Allies"),
+    "event": Sense("face", "Events"),
+    "land": Sense("face", "Land"),
+    "sea": Sense("face", "Sea"),
+    "land+sea": Sense("face", "Land and Sea"),
 }
 FACE_ONE = {
-    "person": "a Person",
-    "political": "a Political",
-    "event": "an Event",
-    "ally": "an Ally",
-    "land": "a Land card",
-    "sea": "a Sea card",
-    "siege": "a Siege card",
-    "any": "any card",
-    "last": "last played",
+    "person": Sense("face", "a Person"),
+    "political": Sense("face", "a Political"),
+    "event": Sense("face", "an Event"),
+    "ally": Sense("face", "an Ally"),
+    "land": Sense("face", "a Land card"),
+    "sea": Sense("face", "a Sea card"),
+    "siege": Sense("face", "a Siege card"),
+    "any": Sense("face", "any card"),
+    "last": Sense("face", "last played"),
 }
-FACE_SOUGHT = {"event": "Event", "ally": "Ally", "sea": "Sea", "land+sea": "Land or Sea"}
+FACE_SOUGHT = {
+    "event": Sense("face", "Event"),
+    "ally": Sense("face", "Ally"),
+    "sea": Sense("face", "Sea"),
+    "land+sea": Sense("face", "Land or Sea"),
+}
 TRAITS = {"siege": "Siege", "strategy": "Strategy", "counts_as_ally": "Ally"}
 USES = {"A": "Athenian", "S": "Spartan"}
 

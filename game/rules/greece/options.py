@@ -66,7 +66,8 @@ NUMBERS = Option(
     "V.G6",
     ("tell", "ignored"),
     "ignored",
-    "Two fighting chits more: the first that is beaten takes its winner along.",
+    "With two fighting chits more in an area, a side trades: "
+    "the first chit that beats one of its own is beaten too.",
     plate="Numbers tell",
 )
 OPTIONS = (ORDER, CITIES, LENGTH, KEPT, REACH, GOAL, NUMBERS)
