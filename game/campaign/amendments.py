@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from game.campaign import option_changes, terms
-from game.campaign.decrees import Decree, bonuses, decree
+from game.campaign.decrees import Decree, decree
 from game.campaign.opening import change, options_of, part_applies, parts_of
 from game.campaign.part import Change, StartLayout, laid_out
 from game.campaign.road import Stop, mixed
@@ -80,7 +80,7 @@ def _all_of(run: Run, stop: Stop) -> Iterator[Amendment]:
         if held.change_in(game):
             art = f"ostraka/{held.art}"
             yield Amendment(held.id, stop.seat, held.change_in(game), held.sentence, art)
-    for bonus in bonuses(run.held):
+    for bonus in run.sets:
         if bonus.game == game:
             art = f"ostraka/{decree(bonus.members[0]).art}"
             yield Amendment(bonus.id, stop.seat, bonus.change, bonus.sentence, art, bonus.name)

@@ -25,8 +25,7 @@ class Decree:
     """One ostrakon; `change` is read by `opening.change`, `art` is its picture's name.
 
     `inscribed_sentence` and `inscribed_change` are those of its second form, which holds instead.
-    `family` is the set to which it belongs, "" for none; `cost` the effect that is paid when it is
-    chosen.
+    `cost` is the effect that is paid when it is chosen.
     """
 
     id: str
@@ -39,7 +38,6 @@ class Decree:
     inscribed_sentence: str = ""
     inscribed_change: str = ""
     rarity: str = "common"
-    family: str = ""
     cost: str = ""
     inscribed: bool = False
 
@@ -85,13 +83,17 @@ def _by_id() -> dict[str, Decree]:
 
 
 SET_TABLE = Path(__file__).with_name("sets.csv")
+LEAST_NEEDED = 2
 RUN = "run"
 """The game of a set that changes the war itself."""
 
 
 @dataclass(frozen=True)
 class DecreeSet:
-    """A set; with `needed` of its `members` held, `change` holds in every engagement of `game`."""
+    """A set; with `needed` of its `members` held, `change` holds in every engagement of `game`.
+
+    A pair is a set of two.
+    """
 
     id: str
     name: str
@@ -100,8 +102,10 @@ class DecreeSet:
     members: tuple[str, ...]
     sentence: str
     change: str
-    note: str
-    source: str
+
+    def needs(self, fewer: int) -> int:
+        """Return how many of its members are enough in a war that asks for some fewer."""
+        return max(LEAST_NEEDED, self.needed - fewer)
 
     def held(self, decrees: Iterable[Decree]) -> int:
         """Return how many of its members are among some decrees."""
@@ -116,12 +120,6 @@ def decree_sets() -> tuple[DecreeSet, ...]:
 
 def _read(members: str, needed: str, **row: str) -> DecreeSet:
     return DecreeSet(**row, needed=int(needed), members=tuple(members.split("|")))
-
-
-def bonuses(decrees: Iterable[Decree]) -> tuple[DecreeSet, ...]:
-    """Return the sets of which some decrees are enough."""
-    held = tuple(decrees)
-    return tuple(one for one in decree_sets() if one.held(held) >= one.needed)
 
 
 ENEMY_DECREES = (0, 0, 1)

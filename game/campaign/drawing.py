@@ -27,7 +27,7 @@ from game.campaign.world.tables import (
 from game.rules.core import Seat
 from game.rules.rng import Rng
 
-MOST_FIGHTS, LEAST_FIGHTS = 3, 2
+MOST_FIGHTS, LEAST_FIGHTS, LEAST_GAMES = 3, 2, 2
 ONE_IN = 3
 """Of so many steps one has only the least engagements, and of so many one has an engagement from
 history that ends no act."""
@@ -118,7 +118,8 @@ class Maker:
         count = MOST_FIGHTS if self.rng.below(ONE_IN) else LEAST_FIGHTS
         if known is not None:  # the game of the first engagement is known by then
             taught = {*known, start(FIRST_START).game}
-            games = [name for name in games if name in taught]
+            games.sort(key=lambda name: name not in taught)
+            del games[max(len(taught), LEAST_GAMES) :]
         return Draw(years, great, tuple(games), count)
 
     def _row(self, draw: Draw, row: list[Fight]) -> list[Fight]:
@@ -133,8 +134,7 @@ class Maker:
                 found = found or self._composed(name, draw, row, hardness[len(row)])
                 old = old and (found is None or isinstance(found.scenario, Composed))
                 row += [found] if found is not None else []
-        varied = len({one.scenario.game for one in row}) > 1 or len(draw.games) == 1
-        if len(row) < LEAST_FIGHTS or not varied:
+        if len(row) < LEAST_FIGHTS or len({one.scenario.game for one in row}) < LEAST_GAMES:
             raise NoRow
         self.before = {one.commander for one in row if one.commander}
         return sorted(row, key=lambda one: (one.scenario.year, one.scenario.id))

@@ -3,7 +3,7 @@
 `obols+5`, `points-20`, `lives+1`, `decree=3 rare`, `decrees-1`, `inscribe+1`, `enemy_decrees+1`,
 `level-1` (the next enemy), `stars+1` (what the next victory pays), `take=argo`,
 `commander=lysander`; and what falls due later: `great.enemy_decrees+1`, `defeat.lives-1`,
-`victory.obols=0`, `victory.decree=0`.
+`victory.obols=0`, `victory.decree=0`; `dues=0` is the end of all that.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ DUES = (
     "victory.obols=0",
     "victory.decree=0",
 )
+NO_DUES = "dues=0"
 NUMBER = re.compile(r"(obols|points|lives|level|stars)([+-]\d+)")
 DECREE = re.compile(r"decree=(\d)( rare)?")
 NAMED = re.compile(r"(take|commander)=([a-z_]+)")
@@ -42,7 +43,7 @@ NO_SUCH_STARS = N_("There are no such stars.")
 
 def check(effect: str) -> None:
     """Refuse an effect that nobody can read. ValueError."""
-    words = ("decrees-1", "inscribe+1", "enemy_decrees+1", "enemy_decrees-1", *DUES)
+    words = ("decrees-1", "inscribe+1", "enemy_decrees+1", "enemy_decrees-1", NO_DUES, *DUES)
     if effect not in words and not any(one.fullmatch(effect) for one in (NUMBER, DECREE, NAMED)):
         raise ValueError(f"nobody can read the effect {effect!r}")
 
@@ -122,6 +123,8 @@ def _applied(run: Run, effect: str, salt: str) -> Run:
         return AMOUNTS[amount[1]](run, int(amount[2]))
     if named:
         return _taken(run, named[2]) if named[1] == "take" else replace(run, envoy=named[2])
+    if effect == NO_DUES:
+        return replace(run, dues=())
     if effect in DUES:
         return replace(run, dues=(*run.dues, effect))
     if effect == "enemy_decrees+1":

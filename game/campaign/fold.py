@@ -9,7 +9,7 @@ import msgspec
 
 from game.campaign import effects, terms, visits
 from game.campaign.amendments import choices_of
-from game.campaign.decrees import RUN, Decree, bonuses, decree
+from game.campaign.decrees import RUN, Decree, decree
 from game.campaign.road import Stop, mixed
 from game.campaign.run import (
     GREAT_DUE,
@@ -128,7 +128,7 @@ def _ended(run: Run, ending: Ending) -> Run:
 def _victory(run: Run, ending: Ending) -> Run:
     last, streak = run.engagements[-1], run.streak + 1
     points = points_for(last.stop, ending.margin, streak, run.pay(last.stop))
-    brought = _obols(run, points.margin, last.stop.stars + run.dearer)
+    brought = _obols(run, last.stop, points.margin)
     healed = victory_heals(run, last.stop)
     won = replace(last, ending=ending, points=points, obols=brought, healed=healed)
     asks = () if "victory.decree=0" in run.dues else _asks(run, last.stop)
@@ -155,18 +155,21 @@ def victory_heals(run: Run, stop: Stop) -> int:
     return max(0, min(run.charter.terms.healing, run.charter.lives - run.lives))
 
 
-def _obols(run: Run, margin: int, stars: int) -> int:
-    """Return the obols of a victory: one a star, up to three for the margin, and what sets give."""
-    if "victory.obols=0" in run.dues:
+def _obols(run: Run, stop: Stop, margin: int) -> int:
+    """Return the obols of a victory: one a star, up to three for the margin, and what sets give.
+
+    House: the last victory of a war brings none, since nothing is left to be bought.
+    """
+    if "victory.obols=0" in run.dues or stop.step + 1 == run.road.steps:
         return 0
     more = sum(
         effects.total([one.change.removeprefix("victory.")], "obols")
-        for one in bonuses(run.held)
+        for one in run.sets
         if one.game == RUN
     )
     fewer = terms.holds(run.charter.olympiad, "victory.obols-1")
     counted = min(MOST_MARGIN_OBOLS, -(-margin // POINTS_AN_OBOL))
-    return max(0, stars + counted + more - fewer)
+    return max(0, stop.stars + run.dearer + counted + more - fewer)
 
 
 def _asks(run: Run, stop: Stop) -> tuple[Ask, ...]:
@@ -200,7 +203,12 @@ def _defeat(run: Run, ending: Ending) -> Run:
 
 
 def defeat_costs(run: Run, stop: Stop) -> int:
-    """Return the lives that a defeat at a stop costs, all of them at most."""
+    """Return the lives that a defeat at a stop costs, all of them at most.
+
+    House: the first engagement of somebody's first war costs none.
+    """
+    if run.charter.first is not None and not stop.step:
+        return 0
     cost = run.charter.terms.great if stop.great else 1
     return min(run.lives, cost + ("defeat.lives-1" in run.dues))
 
@@ -215,7 +223,7 @@ def _going_on(run: Run) -> Run:
     if run.asks:
         return replace(run, phase=run.asks[0].kind)
     visit = run.visit
-    if visit is not None and visits.stays(visit):
+    if visits.stays(run):
         return replace(run, phase="visit")
     if visit is not None:
         run = replace(run, visits=(*run.visits[:-1], replace(visit, over=True)))

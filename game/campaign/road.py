@@ -14,8 +14,10 @@ from game.campaign.events import events
 from game.campaign.part import campaign_games
 from game.campaign.scenario import CITIES, Scenario
 from game.campaign.stops import (
+    EVENT,
     MOST_STARS,
-    OTHERS,
+    SPENDING,
+    Kind,
     Length,
     Road,
     Stop,
@@ -35,9 +37,10 @@ GREAT_OFFSETS = {"athens": (-1, -1, 0), "sparta": (-1, -1, 0), "thebes": (-1, -1
 engagements of a step."""
 STARS_A_LEVEL = 2
 """Stars for each level that an enemy is stronger."""
-OTHERS_IN = 3
-"""Of so many steps one has another stop before it."""
-ENVOY = "envoy"
+SPENDINGS = 2
+"""So many of a war's other stops have a use for obols, if it has as many; the last one has."""
+AGORA: Kind = "agora"
+ENVOY: Kind = "envoy"
 """He asks for another commander; nobody is sent where there is only one to ask for."""
 
 
@@ -69,7 +72,7 @@ def road(
     ]
     enemy = everywhere([one for row in stops for one in row], len(acts), olympiad, seed)
     decreed = [[armed(one, enemy, olympiad) for one in row] for row in stops]
-    joined = _with_others(linked(decreed, rng), city, acts, rng)
+    joined = _with_others(linked(decreed, rng), city, acts, TERMS[length].others, rng)
     return Road(tuple(one for row in joined for one in row), enemy)
 
 
@@ -103,14 +106,18 @@ def _stops(
     act, great = 1 + step // ENGAGEMENTS_AN_ACT, step % ENGAGEMENTS_AN_ACT == ENGAGEMENTS_AN_ACT - 1
     offsets = list((GREAT_OFFSETS if great else OFFSETS)[city])
     rng.shuffle(offsets)
+    turned = [[*offsets[at:], *offsets[:at]] for at in range(len(offsets))]
+    levels = [[_level(level, one, act, great, olympiad) for one in turn] for turn in turned]
+    numbers = (
+        [0] * len(row) if lesson else max(levels, key=lambda one: _apart(row, city, level, one))
+    )
     games = campaign_games()
     stops = []
-    for at, (fight, offset) in enumerate(zip(row, offsets, strict=False)):
+    for at, (fight, number) in enumerate(zip(row, numbers, strict=False)):
         one = fight.scenario
         seat = _seat(one, city)
         temper = ai.TEMPERAMENTS[rng.below(len(ai.TEMPERAMENTS))]
         prize, seed = games[rng.below(len(games))], rng.bits()
-        number = 0 if lesson else _level(level, offset, act, great, olympiad)
         stop = Stop(
             f"{step}{'abc'[at]}",
             step,
@@ -121,13 +128,25 @@ def _stops(
             one.enemy_of(seat),
             ai.LEVELS[number],
             commander(fight.commander).temperament if fight.commander else temper,
-            one.stars(seat) + STARS_A_LEVEL * (number - ai.LEVELS.index(level)),
+            _hardness(one, seat, number, level),
             "" if great else prize,
             seed,
             commander=fight.commander,
         )
-        stops.append(replace(stop, stars=_stars(stop.stars)))
+        stops.append(stop)
     return stops
+
+
+def _apart(row: Sequence[Fight], city: str, level: str, numbers: Sequence[int]) -> bool:
+    """True if the engagements of a step are not all as hard, against enemies of such levels."""
+    seats = [(one.scenario, _seat(one.scenario, city)) for one in row]
+    pairs = zip(seats, numbers, strict=False)
+    return len({_hardness(one, seat, number, level) for (one, seat), number in pairs}) > 1
+
+
+def _hardness(one: Scenario, seat: int, number: int, level: str) -> int:
+    """Return the stars of an engagement for a seat, against an enemy of a level by its number."""
+    return _stars(one.stars(seat) + STARS_A_LEVEL * (number - ai.LEVELS.index(level)))
 
 
 def _seat(one: Scenario, city: str) -> int:
@@ -152,27 +171,24 @@ def _stars(number: int) -> int:
 
 
 def _with_others(
-    rows: list[list[Stop]], city: str, acts: Sequence[int], rng: Rng
+    rows: list[list[Stop]], city: str, acts: Sequence[int], count: int, rng: Rng
 ) -> list[list[Stop]]:
-    """Return the rows with other stops before the engagements of about a third of them."""
-    steps, kinds = list(range(1, len(rows))), list(OTHERS)
+    """Return the rows with another stop before the hardest engagement of some of them.
+
+    All roads lead there. One lies before the last step, so that obols have a use on every road.
+    """
+    steps = list(range(1, len(rows) - 1))
     rng.shuffle(steps)
-    rng.shuffle(kinds)
+    steps = [len(rows) - 1, *steps][:count]
+    hardest = {step: max(rows[step], key=lambda one: one.stars) for step in steps}
     events = [[*_events(*act_years(city, act))] for act in acts]
-    left = len(rows) // OTHERS_IN
-    for step in steps:
-        harder = _harder(rows[step - 1], rows[step]) if left else None
-        if harder is None:
-            continue
-        hardest, leading = harder
-        kind = next(one for one in kinds if one != ENVOY or stand_ins(hardest.scenario_id))
-        kinds.remove(kind)
+    for step, kind in zip(steps, _kinds([hardest[step] for step in steps], rng), strict=True):
         happening = ""
-        if kind == "event":
-            found = events[hardest.act - 1]
+        if kind == EVENT:
+            found = events[hardest[step].act - 1]
             happening = found.pop(rng.below(len(found)))
         other = replace(
-            hardest,
+            hardest[step],
             id=f"{step}x",
             scenario_id="",
             great=False,
@@ -181,35 +197,42 @@ def _with_others(
             stars=0,
             prize="",
             seed=rng.bits(),
-            leads_to=(hardest.id,),
+            leads_to=(hardest[step].id,),
             kind=kind,
             commander="",
             enemy_decrees=(),
             event=happening,
         )
-        rows[step - 1] = [
-            replace(one, leads_to=(*one.leads_to, other.id)) if one.id in leading else one
-            for one in rows[step - 1]
-        ]
+        before = rows[step - 1]
+        rows[step - 1] = [replace(one, leads_to=_also(one, other.id)) for one in before]
         rows[step] = [other, *rows[step]]
-        left -= 1
     return rows
 
 
-def _harder(before: Sequence[Stop], row: Sequence[Stop]) -> tuple[Stop, set[str]] | None:
-    """Return an engagement, and the stops from which it is the hardest one of those open."""
-    stars = {one.id: one.stars for one in row}
-    leading = {
-        hard.id: {
-            one.id
-            for one in before
-            if hard.id in one.leads_to and len(one.leads_to) > 1
-            if all(stars[name] < hard.stars for name in one.leads_to if name != hard.id)
-        }
-        for hard in row
-    }
-    best = max(row, key=lambda one: len(leading[one.id]))
-    return (best, leading[best.id]) if leading[best.id] else None
+def _also(stop: Stop, name: str) -> tuple[str, ...]:
+    """Return where a stop leads with one stop more; no road leads from one stop without a fight
+    to another."""
+    return (*stop.leads_to, name) if stop.is_fight else stop.leads_to
+
+
+def _kinds(hardest: Sequence[Stop], rng: Rng) -> list[Kind]:
+    """Return the kinds of the stops before some engagements: none twice, an event the third.
+
+    A longer war has its market before the last step.
+    """
+    left = list(SPENDING)
+    rng.shuffle(left)
+    if len(hardest) > 1:
+        left.sort(key=lambda kind: kind != AGORA)
+    found: list[Kind] = []
+    for stop in hardest:
+        if len(found) == SPENDINGS:
+            found.append(EVENT)
+            continue
+        kind = next(one for one in left if one != ENVOY or stand_ins(stop.scenario_id))
+        left.remove(kind)
+        found.append(kind)
+    return found
 
 
 @cache

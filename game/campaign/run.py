@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Literal
@@ -10,12 +11,12 @@ import msgspec
 
 import ai
 from game.campaign import terms
-from game.campaign.decrees import Decree, decree, decrees
+from game.campaign.decrees import Decree, DecreeSet, decree, decree_sets, decrees
 from game.campaign.envoys import with_commander
 from game.campaign.opening import applies
 from game.campaign.road import Length, Road, Stop, mixed, road
 from game.campaign.scenario import scenario
-from game.campaign.score import Points, lives_left
+from game.campaign.score import Points, left_over
 from game.campaign.terms import PAY, TERMS, VOTE, Terms
 from game.rules.core import Seat
 
@@ -338,6 +339,21 @@ class Run:
             for name, inscribed in self.holdings
         )
 
+    @property
+    def sets(self) -> tuple[DecreeSet, ...]:
+        """The sets of which the player holds enough decrees."""
+        held, fewer = self.held, self.charter.terms.fewer
+        return tuple(one for one in decree_sets() if one.held(held) >= one.needs(fewer))
+
+    def goes_on(self, one: Decree) -> bool:
+        """True if a decree belongs to a set that is begun and not complete."""
+        held, complete = self.held, self.sets
+        return any(
+            one.id in each.members and each.held(held)
+            for each in decree_sets()
+            if each not in complete
+        )
+
     def enemy_held(self, act: int) -> tuple[Decree, ...]:
         """Return the decrees that the enemy holds everywhere in an act, counted from 1."""
         names = [*self.road.enemy_decrees[act - 1], *self.drawn]
@@ -385,7 +401,7 @@ class Run:
     @property
     def lines(self) -> tuple[Points, ...]:
         """The score as a sum: a line for each victory, then the lives left at a good end."""
-        return (*self.told, lives_left(self.lives)) if self.won else self.told
+        return (*self.told, left_over(self.lives, self.obols)) if self.won else self.told
 
     @property
     def score(self) -> int:
@@ -404,15 +420,39 @@ GREAT_DUE = "great.enemy_decrees+1"
 
 
 def offer(run: Run, ask: Ask) -> tuple[Decree, ...]:
-    """Return the decrees that one may choose from; () when there are none left."""
+    """Return the decrees that one may choose from; () when there are none left.
+
+    One that goes on with a set that is begun is among them, if there is any.
+    """
+    if run.vote:
+        return _voted(run, ask)
     found = offerable(run)
-    if run.vote:  # nobody has obols yet
-        found = [one for one in found if not one.cost.startswith("obols")]
     mixed("offer", run.charter.seed, ask.salt).shuffle(found)
     found.sort(key=lambda one: bool(ask.game) and not one.change_in(ask.game))
     rare = [one for one in found if one.rare][: int(ask.rare)]
     common = [one for one in found if not one.rare]
+    common.sort(key=lambda one: one is not next(filter(run.goes_on, common), None))
     return tuple([*rare, *common][: ask.count])
+
+
+def _voted(run: Run, ask: Ask) -> tuple[Decree, ...]:
+    """Return the decrees of a vote before the first step, of as many games as the road has.
+
+    Those come first of whose games none is held. No vote has what another had, and none costs
+    obols, since nobody has any yet.
+    """
+    begun = Run(run.charter)
+    known = [one for one in offerable(begun) if not one.rare and not one.cost.startswith("obols")]
+    mixed("offer", run.charter.seed, "opening").shuffle(known)
+    held = {one.game for one in run.held}
+    fights = Counter(stop.game for stop in begun.reachable)
+    games = sorted(
+        {one.game for one in known}, key=lambda game: (game in held, -fights[game], game)
+    )
+    rows = [[one for one in known if one.game == game] for game in games]
+    found = [row[run.vote - 1] for row in rows if len(row) >= run.vote][: ask.count]
+    more = [one for row in rows for one in row[run.charter.terms.opening :]]
+    return tuple([*found, *more[(run.vote - 1) * ask.count :]][: ask.count])
 
 
 def offerable(run: Run) -> list[Decree]:

@@ -41,7 +41,7 @@ FORMAT = 2
 LONGEST_FILE = 2 << 20
 MOST_LINES = 6_000
 """The steps of a war, and a line for each turn of the nine longest engagements."""
-ROADS = 3
+ROADS = 4
 """The version of the way in which a seed makes a road; it rises when any road changes."""
 MOST_ATTEMPTS = 1_000
 NO_WAR = phrase("this is not a war of Polemos")

@@ -13,6 +13,7 @@ STREAK_STEP, MOST_STREAK = 0.1, 1.5
 """Each further victory in a row counts a tenth more, up to half as much again."""
 MOST_MARGIN = 50
 LIFE = 50
+OBOL = 5
 GREAT = 100
 
 
@@ -20,7 +21,7 @@ GREAT = 100
 class Points:
     """One line of the score: victory x level x streak x stars + margin + great.
 
-    Or the lives left, or what an event brings or takes (`other`).
+    Or the lives and obols left, or what an event brings or takes (`other`).
     """
 
     victory: int = 0
@@ -31,12 +32,13 @@ class Points:
     lives: int = 0
     stars: float = 1.0
     other: int = 0
+    obols: int = 0
 
     @property
     def points(self) -> int:
         """The sum of the line."""
         product = round(self.victory * self.level * self.streak * self.stars)
-        return product + self.margin + self.great + self.lives + self.other
+        return product + self.margin + self.great + self.lives + self.other + self.obols
 
 
 def streak_factor(streak: int) -> float:
@@ -64,6 +66,6 @@ def most_points(stop: Stop, streak: int, pay: float = 1.0) -> int:
     return points_for(stop, MOST_MARGIN, streak + 1, pay).points
 
 
-def lives_left(lives: int) -> Points:
-    """Return the line for the lives left."""
-    return Points(lives=LIFE * lives)
+def left_over(lives: int, obols: int) -> Points:
+    """Return the line for the lives and the obols left."""
+    return Points(lives=LIFE * lives, obols=OBOL * obols)

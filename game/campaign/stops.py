@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import Literal
 
 from game.campaign.scenario import Scenario, scenario
@@ -11,9 +13,14 @@ from game.rules.rng import Rng
 
 Length = Literal["raid", "campaign", "war"]
 MOST_STARS = 5
+MOST_ROADS = 2
+"""The engagements to which a stop leads."""
 Kind = Literal["fight", "oracle", "agora", "envoy", "camp", "event"]
 FIGHT: Kind = "fight"
-OTHERS: tuple[Kind, ...] = ("oracle", "agora", "envoy", "camp", "event")
+SPENDING: tuple[Kind, ...] = ("oracle", "agora", "envoy", "camp")
+"""The stops at which nobody fights and obols have a use."""
+EVENT: Kind = "event"
+OTHERS: tuple[Kind, ...] = (*SPENDING, EVENT)
 """The stops at which nobody fights."""
 
 
@@ -98,13 +105,30 @@ def linked(rows: list[list[Stop]], rng: Rng) -> list[list[Stop]]:
     """Return the stops with the roads between them: two or three lead on from each."""
     found = [rows[-1]]
     for row in reversed(rows[:-1]):
-        following = [each.id for each in found[0]]
+        following = found[0]
         spared = rng.below(len(following))
-        found.insert(0, [_leading(each, following, spared + at) for at, each in enumerate(row)])
+        choices = [_choices(following, spared + at) for at in range(len(row))]
+        picked = max(product(*choices), key=lambda some: _varied(some, following))
+        pairs = zip(row, picked, strict=True)
+        found.insert(0, [replace(one, leads_to=_ids(kept)) for one, kept in pairs])
     return found
 
 
-def _leading(stop: Stop, following: list[str], spared: int) -> Stop:
-    """Return a stop that leads to what follows, but for one of three."""
-    kept = [name for at, name in enumerate(following) if at != spared % len(following)]
-    return replace(stop, leads_to=tuple(kept if len(kept) > 1 else following))
+def _choices(following: list[Stop], spared: int) -> list[list[Stop]]:
+    """Return all that a stop may lead to: what follows, but for one of three."""
+    if len(following) < MOST_ROADS + 1:
+        return [following]
+    kept = [[one for one in following if one is not each] for each in following]
+    at = spared % len(kept)
+    return [*kept[at:], *kept[:at]]
+
+
+def _ids(stops: Sequence[Stop]) -> tuple[str, ...]:
+    return tuple(one.id for one in stops)
+
+
+def _varied(some: Sequence[Sequence[Stop]], following: Sequence[Stop]) -> tuple[bool, int]:
+    """Return whether a road leads to each stop that follows, and by how much choices differ."""
+    reached = {stop.id for each in some for stop in each}
+    differ = [len({one.game for one in each}) + len({one.stars for one in each}) for each in some]
+    return len(reached) == len(following), sum(differ)

@@ -26,7 +26,8 @@ class Terms:
 
     `great` is what a lost great engagement costs in lives. `opening` is the number of votes before
     the first step, each for one of some decrees. `healing` is the number of lost lives that a great
-    victory gives back.
+    victory gives back. `others` is the number of stops at which nobody fights, and `fewer` the
+    number of decrees by which a set is smaller.
     """
 
     acts: int
@@ -34,6 +35,8 @@ class Terms:
     great: int
     opening: int = 0
     healing: int = 0
+    others: int = 1
+    fewer: int = 0
 
     @property
     def engagements(self) -> int:
@@ -43,9 +46,9 @@ class Terms:
 
 ENGAGEMENTS_AN_ACT = 3
 TERMS = {
-    "raid": Terms(1, 2, ALL, opening=3),
-    "campaign": Terms(2, 3, 2, opening=3),
-    "war": Terms(3, 3, 2, opening=3, healing=1),
+    "raid": Terms(1, 2, ALL, opening=3, fewer=1),
+    "campaign": Terms(2, 3, 2, opening=3, others=3),
+    "war": Terms(3, 3, 2, opening=3, healing=1, others=4),
 }
 """The terms by length."""
 PAY = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.campaign import events, terms
 from game.campaign.decrees import decree
-from game.campaign.effects import NAMED, NUMBER
+from game.campaign.effects import NAMED, NUMBER, obstacle
 from game.campaign.envoys import commanders_for
 from game.campaign.road import Stop, mixed
 from game.campaign.run import Run, Visit, offerable
@@ -20,8 +20,17 @@ SAYINGS_HEARD = 3
 COMMANDERS_NAMED = 3
 GOODS, RARE_GOODS = 2, 1
 """The decrees that a market has, and the rare ones among its wares."""
-PRICES = {"common": 6, "rare": 10, "life": 12, "inscribe": 5, "strike": 8}
-"""The prices at a market, in obols."""
+PRICES = {
+    "common": 6,
+    "rare": 10,
+    "life": 12,
+    "inscribe": 5,
+    "strike": 8,
+    "scouts": 6,
+    "offering": 5,
+    "sacrifice": 3,
+}
+"""The prices at all stops, in obols."""
 
 
 @dataclass(frozen=True)
@@ -44,37 +53,69 @@ def may_leave(visit: Visit) -> bool:
     return visit.stop.kind != "event"
 
 
-def stays(visit: Visit) -> bool:
-    """True if there is more to choose after a choice: at a market."""
-    return visit.stop.kind == "agora"
+def stays(run: Run) -> bool:
+    """True if there is more to choose after a choice: at a market, or for obols one has."""
+    visit = run.visit
+    if visit is None or visit.stop.kind == "agora":
+        return visit is not None
+    return any(not obstacle(run, one.effects) for one in offers(run))
 
 
 def _event(run: Run, visit: Visit) -> Iterator[Offer]:
-    for number, choice in enumerate(events.event(visit.stop.event).choices, start=1):
-        yield Offer(str(number), phrase(choice.text), choice.effects)
+    if not visit.chosen:
+        for number, choice in enumerate(events.event(visit.stop.event).choices, start=1):
+            yield Offer(str(number), phrase(choice.text), choice.effects)
 
 
 def _oracle(run: Run, visit: Visit) -> Iterator[Offer]:
-    found = list(events.sayings())
-    mixed("oracle", run.charter.seed, visit.stop.seed).shuffle(found)
-    for one in found[:SAYINGS_HEARD]:
-        yield Offer(one.id, phrase(one.saying), one.effects)
+    """One saying; then an offering buys off whatever price the god still asks for."""
+    if _free(visit):
+        found = list(events.sayings())
+        mixed("oracle", run.charter.seed, visit.stop.seed).shuffle(found)
+        for one in found[:SAYINGS_HEARD]:
+            yield Offer(one.id, phrase(one.saying), one.effects)
+    elif run.dues:
+        words = phrase(N_("Lay an offering before the god."))
+        yield Offer("offering", words, (_price("offering"), "dues=0"))
+    yield from _once(visit, "sacrifice", SACRIFICE, "stars+1")
 
 
 def _camp(run: Run, visit: Visit) -> Iterator[Offer]:
+    """The first choice is free; whatever else is done there has the price of a market."""
     if not terms.holds(run.charter.olympiad, "camp.life=0"):
-        yield Offer("life", phrase(N_("Rest, and tend the wounded.")), ("lives+1",))
-    yield Offer("inscribe", phrase(N_("Inscribe a decree in stone.")), ("inscribe+1",))
+        yield from _first_free(visit, "life", N_("Rest, and tend the wounded."), "lives+1")
+    yield from _first_free(visit, "inscribe", N_("Inscribe a decree in stone."), "inscribe+1")
+    yield from _once(visit, "scouts", N_("Pay scouts and guides."), "level-1")
 
 
 def _envoy(run: Run, visit: Visit) -> Iterator[Offer]:
-    for name in envoys(run, visit.stop):
-        words = phrase(
-            N_("Ask that {name} be sent against you."), name=phrase(commander(name).name)
-        )
-        yield Offer(name, words, (f"commander={name}",))
-    words = phrase(N_("Talk the enemy out of a decree."))
-    yield Offer("strike", words, ("enemy_decrees-1",))
+    """The first choice is free; a decree is talked down afterwards for the price of a market."""
+    if _free(visit):
+        for name in envoys(run, visit.stop):
+            words = phrase(
+                N_("Ask that {name} be sent against you."), name=phrase(commander(name).name)
+            )
+            yield Offer(name, words, (f"commander={name}",))
+    yield from _first_free(
+        visit, "strike", N_("Talk the enemy out of a decree."), "enemy_decrees-1"
+    )
+    yield from _once(visit, "scouts", N_("Pay for what the envoys have seen."), "level-1")
+
+
+def _first_free(visit: Visit, name: str, told: str, effect: str) -> Iterator[Offer]:
+    """Yield what costs nothing as long as nothing was chosen there, and its price afterwards."""
+    if name not in visit.chosen:
+        yield Offer(name, phrase(told), (effect,) if _free(visit) else (_price(name), effect))
+
+
+def _free(visit: Visit) -> bool:
+    """True while nothing was chosen that one does not pay for."""
+    return all(name in BOUGHT for name in visit.chosen)
+
+
+def _once(visit: Visit, name: str, told: str, effect: str) -> Iterator[Offer]:
+    if name not in visit.chosen:
+        yield Offer(name, phrase(told), (_price(name), effect))
 
 
 def envoys(run: Run, stop: Stop) -> tuple[str, ...]:
@@ -90,14 +131,17 @@ def _agora(run: Run, visit: Visit) -> Iterator[Offer]:
         kind, words = decree(name).rarity, phrase(decree(name).name)
         yield Offer(name, words, (_price(kind), f"take={name}"))
     for name, told, effect in SERVICES:
-        if name not in visit.chosen:
-            yield Offer(name, phrase(told), (_price(name), effect))
+        yield from _once(visit, name, told, effect)
 
 
+SACRIFICE = N_("Burn a sacrifice for victory.")
+BOUGHT = ("offering", "sacrifice", "scouts")
+"""The offers that cost obols even as a first choice."""
 SERVICES = (
     ("life", N_("Hire surgeons and rowers."), "lives+1"),
     ("inscribe", N_("Have a decree inscribed in stone."), "inscribe+1"),
     ("strike", N_("Have an enemy decree talked down."), "enemy_decrees-1"),
+    ("sacrifice", SACRIFICE, "stars+1"),
 )
 
 
@@ -143,6 +187,7 @@ SAID = {
     "stars-1": N_("The next victory pays as if it had one star fewer."),
     "great.enemy_decrees+1": N_("At the next great engagement the enemy holds one decree more."),
     "defeat.lives-1": N_("Your next defeat costs one life more."),
+    "dues=0": N_("The god asks for no price any more."),
     "victory.obols=0": N_("Your next victory brings no obols."),
     "victory.decree=0": N_("Your next victory brings no decree."),
 }

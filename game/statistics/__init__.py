@@ -1,5 +1,6 @@
 """Feats, and figures of all matches: computed from records alone.
 
 - `facts`, `index`: what is known of each record, and the cache of all; `figures`: over many.
-- `feats`, `rating`, `runs`: what was achieved, how well somebody plays, the wars.
+- `feats`, `rating`, `runs`: what was achieved, how well somebody plays, the wars;
+- `skill`: luck added up over matches, results without it, slips, and the level that fits.
 """

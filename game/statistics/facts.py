@@ -15,7 +15,7 @@ from game.match.seats import Bot, Human, Player, human_seats, parse, sides_of
 from game.records.appearances import pieces_of
 from game.records.replay import Record, ReplayError, result, unchecked
 from game.records.replay_player import moments
-from game.records.verify import Verification, identity
+from game.records.verify import Verification, cards_of, identity
 from game.registry import GAMES, part
 from game.rules.core import NOBODY, Action, Event, PlainData, Seat, State
 
@@ -94,7 +94,9 @@ class Facts(msgspec.Struct, array_like=True):
     match came with each feat. `whole` is true for a match from the deal of `State.new` to its end,
     with no head start but the one that is even for its length. `setup` is the identity of its
     match, which an engagement of a war is known by. `preset` is the end of the key that it is
-    counted under, "" for the printed rules. `hints` are those that the person took.
+    counted under, "" for the printed rules. `hints` are those that the person took. `cards` is the
+    digest that all matches with the same deal share, `repeat` tells that there is an earlier one.
+    `conceded` is true where the person gave the match up before its end.
     """
 
     left_out: str = ""
@@ -116,6 +118,9 @@ class Facts(msgspec.Struct, array_like=True):
     setup: str = ""
     preset: str = ""
     hints: int = 0
+    cards: str = ""
+    repeat: bool = False
+    conceded: bool = False
 
     @property
     def key(self) -> str:
@@ -155,7 +160,8 @@ def examine(record: Record) -> Generator[None, None, Facts]:
     """
     left_out = reason_against(record)
     if left_out:
-        return Facts(left_out)
+        cards = cards_of(record.header) if record.same_rules else ""
+        return Facts(left_out, started=record.header.started, cards=cards)
     if _undone(record) and record.header.mode == "match":
         verification = Verification(record)
         yield from verification.steps()
@@ -249,6 +255,8 @@ def _facts(record: Record, match: PlayedMatch, preset: str) -> Facts:
         setup=identity(header),
         preset=preset,
         hints=sum(line.hints for line in record.lines if line.hints and line.advised == seat),
+        cards=cards_of(header),
+        conceded=_gave_up(record) or record.lines[-1].conceded == seat,
     )
 
 

@@ -83,9 +83,14 @@ Dated = Sequence[tuple[str, Facts]]
 def standings(facts: Mapping[str, Facts], runs: Iterable[RunSummary] = ()) -> list[Standing]:
     """Return the standing of every feat, from the facts of records by file name.
 
-    Feats are earned by the printed rules: in a preset some would be much easier.
+    Feats are earned by the printed rules, in a preset some would be much easier; and with cards
+    that nobody knows from an earlier match.
     """
-    counted = [(name, one) for name, one in facts.items() if one.counts and not one.preset]
+    counted = [
+        (name, one)
+        for name, one in facts.items()
+        if one.counts and not one.preset and not one.repeat
+    ]
     dated = sorted(counted, key=lambda pair: (pair[1].started, pair[0]))
     found, wars = _in_one_match(dated), list(runs)
     for feat in feats():
@@ -207,14 +212,15 @@ WIDEST_MARGIN = 1_000
 def possible(facts: Facts) -> bool:
     """True for facts that the examination of a record can find."""
     if not facts.counts:
-        return is_name(facts.left_out) and facts == Facts(facts.left_out)
+        only = Facts(facts.left_out, started=facts.started, cards=facts.cards, repeat=facts.repeat)
+        return all(map(is_name, (facts.left_out, facts.started, facts.cards))) and facts == only
     return facts.game in RULES and _played(facts) and _counts(facts)
 
 
 def _played(facts: Facts) -> bool:
     """True if players, mode and winners can be those of a match of the game."""
     seats, most = len(facts.others) + 1, len(RULES[facts.game].seat_names)
-    names = (facts.started, facts.side, *facts.others)
+    names = (facts.started, facts.side, facts.cards, *facts.others)
     return (
         facts.mode in MODES
         and facts.preset in ("", *RULES[facts.game].PRESETS)

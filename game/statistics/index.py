@@ -28,7 +28,7 @@ from game.system.bulkhead import Bulkhead
 from game.system.files import is_file
 from game.system.output import escaped
 
-VERSION = 6
+VERSION = 8
 """Rises whenever facts are other ones than before."""
 CACHE = "statistics.sqlite"
 FAILED = "the program fails over it"
@@ -64,6 +64,7 @@ class Index:
     def __init__(self, folder: Path | None = None, cache: Path | None = None) -> None:
         self.folder = folder or paths.records()
         self.facts: dict[str, Facts] = {}
+        self._dealt: dict[str, str] = {}
         self._cache = cache or paths.cache_folder() / CACHE
         self._base, rows = open_cache(self._cache)
         self._unsaved: dict[str, Stamp] = {}
@@ -83,8 +84,19 @@ class Index:
                 continue
             facts = unsealed(key, self._stamps[name], content)
             if facts is not None:
-                self.facts[name] = facts
+                self._note(name, facts)
         self._write("DELETE FROM records WHERE name = ?", stale)
+
+    def _note(self, name: str, facts: Facts) -> None:
+        """Add the facts of a record; of those with the same cards all but the first repeat it."""
+        self.facts[name], facts.repeat = facts, False
+        if not facts.cards:
+            return
+        first = self._dealt.setdefault(facts.cards, name)
+        order = sorted({first, name}, key=lambda one: (self.facts[one].started, one))
+        self._dealt[facts.cards] = order[0]
+        for later in order[1:]:
+            self.facts[later].repeat = True
 
     @property
     def names(self) -> Collection[str]:
@@ -129,7 +141,8 @@ class Index:
             pass
 
     def _take(self, name: str, facts: Facts) -> None:
-        self.facts[name], self._now = facts, None
+        self._note(name, facts)
+        self._now = None
         if facts.left_out != FAILED:  # the next version may not fail over it
             self._unsaved[name] = self._stamps[name]
         if not self.working or len(self._unsaved) >= RECORDS_BETWEEN_SAVES:
@@ -215,9 +228,12 @@ def open_cache(path: Path) -> tuple[sqlite3.Connection | None, list[Row]]:
 
 
 def remove_cache(path: Path) -> None:
-    """Remove what lies in the cache's place, as far as that can be done."""
-    with suppress(OSError):
+    """Remove what lies in the cache's place, or empty it where the system lets no open file go."""
+    try:
         path.unlink()
+    except OSError:
+        with suppress(OSError), path.open("r+b") as file:
+            file.truncate(0)
 
 
 def _code(error: Exception) -> int:

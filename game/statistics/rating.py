@@ -53,13 +53,16 @@ def comparable(facts: Facts) -> bool:
 
 
 def rated(facts: Facts) -> bool:
-    """True for such a match that the rating goes by: the person's own, not that of the hints."""
-    return comparable(facts) and facts.hints <= FREE_HINTS
+    """True for such a match that the rating goes by.
+
+    It is the person's own, not that of the hints, and with cards that were new to him.
+    """
+    return comparable(facts) and facts.hints <= FREE_HINTS and not facts.repeat
 
 
 def advised(facts: Facts) -> bool:
     """True for such a match that leaves the rating as it is for its hints alone."""
-    return comparable(facts) and facts.hints > FREE_HINTS
+    return comparable(facts) and facts.hints > FREE_HINTS and not facts.repeat
 
 
 def may_be_rated(setup: Setup) -> bool:

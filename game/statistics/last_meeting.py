@@ -1,0 +1,104 @@
+"""The end of the last finished match against a rival, read a few lines at a time.
+
+A match that was played on from another, or that does not prove itself, tells nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.match.seats import human_seats
+from game.records.replay import Record, ReplayError, read, result
+from game.records.replay_player import moments
+from game.records.saves import all_records
+from game.registry import GAMES, part
+from game.rules.core import Seat, State
+from game.statistics.facts import reason_against
+from game.texts.remarks import Witness
+
+LOOKED_AT = 24
+"""The newest records that are looked at."""
+LINES_AT_ONCE = 12
+"""The lines of a record that are played in one step."""
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """The end of a match: `won` if the person won, and a card that stayed in hand, "" for none."""
+
+    won: bool
+    held: str = ""
+
+
+class LastMeeting:
+    """Finds the last finished match of a game against a rival, a step at a time.
+
+    `found` is None until then, and stays so where there is none.
+    """
+
+    def __init__(self, game: str, rival: str, own: Path) -> None:
+        self.found: Meeting | None = None
+        self._steps: Iterator[None] | None = self._search(game, rival, own)
+
+    @property
+    def done(self) -> bool:
+        """True once there is nothing more to look for."""
+        return self._steps is None
+
+    def step(self) -> None:
+        """Look at one more record, or at some lines of one."""
+        if self._steps is not None and next(self._steps, self) is self:
+            self._steps = None
+
+    def _search(self, game: str, rival: str, own: Path) -> Iterator[None]:
+        paths = [path for path, _size in all_records(own.parent) if path.name != own.name]
+        for path in paths[:LOOKED_AT]:
+            yield
+            record = _read(path)
+            if record is not None and _is_against(record, game, rival):
+                self.found = yield from _played(record)
+                return
+
+
+def _read(path: Path) -> Record | None:
+    try:
+        return read(path)
+    except (OSError, ReplayError):
+        return None
+
+
+def _is_against(record: Record, game: str, rival: str) -> bool:
+    """Return True for a finished match from the deal of one person against this rival alone."""
+    header = record.header
+    others = [player.name for at, player in enumerate(header.players)
+              if at not in human_seats(header.players)]  # fmt: skip
+    changed = header.start is not None or any(line.to for line in record.lines)
+    alone = header.rules == game and others == [rival] and not changed
+    return alone and not reason_against(record)
+
+
+def _played(record: Record) -> Generator[None, None, Meeting | None]:
+    """Return how a record ended; None where it does not hold."""
+    outcome, last = result(record), None
+    seat = human_seats(record.header.players)[0]
+    try:
+        for number, moment in enumerate(moments(record)):
+            last = moment.state
+            if number % LINES_AT_ONCE == 0:
+                yield
+    except ReplayError:
+        return None
+    if outcome is None or last is None:
+        return None
+    won = seat in outcome.winners
+    to_the_end = last.outcome() is not None
+    return Meeting(won, held(record.header.rules, last, seat) if to_the_end and not won else "")
+
+
+def held(game: str, last: State, seat: Seat) -> str:
+    """Return the name of the card that a seat held back to the end of a match, "" for none."""
+    path = GAMES[game].notable
+    witness: Witness | None = part(path) if path else None
+    return witness.held(last, seat) if witness is not None and witness.held is not None else ""
