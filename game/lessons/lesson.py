@@ -92,13 +92,6 @@ def first_lesson(game: str, settings: Settings) -> Lesson | None:
     return next(iter(lessons(game)), None)
 
 
-def after(previous: Lesson) -> Lesson | None:
-    """Return the lesson that follows another one, None after a game's last."""
-    row = lessons(previous.game)
-    at = row.index(previous) + 1
-    return row[at] if at < len(row) else None
-
-
 def lesson(name: str) -> Lesson:
     """Return the lesson with this id. KeyError when there is none."""
     found = (each for each in lessons(name.partition("_")[0]) if each.id == name)

@@ -23,7 +23,8 @@ from game.rules.wording import Phrase
 def puzzles(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game, the easy ones first."""
     files = GAMES.files(game, "puzzles")
-    return tuple(msgspec.json.decode(path.read_bytes(), type=Puzzle) for path in files)
+    every = (msgspec.json.decode(path.read_bytes(), type=Puzzle) for path in files)
+    return tuple(sorted(every, key=lambda one: (one.stars, -one.found, one.id)))
 
 
 def puzzle(name: str) -> Puzzle:
@@ -32,13 +33,6 @@ def puzzle(name: str) -> Puzzle:
         if each.id == name:
             return each
     raise KeyError(name)
-
-
-def following(previous: Puzzle) -> Puzzle | None:
-    """Return the puzzle after another one of its game, None after the last."""
-    row = puzzles(previous.game)
-    at = row.index(previous) + 1
-    return row[at] if at < len(row) else None
 
 
 def of_the_day(day: date) -> Puzzle:

@@ -7,31 +7,80 @@ from __future__ import annotations
 
 import csv
 from collections import defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 from zlib import crc32
 
-from game.rules.core import NOBODY, Seat
+from game.rules.core import NOBODY, Event, Seat
 
 TABLE = Path(__file__).with_name("remarks.csv")
 Occasion = Literal[
-    "greets", "great", "feared", "robs", "robbed", "waits", "leads", "trails", "wins", "loses"
-]
-"""The beginning of a match; a great play of one's own or of another; a theft by oneself or by
-another; a blow that one holds back; the lead taken or lost; the end of the match."""
+    "greets", "met_victor", "met_beaten", "recalls", "last",
+    "great", "feared", "robs", "robbed", "waits",
+    "kills", "killed", "plagues", "plagued", "raids", "raided", "edges", "edged",
+    "quits", "quit", "sacks", "sacked", "flanks", "flanked", "caught", "catches",
+    "leads", "trails", "returns", "overtaken", "wins", "loses", "conceded",
+]  # fmt: skip
+"""The occasions on which a rival may speak.
+
+The beginning of a match, and what was between both before: a defeat of his, or of the other, or
+a {card} that the other still held at its end. The turn that may be the last. Blows that he gives
+or bears; a blow that he holds back. The lead, also from far behind; the end of the match, also by
+a concession of the other.
+"""
+What = Literal[
+    "great", "theft", "lull", "kill", "plague", "raid", "edge", "retreat", "sack", "flank",
+    "bluff", "end",
+]  # fmt: skip
 
 
 class Notable(NamedTuple):
-    """Something of which rivals speak, by a seat and from another.
+    """Something of which rivals speak, by a seat and from another; NOBODY's concerns them all."""
 
-    A "great" play, a "theft", or a "lull", of which only speaks who waits.
-    """
-
-    what: Literal["great", "theft", "lull"]
+    what: What
     seat: Seat
     victim: Seat = NOBODY
+
+
+class Witness(NamedTuple):
+    """The eyes and the memory of a game's rivals; `GAME.notable`.
+
+    `notable` finds what an event gives to speak of, from the view of the table before it and that
+    of the last time when all was at rest. `far` is the deficit by the open score that nobody
+    expects to be made good. `held` names the card that a seat held back to the end of a match.
+    """
+
+    notable: Callable[[Event, Any, Any], Notable | None]  # the game's own views
+    far: int = 1_000
+    held: Callable[[Any, Seat], str] | None = None  # the game's own State
+
+
+VOICES: Mapping[What, tuple[Occasion | None, Occasion | None]] = {
+    "great": ("great", "feared"),
+    "theft": ("robs", "robbed"),
+    "lull": ("waits", None),
+    "kill": ("kills", "killed"),
+    "plague": ("plagues", "plagued"),
+    "raid": ("raids", "raided"),
+    "edge": ("edges", "edged"),
+    "retreat": ("quits", "quit"),
+    "sack": ("sacks", "sacked"),
+    "flank": ("flanks", "flanked"),
+    "bluff": ("caught", "catches"),
+    "end": (None, "last"),
+}
+"""On what occasion its doer speaks of something, and on what occasion who bears it."""
+PLEASED = frozenset(
+    ("great", "robs", "kills", "plagues", "raids", "edges", "quit", "sacks", "flanks", "catches",
+     "leads", "returns", "wins", "conceded", "met_beaten")
+)  # fmt: skip
+STUNG = frozenset(
+    ("feared", "robbed", "killed", "plagued", "raided", "edged", "sacked", "flanked", "caught",
+     "trails", "overtaken", "loses", "met_victor")
+)  # fmt: skip
+"""The occasions that please a rival, and those that sting him; at all others he stays calm."""
 
 
 @lru_cache(maxsize=1)

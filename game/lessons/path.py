@@ -1,0 +1,110 @@
+"""A path through each game, from its first lesson to the oracle, and where a player stands on it.
+
+Nothing is locked by it: steps are met in any order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
+
+from ai import LEVELS
+from game.registry import GAMES
+from game.system.settings import Settings
+
+if TYPE_CHECKING:  # the title opens without the statistics
+    from game.statistics.facts import Facts
+
+StepKind = Literal["lesson", "match", "rival", "puzzle", "scenario", "war"]
+KINDS: tuple[StepKind, ...] = get_args(StepKind)
+
+
+class PathStep(NamedTuple):
+    """One step; `number` counts from 1, `target` names the lesson, puzzle, scenario or level.
+
+    A `match` is one played to its end and not conceded, a `war` a victory in an engagement of the
+    Long War.
+    """
+
+    game: str
+    number: int
+    kind: StepKind
+    target: str = ""
+
+
+@dataclass(frozen=True)
+class Deeds:
+    """The settings and matches in which the goals of steps are looked up.
+
+    `matches` are those that count, by their records, the oldest first; `engagements` names the
+    records of all wars.
+    """
+
+    settings: Settings
+    matches: Sequence[tuple[str, Facts]] = ()
+    engagements: AbstractSet[str] = frozenset()
+
+
+@cache
+def path(game: str) -> tuple[PathStep, ...]:
+    """Return the steps of a game in their order; none where it has no path."""
+    found = []
+    for number, row in enumerate(GAMES.rows(game, "path.csv"), start=1):
+        kind = next(one for one in KINDS if one == row["kind"])
+        found.append(PathStep(game, number, kind, row["target"]))
+    return tuple(found)
+
+
+def met(step: PathStep, deeds: Deeds) -> bool:
+    """Return True once the goal of a step has been reached."""
+    settings, target = deeds.settings, step.target
+    won = [(n, one) for n, one in deeds.matches if one.game == step.game and one.won]
+    match step.kind:
+        case "lesson":
+            return target in settings.lessons_done
+        case "puzzle":
+            return target in settings.puzzles_solved
+        case "scenario":
+            return any(key.partition(" ")[0] == target for key in settings.scenario_wins)
+        case "war":
+            return any(name in deeds.engagements for name, _one in won)
+        case "rival":
+            return any(_beats(one, target) for _name, one in won)
+        case "match":
+            played = (one for _name, one in deeds.matches if not one.conceded)
+            return any(one.game == step.game for one in played)
+
+
+def _beats(one: Facts, level: str) -> bool:
+    """True for a victory with new cards, from the deal, over rivals of a level or a higher one."""
+    strong = LEVELS[LEVELS.index(level) :]
+    return one.whole and not one.repeat and bool(one.others) and set(one.others) <= {*strong}
+
+
+def behind(step: PathStep, deeds: Deeds) -> bool:
+    """Return True for a step that is met, and for a lesson before a rival who has been beaten."""
+    later = path(step.game)[step.number :] if step.kind == "lesson" else ()
+    rivals = [one for one in later if one.kind == "rival"]
+    return met(step, deeds) or any(met(one, deeds) for one in rivals)
+
+
+def ahead(game: str, deeds: Deeds) -> PathStep | None:
+    """Return the first step that is not behind a player, None at the end of the path."""
+    return next((step for step in path(game) if not behind(step, deeds)), None)
+
+
+class Stand(NamedTuple):
+    """The place of a player on the path of a game: the step ahead of so many, 0 at its end."""
+
+    game: str
+    step: int
+    of: int
+
+
+def stand(game: str, deeds: Deeds) -> Stand:
+    """Return where a player stands; of no steps in a game without a path."""
+    step = ahead(game, deeds)
+    return Stand(game, step.number if step is not None else 0, len(path(game)))

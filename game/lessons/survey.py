@@ -1,0 +1,156 @@
+"""The survey by which the next step is decided, made some of it at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import date, datetime, tzinfo
+from pathlib import Path
+
+from ai import LEVELS
+from game.campaign import run_file, shelf
+from game.campaign.scenario import scenarios
+from game.campaign.shelf import PastWar
+from game.lessons.exercise import name_of
+from game.lessons.known import Known, Mistake
+from game.lessons.puzzle import of_the_day, puzzles
+from game.records.kept_reviews import KeptReview, newest_reviews
+from game.records.replay import ReplayError, read
+from game.records.trials import counted
+from game.registry import GAMES
+from game.rules import RULES
+from game.statistics.facts import Facts
+from game.statistics.feats import standings
+from game.statistics.figures import dated
+from game.statistics.index import Index
+from game.statistics.rating import DEVIATION, START, Rating, after, ratings
+from game.statistics.runs import RunSummary, summary
+from game.system.bulkhead import Bulkhead
+from game.system.local_time import local
+
+REVIEWS = 8
+"""So many of the newest reviews are looked at: those of matches long ago are asked elsewhere."""
+
+
+class Survey:
+    """Looks up what is `asked`, in steps that never take long; `known` once all is known."""
+
+    def __init__(
+        self, asked: Known, zone: tzinfo | None = None, folder: Path | None = None
+    ) -> None:
+        self.asked = asked
+        self.zone = zone
+        self.folder = folder
+        self.index: Index | None = None
+        self.known: Known | None = None
+        self._runs: list[RunSummary] = []
+        self._past: list[PastWar] = []
+        self._reviews: list[KeptReview] = []
+        self._work = self._look()
+
+    @property
+    def facts(self) -> Mapping[str, Facts]:
+        """The facts of all records that have been examined so far."""
+        return self.index.facts if self.index is not None else {}
+
+    def step(self) -> bool:
+        """Look on. False once nothing is left to do."""
+        return next(self._work, False)
+
+    def finish(self) -> Known:
+        """Return what is known, looked up at once: for programs without a window."""
+        while self.step():
+            pass
+        assert self.known is not None
+        return self.known
+
+    def close(self) -> None:
+        """Let the cache of facts go."""
+        if self.index is not None:
+            self.index.close()
+        self._work = iter(())
+
+    def _look(self) -> Iterator[bool]:
+        index = self.index = Index(self.folder)
+        index.prefer(self.asked.record)
+        yield True
+        while index.step():
+            yield True
+        for path in run_file.all_runs():
+            with Bulkhead(path), suppress(OSError, ReplayError):
+                self._runs.append(summary(path))
+            yield True
+        for war in shelf.wars():
+            self._past.append(war)
+            yield True
+        for review in newest_reviews(REVIEWS):
+            if review is not None and review.file:
+                self._reviews.append(review)
+            yield True
+        for game in GAMES:
+            puzzles(game)
+            yield True
+        scenarios()  # the path names some
+        yield True
+        self.known = self._found()
+        index.close()
+
+    def _found(self) -> Known:
+        asked, matches = self.asked, dated(self.facts)
+        first = shelf.first_tries(self._past).get(asked.today)
+        return replace(
+            asked,
+            read=True,
+            matches=matches,
+            engagements=frozenset(name for run in self._runs for name in run.engagements),
+            standings=standings(self.facts, self._runs),
+            mistakes=self._mistakes(),
+            counted=self._counted(matches),
+            worth=worth(matches),
+            puzzles={game: puzzles(game) for game in GAMES},
+            of_the_day=of_the_day(asked.today).id,
+            olympiad=shelf.hardest_open(self._past),
+            fought_today=first is not None and first.over,
+        )
+
+    def _mistakes(self) -> list[Mistake]:
+        """Return the mistakes that have not been solved, of records that are there."""
+        found, solved = [], self.asked.settings.mistakes_solved
+        for one in self._reviews:
+            record = one.file.rpartition("/")[2]
+            day = self._day(self.facts[record].started) if record in self.facts else None
+            for each in one.judged if day is not None else ():
+                if each.n in one.mistakes and name_of(one.match, each.n) not in solved:
+                    assert day is not None
+                    about = each.n, each.turn, each.cost
+                    found.append(Mistake(record, one.match, *about, day))
+        return found
+
+    def _day(self, started: str) -> date | None:
+        with suppress(ValueError, OverflowError):
+            return local(datetime.fromisoformat(started), self.zone).date()
+        return None
+
+    def _counted(self, matches: Sequence[tuple[str, Facts]]) -> dict[str, tuple[int, int]]:
+        """Return what an oracle made of the cards of the last match, if it was lost."""
+        if not matches or matches[-1][1].won or self.index is None:
+            return {}
+        name, last = matches[-1]
+        path = self.index.folder / name
+        with Bulkhead(path), suppress(OSError, ReplayError):
+            won, of = counted(read(path).header, last.seat)
+            return {name: (won, of)} if of else {}
+        return {}
+
+
+def worth(matches: Sequence[tuple[str, Facts]]) -> dict[tuple[str, str], int]:
+    """Return by game and level the points of rating that the next victory there is worth."""
+    row = ratings(matches)
+    now, found = row[-1] if row else Rating(START, DEVIATION), {}
+    for game in GAMES:
+        rivals = RULES[game].seats_of({}) - 1
+        for level in LEVELS:
+            won = Facts(game=game, others=[level] * rivals, won=True, winners=[0])
+            found[game, level] = round(after(now, won)[0]) - round(now.value)
+    return found
