@@ -86,6 +86,7 @@ class App:
         self.problems = {""}
         """Messages about settings that could not be saved, each shown once."""
         self._thinker: BotWorker | None = None
+        self._unheard: BotWorker | None = None
         self._end_captions = _hear_captions(self)
         self.rumbles: Rumble = no_rumble
         """Shakes the pad in hand; nothing without a window."""
@@ -194,13 +195,24 @@ class App:
 
     def show_toast(self, words: str, topic: str = "", lasting: bool = False) -> None:
         """A short note over the screen; it takes the place of an older one with the same topic."""
+        if self._note(words, topic, lasting):
+            self.announcer.announce("notes", rich.plain(escaped(words)), decisive=True)
+
+    def refuse(self, words: str = "") -> None:
+        self.play("ui_error")
+        self._note(words)
+        self.announcer.announce("change", rich.plain(escaped(words)) or _("Not now."))
+
+    def _note(self, words: str, topic: str = "", lasting: bool = False) -> bool:
+        """Show a note. Return True where it is not to be seen already."""
         words = escaped(words)
         self.toasts = [each for each in self.toasts if not topic or each[0].topic != topic]
-        if words and all(toast.body.markup != words for toast, _left in self.toasts):
+        new = bool(words) and all(toast.body.markup != words for toast, _left in self.toasts)
+        if new:
             toast = Toast(words, topic, lasting)
             self.toasts.append((toast, toast.seconds))
-            self.announcer.announce("notes", words, decisive=True)
             self.dirty = True
+        return new
 
     def clear_toasts(self) -> None:
         """Take all notes off the screen but the lasting ones, as when the results open."""
@@ -211,8 +223,21 @@ class App:
     def thinker(self) -> BotWorker:
         """The bots' worker process, started on first use; no process without a window."""
         if self._thinker is None:
-            self._thinker = self.environment.bot_worker(lambda: _new_worker(self.headless))
+            self._thinker = self.environment.bot_worker(self._start_worker)
         return self._thinker
+
+    def _start_worker(self) -> BotWorker:
+        self._unheard = _new_worker(self.headless)
+        return self._unheard
+
+    @property
+    def background(self) -> BotWorker:
+        """The same for other matches of the library: no tape holds these, nor what comes of them.
+
+        While a tape is played it never answers.
+        """
+        answering = self.thinker
+        return self._unheard or answering
 
     def apply_settings(self) -> None:
         """Let the settings hold at once."""
@@ -291,8 +316,8 @@ class App:
             self.mute()
         elif intent.kind == "photograph":
             self.take_screenshot()
-        elif intent.kind == "farewell":
-            _ask_to_quit(self)
+        elif intent.kind in ("farewell", "tell_keys"):
+            _show_once(self, intent.kind)
         elif self.top is None:
             self.running &= intent.kind != "quit"
         elif intent.kind == "quit":
@@ -308,11 +333,12 @@ class App:
         if intent.kind == "release":
             self.release_held()
         self.play("ui_error")
+        self.announcer.announce("change", _("Too soon: press it again."))
 
     def _scan(self, kind: str) -> None:
         """Do what a switch means here: a tape has that, and not the switch."""
         if self.scanner is not None and self.top is not None:
-            for meant in self.scanner.obey(self.top.focus, kind, self.settings):
+            for meant in self.scanner.obey(self.shown(), kind, self.settings):
                 self.handle_input(meant)
 
     def step(self, dt: float = STEP) -> None:
@@ -320,7 +346,7 @@ class App:
         for intent in (*self.repeats.step(), *self.touch.step()):
             self.handle_input(intent)
         if self.scanner is not None and self.top is not None:
-            for intent in self.scanner.step(self.top.focus, self.settings, dt):
+            for intent in self.scanner.step(self.shown(), self.settings, dt):
                 self.handle_input(intent)
         self.environment.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
         self.environment.tick()
@@ -363,15 +389,16 @@ class App:
             scene.draw(self.canvas)
             scene.drawn()
         self.canvas.said = None
-        if self.scanner is not None and self.top is not None:
-            group = self.scanner.frame(self.top.focus)
-            if group is not None:
-                ring(self.canvas, group, 8)
+        group = None if self.scanner is None else self.scanner.frame(shown)
+        if group is not None:
+            ring(self.canvas, group, 8)
         self._draw_toasts()
         self.dirty, self.unread = False, said is None and self.announcer.active
         if said is not None:
-            notes = [note for note, _left in self.toasts]
-            self.narrator.follow(tree_of(shown, self.canvas, said, notes), shown, self.path)
+            tree = tree_of(shown, self.canvas, said, [note for note, _left in self.toasts])
+            still = not any(moving for moving, _waiting in _activity(shown))
+            self.narrator.group = self.scanner.words if self.scanner is not None else ""
+            self.narrator.follow(tree, shown, self.path, still)
 
     def _is_read(self, shown: Sequence[Screen]) -> bool:
         """True if this picture is read: while something moves it is not worth it each time."""
@@ -407,11 +434,11 @@ class App:
         sounds.close()
 
 
-def _ask_to_quit(app: App) -> None:
-    """Ask before the program ends, once."""
-    question = app.routes.farewell()
-    if type(app.top) is not type(question):
-        app.push(question)
+def _show_once(app: App, kind: str) -> None:
+    """Ask before the program ends, or show the keys for who listens, once."""
+    screen = app.routes.farewell() if kind == "farewell" else app.routes.heard_keys()
+    if type(app.top) is not type(screen):
+        app.push(screen)
 
 
 def _activity(shown: Sequence[Screen]) -> list[tuple[bool, bool]]:

@@ -50,9 +50,10 @@ LEFT_HAND = _placed(
     *("nudge_left V", "nudge_right B", "farther MINUS", "nearer EQUALS", "photograph F12"),
     *("continue C", "name V", "seed B", "watch G", "open_victory U", "unseen Y", "redo I"),
     *("favour J", "take K", "export H", "order O", "open_discard N", "inspect L"),
-    *("tag Y", "mark_all N"),
+    *("tag Y", "mark_all N", "scales F7"),
     *("tell_turn KP1", "tell_totals KP2", "tell_hand KP3", "tell_table KP4"),
-    *("tell_focus KP5", "repeat KP6"),
+    *("tell_focus KP5", "repeat KP6", "tell_own KP7", "tell_enemy KP8", "tell_piles KP9"),
+    *("tell_before KP_DIVIDE", "tell_after KP_MULTIPLY"),
 )
 RIGHT_HAND = _placed(
     *("space SLASH KP0", "cancel BACKSPACE ESCAPE", "next RIGHTBRACKET", "before LEFTBRACKET"),
@@ -60,7 +61,8 @@ RIGHT_HAND = _placed(
     *("help F7", "ask F8", "slower MINUS", "faster EQUALS", "farther F2", "nearer F1"),
     *("continue COMMA", "seed PERIOD", "watch K", "nudge_left COMMA", "nudge_right PERIOD"),
     *("tell_turn KP1", "tell_totals KP2", "tell_hand KP3", "tell_table KP4"),
-    *("tell_focus KP5", "repeat KP6"),
+    *("tell_focus KP5", "repeat KP6", "tell_own KP7", "tell_enemy KP8", "tell_piles KP9"),
+    *("tell_before KP_DIVIDE", "tell_after KP_MULTIPLY"),
 )
 NUMERIC_PAD = _placed(
     *("up KP8", "left KP4", "right KP6", "down KP2", "confirm KP5 KP_ENTER", "space KP0"),
@@ -68,6 +70,12 @@ NUMERIC_PAD = _placed(
     *("look KP1", "undo KP3", "menu KP_DIVIDE", "ask KP_MULTIPLY"),
     *("farther MINUS F7", "nearer EQUALS F8"),
 )
+BY_EAR = _placed(
+    *("tell_hand C", "tell_own B", "tell_enemy G", "tell_totals V", "tell_piles D", "tell_turn A"),
+    *("space SPACE E", "open_discard F", "open_victory K", "hint N", "tell_table T"),
+    *("take J", "mark_all Y", "scales F7", "export F8"),
+)
+"""C, B, G, V and E as in Hearthstone Access; E, D and the digits as in Say the Spire."""
 PAD_ALONE = {
     **{"left": ("leftx-",), "right": ("leftx+",), "up": ("lefty-",), "down": ("lefty+",)},
     **{"undo": ("dpleft",), "redo": ("dpright",), "help": ("dpup",), "order": ("dpdown",)},
@@ -77,6 +85,7 @@ PRESETS = {
     "left-hand": Preset(N_("Left hand alone"), LEFT_HAND),
     "right-hand": Preset(N_("Right hand alone"), RIGHT_HAND),
     "numeric-pad": Preset(N_("Numeric pad"), NUMERIC_PAD),
+    "by-ear": Preset(N_("By ear"), BY_EAR),
     "pad-only": Preset(N_("Gamepad alone"), {}, PAD_ALONE),
 }
 
@@ -86,7 +95,7 @@ PRESSING = "pressing"
 CONTEXTS = {
     **dict.fromkeys((*GAMES, "table", "lesson", "puzzle", "mistake"), TABLES),
     **dict.fromkeys(("recap", "chronicle", "cardlist", "chitlist", "keyword", "curtain"), TABLES),
-    **dict.fromkeys(("viewer", "review", "attract"), THEATRE),
+    **dict.fromkeys(("viewer", "review", "attract", "position"), THEATRE),
 }
 """The contexts of screens by their names; all others are pages."""
 T = TypeVar("T", int, str)

@@ -78,7 +78,7 @@ TABLE = (
     _one("photograph", N_("Screenshot"), pygame.K_F12),
     _one("keep_tape", N_("Save the last ten minutes"), pygame.K_F9),
     Command("erase", "", (), (pygame.K_BACKSPACE,), repeats=True),
-    Command("delete", N_("Delete"), (PAGES,), (pygame.K_DELETE,), repeats=True),
+    Command("delete", N_("Delete"), (PAGES, THEATRE), (pygame.K_DELETE,), repeats=True),
     _here("pass", N_("Pass, decline"), EVERYWHERE, pygame.K_p, pads=("y",)),
     _here("hint", N_("Hint"), (TABLES, THEATRE), pygame.K_a, pads=("righttrigger",)),
     _here("undo", N_("Undo"), EVERYWHERE, pygame.K_z),
@@ -135,11 +135,16 @@ TABLE = (
     _here("tag", N_("Tags"), (PAGES,), pygame.K_g),
     _here("mark_all", N_("Select all"), (PAGES,), pygame.K_a),
     _here("watch", N_("Watch"), (PAGES,), pygame.K_w),
-    _here("tell_turn", N_("Read out turn and what to do"), (TABLES, THEATRE), pygame.K_b),
+    _here("scales", N_("Scales"), (PAGES, THEATRE), pygame.K_d),
+    _one("tell_turn", N_("Read out turn and what to do"), pygame.K_b),
     _here("tell_totals", N_("Read out totals and causes"), (TABLES, THEATRE), pygame.K_g),
     _here("tell_hand", N_("Read out my hand"), (TABLES, THEATRE), pygame.K_j),
     _here("tell_table", N_("Read out the table"), (TABLES, THEATRE), pygame.K_k),
+    _here("tell_own", N_("Read out my side of the table"), (TABLES,), pygame.K_f),
+    _here("tell_enemy", N_("Read out the enemy's side"), (TABLES,), pygame.K_e),
+    _here("tell_piles", N_("Read out deck and piles"), (TABLES,), pygame.K_c),
     _one("tell_focus", N_("Read out what has the focus"), pygame.K_x),
+    _one("tell_keys", N_("Keys for who listens")),
     _one("repeat", N_("Repeat the last words"), pygame.K_q),
     _one("review_before", N_("Screen: previous line"), pygame.K_UP | CONTROL),
     _one("review_after", N_("Screen: next line"), pygame.K_DOWN | CONTROL),
@@ -148,12 +153,14 @@ TABLE = (
         N_("Log: previous line"),
         (TABLES, THEATRE),
         pygame.K_LEFT | CONTROL,
+        pygame.K_w,
     ),
     _here(
         "tell_after",
         N_("Log: next line"),
         (TABLES, THEATRE),
         pygame.K_RIGHT | CONTROL,
+        pygame.K_s,
     ),
     Command(
         "scan_next",
@@ -173,6 +180,12 @@ TABLE = (
     ),
 )
 BY_NAME = {command.name: command for command in TABLE}
+HEARD = (
+    *("tell_turn", "tell_hand", "tell_table", "tell_own", "tell_enemy", "tell_totals"),
+    *("tell_piles", "tell_focus", "repeat", "tell_before", "tell_after"),
+    *("review_before", "review_after"),
+)
+"""The commands that ask for words, and those that read on line by line."""
 SILENT = (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE)
 """Keys that write nothing, though they have characters for names."""
 BY_KEY = {key: command for command in reversed(TABLE) for key in command.keys}

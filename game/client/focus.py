@@ -25,7 +25,9 @@ class Spot:
     it does, None when it can only be looked at; `region` groups spots for Tab; `adjust` is called
     with -1 or 1 for left and right, where that means something; `words` say it aloud; `keyword`
     names the text that explains it. `role` and `position` are those of widgets; choosing one that
-    `binds` shows a secret, ends a turn or commits.
+    `binds` shows a secret, ends a turn or commits. `chosen` says whether it is, None for what is
+    never chosen and given back; `group` names those among which a switch finds it, "" for its
+    region; it comes last to what is only there `to_look` at.
     """
 
     name: str
@@ -39,6 +41,9 @@ class Spot:
     role: Role = "button"
     position: tuple[int, int] = (0, 0)
     binds: bool = False
+    chosen: bool | None = None
+    group: str = ""
+    to_look: bool = False
 
     def at(self, x: float, y: float) -> bool:
         """True if a point in units lies on it."""
@@ -87,7 +92,7 @@ class Focus:
         self.name = ""
         self.by_keys = False
         self.inherited = False
-        """True while the keys' focus is on the neighbour of what has left, where nobody led it."""
+        """True while the keys' focus is where nobody led it: on the neighbour of what has left."""
 
     def show(self, spots: list[Spot]) -> None:
         """Take up the spots as they lie now, those on top last.

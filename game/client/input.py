@@ -15,6 +15,8 @@ from game.session.intent import ANY, Intent
 from sprites.canvas import Canvas
 
 BUTTONS = {1: "press", 3: "inspect"}
+WITH_SHIFT = {"next": "before", "help": "tell_keys"}
+"""The commands that mean something else while Shift is held."""
 CHORD = SHORTCUT | pygame.KMOD_ALT | pygame.KMOD_MODE
 ALTGR = pygame.KMOD_RALT | pygame.KMOD_MODE | (pygame.KMOD_ALT if MAC else 0)
 KEYPAD = {
@@ -134,8 +136,8 @@ def _key(event: pygame.event.Event, writing: bool, where: str) -> list[Intent]:
 
 def _command(key: int, event: pygame.event.Event, where: str) -> list[Intent]:
     command = BINDINGS.by_key(key, _place(event), where)
-    if command is not None and command.name == "next" and event.mod & pygame.KMOD_SHIFT:
-        return [Intent("before")]
+    if command is not None and command.name in WITH_SHIFT and event.mod & pygame.KMOD_SHIFT:
+        return [Intent(WITH_SHIFT[command.name])]
     digit = _digit(key, _place(event))
     if digit and not BINDINGS.keys.holding(_place(event)):
         return [Intent("digit", amount=digit)]

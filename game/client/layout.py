@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.system.i18n import N_, _
+from game.rules.wording import Sense
+from game.system.i18n import N_, _, language, pgettext
 from sprites.padsign import PadSign
 
 LETTER_PLACES = range(4, 30)
@@ -47,21 +48,18 @@ LETTERS = range(ord("!"), 0x700)
 DRAWN = ("LATIN", "GREEK", "CYRILLIC")
 """The scripts that the typefaces have letters for."""
 CAPS = {
-    pygame.K_SPACE: "Space",
-    pygame.K_RETURN: "Enter",
-    pygame.K_ESCAPE: "Esc",
-    pygame.K_KP_ENTER: "Num Enter",
-    pygame.K_BACKSPACE: "Backspace",
-    pygame.K_TAB: "Tab",
-    pygame.K_DELETE: "Del",
-    pygame.K_LEFT: "←",
-    pygame.K_RIGHT: "→",
-    pygame.K_UP: "↑",
-    pygame.K_DOWN: "↓",
-    pygame.K_PAGEUP: "PgUp",
-    pygame.K_PAGEDOWN: "PgDn",
+    pygame.K_SPACE: Sense("key", "Space"),
+    pygame.K_RETURN: Sense("key", "Enter"),
+    pygame.K_ESCAPE: Sense("key", "Esc"),
+    pygame.K_KP_ENTER: Sense("key", "Num Enter"),
+    pygame.K_BACKSPACE: Sense("key", "Backspace"),
+    pygame.K_TAB: Sense("key", "Tab"),
+    pygame.K_DELETE: Sense("key", "Del"),
+    pygame.K_PAGEUP: Sense("key", "PgUp"),
+    pygame.K_PAGEDOWN: Sense("key", "PgDn"),
 }
 """The names on the screen of keys that write nothing."""
+ARROWS = {pygame.K_LEFT: "←", pygame.K_RIGHT: "→", pygame.K_UP: "↑", pygame.K_DOWN: "↓"}
 
 
 def _place_of(key: int) -> int:
@@ -80,7 +78,7 @@ class KeyboardLayout:
     def __init__(self, place_of: Callable[[int], int] = _place_of) -> None:
         self.place_of = place_of
         self._keys: dict[int, int] = {}
-        self._labels: dict[tuple[int, ...], str] = {}
+        self._labels: dict[tuple[str, tuple[int, ...]], str] = {}
 
     def forget(self) -> None:
         """Look again: another layout has been chosen."""
@@ -108,9 +106,10 @@ class KeyboardLayout:
 
     def label(self, keys: tuple[int, ...]) -> str:
         """Return what is printed on the first of some keys that this keyboard has."""
-        if keys not in self._labels:
-            self._labels[keys] = next(filter(None, map(self._cap, keys)), "")
-        return self._labels[keys]
+        known = language(), keys
+        if known not in self._labels:
+            self._labels[known] = next(filter(None, map(self._cap, keys)), "")
+        return self._labels[known]
 
     def name_of(self, place: int) -> str:
         """Return what is printed on the key at a place."""
@@ -120,16 +119,16 @@ class KeyboardLayout:
         if key is None:
             name = pygame.key.name(place | SPECIAL).title()
             pad = f"Num {name[1:-1]}" if name.startswith("[") else name
-            return CAPS.get(place | SPECIAL) or pad or f"#{place}"
+            return _printed(place | SPECIAL) or pad or f"#{place}"
         drawn = not chr(key).isalpha() or _script(key).startswith(DRAWN)
-        return CAPS.get(key) or _capital(key if drawn else AMERICAN.get(place, key))
+        return _printed(key) or _capital(key if drawn else AMERICAN.get(place, key))
 
     def _cap(self, key: int) -> str:
         """Return what is printed on a key, "" for a sign that needs another key as well."""
         if key >= SPECIAL and key & CONTROL:
             return _with_control(self._cap(key - CONTROL))
         if key in CAPS or key >= SPECIAL:
-            return CAPS.get(key) or pygame.key.name(key).title()
+            return _printed(key) or pygame.key.name(key).title()
         if key in self.keys.values():
             return _capital(key)
         if not chr(key).isalpha():
@@ -137,6 +136,11 @@ class KeyboardLayout:
         place = next(place for place, here in AMERICAN.items() if here == key)
         there = self.keys.get(place, key)
         return _capital(there if _script(there).startswith(DRAWN) else key)
+
+
+def _printed(key: int) -> str:
+    """Return what is printed on a key that writes nothing, "" for any other."""
+    return pgettext(*CAPS[key]) if key in CAPS else ARROWS.get(key, "")
 
 
 def _with_control(name: str) -> str:

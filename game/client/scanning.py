@@ -1,15 +1,22 @@
 """Switch scanning: the focus walks through the screen, and one key chooses where it is.
 
 It walks by itself at a pace that is set, or a step for each press of a second key. Where there is
-much to choose from it goes by groups, and then inside the one that was chosen.
+much to choose from it goes by groups, those with something to do first, and then inside the one
+that was chosen, whose last stop leaves it: one step too many does nothing.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from game.client.focus import Focus, Spot
+from game.client.focus import Spot
+from game.client.reader.narrator import REGIONS
+from game.client.reader.tree import open_screens
+from game.client.services import Screen
 from game.session.intent import Intent
+from game.system.i18n import _
 from game.system.settings import Settings
 from sprites.canvas import Box
 
@@ -20,15 +27,31 @@ FEW = 8
 ROUNDS = 3
 """After so many rounds without a choice it rests until a key is pressed."""
 
+BEGINNING = re.compile("[,:]")
+"""The signs that end the name with which a spot's words begin."""
+
+
+class Stop(NamedTuple):
+    """A spot, or a group of spots that a choice enters or `leaves`."""
+
+    spots: Sequence[Spot]
+    words: str = ""
+    """The group's name, "" on a spot."""
+    leaves: bool = False
+
 
 class Scanner:
-    """Leads the focus of the screen on top; `group` names what a choice would enter."""
+    """Leads the focus over what can be reached; `words` name the group that it stands on."""
 
     def __init__(self) -> None:
         self.group: tuple[str, ...] = ()
+        """The names of the spots that a choice would enter or leave."""
+        self.words = ""
         self._inside: tuple[str, ...] = ()
         """The names of the group that has been entered."""
         self._at = -1
+        self._here = ""
+        """The name of the spot that it has led to last."""
         self._waited = 0.0
         self._rounds = 0
 
@@ -37,12 +60,12 @@ class Scanner:
         """True until it rests."""
         return self._rounds < ROUNDS
 
-    def frame(self, focus: Focus) -> Box | None:
+    def frame(self, shown: Sequence[Screen]) -> Box | None:
         """Return the box of the group that a choice would enter, None where it enters none."""
-        boxes = [spot.box for spot in focus.spots if spot.name in self.group]
+        boxes = [spot.box for spot in reachable(shown) if spot.name in self.group]
         return boxes[0].unionall(boxes) if boxes else None
 
-    def step(self, focus: Focus, settings: Settings, dt: float) -> list[Intent]:
+    def step(self, shown: Sequence[Screen], settings: Settings, dt: float) -> list[Intent]:
         """Let time pass; return the next step where it goes by itself."""
         if settings.scanning != "auto":
             if settings.scanning == "off":
@@ -51,63 +74,108 @@ class Scanner:
         self._waited += dt
         if not self.running or self._waited < settings.scan_seconds:
             return []
-        return self._go_on(focus)
+        return self._go_on(reachable(shown))
 
-    def obey(self, focus: Focus, kind: str, settings: Settings) -> list[Intent]:
+    def obey(self, shown: Sequence[Screen], kind: str, settings: Settings) -> list[Intent]:
         """Return what a key does: where it walks by itself either of them chooses."""
+        spots = reachable(shown)
         asleep, self._rounds = not self.running, 0
         self._waited = 0.0
         if kind == "scan_next" and settings.scanning == "step":
-            return self._go_on(focus)
-        groups = self._groups(focus)
-        if not groups:
+            return self._go_on(spots)
+        stops = self.stops(spots)
+        if not stops:
             return [Intent("cancel")]
-        if asleep or not 0 <= self._at < len(groups):
-            return self._go_on(focus)
-        group = groups[self._at]
-        if len(group) > 1:
-            self._inside, self._at = tuple(spot.name for spot in group), -1
-            return self._go_on(focus)
+        self._find(stops)
+        if asleep or not 0 <= self._at < len(stops):
+            return self._go_on(spots)
+        stop = stops[self._at]
+        if stop.words:
+            self._inside = () if stop.leaves else _names(stop.spots)
+            self._at, self._here = -1, ""
+            return self._go_on(spots)
         self.begin()
-        return _choice(group[0])
+        return _choice(stop.spots[0])
 
     def begin(self) -> None:
         """Walk from the beginning again."""
-        self.group, self._inside = (), ()
-        self._at, self._rounds, self._waited = -1, 0, 0.0
+        self.group, self.words, self._inside = (), "", ()
+        self._at, self._here, self._rounds, self._waited = -1, "", 0, 0.0
 
-    def _go_on(self, focus: Focus) -> list[Intent]:
-        """Return the step to the next group, out of this one after a whole round in it."""
+    def _find(self, stops: Sequence[Stop]) -> None:
+        """Stay where it stands when the focus itself has changed what can be done."""
+        at = next((n for n, one in enumerate(stops) if self._here == one.spots[0].name), self._at)
+        self._at = at if self._here else self._at
+
+    def _go_on(self, spots: Sequence[Spot]) -> list[Intent]:
+        """Return the step to the next stop, to the first one after the last."""
         self._waited = 0.0
-        groups = self._groups(focus)
+        stops = self.stops(spots)
+        self._find(stops)
         self._at += 1
-        if self._at >= len(groups):
-            self._at, self._inside = 0, ()
+        if self._at >= len(stops):
+            self._at = 0
             self._rounds += 1
-            groups = self._groups(focus)
-        if not groups:
+        if not stops:
             return []
-        group = groups[self._at]
-        self.group = tuple(spot.name for spot in group) if group[1:] else ()
-        return [Intent("reach", text=group[0].name)]
+        stop = stops[self._at]
+        self.group, self.words = _names(stop.spots) if stop.words else (), stop.words
+        self._here = "" if stop.leaves else stop.spots[0].name
+        return [Intent("reach", text=stop.spots[-1 if stop.leaves else 0].name)]
 
-    def _groups(self, focus: Focus) -> list[list[Spot]]:
+    def stops(self, spots: Sequence[Spot]) -> list[Stop]:
         """Return what is walked through: spots one by one, or groups of them."""
-        spots = [spot for spot in focus.spots if spot.act is not None or spot.adjust is not None]
-        if self._inside:
-            spots = [spot for spot in spots if spot.name in self._inside]
-        if len(spots) <= FEW:
-            return [[spot] for spot in spots]
-        regions = dict.fromkeys(spot.region for spot in spots)
-        kept = [[spot for spot in spots if spot.region == region] for region in regions]
-        return [part for group in kept for part in _parts(group)]
+        spots = [spot for spot in spots if spot.act is not None or spot.adjust is not None]
+        inside = [spot for spot in spots if spot.name in self._inside]
+        if inside:
+            leave = Stop(inside, _("Leave the group"), leaves=True)
+            return [*(Stop([spot]) for spot in _in_order(inside)), leave]
+        self._inside = ()
+        groups: dict[tuple[str, str], list[Spot]] = {}
+        for spot in spots:
+            groups.setdefault((spot.group, "" if spot.group else spot.region), []).append(spot)
+        if len(spots) <= FEW and len(groups) == 1:
+            return [Stop([spot]) for spot in spots]
+        ordered = sorted(groups.values(), key=lambda group: all(spot.to_look for spot in group))
+        return [stop for group in ordered for stop in _parts(_in_order(group))]
 
 
-def _parts(group: Sequence[Spot]) -> list[list[Spot]]:
-    """Return a long group in parts of equal length, none longer than is walked through at once."""
+def reachable(shown: Sequence[Screen]) -> list[Spot]:
+    """Return the spots of the screens that can be reached, of those that are shown from below."""
+    return [spot for screen in open_screens(shown) for spot in screen.focus.spots]
+
+
+def _names(spots: Sequence[Spot]) -> tuple[str, ...]:
+    return tuple(spot.name for spot in spots)
+
+
+def _in_order(group: Sequence[Spot]) -> list[Spot]:
+    """Return a row from left to right, whatever lies on top; all else as it is."""
+    top, foot = max(spot.box.top for spot in group), min(spot.box.bottom for spot in group)
+    return sorted(group, key=lambda spot: spot.box.centerx) if top < foot else list(group)
+
+
+def _parts(group: Sequence[Spot]) -> list[Stop]:
+    """Return a group as stops of equal length, none longer than is walked through at once.
+
+    What stands alone and does something is no group: it is chosen as it is.
+    """
+    if len(group) == 1 and not group[0].to_look:
+        return [Stop(group)]
     count = -(-len(group) // FEW)
     long = -(-len(group) // count)
-    return [list(group[at : at + long]) for at in range(0, len(group), long)]
+    parts = [group[at : at + long] for at in range(0, len(group), long)]
+    return [Stop(part, _called(part, count > 1)) for part in parts]
+
+
+def _called(part: Sequence[Spot], of_more: bool) -> str:
+    """Return the words of a group: its own name, and where it begins and ends."""
+    first, last = (BEGINNING.split(spot.words)[0].rstrip(".") for spot in (part[0], part[-1]))
+    reach = _("{first} to {last}").format(first=first, last=last)
+    name = part[0].group or _(REGIONS.get(part[0].region, ""))
+    if not name:
+        return reach
+    return _("{side}: {card}").format(side=name, card=reach) if of_more else name
 
 
 def _choice(spot: Spot) -> list[Intent]:

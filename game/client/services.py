@@ -13,6 +13,8 @@ from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotWorker
 from game.match.match import Setup
 from game.match.table_match import TableMatch
+from game.records.own_position import OwnPosition
+from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
 from game.session.environment import Environment
@@ -25,20 +27,27 @@ from sprites.textfield import TextField
 
 if TYPE_CHECKING:  # reviews are loaded when somebody looks at one
     from game.lessons.exercise import Exercise
+    from game.records.scales import Scales
 
 
 class Aloud(NamedTuple):
     """Words of a screen for who listens: "" where those on it say enough.
 
-    `called` is its name, `status` what is to be done or awaited now, `detail` what is known of the
-    thing that has the focus besides its name. `opens_below` is true for a screen that leaves what
-    lies below it within reach, as the mentor's leaf does.
+    `called` is its name, `status` what is to be done or awaited now, said for the `times`th time,
+    and `offers` the buttons that answer it; `about` explains what goes on. `detail` is what is
+    known of the thing that has the focus besides its name, `tally` how many are chosen of those
+    like it. `opens_below` is true for a screen that leaves what lies below it within reach, as the
+    mentor's leaf does.
     """
 
     called: str = ""
     status: str = ""
     detail: str = ""
     opens_below: bool = False
+    offers: str = ""
+    about: str = ""
+    tally: str = ""
+    times: int = 0
 
 
 class Meant(Protocol):
@@ -140,11 +149,11 @@ class WarRoutes(Protocol):
     def resume(self, path: Path) -> None:
         """Leave everything for the road of a war, or say why it cannot be continued."""
 
-    def abandon(self, path: Path) -> None:
-        """Ask whether to abandon the war of a file, and lead to its end."""
-
     def scenarios(self) -> Screen:
         """Return the page of scenarios."""
+
+    def scenario(self, name: str) -> Screen:
+        """Return the briefing of a scenario. KeyError when there is none of this name."""
 
 
 class TheatreRoutes(Protocol):
@@ -159,6 +168,15 @@ class TheatreRoutes(Protocol):
     def review_file(self, path: Path) -> None:
         """Open the review of a record on the disk, or say why it cannot be judged."""
 
+    def open_scales(self, record: Record, found: Scales | None = None) -> None:
+        """Open the scales of a match that is over, or say why there are none.
+
+        Where they have been `found` nothing is weighed again.
+        """
+
+    def scales_file(self, path: Path) -> None:
+        """Open the scales of a record on the disk, or say why there are none."""
+
     def watch_match(self, match: TableMatch) -> None:
         """Open the theatre with a match as far as it has been played."""
 
@@ -170,6 +188,18 @@ class TheatreRoutes(Protocol):
 
     def review_match(self, match: TableMatch) -> None:
         """Open the review of a match."""
+
+    def set_up(self, position: OwnPosition) -> None:
+        """Open a position to be changed, played and kept."""
+
+    def play_position(self, path: Path) -> None:
+        """Ask who plays a position that lies on the disk, or say why nobody can."""
+
+    def show_how(self, playback: ReplayPlayer, seat: Seat, at: int) -> None:
+        """Let an oracle play a match on from one of its steps, in the place of a seat."""
+
+    def show_how_match(self, match: TableMatch, seat: Seat) -> None:
+        """Let an oracle play a match that is over from its start."""
 
     def attract(self, number: int) -> Screen:
         """Return the next demonstration after `number` of them."""
@@ -188,8 +218,11 @@ class Routes(Protocol):
     def title(self) -> Screen:
         """Return the title screen."""
 
-    def setup(self, game: str) -> Screen:
-        """Return the screen on which a match of a game is set up."""
+    def setup(self, game: str, level: str = "", preset: str = "") -> Screen:
+        """Return the screen on which a match of a game is set up.
+
+        It is against bots of a `level`, and by a `preset` of the rules, where these are given.
+        """
 
     def library(self) -> Screen:
         """Return the list of recorded matches."""
@@ -221,6 +254,18 @@ class Routes(Protocol):
     def open_mistake_of_the_day(self) -> None:
         """Open one mistake from all reviewed matches, or say how one comes by it."""
 
+    def open_mistake(self, match: str, n: int) -> None:
+        """Open a mistake of a reviewed match, by its digest and the decision's number."""
+
+    def open_rival(self, playback: ReplayPlayer, at: int) -> None:
+        """Open a rival's hidden chit at a step of a match on the map, or say that none lay so."""
+
+    def open_rival_of_the_day(self) -> None:
+        """Open the hidden chit of today, from one's own matches if there are any."""
+
+    def path(self) -> Screen:
+        """Return the page of the paths through the games."""
+
     def progress(self) -> Screen:
         """Return the page of what one gets better at."""
 
@@ -229,6 +274,9 @@ class Routes(Protocol):
 
     def keys(self) -> Screen:
         """Return the page of keys and pads."""
+
+    def heard_keys(self) -> Screen:
+        """Return the page of keys for who listens."""
 
     def letters(self, field: TextField) -> Screen:
         """Return letters on the screen that write in a field."""
@@ -244,6 +292,9 @@ class Routes(Protocol):
 
     def continue_match(self, path: Path) -> None:
         """Leave everything for a saved match, or ask or say why it cannot be continued."""
+
+    def same_cards(self, record: str) -> None:
+        """Leave everything for a match with the seats and cards of a record, or say why not."""
 
     def branch(self, playback: ReplayPlayer, seats: Sequence[str], mode: str) -> Screen:
         """Begin a match at the current moment of another one, with new players in its seats."""
@@ -282,6 +333,10 @@ class Services(Protocol):
     def thinker(self) -> BotWorker:
         """The worker that computes the bots' moves."""
 
+    @property
+    def background(self) -> BotWorker:
+        """The same for other matches of the library, which no tape holds."""
+
     def push(self, screen: Screen) -> None:
         """Put a screen on top of the stack."""
 
@@ -308,6 +363,9 @@ class Services(Protocol):
 
     def show_toast(self, words: str, topic: str = "", lasting: bool = False) -> None:
         """Show a short note for a few seconds; a `lasting` one outlives the screen it began on."""
+
+    def refuse(self, words: str = "") -> None:
+        """Sound a refusal, show why, and tell whoever listens each time."""
 
     def clear_toasts(self) -> None:
         """Take all notes off the screen but the lasting ones, as when the results open."""

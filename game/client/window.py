@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import sys
 import time
 from collections.abc import Callable
 from itertools import zip_longest
@@ -32,7 +31,7 @@ from game.system import settings as keeping
 from game.system.file_chooser import FileChooser
 from game.system.i18n import N_, _, render_phrase
 from game.system.memory import Slack, keep_large_apart
-from game.system.output import InputError, complain, escaped
+from game.system.output import InputError, complain
 from game.system.settings import TEXT_SCALES
 from sprites.sdl import wait_for_event
 from sprites.window import LEAST, Window
@@ -91,7 +90,7 @@ def run(
     except Exception as error:
         recorder.close("failed")
         records = [scene.open_record for scene in app.scenes if scene.open_record is not None]
-        _say(crash_report.write(error, recorder.tape(), records))
+        complain(crash_report.write(error, recorder.tape(), records))
         return 1
     finally:
         recorder.close()
@@ -113,14 +112,6 @@ def _tape(path: Path) -> BinaryIO:
         raise InputError(_("{file} cannot be written: {why}").format(file=path, why=why)) from None
 
 
-def _say(words: str) -> None:
-    """Say something to whoever is still there: a program without a console has only a box."""
-    if sys.stderr is not None:
-        complain(words)
-    else:
-        pygame.display.message_box("Polemos", escaped(words), "error")
-
-
 def _remember(app: App, window: Window) -> None:
     app.settings.fullscreen = window.fullscreen
     app.settings.width, app.settings.height = window.kept_size()
@@ -130,7 +121,8 @@ def _remember(app: App, window: Window) -> None:
 def _loop(app: App, window: Window) -> None:
     keyboard, pads, slack = Keyboard(), Gamepads(app.show_notice), Slack()
     app.rumbles, app.scanner, app.file_chooser = pads.rumble, Scanner(), FileChooser()
-    door, sound = Door("Polemos"), Sound(app)
+    door, sound = Door("Polemos", window.handle), Sound(app)
+    window.show()
     before = time.perf_counter()
     owed = 0.0
     while app.running:
@@ -142,7 +134,7 @@ def _loop(app: App, window: Window) -> None:
             window.present()
             if door.listening:
                 door.show(app.narrator.tree, app.announcer.live())
-            keyboard.attend(_caret(app))
+            keyboard.attend(_caret(app, window))
         if not sound.opened:
             sound.open()
             gamepad.listen()
@@ -202,10 +194,10 @@ def _let_sleep(app: App, window: Window) -> None:
         pygame.display.set_allow_screensaver(not watched)
 
 
-def _caret(app: App) -> pygame.Rect | None:
-    """Return the place where a player writes, in pixels; None where nobody does."""
+def _caret(app: App, window: Window) -> pygame.Rect | None:
+    """Return the place where a player writes, in points; None where nobody does."""
     there = app.top.caret if app.top is not None else None
-    return app.canvas.box(there) if there is not None else None
+    return window.points(there) if there is not None else None
 
 
 def _listen(

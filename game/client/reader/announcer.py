@@ -10,37 +10,51 @@ from collections import deque
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
+from game.system.i18n import _
 from game.system.settings import TOLD, Settings
 
-Kind = Literal["moves", "turns", "results", "notes", "prompt", "page", "focus", "asked"]
+Kind = Literal["moves", "turns", "results", "notes", "prompt", "page", "focus", "change", "asked"]
 """The kinds of announcement: of a match its moves, turns and results, and notes, which one can
-choose to hear; what to do now, a new page, what has the focus, and what somebody asks for."""
+choose to hear; what to do now, a new page, what has the focus, what one has changed there or was
+refused, and what somebody asks for."""
 CHOSEN: tuple[Kind, ...] = ("moves", "turns", "results", "notes")
 """The kinds of which the player chooses how many are told."""
-AT_ONCE: tuple[Kind, ...] = ("asked", "focus", "page")
+AT_ONCE: tuple[Kind, ...] = ("asked", "change", "focus", "page")
 """The kinds that silence whatever is being said."""
+EACH_TIME: tuple[Kind, ...] = ("asked", "change", "prompt")
+"""The kinds that are said however lately the same words were."""
 SHORTEST = 0.5
 """The least seconds that an announcement takes."""
-AGAIN = 3.0
+AGAIN = 5.0
 """The same words are not said twice within so many seconds, unless somebody asks."""
 PATIENCE = 2.0
 """A match waits once so many seconds of news have not been said."""
 MOST_KEPT = 400
+WHOLE = 2
+"""So many of the newest events that wait are told in whole sentences, older ones in short."""
 
 
 class Announcement(NamedTuple):
-    """Something that is said; `number` counts them, `at` is the second at which it begins."""
+    """Something that is said; `number` counts them, `at` is the second at which it begins.
+
+    `side` is whose deed it tells of, and `short` names that in a word or two, "" where neither
+    is of use.
+    """
 
     kind: Kind
     words: str
     number: int = 0
     at: float = 0.0
+    side: str = ""
+    short: str = ""
 
 
 class Announcer:
     """Says what is announced while somebody listens; costs nothing while nobody does.
 
-    `heard` is true while a screen reader reads the window.
+    `heard` is true while a screen reader reads the window. It speaks at a rate of its own and keeps
+    what waits itself: it gets all at once. What to do now is owed until it has been said whole:
+    whatever silences it brings it again afterwards.
     """
 
     def __init__(self, settings: Callable[[], Settings]) -> None:
@@ -48,10 +62,16 @@ class Announcer:
         self.heard = False
         self.said: deque[Announcement] = deque(maxlen=MOST_KEPT)
         """All that has been said, the newest last."""
+        self.pressed = False
+        """True while nothing has been said since something was chosen or stepped."""
         self.say: Callable[[Announcement, bool], None] = _say_nothing
         """Says an announcement aloud, and silences what is being said where the other is true."""
         self._waiting: deque[Announcement] = deque()
+        self._owed: Announcement | None = None
+        """The newest prompt, while it may not have been heard to its end."""
         self._left = 0.0
+        self._unheard = 0.0
+        """Seconds that whoever listens needs for what has been handed on."""
         self._backlog = 0.0
         self._time = 0.0
         self._count = 0
@@ -60,6 +80,11 @@ class Announcer:
     def active(self) -> bool:
         """True while somebody listens."""
         return self.heard or self._settings().speech
+
+    @property
+    def by_system(self) -> bool:
+        """True while a screen reader alone speaks: at its own rate, and of the focus by itself."""
+        return self.heard and not self._settings().speech
 
     @property
     def behind(self) -> bool:
@@ -78,33 +103,47 @@ class Announcer:
         """Return how long it takes to say words."""
         return max(SHORTEST, len(words.split()) * 60 / self._settings().speech_rate)
 
+    def _pause(self, words: str) -> float:
+        """Return the seconds after which more is handed on: a screen reader waits by itself."""
+        return SHORTEST if self.by_system else self._seconds(words)
+
     # ------------------------------------------------------------------ what is to be said
 
-    def announce(self, kind: Kind, words: str, decisive: bool = False) -> Announcement | None:
+    def announce(
+        self, kind: Kind, words: str, decisive: bool = False, side: str = "", short: str = ""
+    ) -> Announcement | None:
         """Say words when their turn has come; `decisive` if they matter to whoever plays.
 
         Return what waits to be said, None where nothing does.
         """
+        if kind in ("prompt", "page"):  # what was to be done before is so no more
+            self._forget("prompt")
+            self._owed = None
         if not (words and self.active and self._wanted(kind, decisive)):
             return None
-        one = Announcement(kind, words)
+        one = Announcement(kind, words, side=side, short=short)
         if kind in CHOSEN:
-            self._backlog += self._seconds(words)
+            self._backlog += self._pause(words)
         if kind in AT_ONCE:
-            self._forget(*AT_ONCE, "prompt")
+            self._forget(*AT_ONCE)
             self._utter(one, silencing=True)
+            self._owe_again()
             return None
-        if kind == "prompt":
-            self._forget("prompt")
         self._waiting.append(one)
         return one
+
+    def _owe_again(self) -> None:
+        """Let what to do now wait again: it may have been silenced before its end."""
+        if self._owed is not None:
+            self._waiting.append(self._owed)
+            self._owed = None
 
     def amend(self, one: Announcement, words: str) -> Announcement | None:
         """Say other words in the place of an announcement; None where it is too late."""
         at = next((n for n, other in enumerate(self._waiting) if other is one), -1)
         if at < 0:
             return None
-        self._backlog += self._seconds(words) - self._seconds(one.words)
+        self._backlog += self._pause(words) - self._pause(one.words)
         self._waiting[at] = one._replace(words=words)
         return self._waiting[at]
 
@@ -130,22 +169,45 @@ class Announcer:
         self._time += dt
         self._backlog = max(0.0, self._backlog - dt)
         self._left = max(0.0, self._left - dt)
+        self._unheard = max(0.0, self._unheard - dt)
+        if self._owed is not None and not self._unheard:
+            self._owed = None
         if self._left > 0 or not self._waiting:
             return False
         return self._utter(self._next())
 
     def _next(self) -> Announcement:
         """Return what comes next: news first, then what to do."""
+        self._shorten()
         first = next((one for one in self._waiting if one.kind != "prompt"), self._waiting[0])
         self._waiting.remove(first)
         return first
 
+    def _shorten(self) -> None:
+        """Tell in short what one side has done, as far as it is older than the newest events."""
+        news = [one for one in self._waiting if one.kind in CHOSEN]
+        old = len(news) - WHOLE
+        if old < 2:
+            return
+        told: list[Announcement] = []
+        for one in news[:old]:
+            if told and told[-1].short and one.short and told[-1].side == one.side:
+                told[-1] = joined(told[-1], one)
+            else:
+                told.append(one)
+        others = [one for one in self._waiting if one.kind not in CHOSEN]
+        self._waiting = deque([*told, *news[old:], *others])
+
     def _utter(self, one: Announcement, silencing: bool = False) -> bool:
-        if one.kind != "asked" and self._just_said(one.words):
+        if one.kind not in EACH_TIME and self._just_said(one.words):
             return False
         self._count += 1
+        self.pressed = False
         told = one._replace(number=self._count, at=self._time)
-        self._left = self._seconds(one.words)
+        self._left = self._pause(one.words)
+        self._unheard = self._seconds(one.words) + (0.0 if silencing else self._unheard)
+        if one.kind == "prompt":
+            self._owed = one
         self.said.append(told)
         self.say(told, silencing)
         return True
@@ -157,6 +219,12 @@ class Announcer:
     def live(self) -> tuple[Announcement, ...]:
         """Return what a screen reader is told of by itself: the newest, but what has the focus."""
         return tuple(one for one in list(self.said)[-LIVE:] if one.kind != "focus")
+
+
+def joined(one: Announcement, other: Announcement) -> Announcement:
+    """Return in short what a side has done, one thing after the other."""
+    done = _("{done}, then {more}").format(done=one.short, more=other.short)
+    return one._replace(words=_("{side}: {done}").format(side=one.side, done=done), short=done)
 
 
 LIVE = 4

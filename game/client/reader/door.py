@@ -8,7 +8,8 @@ without a bus, with an error in it: the program goes on without a word.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import pygame
@@ -58,33 +59,44 @@ TOGGLED = ("switch", "radio button")
 """The roles that are on or off; others are selected or not."""
 
 
+@contextmanager
+def surviving() -> Iterator[None]:
+    """Let the game go on after an error of the library: a panic of its own is no Exception."""
+    try:
+        yield
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException:
+        return
+
+
 class Door:
     """Shows trees to whoever reads the screen; `listening` is true while somebody does."""
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str, handle: int = 0) -> None:
+        """Open the door of a window that has not been shown yet, by the system's `handle` of it."""
         self.title = title
         self.listening = False
         self._tree = Tree(())
         self._ids: dict[str, int] = {}
-        self._adapter = self._opened()
+        self._adapter = self._opened(handle)
 
-    def _opened(self) -> Any:
+    def _opened(self, handle: int) -> Any:
         """Return the system's adapter, None where there is none. Any: it has no types."""
         if accesskit is None:
             return None
-        try:
+        with surviving():
+            if sys.platform not in ("win32", "darwin"):
+                return accesskit.unix.Adapter(self._activated, self._asked, self._deactivated)
+            if not handle:
+                return None
             if sys.platform == "win32":
-                hwnd = pygame.display.get_wm_info()["window"]
                 kind = accesskit.windows.SubclassingAdapter
-                return kind(hwnd, self._activated, self._asked)
-            if sys.platform == "darwin":
-                window = pygame.display.get_wm_info()["window"]
-                accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-                kind = accesskit.macos.SubclassingAdapter
-                return kind.for_window(window, self._activated, self._asked)
-            return accesskit.unix.Adapter(self._activated, self._asked, self._deactivated)
-        except Exception:
-            return None
+                return kind(handle, self._activated, self._asked)
+            accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            kind = accesskit.macos.SubclassingAdapter
+            return kind.for_window(handle, self._activated, self._asked)
+        return None
 
     # ------------------------------------------------------------------ from the main loop
 
@@ -108,36 +120,33 @@ class Door:
     def _safely(self, call: Callable[[], Any]) -> None:
         if self._adapter is None:
             return
-        try:
+        with surviving():
             events = call()
             if events is not None and hasattr(events, "raise_events"):
                 events.raise_events()
-        except Exception:
-            self._adapter, self.listening = None, False
+            return
+        self._adapter, self.listening = None, False
 
     # ------------------------------------------------------------------ from its own thread
 
     def _activated(self) -> Any:
         """Return the first tree: somebody has begun to read."""
         self.listening = True
-        try:
+        with surviving():
             pygame.event.post(pygame.event.Event(REACHED, key="", action=""))
             return self._update()
-        except Exception:
-            return None
+        return None
 
     def _deactivated(self) -> None:
         self.listening = False
 
     def _asked(self, request: Any) -> None:
         """Post what somebody wants to be done."""
-        try:
+        with surviving():
             names = {number: key for key, number in self._ids.items()}
             action = str(request.action).rpartition(".")[2].upper()
             key = names.get(request.target, "")
             pygame.event.post(pygame.event.Event(REACHED, key=key, action=action))
-        except Exception:
-            return
 
     # ------------------------------------------------------------------ in its words
 
@@ -205,13 +214,25 @@ def reached(key: str, action: str) -> list[Intent]:
     return [Intent("reach", text=name, amount=int(action == "CLICK")), *map(Intent, steps)]
 
 
+READ_AS_VALUE = ("text input", "search input", "switch", "label")
+"""The roles of which a reader on Linux tells the value; of others only the name is read there."""
+
+
+def _named(told: Node) -> str:
+    """Return what a node is called, on Linux with its value where nobody would tell that."""
+    apart = sys.platform in ("win32", "darwin") or told.role in READ_AS_VALUE
+    if apart or not told.value:
+        return told.name
+    return f"{told.name}, {told.value}"
+
+
 def _node(told: Node) -> Any:
     """Return a node in the library's form."""
     node = accesskit.Node(getattr(accesskit.Role, ROLES[told.role]))
     if told.role == "label":  # its words are what it is, not the name of something
         node.set_value(told.name)
     else:
-        node.set_label(told.name)
+        node.set_label(_named(told))
     node.set_bounds(accesskit.Rect(*told.box))
     for given, set_it in (
         (told.value, node.set_value),
@@ -229,7 +250,7 @@ def _node(told: Node) -> Any:
         node.set_selected(told.chosen)
     at, of = told.position
     if of:
-        node.set_position_in_set(at)
+        node.set_position_in_set(at - 1)  # the library counts from 0 and tells it from 1
         node.set_size_of_set(of)
     if told.live:
         node.set_live(getattr(accesskit.Live, told.live.upper()))

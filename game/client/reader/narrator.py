@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from game.client.reader.announcer import Announcer
 from game.client.reader.tree import Node, Tree
-from game.client.services import Screen
+from game.client.services import Aloud, Screen
 from game.session.intent import Intent
 from game.system.i18n import N_, _
+from sprites.widget import Button
 
 KINDS = {
     "combo box": N_("choice"),
@@ -77,7 +78,17 @@ def sentences(parts: Iterable[str]) -> str:
     )
 
 
-READING = ("review_before", "review_after", "repeat", "tell_focus")
+def offered(buttons: Iterable[Button]) -> str:
+    """Return what can be pressed, each with its key; "" for nothing."""
+    named = [
+        _("{thing} (key {key})").format(thing=each.words, key=each.key) if each.key else each.words
+        for each in buttons
+        if each.enabled
+    ]
+    return _("You can press: {things}.").format(things=", ".join(named)) if named else ""
+
+
+READING = ("review_before", "review_after", "repeat", "tell_focus", "tell_turn")
 """The commands that read what is there, and change nothing."""
 FIRST_WORDS = 60
 """The most words of a new page that are read by themselves."""
@@ -91,33 +102,67 @@ class Narrator:
         self.tree = Tree(())
         self.detail = ""
         """All that is known of the thing that has the focus besides its name."""
+        self.group = ""
+        """The group that a switch stands on, "" where it stands on a thing."""
+        self._at_group = ""
+        self._told: Sequence[Aloud] = ()
+        """The words of the screens that are shown, those on top first."""
         self._place = ""
-        self._status = ""
-        self._focus = ""
+        self._status = "", 0
+        self._focus: Node | None = None
         self._line = -1
 
-    def follow(self, tree: Tree, shown: Sequence[Screen], place: str) -> None:
-        """Announce what is new on the screens that are shown; `place` names them all."""
-        told = [screen.aloud for screen in reversed(shown)]
+    def follow(self, tree: Tree, shown: Sequence[Screen], place: str, still: bool = True) -> None:
+        """Announce what is new on the screens that are shown; `place` names them all.
+
+        Where nothing is, and nothing moves that may still tell it, a press is answered all the
+        same: by what has the focus as it is.
+        """
+        told = self._told = [screen.aloud for screen in reversed(shown)]
         self.detail = next((one.detail for one in told if one.detail), "")
-        before, self.tree = self.tree, with_detail(tree, self.detail)
-        status = next((one.status for one in told if one.status), "")
+        self.tree = with_detail(tree, self.detail)
+        status = next(((one.status, one.times) for one in told if one.status), ("", 0))
         arrived = place != self._place
         if arrived:
             self._place, self._line = place, -1
             self.announcer.announce("page", told[0].called or page_words(tree))
+        before, self._focus = self._focus, self.in_focus()
+        focus = "" if self._focus is None else spoken(self._focus)
+        if arrived:
+            self._status = status
+            read = "" if self.announcer.by_system else focus  # a screen reader follows the focus
+            self.announcer.announce("prompt", sentences([status[0], read]))
+            return
         if status != self._status:
             self._status = status
-            self.announcer.announce("prompt", status)
-        focused = self.in_focus()
-        words = spoken(focused) if focused is not None else ""
-        if words != self._focus:
-            self._focus = words
-            moved = before.focus != tree.focus
-            if words and (arrived or moved):
-                self.announcer.announce("prompt" if arrived else "focus", words)
-            elif focused is not None and (focused.value or focused.chosen):
-                self.announcer.announce("focus", focused.value or _("chosen"))
+            self.announcer.announce("prompt", status[0])
+        stood, self._at_group = self._at_group, self.group
+        if self.group:
+            self.announcer.announce("change", self.group if self.group != stood else "")
+        elif self._focus is not None and (before is None or stood or before.key != self._focus.key):
+            self.announcer.announce("focus", focus)
+        elif self._focus is not None and before is not None:
+            self._tell_change(before, self._focus)
+        if still and self.announcer.pressed and not self.announcer.busy:
+            self.announcer.announce("change", self._as_it_is(told))
+
+    def _as_it_is(self, told: Sequence[Aloud]) -> str:
+        now = self._focus
+        if now is None:
+            return told[0].called or page_words(self.tree)
+        return now.value or (_("chosen") if now.chosen else spoken(now))
+
+    def _tell_change(self, before: Node, now: Node) -> None:
+        """Say what has become of the thing in focus."""
+        if before.chosen != now.chosen:
+            tally = next((one.tally for one in self._told if one.tally), "")
+            words = now.value if now.role == "switch" else ""
+            words = words or (_("chosen") if now.chosen else _("not chosen"))
+            self.announcer.announce("change", f"{words}, {tally}" if tally else words)
+        elif before.value != now.value:
+            self.announcer.announce("change", now.value)
+        elif before.name != now.name or before.enabled != now.enabled:
+            self.announcer.announce("focus", spoken(now))
 
     def in_focus(self) -> Node | None:
         """Return the node that has the focus, None where nothing has."""
@@ -131,9 +176,20 @@ class Narrator:
             self.announcer.repeat()
         elif intent.kind == "tell_focus":
             self.read_focus()
+        elif intent.kind == "tell_turn":
+            self.announcer.announce("asked", self.account() or _("Nothing."))
         else:
             self.review(1 if intent.kind == "review_after" else -1)
         return True
+
+    def account(self) -> str:
+        """Return what is to be done and can be pressed, then where one is and what goes on."""
+        told = self._told
+        if not told:
+            return ""
+        status = next((one.status for one in told if one.status), "")
+        top = told[0]
+        return sentences([status, top.offers, top.called or page_words(self.tree), top.about])
 
     # ------------------------------------------------------------------ the review cursor
 

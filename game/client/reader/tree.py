@@ -71,7 +71,7 @@ def tree_of(
     """
     if not shown:
         return Tree(())
-    open_ = _open(shown)
+    open_ = open_screens(shown)
     spots = [spot for screen in open_ for spot in screen.spots()]  # as it is laid out now
     widgets = {w.name: w for screen in open_ for w in getattr(screen, "widgets", ())}
     found = [_spot(canvas, spot, widgets.get(spot.name)) for spot in spots]
@@ -86,7 +86,7 @@ def tree_of(
     return Tree((*labels, *_told_apart(_apart(found)), *passing), focus and f"spot {focus}")
 
 
-def _open(shown: Sequence[Screen]) -> Sequence[Screen]:
+def open_screens(shown: Sequence[Screen]) -> Sequence[Screen]:
     """Return the screens whose spots can be reached: the top one, and what it leaves open."""
     first = len(shown) - 1
     while first > 0 and shown[first].aloud.opens_below:
@@ -129,13 +129,13 @@ def _apart(nodes: Sequence[Node]) -> Iterator[Node]:
 
 def _spot(canvas: Canvas, spot: Spot, widget: Widget | None) -> Node:
     value, steps = "", spot.adjust is not None
-    chosen: bool | None = None
+    chosen = spot.chosen
     if widget is not None:
         value = widget.value_text
-        chosen = getattr(widget, "chosen", None)
+        chosen = getattr(widget, "chosen", chosen)
         chosen = widget.on if isinstance(widget, Toggle) else chosen
     enabled = widget.enabled if widget is not None else True
-    name = widget.words if isinstance(widget, SETTINGS) else spot.words
+    name = widget.narration if isinstance(widget, SETTINGS) else spot.words
     return Node(
         f"spot {spot.name}",
         spot.role,
