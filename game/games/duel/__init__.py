@@ -27,8 +27,10 @@ GAME = Game(
     web_board="game.scenes.duel.pages:BOARD",
     puzzle_words="game.scenes.duel.hints:WORDS",
     record="game.games.duel.records:RECORD",
+    places="game.games.duel.places:PLACES",
     faults="game.games.duel.faults:fault_of",
-    notable="game.games.duel.notable:notable",
+    counsel="game.games.duel.luck:counsel",
+    notable="game.games.duel.notable:WITNESS",
     feats="game.games.duel.records:FEATS",
     campaign="game.games.duel.campaign:CAMPAIGN",
     deed="game.games.duel.deed:deed",
@@ -39,6 +41,14 @@ GAME = Game(
     beliefs="ai.duel.fitting.beliefs:SUBJECT",
     minutes=(5, 10, 20, 30),
     presets={"planner": N_("Planner's duel")},
+    variant=(
+        "planner",
+        N_("Try the planner's duel"),
+        N_(
+            "You keep two cards for the next turn, and are dealt none that only the enemy can use. "
+            "So when to pass, and what to exchange, is a choice in each turn."
+        ),
+    ),
     tile=(("parts/fig-helmet", False), ("parts/fig-helmet", True)),
     points=True,
     best_piece=N_("Best card"),

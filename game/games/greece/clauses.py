@@ -73,12 +73,23 @@ SKIP = Plural(
     "None of your chits can go anywhere. After this turn you keep one of them.",
     "None of your chits can go anywhere. After this turn you keep {n} of them.",
 )
+LEAST_HARM = N_("Three chits must be put down each turn; here it does least harm.")
 KEEP_ALL = N_("You keep {chits}.")
 
 
 def clauses(view: GreeceView, plan: Sequence[Action]) -> list[Phrase]:
     """Return what a choice does, in sentences."""
     return [*_clauses(view, plan[0])]
+
+
+def excused(view: GreeceView, plan: Sequence[Action]) -> Phrase | None:
+    """Return why a placement may be the best that can only help another city, None for others."""
+    action = plan[0]
+    if action.verb != "put" or rivals_at(view, action.args[1]):
+        return None
+    done, favoured = effect(view, action), CITY[view.faces[action.args[0]]]
+    helps = favoured not in (NOBODY, view.viewer) and favoured == done.owners[1]
+    return phrase(LEAST_HARM) if helps else None
 
 
 @lru_cache(maxsize=64)

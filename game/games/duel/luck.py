@@ -1,0 +1,123 @@
+"""The blows of chance in a duel: what was lost or drawn, and what could have been done about it.
+
+All of it is counted: means over the hand or the deck as they were, and the cards that could still
+come by what the side knew when it last chose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from statistics import fmean
+
+from game.records.luck import Chance
+from game.records.review import Decision
+from game.rules.core import Event, Seat
+from game.rules.duel.cards import CARDS, FORCE, PLAYABLE
+from game.rules.duel.events import CardDiscarded, CardDrawn, CardsReturned, DeckReshuffled
+from game.rules.duel.state import DuelState
+from game.rules.duel.view import DuelView
+from game.rules.duel.wording import card, side
+from game.rules.wording import Phrase, Plural, phrase
+from game.system.i18n import N_
+
+COULD_COME = Plural(
+    "When you last chose, {n} card that takes from your hand could still come.",
+    "When you last chose, {n} cards that take from your hand could still come.",
+)
+LAY_FIRST = N_(
+    "That was {a} Force. Such a hand loses {b} on average, and {c} if you lay {card} first."
+)
+NO_BETTER = N_(
+    "That was {a} Force. Such a hand loses {b} on average, and no other play would have helped."
+)
+DREW = N_("{side} drew {a} Force that it can play. As many cards of that deck have {b} on average.")
+LUCK_ALONE = N_("That was luck alone: no card stops a draw.")
+ROBBERS = [one.face for one in CARDS if one.ability.verb == "rob"]
+
+
+def counsel(chance: Chance) -> list[Phrase]:
+    """Return what is said of a blow of chance: a loss from the hand before what was drawn."""
+    before, seat = chance.before, chance.seat
+    assert isinstance(before, DuelState)
+    lost = [each for each in chance.came if isinstance(each, CardDiscarded) and each.seat == seat]
+    if lost:
+        return list(_of_a_loss(before, lost, chance.own, seat))
+    return list(_of_draws(before, chance.came, seat))
+
+
+# ---------------------------------------------------------------------- discards at random
+
+
+def _of_a_loss(
+    before: DuelState, lost: Sequence[CardDiscarded], own: Sequence[Decision], seat: Seat
+) -> Iterator[Phrase]:
+    played = next((one for one in own if one.taken[0].verb in ("play", "pass")), None)
+    if own:
+        view = own[0].view
+        assert isinstance(view, DuelView)
+        yield phrase(COULD_COME, n=_still_to_come(view, seat))
+    hand = [before.faces[token] for token in before.hands[seat]]
+    taken = sum(FORCE[each.face] for each in lost)
+    usual = round(len(lost) * _mean(hand))
+    better = _laid_first(hand, played, len(lost)) if played is not None else None
+    if better is None or better[1] >= usual:
+        yield phrase(NO_BETTER, a=taken, b=usual)
+    else:
+        yield phrase(LAY_FIRST, a=taken, b=usual, c=better[1], card=card(better[0]))
+
+
+def _still_to_come(view: DuelView, seat: Seat) -> int:
+    """Return how many cards that rob this hand a side could not yet place elsewhere."""
+    own = {view.faces[token] for token in view.hands[seat]}
+    lying = [*view.tables[0], *view.tables[1], *view.discard, *view.piles[0], *view.piles[1]]
+    gone = own | {view.faces[token] for token in lying}
+    return sum(PLAYABLE[1 - seat] >> face & 1 and face not in gone for face in ROBBERS)
+
+
+def _laid_first(hand: Sequence[int], own: Decision, count: int) -> tuple[int, int] | None:
+    """Return the strongest card that could have been laid instead, and what a hand then loses."""
+    view = own.view
+    assert isinstance(view, DuelView)
+    faces = [view.faces[one.args[0]] for one in view.legal if one.verb == "play"]
+    done = own.taken[0]
+    laid = [view.faces[done.args[0]]] if done.args else []
+    rest = [*laid, *hand]
+    best = max(faces, key=FORCE.__getitem__, default=-1)
+    if best not in rest:
+        return None
+    rest.remove(best)
+    return best, round(min(count, len(rest)) * _mean(rest))
+
+
+def _mean(faces: Sequence[int]) -> float:
+    return fmean(FORCE[face] for face in faces) if faces else 0.0
+
+
+# ---------------------------------------------------------------------- draws
+
+
+def _of_draws(before: DuelState, came: Sequence[Event], seat: Seat) -> Iterator[Phrase]:
+    """Yield what each side drew against the mean of the deck, as far as that can be told.
+
+    Nothing is said where the Force drawn was no worse for the seat: what the cards can do weighed.
+    """
+    if any(isinstance(each, DeckReshuffled | CardsReturned) for each in came):
+        return
+    deck = [before.faces[token] for token in before.deck]
+    drawn = [each for each in came if isinstance(each, CardDrawn)]
+    told, behind = [], 0.0
+    for whose in (seat, 1 - seat):
+        faces = [each.face for each in drawn if each.seat == whose]
+        if faces and deck:
+            force = sum(_useful(faces, whose))
+            usual = len(faces) * sum(_useful(deck, whose)) / len(deck)
+            behind += usual - force if whose == seat else force - usual
+            told.append(phrase(DREW, side=side(whose), a=force, b=round(usual)))
+    if told and behind >= 1:
+        yield from told
+        yield phrase(LUCK_ALONE)
+
+
+def _useful(faces: Iterable[int], seat: Seat) -> list[int]:
+    """Return the Force of each card, 0 where a side cannot play it."""
+    return [FORCE[face] if PLAYABLE[seat] >> face & 1 else 0 for face in faces]
