@@ -15,7 +15,7 @@ from game.scenes.scene import RESTS, Scene, do
 from game.session.intent import Intent
 from game.system.i18n import _
 from game.system.output import visible
-from sprites import bars, ground
+from sprites import bars, frieze, ground
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.layout import Container, Row, Slot, foot_of, head_of, inset, number_off, trim
 from sprites.listing import WHEEL, Scroll
@@ -96,6 +96,10 @@ TOP = 44.5
 EDGE = 22.0
 CLOSE = 0.001
 """So much of its way a row that is scrolled out lies from the window's edge for the arrows."""
+ABOVE = 10.0
+"""Units that are shown above and below a row that the keys have reached."""
+SHIPS_BELOW = 10.0
+"""Units between the last row of a page and ships below it, at least."""
 LEAST = 170.0
 """The least width of a button along the foot, the way back excepted, where all have room."""
 
@@ -107,6 +111,8 @@ class Rolling(list[Widget]):
         super().__init__()
         self.scroll = Scroll()
         self.window = nowhere()
+        self.above = ABOVE
+        """Units that are shown above such a row, where something stands out of it."""
 
     def lay(self, canvas: Canvas, window: Box, rows: Container) -> None:
         """Place rows in a window, as far up as they are scrolled."""
@@ -115,9 +121,9 @@ class Rolling(list[Widget]):
         rows.roll(canvas, window.move(0, -self.scroll.at))
 
     def show(self, widget: Widget) -> None:
-        """Scroll to a widget that the keys have reached."""
-        top = widget.rect.y - 10 - self.window.y + self.scroll.at
-        self.scroll.show(top, widget.rect.h + 20)
+        """Scroll to a widget that the keys have reached, or to the head of one that is too tall."""
+        top = widget.rect.y - self.above - self.window.y + self.scroll.at
+        self.scroll.show(top, min(widget.rect.h + self.above + ABOVE, self.scroll.window))
 
     def seen(self, box: Box) -> Box:
         """Return a row's box, at the window's edge where it is scrolled out: above the foot."""
@@ -332,6 +338,13 @@ class Page(Scene):
     def drawn(self) -> None:
         super().drawn()
         self._drawn = self.redraw_key()
+
+
+def draw_ships(canvas: Canvas, window: Box, above: float) -> None:
+    """Draw ships at the foot of a page's window where there would be bare clay below `above`."""
+    below = trim(canvas.area, top=above + SHIPS_BELOW, bottom=canvas.height - window.bottom)
+    if below.h > frieze.TALL:
+        frieze.draw(canvas, foot_of(below, frieze.TALL), 0.0)
 
 
 def ask_to_quit(services: Services) -> None:

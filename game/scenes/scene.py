@@ -221,6 +221,7 @@ class Scene:
         self.rest.wake()
         self.refresh()
         if intent.kind in ARROWS:
+            self.services.announcer.pressed = True
             if self.focus.move(intent.kind, self.initial_focus, self.wraps and not intent.amount):
                 self.services.play("ui_hover")
         elif intent.kind == "cancel":
@@ -242,6 +243,7 @@ class Scene:
 def do(services: Services, spot: Spot) -> None:
     """Choose what has the focus."""
     assert spot.act is not None
+    services.announcer.pressed = True
     services.play("ui_press")
     spot.act()
 

@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime, tzinfo
 
 from ai.bidding import EVEN_AMONG
-from ai.odds import odds_of
-from ai.ratings import ratings
+from ai.ratings import odds_of, ratings
 from game.match.seats import Bot, Player, has_armies, human_seats, sides_of
+from game.records.library import Library
+from game.records.origin import origin_of
+from game.records.replay import Record
 from game.rules.core import Outcome
 from game.system.i18n import N_, _, ngettext, row
 from game.system.local_time import local
@@ -221,3 +223,20 @@ def of_who_begins(game: str, options: Mapping[str, object]) -> str:
     return _("Whoever begins wins about {n} of 100 matches between equals.").format(
         n=round(100 * found.shares[0])
     )
+
+
+def origin(record: Record, library: Library, zone: tzinfo | None) -> str:
+    """Return of which match and from which turn a branch is, "" for a match of its own."""
+    found = origin_of(record, library.folder)
+    if found is None:
+        return ""
+    if found.path is None:
+        return _("It branches from turn {turn} of another match.").format(turn=found.turn)
+    entry = library.entry_at(found.path)
+    name = library.note_of(entry).name if entry is not None else ""
+    if entry is not None and entry.header is not None and not name:
+        players = against(entry.header.rules, entry.header.players)
+        name = _("{players}, {day}").format(players=players, day=day_of(entry.started, zone))
+    if found.set_up:
+        return _("It begins from the position “{name}”.").format(name=name)
+    return _("It branches from turn {turn} of “{name}”.").format(turn=found.turn, name=name)

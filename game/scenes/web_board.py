@@ -54,7 +54,8 @@ class WebBoard(NamedTuple):
 
     `board` returns its table as a viewer knows it, `ground` what lies under all of them: a map as
     SVG with the names and places of its areas, None for a game of cards. `back` is the deck whose
-    back all cards have, "" where each side has its own.
+    back all cards have, "" where each side has its own. `men` are the pictures of a side's man, its
+    rider and one who fell, where an army stands at rest.
 
     Each row of a board has its seat, a figure with its caption, facts, and the cards of its table
     and hand; `score` is what the match is won by, where that is another figure, `goal` how much of
@@ -64,6 +65,7 @@ class WebBoard(NamedTuple):
     board: Callable[[Any, Gallery], Plain]
     ground: Callable[[Gallery], Plain] | None = None
     back: str = ""
+    men: Callable[[Gallery, str], list[str]] | None = None
 
 
 def web_board(game: str) -> WebBoard:

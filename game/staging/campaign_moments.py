@@ -6,20 +6,23 @@ import argparse
 from collections.abc import Callable, Iterator
 from functools import cache
 
+from game.campaign.effects import obstacle
 from game.campaign.fold import after, cost_of
 from game.campaign.road import Length
 from game.campaign.run import Charter, Ending, Run, RunStep
+from game.campaign.visits import offers
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
 from game.scenes.scene import Scene
-from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.briefing import Briefing
 from game.scenes.war.campaign import Campaign, Unwritten
-from game.scenes.war.decree_choice import DecreeChoice
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_scene import RoadScene
-from game.scenes.war.visiting import Visiting
+from game.scenes.war.seen_road import SeenRoad
+from game.scenes.war.stops.decree_choice import DecreeChoice
+from game.scenes.war.stops.prize import Prize
+from game.scenes.war.stops.visiting import Visiting
 
 FIRST_SEED = 20261126
 FIGURES = {"duel": (12, 8), "battle": (17, 0), "greece": (8, 5)}
@@ -107,6 +110,30 @@ def _at(kind: str, *, rich: bool = False) -> Opened:
     return _scene(Visiting, lambda: _found(holds, "war"))
 
 
+def _stays(now: Run) -> Iterator[Run]:
+    """Yield a visit after each first choice there."""
+    if now.visit is None or now.visit.chosen or now.asks:
+        return
+    for one in offers(now):
+        if not obstacle(now, one.effects):
+            left = after(now, RunStep(choose=one.id))
+            while left.asks:
+                left = after(left, _step(left, 4))
+            yield left
+
+
+def _again(kind: str) -> Opened:
+    """Return the visit to a kind of stop once what is free there has been taken."""
+
+    def found() -> Run:
+        return next(left for now in wars("war") for left in _stays(now) if at(left))
+
+    def at(now: Run) -> bool:
+        return now.visit is not None and now.visit.stop.kind == kind and len(offers(now)) == 2
+
+    return _scene(Visiting, found)
+
+
 def _asked(kind: str) -> Opened:
     return _scene(DecreeChoice, lambda: _found(lambda now: now.phase == kind, "war"))
 
@@ -152,6 +179,13 @@ def _ahead(app: App, options: argparse.Namespace) -> Screen:
 
 SCENES: dict[str, Opened] = {
     "campaign-opening": _scene(DecreeChoice, lambda: _found(lambda now: now.vote == 1)),
+    "campaign-seen-road": _scene(
+        lambda app, war: SeenRoad(app, war, first=True), lambda: _found(lambda now: now.vote == 1)
+    ),
+    "war-seen-road": _scene(
+        lambda app, war: SeenRoad(app, war, first=False),
+        lambda: _found(lambda now: now.vote == 2, "war"),
+    ),
     "campaign-road": _road(lambda now: now.phase == "road" and not now.engagements),
     "campaign-crossroads": _road(_past_a_stop),
     "campaign-road-late": _road(_many, "war", 3),
@@ -159,10 +193,13 @@ SCENES: dict[str, Opened] = {
     "campaign-agora": _at("agora", rich=True),
     "campaign-envoy": _at("envoy"),
     "campaign-camp": _at("camp"),
+    "campaign-camp-again": _again("camp"),
+    "campaign-envoy-again": _again("envoy"),
+    "campaign-oracle-again": _again("oracle"),
     "campaign-event": _at("event"),
     "campaign-inscribe": _asked("inscribe"),
     "campaign-strike": _asked("strike"),
-    "campaign-prize": _scene(Aftermath, lambda: _found(_prize, "war")),
+    "campaign-prize": _scene(Prize, lambda: _found(_prize, "war")),
     "campaign-end": _scene(WarEnd, lambda: _found(lambda now: now.won)),
     "campaign-end-lost": _scene(
         WarEnd, lambda: next(one for one in wars("war", every=2) if one.over)

@@ -42,6 +42,19 @@ def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> M
     return make
 
 
+def _shared(game: str, winner: Seat) -> Make:
+    """The end screen of a match between people at one screen."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        seats = tuple(f"human {name}" for name in ("Ana", "Ben", "Eva")[: RULES[game].seats])
+        scene = Results(app, won_by(game, seats, winner), winner)
+        app.push(scene)
+        run(app, 3.0)
+        return scene
+
+    return make
+
+
 def _vase(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> Make:
     """The vase of such a match, opened by its button."""
 
@@ -177,6 +190,8 @@ MOMENTS: dict[str, Make] = {
     "results-victory": _ended("duel", 0, 0),
     "results-defeat": _ended("duel", 1, 0),
     "results-sparta": _ended("duel", 1, 1, "oracle"),
+    "results-shared-screen": _shared("duel", 0),
+    "greece-results-shared-screen": _shared("greece", 0),
     "battle-results": _ended("battle", 0, 0),
     "greece-results": _ended("greece", 0, 0),
     "greece-results-defeat": _ended("greece", 0, 2, "hoplite-cunning"),

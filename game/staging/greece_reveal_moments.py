@@ -27,7 +27,7 @@ LONGEST = 60.0
 
 def saying(template: str) -> re.Pattern[str]:
     """Return what finds a sentence of the catalogue in the language of now, whatever fills it."""
-    return re.compile(".*".join(map(re.escape, re.split(r"\{\w+\}", _(template)))))
+    return re.compile(".*".join(map(re.escape, re.split(r"\{\w+(?::\w+)?\}", _(template)))))
 
 
 def until(app: App, scene: GreeceScene, template: str) -> None:

@@ -13,7 +13,7 @@ from game.client.services import Screen
 from game.commands.positions import Make, run
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.keys.binding_dialog import BindingDialog, Pressing
-from game.scenes.keys.keys_page import KeysPage
+from game.scenes.keys.keys_page import HeardKeys, KeysPage
 from game.scenes.keys.screen_keys import ScreenKeys
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.scene import Scene
@@ -36,6 +36,12 @@ def _over_keys(*tops: Callable[[App], Scene]) -> Make:
         return app.scenes[-1]
 
     return shown
+
+
+def _heard_keys(app: App, options: argparse.Namespace) -> Screen:
+    app.push(HeardKeys(app))
+    run(app, 0.2)
+    return app.scenes[-1]
 
 
 def _letters(app: App, options: argparse.Namespace) -> Screen:
@@ -83,6 +89,7 @@ MOMENTS: dict[str, Make] = {
     "keys-xbox": _with_pad("xbox"),
     "keys-playstation": _with_pad("playstation"),
     "keys-switch": _with_pad("switch"),
+    "heard-keys": _heard_keys,
     "letters": _letters,
     "scanning": _scanning,
 }

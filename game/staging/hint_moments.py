@@ -13,6 +13,9 @@ from game.scenes.tables.table import TableScene
 from game.staging import battle_moments as battle
 from game.staging import duel_moments as duel
 from game.staging import greece_moments as greece
+from game.staging.greece_moments import held
+from game.staging.posed import Pose, posed
+from game.staging.poses import seated
 
 QUICK = Budget(iterations=400)
 """A budget that gives the same moves in every picture."""
@@ -54,6 +57,18 @@ def _greece(app: App) -> TableScene:
     return greece.table_of(app, **greece.MIDDLE)
 
 
+TWO = {"cities": 2}
+FORCED = ("persian_gold", "lysander", "aristocratic_party", "void")
+
+
+def _gift(app: App) -> TableScene:
+    """Two cities: three chits must be put down, and three are the enemy's Specials."""
+    areas = held(athens="a2", sparta="s2", samos="a1", corinth="s2")
+    zones = {"turn": 1, "phase": "place", "to_act": "athens", "areas": areas, "options": TWO}
+    zones |= {"hands": [[*FORCED], ["coup", "military", "influence", "coup"]]}
+    return seated(app, posed(app, "greece", Pose(zones, ("human", "strategos"), options=TWO)))
+
+
 MOMENTS: dict[str, Make] = {
     "duel-hint": _hinted(_duel, 2),
     "duel-hint-moves": _hinted(_duel, 1),
@@ -63,4 +78,5 @@ MOMENTS: dict[str, Make] = {
     "battle-hint-block": _hinted(_block, 1),
     "greece-hint": _hinted(_greece, 2),
     "greece-hint-moves": _hinted(_greece, 1),
+    "greece-hint-gift": _hinted(_gift, 1),
 }

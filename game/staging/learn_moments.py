@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 
 from ai.puzzles.solver import after
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
+from game.games.greece.rival import PEBBLES
 from game.lessons.lesson import lesson
+from game.scenes.greece.rival.page import RivalPage
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
 from game.scenes.learn.puzzle_scene import PuzzleScene, open_puzzle
+from game.system import paths
 
 
 def _at(name: str, step: int = 0) -> Make:
@@ -50,6 +54,8 @@ def _ended(app: App, options: argparse.Namespace) -> Screen:
             scene.table.actions.act_all(*scene.tutor.answer(scene.match.state))
         scene.table.playback.finish()
         run(app, 0.7)
+    while scene.waiting:
+        run(app, 0.1)
     return scene
 
 
@@ -85,7 +91,7 @@ def _answered(right: bool) -> Make:
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         app.settings.calm = True
-        scene = posed(app, "duel_05")
+        scene = posed(app, "duel_07")
         answer(scene, right)
         while not scene.finished:
             if scene.attempt.answering and scene.at_rest:
@@ -93,6 +99,8 @@ def _answered(right: bool) -> Make:
             scene.table.playback.finish()
             scene.table.display.hold = None
             run(app, 0.7)
+        while scene.waiting:
+            run(app, 0.1)
         return scene
 
     return make
@@ -107,11 +115,43 @@ def answer(scene: PuzzleScene, right: bool) -> None:
 
 def _puzzles(app: App, options: argparse.Namespace) -> Screen:
     """Some puzzles solved."""
-    app.settings.puzzles_solved = ["duel_01", "battle_02", "battle_03"]
+    app.settings.puzzles_solved = ["duel_08", "battle_09", "greece_09"]
     app.push(app.routes.puzzles())
     run(app, 0.6)
     assert app.top is not None
     return app.top
+
+
+def reading(app: App) -> RivalPage:
+    """Return the hidden chit of a day from the match that comes with the program."""
+    with paths.elsewhere():
+        app.routes.open_rival_of_the_day()
+    scene = app.top
+    assert isinstance(scene, RivalPage)
+    run(app, 0.3)
+    return scene
+
+
+def lay_as_known(scene: RivalPage, counts: Sequence[int]) -> None:
+    """Lay a row of pebbles, as far as kinds are there, the rest on the first."""
+    for row, number in zip(scene.rows[1:], counts, strict=False):
+        row.adjust(number)
+    scene.rows[0].adjust(PEBBLES)
+
+
+def _rival(turned: bool, laid: Sequence[int]) -> Make:
+    """A hidden chit that is read; with all pebbles laid it may have been turned over."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        scene = reading(app)
+        if laid:
+            lay_as_known(scene, laid)
+        if turned:
+            scene.turn_over()
+        run(app, 0.3)
+        return scene
+
+    return make
 
 
 MOMENTS: dict[str, Make] = {
@@ -124,9 +164,12 @@ MOMENTS: dict[str, Make] = {
     "lesson-refused": _refused,
     "lesson-end": _ended,
     "puzzles": _puzzles,
-    "puzzle": _puzzle("duel_05"),
-    "puzzle-battle": _puzzle("battle_05"),
-    "puzzle-map": _puzzle("greece_05"),
+    "puzzle": _puzzle("duel_07"),
+    "puzzle-battle": _puzzle("battle_10"),
+    "puzzle-map": _puzzle("greece_09"),
     "puzzle-missed": _answered(right=False),
+    "rival": _rival(turned=False, laid=()),
+    "rival-laid": _rival(turned=False, laid=(3, 2, 1)),
+    "rival-turned": _rival(turned=True, laid=(3, 2, 1)),
     "puzzle-solved": _answered(right=True),
 }

@@ -27,7 +27,9 @@ from game.staging import (
     learn_moments,
     log_moments,
     mistake_moments,
+    next_moments,
     past_war_moments,
+    scales_moments,
     statistics_moments,
 )
 from game.staging import duel_moments as duel
@@ -133,8 +135,10 @@ MOMENTS: dict[str, Make] = {
     **flow_moments.MOMENTS,
     **theatre.MOMENTS,
     **closing_moments.MOMENTS,
+    **scales_moments.MOMENTS,
     **log_moments.MOMENTS,
     **learn_moments.MOMENTS,
+    **next_moments.MOMENTS,
     **mistake_moments.MOMENTS,
     **war.MOMENTS,
     **campaign_moments.MOMENTS,

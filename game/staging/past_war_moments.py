@@ -22,12 +22,12 @@ from game.records.replay import stamp
 from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
 from game.scenes.statistics.statistics_page import StatisticsPage
-from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.calendar_page import CalendarPage
 from game.scenes.war.campaign import Campaign, Unwritten
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup
 from game.scenes.war.shelf_page import ShelfPage
+from game.scenes.war.stops.prize import Prize
 from game.staging.campaign_moments import wars
 from game.staging.statistics_moments import matches
 from game.staging.war_moments import places
@@ -187,7 +187,7 @@ def _dear(app: App, options: argparse.Namespace) -> Screen:
     told = next(one for one in found if one.visit is None and one.offered and all(
         cost_of(each) for each in one.offered
     ))  # fmt: skip
-    return _pushed(app, Aftermath(app, Campaign(app, Unwritten(told))), 6.0)
+    return _pushed(app, Prize(app, Campaign(app, Unwritten(told))), 6.0)
 
 
 def _end(app: App, options: argparse.Namespace) -> Screen:

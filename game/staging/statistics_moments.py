@@ -7,23 +7,30 @@ from datetime import UTC, datetime, timedelta
 from math import exp
 
 from ai import LEVELS
+from ai.protocol import Stake
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
 from game.match.seats import parse, sides_of
 from game.records.appearances import record_part
+from game.records.grades import Grade
+from game.records.kept_reviews import Judged, KeptReview
 from game.records.replay import stamp
+from game.records.scales import Kind
+from game.records.scales_file import VERSION, KeptScales
 from game.rules import RULES
 from game.rules.rng import Rng
 from game.scenes.menus.result_plates import gains
 from game.scenes.menus.results import Results
 from game.scenes.statistics.feats_page import FeatsPage
 from game.scenes.statistics.indexed_page import IndexedPage
+from game.scenes.statistics.skill_panels import Skill
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.staging.poses import won_by
 from game.statistics.facts import Facts
 from game.statistics.feats import feats, standings
 from game.statistics.rating import level_rating
+from game.statistics.skill import counted
 from game.system import paths
 
 BEGAN = datetime(2026, 10, 3, 19, tzinfo=UTC)
@@ -86,6 +93,39 @@ def _feats(chance: Rng, game: str, won: bool) -> dict[str, int]:
     return {key: done for key, done in found.items() if done > 0}
 
 
+def _weighed(name: str, one: Facts) -> KeptScales:
+    """Return the scales of a match with some luck."""
+    chance, seats = Rng(int(name[:3]) * 7 + 1), len(one.others) + 1
+    luck = (chance.below(61) - 30) / 100 + (0.06 if one.won else -0.04)
+    par = 1 / seats
+    row = {Kind.DRAW.value: luck, f"{Kind.PLAY.value}{one.seat}": one.won - par - luck}
+    sums = [row if at == one.seat else {} for at in range(seats)]
+    result = tuple([float(seat in one.winners) for seat in range(seats)])
+    own = one.seat
+    return KeptScales(
+        VERSION, name, one.game, name, True, own, result, (par,) * seats, sums, [], []
+    )
+
+
+def _reviewed(name: str, one: Facts, learned: float) -> KeptReview:
+    """Return the review of a match, by somebody who has `learned` so much, 0 to 1."""
+    chance, judged = Rng(int(name[:3]) * 5 + 3), list[Judged]()
+    for n in range(1, 21):
+        at_stake = (4 + chance.below(8)) / 100
+        lost = at_stake * (1.1 - 0.5 * learned) * chance.below(100) / 100
+        judged.append(Judged(n, "", lost / 2, Grade.GOOD, Stake(lost, at_stake)))
+    return KeptReview(name, one.game, name, tuple(judged), (), True)
+
+
+def _keep(skill: Skill, facts: dict[str, Facts]) -> None:
+    """Let all matches that count have been weighed, and every third of them reviewed."""
+    own = {name: one for name, one in facts.items() if counted(one)}
+    skill.scales.update({name: _weighed(name, one) for name, one in own.items()})
+    for number, (name, one) in enumerate(own.items()):
+        if number % 3 == 0:
+            skill.reviews[name] = _reviewed(name, one, number / len(own))
+
+
 def _posed(kind: type[IndexedPage], count: int, game: str = "") -> Make:
     """A page over so many matches."""
 
@@ -95,6 +135,7 @@ def _posed(kind: type[IndexedPage], count: int, game: str = "") -> Make:
         app.push(scene)
         scene.index.facts.update(matches(count))
         if isinstance(scene, StatisticsPage):
+            _keep(scene.skill, scene.index.facts)
             scene.game = game
         scene.fill()
         scene.refresh()
@@ -115,7 +156,7 @@ def _earned(*keys: str) -> Make:
         run(app, 1.0)
         facts = matches(12)
         last = max(facts, key=lambda name: (facts[name].started, name))
-        scene.feats.gains[:] = gains(facts, last, standings(facts))
+        scene.feats.moved[:] = gains(facts, last, standings(facts))
         scene.feats.tell([feat for feat in feats() if feat.key in keys])
         run(app, 2.0)
         return scene

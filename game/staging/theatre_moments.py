@@ -12,11 +12,15 @@ from game.client.services import Screen
 from game.commands.positions import Make, run, theatre, watched
 from game.match.match import Match, Setup
 from game.records.library import Library, Note
+from game.records.own_position import OwnPosition
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer, record_of
+from game.records.trials import MATCHES, Trial
 from game.rules import RULES
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
+from game.scenes.theatre.position_scene import PositionScene
+from game.scenes.theatre.show_how import ShowHow
 from game.scenes.theatre.viewer import Viewer
 from game.staging.poses import play
 from game.system import paths
@@ -63,6 +67,78 @@ def _play_on(app: App, options: argparse.Namespace) -> Screen:
     posed(app, options, "battle").play_on()
     run(app, 0.3)
     return app.scenes[-1]
+
+
+def _show_how(app: App, options: argparse.Namespace) -> Screen:
+    """Return six of ten matches won from the fourth turn on."""
+    player = ReplayPlayer(played("duel"))
+    app.routes.theatre.show_how(player, 0, player.turns[3])
+    scene = app.scenes[-1]
+    assert isinstance(scene, ShowHow)
+    scene.trials.done = [Trial(("pass",), (n % 5 % 2,)) for n in range(MATCHES)]
+    scene.take_up()
+    run(app, 0.3)
+    return scene
+
+
+def setting_up(game: str, actions: int) -> Make:
+    """Return a position of a match that goes on, some actions after its deal."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        scene = _set_up(app, game, actions)
+        run(app, 0.3)
+        return scene
+
+    return make
+
+
+def _set_up(app: App, game: str, actions: int) -> PositionScene:
+    state = play(Match.begin(Setup(game, ("strategos",) * RULES[game].seats, SEED)), actions).state
+    app.routes.theatre.set_up(OwnPosition.seen(state, 0, SEED))
+    scene = app.scenes[-1]
+    assert isinstance(scene, PositionScene)
+    return scene
+
+
+def _held(app: App, options: argparse.Namespace) -> Screen:
+    """Return a chit that has been picked up out of the cup."""
+    scene = _set_up(app, "greece", 32)
+    scene.pick("coup", "cup")
+    scene.focus.take("place areas/delos")
+    run(app, 0.3)
+    return scene
+
+
+def _found(app: App, options: argparse.Namespace) -> Screen:
+    """Return the cards of a deck that have a word."""
+    scene = _set_up(app, "duel", 40)
+    scene.panel.find.value = "fleet"
+    scene.take_up()
+    scene.focus.take(scene.panel.find.name)
+    run(app, 0.3)
+    return scene
+
+
+def _facts(app: App, options: argparse.Namespace) -> Screen:
+    """Return what is chosen beside the pieces."""
+    scene = _set_up(app, "duel", 40)
+    scene.panel.facts_shown = True
+    scene.take_up()
+    scene.focus.take("fact vp/0")
+    run(app, 0.3)
+    return scene
+
+
+def _counted(app: App, options: argparse.Namespace) -> Screen:
+    """Return ten matches of a position, seven of them won."""
+    _set_up(app, "duel", 40).deeds.count()
+    page = app.scenes[-1]
+    assert isinstance(page, ShowHow)
+    seat = page.people[page.place.at]
+    page.trials.done = [Trial(("pass",), (seat if n % 3 else 1 - seat,)) for n in range(MATCHES)]
+    page.take_up()
+    run(app, 0.3)
+    return page
 
 
 def _records(folder: Path) -> None:
@@ -158,4 +234,12 @@ MOMENTS: dict[str, Make] = {
     "viewer-open": _open,
     "viewer-index": _index,
     "viewer-play-on": _play_on,
+    "show-how": _show_how,
+    "position": setting_up("duel", 40),
+    "position-battle": setting_up("battle", 63),
+    "position-greece": setting_up("greece", 32),
+    "position-held": _held,
+    "position-found": _found,
+    "position-facts": _facts,
+    "position-counted": _counted,
 }

@@ -25,9 +25,11 @@ from game.scenes.tables.table import TableScene
 from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.briefing import Briefing
 from game.scenes.war.campaign import Campaign, Unwritten
+from game.scenes.war.end.hall_of_fame import HallPage
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.scenario_briefing import ScenarioBriefing
+from game.scenes.war.stops.prize import Prize
 from game.staging.poses import play
 from game.statistics.runs import ANOTHER, NOT_HOLDING
 from game.system import paths
@@ -125,7 +127,8 @@ def _with_a_choice(app: App) -> tuple[Run, Stop]:
 def _aftermath(course: str, seconds: float, length: Length = "war") -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
         campaign = campaign_after(app, course, length)
-        return _pushed(app, Aftermath(app, campaign), seconds)
+        shown = Prize if campaign.run.offered else Aftermath
+        return _pushed(app, shown(app, campaign), seconds)
 
     return make
 
@@ -137,6 +140,13 @@ def _end(course: str, length: Length = "war", city: str = "athens") -> Make:
         return _pushed(app, scene, 4.0)
 
     return make
+
+
+def _hall(app: App, options: argparse.Namespace) -> Screen:
+    """The whole hall of fame, with the place that a war has taken."""
+    scene = _end("wlwwwwlww")(app, options)
+    assert isinstance(scene, WarEnd)
+    return _pushed(app, HallPage(app, scene.standing))
 
 
 def _end_again(app: App, options: argparse.Namespace) -> Screen:
@@ -250,11 +260,13 @@ MOMENTS: dict[str, Make] = {
     "war-counting": _aftermath("wlw", 1.0),
     "war-decree": _aftermath("wlw", 6.0),
     "war-defeat": _aftermath("wl", 3.0),
+    "war-last-victory": _aftermath("www", 3.0, "raid"),
     "war-pause": _paused,
     "war-result": _result,
     "war-end": _end("wlwwwwlww"),
     "war-end-lost": _end("lwl"),
     "war-end-again": _end_again,
+    "war-hall": _hall,
     "war-end-raid": _end("wlw", "raid", "thebes"),
     "scenarios": _scenarios,
     "scenario": _scenario,

@@ -103,7 +103,7 @@ def panel_content(display: BattleDisplay) -> PanelContent:
     brief = briefly(display, account[1])
     place = pointed_lane(display)
     standing = place >= 0 and display.board.attackers[place] != GONE
-    ruled = lane_account(display, place) if standing else None
+    ruled = lane_account(display, place) if standing and not display.played.stays else None
     face, helping = large_face(display), phase_help(display)
     return PanelContent(face, helping, account, brief, display.log, ruled)
 
@@ -111,6 +111,8 @@ def panel_content(display: BattleDisplay) -> PanelContent:
 def large_face(display: BattleDisplay) -> Face | None:
     """Return the card shown large: the one pointed at, else the tactic just played."""
     name = display.focus.name
+    if display.played.stays:
+        return display.face_in(display.played.token, "hand")
     if name.startswith("read") and display.reading is not None:
         number = int(name[4:])
         return display.reading.faces[number] if number < len(display.reading.faces) else None
@@ -118,7 +120,7 @@ def large_face(display: BattleDisplay) -> Face | None:
     if tactic is not None:
         return tactic.face
     if token < 0 and display.stage.busy:
-        token = display.last_token
+        token = display.played.token
     standing = display.board.place_of(token) >= 0
     return display.face_in(token, "lane" if standing else "hand")
 
@@ -128,6 +130,8 @@ def reasons(display: BattleDisplay, kept: bool = True) -> tuple[str, list[str]]:
 
     `kept` is as for `pointed_card`.
     """
+    if display.played.stays:
+        return gathered(display)
     token, board = display.pointed_card(kept), display.board
     place = pointed_lane(display, kept)
     if place >= 0 and board.attackers[place] != GONE:

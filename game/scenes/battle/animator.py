@@ -20,7 +20,7 @@ from game.scenes.battle.fighting import FightAnimator
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_list import Reading
 from game.scenes.tables.card_sprites import glint
-from game.scenes.tables.display import Audio
+from game.scenes.tables.display import Audio, PlayedCard
 from game.system.i18n import _, ngettext, render_phrase
 from sprites.cardsprite import CardSprite
 from sprites.effects import Stone
@@ -262,7 +262,7 @@ class BattleAnimator(FightAnimator):
         display = self.display
         sprites = self.cards.leaving(event.seat, (event.token,), event.moved)
         display.follow(event)
-        display.last_token = event.token
+        display.played = PlayedCard(event.token, stays=True)
         self.sound(moves.RALLY if event.face == RALLY else moves.TACTIC)
         words = render_phrase(name(event.face))
         told = self.proclaim(words, "", display.names.key(event.seat), moves.TACTIC.seconds)

@@ -27,6 +27,8 @@ PILE_SCALE = PILE / card.TABLE_WIDTH
 ON_TOP = {"enemy": 1, "bare": 1, "lane": 2, "hand": 3, "sent": 4}
 BESIDE = 4.0
 """Units by which a card that is torn stands out of the band, and between two of them."""
+EDGE = 14.0
+"""Units between the window's edge and the first of them in an attack: they lean."""
 PLAIN_BELOW = 0.74
 """Smaller cards show their picture and their Force, and no words."""
 
@@ -100,9 +102,15 @@ class BattleCards(CardSprites):
 
     def rise(self, token: int, pile: str) -> CardSprite:
         """Let a card begin its way at a pile: face down at a deck, else face up."""
-        seat = self.display.board.owner(token)
-        sprite = self.sprites.get(token) or self.make(token)
-        box = self.display.pile_boxes()[f"{pile}{seat}"]
+        return self._laid(self.sprites.get(token) or self.make(token), token, pile)
+
+    def on_pile(self, token: int, pile: str) -> CardSprite:
+        """Return a card as it lies on a pile, without taking it from there."""
+        face = self.display.plain_face(token)
+        return self._laid(CardSprite(face, width=card.TABLE_WIDTH), token, pile)
+
+    def _laid(self, sprite: CardSprite, token: int, pile: str) -> CardSprite:
+        box = self.display.pile_boxes()[f"{pile}{self.display.board.owner(token)}"]
         sprite.x, sprite.y, sprite.angle = box.centerx, box.centery, 0.0
         sprite.scale, sprite.flip = PILE_SCALE, 1.0 if pile == "deck" else 0.0
         return sprite
@@ -144,7 +152,8 @@ class BattleCards(CardSprites):
         boxes = self.display.boxes.at(self.display.frieze.share(self.display.board))
         band = boxes.band.inflate(0, 2 * BESIDE)
         if boxes.opened:
-            band = left_of(trim(band, left=BESIDE, top=30, bottom=10), boxes.rows[0].x - 2 * BESIDE)
+            strip = trim(band, left=EDGE, top=30, bottom=10)
+            band = left_of(strip, boxes.rows[0].x - EDGE - BESIDE)
         wide = band.h / TALL
         pitch = min(wide + BESIDE, (band.w - wide) / max(1, count - 1))
         x = band.centerx + (number - (count - 1) / 2) * pitch
@@ -317,3 +326,11 @@ def _draw_plate(canvas: Canvas, each: Attached, breath: float | None) -> None:
     elif each.count > 1:
         middle = (box.x + box.h + box.right) / 2
         text.draw(canvas, f"×{each.count}", COUNT, middle, box.centery, "centre")
+
+
+def of_enemy(display: BattleDisplay) -> list[str]:
+    """Return the names of the spots of the enemy's cards in the lanes, with their tactics."""
+    board, me = display.board, max(0, display.board.viewer)
+    theirs = board.blockers if board.active == me else board.attackers
+    tactics = [each.name for each in attached(display) if each.name.startswith(f"{SPOT} {1 - me} ")]
+    return [*tactics, *(f"card{token}" for token in theirs)]

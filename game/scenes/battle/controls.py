@@ -116,7 +116,7 @@ class Controls(CardControls[BattleDisplay]):
     def _for_decision(self) -> list[Button]:
         great = self._great()
         answers = self.answers()
-        if not great:
+        if all(each.variant == "warning" for each in great):
             for each in answers:
                 each.variant = "ivory"
         covered = self.covered_button(_("Play the chosen card"))
@@ -158,12 +158,13 @@ class Controls(CardControls[BattleDisplay]):
         token = display.chosen if display.chosen in cards else display.pointed_card()
         if token not in cards or display.hand_hidden:
             return []
-        template = _(CARD.get(cards[token].verb, CARD["play"]))
-        if stakes.ends_army(display, token):
-            template = _("Play {card} and lose")
+        fatal = stakes.ends_army(display, token)
+        template = (
+            _("Play {card} and lose") if fatal else _(CARD.get(cards[token].verb, CARD["play"]))
+        )
         words = template.format(card=display.face_name(token))
-        play = partial(self.play, token)
-        return [self.button("go", words, play, key=cap("space"), binds=True)]
+        variant = "warning" if fatal else "ivory"
+        return [self.great_button(words, partial(self.play, token), token, variant)]
 
     def place(self, widgets: list[Widget]) -> None:
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""

@@ -17,7 +17,7 @@ from game.scenes.battle.phalanx import Phalanx
 from game.scenes.tables.card_list import Reading
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import CardDisplay, Shared
-from game.system.i18n import N_, _, render_phrase
+from game.system.i18n import N_, _, pgettext, render_phrase
 from sprites.canvas import Box, Canvas
 from sprites.face import Face
 from sprites.score import Ribbon
@@ -122,7 +122,14 @@ CLEAR_LEAD = 5
 
 def phase_names() -> list[str]:
     """Return the phases of a turn in the player's language."""
-    return [_("Scout"), _("Discard"), _("Draw"), _("Flank"), _("Artillery"), _("Attack")]
+    return [
+        pgettext("phase", "Scout"),
+        pgettext("phase", "Discard"),
+        pgettext("phase", "Draw"),
+        pgettext("phase", "Flank"),
+        pgettext("phase", "Artillery"),
+        pgettext("phase", "Attack"),
+    ]
 
 
 @dataclass(eq=False)

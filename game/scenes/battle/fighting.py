@@ -11,18 +11,21 @@ from game.rules.battle.force import GONE
 from game.rules.battle.view import BattleView
 from game.scenes.battle.cards import BattleCards
 from game.scenes.battle.display import BattleDisplay
-from game.scenes.battle.frieze import RAN, Bout
-from game.scenes.battle.lanes import LARGEST, middle_of, side_of_figures
+from game.scenes.battle.frieze import ALONE, Bout
+from game.scenes.battle.lanes import middle_of, side_of_figures
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.choreography import EventAnimator
 from game.scenes.tables.display import Audio, Notify
 from sprites.cardsprite import CardSprite
 from sprites.effects import Popup, Sherds, Stone
+from sprites.fighter import Charger
 from sprites.motion import Animation, Beat, Flair, Tween
 from sprites.ranks import Rider
 
 HIT = 44.0
 """The size in units of the damage that flies from a lane."""
+DRAWN = 0.12
+"""Sides by which a unit draws back before it charges."""
 CHARGES = {
     "EL": "elephant",
     "WW": "war_wagon",
@@ -113,39 +116,38 @@ class FightAnimator(EventAnimator[BattleView]):
         yield from self._leave_lane(sprites, event.tokens, sides, (1, 1))
 
     def on_damage_done(self, event: happened.DamageDone) -> Animation:
-        """Let unblocked attackers run on together, and their damage strike the enemy's plate."""
-        display, frieze = self.display, self.display.frieze
-        beats: list[Beat] = []
-        for place, face, amount in zip(event.places, event.faces, event.amounts, strict=True):
+        """Let unblocked attackers run out of the band and strike the enemy's plate."""
+        display = self.display
+        blows = list(zip(event.places, event.faces, event.amounts, strict=True))
+        for number, (place, face, _amount) in enumerate(blows):
             cue = moves.ELEPHANTS_CHARGE if is_elephant(face) else moves.CHARGE.sound
-            self.strike(cue, moves.CHARGE.seconds, self.pan_at(middle_of(display, place)[0]))
-            beats += frieze.bouts[place].run(amount)
+            late = moves.CHARGES_AFTER + moves.CHARGE_STAGGER * number
+            self.strike(cue, late, self.pan_at(middle_of(display, place)[0]))
         runners = [self.cards.sprite_at(display.board.attackers[place]) for place in event.places]
         _send_out(runners, away=True)
-        yield Flair(beats)
-        for place in event.places:
-            x, y = self._front(place)
-            self.throw(moves.CLASH_CHIPS, x, y)
-            self.throw(moves.RUN_DUST, x - LARGEST, y + 0.4 * LARGEST)
-        self.shake(moves.SHAKE)
-        yield Flair(moves.FREEZE)
         self.torn, self.toll = [], event.lost
         display.struck = True
         yield [
-            self.after(moves.LAND_STAGGER * number, self._fly_to_deck(place, amount, event.seat))
-            for number, (place, amount) in enumerate(zip(event.places, event.amounts, strict=True))
+            self.after(moves.CHARGE_STAGGER * number, self._charges(place, amount, event.seat))
+            for number, (place, _face, amount) in enumerate(blows)
         ]
         _send_out(runners, away=False)
 
-    def _front(self, place: int) -> tuple[float, float]:
-        """Return the point that an attacker who has run on has reached."""
+    def _charges(self, place: int, amount: int, attacker: int) -> Animation:
+        """Let an attacker run at the enemy's plate, and his damage after him."""
         (x, ground), side = middle_of(self.display, place), side_of_figures(self.display)
-        return x + (RAN + 0.4) * side, ground - 0.5 * side
+        fighter = self.display.frieze.bouts[place].charge(amount)
+        if fighter is not None:
+            charger = Charger(fighter, x + ALONE * side, ground, side)
+            run = self.shown(charger, _run(self, charger, 1 - attacker))
+            self.display.stage.run_beside(Flair(run))
+        yield Flair(moves.DAMAGE_FOLLOWS)
+        yield from self._fly_to_deck((x, ground - 0.5 * side), amount, attacker)
 
-    def _fly_to_deck(self, place: int, amount: int, attacker: int) -> Animation:
+    def _fly_to_deck(self, at: tuple[float, float], amount: int, attacker: int) -> Animation:
         """Let the damage of a lane fly to the deck that it falls upon."""
         box = self.display.pile_boxes()[f"deck{1 - attacker}"]
-        hit = Popup(f"−{amount}", *self._front(place), "lossL", HIT)
+        hit = Popup(f"−{amount}", *at, "lossL", HIT)
         yield self.shown(hit, self._flown(hit, box.centerx, box.centery))
         self.throw(moves.CLASH_CHIPS, box.centerx, box.centery)
 
@@ -283,6 +285,29 @@ def _broken(card: CardSprite) -> Sherds:
     return Sherds(whole)
 
 
+def _run(animator: FightAnimator, charger: Charger, seat: int) -> Animation:
+    """Let an attacker turn, run to the end of the band, and leap at a side's plate."""
+    boxes, side = animator.display.boxes, charger.side
+    plate = boxes.plaques[boxes.row_of(animator.display.board, seat)]
+    yield moves.DRAW_BACK.of(charger, x=charger.x + DRAWN * side)
+    charger.fighter.pose = "strike"
+    yield [moves.CHARGE.of(charger, x=plate.right + 0.3 * side), _dust(animator, charger)]
+    foot = plate.centery + 0.5 * side
+    yield moves.LEAP.of(charger, x=plate.right - 0.4 * side, ground=foot)
+    for burst in (moves.STAR, moves.CLASH_CHIPS):
+        animator.throw(burst, charger.box.x, charger.box.centery)
+    animator.shake(moves.PLATE_STRUCK)
+    yield moves.FREEZE
+    yield moves.SPENT.of(charger.fighter, alpha=0.0)
+
+
+def _dust(animator: FightAnimator, charger: Charger) -> Animation:
+    """Raise dust behind a unit that runs."""
+    for _puff in range(moves.PUFFS):
+        animator.throw(moves.RUN_DUST, charger.x + 0.4 * charger.side, charger.ground)
+        yield moves.CHARGE.seconds / moves.PUFFS
+
+
 def swing(sprite: CardSprite) -> Animation:
     """Let the arm draw back and swing."""
     yield moves.SHOT.of(sprite, angle=-moves.SHOT.way)
@@ -290,16 +315,25 @@ def swing(sprite: CardSprite) -> Animation:
 
 
 def thrown(animator: FightAnimator, stone: Stone, seat: int) -> Animation:
-    """Let a stone fly in an arc to a side's plate, which takes it."""
+    """Let a stone fly in an arc to a side's plate, which takes it, and three sparks after it."""
     boxes = animator.display.boxes
     plate = boxes.plaques[boxes.row_of(animator.display.board, seat)]
-    ends = {"x": plate.right - 30, "y": plate.centery, "turn": -moves.STONE_TURNS}
-    yield [moves.STONE_FLIES.of(stone, **ends), _arc(stone)]
+    ends = plate.right - 40, plate.centery
+    for number, side in enumerate(moves.TRAIL, start=1):
+        spark = Stone(stone.x, stone.y, side)
+        late = animator.after(moves.TRAIL_APART * number, _hurled(spark, *ends))
+        animator.display.stage.run_beside(Flair(animator.shown(spark, late)))
+    yield from _hurled(stone, *ends)
     stone.alpha = 0.0
     animator.throw(moves.PLATE_CHIPS, stone.x, stone.y)
     animator.throw(moves.STAR, stone.x, stone.y)
     animator.shake(moves.PLATE_STRUCK)
     yield moves.FREEZE
+
+
+def _hurled(stone: Stone, x: float, y: float) -> Animation:
+    """Let a stone fly to a place in an arc."""
+    yield [moves.STONE_FLIES.of(stone, x=x, y=y, turn=-moves.STONE_TURNS), _arc(stone)]
 
 
 def _arc(stone: Stone) -> Animation:

@@ -73,7 +73,7 @@ def draw_banner(canvas: Canvas, display: BattleDisplay) -> None:
     text.draw(canvas, lines[0], fitted, left, box.centery + 12)
 
 
-HEAD, BAR = 62.0, 12.0
+HEAD, BAR = 58.0, 11.0
 """Heights in units of the name with its pattern, and of the bar of health."""
 
 
@@ -103,12 +103,12 @@ def _draw_names(canvas: Canvas, display: BattleDisplay, seat: Seat, box: Box) ->
     canvas.blit_centre(shown, *badge.center)
     name = text.Style("stele-bold", 21, "white", most=1.25)
     lines, name = text.fit(canvas, display.names.side(seat), name, box.w - 58, 30, 15)
-    text.draw(canvas, lines[0], name, box.x + 52, box.y + 18)
+    text.draw(canvas, lines[0], name, box.x + 52, box.y + 17)
     who = text.Style("sans-semibold", 16, side.light, most=1.25)
     line = text.one_line(canvas, display.names.players[seat], who, box.w - 62)
-    canvas.blit(line, box.x + 54, box.y + 39 - line.get_height() / canvas.scale / 2)
+    canvas.blit(line, box.x + 54, box.y + 37 - line.get_height() / canvas.scale / 2)
     band = pieces.strip(side, (canvas.px(box.w - 20), canvas.px(7)))
-    canvas.blit(band, box.x + 10, box.y + 53)
+    canvas.blit(band, box.x + 10, box.y + 50)
 
 
 def _draw_health(
@@ -224,7 +224,7 @@ class BattleBackdrop(Backdrop):
         lanes.draw_ranks(canvas, display)
         lanes.draw_beds(canvas, display)
         self._paint_cards(canvas, "enemy")
-        title, ribbon = _("Ancient Generals"), display.ribbon
+        title, ribbon = display.names.place or _("Ancient Generals"), display.ribbon
         draw_bar(canvas, display.boxes.bar, title, display.board.turn, ribbon)
         for seat in (0, 1):
             draw_plate(canvas, display, seat)

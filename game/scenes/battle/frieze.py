@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from copy import copy
 from typing import Literal
 
 from game.rules.battle.cards import CARDS
@@ -19,8 +20,8 @@ End = Literal["stands", "falls", "runs", "leaves"]
 """The states in which a bout leaves a figure."""
 STAND, BLOW = 0.41, 0.27
 """Sides of a figure from the middle of its lane at which it stands, and strikes."""
-ALONE, RAN = -0.14, 0.42
-"""The same for an attacker whom nobody blocks, before and after his run."""
+ALONE = -0.14
+"""The same for an attacker whom nobody blocks."""
 LIES, FLAT, APART = 0.2, 88.0, 0.12
 """The fallen lie so much lower and farther apart, turned by so many degrees."""
 LOW = 0.5
@@ -56,14 +57,15 @@ class Bout:
             return
         end, out = self.ends[number], 1 if number else -1
         one.pose = "strike" if end == "runs" else "stand"
-        one.alpha = 0.0 if end == "leaves" else 1.0
+        one.left = bool(number) or end == "runs"
+        one.alpha = 0.0 if end in ("leaves", "runs") else 1.0
         one.turn = out * FLAT if end == "falls" else 0.0
         one.up = -LIES if end == "falls" else 0.0
         one.ahead = self._place(number) + (out * APART if end == "falls" else 0.0)
 
     def _place(self, number: int) -> float:
         if self.figures[1] is None:
-            return RAN if self.ends[0] == "runs" else ALONE
+            return ALONE
         return STAND if number else -STAND
 
     # ------------------------------------------------------------------ motion
@@ -112,13 +114,33 @@ class Bout:
                 fall.append(moves.FIGHTER_FALLS.of(one, **lies))
         return back, fall
 
-    def run(self, damage: int) -> list[Beat]:
-        """Let an attacker whom nobody blocks run on."""
+    def charge(self, damage: int) -> Fighter | None:
+        """Let an attacker whom nobody blocks leave the band; return who runs out of it."""
         one, self.ends[0], self.damage = self.figures[0], "runs", damage
         if one is None:
+            return None
+        self.rest(0)
+        runner = copy(one)
+        runner.ahead, runner.alpha, runner.pose = 0.0, 1.0, "stand"
+        return runner
+
+    def may_charge(self) -> list[Fighter]:
+        """Return the attacker as he would run out of the band, while nobody blocks him."""
+        attacker, blocker = self.figures
+        if attacker is None or blocker is not None:
             return []
-        one.pose = "strike"
-        return [moves.CHARGE.of(one, ahead=RAN)]
+        runner = copy(attacker)
+        runner.left = True
+        return [runner]
+
+    def traces(self) -> Iterator[Fighter]:
+        """Yield the figures of a frieze that is over: who has run out of it is running still."""
+        for one, end in zip(self.figures, self.ends, strict=True):
+            if one is None:
+                continue
+            seen = copy(one)
+            seen.alpha = 1.0 if end == "runs" else one.alpha
+            yield seen
 
     def leave(self) -> list[Beat]:
         """Let both draw back from each other and be gone."""

@@ -303,9 +303,8 @@ def _paint_quiet(canvas: Canvas, display: BattleDisplay) -> pygame.Surface:
     side = foot - 4
     for place, bout in enumerate(frieze.bouts):
         lane = display.boxes.lane(len(frieze.bouts), place, 0)
-        for one in bout.figures:
-            if one is not None:
-                one.draw(made, lane.centerx - band.x, foot, min(side, SHARE * lane.w))
+        for one in bout.traces():
+            one.draw(made, lane.centerx - band.x, foot, min(side, SHARE * lane.w))
     if not frieze.bouts:
         _draw_waiting(made, display, foot)
     image = images.blank(made.surface.get_size())
@@ -352,7 +351,7 @@ class FigureWarming:
                     return True
         side = side_of_figures(self.display)
         for bout in self.display.frieze.bouts:
-            for fighter in filter(None, bout.figures):
+            for fighter in (*filter(None, bout.figures), *bout.may_charge()):
                 for pose in POSES:
                     key = (fighter.art, fighter.field, pose, fighter.left, canvas.px(side))
                     if key not in self._done:

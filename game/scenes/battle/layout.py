@@ -28,16 +28,16 @@ BADGE = 40.0
 PILE = 46.0
 """The width of a card on a pile."""
 PILES = ("deck", "reserve", "casualties")
-PILES_HIGH = 46.0
+PILES_HIGH = 44.0
 """The height of the piles' numbers and names at the foot of a plate."""
 BAND = 76.0
-UP, DOWN = 20.0, 21.0
+UP, DOWN = 24.0, 15.0
 """Units by which the rows slide apart in an attack, the upper one up and the lower one down."""
 NEARER = 2.0
 """So much nearer to each row is the band then."""
-WELL, HELD = 16.0, 14.0
+WELL, HELD = 10.0, 6.0
 """Units by which the edge of the hand goes down then, and the hand itself."""
-HAND_AREA = 206.0
+HAND_AREA = 222.0
 GAP = 12.0
 HAND_LEFT = 184.0
 """Left of the hand is room for its count and the standing order."""
@@ -45,10 +45,8 @@ FANNED = 20
 """The most cards of a hand that are held as a fan; more lie on the empty table (V.B2)."""
 ROWS, POINTED, CLOSE = 4, 1.35, 1.04
 """The rows of cards that are spread out, the size of the one pointed at, and their pitch."""
-DROP = 14.0
-"""So much lower than its middle may the ends of a full hand lie."""
-SMALLER = 0.06
-"""So much smaller is the hand in an attack."""
+DROP, FLAT = 7.0, 2.0
+"""So much lower than its middle may the ends of a hand lie, the second in an attack."""
 RISES = 7.0
 """So much does the card of the hand that is pointed at rise, where the prompt leaves it room."""
 PEEK = 34.0
@@ -104,7 +102,7 @@ class BattleLayout(CardLayout):
             banner=Box(GAP, band + 6, plaque + 6, BAND - 12),
             enemy_hand=enemy,
             hand_area=Box(0, hand_top, main, HAND_AREA),
-            hand=Box(HAND_LEFT, hand_top + 34, main - HAND_LEFT - 16, HAND_AREA - 34),
+            hand=Box(HAND_LEFT, hand_top + 24, main - HAND_LEFT - 16, HAND_AREA - 24),
             options=plates(canvas, "battle", variant, beside),
             prompt=Box(16, hand_top - 12, main - 32, 29),
             mentor=Box(HAND_LEFT - 40, hand_top + 19, 28, 28),
@@ -140,7 +138,7 @@ class BattleLayout(CardLayout):
 
     @property
     def portraits(self) -> tuple[Box, Box]:
-        above, below = (Box(plate.x + 8, plate.y + 7, BADGE, BADGE) for plate in self.plaques)
+        above, below = (Box(plate.x + 8, plate.y + 6, BADGE, BADGE) for plate in self.plaques)
         return above, below
 
     def lane(self, count: int, place: int, side: int) -> Box:
@@ -253,12 +251,11 @@ def _lay_hand(
     at = tokens.index(hovered) if hovered in tokens else None
     fanned = fan(len(tokens), layout.hand, card.HAND_WIDTH, at)
     top = min((place.y for place in fanned if place.z < len(tokens)), default=layout.hand.y)
-    flat = DROP / max(DROP, *(place.y - top for place in fanned), 0.0)
+    drop = DROP + (FLAT - DROP) * layout.opened
+    flat = drop / max(drop, *(place.y - top for place in fanned), 0.0)
     for token, place in zip(tokens, fanned, strict=True):
         y = top - RISES * (1 - layout.opened) if token == hovered else top + flat * (place.y - top)
-        lower = SMALLER * layout.opened * place.scale
-        y -= lower * card.HAND_WIDTH * TALL / 2
-        found[token] = (replace(place, y=y, scale=place.scale - lower), "hand")
+        found[token] = (replace(place, y=y), "hand")
 
 
 def _spread(

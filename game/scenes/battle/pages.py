@@ -19,6 +19,7 @@ from game.scenes.setup_option import Chosen, SetupOption, who_begins
 from game.scenes.web_board import GAP, Card, Gallery, Plain, WebBoard, order, plain
 from game.system.i18n import N_, _, ngettext, render_phrase
 from game.texts.history import history_of
+from sprites import ranks
 from sprites.face import Face
 
 GAME = "battle"
@@ -219,4 +220,10 @@ def _lanes(view: BattleView) -> list[Plain]:
     return lanes
 
 
-BOARD = WebBoard(board)
+def men(gallery: Gallery, side: str) -> list[str]:
+    """Return the pictures of a side's soldier and rider, and of the place of one who fell."""
+    names = ("soldier_stand", "rider_stand", "soldier_gap")
+    return [gallery.picture(*ranks.art(name, side)) for name in names]
+
+
+BOARD = WebBoard(board, men=men)

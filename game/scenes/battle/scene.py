@@ -10,7 +10,7 @@ from game.rules.core import NOBODY, Event, Seat, State
 from game.scenes.battle import animator, fixtures, story, topics
 from game.scenes.battle.advice import panel_content, phase_help, prompt, reasons
 from game.scenes.battle.animator import BattleAnimator
-from game.scenes.battle.cards import BattleCards
+from game.scenes.battle.cards import BattleCards, of_enemy
 from game.scenes.battle.controls import Commands, Controls
 from game.scenes.battle.decisions import DECISIONS
 from game.scenes.battle.display import BattleDisplay
@@ -28,6 +28,7 @@ from game.scenes.tables.game_table import Account
 from game.scenes.tables.player_actions import TableParts
 from game.scenes.tables.table import TableScene
 from sprites.canvas import Box, Canvas
+from sprites.cardsprite import CardSprite
 from sprites.motion import Animation
 
 SMALL_ARMY = 15
@@ -118,7 +119,15 @@ class BattleTable(CardTable[BattleView]):
         if of == "totals":
             return totals(self.display)
         if of == "phase":
-            return phase_help(self.display)
+            return phase_help(self.display)[:1]
+        if of == "about":
+            return phase_help(self.display)[1:]
+        if of == "enemy":
+            return of_enemy(self.display)
+        if of == "chosen":
+            return [*super().account(of), *(f"card{token}" for token in self.display.assigned)]
+        if of != "focus":
+            return super().account(of)
         title, lines = reasons(self.display, kept=False)
         card = self.display.pointed_card(kept=False)
         return title, *lines, rule_of(self.cards.sprites, card)
@@ -141,14 +150,20 @@ class BattleTable(CardTable[BattleView]):
     def measure(self, canvas: Canvas) -> BattleLayout:
         return BattleLayout.of(canvas, self.display.view.variant).at(self.display.frieze.opened)
 
-    def deciding_box(self, winner: Seat) -> Box:
-        """Return the lane that nobody blocked, if one has decided it, else the loser's deck."""
+    def deciding(self, winner: Seat) -> CardSprite | Box:
+        """Return the attacker whom nobody blocked, if one has decided it, else the last card lost.
+
+        Where none is lost it is the loser's deck.
+        """
         board = self.display.board
         open_lanes = [at for at, one in enumerate(board.blockers) if one == GONE]
         if open_lanes and board.active == winner:
-            place = open_lanes[len(open_lanes) // 2]
-            side = self.boxes.row_of(board, winner)
-            return self.boxes.lane(len(board.attackers), place, side)
+            token = board.attackers[open_lanes[len(open_lanes) // 2]]
+            if token in self.cards.sprites:
+                return self.cards.sprites[token]
+        lost = board.casualties[1 - winner]
+        if lost:
+            return self.cards.on_pile(lost[-1], "casualties")
         return self.display.pile_boxes()[f"deck{1 - winner}"]
 
     def news_boxes(self) -> list[Box]:

@@ -72,6 +72,7 @@ class TextPrompt(Page):
         problem = self.accept(self.line.value.strip())
         if problem:
             self.services.play("ui_error")
+            self.services.announcer.announce("change", problem)
             self.body = Paragraph(problem, text.LOG.inked("lossL"))
         else:
             self.services.pop()
@@ -132,10 +133,13 @@ class FilePrompt:
         home = Path(services.environment.words(lambda: str(Path.home())))
         line = "" if kind == "open" else str(home / name)
 
-        def ask_in_line() -> None:
-            services.push(TextPrompt(services, title, words, line, accept, LONGEST_PATH))
+        def take_path(told: str) -> str:
+            return accept(told.strip().strip("\"'"))  # as systems copy a path
 
-        self._accept, self._type = accept, ask_in_line
+        def ask_in_line() -> None:
+            services.push(TextPrompt(services, title, words, line, take_path, LONGEST_PATH))
+
+        self._accept, self._type = take_path, ask_in_line
         if not services.choose_file(Request(kind, title, home, name)):
             ask_in_line()
 

@@ -29,7 +29,7 @@ PILE_WORDS = {
     "deck": N_("Deck: open it to see which cards are still unseen."),
     "discard": N_("Discard pile, open to both sides."),
 }
-ASKS_ABOUT = ("declare", "target", "keep", "shed")
+ASKS_ABOUT = ("declare", "target", "keep", "shed", "search")
 """Decisions that a card asks, which the panel shows meanwhile."""
 IF_HIT = {
     "discard": N_("if {card} goes"),
@@ -57,7 +57,7 @@ def phase_help(display: DuelDisplay) -> tuple[str, str]:
     if display.board.phase == "action":
         return _("Action Phase"), _(
             "Take turns playing cards. At the end, the side with more Force takes a Victory Token "
-            "and all cards with a gold coin, from both sides. Point at a card to read it."
+            "and all cards with a gold coin, from both sides."
         )
     words = ngettext(
         "The first side to reach {n} Victory Point wins.",
@@ -108,14 +108,14 @@ def on_passing(display: DuelDisplay) -> str:
 
 
 def considered(display: DuelDisplay, kept: bool = True) -> int:
-    """Return the card that is pointed at, -1 for one that nobody led to and that is not asked for.
+    """Return the card that is pointed at, -1 for one that nobody has led to.
 
-    When a card has been played the focus is on its neighbour, which may be none to play. `kept` is
-    as for `pointed_card`.
+    When a card has been played another one comes under the mouse, or gets the focus. `kept` is as
+    for `pointed_card`.
     """
     token = display.pointed_card(kept)
     led = not display.focus.inherited or token in display.choices.cards
-    return token if led else -1
+    return token if led and not display.played.stays else -1
 
 
 def reasons(display: DuelDisplay, kept: bool = True) -> tuple[str, list[str]]:
@@ -133,6 +133,8 @@ def reasons(display: DuelDisplay, kept: bool = True) -> tuple[str, list[str]]:
         return _("Why {n}?").format(n=force), [*force_lines(display, token), *lines]
     if lines:
         return _("If you play it"), lines
+    if token in display.picked:
+        return _("Chosen"), []
     words = why_not(display.view, display.choices, token, len(display.picked))
     return (_("Not now"), [words]) if words else ("", [])
 
@@ -267,13 +269,20 @@ def unseen(display: DuelDisplay) -> tuple[str, list[tuple[str, list[Face]]]]:
 def panel_content(display: DuelDisplay, cards: DuelCards) -> PanelContent:
     """Return what the side panel says now."""
     account, face = reasons(display), large_face(display, cards)
-    return PanelContent(face, phase_help(display), account, account[1], display.log)
+    title, words = phase_help(display)
+    if display.board.phase == "action":
+        here = _("Go to a card to read it.")
+        words = f"{words} {here}"
+    return PanelContent(face, (title, words), account, account[1], display.log)
 
 
 def large_face(display: DuelDisplay, cards: DuelCards) -> Face | None:
-    """Return the card shown large: the one pointed at, else the last one played."""
+    """Return the card shown large: the one pointed at, else the last one played.
+
+    While a card asks something, it stays there until somebody points at another.
+    """
     name, board = display.focus.name, display.board
-    if name.startswith("read") and display.reading is not None:
+    if name.startswith("read") and display.reading is not None and not display.played.stays:
         number = int(name[4:])
         if number < len(display.reading.faces):
             return display.reading.faces[number]
@@ -281,7 +290,7 @@ def large_face(display: DuelDisplay, cards: DuelCards) -> Face | None:
     if token < 0 or not board.sees(token):
         if choices.deciding in ASKS_ABOUT and choices.about >= 0:
             return face_of(choices.about)
-        token = display.last_token if choices.deciding in ("", "play") else -1
+        token = display.played.token if choices.deciding in ("", "play") else -1
     if token < 0 or not board.sees(token):
         return None
     on_table = token in board.tables[0] + board.tables[1]

@@ -15,6 +15,7 @@ from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_list import Reading
 from game.scenes.tables.card_sprites import glint
 from game.scenes.tables.choreography import Move
+from game.scenes.tables.display import PlayedCard
 from game.system.i18n import _, ngettext, render_phrase
 from sprites.motion import Animation, Beat
 
@@ -138,10 +139,11 @@ class DuelAnimator(ScoringAnimator):
 
     def on_card_played(self, event: happened.CardPlayed) -> Animation:
         display, card = self.display, CARDS[event.face]
+        yield from self.lead_told(event.seat)
         leader = display.leader()
         self.cards.rename(display.board.hands[event.seat], event.moved)
         display.follow(event)
-        display.last_token = event.token
+        display.played = PlayedCard(event.token, stays=True)
         sprite = self.cards.sprite_at(event.token)
         sprite.face = self.cards.plain_face(event.token)
         move = weight(card)
@@ -223,6 +225,7 @@ class DuelAnimator(ScoringAnimator):
 
     def on_side_passed(self, event: happened.SidePassed) -> Animation:
         display = self.display
+        yield from self.lead_told(event.seat)
         display.follow(event)
         self.sound(moves.PASS)
         words = display.names.say(event.phrase())

@@ -136,7 +136,7 @@ class Controls(CardControls[DuelDisplay]):
         may_play = "pass" in self.others and display.choices.cards and not display.hand_hidden
         if not (may_play and display.view.is_out(1 - display.viewer)):
             return []
-        words = _("Finish the turn")
+        words = _("Play what helps, then pass")
         return [self.button("playout", words, self.play_out.begin, "slip", binds=True)]
 
     def _for_card(self) -> list[Button]:
@@ -148,8 +148,7 @@ class Controls(CardControls[DuelDisplay]):
         if not decision.card or token not in cards:
             return []
         words = _(decision.card).format(card=display.face_name(token))
-        play = partial(self.play, token)
-        return [self.button("go", words, play, key=cap("space"), binds=True)]
+        return [self.great_button(words, partial(self.play, token), token)]
 
     def place(self, widgets: list[Widget]) -> None:
         """Put the buttons where they belong: the bar's above, the others at the panel's foot."""

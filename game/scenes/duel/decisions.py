@@ -155,6 +155,10 @@ def _trimming(display: DuelDisplay) -> str:
     return words.format(n=most)
 
 
+PASS_WINS = N_("{side} has passed. Play on, or pass and win the turn, {n} to {m}.")
+PASS_LOSES = N_("{side} has passed. Play on, or pass and lose the turn, {n} to {m}.")
+
+
 def _playing(display: DuelDisplay) -> str:
     me = display.choices.seat
     if display.hand_hidden:
@@ -165,8 +169,13 @@ def _playing(display: DuelDisplay) -> str:
         return words.format(side=render_phrase(side(1 - me)))
     if display.view.passed[1 - me]:
         words = _("{side} has passed. Keep playing, or pass.")
+        if display.view.ends_by_pass(me):
+            both = display.view.totals()
+            wins = display.view.turn_goes_to(both) == me
+            words = _(PASS_WINS if wins else PASS_LOSES)
+            words = words.format(side="{side}", n=both[me], m=both[1 - me])
         return words.format(side=render_phrase(side(1 - me)))
-    return _("Your turn: play a card, or pass for the rest of the turn.")
+    return _("Your turn: play a card. Whoever passes plays no more this turn.")
 
 
 def _about(display: DuelDisplay) -> str:

@@ -194,7 +194,7 @@ class DuelBackdrop(Backdrop):
         self._paint_cards(canvas, ("enemy", "bare"))
         above = display.board.hands[1 - max(0, display.board.viewer)]
         card_panel.draw_enemy_count(canvas, self.cards.sprites, above, display.boxes)
-        title, ribbon = _("The Peloponnesian War"), display.ribbon
+        title, ribbon = display.names.place or _("The Peloponnesian War"), display.ribbon
         draw_bar(canvas, display.boxes.bar, title, display.board.turn, ribbon)
         for seat, plaque in enumerate(display.plaques):
             plaque.state = _("Has passed") if display.board.passed[seat] else ""

@@ -78,7 +78,7 @@ class DuelLayout(CardLayout):
             stake=Box(GAP, band + 4, plaque, TRACK - 8),
             enemy_hand=Box(row_x, TOP - 36, row_wide, 60),
             hand_area=Box(0, hand_top, main, HAND_AREA),
-            hand=Box(104, hand_top + 38, main - 104 - 16, HAND_AREA - 38),
+            hand=Box(104, hand_top + 28, main - 104 - 8, HAND_AREA - 28),
             prompt=Box(16, hand_top - 10, main - 32, 29),
             options=plates(canvas, "duel", variant, above),
             mentor=Box(18, hand_top + 21, 32, 32),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ai.bidding import EVEN_AMONG, curves, level_lead
-from ai.odds import odds_of
+from ai.ratings import odds_of
 from game.rules.core import HIDDEN, Seat
 from game.rules.duel import text
 from game.rules.duel.cards import CARDS, FACE_OF_NAME
@@ -18,7 +18,7 @@ from game.scenes.collection import Cell, Collection, Figure, Filter, Item, filte
 from game.scenes.duel.faces import SIDE, face_of
 from game.scenes.setup_option import BIDS, Chosen, SetupOption
 from game.scenes.web_board import Card, Gallery, Plain, WebBoard, order, plain
-from game.system.i18n import N_, _, ngettext, render_phrase
+from game.system.i18n import N_, _, render_phrase
 from game.texts.history import history_of
 from sprites.face import Face
 
@@ -50,7 +50,7 @@ def _target(at: int, _seats: int, _chosen: Chosen) -> Chosen:
 
 
 def _targets(_sides: Sequence[str], _chosen: Chosen) -> list[str]:
-    words = [ngettext("{n} point", "{n} points", n).format(n=n) for n in TARGETS]
+    words = [_("{n} VP").format(n=n) for n in TARGETS]
     return [_("Quick: {points}").format(points=each) if n == QUICK else each
             for n, each in zip(TARGETS, words, strict=True)]  # fmt: skip
 

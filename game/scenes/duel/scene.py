@@ -27,6 +27,7 @@ from game.scenes.tables.player_actions import TableParts
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas, nowhere
+from sprites.cardsprite import CardSprite
 from sprites.motion import Animation
 from sprites.panel import Tooltip
 
@@ -69,13 +70,22 @@ def _draw_above(canvas: Canvas, display: DuelDisplay) -> None:
     card_panel.draw_above(canvas, display, display.boxes.track_band.centery)
     tip, about = advice.tooltip(display), display.focus.spot()
     if tip and about is not None:
-        Tooltip(tip).draw(canvas, about.box)
+        box, panel = about.box, display.boxes.panel
+        if about.name in ("land", "sea"):  # the hand below them is to be read as well
+            box = Box(panel.x, panel.bottom - FORECAST, panel.w, 0)
+        Tooltip(tip).draw(canvas, box)
 
 
+FORECAST = 120.0
+"""Units above the foot of the panel at which it stands what a declaration would come to."""
 NEAR = 4
 """The music grows tense so many points from the end."""
 MARKER = 64.0
 """The side in units of what is looked at about a marker of points."""
+
+
+TO_SPEAK = 54.0
+"""The units below the bar that a rival needs to speak above a result that is open."""
 
 
 class DuelTable(CardTable[DuelView]):
@@ -170,7 +180,14 @@ class DuelTable(CardTable[DuelView]):
         if of == "totals":
             return [advice.side_in_a_line(self.display, seat) for seat in (0, 1)]
         if of == "phase":
-            return advice.phase_help(self.display)
+            return advice.phase_help(self.display)[:1]
+        if of == "about":
+            return advice.phase_help(self.display)[1:]
+        if of == "enemy":
+            board = self.display.board
+            return [f"card{token}" for token in board.tables[1 - max(0, board.viewer)]]
+        if of != "focus":
+            return super().account(of)
         title, lines = advice.reasons(self.display, kept=False)
         card = self.display.pointed_card(kept=False)
         return title, *lines, rule_of(self.cards.sprites, card)
@@ -199,15 +216,17 @@ class DuelTable(CardTable[DuelView]):
         return DuelLayout.of(canvas, self.display.view.variant)
 
     def portrait_of(self, seat: Seat) -> Box | None:
-        return None if self.display.turn_result is not None else super().portrait_of(seat)
+        shown, bar = self.display.turn_result, self.boxes.bar
+        high = shown is not None and shown.box(self.services.canvas).y < bar.bottom + TO_SPEAK
+        return None if high else super().portrait_of(seat)
 
-    def deciding_box(self, winner: Seat) -> Box:
-        """Return the place of the winner's last card on the table, else of its last point."""
+    def deciding(self, winner: Seat) -> CardSprite | Box:
+        """Return the winner's last card on the table, else the place of its last point."""
         display, board = self.display, self.display.board
         played = [token for token in board.tables[winner] if token in self.cards.sprites]
         if played:
-            last = display.last_token if display.last_token in played else played[-1]
-            return self.cards.sprites[last].box
+            last = display.played.token if display.played.token in played else played[-1]
+            return self.cards.sprites[last]
         lane = 1 if winner == max(0, board.viewer) else 0
         return nowhere().move(display.track.marker(lane)).inflate(MARKER, MARKER)
 

@@ -149,6 +149,17 @@ class ScoringAnimator(EventAnimator[DuelView]):
             shown = moves.LEAD_CHANGES.seconds
             display.stage.run_beside(self.proclaim(words, score, CITY[now], shown))
 
+    def lead_told(self, seat: int) -> Animation:
+        """Keep a play back until the banner of the lead has gone; one's own ends it at once.
+
+        The banner tells of the blow before: it never lies over the next one.
+        """
+        for _look in range(moves.LEAD_GLANCES):
+            if seat == self.display.viewer or not self.display.banners:
+                break
+            yield moves.LEAD_GLANCE
+        self.display.banners.clear()
+
     def _gain(self, cause: int) -> Animation:
         """Let each changed card jump in turn, with a tick that rises from one to the next."""
         changes = self.cards.changes()

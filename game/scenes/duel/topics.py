@@ -230,8 +230,7 @@ class Piles:
     def open_unseen(self) -> None:
         """Open the list of the cards still unseen, by type."""
         if self.display.hand_hidden:
-            self.services.play("ui_error")
-            self.services.show_toast(curtain.look_first())
+            self.services.refuse(curtain.look_first())
             return
         title, groups = advice.unseen(self.display)
         self.services.push(CardList(self.services, title, groups))

@@ -118,7 +118,7 @@ class Memo:
     `possible` are the faces that the chits of a city at an area can have, as far as is `known`;
     `fallen` are the main cities that were ever lost in the match.
     `row` has the chits of the viewer's row as they lay in it last: one that is played keeps its
-    place.
+    place. `explained` once the card of a Special has been read in the match.
     """
 
     area: tuple[object, list[str]] = ((), [])
@@ -126,6 +126,7 @@ class Memo:
     possible: dict[tuple[Seat, int], tuple[int, ...]] = field(default_factory=dict)
     fallen: frozenset[int] = frozenset()
     row: list[int] = field(default_factory=list)
+    explained: bool = False
 
 
 @dataclass(eq=False)
@@ -332,3 +333,13 @@ def pointed_city(display: GreeceDisplay) -> Seat:
     """Return the city whose plate is pointed at, or NOBODY."""
     name = display.focus.name
     return int(name.removeprefix(PLATE)) if name.startswith(PLATE) else NOBODY
+
+
+def named_spots(display: GreeceDisplay, of: str) -> list[str]:
+    """Return the names of spots: those "chosen", "areas" that are held, or held by an "enemy"."""
+    if of == "chosen":
+        aim = [f"{SPOT}{AREAS[display.aim].id}"] if display.aim >= 0 else []
+        return [*aim, *(f"{CHIT}{token}" for token in display.picked)]
+    owners = [(area.id, display.board.owner(number)) for number, area in enumerate(AREAS)]
+    mine = max(0, display.viewer) if of == "enemy" else NOBODY
+    return [f"{SPOT}{area}" for area, owner in owners if owner not in (NOBODY, mine)]

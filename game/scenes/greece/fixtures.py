@@ -72,7 +72,7 @@ def draw_bar(canvas: Canvas, display: GreeceDisplay) -> None:
     """Draw the game, the turns, the phase and which of three placements it is."""
     boxes = display.boxes
     bars.slip_band(canvas, Box(0, 0, boxes.bar.w, boxes.bar.h), below=True)
-    bars.title(canvas, _("Greek Map"), _("Turn").upper(), boxes.track.x)
+    bars.title(canvas, display.names.place or _("Greek Map"), _("Turn").upper(), boxes.track.x)
     for turn in range(1, display.board.variant.length + 1):
         _draw_turn(canvas, display, turn)
     _draw_phase(canvas, display)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from ai.puzzles.puzzle import Puzzle
-from game.games.greece.clauses import clauses
+from game.games.greece.clauses import clauses, excused
 from game.rules.core import Action, Seat
 from game.rules.greece.chits import CHITS, STAR
 from game.rules.greece.map import AREA_OF_ID, AREAS
@@ -45,7 +45,9 @@ def named(view: GreeceView, plan: Sequence[Action]) -> Named:
     return Named(_("Keep all"), _("Keep all"), ("none",))
 
 
-GreeceHints = partial(GameHints[GreeceView], decisions=DECISIONS, named=named, clauses=clauses)
+GreeceHints = partial(
+    GameHints[GreeceView], decisions=DECISIONS, named=named, clauses=clauses, excused=excused
+)
 """Makes the words of hints from the names of a match."""
 
 

@@ -30,6 +30,10 @@ BETWEEN = 5.0
 BADGE = 38.0
 """The side of the shield on a plate."""
 LINE = 29.0
+TRACK, TURN, TURNS, ROOM_TO_CALL = 206.0, 29.0, 435.0, 54.0
+"""The left edge of the turns in the bar, the room of one, that of all, and what they leave of it to
+the game's name at twice the text size.
+"""
 
 
 @dataclass(frozen=True)
@@ -69,10 +73,10 @@ class GreeceLayout:
         act = Box(wide - ACT - 14, top, ACT, low - top)
         hand = Box(LABEL + 14, top, CHITS, low - top)
         left = hand.right + 18
-        chart = Box(0, TOP, main, hand_top - TOP)
+        chart, called = Box(0, TOP, main, hand_top - TOP), ROOM_TO_CALL * grown
         layout = cls(
             bar=Box(0, 0, wide, TOP),
-            track=Box(206, 6, variant.length * 29, TOP - 12),
+            track=Box(TRACK + called, 6, min(variant.length * TURN, TURNS - called), TOP - 12),
             phase=Box(664, 6, wide - 664 - 344, TOP - 12),
             map=chart,
             panel=Box(main, TOP, panel, hand_top - TOP),

@@ -45,14 +45,26 @@ MARGIN = 30.0
 """Units between the edge of the map and an area that the keys have reached."""
 
 
+WAYS = [(AREAS[link.one].id, AREAS[link.other].id, link.way) for link in LINKS]
+"""The links by the ids of their ends, each with its way, "land" or "sea"."""
+
+
+def named_atlas() -> Atlas:
+    """Return the map with its names in the player's language."""
+    names = {area.id: area_name(area.number) for area in AREAS}
+    names |= {region: _(words).upper() for region, words in REGIONS.items()}
+    land = [(one, other) for one, other, way in WAYS if way == "land"]
+    sea = [(one, other) for one, other, way in WAYS if way == "sea"]
+    return Atlas(names, land, sea)
+
+
 class MapView(Grip):
     """Draws the map and moves its camera; `canvas` is that of the window, to measure pictures."""
 
     def __init__(self, display: GreeceDisplay, canvas: Canvas) -> None:
         self.display = display
         self.canvas = canvas
-        self.ways = [(AREAS[link.one].id, AREAS[link.other].id, link.way) for link in LINKS]
-        self.atlas = self._named()
+        self.atlas = named_atlas()
         self.camera = display.camera
         self.panned: tuple[float, float] | None = None
         self._under: tuple[object, str] = ((), "")
@@ -60,15 +72,8 @@ class MapView(Grip):
 
     def retranslate(self) -> None:
         """Write the names on the map anew."""
-        self.atlas = self._named()
+        self.atlas = named_atlas()
         self._warm.clear()
-
-    def _named(self) -> Atlas:
-        names = {area.id: area_name(area.number) for area in AREAS}
-        names |= {region: _(words).upper() for region, words in REGIONS.items()}
-        land = [(one, other) for one, other, way in self.ways if way == "land"]
-        sea = [(one, other) for one, other, way in self.ways if way == "sea"]
-        return Atlas(names, land, sea)
 
     # ------------------------------------------------------------------ looking
 
@@ -142,9 +147,12 @@ class MapView(Grip):
 
         `plays` says which of them a move goes to by that.
         """
-        return [self._spot(number, choose, plays(number)) for number in range(len(AREAS))]
+        lit = self.display.lit_areas() or ()
+        return [
+            self._spot(number, choose, plays(number), number in lit) for number in range(len(AREAS))
+        ]
 
-    def _spot(self, number: int, choose: Callable[[int], None], plays: bool) -> Spot:
+    def _spot(self, number: int, choose: Callable[[int], None], plays: bool, lit: bool) -> Spot:
         name = AREAS[number].id
         return Spot(
             f"{SPOT}{name}",
@@ -154,6 +162,7 @@ class MapView(Grip):
             words=area_words(self.display)[number],
             holds=lambda x, y: self.area_at(x, y) == name,
             binds=plays,
+            to_look=not lit,
         )
 
     def area_at(self, x: float, y: float) -> str:
@@ -239,7 +248,7 @@ class MapView(Grip):
 
     def _warm_links(self, pixels: float) -> bool:
         scale = self.camera.viewport.scale * self.canvas.scale
-        for one, other, way in self.ways:
+        for one, other, way in WAYS:
             key = (one, other, round(scale, 3), round(pixels, 3))
             if key not in self._warm:
                 self._warm.add(key)
@@ -294,4 +303,4 @@ class MapView(Grip):
         if area < 0:
             return []
         name = AREAS[area].id
-        return [(one, other) for one, other, _way in self.ways if name in (one, other)]
+        return [(one, other) for one, other, _way in WAYS if name in (one, other)]

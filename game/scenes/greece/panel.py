@@ -327,7 +327,7 @@ def _help_lines(display: GreeceDisplay) -> list[str]:
             _goal(display),
         ]
     return [
-        _("*Point at an area* to see who controls it, its neighbours and its chits."),
+        _("*Go to an area* to see who controls it, its neighbours and its chits."),
         _goal(display),
         _("Zoom with the wheel or + and −. 0 shows the whole map."),
     ]

@@ -15,7 +15,7 @@ from game.scenes.greece import advice, fixtures, flights, introduction, panel, s
 from game.scenes.greece.animator import GreeceAnimator
 from game.scenes.greece.controls import ChitDrag, Commands, Controls
 from game.scenes.greece.decisions import DECISIONS, decision_of, first_chit
-from game.scenes.greece.display import GreeceDisplay, work_ahead
+from game.scenes.greece.display import GreeceDisplay, named_spots, work_ahead
 from game.scenes.greece.faces import area_name
 from game.scenes.greece.fixtures import GreeceBackdrop
 from game.scenes.greece.layout import GreeceLayout
@@ -245,9 +245,13 @@ class GreeceTable(GameTable[GreeceView]):
         if of == "phase":
             phase, number, _round = advice.phase_words(display)
             return phase.capitalize(), number, advice.next_to_act(display)
+        if of in ("chosen", "enemy", "areas"):
+            return named_spots(display, of)
+        if of != "focus":
+            return ()
         area = display.area_in_question()
         if area < 0:
-            return advice.chit_words(display)
+            return advice.chit_words(display) if display.considered() is not None else ()
         lines = advice.cached_area_lines(display, area)
         return area_name(area), advice.owner_line(display, area), *lines
 
@@ -292,7 +296,7 @@ class GreeceTable(GameTable[GreeceView]):
     def plate_of(self, seat: Seat) -> Box:
         return self.boxes.plates[seat]
 
-    def deciding_box(self, winner: Seat) -> Box:
+    def deciding(self, winner: Seat) -> Box:
         """Return the place of a main city that has fallen to the winner, else of its own."""
         board = self.display.board
         taken = [home for home in HOME if board.owner(home) == winner != AREAS[home].home]

@@ -49,7 +49,21 @@ class Selection:
         """Play what has been put together."""
         action = self.decided() if self.display.asked else None
         if action is not None:
+            self._take_places(action)
             self.table.actions.act(action)
+
+    def _take_places(self, action: Action) -> None:
+        """Let the chits that go lie where those lie that were chosen, which are just like them."""
+        display = self.display
+        going = action.args[:1] if action.verb == "put" else action.args
+        spare = [token for token in going if token not in display.picked]
+        for chosen in [token for token in display.picked if token not in going]:
+            face = display.board.face_of(chosen)
+            alike = [token for token in spare if display.board.face_of(token) == face]
+            if alike:
+                spare.remove(alike[0])
+                places = {chosen: alike[0], alike[0]: chosen}
+                display.memo.row = [places.get(token, token) for token in display.row()]
 
     def pick_up(self, token: int) -> bool:
         """Choose a chit to carry it to an area; return True when it can be played."""
@@ -159,6 +173,4 @@ class Selection:
 
     def refuse(self, reason: str) -> None:
         """Say why something cannot be chosen."""
-        self.services.play("ui_error")
-        if reason:
-            self.services.show_toast(reason)
+        self.services.refuse(reason)

@@ -122,13 +122,20 @@ class StruggleAnimator(MapAnimator):
         yield moves.SOON if event.area in self.quiet else moves.GAP
 
     def introduce(self, events: Iterable[Event]) -> Animation:
-        """Show the cards of the Specials that were turned up and are met for the first time."""
+        """Show the cards of the Specials that were turned up and are met for the first time.
+
+        The first one in a match is held until it has been read: the next ones work alike.
+        """
         display = self.display
         turned = [event for event in events if isinstance(event, happened.ChitRevealed)]
         for event in (event for event in turned if self.is_new(event.face)):
             variant = display.board.variant
             display.introduced = Introduction(event.face, event.seat, variant, display.names)
-            yield from self.held_for_reader(moves.GREECE_READING)
+            if display.memo.explained:
+                yield moves.SPECIAL_SEEN
+            else:
+                yield from self.held_for_reader(moves.GREECE_READING)
+            display.memo.explained = True
             display.introduced = None
 
     def on_star_played(self, event: happened.StarPlayed) -> Animation:

@@ -51,10 +51,15 @@ class AreaStory:
         """True if its owner or its counters are other than before."""
         return self.before != self.after
 
-    def concerns(self, seat: Seat) -> bool:
-        """True for a city that held or holds it, put a chit there, or is favoured by one."""
-        held = (self.before.owner, self.after.owner)
-        return seat in held or any(seat in (one.seat, CITY[one.face]) for one in self.chits)
+    def told_to(self, first: Seat) -> Seat:
+        """Return the city among whose rows it stands, where those of `first` are read first.
+
+        It is that city if it has gained, kept or lost the area, else who has it now or has lost
+        it, else one that put a chit there.
+        """
+        held = [seat for seat in (self.after.owner, self.before.owner) if seat != NOBODY]
+        there = held or [one.seat for one in self.chits]
+        return first if first in there else there[0]
 
 
 @dataclass(frozen=True)
@@ -67,9 +72,12 @@ class TurnSummary:
     areas_now: tuple[int, ...]
     needs: tuple[int, ...]
 
-    def of(self, seat: Seat) -> list[AreaStory]:
-        """Return what concerns a city: its main city first, then what has changed."""
-        mine = [story for story in self.stories if story.concerns(seat)]
+    def of(self, seat: Seat, first: Seat) -> list[AreaStory]:
+        """Return a city's rows: its main city first, then what has changed.
+
+        Each story stands once, whatever cities were in it; `first` is the reader's own.
+        """
+        mine = [story for story in self.stories if story.told_to(first) == seat]
         return sorted(mine, key=lambda story: (*_rank(story, seat), story.area))
 
     @property

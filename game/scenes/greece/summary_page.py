@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 
 import pygame
 
@@ -203,36 +204,31 @@ class SummaryPages:
     def lay_out(self, canvas: Canvas, area: Box) -> None:
         """Take the right of an area; share the cities' rows out to as many pages as they need."""
         box = self.box = right_of(area, width(canvas, area))
-        wide = box.w
         room = box.h - TITLE - 10
-        line = self._least_line(canvas, wide - 44) * canvas.text_scale
-        self.laid = [[]]
-        used = 0.0
+        self.laid, used = [[]], 0.0
         for seat in self.order():
-            left = self.summary.of(seat)
-            if used + HEAD + line * min(1, len(left)) + GAP > room:
+            left = self.summary.of(seat, self.first)
+            lines = [self._least(canvas, story, seat) for story in left]
+            if self.laid[-1] and used + HEAD + GAP + sum(lines[:1]) > room:
                 self.laid.append([])
                 used = 0.0
             while True:
-                fits = max(1, int((room - used - HEAD - GAP) / line))
+                whole = (used + HEAD + GAP + tall for tall in accumulate(lines))
+                fits = max(1, sum(tall <= room for tall in whole))
                 self.laid[-1].append((seat, left[:fits]))
-                used += HEAD + GAP + line * len(left[:fits])
-                left = left[fits:]
+                used += HEAD + GAP + sum(lines[:fits])
+                left, lines = left[fits:], lines[fits:]
                 if not left:
                     break
                 self.laid.append([])
                 used = 0.0
         self.page = min(self.page, len(self.laid) - 1)
 
-    def _least_line(self, canvas: Canvas, wide: float) -> float:
-        """Return the least height of rows so wide: the same for all, for the longest cause."""
-        for seat in self.order():
-            for story in self.summary.of(seat):
-                words = row_of(story, seat, self.names).cause
-                room = words_wide(canvas, wide, story)
-                if text.width(canvas, words, CAUSE) > room:
-                    return TWO_LINES
-        return LEAST_LINE
+    def _least(self, canvas: Canvas, story: AreaStory, seat: Seat) -> float:
+        """Return the least height of a row: it is higher where the cause takes two lines."""
+        room = words_wide(canvas, self.box.w - 44, story)
+        wide = text.width(canvas, row_of(story, seat, self.names).cause, CAUSE)
+        return (TWO_LINES if wide > room else LEAST_LINE) * canvas.text_scale
 
     # ------------------------------------------------------------------ drawing
 
@@ -243,14 +239,16 @@ class SummaryPages:
         canvas.fill("slip4", left_of(box, 1.5))
         self._draw_title(canvas, head_of(trim(box, left=14, right=14), TITLE))
         blocks = self.laid[self.page]
-        rows = sum(len(stories) for _seat, stories in blocks)
-        room = box.h - TITLE - 10 - len(blocks) * (HEAD + GAP)
-        line = min(MOST_LINE * canvas.text_scale, room / max(1, rows))
-        places = [Slot(tall=HEAD + line * len(stories)) for _seat, stories in blocks]
+        lines = [[self._least(canvas, each, seat) for each in rows] for seat, rows in blocks]
+        spare = box.h - TITLE - 10 - len(blocks) * (HEAD + GAP) - sum(map(sum, lines))
+        more = max(0.0, spare / max(1, sum(map(len, lines))))
+        most = MOST_LINE * canvas.text_scale
+        lines = [[min(max(most, tall), tall + more) for tall in each] for each in lines]
+        places = [Slot(tall=HEAD + sum(each)) for each in lines]
         Column(*places, gap=GAP, padding=(10, TITLE, 10, 0)).place(canvas, box)
         count = math.ceil(self.open * len(blocks))
-        for place, (seat, stories) in zip(places[:count], blocks[:count], strict=True):
-            self._draw_city(canvas, seat, stories, place.box)
+        for place, (seat, stories), talls in list(zip(places, blocks, lines, strict=True))[:count]:
+            self._draw_city(canvas, seat, list(zip(stories, talls, strict=True)), place.box)
 
     def _draw_title(self, canvas: Canvas, box: Box) -> None:
         title = text.Style("stele-bold", 26, "ivory", grows=False)
@@ -268,7 +266,9 @@ class SummaryPages:
         words = under or _("What changed, and why")
         text.draw_within(canvas, words, style, box.x + wide, box.centery + 2, room)
 
-    def _draw_city(self, canvas: Canvas, seat: Seat, stories: list[AreaStory], box: Box) -> None:
+    def _draw_city(
+        self, canvas: Canvas, seat: Seat, stories: list[tuple[AreaStory, float]], box: Box
+    ) -> None:
         side = pieces.side_of(CITIES[seat])
         ground.rounded(canvas, box, 9, "slip2", side.light, 1.4)
         head = head_of(trim(box, left=1.5, top=1.5, right=1.5), HEAD - 3)
@@ -281,12 +281,13 @@ class SummaryPages:
             canvas, self.names.players[seat], who, x, head.centery + 1, head.right - 130 - x
         )
         self._draw_score(canvas, seat, head)
-        line = (box.h - HEAD - FOOT) / max(1, len(stories))
-        for number, story in enumerate(stories):
-            row = head_of(trim(box, left=12, top=HEAD + number * line, right=12), line)
+        inner = trim(box, left=12, top=HEAD - FOOT / 2, right=12)
+        for number, (story, tall) in enumerate(stories):
+            row = head_of(inner, tall)
             if number:
                 canvas.fill("slip4", head_of(row, 1))
             draw(canvas, story, row_of(story, seat, self.names), row)
+            inner = trim(inner, top=tall)
 
     def _draw_score(self, canvas: Canvas, seat: Seat, head: Box) -> None:
         """Draw the city's areas, as they were if that has changed, and how many it needs."""

@@ -77,9 +77,8 @@ class BindingDialog(Page):
         bound: list[int | str] = [*self._bound(device)]
         bound.remove(it)
         if not bound and device == "keys" and self.command.needed:
-            self.services.play("ui_error")
             words = _("{command} needs a key. Add another one first.")
-            self.services.show_toast(words.format(command=_(self.command.words)))
+            self.services.refuse(words.format(command=_(self.command.words)))
             return
         getattr(self.services.settings, device)[name] = bound
         self._apply()

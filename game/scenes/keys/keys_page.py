@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from game.client.bindings import BINDINGS, PRESETS
-from game.client.command_table import EVERYWHERE, PAGES, SCANNING, TABLE, TABLES, THEATRE, Command
+from game.client.command_table import (
+    BY_NAME,
+    EVERYWHERE,
+    HEARD,
+    PAGES,
+    SCANNING,
+    TABLE,
+    TABLES,
+    THEATRE,
+    Command,
+)
+from game.client.commands import label
 from game.client.layout import LAYOUT
-from game.client.services import Services
+from game.client.reader.narrator import sentences
+from game.client.services import Aloud, Services
 from game.scenes.keys.binding_dialog import BindingDialog
 from game.scenes.page import EDGE, Page
 from game.system.i18n import N_, _, ngettext
@@ -25,6 +37,8 @@ GROUPS = (
     (N_("Switch scanning"), (SCANNING,)),
 )
 """The commands by where they hold."""
+BASICS = ("next", "confirm", "space", "cancel")
+"""The commands without which nothing is done."""
 
 
 class KeysPage(Page):
@@ -120,6 +134,53 @@ class KeysPage(Page):
             for panel in self.panels:
                 plate(canvas, panel)
             head(canvas, self.sentence, self.told.box)
+        self.rolling.draw(canvas, self.time)
+
+
+class HeardKeys(Page):
+    """The keys that tell something, a line for each, to be listened to; each can be changed."""
+
+    name = "heard-keys"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.panel = Column()
+        self._offer()
+
+    def _offer(self) -> None:
+        names = (*BASICS, *HEARD)
+        self.foot.clear()
+        self.foot.add_back()
+        self.rolling[:] = [row_of(self.services, BY_NAME[name]) for name in names]
+        self.widgets = [*self.rolling, *self.foot]
+
+    def retranslate(self) -> None:
+        self._offer()
+
+    def enter(self) -> None:
+        self.focus.take(self.rolling[0].name)
+
+    def resume(self) -> None:
+        self._offer()
+
+    def leave(self) -> None:
+        self.services.keep_settings()
+
+    @property
+    def aloud(self) -> Aloud:
+        told = _("The arrows lead from key to key, {choose} changes one, and {back} leads back.")
+        told = told.format(choose=label("confirm"), back=label("cancel"))
+        return Aloud(sentences([_("Keys for who listens"), told]))
+
+    def layout(self, canvas: Canvas) -> None:
+        window = self.foot.lay(canvas)
+        self.panel = listed(canvas, _("Keys for who listens"), [*self.rolling])
+        self.rolling.lay(canvas, window, Column(self.panel, padding=(EDGE, 16.0)))
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas, _("Keys and pads"))
+        with canvas.clip(self.rolling.window):
+            plate(canvas, self.panel)
         self.rolling.draw(canvas, self.time)
 
 

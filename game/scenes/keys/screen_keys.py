@@ -86,7 +86,7 @@ class ScreenKeys(Page):
 
     def _do(self, kind: str, words: str = "") -> None:
         if not self.field.take(kind, words):
-            self.services.play("ui_error")
+            self.services.refuse()
 
     def _shift(self) -> None:
         self.capitals = not self.capitals

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from game.client.focus import BUTTONS, Meanings, Spot
+from game.client.commands import cap
+from game.client.focus import ARROWS, BUTTONS, Meanings, Spot
 from game.client.presses import Meaning
+from game.client.reader.narrator import offered, sentences
 from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
+from game.lessons.known import Known, Place, Way
 from game.match.match import Match
 from game.rules.core import NOBODY
+from game.scenes.next_way import NextWay
 from game.scenes.page import QUIET
-from game.scenes.scene import Scene
+from game.scenes.scene import Scene, do
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
+from game.system.i18n import N_, _
 from sprites import ground, mentor, rich
 from sprites.canvas import Box, Canvas
 from sprites.layout import head_of, inset, left_of, trim
@@ -23,6 +28,7 @@ from sprites.widget import Button, Callback, KeyName
 
 GAP = 8.0
 NOTHING = ("", ())
+NEXT_STEP = N_("Next step")
 ASIDE = 440.0
 """The width of a leaf that has to lie on the table, as the panel is what it points out."""
 
@@ -39,6 +45,8 @@ class Leaf:
         self.hidden: Box | None = None
         """The part of the panel that is not drawn, as an open leaf lies over some of it."""
         self._said: tuple[object, ...] = ()
+        self.way: NextWay | None = None
+        """The next step, once it is asked for at the end."""
         self._looked_at: tuple[str, tuple[str, ...]] = NOTHING
         """The card read and the choice begun when the words appeared."""
         self._noted = -1
@@ -108,7 +116,10 @@ class Leaf:
         """Return the place on the table that covers nothing lit, and least of what is there."""
         boxes = self.table.game.boxes
         top, low, right = boxes.bar.bottom + GAP, boxes.prompt.y - GAP, boxes.main.right - GAP
-        tall = speech.height(canvas, ASIDE, low - top)
+        tall, most = speech.height(canvas, ASIDE, low - top), canvas.height - GAP - top
+        if tall > most:
+            speech.lower(canvas, ASIDE, tall - most)
+            tall = speech.height(canvas, ASIDE, most)
         leaf = left_of(head_of(trim(boxes.main, left=GAP, top=top), tall), ASIDE)
         rights = [share / 8 * (right - ASIDE - leaf.x) for share in range(9)]
         downs = [share / 4 * max(0.0, low - tall - top) for share in range(5)]
@@ -145,6 +156,8 @@ def covered(leaf: Box, kept: Sequence[Box]) -> float:
 
 PAUSE = 0.6
 """Seconds before an action of those who are played, as if somebody thought about it."""
+STOP = 0.8
+"""Seconds after the end in which keys begin nothing, so that one sees that it is the end."""
 
 
 class GuideMeaning(Meaning):
@@ -226,6 +239,16 @@ class GuideScene(Scene):
         self.finished, self.leaf.folded, self.ended_at = True, False, self.time
         self.table.display.to_act = NOBODY
 
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.leaf.way is not None and self.leaf.way.look():
+            self.services.dirty = True
+
+    def leave(self) -> None:
+        super().leave()
+        if self.leaf.way is not None:
+            self.leaf.way.close()
+
     def take_time(self, dt: float) -> bool:
         """Return True once the table has been at rest for as long as a thought takes."""
         if self.services.top is not self or not self.at_rest:
@@ -249,10 +272,10 @@ class GuideScene(Scene):
             self.services.push(self.services.routes.farewell())
         elif kind in ("cancel", "menu"):
             self.cancel()
+        elif self.finished and kind in ARROWS:
+            super().handle_input(intent)
         elif self.finished and kind in ("confirm", "space"):
-            late = self.time - self.ended_at >= QUIET and not self.begins_anew
-            if kind == "confirm" or late:
-                self.go_on()
+            _end_by(self, kind)
         elif kind == "undo":
             self.back()
         elif kind == "look" and not self.finished:
@@ -286,12 +309,16 @@ class GuideScene(Scene):
 
     @property
     def aloud(self) -> Aloud:
-        table = self.table.aloud
+        table = self.table.aloud._replace(opens_below=True)
         if self.speech is None:
-            return table._replace(opens_below=True)
-        asked = "" if self.finished else table.status
-        status = f"{rich.plain(self.speech.words)} {asked}".strip()
-        return Aloud(table.called, status, table.detail, opens_below=True)
+            return table
+        table = table._replace(times=self.speech.times)
+        words, own = rich.plain(self.speech.words), offered(self.speech.buttons)
+        if self.finished:
+            title = sentences([self.speech.label])
+            return table._replace(called=title, status=sentences([words, own]), offers="", about="")
+        status = sentences([words, table.status])
+        return table._replace(status=status, offers=sentences([table.offers, own]))
 
     def _pass_on(self, intent: Intent) -> None:
         self.focus.name = ""
@@ -315,6 +342,8 @@ class GuideScene(Scene):
             return
         self.leaf.place(canvas, self.speech, self.lit(), self.finished)
         self.widgets = [] if self.speech.folded else [*self.speech.buttons]
+        if self.finished and self.services.announcer.active and not self.focus.name:
+            self.focus.take(self.widgets[0].name)
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
@@ -333,6 +362,20 @@ class GuideScene(Scene):
         self.leaf.draw(canvas, self.speech, self.time)
 
 
+def _end_by(guide: GuideScene, kind: str) -> None:
+    """Press the button in focus, else go on; the space bar begins nothing, and not at once."""
+    spot = guide.focus.spot() if guide.focus.by_keys else None
+    since = guide.time - guide.ended_at
+    late = since >= QUIET and not guide.begins_anew
+    if since < STOP:
+        return  # it was meant for the table
+    if kind == "confirm" and spot is not None:
+        if spot.act is not None:
+            do(guide.services, spot)
+    elif kind == "confirm" or late:
+        guide.go_on()
+
+
 def joined(boxes: Sequence[Box]) -> list[Box]:
     """Return boxes, those that lie side by side in a row as one: two rings would overlap."""
     row: list[Box] = []
@@ -347,6 +390,57 @@ def joined(boxes: Sequence[Box]) -> list[Box]:
         else:
             row.append(box)
     return row
+
+
+# ---------------------------------------------------------------------- the next step
+
+
+def ask_next(scene: GuideScene, place: Place, just: str) -> None:
+    """Ask for the next step after what has just been learned or solved."""
+    today = scene.services.environment.local_now().date()
+    game, settings = scene.match.setup.game, scene.services.settings
+    scene.leaf.way = NextWay(
+        scene.services, Known(place, settings, today, game, just=just, won=True)
+    )
+
+
+def deciding(scene: GuideScene) -> bool:
+    """Return True while the next step is being looked up."""
+    return scene.leaf.way is not None and scene.leaf.way.waiting
+
+
+def take_next(scene: GuideScene) -> None:
+    """Leave for the next step, once it is known."""
+    way = scene.leaf.way
+    if way is not None and way.step is not None:
+        scene.close()
+        way.go()
+
+
+NEXT_WORDS: Mapping[Way, str] = {
+    "puzzle": N_("Next puzzle"),
+    "lesson": N_("Next lesson"),
+    "setup": N_("Play a match"),
+}
+"""The words of the button to the next step, by where it leads; the leaf says which it is."""
+
+
+def next_button(scene: GuideScene) -> Button:
+    """Return the button that leads to the next step, and can be pressed once that is known."""
+    assert scene.leaf.way is not None
+    step = scene.leaf.way.step
+    words = _(NEXT_WORDS.get(step.way, NEXT_STEP) if step is not None else NEXT_STEP)
+    button = leaf_button("next", words, scene.go_on, cap("confirm"), first=True)
+    button.enabled = step is not None
+    return button
+
+
+def with_next(scene: GuideScene, words: str) -> str:
+    """Return words, and after them the next step with its reason."""
+    way = scene.leaf.way
+    if way is None or way.step is None:
+        return words
+    return f"{words}\n" + _("*Next* · {step}. {why}").format(step=way.words, why=way.why)
 
 
 def leaf_button(

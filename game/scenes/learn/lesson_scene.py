@@ -6,12 +6,20 @@ from collections.abc import Sequence
 
 from game.client.commands import cap
 from game.client.services import Services
-from game.lessons.lesson import Lesson, Tutor, after, lesson, lessons
+from game.lessons.lesson import Lesson, Tutor, lesson, lessons
 from game.match.match import Match
 from game.rules.core import Action
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
-from game.scenes.learn.guide_scene import GuideScene, leaf_button
+from game.scenes.learn.guide_scene import (
+    GuideScene,
+    ask_next,
+    deciding,
+    leaf_button,
+    next_button,
+    take_next,
+    with_next,
+)
 from game.scenes.learn.task_pages import LearnScene
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _
@@ -25,10 +33,21 @@ class LessonScene(GuideScene):
 
     name = "lesson"
 
-    def __init__(self, services: Services, table: TableScene, match: Match, tutor: Tutor) -> None:
+    def __init__(
+        self,
+        services: Services,
+        table: TableScene,
+        match: Match,
+        tutor: Tutor,
+        offered: bool = False,
+    ) -> None:
         super().__init__(services, table, match)
         self.tutor = tutor
+        self.offered = offered
+        """True for a lesson that was opened from the briefing of an engagement."""
         self.refused = False
+        self.refusals = 0
+        """The wrong answers so far: each is answered aloud."""
         table.actions.guide = self
 
     @property
@@ -45,6 +64,7 @@ class LessonScene(GuideScene):
         self.leaf.folded = False
         self.refused = not self.tutor.admits(self.match.state, actions)
         if self.refused:
+            self.refusals += 1
             self.services.play("ui_error")
         return not self.refused
 
@@ -61,7 +81,7 @@ class LessonScene(GuideScene):
 
     @property
     def waiting(self) -> bool:
-        return bool(self.tutor.replies)
+        return bool(self.tutor.replies) or deciding(self)
 
     def step(self, dt: float) -> None:
         super().step(dt)
@@ -74,9 +94,13 @@ class LessonScene(GuideScene):
         elif self.tutor.over and not self.finished:
             self._finish()
 
+    def finish(self) -> None:
+        super().finish()
+        ask_next(self, "lesson", self.lesson.id)
+
     def _finish(self) -> None:
-        self.finish()
         note_done(self.services, self.lesson.id)
+        self.finish()
         self.services.play("achievement")
 
     def leave(self) -> None:
@@ -98,13 +122,19 @@ class LessonScene(GuideScene):
         number = lessons(self.lesson.game).index(self.lesson) + 1
         label = _("Lesson {n} · {title}").format(n=number, title=_(self.lesson.title))
         if self.finished:
-            return Speech(_(self.lesson.end), label, "mentor_pleased", buttons=_end_buttons(self))
+            words = _(self.lesson.end)
+            if self.offered:
+                words = f"{words}\n" + _("*Next* · The match that you were about to play.")
+            else:
+                words = with_next(self, words)
+            return Speech(words, label, "mentor_pleased", buttons=_end_buttons(self))
         step, steps = self.tutor.step, len(self.lesson.steps)
         words = _(step.otherwise if self.refused else step.say)
         pose = "mentor_grave" if self.refused else "mentor_pointing_right"
         if self.tutor.at == 0 and not self.refused:
             pose = "mentor_greeting"
-        return Speech(words, label, pose, self.tutor.at, steps, _buttons(self))
+        buttons, times = _buttons(self), self.refusals
+        return Speech(words, label, pose, self.tutor.at, steps, buttons, times)
 
     # ------------------------------------------------------------------ commands
 
@@ -113,24 +143,11 @@ class LessonScene(GuideScene):
         self._replace(self.lesson, max(0, self.tutor.at - 1))
 
     def go_on(self) -> None:
-        """Go on to a match while none has been begun, else to the next lesson."""
-        if plays_next(self):
-            self.play()
+        """Leave for the next step, or for the briefing that the lesson was offered on."""
+        if self.offered:
+            self.close()
         else:
-            self.next_lesson()
-
-    def next_lesson(self) -> None:
-        """Open the next lesson."""
-        following = after(self.lesson)
-        assert following is not None
-        self._replace(following, 0)
-
-    def play(self) -> None:
-        """Leave for the set-up of the game, or for the briefing that the lesson was offered on."""
-        self.close()
-        beneath = self.services.top
-        if beneath is None or beneath.name != "briefing":
-            self.services.push(self.services.routes.setup(self.lesson.game))
+            take_next(self)
 
     def _replace(self, chosen: Lesson, at: int) -> None:
         self.close()
@@ -170,12 +187,6 @@ def note_done(services: Services, name: str) -> None:
         services.keep_settings()
 
 
-def plays_next(scene: LessonScene) -> bool:
-    """Return True where a match comes next: the first of its game, or after the last lesson."""
-    begun = scene.lesson.game in scene.services.settings.last_seats
-    return not begun or after(scene.lesson) is None
-
-
 def _buttons(scene: LessonScene) -> list[Button]:
     back = leaf_button("back", _("Back"), scene.back, cap("undo"))
     back.enabled = scene.tutor.at > 0
@@ -184,12 +195,10 @@ def _buttons(scene: LessonScene) -> list[Button]:
 
 def _end_buttons(scene: LessonScene) -> list[Button]:
     """Return the ways on, first what Enter does."""
-    play, following = leaf_button("play", _("Play a match"), scene.play), []
-    if after(scene.lesson) is not None:
-        following = [leaf_button("next", _("Next lesson"), scene.next_lesson)]
-    ways = [play, *following] if plays_next(scene) else [*following, play]
-    ways[0] = leaf_button(ways[0].name, ways[0].words, scene.go_on, cap("confirm"), first=True)
-    return [*ways, leaf_button("lessons", _("All lessons"), scene.cancel, cap("cancel"))]
+    on = next_button(scene)
+    if scene.offered:
+        on = leaf_button("play", _("Play a match"), scene.go_on, cap("confirm"), first=True)
+    return [on, leaf_button("lessons", _("All lessons"), scene.cancel, cap("cancel"))]
 
 
 def open_lesson(services: Services, chosen: Lesson, at: int = 0) -> LessonScene:
@@ -200,9 +209,10 @@ def open_lesson(services: Services, chosen: Lesson, at: int = 0) -> LessonScene:
         for action in [reply] if reply is not None else tutor.answer(match.state):
             tutor.follow(match.state, action)
             match.act(action)
+    offered = services.top is not None and services.top.name == "briefing"
     table = table_of(services, match)
     services.push(table)
-    scene = LessonScene(services, table, match, tutor)
+    scene = LessonScene(services, table, match, tutor, offered)
     services.push(scene)
     return scene
 

@@ -13,7 +13,15 @@ from game.records.review import Evaluation, Plan
 from game.rules.core import NOBODY, Action
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
-from game.scenes.learn.guide_scene import GuideScene, leaf_button
+from game.scenes.learn.guide_scene import (
+    GuideScene,
+    ask_next,
+    deciding,
+    leaf_button,
+    next_button,
+    take_next,
+    with_next,
+)
 from game.scenes.tables.display import Suggestion
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre import review_words
@@ -133,7 +141,7 @@ class MistakeScene(GuideScene):
 
     @property
     def waiting(self) -> bool:
-        return not self.finished and (self.showing or not self.answering)
+        return deciding(self) or (not self.finished and (self.showing or not self.answering))
 
     def step(self, dt: float) -> None:
         super().step(dt)
@@ -166,6 +174,8 @@ class MistakeScene(GuideScene):
             return
         if found is Verdict.RIGHT:
             note(self.services, self.exercise)
+            if self.exercise.following is None:
+                ask_next(self, "puzzle", self.exercise.id)
         else:
             self.exercise.tries += 1
         self.finish()
@@ -188,6 +198,7 @@ class MistakeScene(GuideScene):
                 words = answer_words(
                     table, exercise, tuple(self.answer), self.verdict, self.judge.now
                 )
+                words = with_next(self, words)
                 pose = "mentor_pleased" if self.verdict is Verdict.RIGHT else "mentor_grave"
             return Speech(words, label, pose, buttons=[*_ways_on(self), leave])
         if not self.answering:
@@ -219,10 +230,12 @@ class MistakeScene(GuideScene):
             replaced(self, self.exercise, showing=self.exercise.tries >= TRIES)
             return
         following = self.exercise.following
-        if following is None:
-            self.close()
-        else:
+        if following is not None:
             replaced(self, following)
+        elif self.leaf.way is not None:
+            take_next(self)
+        else:
+            self.close()
 
     def cancel(self) -> None:
         self.close()
@@ -251,7 +264,7 @@ def _ways_on(scene: MistakeScene) -> list[Button]:
     again = leaf_button("again", _("Try again"), scene.back, cap("undo"))
     if not scene.begins_anew:
         if scene.exercise.following is None:
-            return [again] if scene.showing else []
+            return [again] if scene.showing else [next_button(scene)]
         return [leaf_button("next", _("Next mistake"), scene.go_on, cap("confirm"), first=True)]
     if scene.exercise.tries >= TRIES:
         return [leaf_button("show", _("Show it"), scene.go_on, cap("confirm"), first=True), again]
@@ -299,3 +312,14 @@ def open_mistake_of_the_day(services: Services) -> None:
 
     answers = [(_("Library"), library), (_("Back"), None)]
     services.push(Question(services, _("Mistake of the day"), words, answers))
+
+
+def open_mistake(services: Services, match: str, n: int) -> None:
+    """Open a mistake of a reviewed match, or the one of the day where it is not there any more."""
+    day = services.environment.local_now().date().isoformat()
+    row = [one for one in kept_reviews()[0] if one.match == match and n in one.mistakes]
+    exercise = reopened(row[0], n, day) if row else None
+    if exercise is not None:
+        show_exercise(services, exercise)
+    else:
+        open_mistake_of_the_day(services)

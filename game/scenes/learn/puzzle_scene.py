@@ -7,11 +7,21 @@ from collections.abc import Sequence
 from ai.puzzles.puzzle import Puzzle
 from game.client.commands import cap
 from game.client.services import Services
-from game.lessons.puzzle import Attempt, OpenMatch, following, puzzle, setup_of
+from game.lessons.lesson import SEED
+from game.lessons.puzzle import Attempt, OpenMatch, puzzle, setup_of
 from game.match.match import Match
+from game.records.own_position import OwnPosition
 from game.rules.core import Action, Seat, State
 from game.scenes.games import table_of
-from game.scenes.learn.guide_scene import GuideScene, leaf_button
+from game.scenes.learn.guide_scene import (
+    GuideScene,
+    ask_next,
+    deciding,
+    leaf_button,
+    next_button,
+    take_next,
+    with_next,
+)
 from game.scenes.learn.task_pages import difficulty
 from game.scenes.puzzle_part import puzzle_words
 from game.scenes.tables.card_list import CardList
@@ -19,6 +29,7 @@ from game.scenes.tables.display import SideNames
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.i18n import _
+from sprites import mentor
 from sprites.canvas import Box, Canvas
 from sprites.mentor import Speech
 from sprites.widget import Button
@@ -29,7 +40,7 @@ def end_words(attempt: Attempt, names: SideNames) -> str:
     result, puzzle = puzzle_words(attempt.puzzle.game).result, attempt.puzzle
     best = result(puzzle, puzzle.best)
     if attempt.solved:
-        words = _("Solved: {result} The next best answer: {other}")
+        words = _("*Solved!* {result}\nThe next best answer: {other}")
         return words.format(result=best, other=result(puzzle, puzzle.second))
     if attempt.showing:
         return _("That is the solution. {result}").format(result=best)
@@ -89,7 +100,7 @@ class PuzzleScene(GuideScene):
 
     @property
     def waiting(self) -> bool:
-        return not self.finished and not self.attempt.answering
+        return deciding(self) or (not self.finished and not self.attempt.answering)
 
     def step(self, dt: float) -> None:
         super().step(dt)
@@ -101,11 +112,16 @@ class PuzzleScene(GuideScene):
         else:
             self.table.actions.act(self.attempt.next_best(), automatic=True)
 
+    def finish(self) -> None:
+        super().finish()
+        if self.attempt.solved:
+            ask_next(self, "puzzle", self.attempt.puzzle.id)
+
     def _finish(self) -> None:
-        self.finish()
         if self.attempt.solved:
             self._count()
             self.services.play("achievement")
+        self.finish()
 
     def _count(self) -> None:
         """Count the puzzle as solved, once."""
@@ -134,6 +150,7 @@ class PuzzleScene(GuideScene):
             return Speech(words, label, "mentor_reading", buttons=_buttons(self))
         words = end_words(attempt, table.display.names)
         if attempt.solved:
+            words = with_next(self, words)
             return Speech(words, label, "mentor_pleased", buttons=_solved_buttons(self))
         pose = "mentor_pointing_right" if attempt.showing else "mentor_grave"
         return Speech(words, label, pose, buttons=_missed_buttons(self))
@@ -149,15 +166,11 @@ class PuzzleScene(GuideScene):
         self._replace(self.attempt.puzzle, showing=True)
 
     def go_on(self) -> None:
-        """Open the next puzzle, or try this one again when it was not solved."""
-        if not self.attempt.solved:
-            self.back()
-            return
-        chosen = following(self.attempt.puzzle)
-        if chosen is None:
-            self.close()
+        """Leave for the next step, or try this one again when it was not solved."""
+        if self.attempt.solved:
+            take_next(self)
         else:
-            self._replace(chosen)
+            self.back()
 
     @property
     def begins_anew(self) -> bool:
@@ -175,6 +188,11 @@ class PuzzleScene(GuideScene):
         if has_cards(self.match.state):
             show_hand(self.services, self.table, self.match.state, 1 - self.attempt.puzzle.seat)
 
+    def set_up(self) -> None:
+        """Set the puzzle's position up, to be changed and played."""
+        position = OwnPosition.of(self.attempt.puzzle.position(), SEED)
+        self.services.routes.theatre.set_up(position)
+
     def handle_input(self, intent: Intent) -> None:
         if intent.kind == "unseen" and not self.finished:
             self.open_hand()
@@ -190,8 +208,11 @@ class PuzzleScene(GuideScene):
         return []
 
     def draw(self, canvas: Canvas) -> None:
-        if self.speech is not None:
-            self.leaf.draw(canvas, self.speech, self.time)
+        if self.speech is None:
+            return
+        if self.finished:
+            mentor.spotlight(canvas, [])
+        self.leaf.draw(canvas, self.speech, self.time)
 
 
 def _buttons(scene: PuzzleScene) -> list[Button]:
@@ -207,15 +228,13 @@ def _missed_buttons(scene: PuzzleScene) -> list[Button]:
     buttons = [leaf_button("again", _("Try again"), scene.back, cap("confirm"), first=True)]
     if scene.attempt.mistake:
         buttons.append(leaf_button("show", _("Show solution"), scene.show_solution, cap("inspect")))
+    buttons.append(leaf_button("own", _("Set up from here"), scene.set_up))
     return [*buttons, leaf_button("leave", _("All puzzles"), scene.close, cap("cancel"))]
 
 
 def _solved_buttons(scene: PuzzleScene) -> list[Button]:
-    buttons = []
-    if following(scene.attempt.puzzle) is not None:
-        on = leaf_button("next", _("Next puzzle"), scene.go_on, cap("confirm"), first=True)
-        buttons.append(on)
-    return [*buttons, leaf_button("leave", _("All puzzles"), scene.close, cap("cancel"))]
+    leave = leaf_button("leave", _("All puzzles"), scene.close, cap("cancel"))
+    return [next_button(scene), leaf_button("own", _("Set up from here"), scene.set_up), leave]
 
 
 def show_puzzle(services: Services, chosen: Puzzle, showing: bool = False) -> PuzzleScene:

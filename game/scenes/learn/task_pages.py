@@ -15,10 +15,11 @@ from game.lessons.puzzle import of_the_day, puzzles
 from game.match.match import Setup
 from game.registry import GAMES
 from game.rules import RULES
+from game.rules.wording import SPACE
 from game.scenes.collection import Item, items
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
-from game.system.i18n import N_, _, ngettext
+from game.system.i18n import N_, _, ngettext, row
 from sprites import images, leaves, pieces, portrait, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
@@ -266,7 +267,7 @@ def _draw_mentor(canvas: Canvas, box: Box) -> None:
 
 
 class LearnScene(ColumnsPage):
-    """Lists all lessons; puzzles and one's own mistakes are a button away."""
+    """Lists all lessons; puzzles, one's own mistakes and rivals to read are a button away."""
 
     name = "learn"
 
@@ -274,8 +275,10 @@ class LearnScene(ColumnsPage):
         return _("Learn"), _("Lessons on the real table, a few minutes each")
 
     def add_buttons(self) -> None:
+        self.foot.add(_("The path"), lambda: self.services.push(self.services.routes.path()))
         daily = self.services.routes.open_mistake_of_the_day
         self.foot.add(_("Mistake of the day"), daily)
+        self.foot.add(_("Read the rival"), self.services.routes.open_rival_of_the_day)
         self.foot.add(_("Puzzles"), lambda: self.services.push(self.services.routes.puzzles()))
 
     def rows(self, game: str) -> list[TaskRow]:
@@ -285,7 +288,7 @@ class LearnScene(ColumnsPage):
         open_it, state = partial(self.services.routes.open_lesson, each.id), self._state(each)
         minutes = ngettext("{n} minute", "{n} minutes", each.minutes).format(n=each.minutes)
         words = {"done": _("{minutes} · done"), "begun": _("{minutes} · begun"), "": "{minutes}"}
-        under, about = words[state].format(minutes=minutes), item_of(each.game, _pieces(each))
+        under, about = words[state].format(minutes=minutes), item_of(each.game, pieces_of(each))
         done, idea = state == "done", _(each.idea)
         return TaskRow(each.id, _(each.title), number, open_it, under, idea, done, about)
 
@@ -296,7 +299,7 @@ class LearnScene(ColumnsPage):
         return "begun" if settings.lesson_steps.get(each.id) else ""
 
 
-def _pieces(each: Lesson) -> list[str]:
+def pieces_of(each: Lesson) -> list[str]:
     """Return the pieces that the mentor points at, step by step, of each step the last first."""
     return [
         look
@@ -315,6 +318,11 @@ DIFFICULTY = (N_("easy"), N_("medium"), N_("hard"))
 def difficulty(puzzle: Puzzle) -> str:
     """Return how hard a puzzle is, in a word."""
     return _(DIFFICULTY[puzzle.stars - 1])
+
+
+def found_by(puzzle: Puzzle) -> str:
+    """Return how many recruits find a puzzle."""
+    return _("Of 100 recruits who try 60 lines each, {n} find it.").format(n=puzzle.found)
 
 
 class PuzzlesPage(ColumnsPage):
@@ -341,4 +349,5 @@ class PuzzlesPage(ColumnsPage):
         if done:
             under = _("{difficulty} · solved").format(difficulty=under)
         open_it, about = self._opening(each), item_of(each.game, [each.title, *each.solution])
-        return TaskRow(each.id, _(each.title), number, open_it, under, _(each.goal), done, about)
+        idea = row((_(each.goal), found_by(each)), SPACE)
+        return TaskRow(each.id, _(each.title), number, open_it, under, idea, done, about)

@@ -179,9 +179,9 @@ class Bids(Page):
 
     def _offer(self) -> None:
         done = self.asked < 0
-        self.start_button.enabled = done
         numbers = [self.ready] if self.covered else [] if done else self.numbers
         self.rolling[:] = [*numbers]
+        self.foot[1:] = [self.start_button] if done else []
         self.widgets = [*self.rolling, *self.foot]
 
     def enter(self) -> None:

@@ -20,11 +20,15 @@ from sprites.palette import high_contrast, worn
 from sprites.text import Style
 
 PAINTED_FOR = ("#A5162A", "#1E4C7C")
-"""The colours of winner and loser in pictures that serve any two armies."""
+"""The colours of winner and loser in pictures that serve any two sides."""
 HEADS = 0.06
 """The vertical anchor of the crop, which keeps heads in the picture: see `images.picture`."""
 DRAWN = 800, 450
 """The size in units in which these pictures are drawn."""
+NIKE_OF_THEBES = "#B03A4F"
+"""The robe of Nike in the picture of a city whose own colour it is not."""
+LOST_SHIELD = "#A33A4C"
+"""The shield of the loser in the picture of a defeat."""
 FREE = {
     "scenes/victory_athens": 260.0,
     "scenes/victory_sparta": 84.0,
@@ -33,6 +37,7 @@ FREE = {
     "scenes/level_battle": 105.0,
     "scenes/shared_peace": 136.0,
     "scenes/defeat": 400.0,
+    "scenes/defeat_war": 490.0,
 }
 """The width in the drawing, from the side of the words, that is empty at its head."""
 BRIGHT = {"scenes/victory_athens", "scenes/shared_peace"}
@@ -69,7 +74,7 @@ class Ending:
         if self.kind == "peace":
             fitting = [f"level_{self.game}", "shared_peace"]
         elif self.lost:
-            fitting = ["defeat"]
+            fitting = [f"defeat_{self.game}", "defeat"]
         else:
             fitting = [f"victory_{self.sides[self.winners[0]]}", f"victory_{self.game}", "tondo"]
         return next(f"scenes/{name}" for name in fitting if images.exists(f"scenes/{name}"))
@@ -77,6 +82,10 @@ class Ending:
     @cached_property
     def tints(self) -> dict[str, str]:
         """The sides' colours for a picture that was painted for any two: the winner's first."""
+        if self.art == "scenes/defeat" and len(self.sides) == 2 and self.winners:
+            return {LOST_SHIELD: pieces.side_of(self.sides[1 - self.winners[0]]).main}
+        if self.art == "scenes/victory_thebes":
+            return {NIKE_OF_THEBES: pieces.side_of("thebes").main}
         if not self.art.endswith(self.game):
             return {}
         winner = self.winners[-1] if self.winners else 0
@@ -121,25 +130,69 @@ WON = Style("serif-bold", 26, leading=1.15)
 PLATE = 14.0
 
 
-class ResultHead:
-    """The result in a word or two, and a headline below it, on the picture of the ending.
+class EndingPicture:
+    """The picture of an ending, whole at the foot of its place, at the side without words."""
 
-    The picture stands whole at the foot of its place, at the side where the words are not.
-    """
+    def __init__(self, ending: Ending) -> None:
+        self.ending = ending
+        self._laid: tuple[tuple[object, ...], LivingScene] | None = None
+
+    def free(self, picture: Box) -> float:
+        """Return the width of the corner that the picture leaves empty, in units."""
+        grow = min(picture.w / DRAWN[0], picture.h / DRAWN[1])
+        free = 0.0 if flat(picture) else self.ending.free
+        return picture.w - (DRAWN[0] - free) * grow
+
+    def beside(self, picture: Box) -> float:
+        """Return the width beside the whole drawing, in units."""
+        return picture.w - DRAWN[0] * min(picture.w / DRAWN[0], picture.h / DRAWN[1])
+
+    def draw(
+        self,
+        canvas: Canvas,
+        picture: Box,
+        now: float,
+        come: float,
+        behind: Callable[[], None] | None = None,
+    ) -> None:
+        """Draw the picture with its foot on that of `picture`, at a time in seconds.
+
+        What has room above `picture` is drawn too, as far as the canvas goes. `come` is how much
+        of its way has come what moves in, `behind` draws what flies behind the figures.
+        """
+        place = canvas.box(picture)
+        with canvas.clip(trim(picture, top=-picture.y)):
+            scene = self._scene(canvas, picture)
+            top = place.bottom - scene.size[1]
+            scene.draw(canvas.surface, place.x, top, now, come, behind)
+
+    def _scene(self, canvas: Canvas, picture: Box) -> LivingScene:
+        """Return the picture as high as the canvas, taken apart once."""
+        size = canvas.box(picture).w, canvas.surface.get_height()
+        wanted = (size, canvas.px(picture.h), *worn())
+        if self._laid is None or self._laid[0] != wanted:
+            art, right = self.ending, self.ending.right
+            scene = LivingScene(
+                art.art, size, art.tints, canvas.px(picture.h), 0.0 if right else 1.0
+            )
+            self._laid = wanted, scene
+        return self._laid[1]
+
+
+class ResultHead:
+    """The result in a word or two, and a headline below it, on the picture of the ending."""
 
     def __init__(self, ending: Ending, result: str, headline: str) -> None:
         self.ending = ending
         self.result = result
         self.headline = headline
-        self._laid: tuple[tuple[object, ...], LivingScene] | None = None
+        self.picture = EndingPicture(ending)
 
     # ------------------------------------------------------------------ places
 
     def _room(self, picture: Box) -> float:
-        """Return the width of the corner that the picture leaves empty, in units."""
-        grow = min(picture.w / DRAWN[0], picture.h / DRAWN[1])
-        free = 0.0 if _flat(picture) else self.ending.free
-        return picture.w - (DRAWN[0] - free) * grow - EDGE - APART
+        """Return the width that words have in the corner that the picture leaves empty."""
+        return self.picture.free(picture) - EDGE - APART
 
     def _limit(self, picture: Box) -> float:
         return max(NARROW * picture.w, min(WIDEST * picture.w, self._room(picture)))
@@ -166,7 +219,7 @@ class ResultHead:
 
     def scene_box(self, canvas: Canvas, picture: Box) -> Box:
         """Return the part of the picture's place that the scene fills: beside the words if low."""
-        if not _flat(picture):
+        if not flat(picture):
             return picture
         words = self.words_box(canvas, picture)
         if self.ending.right:
@@ -178,32 +231,13 @@ class ResultHead:
     def draw_picture(
         self, canvas: Canvas, picture: Box, now: float, come: float, behind: Callable[[], None]
     ) -> None:
-        """Draw the picture with its foot on that of `picture`, at a time in seconds.
-
-        What has room above `picture` is drawn too, as far as the canvas goes. `come` is how much
-        of its way has come what moves in, `behind` draws what flies behind the figures.
-        """
-        picture = self.scene_box(canvas, picture)
-        place = canvas.box(picture)
-        with canvas.clip(trim(picture, top=-picture.y)):
-            scene = self._scene(canvas, picture)
-            top = place.bottom - scene.size[1]
-            scene.draw(canvas.surface, place.x, top, now, come, behind)
-
-    def _scene(self, canvas: Canvas, picture: Box) -> LivingScene:
-        """Return the picture as high as the canvas, taken apart once."""
-        size = canvas.box(picture).w, canvas.surface.get_height()
-        wanted = (size, canvas.px(picture.h), *worn())
-        if self._laid is None or self._laid[0] != wanted:
-            art, right = self.ending, self.ending.right
-            scene = LivingScene(art.art, size, art.tints, canvas.px(picture.h), leftward=right)
-            self._laid = wanted, scene
-        return self._laid[1]
+        """Draw the picture beside or behind the words: see `EndingPicture.draw`."""
+        self.picture.draw(canvas, self.scene_box(canvas, picture), now, come, behind)
 
     def draw_words(self, canvas: Canvas, picture: Box, letters: int) -> None:
         """Draw so many letters of the result, and below the whole of it the headline."""
         box = self.words_box(canvas, picture)
-        ink = "ivory" if self.ending.dark or _flat(picture) else "slip"
+        ink = "ivory" if self.ending.dark or flat(picture) else "slip"
         if high_contrast() or self._room(picture) < self._limit(picture):
             slip(canvas, box.inflate(2 * PLATE, PLATE), 10)
             ink = "ivory"
@@ -222,7 +256,8 @@ class ResultHead:
         return len(self.result)
 
 
-def _flat(picture: Box) -> bool:
+def flat(picture: Box) -> bool:
+    """True where a picture has no room for words above what it shows."""
     return picture.w > FLAT * picture.h
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from pathlib import Path
 
 import ai
@@ -171,10 +171,12 @@ class LibraryScene(Page):
         self.selection = RecordSelection(self._fit)
         self.list = CheckedListing([], self.open_it, _("Records"), self._fit, _("Selected"))
         self.list.is_checked, self.list.check = self.selection.has, self.selection.toggle
-        deeds = {
+        theatre = services.routes.theatre
+        deeds: dict[str, Callback] = {
             "continue": self.resume_match,
-            "open_victory": self.review,
+            "open_victory": lambda: self._open(theatre.review_file),
             "watch": self.watch,
+            "scales": lambda: self._open(theatre.scales_file),
             "space": lambda: self.selection.toggle(self.list.at),
             "cancel": self.select_none,
         }
@@ -265,19 +267,20 @@ class LibraryScene(Page):
             self.watch()
 
     def resume_match(self) -> None:
-        """Go on with the match that is chosen, where it stopped."""
-        if self.entry is not None and self.entry.can_continue:
-            self.services.routes.continue_match(self.entry.path)
+        """Go on with the match that is chosen, where it stopped; a position stays as it is."""
+        if self.entry is None or not self.entry.can_continue:
+            return
+        routes, path = self.services.routes, self.entry.path
+        (routes.theatre.play_position if self.entry.is_position else routes.continue_match)(path)
 
     def watch(self) -> None:
         """Show the record that is chosen in the theatre."""
-        if self.entry is not None:
-            self.services.routes.theatre.watch_file(self.entry.path)
+        self._open(self.services.routes.theatre.watch_file)
 
-    def review(self) -> None:
-        """Open the review of the record that is chosen."""
+    def _open(self, shown: Callable[[Path], None]) -> None:
+        """Open the record that is chosen."""
         if self.entry is not None:
-            self.services.routes.theatre.review_file(self.entry.path)
+            shown(self.entry.path)
 
     # ------------------------------------------------------------------ input
 

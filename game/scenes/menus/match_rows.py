@@ -68,9 +68,12 @@ def words_of(game: str, value: object) -> str:
 
 
 def title_of(game: str, option: Option) -> str:
-    """Return what an option is called."""
+    """Return what an option is called: by its keyword, else by its row of the set-up."""
     found = keywords.find(game, f"option_{option.name}")
-    return _(found.title) if found is not None else option.name
+    if found is not None:
+        return _(found.title)
+    rows, sides = options_of(game), RULES[game].seat_names
+    return _(next((row.label for row in rows if option.name in row.own(sides, {})), option.name))
 
 
 def offered(game: str, chosen: Chosen) -> list[Option]:
@@ -154,6 +157,16 @@ class OptionRows(list[Choice]):
                 row.at = min(at, len(row.values) - 1)
             self._given = [-1] * len(self)
             self._before = self.seats
+
+    def take(self, preset: str) -> None:
+        """Choose a preset of the rules, in the row that has it."""
+        wanted = set(self.rules.PRESETS[preset])
+        for number, (row, option) in enumerate(zip(self, self.options, strict=True)):
+            for at in range(len(row.values)):
+                found = option.value(at, len(self.sides), self.by_rows)
+                known = {one.name: one for one in self.rules.OPTIONS if one.name in found}
+                if wanted <= {(name, known[name].read(found[name])) for name in known}:
+                    row.at, self._given[number] = at, -1
 
     def meet(self, people: int) -> None:
         """Take the choices for so many people, in rows that nobody has changed."""
@@ -293,6 +306,17 @@ class MatchRows:
         words = _("*Ratings:* {more} points more win {n} of 100 matches.")
         return words.format(more=MORE_POINTS, n=round(100 / (1 + 10 ** (-MORE_POINTS / 400))))
 
+    def _fairness(self, people: int) -> str:
+        """Return what the levels know of a person's hand, "" where there are none.
+
+        Several people have a row of their own there, and know each other.
+        """
+        if people > 1 or not ratings(self.game):
+            return ""
+        if GAMES[self.game].again:  # a game without cards
+            return _("No level sees your chits. Each gets what a person in its place would know.")
+        return _("No level sees your cards. Each gets what a person in its place would know.")
+
     # ------------------------------------------------------------------ places and pictures
 
     def place(self, canvas: Canvas, fullest: bool = False) -> Row:
@@ -302,7 +326,7 @@ class MatchRows:
         """
         people = max(2, self.people) if fullest else self.people
         mode, note = self._modes(people), self._note(*self.mode_notes(people), at=self.hands.at)
-        note += self._note(self._ratings(), at=0)
+        note += [*self._note(self._ratings(), at=0), *self._note(self._fairness(people), at=0)]
         if canvas.text_scale > SINGLE:
             rows = self._rows([*self.options, *mode], people)
             found = [Column(*rows, *note, gap=4)]

@@ -2,57 +2,78 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 
+from ai.domain import domain
 from game.client.services import Services
 from game.lessons.exercise import Exercise
-from game.lessons.lesson import lessons
+from game.lessons.known import Known
 from game.match.match import Match, Setup
-from game.match.seats import levelled
 from game.match.table_match import TableMatch
 from game.records import review, review_file
-from game.records.replay import Line, Record, header_for
-from game.records.replay_player import ReplayPlayer, ReplayStep, record_of
-from game.records.review import Review, Reviewer
+from game.records.replay import Record, read
+from game.records.replay_player import ReplayPlayer, record_of
+from game.records.review import Review, Reviewer, Stood, grouped, standing_in
+from game.records.scales import Weighable
+from game.registry import GAMES
 from game.rules.core import NOBODY, Seat
-from game.system.i18n import _
+from game.scenes.next_way import NextButton, NextWay
+from game.system.i18n import N_, _
 from sprites.iconbutton import IconButton
 from sprites.widget import Button
 
+SAME_CARDS = N_("Same cards again")
+
+
+def same_cards(game: str) -> str:
+    """Return the words for a match with the same deal as another."""
+    return _(GAMES[game].again or SAME_CARDS)
+
 
 class NextMatch:
-    """Begins what comes after a match; `only` is the seat of the only person at it, if any."""
+    """Begins what comes after a match; for a person who sat `alone` at it that is the next step."""
 
-    def __init__(self, services: Services, match: TableMatch, only: Seat, won: bool) -> None:
+    def __init__(self, services: Services, match: TableMatch, alone: bool) -> None:
         self.services = services
+        self.match = match
         self.setup = match.setup
         theatre = services.routes.theatre
         entries = match.setup.seats
-        self.rematch = Button(_("Rematch"), partial(self.begin, entries), "ivory")
+        variant = "slip" if alone else "ivory"
+        self.rematch = Button(_("Rematch"), partial(self.begin, entries), variant)
         """The same seats, another shuffle."""
         self.review = Button(_("Review"), partial(theatre.review_match, match), "slip")
         """The page that rates each decision."""
         self.replay = IconButton(_("Watch replay"), "eye", partial(theatre.watch_match, match))
         again = partial(self._replay, entries)
         swapped = partial(self._replay, (*entries[1:], entries[0]))
-        self.next = self._next(match, won) if only != NOBODY else []
-        """A stronger rival after a victory, else the next lesson or then a weaker rival, if any."""
+        self.way = self._way()
+        self.next = NextButton(self.way, alone)
+        """The next step, with its reason."""
+        self.great = [self.next, self.rematch] if alone else [self.rematch]
         self.buttons = [
-            IconButton(_("Same shuffle"), "dice", again),
+            IconButton(same_cards(self.setup.game), "dice", again),
             IconButton(_("Swap sides"), "swap", swapped),
         ]
-        """The same match again: on its shuffle, and that with everybody one seat further."""
+        """The same deck and first hands again, and those with everybody one seat further."""
 
-    def _next(self, match: TableMatch, won: bool) -> list[Button]:
-        done = self.services.settings.lessons_done
-        lesson = next((one for one in lessons(self.setup.game) if one.id not in done), None)
-        if not won and lesson is not None:
-            learn = partial(self.services.routes.open_lesson, lesson.id)
-            return [Button(_("Next lesson"), learn, "slip")]
-        entries = levelled(match.players, 1 if won else -1)
-        words = _("Stronger rival") if won else _("Weaker rival")
-        return [Button(words, partial(self.begin, entries), "slip")] if entries else []
+    def _way(self) -> NextWay:
+        """Return the next step after the match, looked up where its record lies."""
+        today = self.services.environment.local_now().date()
+        record = self.match.recorder.path if self.match.local and self.match.recorder else None
+        name, folder = (record.name, record.parent) if record is not None else ("", None)
+        settings, game = self.services.settings, self.setup.game
+        asked = Known("results", settings, today, game, record=name)
+        return NextWay(self.services, asked, self.setup, folder)
+
+    def named(self, great: list[Button], find: Button | None) -> list[list[Button]]:
+        """Return the rows of buttons with names, what goes on first; `find` looks for a lesson."""
+        review, found = [self.review] if self.match.local else [], [find] if find else []
+        if self.next in great:
+            return [[self.next], [self.rematch, *review], found]
+        return [great, [*found, *review]]
 
     def begin(self, entries: tuple[str, ...]) -> None:
         """Begin a match between these players, with another shuffle."""
@@ -64,6 +85,38 @@ class NextMatch:
 
     def _open(self, setup: Setup) -> None:
         self.services.replace_all(lambda: self.services.routes.match(setup))
+
+
+class Past:
+    """A match that is over, gone through once for all who judge or weigh it.
+
+    That is its record with all that was undone, if one was written.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    @cached_property
+    def _told(self) -> tuple[Record, Stood, str]:
+        """The record, the actions that stand in it, and its name in the library."""
+        recorder = self.match.recorder
+        if recorder is not None and not recorder.problem:
+            with suppress(OSError, ValueError):  # it is damaged, or another's by now
+                record = read(recorder.path)
+                return record, standing_in(self.match, record), recorder.path.name
+        record = record_of(self.match)
+        return record, standing_in(self.match, record), ""
+
+    @cached_property
+    def review(self) -> Review:
+        """Its review, which has not begun."""
+        record, played, file = self._told
+        return Review(record, list(grouped(domain(self.match.setup.game), played)), file=file)
+
+    @property
+    def weighable(self) -> Weighable:
+        """The match as it can be weighed. NoScales."""
+        return Weighable(self.review, self._told[1])
 
 
 # ---------------------------------------------------------------------- the costliest move
@@ -80,9 +133,12 @@ class CostliestMove:
     The button stands in its place from the start, and can be pressed once the move is known.
     """
 
-    def __init__(self, services: Services, match: TableMatch, only: Seat) -> None:
+    def __init__(
+        self, services: Services, match: TableMatch, only: Seat, past: Past | None
+    ) -> None:
         self.services = services
         self.match = match if isinstance(match, Match) and _alone(match, only) else None
+        self.past = past
         self.only = only
         self.button = Button(_("Find the better move"), self.open, "slip")
         self.button.enabled = False
@@ -101,13 +157,13 @@ class CostliestMove:
         judging = self.reviewer is None or not self.reviewer.review.done
         return self.match is not None and judging
 
-    def step(self, dt: float) -> None:
-        """Judge on; only called while the result lies on top."""
+    def step(self, dt: float, free: bool) -> None:
+        """Judge on where the worker is free; only called while the result lies on top."""
         self.time += dt
-        if self.match is None or self.time < DELAY:
+        if self.match is None or self.past is None or self.time < DELAY or not free:
             return
         if self.reviewer is None:
-            self.whole = _review_of(self.match)
+            self.whole = self.past.review
             own = [one for one in self.whole.decisions if one.seat == self.only]
             self.reviewer = Reviewer(
                 Review(self.whole.record, own), lambda: self.services.thinker, BUDGET
@@ -142,7 +198,7 @@ class CostliestMove:
         """Open the costliest move as an exercise."""
         if self.match is None or self.whole is None:
             return
-        playback = ReplayPlayer(record_of(self.match))
+        playback = ReplayPlayer(self.whole.record)
         worst = max(self.whole.mistakes(), key=lambda one: one.cost)
         exercise = Exercise(self.whole, playback, worst.n, (worst.n,))
         self.services.routes.open_exercise(exercise)
@@ -157,21 +213,3 @@ def _alone(match: Match, only: Seat) -> bool:
     """Return True if one person has played a seat throughout, against bots."""
     played = [one for one in match.past.done if one.action.seat == only]
     return only != NOBODY and all(one.by_person for one in played)
-
-
-def _review_of(match: Match) -> Review:
-    """Return a review of a match that this program holds, without playing it once more."""
-    lines = [Line(n=n, do=str(action)) for n, (_, action) in enumerate(match.history, start=1)]
-    record = Record(header_for(match.setup, ""), tuple(lines))
-    states = [state for state, _action in match.history] + [match.state]
-    players = match.setup.players
-    steps = [ReplayStep(states[0], players)]
-    steps += [
-        ReplayStep(state, players, line, action)
-        for state, line, (_before, action) in zip(states[1:], lines, match.history, strict=True)
-    ]
-    found = Review.of(record, steps)
-    recorder = match.recorder
-    if recorder is not None and not recorder.problem:
-        found.file = recorder.path.name
-    return found

@@ -207,7 +207,7 @@ class RecordActions:
 
     def taken_in(self, line: str) -> str:
         """Import the file at a path. Returns what is wrong with it, or ""."""
-        path = Path(line.strip("\"'"))
+        path = Path(line)
         try:
             entry = self.library.import_file(self.services.environment.named_file(path))
         except (ReplayError, OSError) as error:

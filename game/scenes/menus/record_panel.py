@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from math import ceil
+from pathlib import Path
 
 import pygame
 
 from game.client.commands import cap, label
 from game.records.library import LibraryEntry
+from game.records.replay import ReplayError, read
 from game.rules.wording import DOT
+from game.scenes import seat_text
 from game.scenes.menus.record_actions import RecordActions, RecordCheck
 from game.scenes.menus.record_list import RecordSelection, picture_of
+from game.system.bulkhead import Bulkhead
 from game.system.i18n import _, ngettext, row
 from sprites import images, leaves, text
 from sprites.canvas import Box, Canvas, nowhere
@@ -132,6 +137,8 @@ class RecordSide:
     ) -> None:
         self.library, self.selection = actions.library, selection
         self.trials = RecordCheck()
+        self.origins: dict[Path, str] = {}
+        self.zone = actions.services.environment.zone
         self.entry: LibraryEntry | None = None
         self.remark = ""
         great = {"continue": _("Continue"), "open_victory": _("Review"), "watch": _("Watch")}
@@ -141,6 +148,7 @@ class RecordSide:
             "name": (_("Rename"), "pencil", actions.rename),
             "recap": (_("Note"), "note", actions.remark),
             "export": (_("Export"), "out", actions.export),
+            "scales": (_("Scales"), "scales", deeds["scales"]),
             "seed": (_("Copy seed"), "dice", actions.copy_seed),
             "space": (_("Select"), "check", deeds["space"]),
             "delete": (_("Delete"), "bin", actions.delete),
@@ -184,6 +192,7 @@ class RecordSide:
         over = entry is not None and entry.outcome is not None and alone
         keys["seed"].enabled = readable and over  # from its seed every hand can be dealt
         keys["open_victory"].enabled = over and entry is not None and entry.playable_today
+        keys["scales"].enabled = keys["open_victory"].enabled
         keys["continue"].enabled = alone and entry is not None and entry.can_continue
         keys["mark_all"].enabled = there and not self.selection.complete
         first = "continue" if keys["continue"].enabled else "watch"
@@ -200,14 +209,34 @@ class RecordSide:
             return ""
         note = self.library.note_of(self.entry)
         tags = _("Tags: {tags}").format(tags=row(note.tags, DOT)) if note.tags else ""
-        return "\n".join(filter(None, (self.trials.words(self.entry), note.remark, tags)))
+        told = (
+            self.trials.words(self.entry),
+            self.origins.get(self.entry.path, ""),
+            note.remark,
+            tags,
+        )
+        return "\n".join(filter(None, told))
 
     def check(self) -> bool:
         """Check a little of the record that is chosen; whether there was anything to check."""
-        if self.entry is None or not self.trials.step(self.entry):
+        if self.entry is None:
             return False
-        if self.trials.words(self.entry):
-            self.show(self.entry)
+        if self.trials.step(self.entry):
+            if self.trials.words(self.entry):
+                self.show(self.entry)
+            return True
+        return self._find_origin(self.entry)
+
+    def _find_origin(self, entry: LibraryEntry) -> bool:
+        """Find out where a branch comes from, once; whether that was to be done."""
+        branch = entry.header is not None and entry.header.parent is not None
+        if not branch or entry.path in self.origins:
+            return False
+        self.origins[entry.path] = ""
+        with Bulkhead(entry.path), suppress(OSError, ReplayError):
+            found = seat_text.origin(read(entry.path), self.library, self.zone)
+            self.origins[entry.path] = found
+            self.show(entry)
         return True
 
     # ------------------------------------------------------------------ places and pictures

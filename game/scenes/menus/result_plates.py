@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from game.client.occasion import Leader
 from game.client.services import Services
@@ -11,23 +10,32 @@ from game.match.seats import Bot
 from game.match.table_match import TableMatch
 from game.rules.core import Seat
 from game.scenes import seat_text
+from game.scenes.next_way import NextWay
 from game.scenes.tables import choreography as moves
 from game.statistics.facts import AI_PLAYED, Facts
-from game.statistics.feats import ANY_GAME, Feat, Standing, standings
+from game.statistics.feats import Feat, Standing, standings
 from game.statistics.figures import dated
-from game.statistics.index import Index
 from game.statistics.rating import FREE_HINTS, Rating, advised, ratings
 from game.statistics.runs import summaries
-from game.system.i18n import _
+from game.system.i18n import N_, _
 from game.texts.remarks import Occasion, pick
 from sprites import leaves, ostrakon, portrait, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.ground import slip
 from sprites.layout import Column, Row, foot_of, inset, left_of, right_of, trim
 from sprites.leaves import Painted, Words
+from sprites.portrait import Mood
 
 NEAREST = 2
 """The most feats that are named."""
+
+
+MOVED = {
+    "won": N_("{rating}: won at the level {level}"),
+    "lost": N_("{rating}: lost at the level {level}"),
+    "shared": N_("{rating}: shared at the level {level}"),
+}
+"""The reason for which a rating has moved, by the result."""
 
 
 def gains(facts: Mapping[str, Facts], record: str, found: Sequence[Standing]) -> list[str]:
@@ -40,29 +48,35 @@ def gains(facts: Mapping[str, Facts], record: str, found: Sequence[Standing]) ->
         return [_("The AI took over, so that this match is neither won nor lost for you.")]
     if one is None or not one.counts:
         return []
-    return [*_rating(facts, record), *_feats(one, record, found)]
+    if one.repeat:
+        return [_("The same again: no rating, no feat.")]
+    earlier = {name: each for name, each in facts.items() if name != record}
+    return [*_rating(facts, record), *_feats(record, standings(earlier, summaries()), found)]
 
 
 def _rating(facts: Mapping[str, Facts], record: str) -> list[str]:
-    """Return the rating before and after a match, if it is rated; the first has none before it.
+    """Return the rating before and after a match and what moved it, if it is rated.
 
-    For one that is not rated for its hints alone, return that it stays.
+    The first has none before it. For one that is not rated for its hints alone, return that it
+    stays.
     """
-    row = ratings(dated(facts))
-    if advised(facts[record]):
+    row, one = ratings(dated(facts)), facts[record]
+    if advised(one):
         return [_advised(row)]
-    at = next((n for n, one in enumerate(row) if one.record == record), None)
+    at = next((n for n, each in enumerate(row) if each.record == record), None)
     if at is None:
         return []
     after = round(row[at].value)
-    if not at:
-        return [_("First rating: {n}").format(n=after)]
-    before = round(row[at - 1].value)
-    return [
-        _("Rating {before} → {after} ({by})").format(
+    words = _("First rating: {n}").format(n=after)
+    if at:
+        before = round(row[at - 1].value)
+        words = _("Rating {before} → {after} ({by})").format(
             before=before, after=after, by=f"{after - before:+d}".replace("-", "−")
         )
-    ]
+    if not one.level:
+        return [words]
+    how = "shared" if one.shared else "won" if one.won else "lost"
+    return [_(MOVED[how]).format(rating=words, level=seat_text.bot_name(one.level))]
 
 
 def _advised(row: Sequence[Rating]) -> str:
@@ -73,21 +87,18 @@ def _advised(row: Sequence[Rating]) -> str:
     return words.format(n=round(row[-1].value), m=FREE_HINTS)
 
 
-def _feats(one: Facts, record: str, found: Sequence[Standing]) -> list[str]:
-    """Return the feats that are nearest: first those that this very match came nearer to."""
-    open_ones = [
-        standing
-        for standing in found
-        if not standing.earned and standing.feat.game in (one.game, ANY_GAME) and standing.done
+def _feats(record: str, before: Sequence[Standing], after: Sequence[Standing]) -> list[str]:
+    """Return the feats that this very match came nearer to, those nearest to the goal first."""
+    moved = [
+        (one, earlier.done)
+        for earlier, one in zip(before, after, strict=True)
+        if one.record == record and not one.earned and one.done > earlier.done
     ]
-    nearest = sorted(
-        open_ones, key=lambda each: (each.record != record, -each.done / each.feat.goal)
-    )
     return [
-        _("{feat}: {done} of {goal}").format(
-            feat=_(each.feat.name), done=each.done, goal=each.feat.goal
+        _("{feat}: {before} → {done} of {goal}").format(
+            feat=_(one.feat.name), before=was, done=one.done, goal=one.feat.goal
         )
-        for each in nearest[:NEAREST]
+        for one, was in sorted(moved, key=lambda pair: -pair[0].done / pair[0].feat.goal)[:NEAREST]
     ]
 
 
@@ -107,6 +118,8 @@ RISE = 26.0
 """Units by which a plate comes up as it appears."""
 HEAD = text.Style("sans-bold", 16, "clayLL", tracking=1.0, leading=1.2, most=1.6)
 NAME = text.Style("stele-bold", 22, "white", leading=1.1, most=1.6)
+LOW = 12.0
+"""Units below the plates."""
 
 
 class EarnedFeats:
@@ -115,15 +128,18 @@ class EarnedFeats:
     Of records that nobody has examined yet nothing is known, so that an old feat may be told anew.
     """
 
-    def __init__(self, services: Services, record: Path | None) -> None:
+    def __init__(self, services: Services, way: NextWay, recorded: bool) -> None:
+        """The survey of `way` holds the match too, if it was `recorded`."""
         self.services = services
-        self.name = record.name if record is not None else ""
-        self.index = Index(record.parent) if record is not None else None
-        if self.index is not None:
-            self.index.prefer(self.name)
+        self.way = way
+        self.name = way.asked.record
+        self.open = recorded
+        """True until the match has been examined."""
         self.earned: list[Feat] = []
-        self.gains: list[str] = []
+        self.moved: list[str] = []
         """Everything else that the match has brought, each in a few words."""
+        self.gains: list[str] = []
+        """The same as it is shown, behind the feats that have no plate."""
         self.plates: list[tuple[str, Painted]] = []
         """The plates, each with the name on it."""
         self.time = 0.0
@@ -132,7 +148,7 @@ class EarnedFeats:
     @property
     def waiting(self) -> bool:
         """True until the record has been examined, and the plates stand in their places."""
-        return self.index is not None or self.rising
+        return self.open or self.rising
 
     @property
     def rising(self) -> bool:
@@ -143,12 +159,15 @@ class EarnedFeats:
     def step(self, dt: float) -> None:
         """Examine some lines, and tell of what was found once all have been; let time pass."""
         self.time += dt
-        if self.index is None or (self.name not in self.index.facts and self.index.step()):
+        if not self.open:
             return
-        found = standings(self.index.facts, summaries())
-        self.gains[:] = gains(self.index.facts, self.name, found)
+        survey = self.way.survey
+        if survey.step() and self.name not in survey.facts:
+            return
+        self.open = False
+        found = standings(survey.facts, summaries())
+        self.moved[:] = gains(survey.facts, self.name, found)
         self.services.dirty = True
-        self.close()
         self.tell([one.feat for one in found if one.earned and one.record == self.name])
 
     def tell(self, earned: list[Feat]) -> None:
@@ -159,10 +178,9 @@ class EarnedFeats:
             self.services.dirty = True
 
     def close(self) -> None:
-        """Let the index go."""
-        if self.index is not None:
-            self.index.close()
-            self.index = None
+        """Look no further."""
+        self.open = False
+        self.way.close()
 
     def _names(self, shown: int) -> list[str]:
         """Return what stands on so many plates; the last tells how many more there are."""
@@ -177,21 +195,26 @@ class EarnedFeats:
     def layout(self, canvas: Canvas, picture: Box, head: Box, right: bool) -> None:
         """Place plates along the foot of the picture, from one side: as many as there is room for.
 
-        One there is always; others keep off the words at the head of the picture.
+        One there is always, others keep off the words at the head of the picture; where it is too
+        low even for one, the gains tell of it.
         """
         self.plates, room = [], inset(picture, EDGE, 0)
+        self.gains[:] = self.moved
         for shown in range(min(MOST, len(self.earned)), 0, -1):
             names = self._names(shown)
             plates = [_plate(feat, name) for feat, name in zip(self.earned, names, strict=False)]
             row = Row(*plates, gap=GAP)
             wide, tall = row.width(canvas), row.height(canvas, canvas.width)
-            low = trim(foot_of(picture, tall + 12), bottom=12)
+            low = trim(foot_of(picture, tall + LOW), bottom=LOW)
             side = inset(low, EDGE, 0)
             row.place(canvas, right_of(side, wide) if right else left_of(side, wide))
             self.plates = list(zip(names, plates, strict=True))
             clear = not any(plate.box.colliderect(head) for plate in plates)
             if wide <= room.w + 1 and clear and tall <= TALLEST * picture.h:
                 break
+            if shown == 1 and tall + LOW > picture.h:
+                self.plates = []
+                self.gains.insert(0, _("Feat earned: {feat}").format(feat=names[0]))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the plates, as far as they have come up."""
@@ -258,7 +281,11 @@ class LastWords:
         player = match.players[seat]
         assert isinstance(player, Bot)
         self.name = player.name
-        occasion: Occasion = "wins" if seat in winners else "loses"
+        won = seat in winners
+        occasion: Occasion = "wins" if won else "loses"
+        if won and match.conceded is not None:
+            occasion = "conceded"
+        self.mood: Mood = "pleased" if won else "stung"
         self.who = _result(match, winners, only, seat, leader)
         side = match.sides[seat].lower()
         self.said = pick(player.name, side, occasion, f"{match.setup.seed}")
@@ -286,7 +313,7 @@ class LastWords:
             row.place(canvas, box)
 
     def _draw_face(self, canvas: Canvas, box: Box) -> None:
-        shown = portrait.disc(self.name.replace("-", "_"), canvas.px(FACE))
+        shown = portrait.disc(self.name.replace("-", "_"), canvas.px(FACE), self.mood)
         canvas.blit_centre(shown, *box.center)
 
     def draw(self, canvas: Canvas) -> None:

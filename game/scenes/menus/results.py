@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import chain
 
 import sounds
 from game.client.commands import cap
 from game.client.occasion import Occasion
-from game.client.services import Services
+from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
+from game.match.match import Match
 from game.match.seats import has_armies, human_seats
 from game.match.table_match import TableMatch
 from game.registry import GAMES
 from game.rules.core import NOBODY, Outcome, Seat
 from game.scenes import seat_text
 from game.scenes.games import figures_of, story_of, summary_of
-from game.scenes.menus.endings import Ending, ResultHead, ResultOpening
-from game.scenes.menus.next_match import CostliestMove, NextMatch
+from game.scenes.menus.endings import Ending, ResultHead, ResultOpening, flat
+from game.scenes.menus.next_match import CostliestMove, NextMatch, Past
 from game.scenes.menus.result_plates import EarnedFeats, LastWords
+from game.scenes.menus.result_scales import ResultScales
 from game.scenes.menus.results_layout import DeedBlock, FiguresTable, ResultsLayout
 from game.scenes.menus.vase_page import VasePage, frieze_of
 from game.scenes.page import EndPage
@@ -146,18 +149,21 @@ class Results(EndPage):
         sides = [name.lower() for name in match.sides]
         lost = self.only != NOBODY and self.only not in self.winners
         self.ending = Ending(game, sides, self.winners, lost)
-        after = NextMatch(services, match, self.only, self.only in self.winners)
-        great = [after.rematch, *after.next] if match.local else []
+        alone = self.only != NOBODY and match.local and occasion is None
+        after = NextMatch(services, match, alone)
+        self.next = after.next
+        great: list[Button] = after.great if match.local else []
         if occasion is not None:
             great = [Button(occasion.then, self.cancel, "ivory", cap("cancel"))]
         quit_ = partial(services.replace_all, services.routes.title)
         anew = after.buttons if match.local and occasion is None else []
         words = ResultWords(match, self.winners, self.only, occasion)
-        self.lesson = CostliestMove(services, match, self.only)
-        named = [
-            *([self.lesson.button] if self.lesson.offered else []),
-            *([after.review] if match.local else []),
-        ]
+        past = Past(match) if isinstance(match, Match) and match.local else None
+        self.lesson = CostliestMove(services, match, self.only, past)
+        over = past is not None and outcome is not None
+        night = self.ending.kind == "defeat"
+        self.scales = ResultScales(services, past, self.only, night) if past and over else None
+        named = after.named(great, self.lesson.button if self.lesson.offered else None)
         icons = [
             *([after.replay] if match.local else []),
             *vase_button(services, match, self.winners, words),
@@ -165,21 +171,24 @@ class Results(EndPage):
             *anew,
             IconButton(_("Quit to title"), "temple", quit_, "" if occasion else "Esc"),
         ]
-        self.buttons = [*named, *icons]
-        self.widgets = [*great, *self.buttons]
+        how = show_how_button(services, match, self.only) if self.lesson.offered else []
+        ways = [self.scales.button, *how] if self.scales is not None else []
+        self.buttons = [*ways, *icons]
+        self.widgets = [*chain(*named), *self.buttons]
         if occasion is None:
             self.again = [button.name for button in (*great, *anew)]
         blocks = deeds(game, _story(match, self.winners, self.only))
+        told = self.scales.block if self.scales is not None else None
         figures = FiguresTable(match.sides, columns, points=GAMES[game].points)
-        self.lay = ResultsLayout(words.sentence, figures, blocks, [great, named], icons)
+        self.lay = ResultsLayout(words.sentence, figures, told, blocks, named, ways, icons)
         self.head = ResultHead(self.ending, words.greeting, words.headline)
         self.sparks = Sparks(services.settings.calm)
         recorder = match.recorder if match.local else None
-        self.feats = EarnedFeats(services, recorder.path if recorder is not None else None)
+        self.feats = EarnedFeats(services, after.way, recorder is not None)
         alone = len(human_seats(match.setup.players)) == 1
         self.lay.brings = recorder is not None and alone
         self.lay.gains = self.feats.gains
-        speaks = self.only != NOBODY and services.settings.rivals_speak
+        speaks = self.only != NOBODY and services.settings.rivals != "silent"
         leader = occasion.leader if occasion is not None else None
         self.last_words = LastWords(match, self.winners, self.only, leader) if speaks else None
 
@@ -202,18 +211,34 @@ class Results(EndPage):
             self._throw(round(self.time / BEAT))
         self.sparks.step(dt)
         self.feats.step(dt)
+        self.services.dirty |= self.next.look()
         if self.services.top is self:
-            self.lesson.step(dt)
+            self._ask_on(dt)
         else:
-            self.lesson.stop()
+            self._stop_asking()
+
+    def _ask_on(self, dt: float) -> None:
+        """Weigh the match, and once that is done look for the costliest move."""
+        weighing = self.scales is not None and not self.scales.over
+        self.lesson.step(dt, free=not weighing)
+        if self.scales is not None:
+            self.scales.step(dt)
+            if not self.opening.moving or self.scales.weigher is None:
+                self.scales.weigh()
+
+    def _stop_asking(self) -> None:
+        self.lesson.stop()
+        if self.scales is not None:
+            self.scales.stop()
 
     def resume(self) -> None:
         super().resume()
-        self.lesson.stop()  # the worker has been asked something else since
+        self.next.renew()
+        self._stop_asking()  # the worker has been asked something else since
 
     def leave(self) -> None:
         self.feats.close()
-        self.lesson.stop()
+        self._stop_asking()
 
     def _throw(self, number: int) -> None:
         """Laurel falls over a victory, clear of the words; embers rise where a city burns."""
@@ -230,6 +255,8 @@ class Results(EndPage):
 
     def handle_input(self, intent: Intent) -> None:
         """Let any key or click end the time of the picture alone; a reader reaches through it."""
+        if self.scales is not None and intent.kind not in PASSIVE:
+            self.scales.skip()
         if not self.opening.alone or intent.kind == "reach":
             self.opening.end()
             super().handle_input(intent)
@@ -241,7 +268,8 @@ class Results(EndPage):
     def moving(self) -> bool:
         alive = self.rest.living and self.rest.ticked
         flying = self.sparks.moving or self.feats.rising or self.opening.moving
-        return alive or flying or super().moving
+        dropping = self.scales is not None and self.scales.moving
+        return alive or flying or dropping or super().moving
 
     @property
     def living(self) -> bool:
@@ -251,13 +279,28 @@ class Results(EndPage):
     def waiting(self) -> bool:
         shower = self.time < SHOWER and not self.services.settings.calm
         busy = shower or self.opening.moving or self.feats.waiting or self.lesson.waiting
-        return busy or super().waiting
+        busy = busy or self.next.waiting
+        weighing = self.scales is not None and not self.scales.over
+        return busy or weighing or super().waiting
+
+    @property
+    def aloud(self) -> Aloud:
+        return Aloud(status=self.scales.said if self.scales is not None else "")
 
     def _done(self, seconds: float) -> float:
         """Return how far something has gone that takes so long from the start, 0 to 1."""
         if self.services.settings.calm:
             return 1.0
         return moves.STOP(min(1.0, max(0.0, self.opening.read / seconds)))
+
+    def on_command(self, intent: Intent) -> bool:
+        if intent.kind != "scales" or self.scales is None:
+            return super().on_command(intent)
+        if self.scales.button.enabled:
+            self.scales.open()
+        else:
+            self.services.show_toast(_("The Scales are not weighed yet."))
+        return True
 
     def cancel(self) -> None:
         if self.occasion is not None:
@@ -271,14 +314,22 @@ class Results(EndPage):
         self.lay.arrange(canvas, self.opening.up)
         words = self.head.words_box(canvas, self.lay.picture)
         self.feats.layout(canvas, self.lay.picture, words, right=not self.ending.right)
+        kept = [plate.box for _name, plate in self.feats.plates]
+        if self.scales is not None:
+            self.scales.layout(self.lay.picture, words, self.ending.right, kept)
         if self.last_words is not None:
-            kept = [plate.box for _name, plate in self.feats.plates]
+            kept += [self.scales.box] if self.scales is not None else []
             self.last_words.layout(canvas, self.lay.picture, words, kept)
         self.rolling.scroll, self.rolling.window = self.lay.scroll, self.lay.window
+        self.rolling[:] = self.lay.ways if self.lay.window.h else []
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
-        room.anchor = self.lay.picture.midbottom
+        picture = self.lay.picture
+        if flat(picture):  # two have room beside each other alone
+            room.anchor = picture.bottomleft if self.ending.right else picture.bottomright
+        else:
+            room.anchor = picture.midbottom
         room.kept.append(self.lay.band)
         room.kept += (plate.box for _name, plate in self.feats.plates)
         room.spared.append(self.head.words_box(self.services.canvas, self.lay.picture))
@@ -300,14 +351,19 @@ class Results(EndPage):
 
     def _draw_panel(self, canvas: Canvas) -> None:
         """Draw the panel as far as it has risen, and with it what lies on the picture."""
+        if self.scales is not None:
+            self.scales.draw(canvas)
         self.feats.draw(canvas)
         if self.last_words is not None:
             self.last_words.draw(canvas)
         bars.slip_band(canvas, self.lay.band, above=True)
         bars.meander(canvas, 4, self.lay.band.y + 4, self.lay.band.w - 8, 10)
         self.lay.draw(canvas, self._done(moves.COUNT_UP.seconds))
+        if self.lay.window.h:
+            self.rolling.draw(canvas, self.time)
         for button in self.widgets:
-            button.draw(canvas, self.time)
+            if button not in self.rolling:
+                button.draw(canvas, self.time)
 
 
 def deeds(game: str, story: Story) -> list[DeedBlock]:
@@ -324,6 +380,12 @@ def _story(match: TableMatch, winners: tuple[Seat, ...], only: Seat) -> Story:
     """Return what decided a match, as its winner tells it, or the only person at it."""
     told = story_of(match, winners[0], winners[0] if only < 0 else only) if winners else None
     return told or Story()
+
+
+def show_how_button(services: Services, match: TableMatch, seat: Seat) -> list[IconButton]:
+    """Return the button to where an oracle plays the same cards in the place of a seat."""
+    open_page = partial(services.routes.theatre.show_how_match, match, seat)
+    return [IconButton(_("Show me how"), "lamp", open_page)]
 
 
 def vase_button(

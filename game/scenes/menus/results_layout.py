@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Protocol
 
 from game.rules.wording import DOT
 from game.scenes.collection import draw_picture
@@ -21,6 +22,7 @@ from sprites.layout import (
     Part,
     Row,
     Slot,
+    Wrap,
     foot_of,
     grow,
     head_of,
@@ -105,8 +107,24 @@ POINTS = 4
 """Points of a line below which it tells nothing, and is left out."""
 
 
+class Block(Protocol):
+    """A part beside the figures, `widest` units wide at most."""
+
+    @property
+    def widest(self) -> float: ...
+
+    @property
+    def parts(self) -> Container: ...
+
+    def least(self, canvas: Canvas) -> float: ...
+
+    def draw(self, canvas: Canvas, share: float) -> None: ...
+
+
 class DeedBlock:
     """A deed under its heading; `lead` is drawn as a line with a dot at `turn`."""
+
+    widest = 420.0
 
     def __init__(
         self, heading: str, deed: Deed, lead: tuple[int, ...] = (), turn: int = -1
@@ -183,21 +201,20 @@ HEAD = 21.0
 """The room of the meander above what the band holds."""
 FOOT = 13.0
 GAP = 8.0
-GREATER = 1.5
-"""The button that goes on is so many times wider than the one beside it."""
-SHARED = 0.45
+SHARED = 0.3
 """The share of the width up to which the sentence leaves room for the gains in its line."""
 BETWEEN = 34.0
 """Units between two sections of the band."""
 LEAST_BUTTONS = 330.0
 ABOVE = 14.0
 """Units between the icons at the foot and what stands above them."""
-ROLLING = 0.3
+ROLLING = 0.25
 """The share of the height up to which figures and deeds that roll show."""
 HIGHER = 1.4
 """Named buttons become up to so many times higher beside the figures."""
 LEAST_PICTURE = 180.0
-WIDEST_DEED = 420.0
+BROADER = 1.5
+"""A block that must be shown gets so much more than its least width before deeds stand beside."""
 BESIDE, ALONE = 1.25, 2.0
 """The width of the figures as shares of what they need: beside deeds, and with none to tell of."""
 
@@ -207,24 +224,32 @@ class ResultsLayout:
 
     The buttons with icons stand in a row at the foot.
 
-    Deeds stand beside figures and buttons where there is room, else above them; where the picture
-    would have none left, they stand below the figures, in a `window` that scrolls.
+    What is said of the scales, or deeds where nothing is, stands beside figures and buttons where
+    there is room, else above them; where the picture would have none left, it stands below the
+    figures, in a `window` that scrolls. Beside the scales deeds only fill what room is left.
     """
 
     def __init__(
         self,
         sentence: str,
         figures: FiguresTable,
-        blocks: Sequence[DeedBlock],
+        scales: Block | None,
+        deeds: Sequence[Block],
         buttons: Sequence[Sequence[Button]],
+        ways: Sequence[IconButton],
         icons: Sequence[IconButton],
     ) -> None:
         self.sentence = sentence
         self.told = Words(sentence, text.LOG)
         self.figures = figures
-        self.blocks = blocks
+        self.whole = [*([scales] if scales is not None else []), *deeds]
+        self.spare = len(deeds) if scales is not None else 0
+        """The number of last blocks that only fill what room is left."""
+        self.blocks: Sequence[Block] = self.whole
         self.rows = [row for row in buttons if row]
         """The buttons by weight: what goes on first, then others with names."""
+        self.ways = ways
+        """The buttons below what is said of the scales, which roll with it."""
         self.icons = icons
         self.picture = self.band = nowhere()
         self.gains: list[str] = []
@@ -236,7 +261,7 @@ class ResultsLayout:
 
     @property
     def deeds(self) -> list[Box]:
-        """The places of the deeds."""
+        """The places of the scales and the deeds that are shown."""
         return [block.parts.box for block in self.blocks]
 
     @property
@@ -247,14 +272,18 @@ class ResultsLayout:
     def arrange(self, canvas: Canvas, risen: float = 1.0) -> None:
         """Place everything, in units, the band as far up as it has `risen`."""
         wide, tall = canvas.area.size
-        side, column = self._buttons(canvas), self._column(canvas)
-        figures = self.figures.parts.height(canvas, wide)
+        figures, column = self.figures.parts.height(canvas, wide), self._column(canvas)
+        side = self._buttons(canvas, self.rows, figures)
         low = max(side.height(canvas, column), figures)
         table = self.figures.width(canvas)
+        self.blocks = self._chosen(canvas, wide - 2 * EDGE - column - table - BETWEEN)
         room = wide - 2 * EDGE - column - table - BETWEEN * (1 + len(self.blocks))
         beside = self._deeds_tall(canvas, room)
         above = self._deeds_tall(canvas, wide - 2 * EDGE - BETWEEN)
-        stacked = any(room / len(self.blocks) < block.least(canvas) for block in self.blocks)
+        stacked = any(
+            each < block.least(canvas)
+            for block, each in zip(self.blocks, self._wides(canvas, room), strict=True)
+        )
         self.shared = text.width(canvas, self.sentence, text.LOG) < SHARED * wide
         said = self.told.measure(canvas, wide - 2 * EDGE)[1]
         line = text.line_height(canvas, text.LOG) if self.brings and not self.shared else 0.0
@@ -264,6 +293,9 @@ class ResultsLayout:
         need = head + foot + (low + above + GAP if stacked else max(low, beside))
         shown = not stacked or tall - need >= LEAST_PICTURE
         if not shown:
+            first, *others = self.rows
+            side = self._buttons(canvas, [first, [each for row in others for each in row]])
+            self.blocks = self.whole
             low = max(side.height(canvas, column), min(low, ROLLING * tall))
             need = head + foot + low
         self.band = foot_of(canvas.area, need).move(0, (1.0 - risen) * need)
@@ -285,12 +317,16 @@ class ResultsLayout:
         self._place_lines(lower, rest.right)
 
     def _roll(self, canvas: Canvas, room: Box, rolling: bool) -> None:
-        """Put figures and deeds one below the other into a window, if they roll at all."""
+        """Put figures and deeds one below the other into a window, if they roll at all.
+
+        What is said of the scales comes first there.
+        """
         self.window = room if rolling else nowhere()
         if not rolling:
             self.scroll.measure(0.0, 0.0)
             return
-        parts = self.figures.parts, *(block.parts for block in self.blocks)
+        columns, figures = self._columns(canvas), self.figures.parts
+        parts = [*columns, figures] if self.ways else [figures, *columns]
         rows = Column(*parts, gap=BETWEEN, padding=(0, 0, BAR + GAP, 0))
         self.scroll.measure(rows.height(canvas, room.w), room.h)
         rows.roll(canvas, room.move(0, -self.scroll.at))
@@ -305,8 +341,6 @@ class ResultsLayout:
             for block in self.blocks:
                 block.draw(canvas, share)
             self.figures.draw(canvas, share)
-        if self.window.h:
-            self.scroll.draw(canvas, self.window, fades=True)
 
     def _draw_gains(self, canvas: Canvas) -> None:
         """Draw as much of what was brought as has room in a line."""
@@ -320,41 +354,68 @@ class ResultsLayout:
                 return
 
     def _column(self, canvas: Canvas) -> float:
-        """Return the width of the named buttons."""
-        wides = (button.preferred_size(canvas)[0] for row in self.rows for button in row)
-        each = max(wides, default=0.0)
+        """Return the width of the named buttons; one that stands alone takes both places."""
+        halves = [
+            each.preferred_size(canvas)[0] / (1 if len(row) > 1 else 2)
+            for row in self.rows
+            for each in row
+        ]
         most = canvas.width * min(0.5, 0.3 * canvas.text_scale)
-        return max(LEAST_BUTTONS, min(most, 2 * each + GAP))
+        return max(LEAST_BUTTONS, min(most, 2 * max(halves, default=0.0) + GAP))
+
+    def _chosen(self, canvas: Canvas, room: float) -> Sequence[Block]:
+        """Return the blocks that must stand in a room, and what has a place beside them."""
+        count = len(self.whole) - self.spare
+        need = sum(BROADER * block.least(canvas) + BETWEEN for block in self.whole[:count])
+        for block in self.whole[count:]:
+            need += block.least(canvas) + BETWEEN
+            count += need <= room
+        return self.whole[:count] if self.spare else self.whole
 
     def _deeds_tall(self, canvas: Canvas, room: float) -> float:
-        if not self.blocks:
-            return 0.0
-        each = self._each(room)
+        columns, wides = self._columns(canvas), self._wides(canvas, room)
         return max(
-            block.parts.height(canvas, max(each, block.least(canvas))) for block in self.blocks
+            (
+                column.height(canvas, max(wide, block.least(canvas)))
+                for block, column, wide in zip(self.blocks, columns, wides, strict=True)
+            ),
+            default=0.0,
         )
 
-    def _each(self, room: float) -> float:
-        return min(WIDEST_DEED, room / max(1, len(self.blocks)))
+    def _columns(self, canvas: Canvas) -> list[Column]:
+        """Return the blocks, the ways on from the scales below the first."""
+        columns = [Column(block.parts, gap=GAP) for block in self.blocks]
+        if self.ways:
+            sizes = [each.preferred_size(canvas) for each in self.ways]
+            ways = [Slot(each, *size) for each, size in zip(self.ways, sizes, strict=True)]
+            columns[0] = Column(self.blocks[0].parts, Wrap(*ways, gap=GAP), gap=GAP)
+        return columns
+
+    def _wides(self, canvas: Canvas, room: float) -> list[float]:
+        """Return the widths of the blocks: alike, or of the first what deeds beside it leave."""
+        if self.spare and len(self.blocks) > 1:
+            deeds = [block.least(canvas) for block in self.blocks[1:]]
+            return [min(self.blocks[0].widest, room - sum(deeds)), *deeds]
+        return [min(block.widest, room / len(self.blocks)) for block in self.blocks]
 
     def _place_deeds(self, canvas: Canvas, room: Box, wide: float) -> None:
-        each = self._each(wide)
-        deeds = [Slot(block.parts, wide=each) for block in self.blocks]
+        columns, wides = self._columns(canvas), self._wides(canvas, wide)
+        deeds = [Slot(column, wide=each) for column, each in zip(columns, wides, strict=True)]
         row = Row(*deeds, gap=BETWEEN, align="start")
         row.place(canvas, left_of(room, row.width(canvas)))
 
-    def _buttons(self, canvas: Canvas) -> Column:
-        """Return the rows of named buttons, as high as the figures beside them where they may."""
-        rows = self.rows
-        tall = max((each.preferred_size(canvas)[1] for row in rows for each in row), default=0.0)
-        beside = (self.figures.parts.height(canvas, canvas.width) + GAP) / max(1, len(rows)) - GAP
-        tall = max(tall, min(HIGHER * tall, beside))
-        lines: list[Container] = []
-        if rows:
-            first, *rest = rows[0]
-            others = (Slot(each, tall=tall, grow=1) for each in rest)
-            lines.append(Row(Slot(first, tall=tall, grow=GREATER), *others, gap=GAP))
-        lines += [_grid(row, len(row), tall) for row in rows[1:]]
+    def _buttons(
+        self, canvas: Canvas, named: Sequence[Sequence[Button]], beside: float = 0.0
+    ) -> Column:
+        """Return rows of named buttons, as high as what stands beside them where they may."""
+        rows, column = [row for row in named if row], self._column(canvas)
+        talls = [
+            max(each.measure(canvas, (column + GAP) / len(row) - GAP)[1] for each in row)
+            for row in rows
+        ]
+        spare = (beside + GAP) / max(1, len(rows)) - GAP - sum(talls) / max(1, len(rows))
+        grown = [tall + max(0.0, min((HIGHER - 1) * tall, spare)) for tall in talls]
+        lines = (_grid(row, len(row), tall) for row, tall in zip(rows, grown, strict=True))
         return Column(*lines, gap=GAP)
 
     def _low_row(self, canvas: Canvas, wide: float) -> Grid:
@@ -367,7 +428,8 @@ class ResultsLayout:
 
     def _place_lines(self, room: Box, right: float) -> None:
         """Rules between the sections that stand side by side."""
-        edges = [box.right for box in self.deeds if box.y == room.y]
+        beside = [] if self.window.h else self.deeds
+        edges = [box.right for box in beside if box.y == room.y]
         starts = (x + BETWEEN / 2 - room.x for x in (*edges, right))
         self.lines = [left_of(trim(room, left=start), 1.4) for start in starts]
 

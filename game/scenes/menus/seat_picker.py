@@ -18,7 +18,7 @@ from sprites.leaves import Marked
 from sprites.option import Option
 from sprites.parade import March
 from sprites.rich import Paragraph
-from sprites.setting import Choice
+from sprites.setting import Choice, Setting
 from sprites.textfield import TextField
 from sprites.widget import Widget
 
@@ -79,7 +79,7 @@ class Seat:
             for grade, (to, words, sentence) in enumerate(people)
         ]
         for option in self.options:
-            option.least, option.of = CLOSE, _(side)
+            option.least = CLOSE
         self.field = TextField(_("Name"), name, limit=16)
         self.field.name = f"{own} name"
         self.field.placeholder = _("Your name")
@@ -92,6 +92,13 @@ class Seat:
             names, at = [_(army) for army in ARMIES], ARMIES.index(side)
             self.army = Choice(_("Army"), names, at, lambda: on_army(number))
             self.army.name = f"{own} army"
+        self._name_rows()
+
+    def _name_rows(self) -> None:
+        """Let each row say whose it is, to who hears one at a time."""
+        rows: list[Option | Setting] = [*self.options, self.field, self.style]
+        for row in [*rows, self.army] if self.army is not None else rows:
+            row.of = _(self.side)
 
     def _taking(self, to: str, on_player: Callable[[], None]) -> Callable[[], None]:
         def take() -> None:
@@ -105,8 +112,7 @@ class Seat:
     def lead(self, army: str, now: float) -> None:
         """Lead another army, which marches up from `now` on."""
         self.side, self.set_out = army, now
-        for option in self.options:
-            option.of = _(army)
+        self._name_rows()
         if self.army is not None:
             self.army.at = ARMIES.index(army)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.command_table import BY_NAME
+from game.client.command_table import BY_NAME, HEARD
 from game.client.reader import speech
 from game.client.reader.announcer import CHOSEN
 from game.client.services import Services
@@ -13,6 +13,7 @@ from game.system.settings import (
     COLOURS,
     LINE_SPACINGS,
     PAD_SIGNS,
+    RIVALS,
     SCAN_SECONDS,
     SCANNING,
     SPEECH_RATES,
@@ -37,9 +38,6 @@ AMOUNTS = {
     "decisive": N_("Own and decisive"),
     "asked": N_("Only when asked"),
 }
-ASKING = ("tell_turn", "tell_totals", "tell_hand", "tell_table", "tell_focus", "repeat")
-READING = ("review_before", "review_after", "tell_before", "tell_after")
-"""The commands that ask for words, and those that read on line by line."""
 RATES = {
     120: N_("Very slow"),
     140: N_("Slow"),
@@ -65,7 +63,7 @@ class SpeechPage(SettingsPage):
         return _("Speech")
 
     def sections(self) -> list[list[Section]]:
-        keys = [row_of(self.services, BY_NAME[name]) for name in (*ASKING, *READING)]
+        keys = [row_of(self.services, BY_NAME[name]) for name in HEARD]
         told = [self._announcement(kind) for kind in CHOSEN]
         return [
             [(_("Built-in voice"), self._voice()), (_("Announcements"), told)],
@@ -155,9 +153,13 @@ LOUD = {
 }
 PLAY = {
     "warn_pass": N_("Warn before passing"),
-    "rivals_speak": N_("Rivals speak at the table"),
     "single_answers": N_("Make forced moves for me"),
     "hold_to_look": N_("Hold to look at a covered hand"),
+}
+RIVAL_WORDS = {
+    "lively": N_("Lively"),
+    "sparing": N_("Sparing"),
+    "silent": N_("Silent"),
 }
 SHARED_PLAY = {
     **PLAY,
@@ -212,7 +214,12 @@ class SettingsScene(SettingsPage):
         speeds = [_(SPEED_WORDS[speed]) for speed in SPEEDS]
         switches = self._switches(SHARED_PLAY if self.shared else PLAY)
         switches[list(PLAY).index("single_answers")].enabled = not self.shared
-        play = [self.pick("speed", _("Game speed"), SPEEDS, speeds), *switches]
+        talks = [_(RIVAL_WORDS[each]) for each in RIVALS]
+        play = [
+            self.pick("speed", _("Game speed"), SPEEDS, speeds),
+            self.pick("rivals", _("Rivals' talk at the table"), RIVALS, talks),
+            *switches,
+        ]
         sliders = [self.slider(name, _(label)) for name, label in SLIDERS.items()]
         return [
             [(_("Display"), self._display()), (pgettext("settings", "Play"), play)],

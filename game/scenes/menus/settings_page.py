@@ -7,7 +7,7 @@ from functools import partial
 from typing import TypeVar
 
 from game.client.services import Services
-from game.scenes.page import EDGE, Page
+from game.scenes.page import EDGE, Page, draw_ships
 from game.system.i18n import _, language, languages, name_of_language
 from game.system.settings import Settings
 from sprites.canvas import Canvas
@@ -216,4 +216,5 @@ class LanguagePage(Page):
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, _("Language"))
+        draw_ships(canvas, self.rolling.window, self.rolling[-1].rect.bottom)
         self.rolling.draw(canvas, self.time)

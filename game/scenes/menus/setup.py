@@ -8,10 +8,12 @@ from itertools import cycle, islice
 from typing import Any
 
 from ai import LEVELS
-from game.client.services import Services
+from game.client.reader.narrator import sentences
+from game.client.services import Aloud, Services
 from game.lessons.lesson import first_lesson
 from game.match.match import Setup
-from game.match.seats import ARMIES, Bot, Human, Player, has_armies, parse, sides_of
+from game.match.seats import ARMIES, Bot, Human, Player, at_level, has_armies, parse, sides_of
+from game.records.own_position import OwnPosition, places_of
 from game.registry import GAMES
 from game.rules import RULES
 from game.rules.options import Option
@@ -31,12 +33,12 @@ from game.scenes.menus.match_rows import (
 )
 from game.scenes.menus.seat_picker import Seat
 from game.scenes.menus.table_ahead import TableAhead
-from game.scenes.page import EDGE, Page
+from game.scenes.page import EDGE, Page, draw_ships
 from game.scenes.setup_option import BIDS
 from game.scenes.tables import option_plates
 from game.session.environment import SEEDS
 from game.system.i18n import _
-from sprites import leaves
+from sprites import leaves, rich
 from sprites.canvas import Canvas
 from sprites.ground import slip
 from sprites.layout import Column, Part, Row, centred, grow, trim
@@ -102,8 +104,7 @@ class RulesPage(Page):
         value = tuple(shown) if option.sides else shown[0]
         self.further = fitting(self.game, self.chosen, {**self.further, option.name: value})
         if value != value_of(option, {**self.chosen, **self.further}):
-            self.services.play("ui_error")
-            self.services.show_toast(_("That does not go together with the rest."))
+            self.services.refuse(_("That does not go together with the rest."))
         self._read()
         self.tell()
 
@@ -150,6 +151,7 @@ class RulesPage(Page):
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, _("More rules"), _(GAMES[self.game].name))
+        draw_ships(canvas, self.rolling.window, max(panel.box.bottom for panel in self.panels))
         with canvas.clip(self.rolling.window):
             for panel in self.panels:
                 slip(canvas, panel.box, 10)
@@ -185,7 +187,10 @@ class SetUp(Page):
 
     name = "setup"
 
-    def __init__(self, services: Services, game: str = "") -> None:
+    def __init__(
+        self, services: Services, game: str = "", level: str = "", preset: str = ""
+    ) -> None:
+        """Against bots of a `level`, or of that of the last match; by a `preset` of the rules."""
         super().__init__(services)
         self.game = game = game or next(iter(GAMES))
         self.seats: list[Seat] = []
@@ -193,16 +198,21 @@ class SetUp(Page):
         settings = services.settings
         self.options = OptionRows(game, game not in settings.last_seats, self._seat_all)
         rows, further = settings.last_options.get(game, []), settings.last_rules.get(game, {})
-        self.options.remember(rows, further)
+        self.options.remember(rows, {} if preset else further)
+        if preset:
+            self.options.take(preset)
         trusting = services.settings.trusting_table
         self.rows = MatchRows(game, self.options, trusting)
         self.foot.add_back()
         self.rules_button = self.foot.add(_("More rules"), self.open_rules)
+        if places_of(game) is not None:
+            self.foot.add(_("Set up a position"), self.set_up)
         if self.lesson is not None:
             self.foot.add(_("First lesson"), self.learn, "ivory")
         self.start_button = self.foot.add(_("Start"), self.start, "ivory")
         kept = [_offered(parse(one)) for one in services.settings.last_seats.get(game, [])]
-        self._seat_all(kept if len(kept) == self.options.seats else [])
+        players = with_rivals(kept if len(kept) == self.options.seats else [], self.options.seats)
+        self._seat_all([parse(one) for one in at_level(players, level)] if level else players)
 
     def _seat_all(self, kept: Sequence[Player] = ()) -> None:
         """Make a place for each seat: for those who have one or had one, and for opponents."""
@@ -236,6 +246,16 @@ class SetUp(Page):
                 other.lead(seat.side, self.time)
         seat.lead(army, self.time)
         self.options.reword([each.side for each in self.seats])
+
+    @property
+    def aloud(self) -> Aloud:
+        sides = [seat for seat in self.seats if seat.line is not None]
+        told = [
+            _("{side}: {card}").format(side=_(seat.side), card=rich.plain(seat.line.markup))
+            for seat in sides
+            if seat.line is not None
+        ]
+        return Aloud(sentences([_(GAMES[self.game].name), *told]))
 
     def _offer(self) -> None:
         self.rolling[:] = [widget for seat in self.seats for widget in seat.widgets]
@@ -279,11 +299,17 @@ class SetUp(Page):
         self.services.pop()
         self.services.routes.open_lesson(self.lesson.id)
 
+    def set_up(self) -> None:
+        """Lay out a deal by these rules, to be changed piece by piece."""
+        setup = self.setup()
+        options = {name: each for name, each in setup.options.items() if name != BIDS}
+        position = OwnPosition.dealt(self.game, setup.seed % SEEDS, options)
+        self.services.routes.theatre.set_up(position)
+
     def start(self) -> None:
         """Remember who sat where, and begin."""
         if int(self.rows.seed.value or 0) >= SEEDS:
-            self.services.play("ui_error")
-            self.services.show_toast(
+            self.services.refuse(
                 _("The seed is too large: it must be below {most}.").format(most=SEEDS)
             )
             return

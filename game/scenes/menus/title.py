@@ -11,7 +11,6 @@ import sounds
 from game.client.focus import ARROWS
 from game.client.services import Aloud, Screen, Services
 from game.client.toasts import ToastRoom
-from game.lessons.lesson import lessons
 from game.match.seats import human_seats
 from game.records import saves
 from game.records.library import summarize, tidy
@@ -23,6 +22,7 @@ from game.scenes import seat_text
 from game.scenes.menus import title_layout
 from game.scenes.menus.settings_page import LanguagePage
 from game.scenes.menus.title_layout import LEFT, Link, row_width
+from game.scenes.menus.title_next import NextOffer
 from game.scenes.menus.title_rows import GameTile, WarOffer
 from game.scenes.page import Page, ask_to_quit
 from game.session.intent import Intent
@@ -40,10 +40,8 @@ IDLE = 30.0
 """Seconds without input after which a demonstration begins, unless somebody listens."""
 DAY_CHECKED = 1.0
 """Seconds between two looks at the day: that of the title turns at midnight."""
-LEAST_SHIPS = 0.55
+LEAST_SHIPS = 0.4
 """The least size of the band with ships."""
-SINGLE = 1.3
-"""The size of text from which the games stand below one another."""
 
 
 class Title(Page):
@@ -59,8 +57,6 @@ class Title(Page):
         self.languages: list[Link] = []
         """The language that is spoken, if there is a choice: it leads to the others."""
         self.rows: list[MenuRow] = []
-        self.way_in: list[MenuRow] = []
-        """The row that leads a player who is new to a lesson, and then to a first match."""
         self.foot_top = self.frieze_top = self.frieze_tall = 0.0
         self.shown = 0
         self.tondo = TitleTondo()
@@ -68,25 +64,15 @@ class Title(Page):
 
     # ------------------------------------------------------------------ what can be chosen
 
-    def _offer(self) -> None:
+    def _offer(self, before: NextOffer | None = None) -> None:
         self.war = WarOffer(self.services)
         fought = self.war.records
         self.rows = [_tile(self.services, game) for game in GAMES]
         found = next(_waiting(fought, self.services.environment.zone), None)
         self.saved = found[:2] if found is not None else None
         if found is not None:
-            _path, record, sentence = found
-            words = _("Continue {game}").format(game=_(GAMES[record.header.rules].name))
-            others = [path for path in saves.unended() if path.name not in fought]
-            more = sum(map(_waits, others)) - 1
-            if more > 0:
-                words_more = ngettext(
-                    "{match}; {n} more saved game", "{match}; {n} more saved games", more
-                )
-                sentence = words_more.format(match=sentence, n=more)
-            row = MenuRow(words, sentence, "event", self.go_on)
-            row.name = "Continue"
-            self.rows.insert(0, row)
+            found = *found[:2], _with_more(found[2], fought)
+        self.next = NextOffer(self.services, self.war, found, before)
         routes = self.services.routes
         self.links = [
             Link(_("Learn"), partial(self._open, routes.learn)),
@@ -102,43 +88,19 @@ class Title(Page):
         if len(languages()) > 1:
             open_languages = partial(self._open, partial(LanguagePage, self.services))
             self.languages.append(title_layout.language_link(open_languages))
-        self.way_in = [self._first_steps()] if self._beginner else []
-        self.rolling[:] = [*self.way_in, *self.war.widgets, *self.rows]
-        self.widgets = [*self.languages, *self.rolling, *self.links]
+        self._take_up()
+
+    def _take_up(self) -> None:
+        """Take up all rows and links anew, the next step first."""
+        self.rolling[:] = [*self.next.lit, *self.next.below, *self.war.widgets, *self.rows]
+        self.widgets = [*self.next.above, *self.languages, *self.rolling, *self.links]
 
     def retranslate(self) -> None:
-        self._offer()
-
-    def _first_steps(self) -> MenuRow:
-        """Return the way in for a player who is new: a first lesson, then a match of that game."""
-        done = self.services.settings.lessons_done
-        game = next((game for game in GAMES if done and done[-1].startswith(f"{game}_")), "")
-        if game:
-            sentence = _("Play {game} against the computer").format(game=_(GAMES[game].name))
-            begin = partial(self._open, partial(self.services.routes.setup, game))
-            row = MenuRow(_("Your first match"), sentence, "event", begin)
-        else:
-            game = next(iter(GAMES))
-            sentence = _("Learn {game} in four minutes").format(game=_(GAMES[game].name))
-            begin = partial(self.services.routes.open_lesson, lessons(game)[0].id)
-            row = MenuRow(_("Start here"), sentence, "event", begin)
-        row.name = "Start here"
-        return row
+        self._offer(self.next)
 
     @property
     def aloud(self) -> Aloud:
         return Aloud(called=f"Polemos. {_(title_layout.TOLD)}")
-
-    @property
-    def _beginner(self) -> bool:
-        """True until a match has been begun, or a war."""
-        begun = self.services.settings.last_seats or self.war.run is not None
-        return not begun and self.saved is None
-
-    def go_on(self) -> None:
-        """Continue the saved match."""
-        assert self.saved is not None
-        self.services.routes.continue_match(self.saved[0])
 
     def _open(self, make: Callable[[], Screen]) -> None:
         self.services.push(make())
@@ -159,14 +121,16 @@ class Title(Page):
     def enter(self) -> None:
         sounds.music("title")
         sounds.ambience("sea_shore")
-        offered = self.way_in or self.saved is not None
-        first = [*self.way_in, *self.rows][0] if offered and self.war.run is None else self.war.row
+        first = next(iter(self.next.lit), self.war.row)
         self.focus.take(first.name)
 
     def resume(self) -> None:
         sounds.music("title")
         sounds.ambience("sea_shore")
-        self._offer()
+        self._offer(self.next)
+
+    def leave(self) -> None:
+        self.next.way.close()
 
     def on_command(self, intent: Intent) -> bool:
         if intent.kind == "help":
@@ -175,13 +139,16 @@ class Title(Page):
             self._open(self.services.routes.library)
             assert self.services.top is not None
             self.services.top.handle_input(intent)
-        elif intent.kind == "digit" and intent.amount <= len(self.rows):
-            row = self.rows[intent.amount - 1]
-            if row.focusable:
-                row.activate()
+        elif intent.kind == "digit" and intent.amount <= len(self.numbered):
+            self.numbered[intent.amount - 1].activate()
         else:
             return super().on_command(intent)
         return True
+
+    @property
+    def numbered(self) -> list[MenuRow]:
+        """The rows that digits press: the match that waits, and the games."""
+        return [*(self.next.lit if self.saved is not None else []), *self.rows]
 
     @property
     def adrift(self) -> bool:
@@ -194,7 +161,7 @@ class Title(Page):
 
     @property
     def waiting(self) -> bool:
-        return self.adrift or super().waiting
+        return self.adrift or self.next.way.waiting or super().waiting
 
     def handle_input(self, intent: Intent) -> None:
         super().handle_input(intent)
@@ -212,6 +179,10 @@ class Title(Page):
         super().step(dt)
         if before // DAY_CHECKED != self.time // DAY_CHECKED:
             self.war.turn_day()
+        if self.next.look():
+            self._take_up()
+            self.refresh()
+            self.services.dirty = True
         if self.services.settings.calm:
             self.tondo.stand_still()
         elif self.adrift:
@@ -228,12 +199,13 @@ class Title(Page):
     def layout(self, canvas: Canvas) -> None:
         grown = canvas.text_scale
         lift = 0.45 * (canvas.height - 720)
-        self.logo = Box(68.5, 55 - 37 * (grown - 1) + lift, 480, 83.5)
-        self.under = self.logo.bottom + 12 + 16 * grown
+        self.logo = Box(68.5, 61 - 37 * (grown - 1) + lift, 480, 71)
+        self.under = self.logo.bottom + 18.5 + 16 * grown
         top = self.under + 12 + 14 * grown
         self.foot_top = title_layout.lay_links(canvas, self.links)
-        title_layout.lay_language(canvas, self.languages)
-        shown = [*self.way_in, self.war.row, self.war.day, *self.rows]
+        title_layout.lay_head(canvas, self.next.above, self.languages)
+        first = [*self.next.lit, *self.next.below]
+        shown = [*first, self.war.row, self.war.day, *self.rows]
         rows = title_layout.column(canvas, shown)
         wide = row_width(canvas) + 24
         room = self.foot_top - 6 - (top - 8 + rows.height(canvas, wide) + 8)
@@ -243,14 +215,13 @@ class Title(Page):
             self.frieze_tall, self.frieze_top = 0.0, self.foot_top
         window = Box(LEFT - 12, top - 8, wide, self.frieze_top - top + 2)
         self.rolling.lay(canvas, window, rows)
-        self.war.lay(canvas)
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
         right = LEFT + row_width(canvas := self.services.canvas)
         room.anchor = ((right + canvas.width) / 2, self.foot_top)
         room.kept += [self.logo, trim(canvas.area, top=self.foot_top)]
-        room.kept += [link.rect for link in self.languages]
+        room.kept += [link.rect for link in (*self.next.above, *self.languages)]
         return room
 
     def may_be_covered(self, widget: Widget) -> bool:
@@ -260,10 +231,10 @@ class Title(Page):
 
     def draw(self, canvas: Canvas) -> None:
         right = LEFT + row_width(canvas)
-        backdrop = title_layout.backdrop(canvas, self.logo, self.under, right)
+        tondo = title_layout.tondo_box(canvas, right, self.frieze_top)
+        backdrop = title_layout.backdrop(canvas, self.logo, self.under, tondo)
         canvas.surface.blit(backdrop, (0, 0))
-        place = title_layout.tondo_place(canvas, right)
-        self.tondo.draw(canvas, *place, title_layout.TONDO)
+        self.tondo.draw(canvas, *tondo.center, tondo.w)
         now = self.time // (1 / frieze.TICKS) / frieze.TICKS
         if self.frieze_tall:
             ships = head_of(trim(canvas.area, top=self.frieze_top), self.frieze_tall)
@@ -271,7 +242,7 @@ class Title(Page):
         links = max(link.rect.right for link in self.links)
         title_layout.draw_foot(canvas, self.foot_top, self.frieze_top + self.frieze_tall, links)
         self.rolling.draw(canvas, self.time)
-        for link in (*self.links, *self.languages):
+        for link in (*self.links, *self.next.above, *self.languages):
             link.draw(canvas, self.time)
         title_layout.draw_lozenges(canvas, [link.rect for link in self.links])
         self.drawn()
@@ -295,12 +266,22 @@ def _waiting(fought: Set[str], zone: tzinfo | None) -> Iterator[tuple[Path, Reco
                 yield path, record, saved_match_line(record, zone)
 
 
+def _with_more(line: str, fought: Set[str]) -> str:
+    """Return the line of the match that waits, and how many others do."""
+    others = [path for path in saves.unended() if path.name not in fought]
+    more = sum(map(_waits, others)) - 1
+    if more <= 0:
+        return line
+    words = ngettext("{match}; {n} more saved game", "{match}; {n} more saved games", more)
+    return words.format(match=line, n=more)
+
+
 def _waits(path: Path) -> bool:
     """Return True for a match that a person began: one among bots waits in the library alone."""
     with Bulkhead(path):
         one = summarize(path)
         people = one.header is not None and human_seats(one.header.players)
-        return bool(people) and one.can_continue
+        return bool(people) and one.can_continue and not one.is_position
     return False
 
 

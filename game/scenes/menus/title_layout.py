@@ -11,50 +11,53 @@ import pygame
 from game import __version__
 from game.scenes.menus.title_rows import GameTile
 from game.system.i18n import N_, _, language, name_of_language
-from sprites import images, text
+from sprites import images, lettering, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.images import SURFACES, rasterise, shape
-from sprites.layout import Column, Part, Row, Slot, foot_of, grow, head_of, number_off, trim
-from sprites.widget import Callback, MenuRow, Role, Widget
+from sprites.layout import Column, Part, Row, Slot, around, foot_of, grow, head_of, number_off, trim
+from sprites.widget import Callback, Role, Widget
 
 SUBTITLE = text.Style("sans-semibold", 16, "clayLL", tracking=2.1)
 FOOT = text.Style("sans-semibold", 16, "ivory3", tracking=1.1)
 TOLD = N_("Three games of Greek war")
 VERSION = f"V {__version__}"
 SIDE = 32.0
-TONDO = 608.0
-"""The width of the tondo in units."""
+TONDO, RING = 608.0, 571.0
+"""The width of the tondo in units, and that of the ring which is its outer edge."""
+CLEAR = 10.0
+"""The least room above and below the ring."""
 
 
-def backdrop(canvas: Canvas, logo: Box, under: float, right: float) -> pygame.Surface:
-    """Return the ground with logo, subtitle (at the height `under`) and the tondo's glow; cached.
-
-    `right` is the right edge of the rows, in units.
-    """
+def backdrop(canvas: Canvas, logo: Box, under: float, tondo: Box) -> pygame.Surface:
+    """Return the ground with logo, subtitle (at the height `under`) and the tondo's glow."""
     size = canvas.surface.get_size()
-    key = ("title", size, canvas.text_scale, logo.y)
-    return SURFACES.get(key, lambda: _paint_backdrop(canvas, logo, under, right))
+    key = ("title", size, canvas.text_scale, logo.y, tuple(tondo))
+    return SURFACES.get(key, lambda: _paint_backdrop(canvas, logo, under, tondo))
 
 
-def _paint_backdrop(canvas: Canvas, logo: Box, under: float, right: float) -> pygame.Surface:
+def _paint_backdrop(canvas: Canvas, logo: Box, under: float, tondo: Box) -> pygame.Surface:
     size = canvas.surface.get_size()
     painted = Canvas(pygame.Surface(size, 0, 32), canvas.text_scale)
     painted.fill("slip")
-    x, y = tondo_place(canvas, right)
     glow = painted.px(2 * 496)
-    painted.blit_centre(pygame.transform.smoothscale(_halo(), (glow, glow)), x, y)
-    place = painted.box(logo)
-    painted.surface.blit(images.paint_file("logo", place.size), place)
+    painted.blit_centre(pygame.transform.smoothscale(_halo(), (glow, glow)), *tondo.center)
+    name = lettering.wordmark(painted.scale * logo.h)
+    painted.blit_centre(name, logo.x + name.get_width() / painted.scale / 2, logo.centery)
     branch = images.paint_file("parts/branch", (painted.px(122), painted.px(22.4)))
     painted.blit(branch, 72, under - 11.2)
     text.draw(painted, _(TOLD).upper(), SUBTITLE, 206, under)
     return painted.surface
 
 
-def tondo_place(canvas: Canvas, right: float) -> tuple[float, float]:
-    """Return the middle of the tondo in units; `right` is the right edge of the rows."""
-    return max(canvas.width - 376, right + 320), canvas.height - 422
+def tondo_box(canvas: Canvas, right: float, foot: float) -> Box:
+    """Return the box of the tondo, whose ring stands whole above `foot`, in units.
+
+    `right` is the right edge of the rows.
+    """
+    ring = min(RING, foot - 2 * CLEAR)
+    x = max(canvas.width - 376, right + 320)
+    return around(x, min(canvas.height - 422, foot - CLEAR - ring / 2), TONDO * ring / RING)
 
 
 def version_room(canvas: Canvas) -> float:
@@ -140,12 +143,12 @@ def language_link(callback: Callback) -> Link:
     return link
 
 
-def lay_language(canvas: Canvas, links: Sequence[Link]) -> None:
-    """Place the language, if there is one to choose, over the right end of the rows."""
-    above = Row(Slot(grow=1), *links)
+def lay_head(canvas: Canvas, stand: Sequence[Link], languages: Sequence[Link]) -> None:
+    """Place over the rows where the player stands, and over their right end the language."""
+    above = Row(*stand, Slot(grow=1), *languages)
     head = head_of(canvas.area, above.height(canvas, canvas.width))
     right = canvas.width - LEFT - row_width(canvas)
-    above.place(canvas, trim(head.move(0, ABOVE), left=LEFT, right=right))
+    above.place(canvas, trim(head.move(0, ABOVE), left=LEFT + 4, right=right))
 
 
 def row_width(canvas: Canvas) -> float:
@@ -153,7 +156,7 @@ def row_width(canvas: Canvas) -> float:
     return min(92 + 412 * canvas.text_scale, 0.63 * canvas.width)
 
 
-def column(canvas: Canvas, rows: Sequence[MenuRow]) -> Column:
+def column(canvas: Canvas, rows: Sequence[Widget]) -> Column:
     """Return the rows one below another, the games side by side where they have room."""
     tiles = [row for row in rows if isinstance(row, GameTile)]
     upright = canvas.text_scale < SINGLE and len(tiles) <= TILES

@@ -19,10 +19,10 @@ from sprites import images, leaves, parade, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded, speckle
 from sprites.images import SURFACES, Size, blank, masked, shape
-from sprites.layout import Column, head_of, inset, right_of
+from sprites.layout import Column
 from sprites.leaves import Painted, Words
 from sprites.palette import HEX
-from sprites.widget import RADIUS, Button, Callback, MenuRow, Widget, cast_shadow
+from sprites.widget import RADIUS, Callback, MenuRow, Widget, cast_shadow
 
 NAME = text.Style("stele-bold", 22, "ivory", leading=1.05)
 ABOUT = text.Style("sans-semibold", 16, "ivory2", leading=1.15)
@@ -174,10 +174,6 @@ def _figure(name: str, turned: bool, tall: int, side: str) -> pygame.Surface:
 
 # ---------------------------------------------------------------------- what the war offers
 
-ABANDON = text.Style("sans-bold", 13, "ivory", tracking=0.6)
-LEAST = 110.0
-"""The least width of the button that abandons the war, in units."""
-
 
 class WarOffer:
     """The newest war that is unfinished, and the two rows that lead to wars."""
@@ -194,7 +190,6 @@ class WarOffer:
                 break
         self.today = services.environment.local_now().date()
         """The day whose war is offered."""
-        self.abandon_button = Button(_("Abandon this war"), self.abandon, "slip", style=ABANDON)
         words = seat_text.day_and_month(self.today)
         self.day = DayRow(_("Today's war"), words, "event", self.open_daily)
 
@@ -240,25 +235,10 @@ class WarOffer:
         else:
             self.services.push(self.services.routes.war.begin())
 
-    def abandon(self) -> None:
-        """Ask whether to abandon the war that is unfinished."""
-        if self.path is not None:
-            self.services.routes.war.abandon(self.path)
-
     @property
     def widgets(self) -> list[Widget]:
-        """The rows, and what can be done to the war that is unfinished."""
-        found: list[Widget] = [self.row, self.day]
-        return found if self.run is None else [self.row, self.abandon_button, self.day]
-
-    def lay(self, canvas: Canvas) -> None:
-        """Place the button at the right of the row's name."""
-        row = self.row.rect
-        name = text.width(canvas, self.row.words, text.MENU)
-        room = max(LEAST, row.w - 80 - name - 28)
-        wide = min(self.abandon_button.preferred_size(canvas)[0], room)
-        tall = min(1.75 * text.line_height(canvas, ABANDON), 0.46 * row.h)
-        self.abandon_button.rect = head_of(right_of(inset(row, 12, 7), wide), tall)
+        """The two rows."""
+        return [self.row, self.day]
 
     def open_daily(self) -> None:
         """Set up the war of the day."""

@@ -59,6 +59,10 @@ def of_matches(figures: Figures) -> str:
     return words.format(won=wins.won, n=wins.of)
 
 
+Panels = tuple[list[Compound], list[Compound]]
+"""The panels in the left column and in the right one that stand side by side."""
+
+
 class Panel(Compound):
     """A panel of the page: it can have the focus, so that keys and gamepad scroll along them.
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.client.services import Services
 from game.records.kept_reviews import kept_reviews
 from game.registry import GAMES, part
-from game.scenes.page import EDGE, Page
+from game.scenes.page import EDGE, Page, draw_ships
 from game.scenes.statistics.panels import Panel
 from game.scenes.theatre.review_words import left_out, percent
 from game.statistics.rating import Learning, Trend, learnings
@@ -103,6 +103,8 @@ class ProgressPage(Page):
         reviews = ngettext("{n} match reviewed", "{n} matches reviewed", count).format(n=count)
         under = left_out(self.unfit) if self.unfit else reviews
         self.draw_ground(canvas, _("What you get better at"), under)
+        if self.rolling:
+            draw_ships(canvas, self.rolling.window, self.rolling[-1].rect.bottom)
         self.rolling.draw(canvas, self.time)
         if not self.rolling:
             parade.draw_note(canvas, self.rolling.window, _(EMPTY))

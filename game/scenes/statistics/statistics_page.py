@@ -25,6 +25,7 @@ from game.scenes.statistics.feat_wall import rivals_of
 from game.scenes.statistics.indexed_page import IndexedPage
 from game.scenes.statistics.panels import (
     Panel,
+    Panels,
     Tile,
     TilesPanel,
     interval,
@@ -36,11 +37,13 @@ from game.scenes.statistics.panels import (
     rows_panel,
     sides_panel,
 )
+from game.scenes.statistics.skill_panels import Skill
 from game.session.intent import Intent
 from game.statistics.facts import Facts
 from game.statistics.figures import Figures, dated, grouped, luckiest, opponents, pieces, rows
 from game.statistics.rating import FREE_HINTS, advised, level_rating, ratings
 from game.statistics.runs import LengthFigures, by_length
+from game.statistics.skill import Matches
 from game.system.files import expanded, write_whole
 from game.system.i18n import N_, _, ngettext, render_error
 from game.system.output import csv_file
@@ -52,10 +55,6 @@ from sprites.ratingchart import Level
 from sprites.widget import Button
 
 MOST_RIVALS = 8
-Matches = Sequence[tuple[str, Facts]]
-"""Matches with the names of their records."""
-Panels = tuple[list[Compound], list[Compound]]
-"""The panels in the left column and in the right one that stand side by side."""
 
 
 def key_name(key: str) -> str:
@@ -64,7 +63,7 @@ def key_name(key: str) -> str:
     return _(GAMES[game].presets[preset] if preset else GAMES[game].name)
 
 
-def rows_of(key: str, named: Matches, zone: tzinfo | None) -> list[Panels]:
+def rows_of(key: str, named: Matches, skill: Panels, zone: tzinfo | None) -> list[Panels]:
     """Return the rows of panels on the matches under a key, of all games for ""."""
     game = key.partition("/")[0]
     matches = [one for _name, one in named]
@@ -79,7 +78,7 @@ def rows_of(key: str, named: Matches, zone: tzinfo | None) -> list[Panels]:
     if not game:
         by_game = grouped(matches, lambda one: one.key, tuple(RULES))
         games = [(key_name(one), each) for one, each in by_game.items()]
-        return [first, ([rows_panel("games", _("Games"), games)], [rivals]), (_wars(), [])]
+        return [first, skill, ([rows_panel("games", _("Games"), games)], [rivals]), (_wars(), [])]
     sides = sides_panel(_sides(game, matches))
     played = known(game, pieces(matches))
     liked = pieces_panel(
@@ -88,7 +87,7 @@ def rows_of(key: str, named: Matches, zone: tzinfo | None) -> list[Panels]:
     second: Panels = [liked] if played else [], [sides]
     lucky = known(game, luckiest(pieces(matches)))
     luck = pieces_panel("lucky", _("Lucky for you"), _("at least 3 matches"), lucky)
-    return [first, second, ([luck] if lucky else [], [rivals])]
+    return [first, skill, second, ([luck] if lucky else [], [rivals])]
 
 
 def _tiles(game: str, figures: Figures) -> TilesPanel:
@@ -193,6 +192,7 @@ class StatisticsPage(IndexedPage):
         self.tabs: list[Button] = []
         self.rows: list[Panels] = []
         self.matches: list[tuple[str, Facts]] = []
+        self.skill = Skill()
         self.saved = Path()
         """The path of the last table."""
         self._make_foot()
@@ -200,10 +200,11 @@ class StatisticsPage(IndexedPage):
 
     def _make_foot(self) -> None:
         self.foot.add_back()
-        self.export_button = self.foot.add(_("Export CSV"), self.export, key=cap("export"))
+        export = self.foot.add(_("Export CSV"), self.export, key=cap("export"))
         self.foot.add(_("Progress"), lambda: show_progress(self.services))
-        self.library_button = self.foot.add(_("Library"), self.open_library, key=cap("log"))
-        self.feats_button = self.foot.add(_("Feats"), self.open_feats, "ivory", key=cap("favour"))
+        library = self.foot.add(_("Library"), self.open_library, key=cap("log"))
+        feats = self.foot.add(_("Feats"), self.open_feats, "ivory", key=cap("favour"))
+        self.keyed = {"export": export, "log": library, "favour": feats}
 
     def retranslate(self) -> None:
         self.foot.clear()
@@ -223,12 +224,37 @@ class StatisticsPage(IndexedPage):
             self.tabs.append(tab)
         self.matches = dated(self.index.facts, self.game)
         zone = self.services.environment.zone
-        self.rows = rows_of(self.game, self.matches, zone) if self.matches else []
+        self.rows = []
+        if self.matches:
+            played = {one.key for _name, one in self.matches}
+            games = {key: words for key, words in titles.items() if key in played}
+            skill = self.skill.panels(games, self.matches)
+            self.rows = rows_of(self.game, self.matches, skill, zone)
         self.rolling[:] = [panel for row in self.rows for column in row for panel in column]
-        self.export_button.enabled = bool(self.index.facts)
+        self.keyed["export"].enabled = bool(self.index.facts)
         self.widgets = [*self.tabs, *self.rolling, *self.foot]
         if not self.index.working:
             tell_of_hints(self.services, self.index.facts.values())
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.services.top is not self or self.index.working:
+            return
+        if self.skill.weigh(self.index, lambda: self.services.background):
+            self._refill()
+
+    def resume(self) -> None:
+        self.skill.stop()
+        self.skill = Skill()
+        super().resume()
+
+    def leave(self) -> None:
+        self.skill.stop()
+        super().leave()
+
+    @property
+    def waiting(self) -> bool:
+        return self.skill.working or super().waiting
 
     def show_game(self, game: str) -> None:
         """Show the figures of a game, of all games for ""."""
@@ -275,11 +301,7 @@ class StatisticsPage(IndexedPage):
         if intent.kind == "chosen":
             self.files.take(intent)
             return True
-        keyed = {
-            "export": self.export_button,
-            "log": self.library_button,
-            "favour": self.feats_button,
-        }.get(intent.kind)
+        keyed = self.keyed.get(intent.kind)
         if keyed is None:
             return super().on_command(intent)
         keyed.activate()

@@ -251,7 +251,7 @@ class CardList(Page):
         middle = self.side.y + (SHAPE + 0.18) * wide / 2
         canvas.blit_centre(image, self.side.centerx, middle)
         top, room = self.side.y + (SHAPE + 0.18) * wide, self.side.w - 8
-        words = _("Click the card for its history.")
+        words = _("Choose the card for its history.")
         tall = NOTE_LINES * text.line_height(canvas, NOTE)
         lines, style = text.fit(canvas, words, NOTE, room, tall)
         text.draw_lines(canvas, lines, style, self.side.centerx, top, "centre")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.scenes.tables import hint_panel
 from game.scenes.tables.card_layout import CardLayout
-from game.scenes.tables.display import THOUGHT, AnyCardDisplay
+from game.scenes.tables.display import GREAT, THOUGHT, AnyCardDisplay
 from game.system.i18n import _
 from sprites import bars, card, ground, prompt, text
 from sprites.canvas import Box, Canvas
@@ -225,7 +225,7 @@ def _foot(display: AnyCardDisplay, box: Box) -> float:
     """
     below = [w for w in display.widgets if w.rect.x >= box.x and w.rect.y > box.centery]
     top = min((widget.rect.y for widget in below), default=box.bottom)
-    if display.asked and not any(widget.name == "go" for widget in below):
+    if display.asked and not any(widget.name in GREAT for widget in below):
         top -= max((widget.rect.h for widget in below), default=LEAST_BUTTON) + BETWEEN
     return top - 8
 

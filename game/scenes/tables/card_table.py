@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from game.client.focus import Spot
@@ -16,13 +16,21 @@ from game.scenes.tables.card_layout import CardLayout
 from game.scenes.tables.card_panel import PanelContent, help_room, lay_log
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.curtain import CardHandlers, HandCover
-from game.scenes.tables.decisions import NOTHING
-from game.scenes.tables.display import AnyCardDisplay, Audio, CardDisplay, CardViewT, TableLayout
-from game.scenes.tables.game_table import GameTable
+from game.scenes.tables.decisions import NOTHING, AnyDecision
+from game.scenes.tables.display import (
+    AnyCardDisplay,
+    Audio,
+    CardDisplay,
+    CardViewT,
+    PlayedCard,
+    TableLayout,
+)
+from game.scenes.tables.game_table import Account, GameTable
 from game.scenes.tables.hint_panel import HelpFold
 from game.scenes.tables.player_actions import TableParts
 from game.scenes.tables.recap_scene import RecapScene, RecapStep, steps_of
 from game.session.intent import Intent
+from game.system.i18n import _
 from sprites import card
 from sprites.canvas import Box, Canvas
 from sprites.cardsprite import CardSprite
@@ -306,7 +314,7 @@ class CardTable(GameTable[CardViewT]):
         """Let plates and tracks show what the board says."""
 
     def arrive(self) -> None:
-        self.display.last_token = -1
+        self.display.played = PlayedCard()
 
     # ------------------------------------------------------------------ acting
 
@@ -324,7 +332,11 @@ class CardTable(GameTable[CardViewT]):
             self.display.chosen = chosen
 
     def handle_input(self, intent: Intent) -> bool:
+        self.display.played.heed(intent, self.table.playback.busy)
         return self.cover.handle_input(intent)
+
+    def account(self, of: Account) -> Sequence[str]:
+        return card_account(self.display, self.decisions, of)
 
     @property
     def initial_focus(self) -> str:
@@ -352,6 +364,7 @@ class CardTable(GameTable[CardViewT]):
         first = self.initial_focus
         if not first.startswith("card") and any(spot.name == first for spot in focus.spots):
             focus.take(first)
+            focus.inherited = True
 
     # ------------------------------------------------------------------ time, places, pictures
 
@@ -401,6 +414,23 @@ class CardTable(GameTable[CardViewT]):
         open_cards = [s for t, s in self.cards.sprites.items() if zones.get(t) != "enemy"]
         room.spared += [sprite.box for sprite in open_cards]
         room.spared += self.boxes.plaques
+
+
+def card_account(
+    display: AnyCardDisplay, decisions: Mapping[str, AnyDecision], of: Account
+) -> Sequence[str]:
+    """Return which cards are chosen, or how many of those that are put together."""
+    if of == "chosen":
+        tokens = {*display.picked, display.chosen} - {-1}
+        laid = display.reading
+        read = [] if laid is None else [n for n, one in enumerate(laid.tokens) if one in tokens]
+        names = [] if laid is None else [laid.spot_name(number) for number in read]
+        return [*names, *(f"card{token}" for token in tokens)]
+    if of == "tally" and decisions.get(display.choices.deciding, NOTHING).parts:
+        most, n = getattr(display.choices, "most", 0), display.gathered
+        words = _("{n} of at most {most}") if most else _("{n} in all")
+        return [words.format(n=n, most=most)]
+    return ()
 
 
 class CardCommands(ABC):

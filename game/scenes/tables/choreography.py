@@ -103,6 +103,9 @@ SUM_PART: Final = Move(DAILY, 0.4, sound="count_tick_{:02d}")
 SCORE_GROWS: Final = Move(DECIDES, 0.8, OUT, sound="coin_vp")
 TURN_SHERD: Final = Move(DAILY, 0.3, IN_OUT, sound="card_flip")
 """The points of an engagement appear part by part, the score grows, and decrees turn up."""
+ARRIVE: Final = Move(DECIDES, 0.9, STOP)
+DEPART: Final = Move(DAILY, 0.4, IN)
+"""The ways into a place of the war and out of it: light, then people, then what they say."""
 FALL_OF_CURTAIN: Final = Move(DAILY, 0.22, TRAVEL, sound="curtain_down")
 
 MARCH_IN: Final = Move(DECIDES, 0.9, OUT)
@@ -189,9 +192,13 @@ TICKS: Final = 12
 TICKS_APART: Final = 0.064
 """Seconds between the ticks of a count, at least: closer ones run together into a noise."""
 LEAD_CHANGES: Final = Move(DECIDES, 0.6, sound="lead_change")
+LEAD_GLANCE: Final = 0.05
+LEAD_GLANCES: Final = 20
+"""Seconds between two looks whether the banner of the lead has gone, and the most looks."""
 WEIGH: Final = Move(DECIDES, 0.25, sound="scales")
 WEIGHING: Final = Move(DECIDES, 0.8, OUT)
 TIP: Final = Move(DECIDES, 0.3, SPRING)
+WEIGHTS_DROP: Final = Move(WINS, 1.5, LINEAR, sound="scales")
 TURN_WON, TURN_LOST = "total_win", "total_lose"
 PRIZES_TOLD: Final = Move(DAILY, 0.25)
 PRIZE_LIFTS: Final = Move(DAILY, 0.18, OUT, 1.12, sound="coin_vp")
@@ -217,7 +224,7 @@ BATTLE_TURN: Final = Move(DAILY, 0.5, sound="turn_start")
 YOUR_TURN: Final = Move(DAILY, 0.5, sound="your_turn")
 BATTLE_PHASE: Final = Move(DAILY, 0.2, IN_OUT, sound="phase_banner")
 BATTLE_DRAW: Final = Move(DAILY, 0.24, sound="card_draw")
-BATTLE_DEAL: Final = Move(DAILY, 0.24, sound="card_deal")
+BATTLE_DEAL: Final = Move(DAILY, 0.3, sound="card_deal")
 RESERVE_CALLED: Final = Move(DECIDES, 0.7, sound="card_shuffle")
 BATTLE_PASS: Final = Move(DAILY, 0.1, sound="pass")
 SHOW: Final = Move(DAILY, 0.28, TRAVEL, 0.95)
@@ -227,11 +234,13 @@ LAND_STAGGER: Final = 0.06
 CAVALRY: Final = Move(DAILY, 0.0, sound="cavalry")
 SHOT: Final = Move(DECIDES, 0.12, OUT, 12.0, sound="siege_shot")
 """The arm of an engine swings by so many degrees."""
-STONE_FLIES: Final = Move(DECIDES, 0.42, LINEAR, 160.0)
+STONE_FLIES: Final = Move(DECIDES, 0.5, LINEAR, 190.0)
 STONE_TURNS: Final = 540.0
 """Its stone flies so high, and turns by so many degrees."""
-STONE_RISES: Final = Move(DECIDES, 0.21, OUT)
-STONE_FALLS: Final = Move(DECIDES, 0.21, IN)
+STONE_RISES: Final = Move(DECIDES, 0.25, OUT)
+STONE_FALLS: Final = Move(DECIDES, 0.25, IN)
+TRAIL, TRAIL_APART = (26.0, 19.0, 12.0), 0.035
+"""The sides in units of what follows a stone, and the seconds between them."""
 PLATE_STRUCK: Final = Move(DECIDES, 0.24, OUT, 5.0)
 PLATE_CHIPS: Final = Burst("chip", 3, 24.0)
 RIDE: Final = Move(DAILY, 0.3, IN_OUT)
@@ -247,10 +256,15 @@ STOOD: Final = 0.3
 STAND_DUST: Final = Burst("dust", 8)
 BLOCK: Final = Move(DAILY, 0.0, sound="block")
 EVADE: Final = Move(DAILY, 0.18, OUT, 8.0, sound="evade")
-CHARGE: Final = Move(DECIDES, 0.2, IN, sound="charge_hit")
+CHARGE: Final = Move(DECIDES, 0.36, IN, sound="charge_hit")
+"""A unit whom nobody blocks runs along the band to its end, and leaps at the enemy's plate."""
 ELEPHANTS_CHARGE = "elephant_stamp"
+LEAP: Final = Move(DECIDES, 0.14, OUT)
+SPENT: Final = Move(DECIDES, 0.12, IN)
+CHARGE_STAGGER: Final = 0.1
 RUN_DUST: Final = Burst("dust", 4, 30.0)
-DAMAGE_FLIES: Final = Move(DECIDES, 0.3, IN)
+PUFFS = 4
+DAMAGE_FLIES: Final = Move(DECIDES, 0.36, IN)
 TEAR: Final = Move(DECIDES, 0.24, STOP, 5.0, sound="damage_card")
 TORN_EVERY: Final = 0.12
 TORN_SHOWN: Final = 0.6
@@ -264,6 +278,9 @@ BAND_OPENS: Final = Move(DECIDES, 0.3, TRAVEL)
 FIGHTERS_OUT: Final = Move(DECIDES, 0.2, STOP)
 DRAW_BACK: Final = Move(DECIDES, 0.12, OUT, 12.0)
 """Fighters lean back before the blow, by so many degrees."""
+CHARGES_AFTER: Final = DRAW_BACK.seconds + CHARGE.seconds + LEAP.seconds
+DAMAGE_FOLLOWS: Final = CHARGES_AFTER - DAMAGE_FLIES.seconds + 0.06
+"""Seconds until a charge strikes, and until its damage sets out after it."""
 STRIKE: Final = Move(DECIDES, 0.1, IN)
 CLASH_WON, CLASH_LEVEL = "clash_win", "clash_tie"
 FIGHTERS_BACK: Final = Move(DECIDES, 0.13, OUT)
@@ -357,6 +374,8 @@ SUMMARY_OPENS: Final = Move(DAILY, 0.15, LINEAR)
 """The cities of a summary appear one after the other."""
 GREECE_READING: Final = 6.0
 """Seconds that the summary of a turn stays where nobody plays."""
+SPECIAL_SEEN: Final = 1.6
+"""Seconds for which the card of a further Special stands."""
 TALLY: Final = Move(DAILY, 0.9, sound="phase_banner")
 WAR_WON: Final = Move(WINS, 1.6, sound="match_decided")
 RECAP_STEP: Final = 0.1

@@ -15,7 +15,7 @@ from game.rules.core import Action
 from game.scenes.tables import curtain, hint_panel, pause
 from game.scenes.tables.card_list import whole_card
 from game.scenes.tables.decisions import NOTHING, AnyDecision
-from game.scenes.tables.display import MOVES, AnyCardDisplay, AnyDisplay
+from game.scenes.tables.display import GREAT, MOVES, POINTED, AnyCardDisplay, AnyDisplay
 from game.scenes.tables.player_actions import TableParts
 from game.system.i18n import _
 from sprites import prompt, text
@@ -127,7 +127,7 @@ class TableControls(Generic[DisplayT]):
         if hint.marked is not None:
             words = hint.marked.words.command
             found.append(self.button("go", words, hinter.play, key=cap("space"), binds=True))
-            made = [each for each in made if each.name != "go" and each.words != words]
+            made = [each for each in made if each.name not in GREAT and each.words != words]
             for each in made:
                 each.variant = "slip"
         return [*found, *made]
@@ -190,10 +190,12 @@ class TableControls(Generic[DisplayT]):
         if kind == "space" and self.space_picks():
             return led_to
         if kind in ("space", "confirm"):
-            found = next((spots[name] for name in self.great if name in spots), None)
+            great = () if POINTED in spots else self.great
+            found = next((spots[name] for name in great if name in spots), None)
             if found is not None and found.act is not None:
                 return found
-            return led_to if kind == "space" and led_to and led_to.act else None
+            own = kind == "space" and led_to is not None and not focus.inherited
+            return led_to if own and led_to is not None and led_to.act else None
         if kind == "look":
             return spots.get(kind) or Spot(kind, nowhere(), binds=display.hand_hidden)
         answers = self.decision.offered(self.others)
@@ -206,9 +208,11 @@ class TableControls(Generic[DisplayT]):
         return False
 
     def nothing_to_press(self) -> None:
-        """Refuse to press a button that is not there."""
+        """Refuse to press a button that is not there, or that names what nobody has chosen."""
+        pointed = any(widget.name == POINTED for widget in self.display.widgets)
         if self.display.asked:
-            self.services.play("ui_error")
+            why = _("Click a card first, or go to it with the arrows.") if pointed else ""
+            self.services.refuse(why)
 
     def decide(self, action: Action) -> None:
         """Take an action."""
@@ -235,9 +239,7 @@ class TableControls(Generic[DisplayT]):
 
     def refuse(self, reason: str) -> None:
         """Refuse what cannot be chosen, and say why."""
-        self.services.play("ui_error")
-        if reason:
-            self.services.show_toast(reason)
+        self.services.refuse(reason)
 
 
 class Drafts(Protocol):
@@ -349,7 +351,7 @@ class CardControls(TableControls[CardDisplayT]):
         chosen, actions = self.display.chosen, self.display.playable_alone()
         if not self.display.hand_hidden or chosen not in actions:
             return []
-        return [self._deciding(words, actions[chosen])]
+        return [self.great_button(words, partial(self.decide, actions[chosen]), chosen)]
 
     def look_button(self) -> list[Button]:
         """Return the button that turns a covered hand up, and down again, where there is one."""
@@ -374,11 +376,20 @@ class CardControls(TableControls[CardDisplayT]):
         if token not in actions:
             return []
         words = _("Take {card}").format(card=reading.name_of(token))
-        return [self._deciding(words, actions[token])]
+        return [self.great_button(words, partial(self.decide, actions[token]), token)]
 
-    def _deciding(self, words: str, action: Action) -> Button:
-        """Return the great button that takes an action."""
-        return self.button("go", words, lambda: self.decide(action), key=cap("space"), binds=True)
+    def great_button(
+        self, words: str, callback: Callable[[], None], token: int, variant: str = "ivory"
+    ) -> Button:
+        """Return the great button for a card; keys press it once the player has chosen the card.
+
+        That is by a click, or where the keys have led to: a card that the mouse has come to rest
+        on, or that the focus has passed to by itself, is only named by it.
+        """
+        focus = self.display.focus
+        own = self.display.chosen == token or (focus.by_keys and not focus.inherited)
+        name, key = ("go", cap("space")) if own else (POINTED, "")
+        return self.button(name, words, callback, variant, key, binds=True)
 
     def decide(self, action: Action) -> None:
         """Take an action, or go on to the choice that it leaves open."""

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.rules.core import Action, View
 from game.rules.wording import Phrase, Plural
-from game.scenes.tables.display import AnyDisplay, Named, SideNames, Suggestion, Thought
+from game.scenes.tables.display import GREAT, AnyDisplay, Named, SideNames, Suggestion, Thought
 from game.system.i18n import _, ngettext
 
 
@@ -118,7 +118,8 @@ class Decision(Generic[DisplayT, ViewT]):
     def button_keywords(self, legal: Container[str], gathered: int = 0) -> dict[str, str]:
         """Return by name what explains the buttons: the great one, and these verbs' answers."""
         answers = {each.name: each.keyword for each in self.offered(legal)}
-        return {"go": self.great_keywords[0 if gathered else 1], **answers}
+        great = self.great_keywords[0 if gathered else 1]
+        return {**dict.fromkeys(GREAT, great), **answers}
 
     @property
     def by_cards(self) -> bool:
@@ -170,13 +171,14 @@ class GameHints(Generic[ViewT]):
     """The words of a game's hints.
 
     `decisions` are its rows by word; `named` returns the name of a whole choice, `clauses` what it
-    does.
+    does, `excused` why one may be the best that does not look it.
     """
 
     names: SideNames
     decisions: Mapping[str, AnyDecision]
     named: Callable[[ViewT, Sequence[Action]], Named]
     clauses: Callable[[ViewT, Sequence[Action]], Sequence[Phrase]]
+    excused: Callable[[ViewT, Sequence[Action]], Phrase | None] = lambda _view, _plan: None
 
     def thought(self, view: ViewT) -> Thought:
         """Return what to think about at the present decision."""
@@ -185,4 +187,5 @@ class GameHints(Generic[ViewT]):
     def suggestion(self, view: ViewT, plan: Sequence[Action]) -> Suggestion:
         """Return a whole choice in words."""
         said = tuple([self.names.say(one) for one in self.clauses(view, plan)])
-        return Suggestion(*self.named(view, plan), said)
+        excuse = self.excused(view, plan)
+        return Suggestion(*self.named(view, plan), said, self.names.say(excuse) if excuse else "")

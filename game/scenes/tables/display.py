@@ -8,11 +8,13 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypedDict, TypeVar
 
 from game.client.focus import BUTTONS, Focus
+from game.client.occasion import Leader
 from game.rules.board import Board
 from game.rules.core import NOBODY, Action, Event, Seat, View
 from game.rules.wording import Phrase
 from game.scenes.tables.card_layout import CardLayout
 from game.scenes.tables.card_list import Reading
+from game.session.intent import Intent
 from game.system.i18n import _, render_phrase
 from sprites.canvas import Box
 from sprites.effects import Effect, Shake
@@ -26,6 +28,10 @@ from sprites.widget import Widget
 
 CLOSED, MOVES, THOUGHT = range(3)
 """The levels of a hint: each press of the key goes one further."""
+POINTED = "pointed"
+"""The name of the great button for a card that is only pointed at: no key presses it."""
+GREAT = ("go", POINTED)
+"""The names of the great button."""
 ROW = "hint"
 """The opening of the names of the moves' spots; a number from 0 follows."""
 
@@ -49,12 +55,16 @@ class Named(NamedTuple):
 
 
 class Suggestion(NamedTuple):
-    """A move in words: as `Named`, and what it does, a true sentence each."""
+    """A move in words: as `Named`, and what it does, a true sentence each.
+
+    `excuse` says why it may be the best though it does not look it.
+    """
 
     name: str
     command: str
     spots: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
+    excuse: str = ""
 
     @property
     def reason(self) -> str:
@@ -211,12 +221,16 @@ class SideNames:
 
     `sides` by seat as the rules or the chosen armies have them, `renamed` from the rules' names
     to those of this match, `players` as they are shown, `portraits` of rivals, "" for others.
+    `place` is where and when it is fought, "" for a match that was set up by itself, and
+    `commander` leads the enemy there.
     """
 
     sides: Sequence[str]
     renamed: Mapping[str, str]
     players: list[str]
     portraits: list[str] = field(default_factory=list)
+    place: str = ""
+    commander: Leader = field(default_factory=Leader)
 
     def say(self, phrase: Phrase | None) -> str:
         """Return a sentence of the rules with the sides as they are called in this match."""
@@ -260,8 +274,8 @@ class TableDisplay(Generic[ViewT]):
     lie face up; `log_only` keeps the panel's help folded. `fold` is the title of the panel's help
     while it is shown; `story` is the sentence of what is shown now, over the prompt, "" for none;
     `drafted` is true while a play is shown that the match does not know yet; `result_shown` once
-    the page of results has been opened, or where none follows on the end.
-    `time` in seconds since the table was opened.
+    the page of results has been opened, or where none follows on the end. `time` in seconds since
+    the table was opened.
     """
 
     view: ViewT
@@ -333,6 +347,36 @@ class TableDisplay(Generic[ViewT]):
         return 0.5 + 0.5 * math.sin(self.time * math.tau / BREATH_SECONDS)
 
 
+MOVES_ON = 24.0
+"""The units by which the mouse moves on from where it lay when a card was played."""
+LEADS = ("left", "right", "up", "down", "next", "before", "first", "last", "digit", "reach",
+         "press", "inspect", "ask")  # fmt: skip
+"""Intents that lead to a card or a button."""
+
+
+@dataclass
+class PlayedCard:
+    """The card played last, -1 for none.
+
+    `stays` is true until somebody moves on: the panel shows the card, wherever the focus has come
+    to. `mouse` is the place where it lay meanwhile.
+    """
+
+    token: int = -1
+    stays: bool = False
+    mouse: tuple[float, float] | None = None
+
+    def heed(self, intent: Intent, busy: bool) -> None:
+        """Move on where this was meant: a tremble of the mouse is not, nor is a skip while busy."""
+        if busy:
+            self.mouse = None
+        elif intent.kind == "point":
+            x, y = self.mouse = self.mouse or (intent.x, intent.y)
+            self.stays &= abs(intent.x - x) + abs(intent.y - y) <= MOVES_ON
+        elif intent.kind in LEADS:
+            self.stays = False
+
+
 @dataclass(eq=False)
 class CardDisplay(TableDisplay[CardViewT]):
     """The same where cards are played.
@@ -340,7 +384,7 @@ class CardDisplay(TableDisplay[CardViewT]):
     `picked` are the cards chosen so far for a choice of several, `chosen` the one that a second
     click plays, -1 for none; `kept` is the card pointed at last, as long as nothing else is, so
     that its button waits for the mouse, -1 for none; `order` is the player's own order of the
-    hand; `last_token` the card played last; `dragging` true while a card follows the mouse;
+    hand; `played` the card played last; `dragging` true while a card follows the mouse;
     `beside_prompt` is the width in units that answers take beside the prompt.
     """
 
@@ -351,7 +395,7 @@ class CardDisplay(TableDisplay[CardViewT]):
     chosen: int = -1
     kept: int = -1
     order: list[int] = field(default_factory=list)
-    last_token: int = -1
+    played: PlayedCard = field(default_factory=PlayedCard)
     dragging: bool = False
     beside_prompt: float = 0.0
 

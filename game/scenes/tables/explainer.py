@@ -121,7 +121,7 @@ class Explainer:
 
     def _open(self, topic: Topic | None) -> None:
         if topic is None:
-            self.services.play("ui_error")
+            self.services.refuse()
             return
         known = self.known()
         at = known.index(topic)
@@ -179,6 +179,12 @@ def card_boxes(display: AnyCardDisplay, cards: Sequence[NamedCard], name: str) -
     return spot_boxes(display.focus, names)
 
 
+def as_chosen(spot: Spot) -> str:
+    """Return a piece in words, and that it is chosen where it is."""
+    words = spot.words.rstrip(".")
+    return _("{thing}, chosen").format(thing=words) if spot.chosen else words
+
+
 ASIDE = (HAND, BUTTONS, "log", "piles", "panel", "map")
 """The regions in which no cards of the table lie."""
 STEPS = {"tell_before": -1, "tell_after": 1}
@@ -204,20 +210,25 @@ class Glances:
         if kind in STEPS:
             return self.line(STEPS[kind])
         asked = {
-            "tell_turn": self.turn,
             "tell_totals": self.totals,
             "tell_hand": self.hand,
             "tell_table": self.table,
+            "tell_own": self.own_table,
+            "tell_enemy": self.enemy,
+            "tell_piles": self.piles,
         }.get(kind)
         return None if asked is None else asked() or _("Nothing.")
 
     def turn(self) -> str:
-        """Return whose turn it is, its phase, and what is to be done."""
+        """Return whose turn it is, its phase, and who is waited for."""
         heads = [line.words for line in self.log.lines if line.side == HEADING]
         head = [rich.plain(heads[-1])] if heads else []
-        return sentences(
-            [self.own(), *head, *self.game.account("phase"), rich.plain(self.game.prompt)]
-        )
+        waits = "" if self.display.asked else rich.plain(self.game.prompt)
+        return sentences([self.own(), *head, *self.game.account("phase"), waits])
+
+    def about(self) -> str:
+        """Return what the phase that goes on is about."""
+        return sentences(map(rich.plain, self.game.account("about")))
 
     def own(self) -> str:
         """Return which side is that of the person at the screen, "" for a spectator."""
@@ -235,14 +246,48 @@ class Glances:
         spots = [spot for spot in self.display.focus.spots if spot.region == HAND]
         spots.sort(key=lambda spot: spot.box.centerx)  # the one in focus lies on top, that is last
         return sentences(
-            _("{n}: {card}").format(n=number, card=spot.words)
+            _("{n}: {card}").format(n=number, card=as_chosen(spot))
             for number, spot in enumerate(spots, start=1)
         )
 
     def table(self) -> str:
         """Return the cards that lie on the table."""
         spots = [spot for spot in self.display.focus.spots if spot.region not in ASIDE]
-        return sentences(spot.words for spot in spots) or self.totals()
+        return sentences(map(as_chosen, spots)) or self.totals()
+
+    def own_table(self) -> str:
+        """Return what lies on the table and is not the enemy's."""
+        enemy = self.game.account("enemy")
+        return sentences(as_chosen(spot) for spot in self._lying() if spot.name not in enemy)
+
+    def enemy(self) -> str:
+        """Return what of the enemy's lies on the table."""
+        enemy = self.game.account("enemy")
+        return sentences(as_chosen(spot) for spot in self._lying() if spot.name in enemy)
+
+    def _lying(self) -> list[Spot]:
+        spots = self.display.focus.spots
+        held = self.game.account("areas")
+        return [spot for spot in spots if spot.region not in ASIDE or spot.name in held]
+
+    def name_groups(self, spots: Sequence[Spot]) -> None:
+        """Name the groups in which a switch finds what is on the table, and tell what acts."""
+        enemy, bar = self.game.account("enemy"), self.game.controls.in_the_bar
+        for spot in spots:
+            if spot.region == BUTTONS:
+                spot.to_look = spot.name in bar
+                spot.group = _("Menu") if spot.to_look else _("Answers")
+            elif spot.region == "map":
+                spot.group = "" if spot.to_look else _("Where you can act")
+            elif spot.region not in (HAND, "reading"):
+                spot.to_look = not spot.binds
+            if spot.region not in (*ASIDE, "reading"):
+                spot.group = _("The enemy's row") if spot.name in enemy else _("Your row")
+
+    def piles(self) -> str:
+        """Return the piles, and how much lies in each."""
+        spots = self.display.focus.spots
+        return sentences(spot.words for spot in spots if spot.region in ("piles", "panel"))
 
     def choice(self) -> str:
         """Return what is known of the thing in focus: what choosing it leads to, why it cannot."""

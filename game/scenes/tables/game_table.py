@@ -17,18 +17,24 @@ from game.scenes.tables.decisions import AnyDecision
 from game.scenes.tables.display import AnyDisplay, Shared, TableDisplay, TableLayout, ViewT
 from game.session.intent import Intent
 from sprites.canvas import Box, Canvas
+from sprites.cardsprite import CardSprite
 from sprites.motion import Animation
 from sprites.widget import Widget
 
-Account = Literal["phase", "totals", "focus"]
-"""The things that a table tells of: the phase that goes on, the totals of each side with their
-causes, and the thing in focus: where choosing it leads, or why it cannot be chosen."""
+Account = Literal["phase", "about", "totals", "focus", "tally", "chosen", "enemy", "areas"]
+"""The things that a table tells of: the phase that goes on and what it is about, the totals of each
+side with their causes, and the thing in focus: where choosing it leads, or why it cannot be
+chosen; how many pieces are chosen. Of the pieces that are chosen, of those of others and of areas
+that somebody holds it tells the names of their spots."""
 
 
 class GameControls(Protocol):
     """The game's own buttons and what else can have the focus."""
 
     def buttons(self) -> list[Widget]: ...
+
+    @property
+    def in_the_bar(self) -> tuple[str, ...]: ...
 
     def spots(self) -> list[Spot]: ...
 
@@ -181,7 +187,7 @@ class GameTable(ABC, Generic[ViewT]):
         """The prompt: what to do now, or whose action is awaited."""
 
     def account(self, of: Account) -> Sequence[str]:
-        """Return in lines, for who listens, what the viewer knows of something."""
+        """Return in lines, for who listens, what the viewer knows of something; () for nothing."""
         return ()
 
     @property
@@ -208,8 +214,8 @@ class GameTable(ABC, Generic[ViewT]):
         plates = self.boxes.portraits
         return plates[seat] if seat < len(plates) else self.boxes.prompt
 
-    def deciding_box(self, winner: Seat) -> Box:
-        """Return the place of what has decided the match for `winner`: a card, a lane, a city."""
+    def deciding(self, winner: Seat) -> CardSprite | Box:
+        """Return what has decided the match for `winner`: a card as it lies, or else a place."""
         return self.plate_of(winner)
 
     def news_boxes(self) -> list[Box]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from ai import Budget, SearchResult
 from game.client.focus import BUTTONS, HAND, Spot
+from game.client.reader.narrator import sentences
 from game.client.services import Services
 from game.lessons.lesson import lessons
 from game.match.bot_driver import thinking_seed
@@ -30,7 +31,7 @@ from game.scenes.tables.display import (
 from game.statistics.rating import FREE_HINTS, may_be_rated
 from game.system.i18n import _, percentage
 from game.system.settings import Settings
-from sprites import hintrow, text
+from sprites import hintrow, rich, text
 from sprites.canvas import Box, Canvas
 from sprites.fold import Fold
 from sprites.hintrow import HintRow
@@ -51,14 +52,44 @@ def rows(hint: Hint, choose: Callable[[int], None], by_keys: bool) -> list[HintR
     """Return a row for each move, the one marked that the button plays, as Enter does there."""
     made = []
     for number, move in enumerate(hint.moves):
-        words = move.words
+        words, reason = move.words, move.words.reason
         chances = None if hint.only else (move.before, move.after)
-        row = HintRow(number + 1, words.name, words.reason, chances, partial(choose, number))
+        first = number == 0 and chances is not None
+        if first and words.excuse:
+            reason = f"{words.excuse} {reason}"
+        row = HintRow(number + 1, words.name, reason, chances, partial(choose, number))
+        row.aside = _equals(hint) if first else ""
         row.name, row.marked = f"{ROW}{number}", number == hint.at
         row.binds = by_keys and row.marked
-        row.form = _("{n} %")
+        row.form, row.sides = _("{n} %"), (_("before"), _("after"))
         made.append(row)
     return made
+
+
+def in_words(hint: Hint) -> str:
+    """Return what an open hint says, for who listens."""
+    if hint.level != MOVES:
+        return hint.thought.words
+    if not hint.moves:
+        return _("Thinking…")
+    named = [
+        _("{n}: {card}").format(n=number, card=move.words.name)
+        for number, move in enumerate(hint.moves, 1)
+    ]
+    return sentences(map(rich.plain, [named[0], hint.moves[0].words.reason, *named[1:]]))
+
+
+def _equals(hint: Hint) -> str:
+    """Return that the first moves are equal as their chances stand there, "" if they are not."""
+    chances = [round(100 * move.after) for move in hint.moves]
+    equal, chance = chances.count(chances[0]), percentage(str(chances[0]))
+    if equal == 1:
+        return ""
+    if equal < len(chances):
+        words = _("The first {n} are equal: {chance}.")
+    else:
+        words = _("Both are equal: {chance}.") if equal == 2 else _("All {n} are equal: {chance}.")
+    return words.format(n=equal, chance=chance)
 
 
 def place(canvas: Canvas, display: AnyDisplay, panel: Box) -> None:
@@ -134,7 +165,7 @@ def draw(canvas: Canvas, display: AnyDisplay, panel: Box) -> float:
         words = _("There is nothing else to do.")
         text.draw_within(canvas, words, CHANCE, room.x, middle, room.w)
     elif hint.level == MOVES and hint.moves:
-        _draw_chance(canvas, room, hint.moves[0].before)
+        _draw_chance(canvas, room, hint)
     else:
         words = _("Thinking…") if hint.level == MOVES else hint.thought.words
         body = hintrow.fitted(canvas, words, room)
@@ -143,12 +174,14 @@ def draw(canvas: Canvas, display: AnyDisplay, panel: Box) -> float:
     return room.bottom
 
 
-def _draw_chance(canvas: Canvas, room: Box, before: float) -> None:
-    """Draw the chance before the moves, above them, and what it is judged from, below."""
+def _draw_chance(canvas: Canvas, room: Box, hint: Hint) -> None:
+    """Draw the chance before the moves, above them, and what is to be said of all, below."""
     y = room.y + text.line_height(canvas, CHANCE) / 2
-    taken = text.draw(canvas, percentage(f"{round(100 * before)}"), FIGURE, room.right, y, "right")
+    taken = text.draw(
+        canvas, percentage(f"{round(100 * hint.moves[0].before)}"), FIGURE, room.right, y, "right"
+    )
     text.draw_within(canvas, _("Win chance now"), CHANCE, room.x, y, room.w - taken - 8)
-    words = _("Judged from what you can see.")
+    words = _equals(hint) or _("Judged from what you can see.")
     middle = room.bottom - text.line_height(canvas, CHANCE) / 2
     text.draw_within(canvas, words, CHANCE.inked("ivory3"), room.x, middle, room.w)
 
@@ -256,7 +289,7 @@ class Hinter:
     def press(self) -> None:
         """Go one step further: the best moves, what to think about, and back to none."""
         if not self.offered:
-            self.services.play("ui_error")
+            self.services.refuse()
             return
         self.services.play("page_turn")
         if self.hint.level == CLOSED:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 
 import pygame
@@ -20,7 +21,9 @@ from game.scenes.tables.display import AnyDisplay
 from game.scenes.tables.game_table import AnyGameTable
 from game.session.intent import Intent
 from game.system.i18n import N_, _
-from sprites.canvas import Box, Canvas
+from sprites import images
+from sprites.canvas import Box, Canvas, nowhere
+from sprites.cardsprite import CardSprite
 from sprites.effects import Sherds
 from sprites.face import Face
 from sprites.layout import centred
@@ -30,9 +33,13 @@ from sprites.palette import colour
 
 PASSIVE = ("point", "release", "wheel", "away", "back")
 """Intents that tell of no wish to go on."""
-LEAST = 140.0
+LEAST, MOST = 220.0, 0.45
 ROOM = 1.2
-"""The least radius of the circle in units, and its measure in half diagonals of what it shows."""
+"""The radius of the circle: units at the least, a share of the screen's height at the most, and
+its measure in half diagonals of what it shows.
+"""
+GROWS = 2.0
+"""The size to which what decided the match grows on its way to the middle."""
 RIM = 15.0
 """The width in units of the rim, as of a painted cup."""
 HOLE = (255, 0, 255)
@@ -53,8 +60,8 @@ class PlateImage:
 class LastBlow(Scene):
     """The end of a match on its table, which stands still; any key goes on to what comes `then`.
 
-    `spot` is the place of what decided it, `plates` are those of who lost, in units; `pace` is the
-    speed of motion.
+    `decided` it: a card, which is carried to the middle, or a place on the table, which grows;
+    `plates` are those of who lost, in units; `pace` is the speed of motion.
     """
 
     name = "last_blow"
@@ -63,22 +70,23 @@ class LastBlow(Scene):
     def __init__(
         self,
         services: Services,
-        spot: Box,
+        decided: CardSprite | Box,
         plates: Sequence[Box],
         pace: float,
         then: Callable[[], None],
     ) -> None:
         super().__init__(services)
-        self.spot = spot
+        self.card = _alone(decided) if isinstance(decided, CardSprite) else None
+        self.spot = decided.box if isinstance(decided, CardSprite) else decided
         self.plates = plates
         self.then = then
         self.stage = Stage(pace, services.settings.calm)
         self.closed = self.shut = 0.0
         """The share that the circle has closed to its place, and from there to nothing."""
-        self.alpha = 1.0
         self.whole = True
         """True until the plates break."""
         self._still: pygame.Surface | None = None
+        self._rested: pygame.Surface | None = None
         self._sherds: list[Sherds] = []
 
     def enter(self) -> None:
@@ -150,7 +158,7 @@ class LastBlow(Scene):
 
     def toast_room(self) -> ToastRoom:
         room = super().toast_room()
-        room.kept.append(centred(self.spot, 2 * self._radius(), 2 * self._radius()))
+        room.kept.append(self._window(self.services.canvas))
         return room
 
     def draw(self, canvas: Canvas) -> None:
@@ -158,16 +166,28 @@ class LastBlow(Scene):
         size = canvas.surface.get_size()
         if still.get_size() != size:  # the window has another size since
             still = pygame.transform.smoothscale(still, size)
-        canvas.surface.blit(still, (0, 0))
-        for plate in () if self.whole else self.plates:
-            canvas.fill("slip2", plate)
-        self._draw_dark(canvas)
+        rests = self.closed == 1.0 and not self.shut
+        if not rests or self._rested is None or self._rested.get_size() != size:
+            self._draw_circle(canvas, still)
+            self._rested = canvas.surface.copy() if rests else None
+        else:
+            canvas.surface.blit(self._rested, (0, 0))
         if self.closed and self.whole and not self.shut:
             for plate in self.plates:
                 canvas.surface.blit(still, canvas.box(plate).topleft, canvas.box(plate))
         if not self.whole:
             for sherds in self._sherds:
                 sherds.draw(canvas)
+
+    def _draw_circle(self, canvas: Canvas, still: pygame.Surface) -> None:
+        """Draw what the circle leaves of the table, and the dark all round."""
+        with canvas.clip(self._window(canvas)):
+            canvas.surface.blit(still, (0, 0))
+            for plate in () if self.whole else self.plates:
+                canvas.fill("slip2", plate)
+            if self.closed:
+                self._draw_carried(canvas, still)
+        self._draw_dark(canvas)
 
     def _frozen(self, canvas: Canvas) -> pygame.Surface:
         """Return the table as it was drawn last; from then on it is drawn no more."""
@@ -184,32 +204,100 @@ class LastBlow(Scene):
             ]
         return self._still
 
+    def middle(self) -> tuple[float, float]:
+        """Return the middle of the circle now, in units: it goes to that of the screen."""
+        x, y = self.spot.center
+        home = self.services.canvas.area.center
+        return x + (home[0] - x) * self.closed, y + (home[1] - y) * self.closed
+
     def _radius(self) -> float:
         """Return the radius of the circle now, in units."""
-        area = self.services.canvas.area
-        x, y = self.spot.center
+        area, (x, y) = self.services.canvas.area, self.middle()
         far = math.hypot(max(x, area.w - x), max(y, area.h - y))
-        near = max(LEAST, ROOM * math.hypot(*self.spot.size) / 2)
+        size = GROWS * ROOM * math.hypot(*self.spot.size) / 2
+        near = min(MOST * area.h, max(LEAST, size))
         return (far + (near - far) * self.closed) * (1.0 - self.shut)
+
+    def _draw_carried(self, canvas: Canvas, still: pygame.Surface) -> None:
+        """Draw the card on its way, over the clay that the table becomes; else the table nearer."""
+        carried = self.carried()
+        if carried is None:
+            self._draw_nearer(canvas, still)
+            return
+        window = canvas.surface.get_clip()
+        veil = images.blank(window.size)
+        veil.fill((*colour("clayL")[:3], round(255 * self.closed)))
+        canvas.surface.blit(veil, window)
+        carried.draw(canvas)
+
+    def carried(self) -> CardSprite | None:
+        """Return the card that decided the match, where it has come to; None without one."""
+        if self.card is None:
+            return None
+        card = copy(self.card)
+        card.x, card.y = self.middle()
+        card.angle *= 1.0 - self.closed
+        size = max(GROWS, GROWS * card.scale)
+        card.scale += (size - card.scale) * self.closed
+        return card
+
+    def _draw_nearer(self, canvas: Canvas, still: pygame.Surface) -> None:
+        """Draw the table as it is seen from nearer, within the circle."""
+        (x, y), grown = self.middle(), 1.0 + (GROWS - 1.0) * self.closed
+        shown = canvas.surface.get_clip()
+        heart, to = canvas.point(*self.spot.center), canvas.point(x, y)
+        part = pygame.Rect(
+            round(heart[0] + (shown.x - to[0]) / grown),
+            round(heart[1] + (shown.y - to[1]) / grown),
+            max(1, round(shown.w / grown)),
+            max(1, round(shown.h / grown)),
+        ).clip(still.get_rect())
+        if not (shown.w and shown.h and part.w and part.h):
+            return
+        size = round(part.w * grown), round(part.h * grown)
+        at = to[0] + (part.x - heart[0]) * grown, to[1] + (part.y - heart[1]) * grown
+        canvas.surface.fill(colour("slip"), shown)
+        canvas.surface.blit(
+            pygame.transform.smoothscale(still.subsurface(part), size), (round(at[0]), round(at[1]))
+        )
+
+    def _window(self, canvas: Canvas) -> Box:
+        """Return the part of the screen that the circle leaves, in units."""
+        reach = 2 * self._radius()
+        return centred(nowhere().move(self.middle()), reach, reach).clip(canvas.area)
 
     def _draw_dark(self, canvas: Canvas) -> None:
         """Draw all round the circle dark, and its rim."""
         if not self.closed and not self.shut:
             return
         surface = canvas.surface
-        middle, radius = canvas.point(*self.spot.center), canvas.px(self._radius())
-        dark = pygame.Surface(surface.get_size())
+        middle, radius = canvas.point(*self.middle()), canvas.px(self._radius())
+        window = canvas.box(self._window(canvas))
+        for side in _round(window, surface.get_rect()):
+            surface.fill(colour("slip"), side)
+        dark = pygame.Surface(window.size)
         dark.fill(colour("slip"))
-        pygame.draw.circle(dark, HOLE, middle, radius)
+        pygame.draw.circle(dark, HOLE, (middle[0] - window.x, middle[1] - window.y), radius)
         dark.set_colorkey(HOLE)
-        if self.alpha < 1.0:
-            dark.set_alpha(round(255 * self.alpha))
-        surface.blit(dark, (0, 0))
+        surface.blit(dark, window)
+        # Nobody sees steps in a circle that closes, and smooth ones cost three times as much.
+        rests = self.closed == 1.0 and not self.shut
+        ring = pygame.draw.aacircle if rests else pygame.draw.circle
         rim = canvas.px(RIM)
         for wide, ink in ((rim, "slip"), (rim - canvas.px(3), "clay"), (canvas.px(4), "slip")):
             if radius > rim:
                 outer = radius + (rim - canvas.px(3) if ink == "clay" else rim)
-                pygame.draw.aacircle(surface, colour(ink), middle, outer - rim // 2, max(1, wide))
+                ring(surface, colour(ink), middle, outer - rim // 2, max(1, wide))
+
+
+def _round(window: pygame.Rect, whole: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """Return the four parts of the screen round a window."""
+    return (
+        pygame.Rect(0, 0, whole.w, window.y),
+        pygame.Rect(0, window.bottom, whole.w, whole.bottom - window.bottom),
+        pygame.Rect(0, window.y, window.x, window.h),
+        pygame.Rect(window.right, window.y, whole.right - window.right, window.h),
+    )
 
 
 def last_blow(
@@ -220,10 +308,18 @@ def last_blow(
     winners = outcome.winners if outcome is not None else ()
     losers = [seat for seat in range(len(match.players)) if seat not in winners]
     if match.conceded is not None:
-        spot = game.plate_of(match.conceded)
+        decided: CardSprite | Box = game.plate_of(match.conceded)
     else:
-        spot = game.deciding_box(winners[0] if winners else 0)
-    return LastBlow(services, spot, [game.plate_of(seat) for seat in losers], pace, then)
+        decided = game.deciding(winners[0] if winners else 0)
+    return LastBlow(services, decided, [game.plate_of(seat) for seat in losers], pace, then)
+
+
+def _alone(card: CardSprite) -> CardSprite:
+    """Return a card as it lies, whole and without what the match has marked it with."""
+    made = copy(card)
+    made.strip, made.rendering, made.alpha = None, "table", 1.0
+    made.chosen = made.picked = made.playable = made.unplayable = made.ghost = False
+    return made
 
 
 @dataclass(frozen=True)

@@ -284,6 +284,10 @@ RESULTS = ("force_weighed", "points_awarded", "game_won", "damage_done", "pair_f
            "counter_removed", "area_settled", "victory_checked", "game_ended")  # fmt: skip
 
 
+NAMING = {"card_played": "card", "chit_placed": "area"}
+"""The moves of which the thing alone says enough, and what their sentences call it."""
+
+
 class Telling:
     """Announces each event once; what goes on with news that waits is said in one sentence."""
 
@@ -295,9 +299,11 @@ class Telling:
 
     def tell(self, event: Event) -> None:
         """Announce an event, as far as those at the screen may know it."""
-        announcer, news = self.services.announcer, event.phrase()
+        announcer = self.services.announcer
+        news = event.phrase() or self._drawn(event)
         if not announcer.active or news is None or event.idle:
             return
+        event = event if event.phrase() is not None else event.spelled_out()
         both = event.merged(self._last[0]) if self._last is not None else None
         if both is not None and self._last is not None:
             amended = announcer.amend(self._last[1], self._words(both))
@@ -306,8 +312,32 @@ class Telling:
                 return
         kind = kind_of(event)
         own = getattr(event, "seat", NOBODY) in (self.display.viewer, NOBODY)
-        told = announcer.announce(kind, self._words(news), decisive=own or kind == "results")
+        told = announcer.announce(
+            kind,
+            self._words(news),
+            decisive=own or kind == "results",
+            side=self._side(event),
+            short=self._short(event, news),
+        )
         self._last = (news, told) if told is not None else None
+
+    def _drawn(self, event: Event) -> Phrase | None:
+        """Return what only the person at the screen is shown, such as a card drawn in exchange.
+
+        Not the first hand, which is told by a key: before it the log has only its heading.
+        """
+        own = getattr(event, "seat", NOBODY) == self.display.viewer != NOBODY
+        return event.spelled_out().phrase() if own and len(self.display.log.entries) > 1 else None
+
+    def _side(self, event: Event) -> str:
+        seat = getattr(event, "seat", NOBODY)
+        return self.display.names.side(seat) if seat != NOBODY else ""
+
+    def _short(self, event: Event, news: Phrase) -> str:
+        """Return in a word or two what a side has played, "" for all other news."""
+        name = NAMING.get(method_for(type(event)).removeprefix("on_"), "")
+        thing = dict(news.values).get(name)
+        return self._words(thing) if isinstance(thing, Phrase) else ""
 
     def _words(self, news: Phrase) -> str:
         return rich.plain(self.display.names.say(news))

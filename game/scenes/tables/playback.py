@@ -17,22 +17,30 @@ from game.scenes.tables.choreography import method_for
 from game.scenes.tables.display import LONG, AnyDisplay
 from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.match_log import MatchLog, Recap, Telling
+from game.statistics.last_meeting import LastMeeting, Meeting
 from game.system.i18n import _, render_phrase
-from game.texts.remarks import Notable, Occasion, pick
+from game.texts.remarks import PLEASED, STUNG, Occasion, Witness
+from game.texts.talk import Cue, Talk
+from sprites import portrait
 from sprites.bubble import Bubble
-from sprites.canvas import Canvas
+from sprites.canvas import Box, Canvas
 from sprites.motion import INSTANT, Animation
+from sprites.portrait import Mood
 
-TURNS = 3
-"""A line is heard in at most one of so many turns."""
 LEAST_SECONDS, A_LETTER = 2.5, 0.055
 """The seconds that any line stays, and those more for each of its letters."""
 SWELL = 0.18
 """Seconds in which a line opens and closes."""
+MOOD_SECONDS = 4.0
+"""The seconds for which a blow is seen in a rival's face."""
+FACE = 60.0
+"""The units across of a face that shows a mood."""
 
 
-Noticing = Callable[[Event, Any], Notable | None]
-"""Tells whether an event is notable, from it and the view before. Any: that of its game."""
+def witness_of(game: str) -> Witness:
+    """Return what the rivals of a game see; one that sees nothing by default."""
+    path = GAMES[game].notable
+    return part(path) if path else Witness(lambda _event, _before, _rest: None)
 
 
 @dataclass(frozen=True)
@@ -45,121 +53,136 @@ class Remark:
     ends: float
 
 
-def noticing_of(game: str) -> Noticing:
-    """Return the function that finds notable events in a game; one that finds none by default."""
-    path = GAMES[game].notable
-    return part(path) if path else lambda _event, _before: None
+@dataclass(frozen=True)
+class Feeling:
+    """A mood that a face shows until a second."""
+
+    mood: Mood
+    ends: float
+
+
+def mood_for(occasion: Occasion) -> Mood:
+    """Return what a rival feels on an occasion."""
+    return "pleased" if occasion in PLEASED else "stung" if occasion in STUNG else "calm"
 
 
 class Rivals:
-    """Lets one bot at the table say a line about what the viewer has just seen."""
+    """Lets the bots at the table show what they feel, and one of them say a line about it."""
 
     def __init__(self, table: TableCore) -> None:
         self.table = table
         self.display = table.display
         players = table.match.players
-        self.speakers = {
+        speakers = {
             seat: player.name
             for seat, player in enumerate(players)
             if isinstance(player, Bot) and player.temper
         }
-        self.notable = noticing_of(table.match.setup.game)
+        self.witness = witness_of(table.match.setup.game)
+        self.talk = Talk(speakers, self.display.margin, self.witness.far)
         self.remark: Remark | None = None
-        self._said: set[str] = set()
-        self._next_turn = 0
-        self._margins: dict[Seat, int] = {}
+        self.feelings: dict[Seat, Feeling] = {}
+        self.last: LastMeeting | None = None
+        """The search for the last match against a rival, until it has been spoken of."""
         self.time = 0.0
 
     # ------------------------------------------------------------------ what is said
 
+    def begin(self) -> None:
+        """Look for the last match against the only rival, as a new one begins."""
+        match, speakers = self.table.match, self.talk.speakers
+        if len(match.players) == 2 and len(speakers) == 1 and match.recorder is not None:
+            rival = next(iter(speakers.values()))
+            self.last = LastMeeting(match.setup.game, rival, match.recorder.path)
+
     def hear(self, event: Event, before: Any) -> None:
         """Take note of an event that has been shown, and of the view of the table before it."""
-        if not self.speakers:
+        if not self.talk.speakers or not self._live:
             return
-        self._greet()
-        turned = self._turned()
-        notable = self.notable(event, before)
-        if notable is not None and turned is None:
-            turned = self._taken(notable)
-        if turned is not None and self._may_speak:
-            self.say(*turned)
-
-    def _greet(self) -> None:
-        """Let the commander of the enemy say who he is, once, as the match begins."""
-        leader = self.leader
-        if leader is not None and not self._said and self._may_speak:
-            self.say(leader.seat, "greets")
-            self._next_turn = self.display.board.turn + 1
+        if self.leader is not None and not self.talk.said:
+            self._speak([Cue(self.leader.seat, "greets")])
+        cues = self.talk.cues(self.witness.notable(event, before, self.display.view))
+        for cue in cues[:1]:
+            self.feel(*cue)
+        self._speak(cues)
 
     @property
     def leader(self) -> Leader | None:
         """The commander of history who leads a rival at the table, if there is one."""
         told = self.table.occasion
         leader = told.leader if told is not None else None
-        return leader if leader is not None and leader.seat in self.speakers else None
+        return leader if leader is not None and leader.seat in self.talk.speakers else None
 
     @property
-    def _may_speak(self) -> bool:
-        services = self.table.services
-        live = self.table.controller is None and self.table.on_top and bool(self.display.humans)
-        return (
-            live and services.settings.rivals_speak and self.display.board.turn >= self._next_turn
-        )
+    def _live(self) -> bool:
+        """True while somebody plays here, and nothing lies over the table."""
+        return self.table.controller is None and self.table.on_top and bool(self.display.humans)
 
-    def _turned(self) -> tuple[Seat, Occasion] | None:
-        """Return who has taken the lead, or lost it, by the open score."""
-        found: tuple[Seat, Occasion] | None = None
-        for seat in self.speakers:
-            now = self.display.margin(seat)
-            was = self._margins.setdefault(seat, now)
-            if now and now != was and now * was <= 0:
-                found = seat, "leads" if now > 0 else "trails"
-            self._margins[seat] = now or was
-        return found
-
-    def _taken(self, notable: Notable) -> tuple[Seat, Occasion] | None:
-        """Return who speaks of a notable event: its doer, or else who has to bear it."""
-        theft = notable.what == "theft"
-        if notable.what == "lull":
-            return (notable.seat, "waits") if notable.seat in self.speakers else None
-        if notable.seat in self.speakers:
-            return notable.seat, "robs" if theft else "great"
-        if theft:
-            return (notable.victim, "robbed") if notable.victim in self.speakers else None
-        return next(iter(self.speakers)), "feared"
-
-    def say(self, seat: Seat, occasion: Occasion) -> None:
-        """Let a rival speak, and be silent for some turns."""
-        words = self.line(seat, occasion)
-        if not words:
+    def _speak(self, cues: Sequence[Cue]) -> None:
+        """Let the first who has something new to say speak, where it is time."""
+        if not self.talk.may_speak(self.table.services.settings.rivals):
             return
-        self._said.add(words)
-        self._next_turn = self.display.board.turn + TURNS
+        for cue in cues:
+            if self.line(*cue):
+                self.say(*cue)
+                return
+
+    def feel(self, seat: Seat, occasion: Occasion) -> None:
+        """Let a rival's face show what he feels, for some seconds."""
+        mood = mood_for(occasion)
+        if mood != "calm":
+            self.feelings[seat] = Feeling(mood, self.time + MOOD_SECONDS)
+
+    def say(self, seat: Seat, occasion: Occasion, held: str = "") -> None:
+        """Let a rival speak; `held` is the card of which he may remind his enemy."""
+        line = self.line(seat, occasion)
+        if not line:
+            return
+        self.talk.note(line)
+        words = _(line).format(card=_(held)) if held else _(line)
         now = self.time
-        seconds = LEAST_SECONDS + A_LETTER * len(words)
-        self.remark = Remark(seat, words, now, now + seconds)
+        ends = now + LEAST_SECONDS + A_LETTER * len(words)
+        self.remark = Remark(seat, words, now, ends)
+        self.feelings[seat] = Feeling(mood_for(occasion), max(ends, now + MOOD_SECONDS))
         leader = self.leader
         known = leader is not None and leader.seat == seat
-        name = _(leader.name) if leader and known else seat_text.bot_name(self.speakers[seat])
-        line = _("{name}: “{words}”").format(name=name, words=_(words))
-        self.table.services.show_caption(line)
+        name = _(leader.name) if leader and known else seat_text.bot_name(self.talk.speakers[seat])
+        caption = _("{name}: “{words}”").format(name=name, words=words)
+        self.table.services.show_caption(caption)
 
     def line(self, seat: Seat, occasion: Occasion) -> str:
         """Return a line of a rival for an occasion that he has not said yet; "" for none."""
         leader = self.leader
         if leader is not None and leader.seat == seat:
             own = leader.lines.get(occasion, "")
-            if own and own not in self._said:
+            if own and own not in self.talk.said:
                 return own
         side = self.display.names.key(seat)
-        lot = f"{self.table.match.setup.seed} {len(self._said)}"
-        return pick(self.speakers.get(seat, ""), side, occasion, lot, self._said)
+        return self.talk.line(Cue(seat, occasion), side, str(self.table.match.setup.seed))
+
+    def _remember(self) -> None:
+        """Go on with the search for the last match, and speak of it once it is known."""
+        if self.last is None:
+            return
+        self.last.step()
+        if not self.last.done or not self._live:
+            return
+        met, self.last = self.last.found, None
+        settings = self.table.services.settings
+        if met is None or self.talk.said or not self.talk.may_speak(settings.rivals):
+            return
+        seat = next(iter(self.talk.speakers))
+        self.say(seat, recalled(met, self.table.match.setup.seed), met.held)
 
     # ------------------------------------------------------------------ time and picture
 
     @property
     def moving(self) -> bool:
-        """True while a line opens or closes, and in the frame that takes it away."""
+        """True while a line opens or closes, a face is about to be calm, or a match is sought."""
+        if self.last is not None or any(
+            feeling.ends - self.time < SWELL for feeling in self.feelings.values()
+        ):
+            return True
         if self.remark is None:
             return False
         since, left = self.time - self.remark.begun, self.remark.ends - self.time
@@ -171,26 +194,58 @@ class Rivals:
         It waits while a result lies over the table.
         """
         self.time += dt
-        if self.remark is not None and self.table.game.portrait_of(self.remark.seat) is None:
+        self.talk.frame += 1
+        self._remember()
+        if self.remark is not None and self.face(self.remark.seat) is None:
             ends = self.remark.ends + dt
             self.remark = replace(self.remark, begun=self.remark.begun + dt, ends=ends)
         if self.remark is not None and self.time >= self.remark.ends:
             self.remark = None
+        for seat, feeling in list(self.feelings.items()):
+            if self.face(seat) is None:
+                self.feelings[seat] = replace(feeling, ends=feeling.ends + dt)
+            elif self.time >= feeling.ends:
+                del self.feelings[seat]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the line that is said, beside the portrait of who says it."""
+        """Draw the faces that show a mood, and the line that is said beside one of them."""
+        for seat, feeling in self.feelings.items():
+            face, rival = self.face(seat), self.talk.speakers.get(seat, "")
+            if face is not None and rival:
+                picture = portrait.disc(rival.replace("-", "_"), canvas.px(face.w), feeling.mood)
+                canvas.blit_centre(picture, *face.center)
         bubble = self.bubble
         if bubble is not None:
             bubble.draw(canvas)
 
+    def face(self, seat: Seat) -> Box | None:
+        """Return the place of a face that shows a mood: out of its plate, off all names.
+
+        None while a result lies over it.
+        """
+        badge = self.table.game.portrait_of(seat)
+        if badge is None:
+            return None
+        top = self.table.game.boxes.bar.bottom + 1
+        right, bottom = badge.right + 4, badge.bottom + 2
+        box = Box(right - FACE, bottom - FACE, FACE, FACE)
+        return box.move(max(0.0, 3 - box.x), max(0.0, top - box.y))
+
     @property
     def bubble(self) -> Bubble | None:
         """The line that is said, in its place; None while nobody speaks, or behind a result."""
-        if self.remark is None or (face := self.table.game.portrait_of(self.remark.seat)) is None:
+        if self.remark is None or (face := self.face(self.remark.seat)) is None:
             return None
         since, left = self.time - self.remark.begun, self.remark.ends - self.time
         opened = 1.0 if self.display.calm else max(0.0, min(1.0, since / SWELL, left / SWELL))
-        return Bubble(_(self.remark.words), face, self.table.game.boxes.bar.bottom, opened)
+        return Bubble(self.remark.words, face, self.table.game.boxes.bar.bottom, opened)
+
+
+def recalled(met: Meeting, seed: int) -> Occasion:
+    """Return what a rival says of the last match: now and then of the card that was held back."""
+    if met.won:
+        return "met_victor"
+    return "recalls" if met.held and seed % 2 else "met_beaten"
 
 
 FASTEST = 8.0
@@ -279,11 +334,15 @@ class Playback:
 
     def animate_event(self, event: Event) -> Animation:
         """The beats of one event, and what a rival says to it; none for what needs no showing."""
-        before = self.display.board
+        before, heard = self.display.board, False
         beats = getattr(self.table.game.animator, method_for(type(event)), None)
-        if beats is not None:
-            yield from beats(event)
-        self.rivals.hear(event, before)
+        for beat in beats(event) if beats is not None else ():
+            yield beat
+            if not heard and self.display.board is not before:
+                heard = True  # at once: what follows may take its time
+                self.rivals.hear(event, before)
+        if not heard:
+            self.rivals.hear(event, before)
 
     def come_to_rest(self, view: View) -> Animation:
         """Take up the view that the events have led to."""
@@ -363,8 +422,10 @@ class Playback:
 
 def name_players(match: TableMatch, display: AnyDisplay) -> None:
     """Let the display take up who plays which seat."""
-    alone = len(display.humans) == 1
+    alone, leader = len(display.humans) == 1, display.names.commander
     display.names.players[:] = [shown_name(each, alone) for each in match.players]
+    if leader.seat != NOBODY and isinstance(match.players[leader.seat], Bot):
+        display.names.players[leader.seat] = _(leader.name)
     display.names.portraits[:] = [portrait_name(each) for each in match.players]
 
 

@@ -221,8 +221,7 @@ class PlayerActions:
         services, say = self.table.services, self.display.names.say
         back = self.preview_undo() if self.may_take_back else None
         if back is None or not back.count:
-            services.play("ui_error")
-            services.show_toast(say(back.reason) if back else self._why_not_back())
+            services.refuse(say(back.reason) if back else self._why_not_back())
             return
         self.playback.finish()
         services.play("undo")
@@ -236,8 +235,7 @@ class PlayerActions:
         if self.may_take_back and self.match.redo(self.display.viewer):
             self._rewound()
             return
-        self.table.services.play("ui_error")
-        self.table.services.show_toast(self._why_not_back() or _("Nothing to redo."))
+        self.table.services.refuse(self._why_not_back() or _("Nothing to redo."))
 
     def _why_not_back(self) -> str:
         """Return why nothing is taken back, or done again, at a covered hand; "" elsewhere."""
@@ -284,10 +282,10 @@ THINKS, WAITS = N_("{side} is thinking…"), N_("Waiting for {side}.")
 
 def prompt(display: AnyDisplay, thinks: str = THINKS, waits: str = WAITS) -> str:
     """Return the prompt while nobody at the screen is asked: who is waited for, "" for nobody."""
-    if answers_for_viewer(display):
-        return _("Only one move is possible. It is made for you.")
     if display.to_act == NOBODY or display.stage.busy:
         return ""
+    if answers_for_viewer(display):
+        return _("Only one move is possible. It is made for you.")
     words = _(thinks if display.to_act in display.bots else waits)
     return words.format(side=display.names.side(display.to_act))
 

@@ -272,6 +272,6 @@ class RecapScene(Scene):
         text.draw_lines(canvas, lines, style, words.x, words.y)
         count = _("{n} of {m}").format(n=self.at, m=len(self.steps) - 1)
         low = words.y + text.line_height(canvas, style) * len(lines) + gap
-        text.draw(canvas, count, text.BODY, words.x, low)
+        text.draw_within(canvas, count, text.BODY, words.x, low, words.w)
         for widget in self.widgets:
             widget.draw(canvas, self.time)

@@ -9,8 +9,10 @@ from pathlib import Path
 import sounds
 from game.client.commands import label
 from game.client.focus import BUTTONS, Spot
+from game.client.focus import HAND as IN_HAND
 from game.client.occasion import Occasion
 from game.client.presses import Meaning
+from game.client.reader.narrator import offered, sentences
 from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotDriver
@@ -20,6 +22,7 @@ from game.records import saves
 from game.rules.core import NOBODY, Action
 from game.scenes.scene import Scene
 from game.scenes.tables import choreography as moves
+from game.scenes.tables import hint_panel
 from game.scenes.tables.curtain import HAND
 from game.scenes.tables.display import AnyDisplay, Shared, SideNames
 from game.scenes.tables.explainer import Explainer, Glances
@@ -39,6 +42,7 @@ from sprites.canvas import Canvas
 from sprites.log import Log
 from sprites.motion import INSTANT, Stage
 from sprites.spark import Sparks
+from sprites.widget import Button
 
 TURNED_UP = (HAND, "look")
 """The spots of what is covered, which is seen for as long as it is held."""
@@ -127,6 +131,13 @@ class TableScene(Scene):
         name_players(match, display)
         return display
 
+    def take_part(self, occasion: Occasion) -> None:
+        """Make the match part of an event: its place is told, and who leads the enemy."""
+        self.occasion = occasion
+        names = self.display.names
+        names.place, names.commander = occasion.title, occasion.leader
+        name_players(self.match, self.display)
+
     # ------------------------------------------------------------------ coming and going
 
     def enter(self) -> None:
@@ -136,6 +147,7 @@ class TableScene(Scene):
         if self.controller is None and not self.match.just_dealt:
             self.playback.rebuild()
         if self.match.just_dealt:
+            self.playback.rivals.begin()
             self.game.begin()
 
     def resume(self) -> None:
@@ -212,6 +224,8 @@ class TableScene(Scene):
         display.thinking = self.bots.busy
         if not self.playback.busy and self.on_top:
             self._go_on(answer)
+            if self.services.announcer.active and display.asked and not self.focus.name:
+                self.refresh()
         self.game.step()
 
     def _go_on(self, answer: Action | None) -> None:
@@ -326,7 +340,18 @@ class TableScene(Scene):
         status = rich.plain(self.game.prompt) if self.display.asked else ""
         if self.display.hold is not None:
             status = _("Press {key} to go on.").format(key=label("space"))
-        return Aloud(self.glances.turn(), status, self.glances.choice())
+        elif self.display.hint.open:
+            status = sentences([hint_panel.in_words(self.display.hint), status])
+        glances, bar = self.glances, self.game.controls.in_the_bar
+        offers = [w for w in self.widgets if isinstance(w, Button) and w.name not in bar]
+        return Aloud(
+            glances.turn(),
+            status,
+            glances.choice(),
+            offers=offered(offers),
+            about=glances.about(),
+            tally=sentences(self.game.account("tally")).rstrip("."),
+        )
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -335,7 +360,16 @@ class TableScene(Scene):
         self.widgets = self.display.widgets
 
     def spots(self) -> list[Spot]:
-        return [*self.game.controls.spots(), *self.log.spots()]
+        found = [*self.game.controls.spots(), *self.log.spots()]
+        chosen = self.game.account("chosen")
+        hand = sorted((s for s in found if s.region == IN_HAND), key=lambda s: s.box.centerx)
+        for number, spot in enumerate(hand, 1):
+            spot.position, spot.chosen = (number, len(hand)), spot.name in chosen
+        for spot in found:
+            spot.chosen = True if spot.name in chosen else spot.chosen
+        if self.services.settings.scanning != "off":
+            self.glances.name_groups(found)
+        return found
 
     @property
     def initial_focus(self) -> str:
@@ -344,7 +378,17 @@ class TableScene(Scene):
     def refresh(self) -> None:
         self.display.answering = self.answers.ready
         super().refresh()
+        self._show_who_listens()
         self.game.refreshed()
+
+    def _show_who_listens(self) -> None:
+        """Let the focus be where something can be done for who listens: nothing else shows it."""
+        focus = self.focus
+        if self.services.announcer.active and self.display.asked and not focus.name:
+            names = [spot.name for spot in focus.spots]
+            first = self.initial_focus if self.initial_focus in names else next(iter(names), "")
+            focus.take(first)
+            super().refresh()  # what has the focus is laid out otherwise
 
     def update_highlights(self) -> None:
         super().update_highlights()

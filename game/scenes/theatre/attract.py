@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import math
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from pathlib import Path
 
 from game.client.focus import Spot
 from game.client.services import Services
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
+from game.records.saves import demonstrations
 from game.registry import GAMES
 from game.scenes.theatre.timeline import Perspective
 from game.scenes.theatre.viewer import Viewer
@@ -29,12 +27,6 @@ FIRST = 1.0
 PULSE = 1.8
 WAKES = ("press", "inspect", "wheel", "drop")
 PLATE = text.Style("sans-bold", 20, "ivory", tracking=1.2)
-
-
-def demonstrations() -> list[Path]:
-    """The matches that are shown, in the order in which they take turns."""
-    folder: Traversable = files("game") / "demos"
-    return sorted(Path(str(each)) for each in folder.iterdir() if each.name.endswith(".replay"))
 
 
 class Attract(Viewer):

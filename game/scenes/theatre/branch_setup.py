@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ai import LEVELS
 from game.client.services import Services
 from game.match.seats import HUMAN, Bot, Human, human_seats
 from game.records.replay_player import ReplayPlayer
-from game.rules.core import Seat
+from game.rules.core import NOBODY, Seat
 from game.scenes import seat_text
 from game.scenes.menus.match_rows import MODE_NAMES, MODE_WORDS, MODES
 from game.scenes.page import EDGE, Page
@@ -33,13 +35,22 @@ WORDS = N_(
     "The one you are watching stays unchanged."
 )
 
+OF_POSITION = N_("A match begins from this position, with its own record.")
+
 
 class BranchSetup(Page):
     """The set-up of a branch: its players and mode. `own` is the seat first given to a person."""
 
     name = "playing on"
 
-    def __init__(self, services: Services, playback: ReplayPlayer, own: Seat) -> None:
+    def __init__(
+        self,
+        services: Services,
+        playback: ReplayPlayer,
+        own: Seat,
+        set_up: Callable[[], None] | None = None,
+    ) -> None:
+        """`set_up` opens the moment as a position to be changed, where it is none already."""
         super().__init__(services)
         self.playback = playback
         self.values = (HUMAN, *LEVELS)
@@ -53,6 +64,10 @@ class BranchSetup(Page):
         modes = [_(MODE_NAMES[mode]) for mode in MODES]
         self.mode = Choice(_("Mode"), modes)
         self.foot.add_back()
+        if playback.record.finished:  # before the end it would tell of cards that nobody has seen
+            self.foot.add(_("Show me how"), self.show_how)
+        if set_up is not None:
+            self.foot.add(_("Set up from here"), set_up)
         self.begin_button = self.foot.add(_("Play on"), self.begin, "ivory")
         self.rolling[:] = [*self.rows, self.mode]
         self.widgets = [*self.rolling, *self.foot]
@@ -88,6 +103,12 @@ class BranchSetup(Page):
         table = routes.branch(self.playback, self.entries(), mode)
         self.services.replace_all(lambda: table)
 
+    def show_how(self) -> None:
+        """Let an oracle play on, in the place of the first person who would."""
+        own = [seat for seat, row in enumerate(self.rows) if self.values[row.at] == HUMAN]
+        theatre = self.services.routes.theatre
+        theatre.show_how(self.playback, own[0] if own else NOBODY, self.playback.at)
+
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
@@ -108,7 +129,8 @@ class BranchSetup(Page):
     def _asked(self) -> Column:
         """Return the choices between their notes."""
         self.notes = []
-        first, last = self._note(_(WORDS)), self._note(_(MODE_WORDS[MODES[self.mode.at]]))
+        words = WORDS if self.playback.last else OF_POSITION
+        first, last = self._note(_(words)), self._note(_(MODE_WORDS[MODES[self.mode.at]]))
         rows = Column(*self.rolling, gap=4, padding=(8, 0))
         return Column(first, rows, last, gap=10, padding=(0, INSIDE, 0, 12))
 
@@ -120,7 +142,8 @@ class BranchSetup(Page):
 
     def draw(self, canvas: Canvas) -> None:
         turn, at = self.playback.state.turn, self.playback.at
-        under = _("Turn {turn}, action {n}").format(turn=turn, n=at)
+        under = _("Turn {turn}, action {n}") if at else _("Turn {turn}")
+        under = under.format(turn=turn, n=at)
         self.draw_ground(canvas, _("Play on from here"), under)
         count = len(self.heads)
         with canvas.clip(self.rolling.window):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.records.grades import NAMES, Grade
 from game.records.review import Evaluation, Review
 from game.scenes.page import EDGE
-from game.scenes.theatre.review_words import before_and_after, counted, percent
+from game.scenes.theatre.review_words import before_and_after, counted, percent, too_little
 from game.system.i18n import _
 from sprites import grade, hintrow, pieces, text
 from sprites.canvas import Box, Canvas
@@ -30,12 +30,16 @@ LINE = text.Style("sans-bold", 17, "gainL")
 
 @dataclass(frozen=True)
 class Account:
-    """A player's plate: side, name, accuracy (None before the first move) and counted grades."""
+    """A player's plate: side, name, accuracy and counted grades.
+
+    The accuracy is None while too little of what was judged was at stake; `done` once all is.
+    """
 
     side: str
     name: str
     accuracy: float | None
     counts: Mapping[Grade, int]
+    done: bool = True
 
 
 @dataclass(frozen=True)
@@ -138,18 +142,25 @@ def _draw_plate(canvas: Canvas, plate: Box, account: Account) -> None:
     canvas.blit_centre(pieces.shield(account.side, canvas.px(28)), x + 14, y)
     text.draw_within(canvas, account.name, NAME, x + 34, y, plate.right - x - 42)
     y += text.line_height(canvas, NAME) / 2 + 15
-    shown = "…" if account.accuracy is None else percent(account.accuracy)
-    taken = text.draw(canvas, shown, ACCURACY, x, y) + 8
-    label = LABEL.inked(faction.light)
-    room = plate.right - x - taken - 8
-    if room > 0.55 * text.width(canvas, _("accuracy"), label):
-        text.draw_within(canvas, _("accuracy"), label, x + taken, y, room)
+    _draw_accuracy(canvas, account, x, y, plate.right - x - 8)
     step = (plate.w - 12) / len(account.counts)
     side = min(18.0, step - 8)
     for number, (each, count) in enumerate(account.counts.items()):
         middle = plate.x + 6 + step * (number + 0.5)
         grade.draw(canvas, each.value, middle, plate.bottom - 36, side)
         text.draw(canvas, str(count), COUNT, middle, plate.bottom - 14, "centre")
+
+
+def _draw_accuracy(canvas: Canvas, account: Account, x: float, y: float, room: float) -> None:
+    """Draw the accuracy of a player, or that there is none."""
+    label = LABEL.inked(pieces.side_of(account.side).light)
+    if account.accuracy is None and account.done:
+        text.draw_within(canvas, too_little(), label, x, y, room)
+        return
+    shown = "…" if account.accuracy is None else percent(account.accuracy)
+    taken = text.draw(canvas, shown, ACCURACY, x, y) + 8
+    if room - taken > 0.55 * text.width(canvas, _("accuracy"), label):
+        text.draw_within(canvas, _("accuracy"), label, x + taken, y, room - taken)
 
 
 def draw_progress(canvas: Canvas, below: Box, progress: float) -> None:

@@ -9,15 +9,20 @@ from pathlib import Path
 from game.client.services import Services
 from game.match.match import Match
 from game.match.table_match import TableMatch
+from game.records.own_position import OwnPosition, places_of
 from game.records.replay import Record, ReplayError, read, result
 from game.records.replay_player import ReplayPlayer, record_of
+from game.records.scales import Scales
 from game.registry import GAMES
-from game.rules.core import Seat
+from game.rules.core import NOBODY, Seat
 from game.rules.wording import Phrase
 from game.scenes import seat_text
 from game.scenes.dialogs.question import Question
 from game.scenes.scene import Scene
+from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.theatre.review import ReviewScene
+from game.scenes.theatre.scales_page import weighing
+from game.scenes.theatre.show_how import ShowHow
 from game.scenes.theatre.timeline import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.tape import Start
@@ -77,10 +82,47 @@ def watch_file(services: Services, path: Path) -> None:
     _with_record(services, path, lambda record: showing(services, record))
 
 
+def play_position(services: Services, path: Path) -> None:
+    """Ask who plays a position that lies on the disk; its own record stays without a move."""
+    _with_record(services, path, lambda record: _playing(services, record))
+
+
+def _playing(services: Services, record: Record) -> Scene:
+    playback = _played(services, record)
+    if isinstance(playback, Question):
+        return playback
+    if places_of(playback.setup.game) is None:
+        return BranchSetup(services, playback, NOBODY)
+    position = OwnPosition.of(playback.state, playback.setup.seed)
+    change = partial(services.routes.theatre.set_up, position)
+    return BranchSetup(services, playback, NOBODY, change)
+
+
 def review_file(services: Services, path: Path) -> None:
     """Open the review of a record that lies on the disk, or say why there can be none."""
     file = path.name if path.parent == paths.records() else ""
     _with_record(services, path, lambda record: _reviewing(services, record, file))
+
+
+def open_scales(services: Services, record: Record, found: Scales | None = None) -> None:
+    """Open the scales of a record, those that were found or by weighing it; or say why not."""
+    scene = _weighing(services, record, found)
+    if scene is not None:
+        services.push(scene)
+
+
+def scales_file(services: Services, path: Path) -> None:
+    """Open the scales of a record that lies on the disk, or say why there are none."""
+    _with_record(services, path, lambda record: _weighing(services, record, None))
+
+
+def _weighing(services: Services, record: Record, found: Scales | None) -> Scene | None:
+    """Return the scales of a record, those that were found or being weighed, or say why not."""
+    playback = _played(services, record)
+    if isinstance(playback, Question):
+        return playback
+    watch = partial(_watch_at, services, record)
+    return weighing(services, playback, watch, found)
 
 
 def _with_record(services: Services, path: Path, shown: Callable[[Record], Scene | None]) -> None:
@@ -136,6 +178,18 @@ def _reviewing(services: Services, record: Record, file: str = "") -> Scene | No
         return None
     watch = partial(_watch_at, services, record)
     return ReviewScene(services, record, watch, playback, file)
+
+
+def show_how(services: Services, playback: ReplayPlayer, seat: Seat, at: int) -> None:
+    """Let an oracle play a match on from one of its steps, in the place of a seat."""
+    services.push(ShowHow(services, playback, seat, at, partial(_watch_at, services)))
+
+
+def show_how_match(services: Services, match: TableMatch, seat: Seat) -> None:
+    """The same with a match that has just ended, from its start."""
+    played = _played(services, _record_of(match))
+    if isinstance(played, ReplayPlayer):
+        show_how(services, played, seat, 0)
 
 
 def _watch_at(services: Services, record: Record, at: int) -> None:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.commands import cap
+from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Services
 from game.lessons.exercise import exercises
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
 from game.records.review import Review, Reviewer
+from game.registry import GAMES
 from game.scenes import seat_text
-from game.scenes.dialogs.question import Question
 from game.scenes.page import EDGE, Page
 from game.scenes.theatre import decision, review_keeping, review_words
+from game.scenes.theatre.explanation import Explanation
 from game.scenes.theatre.review_keeping import ReviewKeeper
 from game.scenes.theatre.review_panels import ReviewPanels
+from game.scenes.theatre.scales_page import weighing
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.canvas import Canvas
@@ -56,8 +59,7 @@ class ReviewScene(Page):
     def _add_buttons(self) -> None:
         def explain() -> None:
             words = review_words.how_judged(self.review.scale)
-            answers = [(_("Back"), None)]
-            self.services.push(Question(self.services, _("How moves are judged"), words, answers))
+            self.services.push(Explanation(self.services, _("How moves are judged"), words))
 
         self.how = Button(_("How moves are judged"), explain, "slip")
         self.how.style = decision.BUTTON
@@ -65,6 +67,10 @@ class ReviewScene(Page):
         self.foot.add_back()
         self.foot.add(_("Export"), self.keep, key=cap("export"))
         self.foot += [self.panels.moves.practise, self.panels.better]
+        if self.review.record.finished and GAMES[self.review.record.header.rules].reads_rivals:
+            self.foot.add(_("What lay there?"), self._read)
+        if self.review.record.finished and self.watch is not None:
+            self.foot.add(_("Scales"), self._weigh, key=cap("scales"))
         if self.watch is not None:
             self.foot.add(_("Watch"), self._go, "ivory")
         self.widgets = [*self.panels.widgets, self.how, *self.foot]
@@ -103,7 +109,9 @@ class ReviewScene(Page):
     @property
     def aloud(self) -> Aloud:
         on_chart = self.focus.name == self.panels.curves.chart.name
-        return Aloud(detail=self.panels.curves.by_turn() if on_chart else "")
+        done = len(self.review.evaluations), len(self.review.decisions)
+        called = sentences([_("Review"), self._title(), review_words.counted(*done)])
+        return Aloud(called, detail=self.panels.curves.by_turn() if on_chart else "")
 
     # ------------------------------------------------------------------ looking about
 
@@ -130,6 +138,7 @@ class ReviewScene(Page):
             "hint": self.panels.toggle_line,
             "export": self.keep,
             "favour": self._practise,
+            "scales": self._weigh,
         }
         if intent.kind not in callbacks:
             return super().on_command(intent)
@@ -144,11 +153,27 @@ class ReviewScene(Page):
         if self.watch is not None and about is not None:
             self.watch(about.last)
 
+    def _weigh(self) -> None:
+        """Open the scales of the match, which lead to its moments as this page does."""
+        if self.watch is None:
+            return
+        self.reviewer.stop()
+        found = weighing(self.services, self.panels.board.playback, self.watch)
+        if found is not None:
+            self.services.push(found)
+
+    def _read(self) -> None:
+        """Open a rival's hidden chit at the decision that is chosen."""
+        about = self.review.by_n.get(self.panels.at)
+        self.reviewer.stop()
+        at = about.line - 1 if about is not None else 0
+        self.services.routes.open_rival(self.panels.board.playback, at)
+
     def _practise(self) -> None:
         """Open the mistakes of people as exercises."""
         first = exercises(self.review, self.panels.board.playback)
         if first is None:
-            self.services.play("ui_error")
+            self.services.refuse()
             return
         self.leave()
         self.services.routes.open_exercise(first)

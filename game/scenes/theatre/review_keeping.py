@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -27,6 +27,12 @@ PART = 1800
 """Characters that a tape holds in one entry."""
 
 
+def taped(services: Services, whole: str) -> str:
+    """Return a file of this machine, in parts that the tape of a session can hold."""
+    parts = iter([whole[at : at + PART] for at in range(0, len(whole), PART)])
+    return "".join(iter(lambda: services.environment.words(lambda: next(parts, "")), ""))
+
+
 class ReviewKeeper:
     """Saves a review now and then; one that cannot be saved is judged again some day."""
 
@@ -37,16 +43,9 @@ class ReviewKeeper:
 
     def load(self) -> None:
         """Take up what was judged before; a file of an earlier version is then written anew."""
-        text = "".join(self._parts())
+        text = taped(self.services, review_file.kept(self.review))
         if review_file.take_up(self.review, text):
             self.unsaved = int(review_file.content(self.review).decode() != text)
-
-    def _parts(self) -> Iterator[str]:
-        """Yield the file as the tape of a session can hold it."""
-        whole = review_file.kept(self.review)
-        parts = iter([whole[at : at + PART] for at in range(0, len(whole), PART)])
-        while part := self.services.environment.words(lambda: next(parts, "")):
-            yield part
 
     def count(self) -> None:
         """One more decision has been judged."""

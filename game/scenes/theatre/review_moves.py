@@ -128,7 +128,13 @@ class ReviewMoves:
         """Return each seat's account of the moves judged so far."""
         review = self.review
         return [
-            Account(side.lower(), self.player(seat), review.accuracy(seat), review.counts(seat))
+            Account(
+                side.lower(),
+                self.player(seat),
+                review.accuracy(seat),
+                review.counts(seat),
+                review.done,
+            )
             for seat, side in enumerate(self.sides)
         ]
 

@@ -185,7 +185,7 @@ class ReviewPanels:
             self.at = self.pointed = self.reviewer.at = about.n
             self.line.open(about, one.better)
         else:
-            self.services.play("ui_error")
+            self.services.refuse()
 
     def _press_board(self) -> None:
         """Show the line's next position; without a line, go to the match."""

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.records.grades import CURVE, LEAST_COST, LEAST_STANDING, NAMES, Fault, Grade, least_cost
+from game.records.grades import (
+    FEWEST_AT_STAKE,
+    LEAST_COST,
+    LEAST_STANDING,
+    NAMES,
+    Fault,
+    Grade,
+    least_cost,
+)
 from game.records.review import Decision, Evaluation, Plan
 from game.scenes.tables.display import Suggestion
 from game.scenes.tables.table import TableScene
-from game.system.i18n import N_, _, ngettext, percentage
+from game.system.i18n import N_, _, ngettext, numeral, percentage
 
 FEWEST = 3
 """Fewer other choices are not counted."""
@@ -89,7 +97,7 @@ def how_judged(scale: float) -> str:
     worst = [grade for grade in LEAST_COST if grade is not Grade.BEST]
     steps = [
         _("{grade}: {n} % or more").format(
-            grade=_(NAMES[grade]), n=f"{100 * least_cost(grade, scale):.3g}"
+            grade=_(NAMES[grade]), n=numeral(f"{100 * least_cost(grade, scale):.3g}")
         )
         for grade in worst
     ]
@@ -101,11 +109,17 @@ def how_judged(scale: float) -> str:
           "choices, by rank and by value, or if the rules prove that it wastes a piece, and as a "
           "blunder if they prove it an own goal or a missed win."
           ).format(n=f"{100 - 100 * LEAST_STANDING[Grade.INACCURACY]:.0f}"),
-        _("Accuracy is the average over a player's moves of 103 × e^(−{fall} × cost in %) − 3, "
-          "up to 100 %.").format(fall=f"{CURVE[1] / scale:.3g}"),
+        _("Accuracy is the part of what was at stake that a player kept: 100 % for the best moves, "
+          "0 % for moves at random. Moves that decide nothing are left out; with fewer than {n} "
+          "others too little was at stake.").format(n=FEWEST_AT_STAKE),
         _("The coloured areas are the chances as an onlooker saw them: they add up to 100 %. "
           "The lines are each player's own."),
     ])  # fmt: skip
+
+
+def too_little() -> str:
+    """Return that a player has no accuracy, and why."""
+    return _("Too little was at stake")
 
 
 def counted(done: int, whole: int) -> str:

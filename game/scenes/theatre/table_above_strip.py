@@ -147,6 +147,10 @@ class TableAboveStrip(Scene):
 
 def _smaller(spot: Spot, share: float) -> Spot:
     """A spot of the table where it lies on the whole canvas."""
-    box = spot.box
-    placed = Box(box.x * share, box.y * share, box.w * share, box.h * share)
+    placed = scaled(spot.box, share)
     return replace(spot, box=placed, holds=lambda x, y: spot.at(x / share, y / share))
+
+
+def scaled(box: Box, share: float) -> Box:
+    """Return a box of a canvas where it lies on one whose units are of another size."""
+    return Box(box.x * share, box.y * share, box.w * share, box.h * share)

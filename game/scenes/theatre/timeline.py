@@ -12,6 +12,7 @@ from game.client.commands import cap, label
 from game.client.focus import Focus
 from game.client.services import Services
 from game.match.seats import Bot, human_seats
+from game.records.own_position import OwnPosition, places_of
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY, Seat
 from game.scenes.tables.table import TableScene
@@ -152,6 +153,25 @@ class Transport:
             self.screen.table.playback.finish()
         self._tell_next()
 
+    @property
+    def may_set_up(self) -> bool:
+        """True if the game's positions can be set up."""
+        return places_of(self.playback.setup.game) is not None
+
+    def set_up(self) -> None:
+        """Set up a position from here: of a match that is not over, what these eyes see of it."""
+        self.playing = False
+        state, seen = self.playback.state, self.screen.perspective
+        if state.outcome() is not None:
+            self.services.refuse(_("The match is over here. Go back to an earlier move."))
+        elif self.may_set_up:
+            seed = self.services.environment.seed()
+            known = self.playback.record.finished or seen.opened
+            made = (
+                OwnPosition.of(state, seed) if known else OwnPosition.seen(state, seen.seat, seed)
+            )
+            self.services.routes.theatre.set_up(made)
+
     def next_speed(self) -> None:
         """The next speed, the slowest after the fastest."""
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
@@ -192,6 +212,8 @@ class Playback(Protocol):
 
     def review(self) -> None: ...
 
+    def weigh(self) -> None: ...
+
     def play_on(self) -> None: ...
 
     def cancel(self) -> None: ...
@@ -220,12 +242,16 @@ class Timeline:
         self.seat = self._button("perspective", "", viewer.next_perspective, cap("pass"))
         self.log = self._button("index", _("Log"), viewer.open_log, cap("log"))
         self.review = self._button("review", _("Review"), viewer.review, cap("open_victory"))
+        self.scales = self._button("scales", _("Scales"), viewer.weigh, cap("scales"))
         self.take = self._button("take", _("Play on"), viewer.play_on, cap("order"))
+        self.own = self._button("own", _("Set up"), transport.set_up, cap("take"))
         away = _("Back to the match") if viewer.still else _("Leave")
         self.exit = self._button("leave", away, viewer.cancel, cap("cancel"))
         self.speed.tip = _("Playback speed")
         self.seat.tip = _("Whose view you watch from")
         self.review.tip = _("What each decision was worth")
+        self.scales.tip = _("What decided the match")
+        self.own.tip = _("Set up a position from here")
         self.take.tip = _("Take a seat and play on from here")
         self.box = self.status = nowhere()
 
@@ -238,7 +264,9 @@ class Timeline:
     def buttons(self) -> list[Button]:
         """All buttons from the left."""
         seat = [self.seat] if len(self.viewer.perspectives) > 1 else []
-        taking = [self.review, self.take] if self.viewer.may_take_over else []
+        weighed = [self.scales] if self.viewer.playback.record.finished else []
+        own = [self.own] if self.transport.may_set_up else []
+        taking = [self.review, *weighed, self.take] if self.viewer.may_take_over else own
         return [*self.signs, self.speed, *seat, self.log, *taking, self.exit]
 
     @property

@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.services import Services
+from game.client.services import Aloud, Services
+from game.records.library import Library
 from game.records.replay import unchecked
 from game.records.replay_player import ReplayPlayer
+from game.scenes import seat_text
 from game.scenes.games import table_of
 from game.scenes.page import ask_to_quit
 from game.scenes.tables.log_page import LogPage
 from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.theatre.replay_log import ReplayLog, marks
 from game.scenes.theatre.review import ReviewScene
+from game.scenes.theatre.scales_page import weighing
 from game.scenes.theatre.table_above_strip import TableAboveStrip
 from game.scenes.theatre.timeline import Perspective, Timeline, Transport, perspectives
 from game.session.intent import Intent
@@ -107,6 +110,11 @@ class Viewer(TableAboveStrip):
         self.view_as(self.perspective)
 
     @property
+    def aloud(self) -> Aloud:
+        table = self.table.aloud
+        return Aloud(table.called, detail=table.detail, about=table.about)
+
+    @property
     def tape_start(self) -> Start | None:
         return self.begun_with
 
@@ -119,6 +127,9 @@ class Viewer(TableAboveStrip):
             why = render_phrase(self.playback.problem)
             self.services.show_toast(words.format(n=self.playback.last, why=why))
             return
+        if self.playback.record.header.parent is not None:
+            zone = self.services.environment.zone
+            self.services.show_toast(seat_text.origin(self.playback.record, Library(), zone))
         missing = len(unchecked(self.playback.record))
         if missing:
             words = _("This record is unproved: {n} of its lines have no check.")
@@ -202,8 +213,17 @@ class Viewer(TableAboveStrip):
         elif self.may_take_over:
             self.services.push(ReviewScene(self.services, record, self._back_at, playback))
 
+    def weigh(self) -> None:
+        """Open the scales of the match, which lead back here."""
+        self.transport.playing = False
+        if self.may_take_over:
+            found = weighing(self.services, self.playback, self._back_at)
+            if found is not None:
+                self.services.push(found)
+
     def _back_at(self, at: int) -> None:
-        self.services.pop()
+        while self.services.top is not self:
+            self.services.pop()
         self.transport.stop_at(at)
 
     def play_on(self) -> None:
@@ -212,10 +232,11 @@ class Viewer(TableAboveStrip):
         if not self.may_take_over:
             return
         if self.playback.state.outcome() is not None:
-            self.services.play("ui_error")
-            self.services.show_toast(_("The match is over here. Go back to an earlier move."))
+            self.services.refuse(_("The match is over here. Go back to an earlier move."))
             return
-        self.services.push(BranchSetup(self.services, self.playback, self.perspective.seat))
+        change = self.transport.set_up if self.transport.may_set_up else None
+        own = self.perspective.seat
+        self.services.push(BranchSetup(self.services, self.playback, own, change))
 
     def cancel(self) -> None:
         self.services.pop()
@@ -240,7 +261,9 @@ class Viewer(TableAboveStrip):
             "pass": self.next_perspective,
             "log": self.open_log,
             "order": self.play_on,
+            "take": self.transport.set_up,
             "open_victory": self.review,
+            "scales": self.weigh,
             "menu": self.table.open_menu,
             "quit": lambda: ask_to_quit(self.services),
         }

@@ -11,19 +11,19 @@ from game.campaign.run import Ending, Engagement, Run
 from game.campaign.score import Points
 from game.campaign.settling import LOST
 from game.rules.wording import SEMICOLON
+from game.scenes.menus.endings import LOST_SHIELD
 from game.scenes.page import EDGE
 from game.scenes.tables import choreography as moves
 from game.scenes.war import wording
 from game.scenes.war.briefing import draw_vignette
-from game.scenes.war.chronicle import plain_deed
-from game.scenes.war.status import life
 from game.system.i18n import _, ngettext, row
-from sprites import bars, images, text
+from sprites import bars, images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.layout import foot_of, inset, left_of, trim
 from sprites.living_scene import LivingScene
 from sprites.palette import worn
+from sprites.places import PlacePicture
 
 SUM_FIGURE = text.Style("stele-bold", 30, "ivory", grows=False)
 LABEL = text.Style("sans-semibold", 16, "ivory2", most=1.4)
@@ -193,8 +193,8 @@ TOLD = text.Style("serif", 18, "ivory2", most=1.5)
 PLACE, FOUGHT = WHERE.sized(28), TOLD.sized(22)
 HEAD = text.Style("stele-bold", 30, "white", most=1.3)
 LIFE = 90.0
-SMALL_LIFE = 34.0
-FIGURE = 190.0
+BELOW = 0.38
+"""The share of the height below the picture of a victory."""
 APART = 26.0
 """Units between two lives."""
 MOURNER = 760.0
@@ -276,37 +276,18 @@ def ending_words(tally: Tally) -> str:
     return row(told, SEMICOLON)
 
 
-def draw_small_lives(
-    canvas: Canvas, tally: Tally, left: float, right: float, y: float, now: float
-) -> None:
-    """Draw the lives in the middle between two places, if they have room there."""
-    step = SMALL_LIFE + 8
-    if right - left < tally.run.most_lives * step + 30:
-        return
-    x = (left + right) / 2 - (tally.run.most_lives - 1) * step / 2
-    for number in range(tally.run.most_lives):
-        kept = number < tally.lives(now)
-        image = life(tally.run.charter.city, kept, canvas.px(SMALL_LIFE))
-        canvas.blit_centre(image, x + number * step, y)
-
-
 def draw_lives(canvas: Canvas, tally: Tally, box: Box, now: float) -> None:
     """Draw the lives large, with what becomes of the war: the one that is lost breaks.
 
-    They stand in the empty corner of the picture of a defeat, or beside the deed of a victory.
+    They stand in the empty corner of the picture of a defeat, or below the counting of a victory.
     """
-    room = _draw_defeat(canvas, box) if not tally.ending.won else box
+    won = tally.ending.won
+    room = _draw_counting(canvas, box) if won else _draw_defeat(canvas, tally.run.charter.city, box)
     lines = text.balanced(canvas, lives_words(tally), HEAD, room.w - 2 * EDGE)
     tall = text.line_height(canvas, HEAD) * len(lines)
     most = tally.run.most_lives
-    size = min(LIFE, 0.28 * box.h, (room.w - 2 * EDGE) / most - APART)
-    deed = min(FIGURE, box.h - size - tall - 70) if tally.ending.won else 0.0
-    top = room.centery - (deed + size + 36 + tall) / 2
-    if deed:
-        side = canvas.px(deed)
-        figure = images.picture(f"frieze/{plain_deed(tally.engagement)}", (side, side))
-        canvas.blit_centre(figure, room.centerx, top + deed / 2)
-        top += deed + 12
+    size = min(LIFE, 0.28 * box.h, (room.w - 2 * EDGE) / most - APART, room.h - tall - 2 * APART)
+    top = room.centery - (size + 24 + tall) / 2
     x = room.centerx - (most - 1) * (size + APART) / 2
     for number in range(most):
         at = x + number * (size + APART), top + size / 2
@@ -314,18 +295,26 @@ def draw_lives(canvas: Canvas, tally: Tally, box: Box, now: float) -> None:
     text.draw_lines(canvas, lines, HEAD, room.centerx, top + size + 24, "centre")
 
 
-def _draw_defeat(canvas: Canvas, box: Box) -> Box:
+def _draw_counting(canvas: Canvas, box: Box) -> Box:
+    """Draw the treasury in which a victory is counted; returns the room below it."""
+    room = foot_of(box, BELOW * box.h)
+    PlacePicture("treasury", "spring").draw(canvas, trim(box, bottom=room.h), 0.0)
+    canvas.fill("slip", room)
+    return room
+
+
+def _draw_defeat(canvas: Canvas, city: str, box: Box) -> Box:
     """Draw the picture of a defeat; returns the corner that it leaves empty."""
     place = canvas.box(box)
-    scene = _defeat(place.size, worn())
+    scene = _defeat(place.size, city, worn())
     with canvas.clip(box):
         scene.draw(canvas.surface, place.x, place.y, 0.0)
     return left_of(box, max(NARROWEST * box.w, box.w - MOURNER * scene.grow / canvas.scale))
 
 
 @lru_cache(maxsize=2)
-def _defeat(size: images.Size, _worn: object) -> LivingScene:
-    return LivingScene("scenes/defeat", size, {})
+def _defeat(size: images.Size, city: str, _worn: object) -> LivingScene:
+    return LivingScene("scenes/defeat", size, {LOST_SHIELD: pieces.side_of(city).main})
 
 
 def _draw_life(
@@ -335,7 +324,9 @@ def _draw_life(
     breaking = lives <= number < lives + lost and now < BREAKS
     aside = SHAKE * (1 if int(now * 30) % 2 else -1) if breaking and now > 0.1 else 0.0
     kept = number < lives or breaking
-    canvas.blit_centre(life(tally.run.charter.city, kept, canvas.px(size)), at[0] + aside, at[1])
+    canvas.blit_centre(
+        pieces.life(tally.run.charter.city, kept, canvas.px(size)), at[0] + aside, at[1]
+    )
 
 
 def lives_words(tally: Tally) -> str:

@@ -15,10 +15,12 @@ from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.scenes import seat_text
+from game.scenes.menus.endings import Ending
 from game.scenes.page import EDGE, Page
 from game.scenes.war import past_war, wording
 from game.scenes.war.campaign import copy_line
 from game.scenes.war.charter_choice import DailyWars
+from game.scenes.war.end.head import ending_of
 from game.session.intent import Intent
 from game.system.i18n import N_, _, row
 from sprites import images, pieces, text
@@ -400,12 +402,12 @@ class CalendarPage(Page):
             return
         cell, size = self.grid.cells[self.chosen.day - 1], canvas.box(below).size
         lost = cell.first is not None and cell.first.over and not cell.first.won
-        scene = "defeat" if lost else f"victory_{cell.city}"
-        key = ("scene of a day", scene, size, *worn())
-        canvas.blit(SURFACES.get(key, lambda: _paint(canvas, scene, size)), below.x, below.y)
+        ending = ending_of(cell.city, not lost)
+        key = ("scene of a day", ending.art, cell.city, size, *worn())
+        canvas.blit(SURFACES.get(key, lambda: _paint(canvas, ending, size)), below.x, below.y)
 
 
-def _paint(canvas: Canvas, scene: str, size: Size) -> Surface:
+def _paint(canvas: Canvas, ending: Ending, size: Size) -> Surface:
     image = blank(size)
-    LivingScene(f"scenes/{scene}", size, {}).draw(image, 0, 0, 0.0)
+    LivingScene(ending.art, size, ending.tints).draw(image, 0, 0, 0.0)
     return masked(image, 8 * canvas.scale)

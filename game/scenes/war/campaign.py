@@ -17,8 +17,9 @@ from game.client.services import Services
 from game.match.match import Match
 from game.records.replay import ReplayError
 from game.records.replay_player import record_of
+from game.records.scales_file import kept_scales
 from game.rules.core import Seat
-from game.scenes import table_factory
+from game.scenes import scales_words, table_factory
 from game.scenes.war import wording
 from game.system import paths
 from game.system.bulkhead import TOPIC, Bulkhead
@@ -160,6 +161,11 @@ def record_there(name: str) -> Path | None:
     """Return the record of a file name, None when there is no such file."""
     path = paths.records() / name
     return path if name and path.is_file() else None
+
+
+def luck_and_play() -> dict[str, str]:
+    """Return by its name what luck and play came to in each record whose scales are kept."""
+    return {one.file: scales_words.of_kept(one) for one in kept_scales()[0]}
 
 
 def watch(services: Services, path: Path | None) -> None:

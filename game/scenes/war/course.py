@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 import sounds
+from game.campaign.fold import after
 from game.campaign.road import Stop
 from game.campaign.run import Run, RunStep
 from game.campaign.world.tables import commander
@@ -20,12 +21,16 @@ from game.scenes.tables.table import TableScene
 from game.scenes.war import wording
 from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.briefing import Briefing
-from game.scenes.war.campaign import Campaign
-from game.scenes.war.decree_choice import DecreeChoice
+from game.scenes.war.campaign import Campaign, Unwritten
 from game.scenes.war.end_scene import WarEnd
-from game.scenes.war.visiting import Visiting
+from game.scenes.war.seen_road import SeenRoad
+from game.scenes.war.stops.decree_choice import DecreeChoice
+from game.scenes.war.stops.place import Passage
+from game.scenes.war.stops.prize import Prize
+from game.scenes.war.stops.visiting import Visiting
 from game.system import paths
 from game.system.i18n import _, ngettext
+from sprites import text
 
 
 def ask(services: Services, run: Run, abandon: Callable[[], None]) -> None:
@@ -77,6 +82,14 @@ class WarCourse:
         self.choices: Mapping[str, str] = {}
         self.clearing = False
         """True while what lies on the road is taken away."""
+        self.passage = Passage(fresh=False)
+        """The way back to the road, which comes out of the dark after a place."""
+        self.ahead: tuple[object, Visiting] | None = None
+        """The place that is being painted ahead, and what it was laid out for."""
+        self.looked = bool(run.steps)
+        """True once the road was seen, which is before its first step."""
+        self.at_place = False
+        """True from when a place is opened until one is back on the road."""
 
     def come_back(self) -> None:
         """Take up the war where it stands, and open what comes next."""
@@ -87,6 +100,8 @@ class WarCourse:
         self.campaign.settle()
         self.road.offer()
         self.road.take_first()
+        self.passage = Passage(fresh=self.at_place and not self.services.settings.calm)
+        self.at_place = False
         self._proceed()
 
     def _clear(self) -> None:
@@ -101,15 +116,32 @@ class WarCourse:
         run = self.campaign.run
         if len(run.fought) > self.seen:
             self.seen = len(run.fought)
-            self.services.push(Aftermath(self.services, self.campaign))
+            self.at_place = bool(run.offered)
+            after = Prize if run.offered else Aftermath
+            self.services.push(after(self.services, self.campaign))
         elif run.over:
             self.services.push(WarEnd(self.services, self.campaign))
-        elif run.asks:
-            self.services.push(DecreeChoice(self.services, self.campaign))
-        elif run.visit is not None:
-            self.services.push(Visiting(self.services, self.campaign))
+        elif not self.looked:
+            self.looked = True
+            self.services.push(SeenRoad(self.services, self.campaign, first=True))
+        elif run.asks or run.visit is not None:
+            self.at_place = True
+            place = DecreeChoice if run.asks else Visiting
+            self.services.push(place(self.services, self.campaign))
         elif run.current is not None:
             self.brief(run.current.stop)
+
+    def prepaint(self, stop: Stop) -> bool:
+        """Paint a part of a place that is not reached yet; False when all of it is there."""
+        canvas, run = self.services.canvas, self.campaign.run
+        wanted = stop.id, run.n, canvas.worn(), text.changes()
+        if self.ahead is None or self.ahead[0] != wanted:
+            there = Campaign(self.services, Unwritten(after(run, RunStep(road=stop.id))))
+            place = Visiting(self.services, there)
+            place.layout(canvas)
+            self.ahead = wanted, place
+            return True
+        return self.ahead[1].prepaint()
 
     def brief(self, stop: Stop) -> None:
         """Open the briefing for a stop, or set out for one where nobody fights."""
@@ -175,7 +207,7 @@ class WarCourse:
         assert current is not None
         self.campaign.seat(table.match)
         here, seat = current.stop.scenario, current.stop.seat
-        table.occasion = Occasion(
+        occasion = Occasion(
             wording.place_and_year(here),
             wording.goal(here, seat),
             _("Continue the war"),
@@ -184,6 +216,7 @@ class WarCourse:
             wording.price_of_defeat(self.campaign.run, current.stop),
             leader_of(current.stop),
         )
+        table.take_part(occasion)
         self.services.push(table)
 
     def _lead_on(self) -> None:

@@ -1,4 +1,4 @@
-"""The end of a war: its chronicle, the title earned, the score, and the hall of fame."""
+"""The end of a war: the city's scene, the deeds in a band, the score, and the hall of fame."""
 
 from __future__ import annotations
 
@@ -9,35 +9,31 @@ from pathlib import Path
 
 import sounds
 from game.campaign import hall
-from game.campaign.run import RunStep
+from game.campaign.run import Run, RunStep
 from game.campaign.titles import share_line
 from game.client.app import keep_picture
 from game.client.commands import cap
 from game.client.services import Services
+from game.lessons.known import Known
 from game.records.replay import ReplayError, read
-from game.scenes.page import EDGE, TOP, EndPage
+from game.scenes.next_way import NextButton, NextWay
+from game.scenes.page import EndPage
 from game.scenes.tables import choreography as moves
-from game.scenes.war import chronicle, end_panels, wording
-from game.scenes.war.campaign import Campaign, copy_line, watch
-from game.scenes.war.chronicle import ChronicleCell
-from game.scenes.war.end_panels import HallCheck
-from game.scenes.war.name_entry import NameEntry
+from game.scenes.war.campaign import Campaign, copy_line, luck_and_play, watch
+from game.scenes.war.end import chronicle
+from game.scenes.war.end.chronicle import ChronicleCell
+from game.scenes.war.end.hall_of_fame import HallCheck, HallPage, NearPlaces, Standing
+from game.scenes.war.end.name_entry import NameEntry
+from game.scenes.war.end.parts import PAINTING, EndParts
 from game.session.intent import Intent
 from game.system import paths
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import _, render_phrase
-from sprites import bars
-from sprites.canvas import Canvas, nowhere, offscreen
-from sprites.layout import Column, Row, Slot, grow, trim
-from sprites.widget import Widget
+from sprites.canvas import Canvas, offscreen
+from sprites.widget import Button
 
 PICTURE = (1600, 900)
 """The pixels of the picture to share."""
-SINGLE = 1.4
-"""The size of text from which the panels stand below one another."""
-GAP = 16.0
-PAINTING = 0.25
-"""Seconds from one deed of the frieze to the next."""
 
 
 class WarEnd(EndPage):
@@ -60,16 +56,22 @@ class WarEnd(EndPage):
         self.check = None if services.headless or places is not None else HallCheck(self.places)
         self.notes = [*notes, *[""] * (len(self.places) - len(notes))]
         """For each place why it cannot be proved, "" where it is or is not known yet."""
-        self.rank = None if run.name else hall.rank_among(run, self.places)
+        self.rank = self._entered(run) if run.name else hall.rank_among(run, self.places)
         self.entry: NameEntry | None = None
         if self.rank is not None and not run.name:
             self.entry = NameEntry(services.settings.names.get("war", ""), self.accept)
-        self.plain = False
-        """True while the picture to share is drawn."""
-        self.panels = [Slot(), Slot(), Slot()]
-        self.frieze = nowhere()
+        today = services.environment.local_now().date()
+        asked = Known("war", services.settings, today, won=run.won)
+        self.next = NextButton(NextWay(services, asked), brief=True)
+        self.main: Button = self.next
         self.cells: list[ChronicleCell] = []
         self._offer()
+
+    def _entered(self, run: Run) -> int | None:
+        """Return the place that a run took once, None where it is no longer in the hall."""
+        told = run.name, run.score, run.charter.seed
+        rows = [(one.name, one.score, one.seed) for one in self.places]
+        return rows.index(told) + 1 if told in rows else None
 
     def _offer(self) -> None:
         run = self.campaign.run
@@ -78,25 +80,48 @@ class WarEnd(EndPage):
             ChronicleCell(one, run.charter.city, partial(watch, self.services, path))
             for one, path in ((each, self.campaign.record_of(each)) for each in run.fought)
         ]
+        luck = luck_and_play()
         for cell in self.cells:
             cell.deed = told.get(cell.name, cell.deed)
+            cell.told = luck.get(cell.engagement.record, "")
+        chronicle.varied(self.cells)
+        near = NearPlaces(self.standing, self.entry, self.show_hall)
+        self.parts = EndParts(run, self.cells, near)
         self.foot.clear()
+        self.again = []
         self.foot.add(_("Title"), self.cancel, key=cap("cancel"))
         self.foot.add(_("Save picture"), self.save_picture, key=cap("seed"))
         self.foot.add(_("Copy text"), self.copy_text, key=cap("continue"))
-        another = partial(self.services.replace_all, self.services.routes.war.begin)
         if self.entry is not None:
             self.main = self.foot.add(_("Enter the name"), self.accept, "ivory", cap("confirm"))
         else:
-            self.main = self.foot.add(_("Another war"), another, "ivory", cap("confirm"))
+            another = partial(self.services.replace_all, self.services.routes.war.begin)
+            self.again = [self.foot.add(_("Another war"), another).name]
+            self.main = self.next
+            self.foot.append(self.next)
         self.main.name, self.main.binds = "go", self.entry is not None
-        self.again = [] if self.entry is not None else [self.main.name]
-        entries: list[Widget] = [self.entry] if self.entry is not None else []
-        self.rolling[:] = [*entries]
-        self.widgets = [*self.cells, *entries, *self.foot]
+        self.again += [self.next.name]
+        entries = [self.entry] if self.entry is not None else []
+        self.widgets = [*self.cells, near, *entries, *self.parts.sherds, *self.foot]
+
+    @property
+    def standing(self) -> Standing:
+        """The run among the places of the hall."""
+        run = self.campaign.run
+        rows = list(zip(self.places, self.notes, strict=True))
+        return Standing(run, rows, self.rank, entered=bool(run.name) and self.rank is not None)
+
+    def show_hall(self) -> None:
+        """Open the whole hall of fame."""
+        self.services.push(HallPage(self.services, self.standing))
 
     def retranslate(self) -> None:
+        self.next.tell()
         self._offer()
+
+    def resume(self) -> None:
+        super().resume()
+        self.next.renew()
 
     def enter(self) -> None:
         sounds.ambience(None)
@@ -120,13 +145,22 @@ class WarEnd(EndPage):
         if int(before / PAINTING) != number and 0 < number <= len(self.cells):
             cell = self.cells[number - 1]
             cell.deed = _deed(cell, self.campaign.record_of(cell.engagement))
+            chronicle.varied(self.cells)
+        self.services.dirty |= self.next.look()
         if self.check is not None and self.check.step():
             self.notes = self.check.notes
+            self.parts.near.take(self.standing)
+            self.refresh()
             self.services.dirty = True
 
     def leave(self) -> None:
+        self.next.way.close()
         if self.check is not None:
             self.check.close()
+
+    @property
+    def living(self) -> bool:
+        return self.rest.living
 
     @property
     def running(self) -> bool:
@@ -135,11 +169,11 @@ class WarEnd(EndPage):
 
     @property
     def moving(self) -> bool:
-        return self.running or super().moving
+        return (self.rest.living and self.rest.ticked) or self.running or super().moving
 
     @property
     def waiting(self) -> bool:
-        checking = self.check is not None and self.check.working
+        checking = self.next.waiting or (self.check is not None and self.check.working)
         return self.running or checking or super().waiting
 
     # ------------------------------------------------------------------ input
@@ -169,8 +203,7 @@ class WarEnd(EndPage):
             return
         name = hall.clean(self.entry.value)
         if not name:
-            self.services.play("ui_error")
-            self.services.show_toast(
+            self.services.refuse(
                 _("Enter a name of up to {n} letters.").format(n=hall.LONGEST_NAME)
             )
             return
@@ -190,7 +223,8 @@ class WarEnd(EndPage):
         self.services.play("achievement")
         self.entry = None
         self.places = hall.places_of(run)
-        self.leave()
+        if self.check is not None:
+            self.check.close()
         self.check = None if self.services.headless else HallCheck(self.places)
         self.notes = [""] * len(self.places)
         self._offer()
@@ -199,10 +233,10 @@ class WarEnd(EndPage):
     def save_picture(self) -> None:
         """Write the end as a picture to share."""
         canvas = offscreen(PICTURE)
-        self.plain = True
         self.layout(canvas)
-        self.draw(canvas)
-        self.plain = False
+        self.parts.still = True
+        canvas.fill("slip")
+        self.parts.draw(canvas, self.rolling, self.time, 0.0)
         now = self.services.environment.local_now()
         path = paths.pictures() / f"war_{now:%Y-%m-%d_%H-%M-%S}.png"
         self.services.show_toast(
@@ -217,69 +251,22 @@ class WarEnd(EndPage):
     def cancel(self) -> None:
         self.services.replace_all(self.services.routes.title)
 
-    # ------------------------------------------------------------------ places
+    # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        inside = self.foot.lay(canvas)
-        if self.plain:  # without buttons
-            inside.h = canvas.height - inside.y - 6
-        frieze = Slot(tall=chronicle.tall(canvas))
-        if canvas.text_scale >= SINGLE:
-            self.rolling.lay(canvas, inside, self._stack(frieze))
-        else:
-            self._share_out(frieze).place(canvas, inside)
-            self.rolling.window = trim(inside, top=frieze.box.h)
-            self.rolling.scroll.measure(0, 1)
-        self.frieze = frieze.box
-        chronicle.lay(canvas, self.cells, self.frieze)
-        if self.entry is not None and self.rank is not None:
-            end_panels.lay_hall(canvas, self.panels[2].box, self.entry, self.rank)
-
-    def _stack(self, frieze: Slot) -> Column:
-        """Return the panels one below another, the hall of fame first."""
-        run, entering = self.campaign.run, self.entry is not None
-        title = Slot(tall=lambda canvas, wide: end_panels.title_height(canvas, run, wide))
-        score = Slot(tall=lambda canvas, _wide: end_panels.score_height(canvas, run))
-        hall = Slot(tall=lambda canvas, _wide: end_panels.hall_height(canvas, entering))
-        self.panels = [title, score, hall]
-        panels = Column(hall, title, score, gap=GAP, padding=(EDGE, GAP, EDGE + 14, GAP))
-        return Column(frieze, panels)
-
-    def _share_out(self, frieze: Slot) -> Column:
-        """Return the panels side by side below the frieze."""
-        self.panels = [Slot(grow=share) for share in (0.31, 0.28, 0.41)]
-        return Column(frieze, grow(Row(*self.panels, gap=GAP, padding=(EDGE, 14, EDGE, 10))))
-
-    # ------------------------------------------------------------------ pictures
+        self.parts.lay(canvas, self.foot, self.rolling)
 
     def draw(self, canvas: Canvas) -> None:
-        run = self.campaign.run
-        who = wording.who(run.charter)
-        self.draw_ground(canvas, _("The Long War"), who, foot=not self.plain)
-        bars.right_words(canvas, wording.outcome(run))
-        low = canvas.height - self.rolling.window.bottom
-        with canvas.clip(trim(canvas.area, top=TOP, bottom=low)):
-            bars.slip_band(canvas, self.frieze, below=True)
-            chronicle.draw_ground(canvas, self.frieze)
-            for cell in self.cells:
-                cell.draw(canvas, self.time)
-            self._draw_panels(canvas)
-            if self.entry is not None and not self.plain:
-                self.entry.draw(canvas, self.time)
-        self.rolling.scroll.draw(canvas, self.rolling.window)
+        canvas.fill("slip")
+        self.parts.still = self.services.settings.calm
+        self.parts.draw(canvas, self.rolling, self.time, self.rest.time)
+        if self.parts.stacked:
+            self.foot.draw(canvas, self.time)
+        else:
+            for button in self.foot:
+                button.draw(canvas, self.time)
+        self.parts.draw_notes(canvas)
         self.drawn()
-
-    def _draw_panels(self, canvas: Canvas) -> None:
-        run = self.campaign.run
-        share = (
-            1.0
-            if canvas.calm or self.plain
-            else moves.COUNT_UP.ease(min(1.0, self.time / moves.COUNT_UP.seconds))
-        )
-        end_panels.draw_title(canvas, run, self.panels[0].box)
-        end_panels.draw_score(canvas, run, self.rank, self.panels[1].box, round(run.score * share))
-        rows = list(zip(self.places, self.notes, strict=True))
-        end_panels.draw_hall(canvas, run, rows, self.rank, self.entry, self.panels[2].box)
 
 
 def _deed(cell: ChronicleCell, path: Path | None) -> str:

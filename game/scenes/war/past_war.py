@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import tzinfo
 from functools import partial
@@ -17,11 +17,11 @@ from game.scenes import seat_text
 from game.scenes.war import column, wording
 from game.scenes.war.campaign import record_there, watch
 from game.scenes.war.column import Item
-from game.scenes.war.status import SMALL, HeldSherd, life
+from game.scenes.war.status import SMALL, HeldSherd
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import N_, _, ngettext, render_phrase, row
 from game.system.output import escaped
-from sprites import images, text
+from sprites import images, pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.layout import Column, Slot, Wrap, number_off
@@ -87,7 +87,7 @@ class StopRow(Widget):
         for lines, style in rows:
             y += text.draw_lines(canvas, lines, style, box.x + LEFT, y)
         if self.won is not None:
-            image = life(self.city, self.won, canvas.px(LIFE))
+            image = pieces.life(self.city, self.won, canvas.px(LIFE))
             canvas.blit_centre(image, box.right - RIGHT + LIFE / 2 + 2, box.centery)
         if self.plays:
             arrow(canvas, box.right - INSIDE - 8, box.centery, 1, "ivory" if lit else "ivory3")
@@ -196,11 +196,13 @@ class PastWarColumn:
             sherd.draw_note(canvas)
 
 
-def column_of(services: Services, one: PastWar | SpoiltWar) -> PastWarColumn:
-    """Return the column of a war's file."""
+def column_of(
+    services: Services, one: PastWar | SpoiltWar, luck: Mapping[str, str]
+) -> PastWarColumn:
+    """Return the column of a war's file; `luck` says of records what luck and play came to."""
     with Bulkhead(one.path) as bulkhead:
         if isinstance(one, PastWar):
-            head, stops = _head(one, services.environment.zone), _stops(one, services)
+            head, stops = _head(one, services.environment.zone), _stops(one, services, luck)
             sherds = [HeldSherd(each) for each in one.run.held] if one.run is not None else []
             return PastWarColumn(one, head, list(stops), sherds, _foot(one))
     why = one.why if isinstance(one, SpoiltWar) else bulkhead.why
@@ -249,7 +251,7 @@ def _watching(services: Services, record: str) -> Callable[[], None] | None:
     return partial(watch, services, path) if path is not None else None
 
 
-def _stops(one: PastWar, services: Services) -> Iterator[StopRow]:
+def _stops(one: PastWar, services: Services, luck: Mapping[str, str]) -> Iterator[StopRow]:
     """Yield the stops of a war's road in order; of one of other scenarios its engagements."""
     watching = partial(_watching, services)
     if one.run is None:
@@ -259,7 +261,9 @@ def _stops(one: PastWar, services: Services) -> Iterator[StopRow]:
     taken = [step.road for step in one.steps if step.road is not None]
     for number, stop in enumerate(map(one.run.road.stop, taken), start=1):
         if stop.is_fight:
-            yield _fight(one.header.city, next(fights), number, watching)
+            fight = next(fights)
+            told = luck.get(fight.record, "")
+            yield _fight(one.header.city, fight, number, watching, told)
         else:
             yield _visit(next(visits), number)
 
@@ -273,11 +277,13 @@ def _engagements(one: PastWar, watching: Watching) -> Iterator[StopRow]:
         )  # fmt: skip
 
 
-def _fight(city: str, one: Engagement, number: int, watching: Watching) -> StopRow:
+def _fight(city: str, one: Engagement, number: int, watching: Watching, luck: str) -> StopRow:
     stop, callback = one.stop, watching(one.record)
     about = [_(GAMES[stop.game].name), _ending(one.ending)]
     if one.ending is not None and callback is None:
         about.append(_("its record is gone"))
+    if one.ending is not None and luck:
+        about.append(luck.removesuffix("."))
     return StopRow(
         wording.place_and_year(stop.scenario),
         row(about, DOT),

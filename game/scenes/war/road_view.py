@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
@@ -14,8 +14,7 @@ from game.campaign.run import Run
 from game.campaign.world.tables import Place, place, places
 from game.scenes.war import wording
 from sprites.map.projection import Point
-from sprites.map.roadlines import WayState
-from sprites.map.roads import Mark, MarkState, Traveller, Way
+from sprites.map.roads import Mark, MarkState, Traveller, Way, WayState
 from sprites.map.sealanes import apart, sailed
 
 ISLANDS: Final = frozenset(
@@ -71,15 +70,26 @@ HOME = "home"
 """The id of the mark of the player's own city."""
 
 
-def marks(run: Run, lit: str = "") -> list[Mark]:
-    """Return the marks of a run: what was fought, what is open, and what may come."""
-    city = run.charter.city
-    home = Mark(HOME, *HOMES[city], wording.city(city), "home", side=city)
+def marks(run: Run, opened: Sequence[Stop], lit: str = "", whole: bool = False) -> list[Mark]:
+    """Return the marks of a run: what was fought, what is open, and what may come.
+
+    Of what may come only what comes soon and great engagements are named, but all with its game
+    if the `whole` road is looked at. The city of the player has no name where a stop has the same.
+    """
     past = [_past(run, stop) for stop in visited(run)]
-    shown = {mark.id for mark in past} | {stop.id for stop in run.open_stops}
-    open_now = [_open(run, stop, n, lit) for n, stop in enumerate(run.open_stops, start=1)]
-    ahead = [_ahead(run, stop) for stop in run.ahead if stop.id not in shown]
-    return [home, *past, *open_now, *ahead]
+    open_now = [] if whole else [_open(run, stop, n, lit) for n, stop in enumerate(opened, start=1)]
+    shown = {mark.id for mark in (*past, *open_now)}
+    soon = {name for stop in opened for name in stop.leads_to}
+    ahead = [
+        _mark(run, stop, "seen" if whole else "ahead", "", whole or stop.great or stop.id in soon)
+        for stop in run.ahead
+        if stop.id not in shown
+    ]
+    stops = [*past, *open_now, *ahead]
+    city = run.charter.city
+    name = wording.city(city)
+    told = "" if name in {mark.words for mark in stops} else name
+    return [Mark(HOME, *HOMES[city], told, "home", side=city), *stops]
 
 
 def visited(run: Run) -> tuple[Stop, ...]:
@@ -106,11 +116,6 @@ def _past(run: Run, stop: Stop) -> Mark:
 def _open(run: Run, stop: Stop, number: int, lit: str) -> Mark:
     name, place = wording.stop_name(stop), place_of(run, stop)
     return Mark(stop.id, *place, name, "open", _art(stop), stop.great, number, stop.id == lit)
-
-
-def _ahead(run: Run, stop: Stop) -> Mark:
-    soon = any(stop.id in one.leads_to for one in run.open_stops)
-    return _mark(run, stop, "ahead", "", named=stop.great or soon)
 
 
 def _mark(run: Run, stop: Stop, state: MarkState, side: str, named: bool = True) -> Mark:
@@ -146,12 +151,13 @@ def _near(road: Road, stop: Stop) -> Place:
     return min(free, key=lambda one: hypot(one.lon - lon, one.lat - lat))
 
 
-def ways(run: Run, lit: str = "") -> list[Way]:
-    """Return the roads: those behind, those that are open, and where these lead."""
+def ways(run: Run, opened: Sequence[Stop], lit: str = "", whole: bool = False) -> list[Way]:
+    """Return the roads: those behind, those that are open, and where these lead, or all of them."""
     been = [HOME, *(stop.id for stop in visited(run))]
     found = [_way(run, a, b, "past") for a, b in pairwise(been)]
-    for stop in run.open_stops:
+    for stop in opened:
         found.append(_way(run, been[-1], stop.id, "lit" if stop.id == lit else "open"))
+    for stop in run.ahead if whole else opened:
         found += [_way(run, stop.id, after, "ahead") for after in stop.leads_to]
     return found
 

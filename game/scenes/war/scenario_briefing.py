@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from ai import LEVELS
 from game.campaign.run import Ending
-from game.campaign.scenario import Scenario
+from game.campaign.scenario import Scenario, scenario
 from game.campaign.settling import ending_of, setup_alone
 from game.client.commands import cap
 from game.client.occasion import Occasion
@@ -174,7 +174,7 @@ class ScenarioBriefing(TwoColumns):
         if recorder is not None:
             self.scores.begin(recorder.path.name, self.scenario, self.level, self.seat)
         self.services.keep_settings()
-        table.occasion = Occasion(
+        occasion = Occasion(
             wording.place_and_year(self.scenario),
             wording.goal(self.scenario, self.seat),
             _("Back to the scenario"),
@@ -182,6 +182,7 @@ class ScenarioBriefing(TwoColumns):
             self._lead_on,
             _("It ends now and counts as a defeat."),
         )
+        table.take_part(occasion)
         self.services.push(table)
 
     def _lead_on(self) -> None:
@@ -248,3 +249,8 @@ def result_words(scores: ScenarioScores, one: Scenario, level: str) -> str:
     if defeats:
         return ngettext("lost once", "lost {n} times", defeats).format(n=defeats)
     return _("not played")
+
+
+def briefing_of(services: Services, name: str) -> ScenarioBriefing:
+    """Return the briefing of a scenario. KeyError when there is none of this name."""
+    return ScenarioBriefing(services, scenario(name))

@@ -155,8 +155,7 @@ class WarSetup(Page):
     def start(self) -> None:
         """Begin the war."""
         if not self.choice.sound:
-            self.services.play("ui_error")
-            self.services.show_toast(
+            self.services.refuse(
                 _("The seed is too large: it must be below {most}.").format(most=SEEDS)
             )
             return

@@ -17,7 +17,7 @@ from game.scenes.dialogs.question import Question
 from game.scenes.page import EDGE, Page
 from game.scenes.war import past_war
 from game.scenes.war.calendar_page import CalendarPage
-from game.scenes.war.campaign import copy_line
+from game.scenes.war.campaign import copy_line, luck_and_play
 from game.scenes.war.past_war import column_of
 from game.scenes.war.road_scene import begin_war
 from game.session.intent import Intent
@@ -48,6 +48,7 @@ class ShelfPage(Page):
         self.copies = CopyPrompt(services, self.files)
         self.panel = Slot()
         self.list = Listing([], self.go_in, _("Wars"), choose=self.tell)
+        self.luck = luck_and_play()
         self.fill()
 
     def fill(self) -> None:
@@ -64,7 +65,7 @@ class ShelfPage(Page):
 
     def tell(self) -> None:
         """Show the war that is chosen: of all the files its steps alone are followed."""
-        self.column = column_of(self.services, self.chosen)
+        self.column = column_of(self.services, self.chosen, self.luck)
         self.rolling.scroll.at = 0.0
         self.rolling[:] = self.column.widgets
         self.foot.clear()
@@ -91,6 +92,7 @@ class ShelfPage(Page):
         self.main = self.foot.add(_("Play this road again"), partial(self.play_again, war), "ivory")
 
     def retranslate(self) -> None:
+        self.luck = luck_and_play()
         self.fill()
 
     def enter(self) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.campaign.decrees import Decree
 from game.campaign.run import Run
 from game.campaign.terms import ENGAGEMENTS_AN_ACT
 from game.scenes.war import wording
+from game.scenes.war.stops.purse import Purse
 from game.scenes.war.wording import ROMAN
 from game.system.i18n import _, pgettext
 from sprites import images, pieces, text
@@ -69,15 +68,10 @@ TOLD = text.Style("serif", 16, "ivory2", leading=1.12)
 CAPTION = 164.0
 """The width of the sentence beside a sherd, where there is room for all of them."""
 LINES = 3
+THINGS = 40.0
+"""The height of the line of things."""
 LEAST = 26.0
 """The least width of a sherd, in units."""
-
-
-def life(city: str, kept: bool, side: int) -> pygame.Surface:
-    """Return a life that is left, in the colours of its city, or one that is lost."""
-    if kept:
-        return pieces.shield(city, side)
-    return images.picture("portraits/life_lost", (side, side))
 
 
 class Status:
@@ -87,6 +81,9 @@ class Status:
         self.run = run
         self.own = [HeldSherd(one) for one in run.held]
         self.enemy = [HeldSherd(one, enemy=True) for one in run.enemy_held(run.act)]
+        self.purse = Purse(run)
+        self.narrow = False
+        """True where the figures stand as things in a line, and the decrees under it."""
         self.captions = False
         """True where each decree says beside its sherd what it changes."""
         self.boxes = [nowhere()] * 5
@@ -116,8 +113,10 @@ class Status:
             figures[number] = max(figures[number], text.width(canvas, f"{value}", SCORE) + 4)
         wides = [text.width(canvas, words.upper(), text.HEADING) for words in self._sides]
         over = sum(figures) + sum(wides) + (len(figures) + 1) * GAP - box.w
-        if over > 0:  # the headings of the decrees are set smaller then
-            wides = [wide - over * wide / sum(wides) for wide in wides]
+        self.narrow = over > 0
+        if self.narrow:
+            self._lay_narrow(canvas, box)
+            return
         spare = max(0.0, -over)
         self.captions = self._has_captions(canvas, wides, spare)
         each = SMALL + 6 + (CAPTION + 10 if self.captions else 0.0)
@@ -130,6 +129,15 @@ class Status:
         self.boxes = [slot.box for slot in slots]
         self._lay_row(canvas, self.own, self.boxes[-2])
         self._lay_row(canvas, self.enemy, self.boxes[-1])
+
+    def _lay_narrow(self, canvas: Canvas, box: Box) -> None:
+        """Share a box out in which the headings of all have no room side by side."""
+        self.captions = False
+        slots = [Slot(grow=1), Slot(grow=1)]
+        Row(*slots, gap=GAP).place(canvas, trim(box, top=THINGS))
+        self.boxes = [box, nowhere(), nowhere(), *(slot.box for slot in slots)]
+        for row, slot in zip((self.own, self.enemy), slots, strict=True):
+            self._lay_row(canvas, row, slot.box)
 
     def _lay_row(self, canvas: Canvas, row: list[HeldSherd], box: Box) -> None:
         top = box.y + text.line_height(canvas, text.HEADING) + 4
@@ -151,16 +159,14 @@ class Status:
 
     def draw(self, canvas: Canvas, now: float) -> None:
         """Draw everything but the notes on sherds."""
-        for words, box in zip((*self._figures, *self._sides), self.boxes, strict=True):
+        if self.narrow:
+            left = self.boxes[0].x
+            self.purse.draw(canvas, left + self.purse.width(canvas), self.boxes[0].y + THINGS / 2)
+        else:
+            self._draw_figures(canvas)
+        for words, box in zip(self._sides, self.boxes[3:], strict=True):
             heading(canvas, words, box.x, box.y, box.w)
-        lives, score, obols = self.boxes[:3]
-        middle = lives.y + text.line_height(canvas, text.HEADING) + 4 + SMALL / 2
-        for number in range(self.run.most_lives):
-            image = life(self.run.charter.city, number < self.run.lives, canvas.px(LIFE))
-            canvas.blit_centre(image, lives.x + LIFE / 2 + number * (LIFE + 6), middle)
-        text.draw(canvas, str(self.run.score), SCORE, score.x, middle)
-        text.draw(canvas, str(self.run.obols), SCORE, obols.x, middle)
-        self._draw_none(canvas, middle)
+        self._draw_none(canvas)
         for sherd in self.sherds:
             sherd.draw(canvas, now)
             if self.captions:
@@ -168,9 +174,21 @@ class Status:
                 top = sherd.rect.centery - text.line_height(canvas, TOLD) * len(lines) / 2
                 text.draw_lines(canvas, lines, TOLD, sherd.rect.right + 8, top)
 
-    def _draw_none(self, canvas: Canvas, middle: float) -> None:
+    def _draw_figures(self, canvas: Canvas) -> None:
+        for words, box in zip(self._figures, self.boxes[:3], strict=True):
+            heading(canvas, words, box.x, box.y, box.w)
+        lives, score, obols = self.boxes[:3]
+        middle = lives.y + text.line_height(canvas, text.HEADING) + 4 + SMALL / 2
+        for number in range(self.run.most_lives):
+            image = pieces.life(self.run.charter.city, number < self.run.lives, canvas.px(LIFE))
+            canvas.blit_centre(image, lives.x + LIFE / 2 + number * (LIFE + 6), middle)
+        text.draw(canvas, str(self.run.score), SCORE, score.x, middle)
+        text.draw(canvas, str(self.run.obols), SCORE, obols.x, middle)
+
+    def _draw_none(self, canvas: Canvas) -> None:
         for row, box in zip((self.own, self.enemy), self.boxes[-2:], strict=True):
             if not row:
+                middle = box.y + text.line_height(canvas, text.HEADING) + 4 + SMALL / 2
                 text.draw_within(
                     canvas, pgettext("decrees", "None"), text.LOG, box.x, middle, box.w
                 )
@@ -212,7 +230,7 @@ def _draw_disc(canvas: Canvas, run: Run, step: int, x: float, y: float, size: fl
     if step < len(fought):
         ending = fought[step].ending
         won = ending is not None and ending.won
-        canvas.blit_centre(life(run.charter.city, won, side), x, y)
+        canvas.blit_centre(pieces.life(run.charter.city, won, side), x, y)
         return
     fill = HEX["ivory"] if step == len(fought) and not run.over else "none"
     half = side / 2

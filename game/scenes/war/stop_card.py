@@ -22,7 +22,10 @@ from sprites.widget import Callback, Widget, cast_shadow
 
 
 class RoadCard(Widget):
-    """A stop that can be marched to; `mark` is its box on the map, which is part of it."""
+    """A stop that can be marched to; `mark` is its box on the map, which is part of it.
+
+    Its `number` is 0 where it is only looked at.
+    """
 
     def __init__(self, words: str, stop: Stop, number: int, callback: Callback) -> None:
         super().__init__(words, callback, stop.id)
@@ -41,9 +44,10 @@ class RoadCard(Widget):
         rounded(canvas, self.rect, 9, "white" if lit else "ivory", "slip", 1.8)
 
     def draw_front(self, canvas: Canvas, now: float) -> None:
-        """Draw its number, and the ring when it has the focus."""
-        disc = pieces.disc(canvas.px(30), str(self.number), "ivory3")
-        canvas.blit_centre(disc, self.rect.right - 24, self.rect.y + 24)
+        """Draw its number, if it has one, and the ring when it has the focus."""
+        if self.number:
+            disc = pieces.disc(canvas.px(30), str(self.number), "ivory3")
+            canvas.blit_centre(disc, self.rect.right - 24, self.rect.y + 24)
         self.draw_focus(canvas, now, 9)
 
 
@@ -195,7 +199,8 @@ class OtherStopCard(RoadCard):
     @property
     def narration(self) -> str:
         """Everything that the card shows."""
-        return ". ".join((self.words, self._line, *map(_then, self.following)))
+        line = self._line.rstrip(".")
+        return ". ".join((self.words, line, *map(_then, self.following)))
 
     @property
     def _line(self) -> str:

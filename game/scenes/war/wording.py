@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.campaign.decrees import ANY, Decree, decree_sets
+from game.campaign.decrees import ANY, Decree, DecreeSet, decree, decree_sets
 from game.campaign.events import event
 from game.campaign.fold import defeat_costs, prizes
 from game.campaign.road import Stop
@@ -43,6 +43,8 @@ def place_and_year(one: Scenario) -> str:
 def price_of_defeat(run: Run, stop: Stop) -> str:
     """Return what giving the engagement at a stop up costs."""
     cost = defeat_costs(run, stop)
+    if not cost:
+        return _("It ends now. The first engagement of a first war costs no life.")
     if cost >= run.lives:
         return _("It ends now and costs your last life: the war is lost.")
     if cost == 1:
@@ -86,6 +88,13 @@ def outcome(run: Run) -> str:
         return _("The war is lost")
     words = ngettext("Won with {n} life left", "Won with {n} lives left", run.lives)
     return words.format(n=run.lives)
+
+
+def war_over(run: Run) -> str:
+    """Return that a war is won, lost or abandoned, as it is written on its last picture."""
+    if run.abandoned:
+        return _("The Long War is abandoned")
+    return _("The Long War is won") if run.won else _("The Long War is lost")
 
 
 def briefing(one: Scenario) -> str:
@@ -192,13 +201,28 @@ def decree_kind(one: Decree) -> str:
 
 
 def set_progress(run: Run, one: Decree) -> str:
-    """Return to which set a decree belongs, and how many of it a run would hold with it."""
-    group = next((each for each in decree_sets() if one.id in each.members), None)
-    if group is None:
-        return ""
+    """Return to which set a decree belongs, how many of it a run would hold with it, and its gain.
+
+    A pair is told where nothing else is, or where the other one is held.
+    """
+    groups = [each for each in decree_sets() if one.id in each.members]
+    told = [each for each in groups if len(each.members) > 2 or _begun(run, each, one)]
+    return " ".join(_progress(run, each, one) for each in told or groups[:1])
+
+
+def _begun(run: Run, group: DecreeSet, one: Decree) -> bool:
+    return any(each.id in group.members for each in run.held if each.id != one.id)
+
+
+def _progress(run: Run, group: DecreeSet, one: Decree) -> str:
+    gain = _(group.sentence)
+    if len(group.members) == 2:
+        other = next(name for name in group.members if name != one.id)
+        return _("With {decree}: {gain}").format(decree=_(decree(other).name), gain=gain)
+    needed = group.needs(run.charter.terms.fewer)
     held = group.held(run.held) + (one.id not in {each.id for each in run.held})
-    words = _("{set}: {n} of {needed}.")
-    return words.format(set=_(group.name), n=min(held, group.needed), needed=group.needed)
+    words = _("{set}, {n} of {needed}: {gain}")
+    return words.format(set=_(group.name), n=min(held, needed), needed=needed, gain=gain)
 
 
 def decree_sentence(one: Decree, enemy: bool = False) -> str:

@@ -1,0 +1,1 @@
+"""Read the rival: `page` asks about a hidden chit, `rows` are its parts, `words` its sentences."""

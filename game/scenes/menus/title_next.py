@@ -1,0 +1,113 @@
+"""The next step on the title: its row, and where the player stands on the path of his game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.client.services import Services
+from game.lessons.known import Known
+from game.lessons.next_step import as_it_stands
+from game.records.replay import Record
+from game.scenes.menus.title_layout import SINGLE, Link
+from game.scenes.menus.title_rows import ABOUT, WarOffer
+from game.scenes.next_way import NextWay
+from sprites import text
+from sprites.canvas import Canvas
+from sprites.widget import MenuRow
+
+NEXT = text.Style("stele-bold", 26, leading=1.05)
+Found = tuple[Path, Record, str]
+"""The match that waits, with its line."""
+
+
+class NextRow(MenuRow):
+    """The next step, lit: its words and its reason."""
+
+    def __init__(self, way: NextWay) -> None:
+        super().__init__("", "", "event", way.go)
+        self.way = way
+        self.plate = "ivory"
+        self.tell()
+
+    def tell(self) -> None:
+        """Say what is suggested now."""
+        self.words, self.sentence = self.way.words, self.way.why
+        self.enabled = self.way.step is not None
+        self.name = "Continue" if self.way.leads_to("continue") else "Next step"
+
+    def _said(self, canvas: Canvas, wide: float) -> list[tuple[list[str], text.Style]]:
+        parts = [(self.words, NEXT), (self.sentence, ABOUT)]
+        return text.wrap_each(canvas, parts, wide - 92)
+
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        return wide, text.height_of(canvas, self._said(canvas, wide)) + 12
+
+    def _draw_both(self, canvas: Canvas, ink: str, quiet: str) -> None:
+        said = self._said(canvas, self.rect.w)
+        y = self.rect.centery - text.height_of(canvas, said) / 2
+        for (lines, style), colour in zip(said, (ink, quiet), strict=False):
+            y += text.draw_lines(canvas, lines, style.inked(colour), self.rect.x + 80, y)
+
+
+class NextOffer:
+    """The next step, as far as it is known; what was known `before` stays till then."""
+
+    def __init__(
+        self,
+        services: Services,
+        war: WarOffer,
+        found: Found | None,
+        before: NextOffer | None = None,
+    ) -> None:
+        self.services, self.war = services, war
+        saved = None
+        if found is not None:
+            path, record, line = found
+            saved = record.header.rules, path.name, as_it_stands(line)
+        at_war = war.run is not None
+        asked = Known("title", services.settings, war.today, saved=saved, war=at_war)
+        self.way = NextWay(services, asked)
+        if before is not None:
+            before.way.close()
+            self.way.keep(before.way)
+        self.row = NextRow(self.way)
+        self.stand: list[Link] = []
+        """The place of the player on the path of his game, once that is known: it leads there."""
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say it, and light it: on a row of its own, or on that of the war that waits."""
+        self.row.tell()
+        stand, routes = self.way.stand, self.services.routes
+        self.stand = [Link(stand, lambda: self.services.push(routes.path()))] if stand else []
+        for link in self.stand:
+            link.name, link.role = "path", "button"
+        self.war.row.plate = "slip2" if self.lit else "ivory"
+
+    @property
+    def lit(self) -> list[MenuRow]:
+        """The row of the step, none where that of the war tells it."""
+        at_war = self.war.run is not None and self.way.leads_to("war")
+        return [] if at_war else [self.row]
+
+    @property
+    def _large(self) -> bool:
+        """True where text is so large that there is no room above the name of the program."""
+        return self.services.canvas.text_scale >= SINGLE
+
+    @property
+    def above(self) -> list[Link]:
+        """The links above the name of the program."""
+        return [] if self._large else self.stand
+
+    @property
+    def below(self) -> list[Link]:
+        """The links below the row instead."""
+        return self.stand if self._large else []
+
+    def look(self) -> bool:
+        """Look on; True at the moment in which the step is known, and said."""
+        found = self.way.look()
+        if found:
+            self._tell()
+        return found

@@ -1,0 +1,289 @@
+"""The next step on the screen: looked up behind it, said in its words, and led to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from game.campaign import run_file
+from game.client.services import Services
+from game.lessons import path
+from game.lessons.known import Known, NextStep, Way
+from game.lessons.next_step import next_step
+from game.lessons.path import Stand
+from game.match.match import Setup
+from game.match.seats import at_level
+from game.registry import GAMES, part
+from game.system import paths
+from game.system.i18n import _, render_phrase, row
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.widget import Button
+
+if TYPE_CHECKING:  # the title opens without it
+    from game.lessons.survey import Survey
+
+SURVEY = "game.lessons.survey:Survey"
+PARTS = (
+    "game.records.review:Review",
+    *("game.statistics.facts:Facts", "game.statistics.index:Index", "game.lessons.puzzle:puzzles"),
+)
+"""The parts of the survey, loaded one at a look: no frame of the title waits for all of them."""
+SPACE = "{one} {more}"
+
+
+class Decided(NamedTuple):
+    """The decision: the step, and the place of the player on the path of his game."""
+
+    step: NextStep
+    stand: Stand
+
+
+class NextWay:
+    """The suggestion at a place, `step`; None until enough has been looked up.
+
+    `setup` is that of a match that is over: another one at it begins at once.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        asked: Known,
+        setup: Setup | None = None,
+        folder: Path | None = None,
+    ) -> None:
+        self.services = services
+        self.asked = asked
+        self.setup = setup
+        self.folder = folder
+        self.step = next_step(asked)
+        self.where: Stand | None = None
+        self._parts = iter(PARTS)
+        self.waiting = True
+        """True until all has been looked up."""
+
+    def keep(self, before: NextWay) -> None:
+        """Show until then what was decided before, unless it was to go on with something."""
+        self.where = before.where
+        if self.step is None and not before.leads_to("continue", "war"):
+            self.step = before.step
+
+    def leads_to(self, *ways: Way) -> bool:
+        """Return True for a step that leads one of these ways."""
+        return self.step is not None and self.step.way in ways
+
+    @cached_property
+    def survey(self) -> Survey:
+        """The survey of all that is known; made when it is first asked for."""
+        made: Survey = part(SURVEY)(self.asked, self.services.environment.zone, self.folder)
+        return made
+
+    def look(self) -> bool:
+        """Look on; True at the moment in which all is known, and the step decided.
+
+        It comes by the door through which all comes that another day or disk could change.
+        """
+        told = self.services.environment.objection(self._looked) if self.waiting else ""
+        if told:
+            self.step, self.where = msgspec.json.decode(told, type=Decided)
+            self.waiting = False
+        return bool(told)
+
+    def _looked(self) -> str:
+        """Look some of it up; return what has been decided, "" before that."""
+        unloaded = next(self._parts, None)
+        if unloaded is not None:
+            part(unloaded)
+            return ""
+        self.survey.step()
+        known = self.survey.known
+        step = next_step(known) if known is not None else None
+        if known is None or step is None:
+            return ""
+        decided = Decided(step, path.stand(known.playing, known.deeds))
+        return msgspec.json.encode(decided).decode()
+
+    def close(self) -> None:
+        """Look no further."""
+        self.waiting = False
+        if "survey" in self.__dict__:
+            self.survey.close()
+
+    def renew(self) -> None:
+        """Look it all up again; what was decided stays till then."""
+        self.close()
+        self.__dict__.pop("survey", None)
+        self.waiting = True
+
+    # ------------------------------------------------------------------ words
+
+    @property
+    def words(self) -> str:
+        """The words of the suggestion."""
+        return render_phrase(self.step.words) if self.step is not None else _("Next step")
+
+    @property
+    def why(self) -> str:
+        """The reason for it, and what is gained."""
+        if self.step is None:
+            return ""
+        parts = [render_phrase(self.step.reason), render_phrase(self.step.gain)]
+        return row([one for one in parts if one], SPACE)
+
+    @property
+    def stand(self) -> str:
+        """The place of the player on the path of his game, "" until that is known."""
+        return stand_words(self.where) if self.where is not None else ""
+
+    # ------------------------------------------------------------------ ways
+
+    def go(self) -> None:
+        """Lead to the step; nowhere while there is none."""
+        if self.step is not None:
+            lead(self.services, self.step, self.setup)
+
+
+def stand_words(where: Stand) -> str:
+    """Return where a player stands on the path of a game, "" where it has none."""
+    game = _(GAMES[where.game].name)
+    if not where.of:
+        return ""
+    if not where.step:
+        return _("{game}: at the end of the path").format(game=game)
+    words = _("{game}: step {n} of {m}")
+    return words.format(game=game, n=where.step, m=where.of)
+
+
+def lead(services: Services, step: NextStep, setup: Setup | None = None) -> None:
+    """Open what a step leads to."""
+    routes, target = services.routes, step.target
+    match step.way:
+        case "lesson":
+            routes.open_lesson(target)
+        case "puzzle":
+            routes.open_puzzle(target)
+        case "mistake":
+            digest, n = target.split()
+            routes.open_mistake(digest, int(n))
+        case "setup" if setup is not None and setup.game == step.game and target:
+            seed = services.environment.seed()
+            anew = replace(setup, seed=seed, seats=at_level(setup.players, target))
+            services.replace_all(lambda: routes.match(anew))
+        case "setup":
+            services.push(routes.setup(step.game, target))
+        case "variant":
+            services.push(routes.setup(step.game, preset=target))
+        case "again":
+            routes.same_cards(target)
+        case "scenario":
+            services.push(routes.war.scenario(target))
+        case "war":
+            _war(services)
+        case "daily":
+            services.push(routes.war.begin(daily=True))
+        case "continue":
+            routes.continue_match(paths.records() / target)
+
+
+def _war(services: Services) -> None:
+    """Continue the newest war that waits, or set one up."""
+    waiting = next(run_file.unfinished(), None)
+    if waiting is not None:
+        services.routes.war.resume(waiting[0])
+    else:
+        services.push(services.routes.war.begin())
+
+
+# ---------------------------------------------------------------------- a button
+
+WORDS = text.Style("sans-bold", 17, tracking=0.5, leading=1.1, most=1.3)
+WHY = text.Style("sans-semibold", 16, leading=1.1, most=1.2)
+INSET = 14.0
+LINES = 3
+"""The lines of the reason that are kept free until it is known."""
+LARGE = 1.5
+"""From this text scale on the reason is only read aloud: the picture would have no room."""
+WIDEST = 400.0
+"""The most units that the words take across at the usual size of text."""
+
+
+class NextButton(Button):
+    """The button that leads to the next step, with the reason below its words.
+
+    It stands in its place from the start, and can be pressed once the step is known.
+    """
+
+    def __init__(self, way: NextWay, offered: bool = True, brief: bool = False) -> None:
+        """A step that is not `offered` is not looked up; `brief`, its reason is only read."""
+        super().__init__(way.words, way.go, "ivory")
+        self.name = "Next step"
+        self.way = way
+        self.offered = offered
+        self.brief = brief
+        self.why = ""
+        self.tell()
+
+    @property
+    def waiting(self) -> bool:
+        """True until the step is known."""
+        return self.offered and self.way.waiting
+
+    def look(self) -> bool:
+        """Look on; True at the moment in which the step is known, and said."""
+        found = self.offered and self.way.look()
+        if found:
+            self.tell()
+        return found
+
+    def renew(self) -> None:
+        """Look again, as something may have been learned or played since."""
+        if self.offered:
+            self.way.renew()
+
+    def tell(self) -> None:
+        """Say what is suggested now."""
+        self.words, self.why = self.way.words, self.way.why
+        self.enabled = self.way.step is not None
+
+    @property
+    def narration(self) -> str:
+        """The words and the reason."""
+        return f"{self.words}. {self.why}" if self.why else self.words
+
+    def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
+        words = text.width(canvas, self.words, WORDS)
+        why = text.width(canvas, self.why, WHY) if self._told(canvas) else 0.0
+        most = WIDEST * min(1.6, canvas.text_scale)
+        wide = min(most, max(words, 0.55 * why) + 2 * INSET)
+        return wide, self._tall(canvas, wide)
+
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        return self.preferred_size(canvas)[0], self._tall(canvas, wide)
+
+    def _tall(self, canvas: Canvas, wide: float) -> float:
+        lines = LINES if self._told(canvas) else 0
+        kept = text.line_height(canvas, WORDS) + lines * text.line_height(canvas, WHY)
+        return max(text.height_of(canvas, self._said(canvas, wide)), kept) + 14
+
+    def _told(self, canvas: Canvas) -> bool:
+        """True where the reason stands below the words."""
+        return not self.brief and canvas.text_scale < LARGE
+
+    def _said(self, canvas: Canvas, wide: float) -> list[tuple[list[str], text.Style]]:
+        parts = [(self.words, WORDS)]
+        if self._told(canvas):
+            parts.append((self.why, WHY))
+        return text.wrap_each(canvas, parts, wide - 2 * INSET)
+
+    def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
+        said = self._said(canvas, plate.w)
+        y = plate.centery - text.height_of(canvas, said) / 2
+        for lines, style in said:
+            for line in lines:
+                high = text.line_height(canvas, style)
+                text.draw(canvas, line, style.inked(ink), plate.centerx, y + high / 2, "centre")
+                y += high

@@ -1,0 +1,272 @@
+"""The panels on luck and skill: luck added up, slips by month, the level that one plays like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from ai.ratings import accuracies
+from game.match.bot_driver import BotWorker
+from game.records.kept_reviews import kept_reviews
+from game.records.scales_file import kept_scales
+from game.rules.wording import COMMA, SPACE
+from game.scenes import seat_text
+from game.scenes.scales_words import EVEN, in_percent, signed
+from game.scenes.statistics.panels import NAME, SMALL, Panel, Panels
+from game.statistics.figures import Z
+from game.statistics.index import Index
+from game.statistics.skill import (
+    LEAST_REVIEWED,
+    LEAST_WITHOUT,
+    Likeness,
+    Luck,
+    Matches,
+    MatchWeigher,
+    Month,
+    likeness,
+    luck_of,
+    slips,
+    stakes_of,
+)
+from game.system.i18n import N_, _, ngettext, row
+from sprites import portrait, text
+from sprites.canvas import Box, Canvas
+from sprites.ground import rounded
+from sprites.layout import Column, Part, Row, centred, grow
+from sprites.leaves import Compound, Marked, Painted, Words
+
+LIKE = {
+    "recruit": N_("You play like a recruit"),
+    "hoplite": N_("You play like a hoplite"),
+    "strategos": N_("You play like a strategos"),
+    "oracle": N_("You play like an oracle"),
+}
+BAND, MARK = 18.0, 11.0
+"""The heights of the band and of the mark on it."""
+MARGIN = 1.15
+"""The axis is so many times as long as what lies on it."""
+FACE = 92.0
+MONTHS = 6
+"""The most months that are told."""
+FULL = 0.5
+"""The slips of a match that fill a bar, as a share of a win."""
+
+
+# ---------------------------------------------------------------------- luck
+
+
+def luck_panel(named: Sequence[tuple[str, Luck]], alone: bool, note: str) -> Panel:
+    """Return the panel of luck, a row for each game; `alone`: of one, told in more words."""
+    known = [(words, one) for words, one in named if one.lucks]
+    widest = max((max(abs(one.total), one.by_chance) for _words, one in known), default=1.0)
+    rows: list[Part | float] = [_luck_row(words, one, MARGIN * widest) for words, one in known]
+    if not known:
+        rows = [Words(_("No match has been weighed yet."), SMALL, most=3)]
+    elif alone:
+        rows += [2, Marked(_without(known[0][1]), SMALL)]
+    return Panel("luck", _("Luck and skill"), Column(*rows, gap=8), note)
+
+
+def _luck_row(words: str, one: Luck, far: float) -> Column:
+    count = len(one.lucks)
+    matches = ngettext("{n} match", "{n} matches", count).format(n=count)
+    chance = _("by chance up to {share} either way").format(share=in_percent(one.by_chance))
+    ink = "ivory2" if abs(one.total) < EVEN else "gainL" if one.total > 0 else "lossL"
+    spoken = f"{words}: {signed(one.total)}, {matches}, {chance}"
+    return Column(
+        Row(
+            grow(Words(words, NAME, most=1, least=12, spoken=spoken)),
+            Words(signed(one.total), NAME.inked(ink), spoken=""),
+            gap=12,
+        ),
+        Painted(partial(_draw_luck, one, far), tall=BAND + 6),
+        Row(
+            grow(Words(matches, SMALL, most=1, least=12, spoken="")),
+            Words(chance, SMALL, "right", most=1, least=12, spoken=""),
+            gap=16,
+        ),
+    )
+
+
+def _draw_luck(one: Luck, far: float, canvas: Canvas, box: Box) -> None:
+    """Draw the band in which chance alone leaves the sum, and where it stands."""
+
+    def at(share: float) -> float:
+        return box.centerx + share / far * box.w / 2
+
+    rounded(canvas, centred(box, box.w, 4), 2, "slip3")
+    band = centred(box, at(one.by_chance) - at(-one.by_chance), BAND)
+    rounded(canvas, band, 4, "slip4")
+    canvas.fill("ivory3", centred(box, 1.6, BAND + 6))
+    mark = centred(box, MARK, MARK).move(at(one.total) - box.centerx, 0)
+    rounded(canvas, mark, MARK / 2, "gainL" if one.total > 0 else "lossL", "ivory", 1.6)
+
+
+def _without(one: Luck) -> str:
+    """Return how the matches would have gone without luck, or from when on that is told."""
+    if one.without is None:
+        words = _("From {n} matches on it is told here what you would have won without luck.")
+        return words.format(n=LEAST_WITHOUT)
+    middle, low, high = map(in_percent, one.without)
+    won = in_percent(sum(one.results) / len(one.results))
+    words = _("Your share of the wins: *{won}*. Without luck: *{middle}*, likely {low} to {high}.")
+    return words.format(won=won, middle=middle, low=low, high=high)
+
+
+# ---------------------------------------------------------------------- slips
+
+
+def slips_panel(months: Sequence[Month]) -> Panel:
+    """Return the panel of what slips cost in a match, month by month, the newest first."""
+    rows = Column(*map(_month_row, reversed(months[-MONTHS:])), gap=8)
+    return Panel("slips", _("Slips a match"), rows, _("what you lost of a win, by reviews"))
+
+
+def _month_row(one: Month) -> Column:
+    count, cost = len(one.slips), sum(one.slips) / len(one.slips)
+    matches = ngettext("{n} match", "{n} matches", count).format(n=count)
+    spoken = f"{one.month}: {in_percent(cost)}, {matches}"
+    return Column(
+        Row(
+            Words(one.month, NAME, spoken=spoken),
+            grow(Words(matches, SMALL, most=1, least=12, spoken="")),
+            Words(in_percent(cost), NAME, spoken=""),
+            gap=12,
+            align="middle",
+        ),
+        2,
+        Painted(partial(_draw_slips, cost), tall=8),
+    )
+
+
+def _draw_slips(cost: float, canvas: Canvas, box: Box) -> None:
+    rounded(canvas, box, box.h / 2, "slip3")
+    bar = Box(box.x, box.y, max(box.h, min(1.0, cost / FULL) * box.w), box.h)
+    rounded(canvas, bar, box.h / 2, "lossL")
+
+
+# ---------------------------------------------------------------------- the level
+
+
+def likeness_panel(found: Likeness | None, reviewed: int) -> Panel:
+    """Return the panel of the level that one plays like, with its doubt."""
+    if found is None:
+        awaited = Column(Words(_awaited(reviewed), SMALL, most=9))
+        return Panel("likeness", _("Which level you play like"), awaited)
+    low, high = (found.own.value + side * Z * found.own.error for side in (-1, 1))
+    told = ngettext(
+        "You keep {own} of what is at stake ({low} to {high}), in {n} reviewed match.",
+        "You keep {own} of what is at stake ({low} to {high}), in {n} reviewed matches.",
+        found.own.matches,
+    ).format(
+        own=in_percent(found.own.value),
+        low=in_percent(max(0.0, low)),
+        high=in_percent(min(1.0, high)),
+        n=found.own.matches,
+    )
+    theirs = row([_kept(level, one.value) for level, one in found.measured.items()], COMMA)
+    equals = _("Among equals: {levels}.").format(levels=theirs)
+    words = Marked(row([told, equals, _doubt(found)], SPACE), SMALL)
+    face = Painted(partial(_draw_face, found.level), None, FACE, FACE)
+    return Panel("likeness", _(LIKE[found.level]), Column(Row(face, grow(words), gap=14)))
+
+
+def _kept(level: str, share: float) -> str:
+    return f"{seat_text.bot_name(level)} {in_percent(share)}".replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def _awaited(reviewed: int) -> str:
+    """Return from when on a level is named, and how far that is."""
+    words = _("After {most} reviewed matches it is told here. So far: {n}.")
+    return words.format(most=LEAST_REVIEWED, n=reviewed)
+
+
+def _doubt(found: Likeness) -> str:
+    """Return which levels it may be."""
+    if not found.fitting:
+        return _("No level fits well.")
+    names = row([seat_text.bot_name(level) for level in found.fitting], COMMA)
+    words = ngettext("Only {levels} fits.", "Possible: {levels}.", len(found.fitting))
+    return words.format(levels=names)
+
+
+def _draw_face(level: str, canvas: Canvas, box: Box) -> None:
+    side = min(box.w, box.h)
+    canvas.blit_centre(portrait.disc(f"{level}_bold", canvas.px(side)), *box.center)
+
+
+def likenesses_panel(found: Sequence[tuple[str, Likeness | None, int]]) -> Panel:
+    """Return the panel of the levels that one plays like, game by game."""
+    rows = [_like_row(*each) for each in found]
+    return Panel("likeness", _("Which level you play like"), Column(*rows, gap=8))
+
+
+def _like_row(game: str, found: Likeness | None, reviewed: int) -> Row:
+    words = _("{n} of {most} reviews").format(n=reviewed, most=LEAST_REVIEWED)
+    if found is not None:
+        level = seat_text.bot_name(found.level)
+        words = f"{level} ({in_percent(found.own.value)})"
+    name = Words(game, NAME, most=1, least=12)
+    return Row(grow(name), Words(words, text.LABEL, "right", most=1, least=12), gap=12)
+
+
+# ---------------------------------------------------------------------- both
+
+
+class Skill:
+    """The scales and reviews that are kept of one's matches, by their records' names.
+
+    `weigher` weighs what has not been weighed, once all records are known.
+    """
+
+    def __init__(self) -> None:
+        self.scales = {one.file: one for one in kept_scales()[0]}
+        self.reviews = {one.file: one for one in kept_reviews()[0]}
+        self.weigher: MatchWeigher | None = None
+
+    @property
+    def working(self) -> bool:
+        """True while matches are left to be weighed."""
+        return self.weigher is not None and self.weigher.working
+
+    def weigh(self, index: Index, worker: Callable[[], BotWorker]) -> bool:
+        """Go on with the records of an index. True if there is something new to be told."""
+        if self.weigher is not None:
+            return self.weigher.update()
+        self.weigher = MatchWeigher(index.facts, index.folder, self.scales, worker)
+        return self.weigher.working
+
+    def stop(self) -> None:
+        """Cancel the open question."""
+        if self.weigher is not None:
+            self.weigher.stop()
+
+    @property
+    def _note(self) -> str:
+        """The number of matches that are still to be weighed, else what luck is."""
+        count = len(self.weigher.waiting) if self.weigher is not None else 0
+        if not count:
+            return _("the deal and the draws, added up")
+        words = ngettext("{n} match still to be weighed", "{n} matches still to be weighed", count)
+        return words.format(n=count)
+
+    def panels(self, games: Mapping[str, str], matches: Matches) -> Panels:
+        """Return the panels on matches, left and right; `games` are the names of their keys.
+
+        With more than one of these each has a row.
+        """
+        by_key = {key: [(name, one) for name, one in matches if one.key == key] for key in games}
+        lucks = [(games[key], luck_of(those, self.scales)) for key, those in by_key.items()]
+        alone = len(games) == 1
+        months = slips(matches, self.reviews)
+        left: list[Compound] = [luck_panel(lucks, alone, self._note)]
+        left += [slips_panel(months)] if months else []
+        found = [
+            (games[key], likeness(key, stakes), len(stakes))
+            for key, those in by_key.items()
+            if accuracies(key)
+            for stakes in [stakes_of(those, self.reviews)]
+        ]
+        if not found:
+            return left, []
+        return left, [likeness_panel(*found[0][1:]) if alone else likenesses_panel(found)]

@@ -1,0 +1,323 @@
+"""The page of a road: the map, cards of its stops beside it, and the run's state along the foot."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from game.campaign.road import Stop
+from game.campaign.run import Run
+from game.client.commands import cap
+from game.client.focus import Spot
+from game.client.services import Services
+from game.client.toasts import ToastRoom
+from game.scenes.page import TOP, Page
+from game.scenes.tables import choreography as moves
+from game.scenes.war import road_view, wording
+from game.scenes.war.campaign import Campaign
+from game.scenes.war.status import Status, acts_draw, acts_width
+from game.scenes.war.stop_card import FarStop, OtherStopCard, RoadCard, StopCard
+from game.session.intent import Intent
+from game.system.i18n import N_, _
+from sprites import bars, text
+from sprites.canvas import Box, Canvas, nowhere
+from sprites.layout import Column, Row, Slot, centred, foot_of, head_of, right_of, trim
+from sprites.map.roads import RoadMap
+from sprites.widget import Button, Callback, Widget
+
+WIDEST_BUTTON = 0.36
+ABANDON = text.Style("sans-bold", 14, "ivory", tracking=0.8, most=1.3)
+
+
+class RoadFoot:
+    """Lays itself along the foot; what abandons the war, if it can be, stands in the bar on top."""
+
+    def __init__(
+        self, run: Run, march: Callback, quit_: Callback, abandon: Callback | None
+    ) -> None:
+        self.run = run
+        self.status = Status(run)
+        self.main = Button(_("March"), march, "ivory", cap("confirm"))
+        self.main.name = "go"
+        self.quit = Button(_("Quit to title"), quit_, "slip", cap("cancel"))
+        self.abandon = Button(_("Abandon this war"), abandon or quit_, "slip", style=ABANDON)
+        self.abandons = abandon is not None
+        self.box = nowhere()
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All that can have the focus."""
+        ways = [self.main, self.quit, *([self.abandon] if self.abandons else [])]
+        return [*self.status.sherds, *ways]
+
+    def lay(self, canvas: Canvas) -> Box:
+        """Take the foot of the window and return its box."""
+        wide = max(each.preferred_size(canvas)[0] for each in (self.main, self.quit))
+        tall = self.main.preferred_size(canvas)[1]
+        wide = min(max(wide, 290.0), WIDEST_BUTTON * canvas.width)
+        self.box = foot_of(canvas.area, max(2 * tall + 10, self.status.least_height(canvas)) + 34)
+        status = Slot(grow=1)
+        buttons = Column(self.main, self.quit, gap=10)
+        foot = Row(status, Slot(buttons, wide=wide), gap=22, padding=(22, 22, 22, 8))
+        foot.place(canvas, self.box)
+        self.status.lay(canvas, status.box)
+        self._lay_abandon(canvas)
+        return self.box
+
+    def _lay_abandon(self, canvas: Canvas) -> None:
+        """Place the button in the bar along the top, left of the acts."""
+        narrow = canvas.text_scale > 1.5
+        self.abandon.words = _("Abandon") if narrow else _("Abandon this war")
+        wide = self.abandon.preferred_size(canvas)[0]
+        bar = trim(canvas.area, top=6, right=acts_width(canvas, self.run) + 44)
+        self.abandon.rect = head_of(right_of(bar, wide), 31)
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        """Draw everything under its meander."""
+        if self.abandons:
+            self.abandon.draw(canvas, now)
+        bars.slip_band(canvas, self.box)
+        bars.meander(canvas, 4, self.box.y + 3, canvas.width - 8, 11)
+        self.status.draw(canvas, now)
+        self.main.draw(canvas, now)
+        self.quit.draw(canvas, now)
+        self.status.draw_notes(canvas)
+
+
+REGIONS = {
+    "macedonia": N_("Macedonia"),
+    "epirus": N_("Epirus"),
+    "arcadia": N_("Arcadia"),
+}
+PANEL = 384.0
+MOST_PANEL = 0.54
+"""The share of the width that the roads take at most, at large text."""
+MOST_GROWN = 76.0
+"""The most units that a card is higher than what it holds."""
+GAP = 10.0
+FAR = 30.0
+"""The width of the place of a later stop, for the mouse and the focus."""
+
+
+class RoadChart:
+    """The map with what lies on the road of a run, the `whole` of it if it is only looked at."""
+
+    def __init__(self, whole: bool) -> None:
+        self.map = RoadMap({name: _(words).upper() for name, words in REGIONS.items()})
+        self.whole = whole
+        self.box = nowhere()
+
+    def lay(self, canvas: Canvas, box: Box, run: Run, opened: Sequence[Stop], chosen: str) -> None:
+        """Give all marks and names their places in a box."""
+        self.box = box
+        self.map.lay(canvas, box, road_view.marks(run, opened, chosen, self.whole))
+
+    def draw(
+        self,
+        canvas: Canvas,
+        run: Run,
+        opened: Sequence[Stop],
+        chosen: str,
+        voyage: tuple[Stop, float] | None,
+        now: float,
+    ) -> None:
+        """Draw the map, with the ship where it lies or has come on its voyage."""
+        marks = road_view.marks(run, opened, chosen, self.whole)
+        ways = road_view.ways(run, opened, chosen, self.whole)
+        ship = road_view.ship(run)
+        if voyage is not None:
+            stop, since = voyage
+            share = moves.SAIL.ease(min(1.0, since / moves.SAIL.seconds))
+            ship = road_view.voyage(run, stop, share)
+        self.map.draw(canvas, marks, ways, ship, now)
+
+
+class RoadPage(Page):
+    """Shows a run, and lets its player choose a road; the `whole` of it if he only looks."""
+
+    whole = False
+
+    def __init__(self, services: Services, campaign: Campaign) -> None:
+        super().__init__(services)
+        self.campaign = campaign
+        self.voyage: tuple[Stop, float] | None = None
+        """The stop that the ship sails to, and the seconds since it left."""
+        self.chosen = ""
+        self.offer()
+
+    @abstractmethod
+    def go(self) -> None:
+        """Go the road that is chosen."""
+
+    @abstractmethod
+    def abandon(self) -> None:
+        """Ask whether to give up the war."""
+
+    @abstractmethod
+    def arrive(self) -> None:
+        """End the voyage."""
+
+    def offer(self) -> None:
+        """Take up the run as it stands."""
+        run = self.campaign.run
+        self.chart = RoadChart(self.whole)
+        self.cards = self.carded()
+        told = {card.stop.id for card in self.cards}
+        self.far = [FarStop(run, stop) for stop in run.ahead if stop.id not in told]
+        self.rolling[:] = [*self.cards]
+        names = [card.name for card in self.cards]
+        if self.chosen not in names:
+            self.chosen = next(iter(names), "")
+        self.base = RoadFoot(run, self.go, self.cancel, None if self.whole else self.abandon)
+        self.widgets = [*self.cards, *self.far, *self.base.widgets]
+
+    @property
+    def opened(self) -> tuple[Stop, ...]:
+        """The stops to which roads are open."""
+        run = self.campaign.run
+        if self.voyage is not None:
+            return (self.voyage[0],)
+        return run.next_stops if self.whole else run.open_stops
+
+    def carded(self) -> list[RoadCard]:
+        """Return the cards beside the map: those of the stops to which roads are open."""
+        run, stops = self.campaign.run, enumerate(self.opened, start=1)
+        return [_card(run, stop, number, self._choosing(stop)) for number, stop in stops]
+
+    def _choosing(self, stop: Stop) -> Callback:
+        def choose() -> None:
+            self.chosen = stop.id
+            self.go()
+
+        return choose
+
+    @property
+    def card(self) -> RoadCard | None:
+        """The card of the road that is chosen."""
+        return next((card for card in self.cards if card.name == self.chosen), None)
+
+    def retranslate(self) -> None:
+        self.offer()
+
+    # ------------------------------------------------------------------ time, input
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.voyage is not None and self.services.top is self:
+            stop, since = self.voyage
+            self.voyage = (stop, since + dt)
+            if self.services.settings.calm or since + dt >= moves.SAIL.seconds:
+                self.arrive()
+
+    @property
+    def moving(self) -> bool:
+        return self.voyage is not None or self.chart.map.settling or super().moving
+
+    @property
+    def waiting(self) -> bool:
+        return self.voyage is not None or super().waiting
+
+    def handle_input(self, intent: Intent) -> None:
+        if self.voyage is None:
+            super().handle_input(intent)
+        elif intent.kind in ("press", "confirm", "space", "cancel"):
+            self.arrive()
+
+    def on_command(self, intent: Intent) -> bool:
+        if intent.kind == "digit" and intent.amount <= len(self.cards):
+            self.chosen = self.cards[intent.amount - 1].name
+            self.focus.take(self.chosen)
+        elif intent.kind == "menu":
+            self.cancel()
+        else:
+            return super().on_command(intent)
+        return True
+
+    def cancel(self) -> None:
+        self.services.replace_all(self.services.routes.title)
+
+    def update_highlights(self) -> None:
+        super().update_highlights()
+        if self.focus.name in {card.name for card in self.cards}:
+            self.chosen = self.focus.name
+
+    def spot_of(self, widget: Widget, region: str = "") -> Spot:
+        spot = super().spot_of(widget, region)
+        if isinstance(widget, RoadCard):
+            card, inside = widget, self.rolling.window
+            spot.holds = lambda x, y: bool(
+                card.mark.collidepoint(x, y)
+                or (card.rect.collidepoint(x, y) and inside.collidepoint(x, y))
+            )
+        return spot
+
+    # ------------------------------------------------------------------ places
+
+    def layout(self, canvas: Canvas) -> None:
+        self.tell_main()
+        foot = self.base.lay(canvas)
+        panel = min(PANEL * (0.4 + 0.6 * canvas.text_scale), MOST_PANEL * canvas.width)
+        above = trim(canvas.area, top=TOP, bottom=foot.h)
+        window = trim(right_of(above, panel), 4, 4, 4, 2)
+        self.rolling.lay(canvas, window, self.column(canvas, window))
+        run, opened = self.campaign.run, self.opened
+        self.chart.lay(canvas, trim(above, right=panel), run, opened, self.chosen)
+        for each in self.cards:
+            each.mark = self.chart.map.box(each.stop.id)
+        for far in self.far:
+            far.rect = centred(self.chart.map.box(far.stop.id), FAR, FAR)
+
+    def tell_main(self) -> None:
+        """Say on the main button where the chosen road leads."""
+        card, main = self.card, self.base.main
+        main.enabled = card is not None and self.voyage is None
+        if card is not None:
+            main.binds = card.binds
+            place = wording.stop_name(card.stop)
+            on_foot = road_view.marches(self.campaign.run, card.stop)
+            words = _("March to {place}") if on_foot else _("Sail to {place}")
+            main.words = words.format(place=place)
+
+    def column(self, canvas: Canvas, window: Box) -> Column:
+        """Return the cards one below another, as tall as the window lets them be."""
+        edges = 8.0, 7.0, 16.0, 7.0
+        need = Column(*self.cards, gap=GAP, padding=edges).height(canvas, window.w)
+        more = max(0.0, min(MOST_GROWN, (window.h - need) / max(1, len(self.cards))))
+        talls = [card.measure(canvas, window.w - 24)[1] + more for card in self.cards]
+        cards = [Slot(card, tall=tall) for card, tall in zip(self.cards, talls, strict=True)]
+        return Column(*cards, gap=GAP, padding=edges, role="list")
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.anchor = self.chart.box.centerx, self.base.box.y
+        room.kept.append(self.base.box)
+        return room
+
+    # ------------------------------------------------------------------ pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        run = self.campaign.run
+        canvas.fill("slip")
+        self.chart.draw(canvas, run, self.opened, self.chosen, self.voyage, self.time)
+        self.rolling.draw(canvas, self.time)
+        right = canvas.width - acts_width(canvas, run) - 44
+        if self.base.abandons:
+            right = self.base.abandon.rect.x
+        who = wording.who(run.charter)
+        bars.top_bar(canvas, _("The Long War"), who, right)
+        acts_draw(canvas, run, canvas.width - 22 - acts_width(canvas, run), 22)
+        self.base.draw(canvas, self.time)
+        for far in self.far:
+            far.draw(canvas, self.time)
+            far.draw_note(canvas)
+        self.drawn()
+
+
+def _card(run: Run, stop: Stop, number: int, choose: Callback) -> RoadCard:
+    """Return the card of a stop to which a road is open."""
+    if stop.is_fight:
+        return StopCard(run, stop, number, choose)
+    following = [run.met(run.road.stop(name)) for name in stop.leads_to]
+    card = OtherStopCard(stop, following, number, choose)
+    card.binds = True  # there is no briefing, from which one can go back
+    return card

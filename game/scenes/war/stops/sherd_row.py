@@ -1,0 +1,161 @@
+"""Decrees as tablets that bear their sherds, of which one is chosen and then taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from game.campaign import effects, visits
+from game.campaign.decrees import Decree
+from game.campaign.fold import cost_of
+from game.campaign.run import Run
+from game.client.commands import cap
+from game.client.focus import Focus
+from game.scenes.page import Rolling
+from game.scenes.war import wording
+from game.scenes.war.stops.tablet import LIFT, Lines, Tablet
+from game.system.i18n import _
+from sprites import images, text
+from sprites.canvas import Box, Canvas
+from sprites.layout import foot_of, head_of, right_of, trim
+from sprites.widget import Button, Callback
+
+TAKE = text.Style("sans-bold", 15, "ink", tracking=0.8)
+FEW, MANY = 112.0, 92.0
+"""The sides of sherds, and those of more than three."""
+BACK = (120, 84, 62, 255)
+"""The shade of the back of a sherd."""
+
+
+class DecreeTablet(Tablet):
+    """One of the decrees to choose from; `turned` says how far it has been turned up, 0 to 1.
+
+    `cost` follows what it changes; `enemy` is true for a decree in the enemy's hand.
+    """
+
+    def __init__(
+        self, one: Decree, number: int, callback: Callback, cost: str = "", enemy: bool = False
+    ) -> None:
+        told = " ".join(filter(None, (wording.decree_sentence(one, enemy), cost)))
+        super().__init__(_(one.name), told, number, callback, f"offer {one.id}", self._draw_sherd)
+        self.decree = one
+        self.kind = wording.decree_kind(one)
+        self.turned = 1.0
+
+    @property
+    def narration(self) -> str:
+        """The name, the game and what it changes."""
+        parts = (f"{self.words}.", f"{self.kind}.", self.spoken, self.note, self.why)
+        said = " ".join(filter(None, parts))
+        return said if self.enabled else _("{choice} (not available)").format(choice=said)
+
+    @property
+    def lit(self) -> bool:
+        """True for the one that is chosen: Enter takes it."""
+        return self.enabled and self.chosen
+
+    @property
+    def up(self) -> float:
+        """It comes up as it is turned."""
+        return min(self.risen, 1.6 * self.turned)
+
+    def draw_key(self, canvas: Canvas, box: Box) -> None:
+        """Draw nothing: the button that takes it is there, with the key."""
+
+    def draw_words(self, canvas: Canvas, box: Box, lines: Lines, y: float) -> None:
+        if self.turned > 0.5:
+            super().draw_words(canvas, box, lines, y)
+
+    def _draw_sherd(self, canvas: Canvas, x: float, y: float, side: float) -> None:
+        pixels = canvas.px(side)
+        image = images.picture(f"ostraka/{self.decree.art}", (pixels, pixels))
+        if self.turned < 1.0:
+            image = _turned(image, self.turned)
+        canvas.blit_centre(image, x, y)
+        if self.decree.inscribed:
+            mark = canvas.px(0.34 * side)
+            stone = images.picture("war/inscribed", (mark, mark))
+            canvas.blit_centre(stone, x + 0.34 * side, y + 0.36 * side)
+
+
+def _turned(image: pygame.Surface, share: float) -> pygame.Surface:
+    """Return a sherd on its way from its back to its face."""
+    wide = max(1, round(image.get_width() * abs(2 * share - 1)))
+    image = pygame.transform.smoothscale(image, (wide, image.get_height()))
+    if share < 0.5:
+        image.fill(BACK, special_flags=pygame.BLEND_RGBA_MULT)
+    return image
+
+
+def offered(run: Run, one: Decree, number: int, callback: Callback) -> DecreeTablet:
+    """Return a decree that a run may take, with its price and the set to which it belongs."""
+    cost = cost_of(one)
+    tablet = DecreeTablet(one, number, callback, visits.sentences(cost))
+    tablet.note = wording.set_progress(run, one)
+    tablet.why = _(effects.obstacle(run, cost))
+    tablet.enabled = not tablet.why
+    return tablet
+
+
+Make = Callable[[int, Callback], DecreeTablet]
+"""Makes a tablet with a number that does this when it is pressed."""
+
+
+class SherdRow(list[DecreeTablet]):
+    """Decrees, of which the first that can be taken is chosen until another is.
+
+    `main` takes the one that is chosen, `taken` is what follows then.
+    """
+
+    def __init__(self, made: Iterable[Make], main: str, taken: Callback) -> None:
+        self.main = Button(main, taken, "ivory", cap("confirm"), TAKE)
+        self.main.name, self.main.binds = "go", True
+        self.taken = taken
+        super().__init__(
+            make(number, self._choosing(number)) for number, make in enumerate(made, 1)
+        )
+        self.chosen = next((each.name for each in self if each.enabled), "")
+        """The name of the tablet that is chosen, "" for none."""
+        for each in self:
+            each.side = FEW if len(self) < 4 else MANY
+
+    def _choosing(self, number: int) -> Callback:
+        """Return what chooses a decree, and takes it where it is the one that is chosen."""
+
+        def choose() -> None:
+            if self.chosen == self[number - 1].name:
+                self.taken()
+            else:
+                self.chosen = self[number - 1].name
+
+        return choose
+
+    @property
+    def choice(self) -> DecreeTablet | None:
+        """The tablet that is chosen, None while there is none that can be taken."""
+        return next((each for each in self if each.name == self.chosen and each.enabled), None)
+
+    def follow(self, focus: Focus) -> None:
+        """Choose what the keys have reached, and mark what is chosen."""
+        if focus.by_keys and focus.name in {each.name for each in self}:
+            self.chosen = focus.name
+        for each in self:
+            each.chosen = each.name == self.chosen
+        self.main.enabled = self.choice is not None
+
+    def lay_main(self, canvas: Canvas, ground: Box, rolling: Rolling) -> None:
+        """Place the button upon the tablet that is chosen, as far up as the ground's edge."""
+        wide, tall = self.main.preferred_size(canvas)
+        chosen = self.choice
+        box = ground if chosen is None else rolling.seen(chosen.rect)
+        wide = min(wide, box.w - 40)
+        top = max(ground.y - 0.7 * tall, box.y - LIFT + 4 - tall)
+        plate = head_of(right_of(trim(box, right=14), wide), tall)
+        self.main.place(canvas, foot_of(plate.move(0, top - box.y), tall))
+
+    def draw_main(self, canvas: Canvas, now: float) -> None:
+        """Draw the button where there is something to take, once its tablet has come."""
+        chosen = self.choice
+        if chosen is not None and min(chosen.risen, chosen.turned) >= 1.0:
+            self.main.draw(canvas, now)

@@ -1,0 +1,105 @@
+"""A stop of a war where nobody fights: what it is, and what may be chosen there."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import sounds
+from game.campaign import effects, events, visits
+from game.campaign.fold import LEAVE
+from game.campaign.run import RunStep, Visit
+from game.campaign.visits import Offer
+from game.client.services import Services
+from game.scenes.war import wording
+from game.scenes.war.campaign import Campaign
+from game.scenes.war.stops.ground import Ground
+from game.scenes.war.stops.place import Place, Told
+from game.scenes.war.stops.seals import sealed, without_price
+from game.scenes.war.stops.tablet import Tablet
+from game.system.i18n import N_, _, render_phrase
+from sprites.widget import Button
+
+SETTINGS = {
+    "oracle": N_("What she gives now, she asks for later. Both are said."),
+    "agora": N_("Buy as much as you can pay for. Each thing is there once."),
+    "envoy": N_("A herald goes between the lines. One request is free."),
+    "camp": N_("The army rests for a night. One thing is free."),
+}
+"""The lines of the stops that are no events."""
+AMBIENCES = {"agora": "agora", "camp": "camp_night"}
+
+
+class Visiting(Place):
+    """Tells of the stop, and takes what is chosen there."""
+
+    name = "visit"
+
+    def __init__(self, services: Services, campaign: Campaign) -> None:
+        visit = campaign.run.visit
+        assert visit is not None
+        super().__init__(services, campaign, visit.stop.kind, fresh=not visit.chosen)
+        self._fill()
+
+    @property
+    def visit(self) -> Visit:
+        """The visit, which lasts until one goes on."""
+        found = self.campaign.run.visit
+        assert found is not None
+        return found
+
+    def _fill(self) -> None:
+        offers = visits.offers(self.campaign.run)
+        tablets = [self._tablet(offer, number) for number, offer in enumerate(offers, start=1)]
+        ways = []
+        if visits.may_leave(self.visit):
+            ways.append(Button(_("Go on"), self.leave_it, "slip"))
+            ways[0].name = "go"
+        self.take_up(self._told(), Ground(tablets, ways))
+
+    def _tablet(self, offer: Offer, number: int) -> Tablet:
+        run = self.campaign.run
+        words, gained = render_phrase(offer.text), without_price(offer.effects)
+        take, seal = partial(self.take, offer.id), sealed(offer.effects, run.charter.city)
+        told = visits.sentences(gained)
+        tablet = Tablet(words, told, number, take, f"choice {offer.id}", seal)
+        tablet.spoken = visits.sentences(offer.effects)
+        tablet.why = _(effects.obstacle(run, offer.effects))
+        tablet.enabled = not tablet.why
+        return tablet
+
+    def _told(self) -> Told:
+        stop = self.visit.stop
+        if stop.event:
+            told = events.event(stop.event)
+            return Told(_(told.title), _(told.setting), _(told.source))
+        return Told(wording.stop_title(stop), _(SETTINGS[stop.kind]))
+
+    def retranslate(self) -> None:
+        if self.campaign.run.visit is not None:
+            self._fill()
+
+    def enter(self) -> None:
+        sounds.ambience(AMBIENCES.get(self.visit.stop.kind, "sea_shore"))
+        first = not self.visit.chosen and self.ground.tablets
+        self.focus.take(self.ground.tablets[0].name if first else "go")
+
+    # ------------------------------------------------------------------ commands
+
+    def take(self, name: str) -> None:
+        """Take a choice, and go on, or stay for more."""
+        run = self.campaign.take(RunStep(choose=name))
+        self.services.play("achievement")
+        self.purse.take(run)
+        if run.asks:
+            self.services.pop()
+        elif run.visit is None:
+            self.depart()
+        else:
+            at = self.focus.name
+            self._fill()
+            self.focus.take(at if at in {each.name for each in self.ground.tablets} else "go")
+
+    def leave_it(self) -> None:
+        """Go on without taking anything more."""
+        self.campaign.take(RunStep(choose=LEAVE))
+        self.depart()

@@ -1,0 +1,99 @@
+"""The next step, posed: the title of a second evening, and the page of the paths."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+
+from game.client.app import App
+from game.client.services import Screen
+from game.commands.positions import run
+from game.lessons.known import Known
+from game.lessons.puzzle import of_the_day, puzzles
+from game.lessons.survey import Survey, worth
+from game.registry import GAMES
+from game.scenes.learn.path_page import PathPage
+from game.scenes.menus.title import Title
+from game.statistics.facts import Facts
+from game.statistics.feats import standings
+from game.statistics.figures import dated
+
+MATCHES = (
+    *(("duel", "hoplite", False), ("greece", "hoplite", False), ("battle", "recruit", True)),
+    *(("duel", "recruit", True), ("duel", "hoplite", True)),
+)
+
+
+def learned(app: App) -> None:
+    """Let the player have learned and played a little, on another day."""
+    done = ["greece_1_goal", "battle_1_damage", "duel_1_at_stake", "duel_2_holding_back"]
+    app.settings.lessons_done = [*done, "duel_3_prizes_last"]
+    app.settings.puzzles_solved = ["duel_08"]
+    app.settings.last_seats = {"duel": ["human", "hoplite"]}
+
+
+def played(*rows: tuple[str, str, bool]) -> dict[str, Facts]:
+    """Return the facts of matches on the days of a month: the game, the level, a victory."""
+    return {
+        f"{n:02}.replay": Facts(
+            game=game,
+            started=f"2026-11-{n:02}T19:00:00Z",
+            others=[level] * (1 + (game == "greece")),
+            won=won,
+            winners=[0] if won else [1],
+        )
+        for n, (game, level, won) in enumerate(rows, start=1)
+    }
+
+
+def surveyed(asked: Known, facts: dict[str, Facts]) -> Survey:
+    """Return what is known of a player with these matches, looked up."""
+    survey, matches = Survey(asked), dated(facts)
+    survey.close()
+    survey.known = replace(
+        asked,
+        read=True,
+        matches=matches,
+        standings=standings(facts),
+        worth=worth(matches),
+        puzzles={game: puzzles(game) for game in GAMES},
+        of_the_day=of_the_day(asked.today).id,
+    )
+    return survey
+
+
+def _evening(app: App, options: argparse.Namespace) -> Screen:
+    """The title of a second evening."""
+    learned(app)
+    page = Title(app)
+    page.next.way.survey = surveyed(page.next.way.asked, played(*MATCHES))
+    app.push(page)
+    run(app, 0.6)
+    return page
+
+
+def _after_the_first_victory(app: App, options: argparse.Namespace) -> Screen:
+    """The title after the first won duel: other rules are offered."""
+    learned(app)
+    page = Title(app)
+    page.next.way.survey = surveyed(page.next.way.asked, played(("duel", "recruit", True)))
+    app.push(page)
+    run(app, 0.6)
+    return page
+
+
+def _path(app: App, options: argparse.Namespace) -> Screen:
+    """Some steps made, others not."""
+    learned(app)
+    page = PathPage(app)
+    page.survey = surveyed(page.asked, played(*MATCHES))
+    app.push(page)
+    run(app, 0.6)
+    return page
+
+
+MOMENTS = {
+    "title-evening": _evening,
+    "title-variant": _after_the_first_victory,
+    "path": _path,
+}
