@@ -1,4 +1,4 @@
-"""Matches and checks without a window, and matches as lists of moves in notation."""
+"""Matches and checks without a window."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 import math
 import secrets
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -15,110 +15,95 @@ from typing import NamedTuple
 import ai
 from ai.worker import Thinker
 from game.commands.arguments import fresh
+from game.commands.arguments import seed as seed_of
+from game.commands.move_list import NO_LIST, MoveList, actions_of, listed
 from game.match.bot_driver import BotDriver
 from game.match.match import Match, Setup
-from game.match.seats import Bot, Human, check, check_armies
+from game.match.seats import Bot, check, check_armies, human_seats
 from game.records.record_file import Recorder
-from game.records.replay import Record, ReplayError, read, result
+from game.records.replay import MODES, Record, ReplayError, read
 from game.records.replay_player import ReplayPlayer
 from game.records.verify import verify_record
 from game.rules import RULES
-from game.rules.core import Action
+from game.rules.core import NOBODY, Action, Seat
 from game.rules.options import named_values
 from game.scenes import seat_text
 from game.session.environment import SEEDS
-from game.system.files import InUse, read_file
+from game.system.files import InUse
 from game.system.i18n import _, ngettext, numeral, render_error, render_phrase
 from game.system.output import LONGEST_NAME, InputError, complain, plain, say
-
-LONGEST_FILE = 1 << 20
-COMMENT = "#"
-
-Moves = Sequence[tuple[int, str]]
-"""Moves in notation, each with the number of its line."""
-
-
-def moves_in(path: Path) -> Moves:
-    """Return the moves of a file, without blank lines and comments. InputError if unreadable."""
-    try:
-        text = read_file(path, LONGEST_FILE).decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise InputError(_("{file} is no text in UTF-8").format(file=path)) from None
-    except OSError as error:
-        raise InputError(f"{path}: {render_error(error)}") from None
-    lines = [line.strip() for line in text.split("\n")]
-    moves = enumerate(lines, start=1)
-    return [(number, line) for number, line in moves if line and not line.startswith(COMMENT)]
-
-
-def actions_of(moves: Moves, setup: Setup, path: Path) -> list[Action]:
-    """Return the actions of these moves from a match's opening. InputError for an illegal one."""
-    state, actions = setup.opening(), []
-    for number, text in moves:
-        try:
-            actions.append(state.parse(text))
-        except ValueError as error:
-            why = str(error) if state.outcome() is None else _("the match is over")
-            words = _("{file}, line {n}, seed {seed}: {why}")
-            raise InputError(words.format(file=path, n=number, seed=setup.seed, why=why)) from None
-        state.apply(actions[-1])
-    return actions
-
-
-def listed(playback: ReplayPlayer) -> Iterator[str]:
-    """Yield a record as a list of moves: its set-up as a comment, the moves that stand, its end."""
-    setup = playback.setup
-    facts = [setup.game, f"version {RULES[setup.game].version}", f"seed {setup.seed}"]
-    facts += [f"{name} {json.dumps(value)}" for name, value in setup.options.items()]
-    facts += ["from a position of its own"] if setup.start is not None else []
-    yield f"{COMMENT} {', '.join(facts)}: {', '.join(setup.seats)}"
-    playback.seek(playback.last)
-    yield from (before.notation(action) for before, action in playback.history)
-    outcome = result(playback.record)
-    if outcome is None:
-        yield f"{COMMENT} unfinished"
-    else:
-        names = " and ".join(playback.sides[seat] for seat in outcome.winners)
-        yield f"{COMMENT} {names}: {outcome.reason}"
-
 
 POLL_SECONDS = 0.002
 MOST_FAULTS = 10
 """The most faults listed one by one."""
 
 
-def setup_from(options: argparse.Namespace, default_seats: tuple[str, ...]) -> Setup:
-    """The set-up that the command line asks for. Refusal when it makes no sense."""
-    game = options.game
-    if game not in RULES:
-        words = _("there is no game called {name}: {games}")
-        raise InputError(words.format(name=repr(game), games=", ".join(RULES)))
-    seats = default_seats
-    if options.seats is not None:
-        seats = tuple(plain(seat, LONGEST_NAME) for seat in options.seats.split(","))
+def setup_from(
+    options: argparse.Namespace, default_seats: tuple[str, ...], told: MoveList = NO_LIST
+) -> Setup:
+    """Return the set-up that the command line asks for, or a list of moves where it says nothing.
+
+    InputError when it makes no sense.
+    """
+    game = _game(options, told)
     given = {"target": options.target, "lead": options.lead}
     rule_options = {name: value for name, value in given.items() if value is not None}
     try:
-        rule_options |= named_values(options.option)
-    except ValueError as error:
+        rule_options = named_values([*told.options, *options.option]) | rule_options
+        start = json.loads(told.facts.get("start", "null"))
+        seed = options.seed if options.seed is not None else _seed(told)
+    except (ValueError, argparse.ArgumentTypeError) as error:
         raise InputError(render_error(error)) from None
+    seats = _seats(options, told)
     wanted = RULES[game].seats_of(rule_options)
-    if options.seats is None:
-        seats += default_seats[-1:] * (wanted - len(seats))
+    if not seats:
+        seats = default_seats + default_seats[-1:] * (wanted - len(default_seats))
     if len(seats) != wanted:
         words = _("{game} has {n} seats, not {m}")
         raise InputError(words.format(game=game, n=wanted, m=len(seats)))
-    seed = options.seed if options.seed is not None else secrets.randbelow(SEEDS)
+    mode = options.mode or told.facts.get("mode", MODES[0])
+    setup = Setup(game, seats, seed, mode if mode in MODES else MODES[0], rule_options, start)
     try:
         players = [check(seat, local=True) for seat in seats]
         check_armies(game, players)
         for player in players:
             if isinstance(player, Bot):
                 ai.bot(player.level, game)
-        RULES[game].new(seed, **rule_options)
-    except ValueError as error:
+        setup.opening()
+    except (ValueError, TypeError) as error:
         raise InputError(render_error(error)) from None
-    return Setup(game, seats, seed, options.mode, rule_options)
+    return setup
+
+
+def _game(options: argparse.Namespace, told: MoveList) -> str:
+    """Return the game, which the list may tell. InputError where it is none, or another."""
+    game = options.game or told.facts.get("game", "")
+    if not game:
+        words = _("the following arguments are required: {names}")
+        raise InputError(words.format(names="game"))
+    if game not in RULES:
+        words = _("there is no game called {name}: {games}")
+        raise InputError(words.format(name=repr(game), games=", ".join(RULES)))
+    there = told.facts.get("game", game), told.facts.get("version", str(RULES[game].version))
+    if there != (game, str(RULES[game].version)):
+        words = _("{file} has moves of {game}, version {n}")
+        raise InputError(words.format(file=told.path, game=there[0], n=there[1]))
+    return str(game)
+
+
+def _seats(options: argparse.Namespace, told: MoveList) -> tuple[str, ...]:
+    """Return who sits where, () where nobody says it."""
+    words = options.seats if options.seats is not None else told.facts.get("seats", "")
+    try:
+        entries = json.loads(words) if words.startswith("[") else words.split(",")
+    except ValueError:
+        entries = words.split(",")
+    return tuple(plain(str(seat), LONGEST_NAME) for seat in entries) if words else ()
+
+
+def _seed(told: MoveList) -> int:
+    words = told.facts.get("seed")
+    return seed_of(words) if words is not None else secrets.randbelow(SEEDS)
 
 
 def budget_from(options: argparse.Namespace) -> ai.Budget | None:
@@ -132,18 +117,22 @@ def budget_from(options: argparse.Namespace) -> ai.Budget | None:
 
 
 class Plan(NamedTuple):
-    """A match to be played: its set-up, its first actions, and the file for its record."""
+    """A match to be played: its set-up, its first actions, who concedes then, its record."""
 
     setup: Setup
     actions: Sequence[Action]
+    conceded: Seat
     out: Path | None
 
 
-def play(setup: Setup, options: argparse.Namespace) -> int:
-    """Play matches between bots to their ends and print who won."""
-    if any(isinstance(player, Human) for player in setup.players):
+def play(setup: Setup, options: argparse.Namespace, told: MoveList = NO_LIST) -> int:
+    """Play matches to their ends, after the moves that are told, and print who won.
+
+    What people did must all be told.
+    """
+    if told is NO_LIST and human_seats(setup.players):
         raise InputError(_("a person needs a window: polemos play"))
-    budget, plans = budget_from(options), _plans(setup, options)
+    budget, plans = budget_from(options), _plans(setup, options, told)
     worker = Thinker()
     try:
         for plan in plans:
@@ -156,18 +145,36 @@ def play(setup: Setup, options: argparse.Namespace) -> int:
     return 0
 
 
-def _plans(setup: Setup, options: argparse.Namespace) -> list[Plan]:
+def _plans(setup: Setup, options: argparse.Namespace, told: MoveList) -> list[Plan]:
     """Return the matches, a seed after the other. InputError unless all of them can begin."""
-    count, moves = options.games, moves_in(options.moves) if options.moves else ()
+    count = options.games
     if setup.seed + count > SEEDS:
         words = _("there are no {n} seeds from {seed} on")
         raise InputError(words.format(n=count, seed=setup.seed))
     plans = []
     for number in range(count):
         each = replace(setup, seed=setup.seed + number)
-        actions = actions_of(moves, each, options.moves) if moves else []
-        plans.append(Plan(each, actions, _fresh(options.out, number if count > 1 else None)))
+        plan = Plan(
+            each,
+            actions_of(told, each),
+            told.conceded if told.conceded in human_seats(setup.players) else NOBODY,
+            _fresh(options.out, number if count > 1 else None),
+        )
+        _check_people(plan)
+        plans.append(plan)
     return plans
+
+
+def _check_people(plan: Plan) -> None:
+    """Raise InputError where a person would have to play on after the moves."""
+    state = plan.setup.opening()
+    for action in plan.actions:
+        state.apply(action)
+    open_still = state.to_act != NOBODY and plan.conceded == NOBODY
+    if open_still and human_seats(plan.setup.players):
+        raise InputError(
+            _("the moves end before the match does, and a person needs a window: polemos play")
+        )
 
 
 def _fresh(out: Path | None, number: int | None) -> Path | None:
@@ -184,6 +191,8 @@ def _played(plan: Plan, worker: Thinker, budget: ai.Budget | None) -> Match:
     try:
         for action in plan.actions:
             match.act(action)
+        if plan.conceded != NOBODY:
+            match.concede(plan.conceded)
         _play_out(match, BotDriver(match, lambda: worker, budget))
     finally:
         if recorder is not None:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from game.client.app import App
 from game.commands.headless import playback_of
 from game.commands.shot import studio, without_window
-from game.records import review_file
+from game.records import review_file, scales_file
 from game.records.grades import MISTAKEN, NAMES, Grade
 from game.records.replay import ReplayError, result
 from game.records.replay_player import ReplayPlayer
 from game.records.review import Decision, Evaluation, Review
+from game.records.scales import NoScales, Weighable
 from game.registry import GAMES
 from game.rules.core import NOBODY
 from game.scenes import seat_text
 from game.scenes.games import moments_of, summary_of, table_of
 from game.scenes.menus.endings import Ending
+from game.scenes.scales_words import of_sides, sentence
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre import review_words
 from game.scenes.theatre.replay_log import ReplayLog
@@ -86,6 +89,7 @@ def _account(table: TableScene, playback: ReplayPlayer, eyes: Perspective) -> Ac
     plates = {row["seat"]: (row["figure"], row["caption"]) for row in rows}
     scores = plates | {row["seat"]: tuple(row["score"]) for row in rows if "score" in row}
     review = _review(playback) if playback.record.finished else None
+    weighed = _scales(playback, eyes) if playback.record.finished else ""
     players = review.players if review is not None else header.players
     return Account(
         game=f"{_(game.name)}: {_(game.subtitle)}",
@@ -101,6 +105,7 @@ def _account(table: TableScene, playback: ReplayPlayer, eyes: Perspective) -> Ac
         great=_great(playback, sides) if playback.record.finished else [],
         marks=_marks(table, review, eyes) if review is not None else [],
         accuracies=_accuracies(review) if review is not None and review.done else [],
+        scales=weighed,
     )
 
 
@@ -133,10 +138,24 @@ def _review(playback: ReplayPlayer) -> Review | None:
     return review if taken and review.evaluations else None
 
 
+def _scales(playback: ReplayPlayer, eyes: Perspective) -> str:
+    """Return what decided a match where that is kept: sums alone, which tell of no card."""
+    with suppress(ReplayError, NoScales):
+        match = Weighable.of(playback.record)
+        account = scales_file.account_in(scales_file.kept(match), match)
+        if account is not None:
+            found = match.scales(account)
+            alone = eyes.seat != NOBODY
+            return sentence(found, eyes.seat) if alone else of_sides(found)
+    return ""
+
+
 def _accuracies(review: Review) -> list[str]:
     found = [review.accuracy(seat) for seat in range(len(review.record.header.seats))]
     return [
-        _("Accuracy {n}").format(n=review_words.percent(one)) if one is not None else ""
+        review_words.too_little()
+        if one is None
+        else _("Accuracy {n}").format(n=review_words.percent(one))
         for one in found
     ]
 

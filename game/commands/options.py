@@ -11,9 +11,10 @@ from game.system.i18n import N_
 MOST_GAMES = 100_000
 
 
-def _add_setup(one: argparse.ArgumentParser, seats: str) -> None:
-    """Add what sets a match up; `seats` says who sits where."""
-    one.add_argument("game", help=N_("the game: duel, battle or greece"))
+def _add_setup(one: argparse.ArgumentParser, seats: str, told: bool = False) -> None:
+    """Add what sets a match up; `seats` says who sits where, `told` that a list may say it all."""
+    game = N_("the game: duel, battle or greece")
+    one.add_argument("game", help=game, nargs="?" if told else None)
     one.add_argument("--seats", help=seats)
     one.add_argument(
         "--seed",
@@ -37,7 +38,6 @@ def _add_setup(one: argparse.ArgumentParser, seats: str) -> None:
     one.add_argument(
         "--mode",
         choices=("match", "practice"),
-        default="match",
         help=N_(
             "match allows undo only before anything new is seen, practice always; "
             "match unless given"
@@ -74,6 +74,7 @@ def add_match(one: argparse.ArgumentParser) -> None:
             "strategos and oracle, in battle with an army if you like, such as oracle@celts; "
             "hoplites unless given"
         ),
+        told=True,
     )
     one.add_argument("--out", type=Path, help=N_("write the record there; of several g-1, g-2 ..."))
     _add_json(one, N_("print one line of JSON for each match"))
@@ -87,8 +88,9 @@ def add_match(one: argparse.ArgumentParser) -> None:
         "--moves",
         type=Path,
         help=N_(
-            "play the moves in this file first, one a line in notation (play Pericles); "
-            "blank lines and lines that begin with # are skipped"
+            "play the moves in this file first, or those of standard input for -, one a line in "
+            "notation (play Pericles); what follows a # is a remark, but for the facts with which "
+            "replay --log begins: these set the match up"
         ),
     )
     one.add_argument(

@@ -9,15 +9,15 @@ from typing import Any
 
 import ai
 from ai.worker import Thinker
+from game.commands import scales
 from game.commands.headless import POLL_SECONDS, record_in
+from game.match.seats import sides_of
 from game.records.grades import NAMES
 from game.records.replay import ReplayError
 from game.records.review import BUDGET, Decision, Evaluation, Plan, Review, Reviewer
+from game.records.scales import NoScales, scales_of
 from game.system.i18n import _, percentage, render_error, row
 from game.system.output import InputError, say
-
-GRAVE = 0.1
-"""The least cost in shares of a win of a decision that is listed for people."""
 
 
 def run(path: Path, budget: ai.Budget | None, as_json: bool) -> int:
@@ -35,7 +35,7 @@ def run(path: Path, budget: ai.Budget | None, as_json: bool) -> int:
     finally:
         worker.close()
     if as_json:
-        say(json.dumps(told(review)))
+        say(json.dumps(told(review) | {"scales": _scales(review)}))
     else:
         say(*lines(review))
     return 0
@@ -58,6 +58,14 @@ def told(review: Review) -> dict[str, Any]:
     }
 
 
+def _scales(review: Review) -> dict[str, Any] | None:
+    """Return the scales of the match as plain data, None where it cannot be weighed."""
+    try:
+        return scales.told(scales_of(review.record))
+    except NoScales:
+        return None
+
+
 def rounded(share: float | None) -> float | None:
     """Return a share with three places."""
     return None if share is None else round(share, 3)
@@ -74,6 +82,7 @@ def _told(review: Review, one: Evaluation) -> dict[str, Any]:
         "chance": rounded(one.chance),
         "cost": rounded(one.cost),
         "better": words(about, one.better) if one.better else None,
+        "stake": one.stake and {k: rounded(v) for k, v in one.stake._asdict().items()},
     }
 
 
@@ -87,12 +96,12 @@ def words(about: Decision, plan: Plan) -> str:
 
 
 def lines(review: Review) -> list[str]:
-    """Return a review for people: each player's accuracy, then what cost most."""
+    """Return a review for people: each player's accuracy, then all decisions in order."""
     found = []
     for seat, player in enumerate(review.players):
         accuracy = review.accuracy(seat)
         counts = review.counts(seat).items()
-        if accuracy is None:
+        if not review.counted(seat):
             found.append(_("{who}: no decisions").format(who=player))
             continue
         grades = [
@@ -100,19 +109,27 @@ def lines(review: Review) -> list[str]:
             for grade, count in counts
             if count
         ]
-        share = percentage(f"{100 * accuracy:.0f}")
         told = _("{who}: accuracy {n}; {grades}")
+        if accuracy is None:
+            told = _("{who}: too little was at stake; {grades}")
+        share = percentage(f"{100 * (accuracy or 0):.0f}")
         found.append(told.format(who=player, n=share, grades=row(grades)))
-    for one in review.evaluations:
-        if one.better and one.cost >= GRAVE:
-            about = review.by_n[one.n]
-            told = _("line {line}: {move} cost {n}; better: {better}")
-            found.append(
-                told.format(
-                    line=about.line,
-                    move=words(about, about.taken),
-                    n=percentage(f"{100 * one.cost:.0f}"),
-                    better=words(about, one.better),
-                )
-            )
-    return found
+    return found + [_line(review, one) for one in review.evaluations]
+
+
+def _line(review: Review, one: Evaluation) -> str:
+    """Return a decision with its grade, and what would have been better."""
+    about = review.by_n[one.n]
+    header = review.record.header
+    told = _("turn {turn}, line {line}, {side}: {move}: {grade}").format(
+        turn=about.turn,
+        line=about.line,
+        side=_(sides_of(header.rules, header.players)[about.seat]),
+        move=words(about, about.taken),
+        grade=_(NAMES[one.grade]),
+    )
+    if one.better is None:
+        return told
+    share = percentage(f"{100 * one.cost:.0f}")
+    better = words(about, one.better)
+    return _("{told}, cost {n}; better: {better}").format(told=told, n=share, better=better)

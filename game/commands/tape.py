@@ -148,6 +148,7 @@ def play_in_window(tape: Tape) -> int:
         window = Window("Polemos", tape.header.size)
     except pygame.error:
         raise InputError(_('there is no display, but "--headless" needs none')) from None
+    window.show()
     sounds.open(levels(tape.header.settings))
     clock = pygame.time.Clock()
 

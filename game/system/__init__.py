@@ -1,7 +1,8 @@
 """All that the program has of the system: files, words, the clock, memory.
 
 - `paths`, `files`: folders, and files that are read, locked and written whole.
-- `settings`: the player's; `i18n`: the catalogue; `output`: lines for terminals and tables.
+- `settings`: the player's; `i18n`: the catalogue; `declension`: names in the cases of a language;
+  `output`: lines for terminals and tables.
 - `bulkhead`: over one bad file the program goes on; `file_chooser`: the system's window for files.
 - `local_time`, `memory`: the clock of this place, and memory that is given back.
 """

@@ -23,6 +23,8 @@ Kind = Literal["open", "save", "folder"]
 """The things to be chosen: files that are there, a file to be written, or a folder."""
 CANCELLED = {"zenity": 1, "kdialog": 1, "osascript": 1, "powershell": 0}
 """The exit status of each program when nothing was chosen."""
+SAYS = {"osascript": b"(-128)"}
+"""The end of what a program says then, where a failure has the same status."""
 PROGRAMS = {"darwin": ("osascript",), "win32": ("powershell",)}
 DIALOGS = ("zenity", "kdialog")
 APPLE: dict[Kind, str] = {
@@ -42,7 +44,11 @@ set told to told & POSIX path of one & linefeed
 end repeat
 return told
 end run"""
-WINDOWS_FORMS = "$ErrorActionPreference = 'Stop'; Add-Type -AssemblyName System.Windows.Forms; "
+WINDOWS_FORMS = (
+    "$ErrorActionPreference = 'Stop'; Add-Type -AssemblyName System.Windows.Forms; "
+    "$owner = New-Object System.Windows.Forms.Form -Property @{TopMost = $true}; "
+)
+"""An owner that is on top: else the window may open behind the game."""
 WINDOWS: dict[Kind, str] = {
     "open": "$d = New-Object System.Windows.Forms.OpenFileDialog; $d.Multiselect = $true; ",
     "save": "$d = New-Object System.Windows.Forms.SaveFileDialog; ",
@@ -57,7 +63,7 @@ WINDOWS_FOLDER = (
     "$told = { $d.SelectedPath }; "
 )
 WINDOWS_SHOW = (
-    "if ($d.ShowDialog() -ne 'OK') { exit 0 }; "
+    "if ($d.ShowDialog($owner) -ne 'OK') { exit 0 }; "
     "[Console]::OutputEncoding = [Text.Encoding]::UTF8; & $told | % { [Console]::WriteLine($_) }"
 )
 
@@ -152,21 +158,22 @@ class FileChooser:
                 COMMANDS[name](path, asked),
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 env=_environment(asked),
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
             )
         except OSError:
             return False
-        waiting = self._running, CANCELLED[name]
+        waiting = self._running, CANCELLED[name], SAYS.get(name, b"")
         threading.Thread(target=self._wait, args=waiting, name="files", daemon=True).start()
         return True
 
-    def _wait(self, running: subprocess.Popen[bytes], cancelled: int) -> None:
+    def _wait(self, running: subprocess.Popen[bytes], cancelled: int, says: bytes) -> None:
         """Take what a window answers, unless it has been closed from here."""
-        lines = running.communicate()[0].decode("utf-8", "replace").splitlines()
-        chosen = [line for line in lines if line]
-        if not chosen and running.returncode not in (0, cancelled):
+        answer, fault = running.communicate()
+        chosen = [line for line in answer.decode("utf-8", "replace").splitlines() if line]
+        given_up = running.returncode == cancelled and says in fault
+        if not chosen and running.returncode and not given_up:
             chosen = [""]
         if running is self._running:
             self._running = None

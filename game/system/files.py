@@ -5,13 +5,19 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
 from game.rules.wording import phrase
 
+T = TypeVar("T")
+INSISTS = os.name == "nt"
+"""Scanners hold a file there that was just written."""
+TRIES, FIRST_PAUSE = 7, 0.01
+"""Each pause is twice the last."""
 FLAGS = os.O_RDONLY
 for _flag in ("O_BINARY", "O_CLOEXEC", "O_NOCTTY", "O_NONBLOCK"):
     FLAGS |= getattr(os, _flag, 0)  # not every system has each
@@ -96,13 +102,34 @@ def write_whole(path: Path, content: bytes, new: bool = False) -> None:
     try:
         with fresh.open("xb") as file:
             file.write(content)
+            file.flush()
+            os.fsync(file.fileno())  # a name may outlive a power cut that the bytes do not
         if new:
             _take_free_place(fresh, place)
         else:
-            fresh.replace(place)
+            move(fresh, place)
     finally:
         with suppress(OSError):
-            fresh.unlink()
+            remove(fresh)
+
+
+def move(path: Path, place: Path) -> Path:
+    """Give a file another name, over what was there. Returns that. OSError."""
+    return _insisting(lambda: path.replace(place))
+
+
+def remove(path: Path) -> None:
+    """Delete a file. OSError."""
+    _insisting(path.unlink)
+
+
+def _insisting(action: Callable[[], T]) -> T:
+    """Do something to a file, again for about a second where another program holds it."""
+    for tried in range(TRIES if INSISTS else 0):
+        with suppress(PermissionError):
+            return action()
+        time.sleep(FIRST_PAUSE * 2**tried)
+    return action()
 
 
 def _take_free_place(fresh: Path, place: Path) -> None:
@@ -112,7 +139,7 @@ def _take_free_place(fresh: Path, place: Path) -> None:
     except OSError:
         if os.path.lexists(place):
             raise FileExistsError(errno.EEXIST, "there is a file of that name already") from None
-        fresh.replace(place)  # not every disk has hard links
+        move(fresh, place)  # not every disk has hard links
 
 
 def make_folder(path: Path) -> None:
@@ -180,7 +207,7 @@ class Lock:
 
     def _remove(self) -> None:
         with suppress(OSError):
-            self.path.unlink()
+            remove(self.path)
 
 
 @contextmanager

@@ -15,11 +15,14 @@ from types import MappingProxyType
 from typing import ParamSpec, TypeVar, cast
 
 from game.rules.wording import COMMA, Phrase, phrase, reason_of
+from game.system.declension import declining, use_forms
 
 PSEUDO = "qps"
 """Its code: private use."""
 MARKUP = re.compile(r"(\{\{\w+\||\}\}|\{\w+\||\{\w*\}|[{}*])")
 """Fields to be filled and the signs of rich text, which no translator touches."""
+KEY = "key"
+"""The context of what is printed on keys, which is no longer on other keyboards."""
 LONGER = str.maketrans({
     "a": "áa", "e": "éë", "i": "íi", "o": "óö", "u": "úü",
     "A": "ÁA", "E": "ÉË", "I": "ÍI", "O": "ÓÖ", "U": "ÚÜ",
@@ -44,7 +47,7 @@ class PseudoTranslations(gettext.NullTranslations):
         return pseudo(message)
 
     def pgettext(self, context: str, message: str) -> str:
-        return pseudo(message)
+        return message if context == KEY else pseudo(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return pseudo(msgid1 if n == 1 else msgid2)
@@ -70,17 +73,17 @@ _forget: list[Callable[[], None]] = []
 
 def _(words: str) -> str:
     """A string of the catalogue in the player's language."""
-    return _catalogue.gettext(words) if words else ""
+    return declining(_catalogue.gettext(words)) if words else ""
 
 
 def ngettext(one: str, many: str, n: int) -> str:
     """Return the form of a string that goes with the number, in the player's language."""
-    return _catalogue.ngettext(one, many, n)
+    return declining(_catalogue.ngettext(one, many, n))
 
 
 def pgettext(context: str, words: str) -> str:
     """Return a string that means several things, in the sense that a context names."""
-    return _catalogue.pgettext(context, words)
+    return declining(_catalogue.pgettext(context, words))
 
 
 def N_(words: str) -> str:  # noqa: N802  (the name that gettext's tools know)
@@ -99,7 +102,8 @@ def render_phrase(phrase: Phrase | None, called: Mapping[str, str] = AS_RULED) -
     template = called.get(phrase.template, phrase.template)
     if phrase.plural:
         return ngettext(template, phrase.plural, phrase.number).format(**values)
-    return _(template).format(**values)
+    words = pgettext(phrase.context, template) if phrase.context else _(template)
+    return words.format(**values)
 
 
 def render_error(error: Exception) -> str:
@@ -168,6 +172,7 @@ def use_language(language: str) -> bool:
     if language == _language:
         return False
     _catalogue, _language = _load(language), language
+    use_forms(LOCALE / language)
     for forget in _forget:
         forget()
     return True
@@ -195,6 +200,9 @@ class _Awaited(gettext.NullTranslations):
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.settle().ngettext(msgid1, msgid2, n)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.settle().pgettext(context, message)
 
 
 class Damaged(gettext.NullTranslations):

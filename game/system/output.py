@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import ctypes
 import os
 import re
 import sys
@@ -65,13 +66,19 @@ def _escape(one: str) -> str:
 
 
 def say(*lines: str) -> None:
-    """Print results, escaping what the terminal lacks. Refusal when they cannot be written."""
+    """Print results, escaping what the terminal lacks. InputError when they cannot be written.
+
+    Who has read enough, as `head` does, closes the pipe: then the program ends, and all is well.
+    """
     if sys.stdout is None:
         raise InputError(_("standard output is closed"))
     encoding = sys.stdout.encoding or "utf-8"
     words = "\n".join(map(escaped, lines)).encode(encoding, "backslashreplace").decode(encoding)
     try:
         print(words, flush=True)
+    except BrokenPipeError:
+        _let_go()
+        raise SystemExit(0) from None
     except OSError as error:
         _let_go()
         why = error.strerror or error
@@ -86,11 +93,24 @@ def _let_go() -> None:
         os.close(nowhere)
 
 
+ERROR_BOX = 0x10
+"""Windows' sign of a box that tells what went wrong."""
+
+
 def complain(words: str) -> None:
-    """Say on standard error, in one line, what is wrong; to nobody if it is closed."""
-    if sys.stderr is not None:
-        with suppress(OSError):
-            print(escaped(" ".join(words.split())), file=sys.stderr, flush=True)
+    """Say on standard error, in one line, what is wrong; in a box where there is no console."""
+    told = escaped(" ".join(words.split()))
+    with suppress(OSError):
+        if sys.stderr is not None:
+            print(told, file=sys.stderr, flush=True)
+        else:
+            _in_a_box(told)
+
+
+def _in_a_box(words: str) -> None:
+    """Say something where only Windows has programs without a console."""
+    if sys.platform == "win32":
+        ctypes.windll.user32.MessageBoxW(None, words, "Polemos", ERROR_BOX)
 
 
 ENCODING = "utf-8-sig"

@@ -76,7 +76,7 @@ def free(path: Path) -> Path:
 
 def set_aside(path: Path) -> Path:
     """Keep a file that cannot be read under a name of its own, which is returned. OSError."""
-    return path.replace(free(path.with_name(path.name + BROKEN)))
+    return files.move(path, free(path.with_name(path.name + BROKEN)))
 
 
 def records() -> Path:

@@ -35,10 +35,22 @@ SCANNING = ("off", "auto", "step")
 SCAN_SECONDS = (0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
 SPEECH_RATES = (120, 140, 165, 200, 250, 300, 400)
 """Words a minute."""
+RIVALS = ("lively", "sparing", "silent")
+"""The shares of lines that rivals say at the table."""
 TOLD = ("all", "decisive", "asked")
 """The shares of a kind of announcement that are told: all, own and decisive ones, or none."""
+NAMED = {
+    "text_face": TEXT_FACES,
+    "colours": COLOURS,
+    "rivals": RIVALS,
+    "pad_signs": PAD_SIGNS,
+    "scanning": SCANNING,
+}
+"""The values of settings that are words, the default of each first."""
 LONGEST_FILE = 1 << 20
 MOST_MISTAKES = 600
+MOST_DAYS, PEBBLES = 800, 10
+"""The days for which it is kept how well a rival was read, and the pebbles of each."""
 LONGEST_NAME, MOST_NAMES, MOST_LESSONS = 40, 20, 200
 MOST_SCENARIOS = 400
 PLACES = 1024
@@ -61,7 +73,7 @@ class Settings(msgspec.Struct):
     fullscreen: bool = False
     captions: bool = False
     warn_pass: bool = True
-    rivals_speak: bool = True
+    rivals: str = RIVALS[0]
     single_answers: bool = True
     hold_to_look: bool = True
     trusting_table: bool = False
@@ -104,6 +116,8 @@ class Settings(msgspec.Struct):
     puzzles_solved: list[str] = []
     mistakes_solved: dict[str, str] = {}
     """By exercise from one's own matches the latest day on which it was solved."""
+    rivals_read: dict[str, int] = {}
+    """By day how many pebbles lay right on the hidden chit of that day."""
     specials_met: list[str] = []
     """The Specials of the map whose cards have been shown."""
     hints_told: bool = False
@@ -123,18 +137,13 @@ class Settings(msgspec.Struct):
             self.language = ENGLISH
         if self.text_scale not in TEXT_SCALES:
             self.text_scale = 100
-        if self.text_face not in TEXT_FACES:
-            self.text_face = TEXT_FACES[0]
         if self.line_spacing not in LINE_SPACINGS:
             self.line_spacing = LINE_SPACINGS[0]
-        if self.colours not in COLOURS:
-            self.colours = COLOURS[0]
         if self.speed not in SPEEDS:
             self.speed = 1.0
-        if self.pad_signs not in PAD_SIGNS:
-            self.pad_signs = PAD_SIGNS[0]
-        if self.scanning not in SCANNING:
-            self.scanning = SCANNING[0]
+        for name, values in NAMED.items():
+            if getattr(self, name) not in values:
+                setattr(self, name, values[0])
         if self.scan_seconds not in SCAN_SECONDS:
             self.scan_seconds = 1.5
         self.key_preset = plain(self.key_preset, LONGEST_NAME)
@@ -189,6 +198,10 @@ class Settings(msgspec.Struct):
         for name in ("scenario_wins", "scenario_defeats", "scenarios_begun"):
             setattr(self, name, dict(list(getattr(self, name).items())[-MOST_SCENARIOS:]))
         self.mistakes_solved = dict(list(self.mistakes_solved.items())[-MOST_MISTAKES:])
+        self.rivals_read = {
+            plain(day, LONGEST_NAME): min(PEBBLES, max(0, near))
+            for day, near in list(self.rivals_read.items())[-MOST_DAYS:]
+        }
         self.width = min(7680, max(640, self.width))
         self.height = min(4320, max(360, self.height))
         return self
@@ -238,9 +251,12 @@ def _fields_in(path: Path) -> Fields:
     """Return the fields of a file. ValueError when it is no file of settings, OSError."""
     try:
         content = read_file(path, LONGEST_FILE)
-        return msgspec.json.decode(content, type=dict[str, msgspec.Raw])
+        there = msgspec.json.decode(content, type=dict[str, msgspec.Raw])
     except (TooLong, msgspec.DecodeError, RecursionError):
         raise ValueError from None
+    if "rivals" not in there and bytes(there.get("rivals_speak", b"")) == b"false":
+        there["rivals"] = msgspec.Raw(b'"silent"')  # it was a switch before
+    return there
 
 
 def _known(there: Fields) -> tuple[dict[str, Any], list[str]]:
