@@ -6,6 +6,8 @@ import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 from game import __version__
 from game.commands import options as adding
@@ -15,12 +17,17 @@ from game.system.output import InputError, complain, say
 
 PROGRAM = "polemos"
 GAMES = N_("Games: duel (Card Duel), battle (Deck Battle), greece (Greek Map).")
-OPTIONS = N_(
-    "Options: duel has keep, dealt, own_cards, exchange, ties, force and second_thoughts; "
-    "battle has first, hand, second, decks, muster, even, sharp and wings; "
-    "greece has order, cities, length, kept, reach, goal and numbers. "
-    "A wrong value is refused with those that fit."
-)
+OPTIONS = "\n".join([
+    N_("Options, those of each side with commas:"),
+    "  duel: keep=2,2 dealt=10,12 own_cards=true exchange=5,5 ties=sparta",
+    '        force=[null,["person",1]] second_thoughts=[true,false]',
+    "  battle: first=0 hand=5,6 second=1 decks=30 muster=true even=true",
+    '          sharp=["LI","none"] wings=worn',
+    "  greece: order=[2,1,0] cities=2 length=8 kept=1,2,1 reach=2,2,3 goal=7,8,7 numbers=tell",
+    N_("A wrong value is refused with those that fit."),
+])  # fmt: skip
+OPENING = {".replay": "replay", ".tape": "tape"}
+"""The commands that a file alone stands for, as a double click names it, by its ending."""
 MOVING = (".gif", ".webp")
 """The endings of the names of moving pictures."""
 
@@ -30,7 +37,7 @@ def run(words: Sequence[str]) -> int:
     choose_language(_players_language)
     called = PROGRAM
     try:
-        options = parser().parse_args(words)
+        options = parser().parse_args(opening(words))
         called = options.prog
         command: Callable[[argparse.Namespace], int] = options.command
         return command(options)
@@ -47,6 +54,20 @@ def run(words: Sequence[str]) -> int:
             complain(f"{called}: {why}")
 
 
+def opening(words: Sequence[str]) -> Sequence[str]:
+    """Return the command that opens a file where that is all that was said; else the words.
+
+    >>> opening(["file:///home/a/An%20evening.replay"])
+    ['replay', '/home/a/An evening.replay']
+    """
+    if len(words) != 1 or words[0].startswith("-"):
+        return words
+    address = urlsplit(words[0])
+    path = url2pathname(address.path) if address.scheme == "file" else words[0]
+    command = OPENING.get(Path(path).suffix.lower())
+    return words if command is None else [command, path]
+
+
 def _players_language() -> str:
     from game.client.system_language import players_language
 
@@ -60,6 +81,7 @@ def parser() -> Parser:
         N_("Three games of the Greek wars. Without a command the title screen opens."),
         (
             "polemos",
+            "polemos evening.replay",
             "polemos play duel --seats human,strategos --seed 7",
             "polemos match greece --seats oracle,recruit,recruit --json",
             "polemos play --help",
@@ -124,10 +146,11 @@ def _fresh(path: Path | None) -> Path | None:
 
 def match(options: argparse.Namespace) -> int:
     """A match without a window."""
-    from game.commands import headless
+    from game.commands import headless, move_list
 
-    setup = headless.setup_from(options, default_seats=("hoplite", "hoplite"))
-    return headless.play(setup, options)
+    told = move_list.read_list(options.moves) if options.moves else move_list.NO_LIST
+    setup = headless.setup_from(options, ("hoplite", "hoplite"), told)
+    return headless.play(setup, options, told)
 
 
 def replay(options: argparse.Namespace) -> int:
@@ -233,6 +256,7 @@ COMMANDS = (
         N_("play matches without a window"),
         (
             "polemos match duel --seats oracle,recruit --seed 7 --moves opening.txt",
+            "polemos match --moves moves.txt",
             "polemos match battle --games 10 --json",
             "polemos match greece --option cities=2 --option length=8 --out g.replay",
         ),
@@ -249,10 +273,7 @@ COMMANDS = (
             "polemos replay g.replay --html g.html",
             "polemos replay g.replay --log > moves.txt",
         ),
-        N_(
-            "polemos match with the seats and the seed of its first line and --moves moves.txt "
-            "plays the same match again."
-        ),
+        N_("polemos match --moves moves.txt plays the same match again."),
     ),
     Command(
         "tape",

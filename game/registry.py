@@ -72,16 +72,20 @@ class Game:
     # ------------------------------------------------------------------ records and wars
     record: str = ""
     """The pieces that its actions bring onto the table (game/records/appearances.py)."""
+    places: str = ""
+    """The places and laws of positions that players set up (game/records/own_position.py)."""
     faults: str = ""
     """Looks a choice over for what the rules prove of it (game/records/grades.py)."""
+    counsel: str = ""
+    """Says what could have been done about a blow of chance (game/records/luck.py)."""
     notable: str = ""
-    """Tells of which events rivals speak (game/scenes/tables/playback.py)."""
+    """The `Witness` of its rivals: events they speak of (game/texts/remarks.py)."""
     feats: str = ""
     """Feats and margins (game/statistics/facts.py)."""
     campaign: str = ""
     """Its part in the Long War (game/campaign/part.py); without it no scenario is of this game."""
     deed: str = ""
-    """The picture that tells of an engagement, from its events (game/scenes/war/chronicle.py)."""
+    """The picture that tells of an engagement, from its events (`game/scenes/war/end`)."""
     # ------------------------------------------------------------------ bots and tools
     bots: str = ""
     """The settings of the bot levels (ai/levels.py)."""
@@ -99,8 +103,12 @@ class Game:
     choice of the first option or for all."""
     presets: Mapping[str, str] = field(default_factory=dict)
     """The names of presets of the rules that are counted by themselves (strings)."""
+    variant: tuple[str, str, str] | None = None
+    """The preset that is offered after the first victory, the offer, and what changes (strings)."""
     covered_hands: bool = False
     """True where people at one screen are asked on the open table."""
+    reads_rivals: bool = False
+    """True where a hidden piece of a finished match is an exercise (`Routes.open_rival`)."""
     armies: bool = False
     """True where seats lead armies (game/match/seats.py), not cities."""
     tile: tuple[tuple[str, bool], ...] = ()
@@ -111,6 +119,8 @@ class Game:
     """True if the results count in large figures."""
     best_piece: str = ""
     """The heading of what did most for a seat: a string of the catalogue."""
+    again: str = ""
+    """The button that begins a match anew with its seed, of a game without cards."""
     margin: str = ""
     """The name of its margins in the statistics: a string of the catalogue."""
     best_feat: tuple[str, str, str] | None = None

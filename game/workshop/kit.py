@@ -24,7 +24,7 @@ from game.staging import moments as posed
 from game.system.files import write_whole
 from game.system.i18n import ENGLISH
 from game.system.output import say
-from sprites import images
+from sprites import lettering
 from sprites.canvas import UNITS, Box, Canvas, offscreen, png
 from sprites.title_tondo import TitleTondo
 
@@ -172,10 +172,8 @@ def capsule(size: Size) -> Canvas:
     band = Box(0, 0.69 * tall, wide, 0.31 * tall)
     canvas.fill("slip", band)
     canvas.fill("clay", Box(0, band.y, wide, max(1.0, 0.012 * tall)))
-    name_tall = 0.66 * band.h
-    name_wide = name_tall * 816 / 142
-    place = canvas.box(Box((wide - name_wide) / 2, band.y + 0.19 * band.h, name_wide, name_tall))
-    canvas.surface.blit(images.paint_file("logo", place.size), place)
+    name = lettering.wordmark(0.56 * band.h)
+    canvas.blit_centre(name, wide / 2, band.y + 0.52 * band.h)
     return canvas
 
 

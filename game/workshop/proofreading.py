@@ -20,7 +20,7 @@ from sprites.lookup import folded
 GLOSSARY = Path(__file__).with_name("glossary.csv")
 """The terms of the games in each language: one term, one word, everywhere."""
 
-FIELD = re.compile(r"\{(\w*)\}")
+FIELD = re.compile(r"\{(\w*)(?::\w+)?\}")
 MARK = re.compile(r"\{\{?(\w+)\|")
 """The beginning of words in a colour, with one brace in a string that no values fill."""
 NUMBER = "n"

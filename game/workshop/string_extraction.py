@@ -23,12 +23,14 @@ from babel.messages.pofile import write_po
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("game", "sounds")
-KEYWORDS = parse_keywords(["_", "N_", "ngettext:1,2", "pgettext:1c,2", "phrase", "Plural:1,2"])
+KEYWORDS = parse_keywords(
+    ["_", "N_", "ngettext:1,2", "pgettext:1c,2", "phrase", "Plural:1,2", "Sense:1c,2"]
+)
 
 TEXTS = ("title", "text", "flavour", "note", "source", "name", "sentence")
 """The columns of tables of texts that are shown."""
 
-OF_DECREES = ("name", "sentence", "sentence_enemy", "inscribed_sentence", "note")
+OF_DECREES = ("name", "sentence", "sentence_enemy", "inscribed_sentence")
 """The columns that are shown in the tables of decrees, sets and Olympiads."""
 WORLD = ("name", "title", "goal", "sentence", "signature_sentence", "teaches_", "line_", "source")
 """The first letters of the columns that are shown in the tables of the Long War's world."""
@@ -54,6 +56,8 @@ def _strings(node: ast.expr) -> Iterator[Found]:
             yield node.lineno, None, words, []
         case ast.Call(func=ast.Name(id="Plural"), args=forms):
             yield node.lineno, "Plural", tuple(str(ast.literal_eval(form)) for form in forms), []
+        case ast.Call(func=ast.Name(id="Sense"), args=parts):
+            yield node.lineno, "Sense", tuple(str(ast.literal_eval(part)) for part in parts), []
         case ast.Dict(values=inner) | ast.Tuple(elts=inner):
             for each in inner:
                 yield from _strings(each)
