@@ -13,6 +13,7 @@ import pytest
 
 import ai
 from ai import worker
+from ai.accounts import Account, Course
 from ai.worker import Thinker
 from game.match.bot_driver import BotDriver, thinking_seed
 from game.match.match import Match, Setup
@@ -106,6 +107,23 @@ def test_a_stopped_worker_is_replaced_three_seconds_after_its_budget(
     assert thinker.poll() is None and thinker.restarts == 0
     clock.now += 0.2
     assert thinker.poll() is None and thinker.restarts == 1
+    assert answered(thinker).action in view.legal
+
+
+@POSIX
+def test_a_worker_that_died_is_seen_at_once_though_its_pipe_stays_open(
+    view: View, thinkers: list[Thinker], clock: Clock
+) -> None:
+    """As on Windows, where a pipe whose other end nobody took is never at its end."""
+    thinkers.append(thinker := Thinker())
+    process, line = thinker._process, thinker._line
+    assert process is not None and line is not None
+    thinker.ask("mcts", "duel", view, 7, ai.Budget(seconds=2.0))
+    process.kill()
+    process.join()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(line), "broken", False)
+        assert thinker.poll() is None and thinker.restarts == 1
     assert answered(thinker).action in view.legal
 
 
@@ -211,6 +229,8 @@ def test_a_bot_is_asked_with_a_hashed_seed() -> None:
             return None
 
         def cancel(self) -> None: ...
+        def weigh(self, course: Course) -> None: ...
+        def account(self) -> Account | None: ...
         def move_now(self) -> None: ...
         def close(self) -> None: ...
 

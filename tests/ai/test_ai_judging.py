@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from random import Random
 
@@ -13,17 +14,27 @@ import ai
 from ai import Budget, Case, SearchResult
 from ai.calibration import calibrated, calibrated_share, calibration_of
 from ai.domain import domain
-from ai.judging import JudgingRace, judge, onlooker_shares, squared_error, with_follow_ups
-from ai.protocol import never
+from ai.judging import (
+    JudgingRace,
+    judge,
+    made_at_random,
+    onlooker_shares,
+    squared_error,
+    with_follow_ups,
+)
+from ai.protocol import Stake, never
+from game.registry import GAMES, register
 from game.rules import RULES
 from game.rules.battle.cards import FACE_OF_NAME
 from game.rules.core import NOBODY, Action, State
 from game.rules.rng import Rng
+from tests.small_game.rules import Nim
 from tests.support.fixtures import duel
 from tests.support.play.battlefield import battle
 from tests.support.play.greekmap import HOMES, war
 
 ENOUGH = Budget(iterations=400)
+NIM = "tests.small_game:GAME"
 
 
 def judgement(game: str, state: State, *taken: Action, budget: Budget = ENOUGH) -> SearchResult:
@@ -240,3 +251,63 @@ def test_what_a_hint_puts_first_is_no_loss_to_a_review(game: str) -> None:
         plans = adviser.think(state.view(state.to_act), Rng(seed), Budget(iterations=2000)).plans
         costs.append(judgement(game, state, *plans[0].actions).stats["cost"])
     assert max(costs) < 0.02, costs
+
+
+# ---------------------------------------------------------------------- what was at stake
+
+
+@pytest.fixture
+def nim() -> Iterator[None]:
+    register(NIM)
+    yield
+    GAMES.remove(NIM)
+
+
+def stakes(chosen: Callable[[Nim], Sequence[Action]]) -> list[Stake]:
+    """Return what was at stake in some positions of Nim, once for each choice to be judged."""
+    found = []
+    for heaps in ((1, 2), (2, 2), (1, 3), (1, 1, 2), (1, 2, 2), (3,)):
+        position = Nim.arrange(heaps=[*heaps])
+        for action in chosen(position):
+            stats = judgement("nim", position, action, budget=Budget(iterations=600)).stats
+            if "random" in stats:
+                found.append(Stake(stats["lost"], stats["random"]))
+    return found
+
+
+def lost_of_it(found: Sequence[Stake]) -> float:
+    """Return the part of what was at stake that was lost."""
+    return sum(one.lost for one in found) / sum(one.random for one in found)
+
+
+@pytest.mark.usefixtures("nim")
+def test_whoever_takes_any_action_loses_all_that_was_at_stake() -> None:
+    found = stakes(lambda position: position.legal())
+    assert len(found) > 10
+    assert lost_of_it(found) == pytest.approx(1.0, abs=0.12)
+
+
+@pytest.mark.usefixtures("nim")
+def test_whoever_makes_the_best_choice_loses_nothing_that_was_at_stake() -> None:
+    def best(position: Nim) -> Sequence[Action]:
+        return judgement("nim", position, position.legal()[0]).plans[0].actions
+
+    found = stakes(best)
+    assert len(found) >= 4
+    assert lost_of_it(found) == pytest.approx(0.0, abs=0.02)
+
+
+@pytest.mark.usefixtures("nim")
+def test_where_all_choices_are_alike_nothing_is_at_stake() -> None:
+    position = Nim.arrange(heaps=[1, 1, 1])
+    assert all("random" not in judgement("nim", position, one).stats for one in position.legal())
+
+
+def test_choices_at_random_are_whole_and_every_beginning_is_as_frequent() -> None:
+    war = battle("Bowmen, Legionaries, Elephants", "Bowmen", phase="attack")
+    view, knowledge = war.view(war.to_act), domain("battle")
+    found = made_at_random(knowledge, view, knowledge.worlds(view, True), Random(1))
+    assert {plan[-1].verb for plan in found} == {"done"}
+    firsts = [plan[0] for plan in found]
+    assert {firsts.count(one) for one in view.legal} == {len(found) // len(view.legal)}
+    assert len(set(found)) > len(view.legal), "what follows is made at random, too"

@@ -8,8 +8,8 @@ import pytest
 
 import ai
 from ai.domain import Worlds, domain
-from ai.forgetting import Forgetful
 from ai.roster import create_bot
+from ai.searching import Forgetful
 from ai.tastes import PLAIN, TEMPERS, Taste, Traits
 from game.match.seats import Bot, check, parse
 from game.rules import RULES

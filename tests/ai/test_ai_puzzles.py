@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import NamedTuple
 
 import pytest
 
 import ai
+from ai.domain import domain
 from game.rules.duel import DuelState
 from game.rules.rng import Rng
 from tests.support.fixtures import ATHENS, SPARTA, duel, late_duel
@@ -194,3 +196,54 @@ def test_all_prizes_are_played_into_a_turn_that_is_won() -> None:
         while war.turn == 1 and war.phase == "action":
             war.apply(bot.choose(war.view(SPARTA), Rng(1), BUDGET))
         assert war.vp[SPARTA] == 1 + 3 + 1 + 1
+
+
+# ---------------------------------------------------------------------- kept for the next turn
+
+
+def keeping(hand: str) -> DuelState:
+    """A planner's duel whose turn is over, Athens asked what she keeps of a hand."""
+    options = {"keep": (2, 2), "own_cards": True}
+    ended = {"passed": (False, True), "vp": (3, 1), "options": options}
+    return after(duel(hand, "Thebans", "Night Attack", "", **ended), "pass")
+
+
+@pytest.mark.parametrize("level", ("recruit", "strategos", "oracle"))
+def test_the_two_strong_cards_of_a_hand_are_kept_for_the_next_turn(level: str) -> None:
+    state = keeping("Garrison, Pericles, Marines, Network of Naval Bases, Troops")
+    bot, kept = ai.bot(level, "duel"), set[str]()
+    while state.to_act == ATHENS and state.deciding == "hold":
+        action = bot.choose(state.view(ATHENS), Rng(1), ai.Budget(iterations=400))
+        kept.add(state.notation(action))
+        state.apply(action)
+    assert kept == {"hold Pericles", "hold Network of Naval Bases", "done"}
+
+
+def test_what_is_kept_is_searched_over_several_choices_whose_beginning_stands() -> None:
+    """Once a card is chosen all that is weighed goes on from it."""
+    state = keeping("Garrison, Pericles, Marines, Troops")
+    knowledge = domain("duel")
+    every = knowledge.plans(state.view(ATHENS), Random(1))
+    assert len(every) > 3 and all(plan[-1].verb == "done" and len(plan) <= 3 for plan in every)
+    do(state, state.notation(state.legal()[0]))
+    for plan in knowledge.plans(state.view(ATHENS), Random(1)):
+        world = state.clone()
+        for action in plan:
+            world.apply(action)
+        assert world.to_act == SPARTA
+
+
+def test_a_hand_that_is_kept_is_worth_something_at_the_end_of_a_turn_and_only_then() -> None:
+    """Sparta passes into a turn that she has lost: great cards in her hand make that cheaper."""
+    great, small = "Admiral Lysander, General Brasidas", "Garrison, Marines"
+    assert passing(great, 2) > passing(small, 2)
+    assert passing(great, 0) == passing(small, 0)
+
+
+def passing(hand: str, keep: int) -> float:
+    """Sparta's share when she passes with a hand of which she may keep so many cards."""
+    options = {"keep": (keep, keep)}
+    late = duel("", hand, "Pericles", "", passed=(True, False), to_act="sparta", options=options)
+    found = domain("duel").horizon_value(late, late.parse("pass"))
+    assert found is not None and sum(found) == pytest.approx(1)
+    return found[SPARTA]

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from collections.abc import Iterator
+from dataclasses import replace
 from time import monotonic, sleep
+from types import FunctionType, MethodType, ModuleType
 
 import pytest
 
 import ai
 from ai import worker
+from ai.accounts import Account, Course, Passage, fits
+from ai.scales import Interrupted, weigh
 from ai.service import Question, answer
 from ai.worker import InlineThinker, Thinker
+from game.rules.core import Action, Collector, State
 from tests.support.fixtures import ATHENS, SPARTA, duel
-from tests.support.play.worker_patience import a_view, answered
+from tests.support.play.worker_patience import PATIENCE, a_view, answered
 
 LONG = ai.Budget(seconds=60)
 SHORT = ai.Budget(iterations=40)
@@ -165,3 +171,112 @@ def test_bots_are_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     first = dict(bots)
     answer(bots, question)
     assert bots == first
+
+
+# ---------------------------------------------------------------------- matches that are over
+
+
+def a_course() -> Course:
+    """A course of two choices: the first words of a match that then is given up."""
+    state, passages = duel("Pericles, Troops, Exiled", "Corinth, Ships, Marines"), []
+    for _choice in range(2):
+        before, heard = state.clone(), Collector()
+        action = state.legal()[0]
+        state.apply(action, heard)
+        chance = any(event.chance for event in heard.events)
+        passages.append(Passage(before, (action,), state.clone(), chance))
+    return Course("duel", passages, 7)
+
+
+def weighed(thinker: Thinker) -> Account:
+    limit = monotonic() + PATIENCE
+    while monotonic() < limit:
+        account = thinker.account()
+        if account is not None:
+            return account
+        sleep(0.005)
+    raise AssertionError("no account")
+
+
+def test_a_match_is_weighed_beside_the_game_as_it_is_here(thinker: Thinker) -> None:
+    inline, course = InlineThinker(), a_course()
+    inline.weigh(course)
+    assert inline.poll() is None
+    here = inline.account()
+    assert here is not None and inline.account() is None
+    thinker.weigh(course)
+    assert thinker.poll() is None
+    there = weighed(thinker)
+    assert fits(there, course) and thinker.account() is None
+    assert len(there.shifts) == len(here.shifts) == 2
+
+
+def test_a_question_ends_the_weighing_which_can_be_asked_for_again(thinker: Thinker) -> None:
+    course = a_course()
+    thinker.weigh(course)
+    thinker.move_now()
+    thinker.ask("greedy", "duel", a_view(), 1)
+    assert thinker.account() is None
+    assert answered(thinker).action in a_view().legal
+    thinker.weigh(course)
+    thinker.cancel()
+    assert thinker.account() is None and not thinker.busy
+    thinker.weigh(course)
+    assert fits(weighed(thinker), course)
+
+
+def test_weighing_stops_between_two_choices() -> None:
+    with pytest.raises(Interrupted):
+        weigh(a_course(), lambda: True)
+
+
+def test_what_is_no_account_of_this_match_is_none() -> None:
+    course = a_course()
+    account = weigh(course)
+    assert fits(account, course)
+    shift = account.shifts[0]
+    more = tuple(one + 0.1 for one in shift.play)
+    for wrong in (
+        None,
+        "a word",
+        replace(account, shifts=account.shifts[1:]),
+        replace(account, shifts=[replace(shift, play=more), *account.shifts[1:]]),
+        replace(account, end=(float("nan"), 1.0)),
+        replace(account, begun=(0.5, 0.5, 0.0)),
+        replace(account, errors={"gods": account.end}),
+    ):
+        assert not fits(wrong, course)
+
+
+def test_a_worker_that_tells_no_sound_account_is_replaced_and_at_last_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thinker = Thinker()
+    monkeypatch.setattr(Thinker, "_start", lambda self: None)  # no process starts any more
+    assert thinker.pid is not None
+    os.kill(thinker.pid, signal.SIGKILL)
+    thinker.weigh(a_course())
+    with pytest.raises(ValueError, match="no process could weigh it"):
+        weighed(thinker)
+    assert not thinker.busy
+    thinker.close()
+
+
+def test_a_question_to_a_bot_holds_no_state() -> None:
+    case = ai.Case((Action(ATHENS, "pass"),), a_view())
+    question = Question(1, "greedy", "duel", a_view(), 1, SHORT, case)
+    assert not any(isinstance(one, State) for one in held_by(question))
+    assert any(isinstance(one, State) for one in held_by(a_course()))
+
+
+def held_by(root: object) -> list[object]:
+    """Everything that an object leads to."""
+    found, waiting, met = [], [root], set[int]()
+    while waiting:
+        one = waiting.pop()
+        if id(one) in met or isinstance(one, type | ModuleType | FunctionType | MethodType):
+            continue
+        met.add(id(one))
+        found.append(one)
+        waiting += gc.get_referents(one)
+    return found

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
 import pytest
 
 from ai import scales
+from ai.accounts import Course, Passage, Shift
 from ai.domain import Weighing, domain
 from ai.results_file import Options
-from ai.scales import Passage, Shift, damped, fresh_par, kept_pars, par, weigh
+from ai.scales import damped, fresh_par, kept_pars, par, weigh
 from game.rules import RULES
 from game.rules.battle import BattleState
 from game.rules.core import Action, Collector, State
 from game.rules.duel import DuelState
 from game.rules.rng import Rng
+from tests.small_game.parts import NimDomain
+from tests.small_game.rules import Nim
 from tests.support.fixtures import late_duel
 from tests.support.play.games import GAMES
 from tests.support.play.walk import walk
@@ -50,7 +54,7 @@ def test_what_is_drawn_has_mean_0_over_what_could_have_been_drawn(
         true = state.future(Rng(10**6 + seed))
         after = true.clone()
         after.apply(action)
-        (shift,) = weigh(game, [Passage(true, (action,), after, True)], 1000 * seed).shifts
+        (shift,) = weigh(Course(game, [Passage(true, (action,), after, True)], 1000 * seed)).shifts
         drawn.append(shift.draw[0])
     assert stdev(drawn) > 0
     assert abs(fmean(drawn)) < 4 * stdev(drawn) / len(drawn) ** 0.5
@@ -64,7 +68,7 @@ def test_a_deal_has_mean_0_over_deals(monkeypatch: pytest.MonkeyPatch) -> None:
         action = start.legal()[-1]
         after = start.clone()
         after.apply(action)
-        found = weigh("duel", [Passage(start, (action,), after, False)], 1000 * seed)
+        found = weigh(Course("duel", [Passage(start, (action,), after, False)], 1000 * seed))
         deals.append(found.start[0] - wanted[0])
     assert abs(fmean(deals)) < 4 * stdev(deals) / len(deals) ** 0.5
 
@@ -96,7 +100,7 @@ def test_the_order_of_secret_choices_changes_no_draw(monkeypatch: pytest.MonkeyP
             before = state.clone()
             for action in taken:
                 state.apply(action)
-        (shift,) = weigh("duel", [Passage(before, taken, state, True)], 7).shifts
+        (shift,) = weigh(Course("duel", [Passage(before, taken, state, True)], 7)).shifts
         draws.append(shift.draw)
     assert draws[0] == draws[1]
     assert any(draws[0])
@@ -156,3 +160,114 @@ def test_what_is_not_believed_of_a_draw_lies_with_the_choices_from_then_on() -> 
     found = list(damped(shifts, 0.5))
     assert [one.draw[0] for one in found] == pytest.approx([0.0, 0.2, 0.0])
     assert [one.play[0] for one in found] == pytest.approx([0.1, 0.1, -0.1])
+
+
+def followed(state: State, choices: list[tuple[Action, ...]]) -> list[Passage]:
+    """The ways between these choices, and all that is forced after each."""
+    found = []
+    for taken in choices:
+        after = state.clone()
+        for action in taken:
+            after.apply(action)
+        while after.to_act >= 0 and len(legal := after.legal()) == 1:
+            after.apply(legal[0])
+        found.append(Passage(state, taken, after, False))
+        state = after
+    return found
+
+
+def lost_duel() -> DuelState:
+    """Athens has one card left that cannot win the turn any more, and the war with it."""
+    return DuelState.arrange(
+        seed=1, turn=5, phase="action", to_act="athens", vp=[19, 19], passed=[False, True],
+        hands=[["Battle Signals"], []],
+        tables=[["Admiral Conon", "Siegecraft"], ["Admiral Lysander", "Corinth"]],
+    )  # fmt: skip
+
+
+def test_choices_that_cannot_matter_weigh_alike_though_the_quick_players_hoped() -> None:
+    state = lost_duel()
+    hoped = domain("duel").open_share(state, Random(1))[0]
+    assert hoped > 0.1
+    play = next(action for action in state.legal() if action.verb == "play")
+    passages = followed(state, [(play,), (Action(0, "land", ()),)])
+    first, second = weigh(Course("duel", passages, 5)).shifts
+    assert first.play[0] == pytest.approx(second.play[0])
+    assert first.play[0] + second.play[0] == pytest.approx(-hoped, abs=0.02)
+
+
+def test_a_choice_costs_no_more_than_the_best_other_would_have_brought(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    knowledge = type(domain("duel"))
+    monkeypatch.setattr(knowledge, "weighing", Weighing(8, 4, 1.0))
+    state = lost_duel()
+    worth = {0: 0.9, 1: 0.4, 2: 0.0}
+    monkeypatch.setattr(
+        knowledge,
+        "open_share",
+        lambda self, one, random, turn=None: (worth[_step(one)], 1 - worth[_step(one)]),
+    )
+    play = next(action for action in state.legal() if action.verb == "play")
+    passages = followed(state, [(play,), (Action(0, "land", ()),)])
+    first, second = weigh(Course("duel", passages, 5)).shifts
+    # playing is worth 0.4 and passing nothing: it cost nothing, whatever was hoped before
+    assert first.play[0] == pytest.approx(second.play[0])
+    assert first.play[0] + second.play[0] == pytest.approx(-0.9)
+
+
+def _step(state: DuelState) -> int:
+    """The stage of the lost duel: 0 with a card to play, 1 with it to be declared, 2 at the end."""
+    return 2 if state.to_act < 0 else int(state.deciding == "declare")
+
+
+@pytest.mark.parametrize(
+    ("moved", "doubt", "part"), [(0.1, 0.2, 0), (0.2, 0.1, 0.75), (-0.2, 0, 1)]
+)
+def test_only_what_stands_out_from_its_error_is_believed(
+    moved: float, doubt: float, part: float
+) -> None:
+    assert scales.trusted(moved, doubt) == pytest.approx(part)
+
+
+@every_game
+def test_shares_are_those_of_the_state_alone_and_leave_it_as_it_was(game: str) -> None:
+    knowledge, used = domain(game), domain(game)
+    for at, state in enumerate(walk(RULES[game].new(2), Rng(3))):
+        if at % 9:
+            continue
+        before = state.digest()
+        shares = knowledge.open_share(state, Random(at))
+        assert sum(shares) == pytest.approx(1, abs=1e-12)
+        assert min(shares) >= 0
+        used.worlds(state.view(state.to_act), bool(at % 2))  # whatever was thought about before
+        assert used.open_share(state, Random(at)) == shares
+        assert state.digest() == before
+
+
+@every_game
+def test_at_the_end_the_shares_are_what_the_game_pays(game: str) -> None:
+    state = RULES[game].new(2)
+    for _same in walk(state, Rng(3)):
+        pass
+    assert domain(game).open_share(state, Random(1)) == state.returns()
+
+
+@every_game
+def test_a_share_is_told_before_every_kind_of_decision(game: str) -> None:
+    knowledge, met = domain(game), set()
+    options = {"duel": {"keep": (2, 2)}}.get(game, {})
+    for seed in range(3):
+        for state in walk(RULES[game].new(seed, **options), Rng(seed)):
+            deciding = state.view(state.to_act).deciding
+            if deciding not in met:
+                met.add(deciding)
+                assert sum(knowledge.open_share(state, Random(1))) == pytest.approx(1)
+    assert len(met) > 2
+
+
+def test_a_game_that_knows_no_better_is_played_to_its_end_by_chance() -> None:
+    state = Nim.new(1)
+    shares = [NimDomain().open_share(state, Random(seed)) for seed in range(40)]
+    assert set(shares) == {(1.0, 0.0), (0.0, 1.0)}
+    assert state.heaps == [3, 4, 5]

@@ -85,9 +85,12 @@ def test_there_are_decrees_enough_rare_ones_dear_ones_and_sets() -> None:
         assert one.rare == any("V." in one.change_in(game) for game in campaign_games())
         assert one.sentence.endswith(".") and one.sentence_enemy.endswith(".")
         assert one.second_form.change != one.change and one.second_form.second_form.inscribed
+    pairs = [one for one in decree_sets() if len(one.members) == 2]
+    known = {one.id for one in decrees()}
+    assert len(pairs) >= 12 and len({frozenset(one.members) for one in pairs}) == len(pairs)
     for group in decree_sets():
-        assert sorted(group.members) == sorted(o.id for o in decrees() if o.family == group.id)
-        assert 2 < group.needed < len(group.members)
+        assert set(group.members) <= known
+        assert group.needed == 2 if group in pairs else 2 < group.needed < len(group.members)
 
 
 @pytest.mark.parametrize("game", campaign_games())

@@ -85,6 +85,7 @@ ROWS: dict[str, Row] = {
         "victory",
         {"obols": fewer("obols of a victory")},
     ),
+    "dues=0": Row({}),
     "victory.decree=0": Row({"ostraka of a victory": fewer("ostraka of a victory")}, "victory"),
 }
 
@@ -94,7 +95,8 @@ def row_of(effect: str) -> tuple[str, int]:
     amount = effects.NUMBER.fullmatch(effect)
     if amount is not None:
         return amount[1], int(amount[2])
-    return effect.partition("=")[0] if effect not in effects.DUES else effect, 1
+    whole = effect in (effects.NO_DUES, *effects.DUES)
+    return effect if whole else effect.partition("=")[0], 1
 
 
 # ---------------------------------------------------------------------- what is in use
@@ -107,9 +109,17 @@ def choices() -> dict[str, tuple[str, ...]]:
     }
     found |= {one.id: one.effects for one in events.sayings()}
     found |= {one.id: (one.cost,) for one in decrees() if one.cost}
-    for here in (standing("camp"), standing("agora"), standing("envoy")):
+    for here in (standing("camp"), standing("agora"), standing("envoy"), heard()):
         found |= {f"{len(found)} {one.id}": one.effects for one in offers(here)}
     return found
+
+
+def heard() -> Run:
+    """Return a war in which an oracle has named its price."""
+    run = standing("oracle")
+    at = next(one for one in offers(run) if "defeat.lives-1" in one.effects)
+    told = replace(run.visits[-1], chosen=(at.id,))
+    return replace(run, visits=(told,), dues=("defeat.lives-1",))
 
 
 def in_use() -> list[str]:
@@ -265,7 +275,7 @@ def test_what_cannot_be_done_in_full_is_refused_and_what_just_can_is_not(
 
 def test_each_effect_that_may_be_out_of_reach_has_its_obstacle() -> None:
     """Gifts can always be taken, and what falls due later."""
-    gifts = {*effects.DUES, "obols", "points", "lives", "take", "commander"}
+    gifts = {*effects.DUES, effects.NO_DUES, "obols", "points", "lives", "take", "commander"}
     assert {row_of(one)[0] for one, *_rest in OBSTACLES} | gifts == set(ROWS)
     nobody = standing(lives=1, obols=0, told=(), holdings=())
     for one in ("obols+5", "points+5", "lives+1", "take=argo", *effects.DUES):
@@ -316,7 +326,7 @@ def test_a_decree_is_paid_for_once_when_it_is_chosen_or_cannot_be_chosen(name: s
     with pytest.raises(RunError, match=f"the decree '{name}' cannot be paid for"):
         after(voting(**{what: too_little}), RunStep(decree=name))
     run = after(voting(), RunStep(decree=name))
-    assert run.holdings == ((name, False),) and run.phase == "road"
+    assert run.holdings == ((name, False),) and run.phase == "visit"
     before = voting()
     assert len(run.drawn) - len(before.drawn) == cost.startswith("enemy")
     assert run.lives - before.lives == -(cost == "lives-1")
@@ -325,7 +335,7 @@ def test_a_decree_is_paid_for_once_when_it_is_chosen_or_cannot_be_chosen(name: s
 
 def test_a_decree_that_costs_nothing_is_had_for_nothing() -> None:
     run = after(voting(), RunStep(decree="argo"))
-    gone_on = replace(voting(), asks=(), phase="road", visits=run.visits, n=1)
+    gone_on = replace(voting(), asks=(), phase="visit", visits=run.visits, n=1)
     assert run == replace(gone_on, holdings=(("argo", False),))
 
 
@@ -341,14 +351,49 @@ def test_a_market_sells_for_its_price_and_each_thing_once() -> None:
         if one.id in ALL:
             assert bought.holdings[-1] == (one.id, False) and price == 6 + 4 * decree(one.id).rare
         else:
-            assert price == {"life": 12, "inscribe": 5, "strike": 8}[one.id]
+            assert price == {"life": 12, "inscribe": 5, "strike": 8, "sacrifice": 3}[one.id]
+
+
+def test_what_is_free_at_a_camp_is_had_once_and_then_for_its_price() -> None:
+    run = after(standing("camp", obols=20), RunStep(choose="life"))
+    assert (run.lives, run.obols, run.phase) == (7, 20, "visit")
+    told = {one.id: one.effects for one in offers(run)}
+    assert told == {"inscribe": ("obols-5", "inscribe+1"), "scouts": ("obols-6", "level-1")}
+    carved = after(after(run, RunStep(choose="inscribe")), RunStep(inscribe="argo"))
+    assert carved.obols == 15 and [one.id for one in offers(carved)] == ["scouts"]
+    scouted = after(carved, RunStep(choose="scouts"))
+    assert (scouted.obols, scouted.harder, scouted.phase) == (9, -1, "road")
+
+
+def test_whoever_can_pay_for_nothing_more_goes_on() -> None:
+    assert after(standing("camp", obols=4), RunStep(choose="life")).phase == "road"
+    bought = after(standing("camp", obols=6), RunStep(choose="scouts"))
+    assert bought.obols == 0 and {one.effects for one in offers(bought)} == {
+        ("lives+1",),
+        ("inscribe+1",),
+    }
+
+
+def test_an_offering_buys_off_what_a_god_still_asks_for() -> None:
+    run = heard()
+    assert "offering" not in {one.id for one in offers(replace(run, dues=()))}
+    free = after(run, RunStep(choose="offering"))
+    assert (free.obols, free.dues) == (run.obols - 5, ())
+    beaten = fought(after(replace(free, phase="visit"), RunStep(choose="leave")), won=False)
+    assert free.lives - beaten.lives == 1
+
+
+def test_an_envoy_is_asked_once_for_nothing() -> None:
+    run = after(standing("envoy"), RunStep(choose="strike"))
+    run = after(run, RunStep(strike=run.strikable[0].id))
+    assert [one.id for one in offers(run)] == ["scouts"] and run.phase == "visit"
 
 
 # ---------------------------------------------------------------------- sets
 
 
 def test_a_set_pays_with_every_victory_as_long_as_enough_of_it_is_held() -> None:
-    (gold,) = [one for one in decree_sets() if one.game == RUN]
+    gold = next(one for one in decree_sets() if one.game == RUN)
     assert gold.change == "victory.obols+2"
     told = tuple((name, False) for name in gold.members)
     few, many = (standing("camp", holdings=told[:count]) for count in (2, 3))

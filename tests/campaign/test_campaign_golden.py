@@ -31,8 +31,8 @@ BEGUN: tuple[tuple[int, tuple[str, ...] | None], ...] = (
     (5, None),
 )
 """The Olympiad of a road, and the games that were known before a first war."""
-ROADS = {"athens": "7e24511d", "sparta": "4d4e63e5", "thebes": "a462a65e"}
-STARTS = {"athens": "4f79e9db", "sparta": "4e8b0a2f", "thebes": "6a3fd7c5"}
+ROADS = {"athens": "4352aa9c", "sparta": "90686b98", "thebes": "bcc59c07"}
+STARTS = {"athens": "1946d56c", "sparta": "9fba3775", "thebes": "bcf2f988"}
 ALONE = "eb896609"
 DAYS = "20768556"
 

@@ -129,7 +129,7 @@ def test_no_camp_gives_a_life_from_the_ninth_olympiad_on() -> None:
         here = Visit(replace(stop, kind="camp"))
         told = structs.replace(charter, olympiad=olympiad)
         run = Run(told, lives=1, visits=(here,), at=stop.id, phase="visit")
-        assert [one.id for one in offers(run)] == ["life", "inscribe"][olympiad >= 9 :]
+        assert [one.id for one in offers(run)] == ["life", "inscribe", "scouts"][olympiad >= 9 :]
 
 
 def test_no_olympiad_is_harder_than_the_twelfth() -> None:

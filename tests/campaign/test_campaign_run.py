@@ -100,7 +100,8 @@ def test_the_score_is_the_sum_of_its_lines() -> None:
     assert run.score == sum(line.points for line in run.lines)
     first = run.lines[0]
     assert first.points == round(100 * first.level * first.stars) + first.margin + first.great
-    assert run.lines[-1].points == 100  # two lives: the great victory gave one back
+    assert run.lines[-1].lives == 100  # two lives: the great victory gave one back
+    assert run.lines[-1].points == 100 + 5 * run.obols
     assert sum(line.great for line in run.lines) == 200  # the first great engagement was lost
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.campaign.fold import after
 from game.campaign.road import road
 from game.campaign.run import Charter, Ending, Run, RunStep
-from game.campaign.score import Points, lives_left, most_points, points_for, streak_factor
+from game.campaign.score import Points, left_over, most_points, points_for, streak_factor
 from game.campaign.titles import TITLES, share_line, title
 from tests.support.play.wars import set_out
 
@@ -49,8 +49,9 @@ def test_the_most_points_are_those_of_the_next_victory_with_a_whole_margin() -> 
     assert [most_points(stop, streak) for streak in (0, 1, 2)] == [250, 260, 270]
 
 
-def test_the_lives_left_count_fifty_each() -> None:
-    assert [lives_left(number).points for number in range(4)] == [0, 50, 100, 150]
+def test_the_lives_left_count_fifty_each_and_the_obols_five() -> None:
+    assert [left_over(number, 0).points for number in range(4)] == [0, 50, 100, 150]
+    assert [left_over(1, number).points for number in range(4)] == [50, 55, 60, 65]
     assert Points().points == 0 and Points(victory=100).points == 100
     assert Points(100, 1.5, 1.1, 20, 100, 50).points == 165 + 20 + 100 + 50
 

@@ -18,6 +18,7 @@ from game.system import file_chooser
 from game.system.file_chooser import (
     CANCELLED,
     COMMANDS,
+    SAYS,
     FileChooser,
     Kind,
     Request,
@@ -121,6 +122,20 @@ def test_where_nothing_chosen_is_no_failure_any_failure_is_one(
     monkeypatch.setitem(CANCELLED, "zenity", CANCELLED["powershell"])
     assert awaited(says(monkeypatch, "")) == []
     assert awaited(says(monkeypatch, "raise SystemExit(1)")) == [""]
+
+
+def test_a_failure_with_the_status_of_a_cancel_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """osascript ends with 1 for both: -128 is Cancel, -43 a folder that is gone."""
+    monkeypatch.setitem(SAYS, "zenity", SAYS["osascript"])
+    ends = "import sys; sys.exit('execution error: {} ({})')"
+    assert awaited(says(monkeypatch, ends.format("User canceled.", -128))) == []
+    assert awaited(says(monkeypatch, ends.format("File not found.", -43))) == [""]
+
+
+def test_windows_is_told_of_an_owner_on_top() -> None:
+    asked = Request("save", "Export", Path("/tmp"), "a.replay")
+    told = COMMANDS["powershell"]("powershell", asked)[-1]
+    assert "TopMost = $true" in told and "ShowDialog($owner)" in told
 
 
 def test_the_game_goes_on_while_the_window_is_open(monkeypatch: pytest.MonkeyPatch) -> None:

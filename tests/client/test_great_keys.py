@@ -15,7 +15,9 @@ from game.rules.greece.map import AREAS
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.dialogs.question import Question
 from game.scenes.greece.display import CHIT, SPOT, GreeceDisplay
+from game.scenes.tables.display import POINTED, THOUGHT
 from game.scenes.tables.table import TableScene
+from game.session.intent import Intent
 from game.staging import battle_moments, duel_moments, greece_moments
 from game.staging.moments import MOMENTS
 from sprites.widget import Button
@@ -271,6 +273,32 @@ def test_space_chooses_no_card_to_which_the_focus_went_by_itself() -> None:
     assert scene.focus.name != blocker and scene.focus.inherited
     key(app, "space")
     assert [action.verb for _seat, action in match_of(scene).history] == ["block", "done"]
+
+
+@pytest.mark.parametrize("name", ["duel play", "battle scout"])
+@pytest.mark.parametrize("hint", [False, True])
+def test_space_plays_no_card_that_the_mouse_has_come_to_rest_on(name: str, hint: bool) -> None:
+    scene = POSES[name](studio(SMALL))
+    app, card = app_of(scene), led_to(scene, fits=True)
+    spot = next(each for each in scene.focus.spots if each.name == card)
+    app.handle_input(Intent("point", *spot.box.center))
+    if hint:
+        scene.display.hint.level = THOUGHT
+    scene.refresh()
+    assert POINTED in {each.name for each in scene.widgets}
+    key(app, "space")
+    run(app, 0.5)
+    assert not match_of(scene).history
+    assert "Click a card first" in app.toasts[-1][0].body.markup
+
+
+def test_space_plays_no_card_that_the_focus_has_passed_to_by_itself() -> None:
+    scene = POSES["duel play"](studio(SMALL))
+    app = app_of(scene)
+    scene.focus.take(led_to(scene, fits=True))
+    scene.focus.inherited = True
+    key(app, "space")
+    assert not match_of(scene).history
 
 
 def test_space_sends_what_is_picked_where_the_focus_is_on_a_tactic_that_has_to_wait() -> None:

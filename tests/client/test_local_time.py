@@ -82,7 +82,8 @@ def test_the_day_turns_on_a_tape_too_and_is_told_once(folder: Path, tmp_path: Pa
     path = tmp_path / "a.tape"
     path.write_bytes(world.tape())
     tape = read(path)
-    assert [entry.words for entry in tape.entries if entry.words] == ["2026-11-26"]
+    told = [entry.words for entry in tape.entries if entry.words]
+    assert [words for words in told if words.startswith("2026")] == ["2026-11-26"]
     assert run_through(tape) > 590
 
 

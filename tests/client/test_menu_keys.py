@@ -164,12 +164,12 @@ def test_the_cards_of_a_table_do_not_go_round() -> None:
     assert scene.focus.name == last or "card" not in scene.focus.name
 
 
-def test_the_title_leads_a_beginner_to_a_lesson_and_others_to_the_war(folder: Path) -> None:
+def test_the_title_begins_with_the_next_step(folder: Path) -> None:
     app = opened(Title)
-    assert top(app).focus.name == "Start here"
+    assert top(app).focus.name == "Next step"
     app.settings.last_seats["duel"] = ["human", "recruit"]
     app.replace_all(app.routes.title)
-    assert top(app).focus.name == "The Long War"
+    assert top(app).focus.name == "Next step"
 
 
 @pytest.mark.parametrize("name", ["title", "settings", "results", "rulebook", "question"])

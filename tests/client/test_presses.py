@@ -22,7 +22,7 @@ from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.display import Hold
 from game.scenes.tables.player_actions import PlayerActions, SeatAtScreen
 from game.scenes.tables.table import TableScene
-from game.scenes.war.decree_choice import DecreeChoice
+from game.scenes.war.stops.decree_choice import DecreeChoice
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from sprites.widget import Button

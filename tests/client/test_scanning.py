@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
@@ -12,17 +12,22 @@ from game.client.app import App
 from game.client.bindings import BINDINGS
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard
-from game.client.scanning import FEW, ROUNDS, Scanner
+from game.client.scanning import FEW, ROUNDS, Scanner, reachable
 from game.match.match import Match
 from game.scenes.dialogs.question import Farewell
 from game.scenes.keys.screen_keys import ScreenKeys
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.settings import SettingsScene
+from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.settings import Settings
 from sprites.window import Window
+from tests.programs.hearing import heard, look
 from tests.support.menus import opened
-from tests.support.stage import table, top
+from tests.support.play import battle_players, greece_players
+from tests.support.stage import quiet, table, top
+
+Opening = Callable[[], tuple[App, TableScene]]
 
 
 @pytest.fixture(autouse=True)
@@ -47,11 +52,10 @@ def choose(app: App, name: str, how: str = "auto") -> None:
     """Choose a spot by switches alone: enter the group that it is in, then itself."""
     wait(app) if how == "auto" else app.handle_input(Intent("scan_next"))
     for _step in range(200):
-        scene, scanner = top(app), app.scanner
+        scanner = app.scanner
         assert scanner is not None
-        spot = scene.focus.spot()
-        ahead = name in scanner.group
-        if ahead or (not scanner.group and spot is not None and spot.name == name):
+        ahead = name in scanner.group and not leaving(app)
+        if ahead or (not scanner.group and name in [each.focus.name for each in app.shown()]):
             app.handle_input(Intent("scan_choose"))
             if not ahead:
                 return
@@ -60,6 +64,11 @@ def choose(app: App, name: str, how: str = "auto") -> None:
         else:
             app.handle_input(Intent("scan_next"))
     raise AssertionError(f"a switch does not reach {name!r}")
+
+
+def leaving(app: App) -> bool:
+    """Return True while a choice would lead out of the group."""
+    return app.scanner is not None and app.scanner.words == "Leave the group"
 
 
 @pytest.mark.parametrize("how", ["auto", "step"])
@@ -90,6 +99,81 @@ def test_a_match_is_played_with_a_switch(how: str) -> None:
     raise AssertionError("nothing has been played")
 
 
+def by_switch(app: App, scene: TableScene, turns: int) -> None:
+    """Play until so many turns are over or the match is: the great button, or the first thing."""
+    scanned(app, "step")
+    match = scene.match
+    assert isinstance(match, Match)
+    begun = match.state.turn
+    while match.outcome is None and match.state.turn < begun + turns:
+        quiet(app, scene)
+        top(app).refresh()
+        acts = [
+            spot for spot in reachable(app.shown()) if spot.act is not None and not spot.to_look
+        ]
+        chosen = next((each for each in acts if each.name == "go"), acts[0])
+        choose(app, chosen.name, "step")
+
+
+@pytest.mark.few(1)
+@pytest.mark.parametrize("turns", [1, 99])
+def test_a_duel_is_played_by_two_switches(turns: int) -> None:
+    app, scene = table(target=5)
+    by_switch(app, scene, turns)
+
+
+@pytest.mark.parametrize("opened_at", [battle_players.table, greece_players.table])
+def test_a_turn_of_each_other_game_is_played_by_two_switches(opened_at: Opening) -> None:
+    by_switch(*opened_at(), 1)
+
+
+def begun(name: str, how: str) -> App:
+    """Return a moment that is walked through."""
+    app = heard(name)
+    scanned(app, how)
+    top(app).refresh()
+    return app
+
+
+def stood(app: App, kind: str = "scan_next") -> str:
+    """Press a switch; return the group that it stands on then."""
+    app.handle_input(Intent(kind))
+    assert app.scanner is not None
+    return app.scanner.words
+
+
+def test_a_hand_comes_first_then_the_answers_and_what_is_to_look_at_last() -> None:
+    app = begun("battle", "step")
+    groups = [stood(app) for _group in range(6)]
+    assert groups == ["Your hand", "Answers", "Piles", "Your row", "The enemy's row", "Menu"]
+    scanned(app)
+    wait(app)
+    app.handle_input(Intent("scan_choose"))
+    assert top(app).focus.name.startswith("card")  # in the hand by one press, taken by another
+
+
+def test_one_step_too_many_leaves_the_group_and_never_the_table() -> None:
+    app = begun("duel", "step")
+    scene = top(app)
+    while stood(app) != "Match log":
+        continue
+    app.handle_input(Intent("scan_choose"))
+    while stood(app) != "Leave the group":
+        continue
+    assert stood(app, "scan_choose").startswith("Your hand")
+    assert app.top is scene
+
+
+def test_a_group_is_told_by_its_name_and_what_is_in_it_as_one_walks() -> None:
+    app, told = begun("battle", "step"), []
+    for kind in ("scan_next", "scan_choose", "scan_next"):
+        app.handle_input(Intent(kind))
+        look(app)
+        told.append(next(one.words for one in reversed(app.announcer.said) if one.kind != "prompt"))
+    assert told[0] == "Your hand"
+    assert told[1].endswith("1 of 5") and told[2].endswith("2 of 5")
+
+
 def test_a_question_is_answered() -> None:
     app = opened(Farewell)
     scanned(app)
@@ -102,9 +186,9 @@ def test_long_screens_are_walked_through_by_groups() -> None:
     scanner = scanned(app)
     wait(app)
     assert scanner.group
-    groups = scanner._groups(top(app).focus)
-    assert all(len(group) <= FEW for group in groups)
-    assert {spot.name for group in groups for spot in group} == {
+    stops = scanner.stops(top(app).focus.spots)
+    assert all(len(stop.spots) <= FEW for stop in stops)
+    assert {spot.name for stop in stops for spot in stop.spots} == {
         spot.name for spot in top(app).focus.spots if spot.act is not None
     }
 

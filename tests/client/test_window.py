@@ -21,6 +21,7 @@ from game.session.intent import Intent
 from game.system.memory import Slack
 from game.system.settings import Settings
 from sprites import sdl
+from sprites.canvas import Box
 from sprites.window import LEAST, Window, largest
 from tests.support.ambient import frames, posed
 from tests.support.stage import pass_time, table
@@ -42,6 +43,7 @@ def displays(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
 @pytest.fixture
 def window(displays: list[pygame.Rect]) -> Iterator[Window]:
     window = Window("Polemos")
+    window.show()
     yield window
     window.close()
 
@@ -104,6 +106,25 @@ def test_a_new_window_is_as_large_as_the_display_shows_all_else(
     again = Window("Polemos", (1600, 900))
     assert again.window.size == (1600, 900), "the size that somebody has left it at stays"
     again.close()
+
+
+def test_on_a_retina_display_the_mouse_is_where_it_points(
+    displays: list[pygame.Rect], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There the picture has two pixels for each point of the window, the mouse and the caret."""
+
+    class Retina(pygame.Window):
+        def get_surface(self) -> pygame.Surface:
+            assert self.size
+            return pygame.Surface((2 * self.size[0], 2 * self.size[1]))
+
+    monkeypatch.setattr(pygame, "Window", Retina)
+    window = Window("Polemos", (640, 360))
+    assert window.surface.get_size() == (1280, 720) and window.density == 2.0
+    middle = window.area.center
+    assert window.units((320, 180)) == pytest.approx(middle)
+    assert window.points(Box(*middle, 100, 50)).topleft == (320, 180)
+    window.window.destroy()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (7680, 4320), (960, 4320), (100, 100)])

@@ -16,11 +16,13 @@ import pytest
 from PIL import Image
 
 from game.cli import COMMANDS, GAMES, parser, run
+from game.cli import opening as opened_by
 from game.commands.headless import setup_from
 from game.records.replay import read
 from game.records.replay_player import opening
 from game.records.review import BUDGET
 from game.rules import RULES
+from game.rules.options import named_values
 from game.system import i18n, paths
 from game.system.i18n import PSEUDO, pseudo
 from game.workshop.string_extraction import strings
@@ -126,20 +128,24 @@ def test_examples_can_be_called(one: ArgumentParser) -> None:
     for line in (one.epilog or "").splitlines():
         if line.startswith("  polemos") and "--help" not in line:
             words = re.split(" [>|] ", line.strip())[0].split()
+            words[1:] = opened_by(words[1:])
             options = parser().parse_args(words[1:])
             assert options.prog == " ".join(words[:2]).partition(" -")[0]
-            if "game" in options:
+            if getattr(options, "game", None):
                 setup_from(options, ("hoplite", "hoplite"))
 
 
 @pytest.mark.parametrize("command", ["play", "match"])
 def test_help_names_all_options_of_the_rules(command: str) -> None:
+    """Each in a form that can be written so."""
     (one,) = (each for each in parsers() if each.prog == f"polemos {command}")
-    told = (one.epilog or "").replace(" and", ",")
     own = {"target", "lead"}  # they have options of the command line
     for game, rules in RULES.items():
-        names = ", ".join(each.name for each in rules.OPTIONS if each.name not in own)
-        assert f"{game} has {names}" in told
+        told = (one.epilog or "").partition(f"  {game}: ")[2].partition(":")[0]
+        values = named_values(re.findall(r"(\w+=\S+)", told))
+        assert values.keys() == {each.name for each in rules.OPTIONS} - own
+        for name, value in values.items():
+            assert rules.new(7, **{name: value})
 
 
 def test_help_tells_how_long_a_review_thinks() -> None:
@@ -340,3 +346,28 @@ def test_a_record_is_drawn_as_a_moving_picture(tmp_path: Path) -> None:
     with Image.open(out) as moving:
         assert moving.size == (160, 90)
         assert getattr(moving, "n_frames", 1) > 1
+
+
+@pytest.mark.parametrize(
+    ("words", "command"),
+    [
+        (["/a/An evening.replay"], ["replay", "/a/An evening.replay"]),
+        (["file:///a/An%20evening.REPLAY"], ["replay", "/a/An evening.REPLAY"]),
+        (["evening.tape"], ["tape", "evening.tape"]),
+        (["stats"], ["stats"]),
+        (["a.txt"], ["a.txt"]),
+        (["--record", "a.tape"], ["--record", "a.tape"]),
+        ([], []),
+    ],
+)
+def test_a_file_alone_is_opened_by_what_shows_it(words: list[str], command: list[str]) -> None:
+    assert opened_by(words) == command
+
+
+def test_what_is_no_record_is_refused_before_a_window_opens(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "none.replay"
+    path.write_text("no record")
+    assert run([path.as_uri()]) == 2
+    assert "none.replay" in capsys.readouterr().err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,7 +12,9 @@ from typing import Any
 import pytest
 
 from game.cli import COMMANDS, parser, run
-from game.commands import completion
+from game.commands import completion, review
+from game.records.replay import Record, read
+from game.records.review import Review
 from game.rules import RULES
 from game.system import paths
 
@@ -29,16 +32,29 @@ def test_a_review_tells_each_decision(tmp_path: Path, capsys: pytest.CaptureFixt
     assert told["game"] == "duel" and len(told["seats"]) == 2
     for seat, one in enumerate(told["seats"]):
         made = [each for each in told["decisions"] if each["seat"] == seat]
-        assert sum(one["grades"].values()) == len(made) and 0 <= one["accuracy"] <= 1
+        assert sum(one["grades"].values()) == len(made)
+        at_stake = [each for each in made if each["stake"]]
+        assert one["accuracy"] is None if len(at_stake) < 5 else 0 <= one["accuracy"] <= 1
+    assert set(told["scales"]["seats"][0]["weights"]) == {"deal", "draws", "play0", "play1"}
     assert all(one["done"] and 0 <= one["cost"] <= one["chance"] for one in told["decisions"])
     assert run(["review", str(short), "--iterations", "30"]) == 0
-    assert capsys.readouterr().out.startswith("random: accuracy ")
+    out = capsys.readouterr().out
+    assert out.startswith(("random: accuracy ", "random: too little was at"))
+    assert len(out.splitlines()) == len(told["seats"]) + len(told["decisions"])
+    assert out.splitlines()[2].startswith("turn 1, line ")
 
 
 def test_a_review_of_no_record_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["review", "/no/such.replay"]) == 2
     assert run(["review", str(DUEL), "--iterations", "0"]) == 2
     assert capsys.readouterr().err.count("\n") == 2
+
+
+def test_a_review_tells_the_scales_of_a_match_that_is_over() -> None:
+    record = read(MAP)
+    over = review._scales(Review(record, []))
+    assert over is not None and over["seats"][1]["result"] == 1
+    assert review._scales(Review(Record(record.header, record.lines[:-1]), [])) is None
 
 
 MAP = DUEL.with_name("greece_seven_areas.replay")
@@ -72,7 +88,7 @@ def test_scales_have_a_row_for_each_seat_and_a_sentence_for_whom_it_is(
     row, sentence, _note = capsys.readouterr().out.splitlines()
     assert row == rows[1]
     assert sentence.startswith("The deal was ")
-    assert " Your rivals' play gave you " in sentence
+    assert re.search(r" play \+\d+", sentence) and "Your play" not in sentence
 
 
 def test_scales_speak_to_the_person_and_tell_what_is_unusual(

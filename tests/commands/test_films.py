@@ -27,8 +27,6 @@ NEAR = 1.5
 """Units from its place at which a card has arrived."""
 CONTACT = 5.0
 """Units by which things that strike each other overlap in some frame, at least."""
-RUN = 0.5
-"""Sides of a figure that an attacker whom nobody blocks runs on, at least."""
 ONE_PAIR = ("greece-chits-fought", "greece-specials-cancelled")
 
 
@@ -184,15 +182,14 @@ def test_rivals_touch_before_one_of_them_breaks(name: str) -> None:
     raise AssertionError("nobody is struck")
 
 
-def test_a_charge_runs_on_before_its_damage_shows() -> None:
-    frames = frames_of("battle-charge")
-    began = frames[0].runners
-    assert len(began) == 2
-    for frame in frames:
-        if all(now - before >= RUN for before, now in zip(began, frame.runners, strict=True)):
-            return
-        assert not any(card.zone == "loose" for card in frame.cards.values()), frame.seconds
-    raise AssertionError("nobody charges")
+def test_a_charge_strikes_the_enemy_s_plate_before_its_damage_shows() -> None:
+    struck = 0
+    for before, frame in pairwise(frames_of("battle-charge")):
+        plate = frame.plates[0]
+        reached = [box.clip(plate).w >= CONTACT for box in frame.runners]
+        struck += sum(reached) > sum(box.clip(plate).w >= CONTACT for box in before.runners)
+        assert struck or not any(card.zone == "loose" for card in frame.cards.values())
+    assert struck == 2
 
 
 @pytest.mark.parametrize("name", ONE_PAIR)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
-from game.commands.headless import listed
+from game.commands.move_list import listed
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder
 from game.records.replay import read
@@ -45,11 +45,12 @@ def test_what_a_record_lists_plays_the_same_match_again(
     words = [game, "--seats", SEATS[game], "--seed", "7"]
     assert run(["match", *words, "--out", str(first)]) == 0
     moves = printed(first, capsys)
-    heading, *rest = moves.splitlines()
-    players = SEATS[game].replace(",", ", ")
-    assert heading == f"# {game}, version {RULES[game].version}, seed 7: {players}"
-    assert len(rest) == len(read(first).lines), "a line a move, and the end"
-    others = [game, "--seats", ",".join(["random"] * RULES[game].seats), "--seed", "7"]
+    assert played(tmp_path, moves, "--out", str(second)) == 0
+    assert printed(second, capsys) == moves
+    lines = [line for line in moves.splitlines() if not line.startswith("#")]
+    assert len(lines) == len(read(first).lines) - 1, "a line a move, and the end"
+    others = [game, "--seats", ",".join(["random"] * RULES[game].seats)]
+    second.unlink()
     assert played(tmp_path, moves, *others, "--out", str(second)) == 0
     assert read(second).lines == read(first).lines, "move by move and digest by digest"
 
@@ -72,10 +73,10 @@ def test_a_list_begins_a_match_and_the_bots_go_on(
     out = tmp_path / "g.replay"
     words = ["duel", "--seats", "random,random", "--seed", "7", "--target", "3"]
     assert played(tmp_path, moves, *words, "--out", str(out)) == 0
-    heading, *rest = printed(out, capsys).splitlines()
-    assert heading == "# duel, version 2, seed 7, target 3: random, random"
-    assert rest[:3] == OPENING.splitlines()
-    assert rest[-1].startswith("# ")
+    told = printed(out, capsys).splitlines()
+    assert [line for line in told if not line.startswith("#")][:3] == OPENING.splitlines()
+    assert "# seed: 7" in told and "# option target: 3" in told
+    assert told[-1].startswith("# result: ")
 
 
 def test_what_was_undone_is_not_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -87,14 +88,19 @@ def test_what_was_undone_is_not_listed(tmp_path: Path, capsys: pytest.CaptureFix
     recorder.close()
     assert [line.undo for line in read(tmp_path / "g.replay").lines if line.undo]
     assert printed(tmp_path / "g.replay", capsys).splitlines() == [
-        "# duel, version 2, seed 7: human Ana, random",
+        "# game: duel",
+        "# version: 2",
+        '# seats: ["human Ana", "random"]',
+        "# seed: 7",
+        "# mode: practice",
+        "# turn 1, Athens",
         *[before.notation(action) for before, action in match.history],
-        "# unfinished",
+        "# result: unfinished",
     ]
     playback = ReplayPlayer(read(tmp_path / "g.replay"))
     playback.seek(playback.last)
     state = setup.opening()
-    for text in printed(tmp_path / "g.replay", capsys).splitlines()[1:-1]:
+    for text in printed(tmp_path / "g.replay", capsys).splitlines()[6:-1]:
         state.apply(state.parse(text))
     assert state.digest() == playback.digest() == match.digest()
 
@@ -103,7 +109,8 @@ def test_what_was_undone_is_not_listed(tmp_path: Path, capsys: pytest.CaptureFix
     ("moves", "says"),
     [
         (f"# seed 7\n{OPENING}\nplay Zeus\n", "line 6, seed 7: not legal now: 'play Zeus'"),
-        ("0 exchange 17", "line 1, seed 7: not legal now"),
+        ("0 exchange 17", "seed 7: not legal now: '0 exchange 17'; Athens may play exchange "),
+        ("exhange Spartan Leadershp", "did you mean exchange Spartan Leadership?"),
         ("exchange " + "x" * 5000, "line 1, seed 7: not legal now"),
         (f"{OPENING}\x1b[2Jplay", "line 4, seed 7: not legal now"),
     ],
@@ -126,11 +133,63 @@ def test_a_move_after_the_end_and_a_file_that_is_no_text_are_refused(
     out = tmp_path / "g.replay"
     words = ["duel", "--seats", "random,random", "--seed", "7", "--target", "1"]
     assert run(["match", *words, "--out", str(out)]) == 0
-    assert played(tmp_path, printed(out, capsys) + "pass\n", *words) == 2
+    assert played(tmp_path, printed(out, capsys) + "pass\n") == 2
     assert "seed 7: the match is over" in capsys.readouterr().err
-    (tmp_path / "moves.txt").write_bytes(b"play \xff\n")
+    (tmp_path / "moves.txt").write_bytes(b"play \xe9\n")
     assert run(["match", *words, "--moves", str(tmp_path / "moves.txt")]) == 2
     assert "is no text in UTF-8" in capsys.readouterr().err
+
+
+def test_a_match_of_a_person_travels_with_its_concession(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, second = tmp_path / "first.replay", tmp_path / "second.replay"
+    recorder = Recorder(first)
+    match = say(Match.begin(Setup("duel", ("human Ana, the 2nd", "human"), 7), recorder), "done")
+    match.concede(0)
+    recorder.close()
+    moves = printed(first, capsys)
+    assert "# conceded: 0" in moves.splitlines()
+    assert played(tmp_path, moves, "--out", str(second)) == 0
+    assert read(second).lines == read(first).lines
+    assert read(second).header.seats == read(first).header.seats
+    assert played(tmp_path, moves.replace("# conceded: 0\n", "")) == 2
+    assert "the moves end before the match does" in capsys.readouterr().err
+
+
+def test_a_position_of_its_own_travels(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first, second = tmp_path / "first.replay", tmp_path / "second.replay"
+    start = Match.begin(Setup("duel", ("random", "random"), 3)).state.picture()
+    recorder = Recorder(first)
+    match = Match.begin(Setup("duel", ("random", "random"), 7, start=start), recorder)
+    match.act(match.state.legal()[0])
+    recorder.close()
+    assert played(tmp_path, printed(first, capsys), "--out", str(second)) == 0
+    assert read(second).header.start == read(first).header.start
+    assert read(second).lines[0] == read(first).lines[0]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_what_a_shell_writes_can_be_read(
+    encoding: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    moves = OPENING.replace("done", "done  # nothing else is dead")
+    text = f"# game: duel\r\n# seats: random, random\n# seed: 7\n# option target: 1\n\n{moves}"
+    (tmp_path / "moves.txt").write_bytes(text.encode(encoding))
+    assert run(["match", "--moves", str(tmp_path / "moves.txt"), "--json"]) == 0
+
+
+def test_a_list_of_another_game_or_of_other_rules_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert played(tmp_path, "# game: battle\n", "duel") == 2
+    assert "has moves of battle" in capsys.readouterr().err
+    assert played(tmp_path, "# game: duel\n# version: 99\n") == 2
+    assert "version 99" in capsys.readouterr().err
+    assert played(tmp_path, "# seed: many\n", "duel") == 2
+    assert "is no seed" in capsys.readouterr().err
+    assert played(tmp_path, "done\n") == 2
+    assert "are required: game" in capsys.readouterr().err
 
 
 def test_many_matches_have_a_seed_a_line_and_a_record_each(

@@ -22,11 +22,14 @@ from game.records.verify import verify_record
 from game.rules import RULES
 from game.rules.core import View
 from game.rules.duel import DuelState
+from game.rules.greece.state import GreeceState
 from game.rules.rng import Rng
 from game.scenes.duel.scene import DuelScene
 from game.scenes.games import table_of
+from game.scenes.greece.hints import GreeceHints
 from game.scenes.menus.results import Results
-from game.scenes.tables.display import CLOSED, MOVES, THOUGHT
+from game.scenes.tables.display import CLOSED, MOVES, THOUGHT, Hint, HintMove, SideNames, Suggestion
+from game.scenes.tables.hint_panel import rows
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.replay_log import ReplayLog
 from game.scenes.theatre.viewer import Viewer
@@ -34,6 +37,7 @@ from game.staging.moments import MOMENTS
 from game.statistics.rating import FREE_HINTS, may_be_rated
 from sprites.widget import Button
 from tests.support.holding import reopened
+from tests.support.play.greekmap import HOMES, war
 from tests.support.stage import FRAME, SMALL, key, match_of, mouse, quiet, table
 
 FEW = Budget(iterations=60)
@@ -363,3 +367,52 @@ def test_programs_that_know_no_hints_read_the_record_too(folder: Path, tmp_path:
     contents = {"do", "undo", "redo", "to", "end", "conceded"}
     assert all(len(contents & line.keys()) == 1 for line in lines[1:])
     assert read(plain).lines
+
+
+# ---------------------------------------------------------------------- what moves have in common
+
+
+def hint_of(*chances: float) -> Hint:
+    """Moves with these chances after them."""
+    words = Suggestion("Void on Argos", "Play Void", (), ("A bluff.",), "It does least harm.")
+    return Hint(MOVES, moves=[HintMove((), 0.25, chance, words) for chance in chances])
+
+
+@pytest.mark.parametrize(
+    ("chances", "said"),
+    [
+        ((0.252, 0.25, 0.249), "All 3 are equal: 25 %."),
+        ((0.252, 0.249), "Both are equal: 25 %."),
+        ((0.31, 0.31, 0.2), "The first 2 are equal: 31 %."),
+        ((0.31, 0.2, 0.2), ""),
+        ((0.31,), ""),
+    ],
+)
+def test_moves_that_are_equal_say_so(chances: tuple[float, ...], said: str) -> None:
+    first, *others = rows(hint_of(*chances), lambda _number: None, by_keys=False)
+    assert first.aside == said
+    assert (said or "least harm") in first.narration
+    assert all(each.aside == "" for each in others)
+
+
+def test_the_figures_of_a_move_have_names_and_only_the_first_has_an_excuse() -> None:
+    first, second = rows(hint_of(0.4, 0.3), lambda _number: None, by_keys=False)
+    assert first.narration == (
+        "1. Void on Argos: before 25 % → after 40 %. It does least harm. A bluff."
+    )
+    assert second.narration == "2. Void on Argos: before 25 % → after 30 %. A bluff."
+
+
+def test_a_placement_that_helps_an_enemy_says_why_it_may_be_the_best() -> None:
+    """Three chits go down each turn, be they the enemy's Specials (G3.4)."""
+    hands = "persian_gold, lysander, aristocratic_party, coup", "4 influence", "4 void"
+    state = war(f"{HOMES}, corinth: sparta", hands, phase="place")
+    hints, excuses = GreeceHints(SideNames(GreeceState.seat_names, {}, [""] * 3)), {}
+    moves = "persian_gold @ melos", "lysander @ sparta", "persian_gold @ athens", "coup @ melos"
+    for move in moves:
+        found = hints.suggestion(state.view(0), [state.parse(f"put {move}")])
+        excuses[move] = found.excuse
+        assert "least harm" not in found.reason, "a review does not excuse what was done"
+    helping, idle, own, coup = excuses.values()
+    assert helping == idle == "Three chits must be put down each turn; here it does least harm."
+    assert own == coup == "", "where nobody is helped"

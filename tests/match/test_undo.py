@@ -8,6 +8,7 @@ import pytest
 
 import ai
 from ai import SearchResult
+from ai.accounts import Account, Course
 from game.match.bot_driver import BotDriver
 from game.match.history import History
 from game.match.match import NOTHING_YET, Match, Setup
@@ -221,6 +222,10 @@ class Moody:
 
     def cancel(self) -> None:
         self.view = None
+
+    def weigh(self, course: Course) -> None: ...
+
+    def account(self) -> Account | None: ...
 
     def move_now(self) -> None: ...
 

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import ast
+import csv
 import gettext
 import json
 import os
+import re
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 
 import sounds
-from game.system import i18n
+from game.match import seats
+from game.rules.battle.wording import SAW_HAND, TURN_BEGAN
+from game.rules.wording import Sense, phrase
+from game.system import declension, i18n
 from game.workshop import catalogues, proofreading
 from game.workshop.compilation import (
     LOCALE,
@@ -253,3 +258,51 @@ def test_long_labels_and_words_that_are_not_the_glossarys_are_listed() -> None:
     assert not list(proofreading.long(french("Back", "Retour")))
     assert list(proofreading.departures(french("The Fate Phase", "La phase du Hasard"), "fr"))
     assert not list(proofreading.departures(french("The Fate Phase", "La phase du Destin"), "fr"))
+
+
+# ---------------------------------------------------------------------- names in their cases
+
+
+def forms_of(language: str) -> dict[str, set[str]]:
+    """Return the cases that a language's table has of each name."""
+    path, found = LOCALE / language / declension.TABLE, dict[str, set[str]]()
+    for row in (
+        csv.DictReader(path.read_text(encoding="utf-8").splitlines()) if path.exists() else ()
+    ):
+        found.setdefault(row["name"], set()).add(row["case"])
+    return found
+
+
+def test_every_name_has_each_case_that_a_sentence_asks_for(found: Catalog, language: str) -> None:
+    cases = forms_of(language)
+    words = [form for each in found if each.id for _english, form in proofreading.pairs(each)]
+    asked = {case.casefold() for each in words for case in re.findall(r"\{\w+:(\w+)\}", each)}
+    assert all(there == asked for there in cases.values()) if asked else not cases
+    assert cases.keys() <= set(words)
+    armies = {found.get(army).string for army in seats.ARMIES}  # type: ignore[union-attr]
+    assert not asked or armies <= cases.keys()
+
+
+def test_a_name_is_put_into_the_case_that_the_sentence_has() -> None:
+    began = phrase(TURN_BEGAN, n=3, side=phrase("Hellenes"))
+    seen = phrase(SAW_HAND, n=5, side=phrase("Hellenes"), other=phrase("Persians"))
+    i18n.use_language("it")
+    try:
+        told = [i18n.render_phrase(began), i18n.render_phrase(seen)]
+        assert i18n._("the {side}").format(side="Iloti") == "Iloti"  # one that has no forms
+    finally:
+        i18n.use_language("en")
+    assert told == [
+        "Turno 3: tocca agli Elleni",
+        "Gli Elleni guardano la mano dei Persiani (5 carte)",
+    ]
+    assert str(began) == i18n.render_phrase(began) == "Turn 3: the Hellenes move"
+
+
+def test_a_word_of_several_senses_is_that_of_its_context() -> None:
+    i18n.use_language("de")
+    try:
+        assert i18n.render_phrase(phrase(Sense("face", "a Siege card"))) == "Belagerung"
+        assert i18n.render_phrase(phrase("a Siege card")) == "eine Belagerungskarte"
+    finally:
+        i18n.use_language("en")

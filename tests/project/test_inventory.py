@@ -48,6 +48,31 @@ def test_libraries_are_known_by_their_files(tmp_path: Path) -> None:
     assert "Copyright 1995-2026 Jean-loup Gailly" in inventory.licences(found)
 
 
+ELSEWHERE = {
+    "Windows": (
+        "python313.dll python3.dll VCRUNTIME140.dll VCRUNTIME140_1.dll vcruntime140.dll "
+        "ucrtbase.dll api-ms-win-crt-runtime-l1-1-0.dll MSVCP140.dll libffi-8.dll sqlite3.dll "
+        "zlib1.dll libcrypto-3.dll libssl-3.dll SDL2.dll SDL2_mixer.dll SDL2_ttf.dll freetype.dll"
+    ),
+    "macOS": (
+        "libpython3.13.dylib libssl.3.dylib libcrypto.3.dylib libsqlite3.0.dylib liblzma.5.dylib "
+        "libmpdec.4.dylib libncursesw.5.dylib libz.1.dylib libffi.8.dylib libSDL2-2.0.0.dylib"
+    ),
+    "Linux": "libpython3.11.so.1.0 libexpat.so.1 libmpdec.so.3 libcrypto.so.3 libuuid.so.1",
+}
+"""Libraries that come with Python and with packages of wheels for other systems."""
+
+
+@each("system", ELSEWHERE)
+def test_the_libraries_of_other_systems_are_known(system: str, tmp_path: Path) -> None:
+    names, folder = ELSEWHERE[system].split(), tmp_path / system
+    folder.mkdir()
+    for name in names:
+        (folder / name).write_bytes(b"code")
+    found = inventory.libraries(folder)
+    assert sorted(file for one in found for file, _digest in one.digests) == sorted(names)
+
+
 def test_an_unknown_library_is_refused(tmp_path: Path) -> None:
     (tmp_path / "libatlantis.so.3").write_bytes(b"code")
     with pytest.raises(SystemExit, match=r"nothing is known of libatlantis\.so\.3"):

@@ -52,6 +52,8 @@ FLOORS: tuple[str, ...] = (
     "game.scenes.puzzle_part",
     "game.scenes.web_board",
     "game.scenes.tables",
+    "game.scenes.scales_words",
+    "game.scenes.scales_picture",
     "game.scenes.duel",
     "game.scenes.battle",
     "game.scenes.greece",

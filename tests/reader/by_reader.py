@@ -1,9 +1,10 @@
 #!/usr/bin/python3
 """Plays from the title as somebody does who only has a screen reader: it sees the accessibility
-tree over AT-SPI, and does nothing but what that offers.
+tree over AT-SPI, hears what is announced, and does nothing but what that offers. A press that is
+answered by no word is a fault.
 
 Run inside a session with an AT-SPI bus, under the system's Python with gi:
-by_reader.py duel|battle|greece|lesson|puzzle|raid ...
+by_reader.py duel|battle|greece|evening|lesson|puzzle|raid ...
 """
 
 from __future__ import annotations
@@ -18,12 +19,16 @@ from typing import Any
 import gi  # type: ignore[import-not-found]
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # type: ignore[import-not-found]  # noqa: E402
+from gi.repository import Atspi, GLib  # type: ignore[import-not-found]  # noqa: E402
 
 warnings.filterwarnings("ignore")
 
 Row = tuple[str, str, bool, bool, Any]
 """Role, name, whether it acts, whether it is enabled, and the node. Any: gi has no types."""
+EVENTS = ("object:announcement", "object:state-changed:focused", "object:property-change")
+"""The events at which a screen reader speaks."""
+ANSWER = 30.0
+"""Seconds within which a press is answered."""
 PATIENCE = 120.0
 """Seconds after which a screen on which nothing can be done is a dead end."""
 GAMES = {"duel": "Card Duel", "battle": "Deck Battle", "greece": "Greek Map"}
@@ -61,12 +66,31 @@ class Window:
 
     def __init__(self) -> None:
         Atspi.init()
-        self.pressed = 0
+        self.pressed, self.heard = 0, 0
+        self.silent: list[str] = []
+        """The names of things that were pressed and answered by nothing."""
+        self.listener = Atspi.EventListener.new(self._hear)
+        for kind in EVENTS:
+            self.listener.register(kind)
         until = time.time() + 30
         while self.top() is None:
             if time.time() > until:
                 raise SystemExit("no window can be read")
             time.sleep(0.2)
+
+    def _hear(self, _event: Any) -> None:
+        self.heard += 1
+
+    def listen(self, since: int) -> bool:
+        """Return True once something has been heard after so much, False if nothing is."""
+        until = time.time() + ANSWER
+        while time.time() < until:
+            while GLib.MainContext.default().iteration(False):
+                continue
+            if self.heard > since:
+                return True
+            time.sleep(0.02)
+        return False
 
     def top(self) -> Any:
         desktop = Atspi.get_desktop(0)
@@ -133,11 +157,16 @@ class Window:
 
     def act(self, name: str, node: Any) -> str:
         """Press a node. Return its name, "" where it has gone."""
+        while GLib.MainContext.default().iteration(False):
+            continue
+        before = self.heard
         try:
             node.do_action(0)
         except Exception:
             return ""
         self.pressed += 1
+        if not self.listen(before):
+            self.silent.append(name)
         return name
 
     def wait_for(self, *names: str, seconds: float = PATIENCE) -> list[Row]:
@@ -206,8 +235,8 @@ def settle(window: Window, before: Sequence[Row], seconds: float = 4.0) -> None:
 
 def match(window: Window, game: str) -> None:
     """Play a whole match from the title."""
-    window.wait_for(GAMES[game])
-    window.press(GAMES[game])
+    window.wait_for(f"{GAMES[game]}. ")  # not the link that tells of the path
+    window.press(f"{GAMES[game]}. ")
     window.wait_for("More rules")
     rows = window.told()
     rival = [(told, node) for role, told, acts, _on, node in rows
@@ -276,8 +305,18 @@ def lesson(window: Window) -> None:
     window.wait_for("Start here")
     window.press("Start here")
     window.wait_for("Leave lesson")
-    follow(window, ("Next lesson", "Your first match", "A first match"), NOT_IN_LESSONS)
+    follow(window, ("Play a match",), NOT_IN_LESSONS)
     print(f"lesson: learned, {window.pressed} presses")
+
+
+def evening(window: Window) -> None:
+    """Learn the first lesson and go on, as it offers, to a first match; play that to its end."""
+    lesson(window)
+    window.press("Play a match")
+    window.wait_for("Start")
+    window.press("Start")
+    play(window, OVER)
+    print(f"evening: a lesson and a whole match, {window.pressed} presses")
 
 
 def puzzle(window: Window) -> None:
@@ -320,12 +359,14 @@ def first_of(window: Window, rows: Sequence[Row]) -> str:
 
 def main() -> None:
     window = Window()
-    others = {"lesson": lesson, "puzzle": puzzle, "raid": raid}
+    others = {"evening": evening, "lesson": lesson, "puzzle": puzzle, "raid": raid}
     for what in sys.argv[1:] or ["duel"]:
         if what in others:
             others[what](window)
         else:
             match(window, what)
+    if window.silent:
+        raise SystemExit(f"answered by no word: {window.silent}")
 
 
 main()

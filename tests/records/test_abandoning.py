@@ -1,4 +1,4 @@
-"""A war can be given up from the road, the briefing and the title, after a question."""
+"""A war can be given up from its road and a briefing, after a question, and nowhere else."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from game.campaign.run import Charter, Ending, Run, RunStep
 from game.campaign.run_file import WarFile
 from game.campaign.titles import share_line
 from game.client.app import App
-from game.scenes.dialogs.question import Question
 from game.scenes.menus.title import Title
 from game.scenes.routes import scene_routes
 from game.scenes.war import wording
@@ -55,22 +54,6 @@ def choosing(app: App, choose: Choose, name: str) -> None:
 
 
 @WAYS
-def test_from_the_title_after_a_question(choose: Choose, folder: Path) -> None:
-    path = left_war()
-    app = program()
-    choosing(app, choose, "Abandon this war")
-    assert isinstance(app.top, Question)
-    choosing(app, choose, NOT)
-    assert isinstance(app.top, Title) and not run_file.read(path).over
-    choosing(app, choose, "Abandon this war")
-    choosing(app, choose, ABANDON)
-    assert isinstance(app.top, WarEnd)
-    assert run_file.read(path).abandoned
-    app.close()
-    assert not is_held(path)
-
-
-@WAYS
 def test_from_the_road_after_a_question(choose: Choose, folder: Path) -> None:
     path = left_war()
     app = program()
@@ -104,27 +87,24 @@ def test_from_a_briefing_that_leads_nowhere_else(choose: Choose, folder: Path) -
 
 @WAYS
 def test_a_war_without_a_fight_leads_back_to_the_title(choose: Choose, folder: Path) -> None:
-    for way in ("title", "road"):
-        path = left_war(victory=False)
-        app = program()
-        if way == "road":
-            choosing(app, choose, "The Long War")
-        choosing(app, choose, "Abandon this war")
-        choosing(app, choose, ABANDON)
-        assert [type(scene) for scene in app.scenes] == [Title]
-        assert run_file.read(path).abandoned
-        assert "abandoned" in app.toasts[-1][0].body.markup
-        app.close()
-        assert not is_held(path)
+    path = left_war(victory=False)
+    app = program()
+    assert "Abandon this war" not in {each.name for each in top(app).widgets}
+    choosing(app, choose, "The Long War")
+    choosing(app, choose, "Abandon this war")
+    choosing(app, choose, ABANDON)
+    assert [type(scene) for scene in app.scenes] == [Title]
+    assert run_file.read(path).abandoned
+    assert "abandoned" in app.toasts[-1][0].body.markup
+    app.close()
+    assert not is_held(path)
 
 
 def test_after_it_the_title_offers_a_new_war(folder: Path) -> None:
     left_war(victory=False)
     app = program()
-    by_keys(app, "Abandon this war")
-    by_keys(app, ABANDON)
-    assert "Abandon this war" not in {each.name for each in top(app).widgets}
-    by_keys(app, "The Long War")
+    for name in ("The Long War", "Abandon this war", ABANDON, "The Long War"):
+        by_keys(app, name)
     assert isinstance(app.top, WarSetup)
     app.close()
 
@@ -133,7 +113,7 @@ def test_a_war_that_another_program_plays_is_not_abandoned(folder: Path) -> None
     path = left_war()
     war = WarFile.resume(path)
     app = program()
-    by_keys(app, "Abandon this war")
+    by_keys(app, "The Long War")
     assert isinstance(app.top, Title) and "another window" in app.toasts[-1][0].body.markup
     war.close()
     app.close()

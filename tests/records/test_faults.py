@@ -10,7 +10,7 @@ from ai.protocol import PlanValue, SearchResult
 from benchmarks.planted import judged as planting
 from benchmarks.planted.judged import judged
 from benchmarks.planted.kinds import KINDS
-from benchmarks.review import among_themselves
+from benchmarks.review import BUDGETS, among_themselves
 from game.records.grades import Fault, Grade, Standing, fault_of, grade_of
 from game.records.review import Decision, evaluate
 from game.rules import RULES
@@ -298,7 +298,7 @@ def test_a_review_flags_planted_moves_and_no_best_ones(
             grades[plant.__name__] = judged(game, found[0], found[1])[1].grade
     assert len(grades) >= 4
     assert sum(grade in GOOD for grade in grades.values()) <= 1, grades
-    monkeypatch.setitem(planting.BUDGETS, game, planting.BUDGETS[game] // 6)
+    monkeypatch.setitem(BUDGETS, game, BUDGETS[game] // 6)
     several = [one for one in review.decisions if len(one.view.legal) >= 3][::20][:3]
     best = [judged(game, one, planting.best_of(game, one))[1].grade for one in several]
     assert all(grade in GOOD for grade in best), best

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.client import editing
+from game.match.match import Match, Setup
 from game.records import library as shelves
 from game.records.library import DELETED, NOTES, Library, Note, summarize
+from game.records.record_file import Recorder
 from game.records.replay import read, result
+from game.rules.core import PlainData
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
@@ -228,8 +232,8 @@ def test_the_title_offers_the_newest_and_says_how_many_more_wait(folder: Path) -
     app = opened(Title)
     title = top(app)
     assert isinstance(title, Title)
-    assert title.rows[0].words == "Continue Card Duel"
-    assert title.rows[0].sentence.endswith("2 more saved games")
+    assert title.next.row.words == "Continue Card Duel"
+    assert title.next.row.sentence.endswith("2 more saved games")
     by_keys(app, "Library")
     scene = top(app)
     assert isinstance(scene, LibraryScene)
@@ -247,8 +251,8 @@ def test_the_title_leaves_a_match_among_bots_to_the_library(folder: Path) -> Non
     assert title.saved is None
     recorded(folder, "battle", 2, 9, over=False)
     title.resume()
-    assert title.rows[0].words == "Continue Deck Battle"
-    assert "more saved" not in title.rows[0].sentence
+    assert title.next.row.words == "Continue Deck Battle"
+    assert "more saved" not in title.next.row.sentence
 
 
 @WAYS
@@ -396,3 +400,17 @@ def test_the_seed_goes_to_the_clipboard(folder: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(editing, "put", lambda _words: False)
     key(app, "seed")
     assert "no clipboard" in told(app)
+
+
+def test_a_position_that_somebody_set_up_waits_without_a_move(tmp_path: Path) -> None:
+    start: PlainData = {"turn": 7, "areas": {"delos": {"owner": "athens", "counters": 2}}}
+    setup = Setup("greece", ("human Ana", "greedy", "greedy"), 5, "match", {}, start)
+    told: dict[bool, bool] = {}
+    for begun in (True, False):
+        path = tmp_path / f"{begun}.replay"
+        one = setup if begun else replace(setup, start=None)
+        recorder = Recorder(path)
+        Match.begin(one, recorder)
+        recorder.close()
+        told[begun] = summarize(path).can_continue
+    assert told == {True: True, False: False}

@@ -9,7 +9,7 @@ import pytest
 
 from ai import Budget, Case, SearchResult
 from ai.judging import JUDGE
-from ai.protocol import PlanValue
+from ai.protocol import PlanValue, Stake
 from ai.worker import InlineThinker
 from game.match.match import Match, Setup
 from game.records import review_file
@@ -256,13 +256,35 @@ def test_a_blunder_costs_a_tenth_of_the_match_in_each_game_or_is_one_by_rule() -
         assert grade_of(0.1, scale) is Grade.BLUNDER
         assert grade_of(0.0, scale, fault=Fault.MISSES_TURN) is Grade.BLUNDER
     assert grade_of(0.04) is Grade.GOOD, "at chess"
-    assert accuracy_of(0.02, scale_of("duel")) == pytest.approx(accuracy_of(0.1))
 
 
-def test_accuracy_falls_from_one_hundred_to_none() -> None:
-    assert accuracy_of(0.0) == pytest.approx(1.0, abs=0.001)
-    assert accuracy_of(0.1) == pytest.approx(0.636, abs=0.001)
-    assert accuracy_of(1.0) == 0.0
+STAKES = (0.02, 0.3, 0.05, 0.1, 0.08)
+"""The shares of a win that choices at random lose in five decisions."""
+
+
+def test_accuracy_is_the_part_of_what_was_at_stake_that_was_kept() -> None:
+    for part in (0.0, 0.25, 0.9, 1.0):
+        kept = [Stake((1 - part) * random, random) for random in STAKES]
+        assert accuracy_of(kept) == pytest.approx(part)
+
+
+def test_only_the_sum_has_a_floor() -> None:
+    """Errors of estimate go both ways: cut off one by one they would make a player of a die."""
+    by_chance = [Stake(2 * random, random) for random in STAKES]
+    lucky = [Stake(-random, random) for random in STAKES]
+    assert accuracy_of(by_chance) == 0.0
+    assert accuracy_of(lucky) == 1.0
+    assert accuracy_of([*by_chance, *[Stake(0.0, random) for random in STAKES]]) == pytest.approx(
+        0.0
+    )
+    assert accuracy_of([*by_chance, *lucky]) == pytest.approx(0.5)
+
+
+def test_with_fewer_than_five_decisions_at_stake_there_is_no_accuracy() -> None:
+    five = [Stake(0.0, random) for random in STAKES]
+    assert accuracy_of(five) == 1.0
+    assert accuracy_of(five[1:]) is accuracy_of([]) is None
+    assert accuracy_of([Stake(0.0, 0.0)] * 5) is None, "nothing was at stake, as it came out"
 
 
 class Words:
@@ -288,7 +310,8 @@ def test_a_kept_fault_that_there_is_not_is_as_good_as_none(tmp_path: Path) -> No
     review = Review.of(record)
     first = review.decisions[0].n
     shares, place = (0.5, 0.5), Standing(3, 9, 0.5)
-    review.add(Evaluation(first, 0.5, 0.1, None, shares, 0.2, place, Fault.GIVES_POINTS))
+    stake = Stake(0.25, -0.125)
+    review.add(Evaluation(first, 0.5, 0.1, None, shares, 0.2, place, Fault.GIVES_POINTS, stake))
     text = review_file.content(review).decode()
     again = Review.of(record)
     assert review_file.take_up(again, text)
@@ -297,6 +320,7 @@ def test_a_kept_fault_that_there_is_not_is_as_good_as_none(tmp_path: Path) -> No
         ("gives points", "gives up"),
         ("[3,9,0.5]", "[9,9,0.5]"),
         ("[3,9,0.5]", "[3,9,2]"),
+        ("[0.25,-0.125]", "[0.25,-2]"),
     ):
         assert not review_file.take_up(Review.of(record), text.replace(*wrong))
 
@@ -307,7 +331,6 @@ def test_curves_counts_and_the_table(tmp_path: Path) -> None:
     review = chances(path, *rows)
     assert review.curve(0) == [(1, 0.5), (3, 0.52), (5, 0.8)]
     assert review.counts(1)[Grade.BLUNDER] == 1
-    assert review.accuracy(0) == pytest.approx((1 + 1 + accuracy_of(0.01, 0.2)) / 3, abs=0.001)
     head, *lines = review.table(Words())
     assert len(lines) == 5
     assert {len(row) for row in lines} == {len(head)}
@@ -339,6 +362,7 @@ def test_a_review_is_kept_and_never_runs_twice(tmp_path: Path) -> None:
         assert after.cost == pytest.approx(before.cost, abs=1e-4)
         assert (after.standing[:2], after.fault) == (before.standing[:2], before.fault)
         assert (after.grade, after.better) == (before.grade, before.better)
+        assert after.stake == pytest.approx(before.stake, abs=1e-4)
 
 
 def test_a_match_told_by_another_record_finds_the_same_review(tmp_path: Path) -> None:
@@ -363,6 +387,7 @@ def test_a_damaged_or_foreign_review_is_as_good_as_none(tmp_path: Path) -> None:
         "nothing",
         whole[:-4],
         "\n".join([head.replace(f'"review":{review_file.VERSION}', '"review":99'), first, *rest]),
+        "\n".join([head.replace(f'"review":{review_file.VERSION}', '"review":4'), first, *rest]),
         "\n".join([head, first.replace('"n":', '"n":9'), *rest]),
         "\n".join([head, first.replace('"chance":', '"chance":7'), *rest]),
         "[" * 100_000,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,15 +10,21 @@ from typing import Any
 import pytest
 
 from ai import scales as weighing
+from ai.accounts import Account
 from ai.domain import Weighing, domain
+from ai.worker import InlineThinker
 from game.match.match import Match, Setup
+from game.match.seats import Bot
+from game.records import scales_file
+from game.records.record_file import Recorder
 from game.records.replay import Line, Parent, Record, ReplayError, read
 from game.records.replay_player import ReplayPlayer, record_of
-from game.records.review import decisions
-from game.records.scales import Kind, NoScales, Note, Scales, scales_of
+from game.records.review import Review, decisions, grouped, standing_in
+from game.records.scales import Kind, NoScales, Note, Scales, Weighable, Weigher, scales_of
 from game.rules import RULES
 from game.rules.core import NOBODY, PlainData
 from game.rules.rng import Rng
+from game.system import paths
 from tests.support.play.games import GAMES
 from tests.support.play.option_values import some_values
 
@@ -31,8 +37,8 @@ PERSON = ("human Ana", "greedy")
 def few_worlds(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Few worlds and deals: what must hold holds with any number of them."""
     for game in GAMES:
-        monkeypatch.setattr(type(domain(game)), "weighing", Weighing(4, 2, 0.7))
-    monkeypatch.setattr(weighing, "DEALS", 12)
+        monkeypatch.setattr(type(domain(game)), "weighing", Weighing(2, 2, 0.7))
+    monkeypatch.setattr(weighing, "DEALS", 4)
     weighing.fresh_par.cache_clear()
     yield
     weighing.fresh_par.cache_clear()
@@ -227,3 +233,127 @@ def test_only_a_part_of_each_draw_is_believed_and_the_rest_is_play(
         adds_up(found)
         draws.append(found.total(0, Kind.DRAW))
     assert draws[1] == pytest.approx(draws[0] / 2)
+
+
+# ---------------------------------------------------------------------- beside the game, and kept
+
+
+class Tired(InlineThinker):
+    """A worker that cannot weigh."""
+
+    def account(self) -> Account | None:
+        raise ValueError("no process could weigh it")
+
+
+def test_a_match_is_weighed_beside_the_game() -> None:
+    record, thinker = read(BY_NAME["greece_seven_areas"]), InlineThinker()
+    weigher = Weigher(Weighable.of(record), lambda: thinker)
+    assert not weigher.update() and thinker.busy
+    weigher.stop()
+    assert not thinker.busy
+    assert not weigher.update()
+    assert weigher.update() and weigher.over
+    assert weigher.scales is not None
+    assert weigher.scales.weights == scales_of(record).weights
+    assert not weigher.update()
+
+
+def test_where_nothing_can_weigh_there_are_no_scales() -> None:
+    weigher = Weigher(Weighable.of(read(BY_NAME["greece_seven_areas"])), Tired)
+    assert not weigher.update()
+    assert weigher.update() and weigher.failed and weigher.scales is None
+
+
+def test_a_match_in_memory_is_weighed_as_its_record_is() -> None:
+    match = played("duel", 5, seats=PERSON, most=20)
+    match.hand_over(0, Bot("random"))
+    dice = Rng(5)
+    while match.outcome() is None:
+        match.act(dice.choice(match.state.legal()))
+    record = record_of(match)
+    assert [line.to for line in record.lines if line.to] == ["random"]
+    choices = list(grouped(domain("duel"), standing_in(match, record)))
+    there = Weighable(Review(record, choices), standing_in(match, record))
+    account = weighing.weigh(there.course)
+    found = there.scales(account)
+    assert found.weights == scales_of(record).weights
+    assert Note.AI_TOOK_OVER in found.notes
+
+
+def branched(folder: Path) -> tuple[Record, Path]:
+    """A branch that is over, and the record of the match that it left, which is not."""
+    path = folder / "2026-01-01_10-00-00_duel.replay"
+    folder.mkdir(parents=True, exist_ok=True)
+    recorder = Recorder(path)
+    open_match = Match.begin(Setup("duel", PERSON, 3, "match", {"target": 5}), recorder)
+    dice = Rng(3)
+    for _action in range(12):
+        open_match.act(dice.choice(open_match.state.legal()))
+    recorder.close()
+    playback = ReplayPlayer(read(path))
+    playback.seek(8)
+    branch = playback.branch(("random", "random"), "match")
+    while branch.outcome() is None:
+        branch.act(dice.choice(branch.state.legal()))
+    return replace_header(record_of(branch), parent=Parent(playback.state.digest(), 8)), path
+
+
+def test_a_branch_is_not_weighed_before_the_match_that_it_left_is_over(folder: Path) -> None:
+    branch, path = branched(paths.records())
+    with pytest.raises(NoScales, match="branched from is not over"):
+        scales_of(branch)
+    path.unlink()
+    adds_up(scales_of(branch))
+
+
+def test_scales_that_are_kept_are_read_again(folder: Path) -> None:
+    match = Weighable.of(record_of(played("duel", 5, seats=PERSON)))
+    match.review.file = "2026-01-01_10-00-00_duel.replay"
+    account = weighing.weigh(match.course)
+    assert scales_file.kept(match) == ""
+    scales_file.keep(match, account)
+    again = scales_file.account_in(scales_file.kept(match), match)
+    assert again == account
+    (kept,), unfit = scales_file.kept_scales()
+    found = match.scales(account)
+    assert (unfit, kept.file, kept.alone, kept.own) == (0, match.review.file, True, 0)
+    assert (kept.result, kept.par, kept.notes) == (found.result, found.par, [])
+    assert kept.sums == [found.sums(0), found.sums(1)]
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        lambda text: "",
+        lambda text: text[: len(text) // 2],
+        lambda text: text.replace(f'"scales":{scales_file.VERSION}', '"scales":99'),
+        lambda text: text.replace('"begun":[', '"begun":[0.5,'),
+        lambda text: text.replace('"match":"', '"match":"0'),
+        lambda text: "[" * 100_000,
+    ],
+    ids=["empty", "cut", "version", "seats", "match", "deep"],
+)
+def test_a_file_that_is_unsound_is_as_good_as_none(
+    spoilt: Callable[[str], str], folder: Path
+) -> None:
+    match = Weighable.of(read(BY_NAME["greece_seven_areas"]))
+    text = scales_file.content(match, weighing.weigh(match.course)).decode()
+    assert scales_file.account_in(text, match) is not None
+    assert scales_file.account_in(spoilt(text), match) is None
+
+
+def test_files_that_cannot_be_read_are_counted(folder: Path) -> None:
+    match = Weighable.of(read(BY_NAME["greece_seven_areas"]))
+    scales_file.keep(match, weighing.weigh(match.course))
+    whole = scales_file.path_of(match)
+    text = whole.read_text("utf-8")
+    wrong = (
+        "",
+        "nonsense",
+        text.replace('"own":-1', '"own":7'),
+        text.replace('"par":[', '"par":[1,'),
+    )
+    for number, content in enumerate(wrong):
+        whole.with_stem(f"{number}").write_text(content, "utf-8")
+    found, unfit = scales_file.kept_scales()
+    assert ([one.own for one in found], unfit) == ([NOBODY], len(wrong))

@@ -67,6 +67,20 @@ def test_a_spoilt_cache_ends_no_page(name: str, cache: Path) -> None:
     assert known() == 3
 
 
+def test_a_spoilt_cache_that_the_system_keeps_is_emptied_where_it_lies(
+    cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows lets no open file go."""
+
+    def kept(path: Path, missing_ok: bool = False) -> None:
+        raise PermissionError(13, "used by another process", str(path))
+
+    cache.write_bytes(b"no cache at all" * 400)
+    monkeypatch.setattr(Path, "unlink", kept)
+    assert len(examined()) == 3
+    assert known() == 3
+
+
 def flipped(content: bytearray, dice: random.Random) -> None:
     used = [at for at, byte in enumerate(content) if byte]
     for at in dice.choices(used, k=dice.choice((1, 1, 1, 4, 20))):

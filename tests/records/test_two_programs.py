@@ -199,7 +199,7 @@ def test_a_match_that_was_brought_back_is_offered_on_the_title(folder: Path) -> 
 def names_of(app: App) -> list[str]:
     scene = top(app)
     assert isinstance(scene, Title)
-    return [row.name for row in scene.rows]
+    return [row.name for row in scene.numbered]
 
 
 def test_what_another_program_may_still_bring_back_is_left_to_it(folder: Path) -> None:

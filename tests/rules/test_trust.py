@@ -310,7 +310,7 @@ def test_any_name_from_a_file_can_be_shown(name: str, home: Path) -> None:
     title = app.top
     assert isinstance(title, Title)
     if title.saved is not None:
-        title.go_on()
+        title.next.row.activate()
         for _ in range(60):
             app.step()
         app.draw()

@@ -10,9 +10,10 @@ from game.client.input import intents
 from game.commands.shot import studio
 from game.records.replay import read
 from game.records.replay_player import moments
+from game.records.saves import demonstrations
 from game.rules import RULES
 from game.scenes.menus.title import IDLE, Title
-from game.scenes.theatre.attract import FIRST, LASTS, Attract, demonstrations
+from game.scenes.theatre.attract import FIRST, LASTS, Attract
 from game.session.intent import Intent
 from tests.support.stage import SMALL, key
 

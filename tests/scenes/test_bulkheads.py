@@ -28,9 +28,10 @@ from game.scenes.routes import scene_routes
 from game.scenes.scene import Scene
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.theatre import open_theatre
-from game.scenes.war import campaign, charter_choice, chronicle, past_war
+from game.scenes.war import campaign, charter_choice, past_war
 from game.scenes.war.calendar_page import CalendarPage
 from game.scenes.war.campaign import Campaign
+from game.scenes.war.end import chronicle
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup
 from game.scenes.war.shelf_page import ShelfPage

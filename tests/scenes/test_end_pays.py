@@ -9,12 +9,12 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.lessons.lesson import lessons
 from game.match.match import STAND_IN, Match, Setup
-from game.match.seats import levelled, parse
 from game.records.replay_player import record_of
 from game.scenes.learn.lesson_scene import LessonScene
 from game.scenes.menus.result_plates import LastWords, gains
 from game.scenes.menus.results import Results
 from game.scenes.tables.table import TableScene
+from game.staging.next_moments import played, surveyed
 from game.staging.poses import won_by
 from game.staging.statistics_moments import matches
 from game.statistics.facts import AI_PLAYED, examine
@@ -23,25 +23,30 @@ from game.statistics.figures import dated
 from game.statistics.rating import FREE_HINTS, rated, ratings
 from game.texts.remarks import remarks
 from tests.support.menus import WAYS, Choose
-from tests.support.stage import SMALL, top
+from tests.support.stage import SMALL, pass_time, top
 
 BOLD = ("human", "strategos-bold")
 
 
-def at_the_end(winner: int) -> tuple[App, Results]:
+def at_the_end(winner: int, *rows: tuple[str, str, bool]) -> tuple[App, Results]:
+    """The end of a duel after earlier matches; all of these are looked up."""
     app = studio(SMALL)
     scene = Results(app, won_by("duel", BOLD, winner), 0)
+    scene.next.way.survey = surveyed(scene.next.way.asked, played(*rows))
     app.push(scene)
+    pass_time(app, 0.1)
     scene.refresh()
     return app, scene
 
 
-def test_a_match_that_counts_tells_the_rating_it_moved_and_the_nearest_feats() -> None:
+def test_a_match_that_counts_tells_the_rating_and_the_feats_that_it_moved_and_why() -> None:
     facts = matches(12)
     last = max(facts, key=lambda name: (facts[name].started, name))
     told = gains(facts, last, standings(facts))
+    level = facts[last].level.capitalize()
     assert "→" in told[0] and told[0].startswith("Rating")
-    assert all(" of " in feat for feat in told[1:]) and 1 < len(told) <= 3
+    assert told[0].endswith(f": {'won' if facts[last].won else 'lost'} at the level {level}")
+    assert all(" → " in feat and " of " in feat for feat in told[1:]) and len(told) <= 3
 
 
 def test_the_first_rated_match_brings_a_rating_and_loses_none() -> None:
@@ -99,43 +104,33 @@ def test_a_duel_made_even_moves_the_rating_and_one_with_another_start_does_not(
 
 
 @WAYS
-def test_after_a_victory_a_stronger_rival_waits(choose: Choose) -> None:
-    app, _scene = at_the_end(0)
-    choose(app, "Stronger rival")
+def test_after_four_victories_of_five_a_stronger_rival_waits(choose: Choose) -> None:
+    won = [("duel", "strategos", n != 2) for n in range(5)]
+    app, scene = at_the_end(0, *won)
+    assert scene.next.words == "Next rival: Oracle"
+    assert scene.next.why.startswith("You won 4 of the last 5 at the level Strategos. A victory is")
+    choose(app, "Next step")
     table = top(app)
     assert isinstance(table, TableScene)
-    assert table.match.setup.seats[1].startswith("oracle-bold")
+    assert table.match.setup.seats[1] == "oracle-bold"
 
 
-@pytest.mark.sweep(sister="test_after_a_victory_a_stronger_rival_waits")
-@WAYS
-def test_after_a_defeat_the_next_lesson_waits(choose: Choose) -> None:
-    app, _scene = at_the_end(1)
-    choose(app, "Next lesson")
-    assert isinstance(app.top, LessonScene)
+def test_after_a_defeat_the_next_lesson_waits() -> None:
+    app, scene = at_the_end(1, ("duel", "strategos", False))
+    assert scene.next.words == "Lesson 1 · What is at stake"
+    scene.next.activate()
+    assert isinstance(top(app), LessonScene)
 
 
-@pytest.mark.sweep(sister="test_nobody_is_stronger_than_an_oracle_or_weaker_than_a_recruit")
-@WAYS
-def test_who_has_learned_all_is_offered_a_weaker_rival_after_a_defeat(choose: Choose) -> None:
-    app = studio(SMALL)
+def test_who_has_learned_all_is_offered_a_weaker_rival_after_three_defeats() -> None:
+    app, scene = at_the_end(1, *[("duel", "strategos", False)] * 3)
     app.settings.lessons_done = [each.id for each in lessons("duel")]
-    app.push(Results(app, won_by("duel", BOLD, 1), 0))
-    choose(app, "Weaker rival")
-    table = top(app)
-    assert isinstance(table, TableScene)
-    assert table.match.setup.seats[1].startswith("hoplite-bold")
-
-
-def test_nobody_is_stronger_than_an_oracle_or_weaker_than_a_recruit() -> None:
-    assert levelled([parse("human"), parse("oracle-bold")], 1) is None
-    assert levelled([parse("human"), parse("recruit-bold")], -1) is None
-    assert levelled([parse("human"), parse("greedy")], 1) is None
-    assert levelled([parse("human Ana"), parse("recruit"), parse("hoplite-cunning @celts")], 1) == (
-        "human Ana",
-        "hoplite",
-        "strategos-cunning @celts",
+    scene.next.renew()
+    scene.next.way.survey = surveyed(
+        scene.next.way.asked, played(*[("duel", "strategos", False)] * 3)
     )
+    pass_time(app, 0.1)
+    assert scene.next.words == "Next rival: Hoplite"
 
 
 @pytest.mark.sweep(sister="test_the_first_rated_match_brings_a_rating_and_loses_none")
@@ -145,8 +140,12 @@ def test_the_rival_has_the_last_word_where_he_may_speak() -> None:
         assert scene.last_words is not None
         known = remarks("strategos-bold", "sparta", occasion)  # type: ignore[arg-type]
         assert scene.last_words.said in known
+    match = Match.begin(Setup("duel", BOLD, 1))
+    match.concede(0)
+    told = LastWords(match, (1,), 0)
+    assert told.said in remarks("strategos-bold", "sparta", "conceded") and told.mood == "pleased"
     app = studio(SMALL)
-    app.settings.rivals_speak = False
+    app.settings.rivals = "silent"
     assert Results(app, won_by("duel", BOLD, 0), 0).last_words is None
 
 
@@ -157,7 +156,7 @@ def test_the_line_of_gains_is_kept_free_so_that_no_button_moves() -> None:
     app.push(scene)
     scene.refresh()
     before = [button.rect.copy() for button in scene.buttons]
-    scene.feats.gains[:] = ["Rating 1200 → 1210 (+10)", "Thunderbolt: 3 of 70"]
+    scene.feats.moved[:] = ["Rating 1200 → 1210 (+10)", "Thunderbolt: 3 of 70"]
     scene.refresh()
     assert [button.rect for button in scene.buttons] == before
 

@@ -9,11 +9,11 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.rules.core import NOBODY
-from game.scenes.learn.guide_scene import GuideScene
+from game.scenes.learn.guide_scene import STOP, GuideScene
 from game.scenes.menus.results import Results, ResultWords
 from game.scenes.page import QUIET, EndPage
-from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.end_scene import WarEnd
+from game.scenes.war.stops.prize import Prize
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from game.staging.poses import won_by
@@ -21,9 +21,9 @@ from tests.support.menus import finished, opened
 from tests.support.stage import SMALL, app_of, key, pass_time
 
 
-def posed(name: str) -> EndPage | GuideScene:
+def posed(name: str) -> EndPage | GuideScene | Prize:
     scene = MOMENTS[name](studio(SMALL), Namespace(replay=None, at=None, seat=None))
-    assert isinstance(scene, EndPage | GuideScene)
+    assert isinstance(scene, EndPage | GuideScene | Prize)
     return scene
 
 
@@ -35,14 +35,14 @@ def ended() -> tuple[App, Results]:
 
 def test_space_pressed_again_and_again_stays_on_the_results() -> None:
     app, scene = ended()
-    assert scene.focus.name == "Rematch"
+    assert scene.focus.name == "Next step"
     for _ in range(40):
         key(app, "space")
         pass_time(app, 0.25)
     assert app.top is scene
 
 
-@pytest.mark.parametrize("name", ["Rematch", "Same shuffle", "Swap sides"])
+@pytest.mark.parametrize("name", ["Next step", "Rematch", "Same cards again", "Swap sides"])
 def test_space_begins_no_match_anew_and_enter_does(name: str) -> None:
     app, scene = ended()
     pass_time(app, QUIET + 0.1)
@@ -69,23 +69,24 @@ def test_space_begins_no_other_war() -> None:
     app = app_of(scene)
     app.handle_input(Intent("text", text="ANA"))
     key(app, "confirm")
-    assert scene.main.words == "Another war"
     pass_time(app, QUIET + 0.1)
-    scene.focus.take(scene.main.name)
-    key(app, "space")
-    assert app.top is scene
+    assert scene.main.words == "Today's war"
+    for name in (scene.main.name, "Another war"):
+        scene.focus.take(name)
+        key(app, "space")
+        assert app.top is scene
 
 
 def test_space_that_ends_the_count_takes_no_decree() -> None:
     scene = posed("war-decree")
-    assert isinstance(scene, Aftermath)
+    assert isinstance(scene, Prize)
     app, held = app_of(scene), len(scene.campaign.run.held)
     scene.seen = 0.0
     for _ in range(5):
         key(app, "space")
     assert app.top is scene and len(scene.campaign.run.held) == held
     scene.seen = QUIET
-    scene.focus.take(scene.offers[0].name)
+    scene.focus.take(scene.row[0].name)
     key(app, "space")
     assert len(scene.campaign.run.held) == held + 1
 
@@ -100,6 +101,25 @@ def test_space_goes_on_from_a_lesson_or_a_puzzle_after_three_seconds(name: str) 
     assert app.top is scene
     pass_time(app, QUIET + 0.1)
     key(app, "space")
+    assert app.top is not scene
+
+
+def test_a_solved_puzzle_stops_before_the_next_one_and_says_so() -> None:
+    scene = posed("puzzle-solved")
+    app = app_of(scene)
+    assert isinstance(scene, GuideScene)
+    while scene.waiting:
+        pass_time(app, 0.1)
+    scene.ended_at = scene.time
+    app.draw()
+    key(app, "confirm")
+    assert app.top is scene, "the key was meant for the last card"
+    assert scene.speech is not None
+    lit = [each for each in scene.speech.buttons if each.variant == "slip"]
+    assert scene.speech.words.startswith("*Solved!*") and "*Next* · " in scene.speech.words
+    assert [each.words for each in lit] == ["Next puzzle"]
+    pass_time(app, STOP)
+    key(app, "confirm")
     assert app.top is not scene
 
 
@@ -126,10 +146,18 @@ def test_every_button_of_the_results_shows_its_words_apart_from_the_others(text:
     results = MOMENTS["results-victory"](app, Namespace(replay=None, at=None, seat=None))
     assert isinstance(results, Results)
     app.draw()
+    rolling, window, scroll = results.lay.ways, results.lay.window, results.lay.scroll
+    if window.h:
+        scroll.show(max(each.rect.bottom for each in rolling) - window.y, 0.0)
+        app.draw()
+        assert all(window.contains(each.rect) for each in rolling), "one rolls to them"
     app.canvas.said = []
     for button in results.buttons:
         button.draw(app.canvas)
     said = " ".join(one.words for one in app.canvas.said).casefold()
     assert all(button.words.casefold() in said for button in results.buttons)
-    boxes = [button.rect for button in results.widgets]
-    assert all(box.collidelist(boxes[n + 1 :]) < 0 for n, box in enumerate(boxes))
+    boxes = [
+        each.rect.clip(window) if each in rolling and window.h else each.rect
+        for each in results.widgets
+    ]
+    assert all(box.collidelist(boxes[n + 1 :]) < 0 for n, box in enumerate(boxes) if box.h)

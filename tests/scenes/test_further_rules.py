@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from ai.bidding import EVEN_AMONG, curves
-from ai.odds import odds_of
+from ai.ratings import odds_of
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
@@ -20,6 +20,7 @@ from game.scenes.menus.setup import RulesPage, SetUp
 from game.scenes.seat_text import EVEN
 from game.texts.keywords import find
 from sprites.setting import Choice
+from tests.support.drawnwords import Words
 from tests.support.play.option_values import some_values
 from tests.support.stage import SMALL
 
@@ -247,3 +248,14 @@ def test_a_match_with_any_option_opens_with_its_first_deal(game: str) -> None:
             app.draw()
             assert not table.playback.busy, option.clause
             app.close()
+
+
+@pytest.mark.parametrize(("game", "word"), [("duel", "cards"), ("greece", "chits")])
+def test_whoever_plays_alone_is_told_what_the_levels_know(game: str, word: str) -> None:
+    app, drawn = studio(SIZES[0]), Words()
+    scene = set_up(app, game, 1)
+    with pytest.MonkeyPatch.context() as patch:
+        drawn.watch(patch)
+        scene.draw(app.canvas)
+    said = " ".join(words for words, _at, _clip in drawn.lines)
+    assert f"No level sees your {word}." in said

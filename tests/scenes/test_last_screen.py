@@ -21,9 +21,10 @@ from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.war.briefing import Briefing
-from game.scenes.war.decree_choice import DecreeChoice
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_scene import RoadScene
+from game.scenes.war.seen_road import SeenRoad
+from game.scenes.war.stops.decree_choice import DecreeChoice
 from game.staging.moments import MOMENTS
 from game.staging.war_moments import campaign_after
 from game.system.settings import Settings
@@ -118,13 +119,15 @@ def test_another_war_after_a_war(folder: Path) -> None:
     if isinstance(end := app.top, WarEnd) and end.entry is not None:
         end.entry, end.rank = None, None
         end.retranslate()
-    by_keys(app, "go")
+    by_keys(app, "Another war")
     assert names(app) == ["WarSetup"]
     to_title(app)
 
 
 def vote(app: App) -> None:
     """Take the first decree of each offer before the war's first step."""
+    if isinstance(app.top, SeenRoad):
+        by_keys(app, "go")
     while isinstance(app.top, DecreeChoice):
         by_keys(app, top(app).widgets[0].name)
 
@@ -181,7 +184,7 @@ def test_a_match_that_was_bid_for(folder: Path) -> None:
     to_title(app)
 
 
-@pytest.mark.parametrize("button", ["Rematch", "Same shuffle", "Swap sides"])
+@pytest.mark.parametrize("button", ["Rematch", "Same cards again", "Swap sides"])
 def test_a_match_after_a_match(button: str, folder: Path) -> None:
     app = program()
     app.replace_all(lambda: Results(app, finished(), 0))

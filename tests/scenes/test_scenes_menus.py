@@ -13,6 +13,7 @@ from game.registry import GAMES
 from game.rules import RULES
 from game.scenes.dialogs.question import Farewell
 from game.scenes.learn.lesson_scene import LessonScene
+from game.scenes.learn.path_page import PathPage
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.rulebook_page import blocks
 from game.scenes.menus.settings import SettingsScene
@@ -62,18 +63,26 @@ def test_every_game_can_be_chosen() -> None:
 
 
 @WAYS
-def test_who_is_new_is_led_to_a_lesson_and_a_match_and_nobody_else(choose: Choose) -> None:
+def test_who_is_new_is_led_to_a_lesson_and_a_match_and_others_go_on(choose: Choose) -> None:
     app = opened(Title)
-    assert app.top is not None and top(app).focus.name == "Start here"
-    choose(app, "Start here")
+    assert app.top is not None and top(app).focus.name == "Next step"
+    choose(app, "Next step")
     assert isinstance(app.top, LessonScene) and app.top.match.setup.game == "duel"
     app.settings.lessons_done.append("battle_1_damage")
     app.replace_all(app.routes.title)
-    choose(app, "Start here")
+    choose(app, "Next step")
     assert isinstance(app.top, SetUp) and app.top.game == "battle"
     app.settings.last_seats["battle"] = ["human", "recruit"]
     app.replace_all(app.routes.title)
-    assert "Start here" not in {spot.name for spot in top(app).focus.spots}
+    title = top(app)
+    assert isinstance(title, Title) and not title.next.row.enabled, (
+        "nothing is said before it is known"
+    )
+    pass_time(app, 2.0)
+    assert title.next.row.words.startswith("Step 2: ") and title.next.row.enabled
+    assert [link.words for link in title.next.stand] == ["Deck Battle: step 2 of 12"]
+    choose(app, "path")
+    assert isinstance(app.top, PathPage)
 
 
 @WAYS
@@ -82,8 +91,8 @@ def test_the_match_that_was_left_comes_first(choose: Choose) -> None:
     app = opened(Title)
     title = top(app)
     assert isinstance(title, Title)
-    assert title.rows[0].words == "Continue Card Duel"
-    assert "Ana vs Hoplite, turn 3" in title.rows[0].sentence
+    assert title.next.row.words == "Continue Card Duel"
+    assert "Ana vs Hoplite, turn 3" in title.next.row.sentence
     choose(app, "Continue")
     table = top(app)
     assert isinstance(table, TableScene)
@@ -122,7 +131,7 @@ def test_closing_the_window_twice_is_meant() -> None:
 def test_ships_sail_below_a_saved_match_too_and_smaller() -> None:
     begun()
     title = top(opened(Title))
-    assert isinstance(title, Title) and title.rows[0].words.startswith("Continue")
+    assert isinstance(title, Title) and title.next.row.words.startswith("Continue")
     lowest = max(row.rect.bottom for row in title.rows)
     assert 0 < title.frieze_tall < frieze.TALL
     assert lowest < title.frieze_top and title.frieze_top + title.frieze_tall <= title.foot_top
@@ -158,6 +167,7 @@ def test_ships_lie_still_with_reduced_motion() -> None:
     app = opened(Title)
     app.settings.calm = True
     app.apply_settings()
+    pass_time(app, 2.0)
     app.draw()
     assert not top(app).waiting
 

@@ -132,7 +132,7 @@ def results(
 @pytest.mark.parametrize(
     ("button", "seats", "same_seed"),
     [
-        ("Same shuffle", ("human Ana", "recruit"), True),
+        ("Same cards again", ("human Ana", "recruit"), True),
         ("Rematch", ("human Ana", "recruit"), False),
         ("Swap sides", ("recruit", "human Ana"), True),
     ],

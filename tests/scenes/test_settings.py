@@ -23,6 +23,20 @@ def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
     assert load(tmp_path / "none.json") == (Settings(), None)
 
 
+@pytest.mark.parametrize(("before", "now"), [("true", "lively"), ("false", "silent")])
+def test_the_switch_of_before_for_the_talk_of_rivals_is_still_read(
+    tmp_path: Path, before: str, now: str
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(f'{{"rivals_speak": {before}}}')
+    chosen, problem = load(path)
+    assert (chosen.rivals, problem) == (now, None)
+    chosen.rivals = "sparing"
+    save(chosen, path)
+    assert load(path)[0].rivals == "sparing"
+    assert f'"rivals_speak": {before}' in path.read_text(), "an older program still finds it"
+
+
 BROKEN = "settings.json.broken"
 RESET = "speed, names, width"
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import math
+from itertools import pairwise
+
 import pytest
 
 from game.campaign.world.tables import place, places
 from game.scenes.war.road_view import by_land, land_of, place_at, way_of
 from sprites.canvas import Box, offscreen
-from sprites.map.roads import Mark, RoadMap, smoothed
+from sprites.map.coast import holds, rings
+from sprites.map.projection import project
+from sprites.map.roads import Mark, RoadMap
 from sprites.map.sealanes import LANES, WATERS, sailed
 
 
@@ -42,7 +47,9 @@ def test_an_army_marches_where_land_is_near_and_sails_elsewhere(
 
 def test_a_fleet_from_piraeus_to_pylos_goes_round_malea() -> None:
     way = way_of(place("piraeus"), place("pylos"))
-    assert WATERS["malea"] in way and WATERS["methone"] in way
+    for cape in ("malea", "methone"):
+        off = project(*WATERS[cape])
+        assert min(math.dist(off, point) for point in way) < 40
     assert way == way_of(place("pylos"), place("piraeus"))[::-1]
 
 
@@ -52,11 +59,12 @@ def test_every_place_has_a_land_and_finds_itself() -> None:
         assert place_at(one.lon, one.lat) == one
 
 
-def test_a_smooth_line_goes_through_all_its_points() -> None:
-    points = [(0.0, 0.0), (10.0, 5.0), (20.0, 0.0)]
-    line = smoothed(points)
-    assert all(any(abs(x - a) + abs(y - b) < 1e-9 for a, b in line) for x, y in points)
-    assert len(line) > 20
+@pytest.mark.parametrize(("start", "end"), [("piraeus", "torone"), ("pylos", "samos")])
+def test_a_ship_keeps_to_the_water_that_is_drawn(start: str, end: str) -> None:
+    way = way_of(place(start), place(end))
+    ashore = [point for point in way if any(holds(ring, *point) for ring in rings())]
+    assert len(way) > 30 and len(ashore) < 0.08 * len(way)
+    assert max(math.dist(one, other) for one, other in pairwise(way)) < 25
 
 
 def test_a_road_to_a_place_beyond_the_map_ends_at_its_edge() -> None:
@@ -68,3 +76,15 @@ def test_a_road_to_a_place_beyond_the_map_ends_at_its_edge() -> None:
     assert min(x for x, _y in line) > roads.places["syracuse"][0] - 5
     label, (x, y) = roads._names["syracuse"]
     assert abs(label.x) < 60 and window.collidepoint(x + label.x, y + label.y)
+
+
+def test_a_ship_at_rest_hides_no_stop_no_name_and_stays_on_the_map() -> None:
+    roads, window = RoadMap({}), Box(0, 44, 896, 552)
+    towns = ("olynthus", "decelea", "athens", "eleusis", "larissa", "pylos")
+    spots = {name: place(name) for name in towns}
+    marks = [Mark(name, at.lon, at.lat, name.title(), "won") for name, at in spots.items()]
+    roads.lay(offscreen((1280, 720)), window, marks)
+    for name in towns:
+        box = roads.resting(name)
+        assert window.contains(box)
+        assert not any(box.colliderect(each) for each in roads.taken), name

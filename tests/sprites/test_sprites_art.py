@@ -2,11 +2,12 @@
 
 import re
 from itertools import combinations
+from typing import get_args
 
 import pygame
 import pytest
 
-from sprites import images, pieces, text
+from sprites import images, pieces, portrait, text
 from sprites.palette import ARMIES, ART, FACTIONS, HEX, Faction, contrast
 from sprites.sheet import names
 from tests.support.sweeps import each
@@ -215,3 +216,22 @@ def test_pairs_of_ink_and_ground_can_be_read(ink: str, ground: str, least: float
 def test_gold_is_kept_for_victory_points() -> None:
     others = [side for side in FACTIONS.values() if side.main != FACTIONS["thebes"].main]
     assert all(HEX["gold"] not in (side.main, side.light) for side in others)
+
+
+def test_each_rival_has_three_faces_that_differ_where_they_are_seen() -> None:
+    for rival in portrait.HEADS:
+        faces = [portrait.disc(rival, 60, mood) for mood in get_args(portrait.Mood)]
+        assert len({pygame.image.tobytes(face, "RGBA") for face in faces}) == 3, rival
+        assert {face.get_size() for face in faces} == {(60, 60)}
+
+
+def test_below_90_pixels_the_head_alone_fills_the_disc() -> None:
+    less = portrait.WHOLE - 1
+    small, large = (portrait.disc("oracle_bold", side) for side in (less, portrait.WHOLE))
+    skin = pygame.Color("#FFF8E8")
+    assert _of(small, skin) > 3 * _of(large, skin)
+
+
+def _of(picture: pygame.Surface, hue: pygame.Color) -> int:
+    """Return the number of pixels of a colour."""
+    return pygame.mask.from_threshold(picture, hue, (2, 2, 2, 255)).count()

@@ -201,10 +201,22 @@ def test_at_twice_the_text_names_are_larger_and_near_by_all_are_full() -> None:
             NAMES, canvas, camera.viewport.scale, camera.viewport.piece
         ).values()
     ]
-    assert min(sizes) * 2 >= 24
+    assert min(sizes) * 2 >= 22
     camera.zoom = 2.0
     near = labels.place(NAMES, canvas, camera.viewport.scale, camera.viewport.piece)
     assert min(label.style.size for label in near.values()) >= labels.NAME.size - 0.01
+
+
+def test_a_large_name_stands_by_its_own_shield() -> None:
+    canvas, view = offscreen(text_scale=2.0), Camera(MAP).viewport
+    for name, label in labels.place(NAMES, canvas, view.scale, view.piece).items():
+        x, y = (at * view.scale for at in (AREAS[name].x, AREAS[name].y))
+        x, y = x + label.x, y + label.y
+        ways = {
+            other: math.hypot(x - area.x * view.scale, y - area.y * view.scale)
+            for other, area in AREAS.items()
+        }
+        assert min(ways, key=ways.__getitem__) == name
 
 
 def test_names_stay_in_the_panel() -> None:

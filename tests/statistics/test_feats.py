@@ -151,8 +151,10 @@ def test_a_match_of_one_person_counts_and_knows_who_sat_where() -> None:
     assert facts(played("strategos", "human Ana", conceded=1)).seat == 1
 
 
-def test_who_concedes_has_not_won() -> None:
-    assert not facts(played("human Ana", "oracle", conceded=0)).won
+def test_who_concedes_has_not_won_and_the_facts_say_why() -> None:
+    found = facts(played("human Ana", "oracle", conceded=0))
+    assert (found.won, found.conceded) == (False, True)
+    assert not facts(played("human Ana", "remote Ben", conceded=1)).conceded
 
 
 @pytest.mark.parametrize("seats", [("remote Ana", "oracle"), ("human Ana", "human Ben")])

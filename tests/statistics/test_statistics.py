@@ -15,6 +15,9 @@ from ai.bidding import EVEN_AMONG, level_lead
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder
+from game.records.replay import read
+from game.records.verify import cards_of
+from game.scenes.menus.result_plates import gains
 from game.scenes.statistics.statistics_page import tell_of_hints
 from game.statistics import index as cache_room
 from game.statistics.facts import Facts
@@ -298,3 +301,54 @@ def test_wars_of_two_cities_are_counted_by_themselves_and_other_options_not_at_a
     assert dated(found, "greece") == [] and len(dated(found, "greece/2")) == 1
     assert [row[3] for row in rows(found)[1:] if row[1] == "yes"] == ["greece/2", "duel"]
     assert not any(each.done for each in standings({"a": two})), "feats go by the printed rules"
+
+
+# ---------------------------------------------------------------------- the same cards again
+
+ANA, SWAPPED = ("human Ana", "hoplite"), ("hoplite", "human Ana")
+
+
+def duel(folder: Path, day: int, seed: int, seats: tuple[str, str] = ANA, **ends: bool) -> str:
+    """Record a duel that Ana wins at once, or that is left; return its name."""
+    recorder = Recorder(folder / f"{day}.replay")
+    setup = Setup("duel", seats, seed)
+    found = Match.begin(setup, recorder, f"2026-11-0{day}T18:00:00Z")
+    found.act(found.state.legal()[0])
+    if ends.get("over", True):
+        found.concede(seats.index(ANA[0]))
+    recorder.close()
+    return recorder.path.name
+
+
+def test_cards_that_were_known_move_no_rating_and_no_feat(tmp_path: Path, cache: Path) -> None:
+    first, other = duel(tmp_path, 1, seed=7), duel(tmp_path, 2, seed=8)
+    again, swapped = duel(tmp_path, 3, seed=7), duel(tmp_path, 4, 7, SWAPPED)
+    facts = examined(tmp_path, cache).facts
+    assert {name for name in facts if facts[name].repeat} == {again, swapped}
+    assert [one.record for one in ratings(dated(facts))] == [first, other]
+    facts[again].feats["thunderbolt"] = 70
+    assert not any(one.record == again for one in standings(facts))
+    assert gains(facts, again, standings(facts)) == ["The same again: no rating, no feat."]
+
+
+def test_the_cards_of_a_match_that_was_left_are_known_too(tmp_path: Path, cache: Path) -> None:
+    duel(tmp_path, 1, seed=7, over=False)
+    again = duel(tmp_path, 2, seed=7)
+    assert examined(tmp_path, cache).facts[again].repeat
+
+
+def test_it_does_not_matter_in_which_order_records_are_found(tmp_path: Path, cache: Path) -> None:
+    later = duel(tmp_path, 5, seed=7)
+    assert not examined(tmp_path, cache).facts[later].repeat
+    first = duel(tmp_path, 1, seed=7)
+    for _time in range(2):  # the second time as it is kept
+        facts = examined(tmp_path, cache).facts
+        assert facts[later].repeat and not facts[first].repeat
+
+
+def test_another_length_is_another_deal(tmp_path: Path, cache: Path) -> None:
+    shorter, longer = (
+        recorded(tmp_path / at, "duel", 1, 2, target=points) for at, points in (("a", 5), ("b", 10))
+    )
+    headers = [read(path).header for path in (shorter, longer)]
+    assert cards_of(headers[0]) != cards_of(headers[1])

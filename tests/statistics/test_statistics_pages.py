@@ -14,6 +14,7 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder
+from game.records.scales_file import kept_scales
 from game.rules.rng import Rng
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.menus.results import Results
@@ -110,7 +111,7 @@ def test_every_panel_is_reached_by_keys_and_shown_whole(posed: dict[str, App]) -
     key(app, "first")
     page.focus.take(page.rolling[0].name)
     reached = {page.rolling[0].name}
-    for kind in (*["down"] * 3, "right", *["up"] * 3, "left", *["up"] * 2):
+    for kind in (*["down"] * 5, "right", *["up"] * 5, "left", *["up"] * 2):
         key(app, kind)
         widget = page.widget_in_focus()
         if widget is not None and widget in page.rolling:
@@ -297,3 +298,35 @@ def test_a_match_that_is_not_recorded_earns_nothing(home: Path) -> None:
 
 def test_a_page_without_a_rating_says_that_a_war_gives_none() -> None:
     assert "war are not rated" in rating_panel([], [], ("", "")).narration
+
+
+def test_matches_are_weighed_while_the_page_is_open_and_luck_is_added_up(home: Path) -> None:
+    home.mkdir(parents=True)
+    for day in (1, 2):
+        recorded(home, "duel", day)
+    app = opened(lambda app: StatisticsPage(app, "duel"))
+    page = statistics(app)
+    while page.waiting and not page.skill.scales:
+        app.step()
+    assert page.skill.working == (len(page.skill.scales) == 1)
+    pass_time(app, 1.0)
+    counted = [one for _name, one in page.matches if not one.repeat and one.mode == "match"]
+    assert len(page.skill.scales) == len(counted) > 0 and not page.waiting
+    luck = next(panel for panel in page.rolling if panel.name == "luck")
+    assert f"{len(counted)} matches, by chance" in luck.narration
+    kept, unfit = kept_scales()
+    assert (len(kept), unfit) == (len(counted), 0)
+
+
+def test_another_screen_is_not_kept_waiting_by_the_scales(home: Path) -> None:
+    home.mkdir(parents=True)
+    recorded(home, "duel", 1)
+    app = opened(lambda app: StatisticsPage(app, "duel"))
+    page = statistics(app)
+    while not page.skill.working:
+        app.step()
+    thinker = app.background
+    while vars(thinker)["question"] is None and not page.skill.scales:
+        app.step()
+    app.pop()
+    assert vars(thinker)["question"] is None

@@ -10,6 +10,7 @@ import pytest
 from game.scenes.duel.turn_result import TurnResult
 from game.scenes.greece.summary_page import SummaryPages
 from game.scenes.tables.card_list import Reading
+from game.scenes.theatre.position_table import PositionTable
 from sprites import text
 from sprites.bubble import Bubble
 from sprites.canvas import Box, Canvas
@@ -33,6 +34,7 @@ class Words:
         patch.setattr(text, "shorten", self.shorten)
         for news in (Banner, Bubble, Reading, SummaryPages, Tooltip, TurnResult):
             self._watch_news(patch, news)
+        self._watch_beside(patch)
 
     def _watch_news(self, patch: pytest.MonkeyPatch, news: Any) -> None:
         """Cover what has been drawn so far by a panel that lies over the table."""
@@ -48,6 +50,18 @@ class Words:
             return told
 
         patch.setattr(news, "draw", drawn)
+
+    def _watch_beside(self, patch: pytest.MonkeyPatch) -> None:
+        """Forget what lies wholly under the panel and the bar of a table that is set up."""
+        draw = PositionTable.draw
+
+        def drawn(shown: PositionTable, canvas: Canvas) -> None:
+            before = len(self.lines)
+            draw(shown, canvas)
+            new = self.lines[before:]
+            self.lines[before:] = [line for line in new if line[1].colliderect(line[2])]
+
+        patch.setattr(PositionTable, "draw", drawn)
 
     def _cover(self, count: int, panel: pygame.Rect) -> None:
         """Forget the first lines where a panel has come to lie over them."""

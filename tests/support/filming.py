@@ -19,6 +19,7 @@ from game.scenes.tables.table import TableScene
 from game.staging.moments import EVENTS, FILMS
 from sprites.canvas import Box
 from sprites.cardsprite import CardSprite
+from sprites.fighter import Charger
 from tests.support.stage import SMALL
 
 EVERY = 0.02
@@ -50,7 +51,8 @@ class Frame:
     chits: dict[int, Shown] = field(default_factory=dict)
     numbers: dict[str, float] = field(default_factory=dict)
     rivals: list[Box] = field(default_factory=list)
-    runners: list[float] = field(default_factory=list)
+    runners: list[Box] = field(default_factory=list)
+    plates: tuple[Box, ...] = ()
     falling: int = 0
     verdict: int = -1
     verdict_box: Box | None = None
@@ -124,7 +126,8 @@ def _frame(seconds: float, table: TableScene, drawn: list[int | str]) -> Frame:
     result = getattr(display, "turn_result", None)
     frame.verdict_box = result.box(table.services.canvas) if result is not None else None
     if isinstance(display, BattleDisplay):
-        frame.rivals, frame.runners = fighting(display), runners(display)
+        frame.rivals, frame.plates = fighting(display), display.boxes.plaques
+        frame.runners = [one.box for one in display.effects if isinstance(one, Charger)]
     return frame
 
 
@@ -148,12 +151,6 @@ def _numbers(table: TableScene) -> dict[str, float]:
     if hasattr(board, "counters"):
         found |= {f"area{n}": counters for n, counters in enumerate(board.counters)}
     return found
-
-
-def runners(display: BattleDisplay) -> list[float]:
-    """Return how far attackers whom nobody blocks have gone, in sides of a figure."""
-    alone = [bout.figures[0] for bout in display.frieze.bouts if bout.figures[1] is None]
-    return [one.ahead for one in alone if one is not None]
 
 
 def standing(table: TableScene) -> dict[str, object]:

@@ -234,7 +234,7 @@ def settings() -> None:
         trusting_table=True, master=0.7, music=0.4, effects=0.8, ui=0.6, ambience=0.3,
         mute_unfocused=False, mono=True, names={"athens": "Ana", "war": "ANA"},
         last_seats={"duel": ["human Ana", "hoplite"]}, lessons_done=["duel_1_at_stake"],
-        lesson_steps={"battle_1_damage": 3}, panel_help={"duel": False}, puzzles_solved=["duel_01"],
+        lesson_steps={"battle_1_damage": 3}, panel_help={"duel": False}, puzzles_solved=["duel_08"],
         scenario_wins={"delium_424 hoplite": 7}, scenario_defeats={"pylos_425 recruit": 2},
         width=1600, height=900,
     )  # fmt: skip

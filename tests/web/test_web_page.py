@@ -10,6 +10,7 @@ import subprocess
 import zlib
 from collections import Counter
 from functools import cache
+from html import escape
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -18,16 +19,19 @@ from typing import Any
 import msgspec
 import pytest
 
+from ai.scales import weigh
 from game.cli import run
-from game.records import review_file
+from game.records import review_file, scales_file
 from game.records.grades import Grade
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
 from game.records.review import Evaluation, Review
+from game.records.scales import Weighable
 from game.rules import RULES
 from game.rules.core import HIDDEN
 from game.rules.duel.view import DuelView
 from game.scenes.duel.faces import face_of
+from game.scenes.scales_words import of_sides, sentence
 from game.system import paths
 from game.web import fonts
 from tests.support.play.games import GAMES as SECRETS
@@ -327,6 +331,20 @@ def test_a_page_of_a_match_that_goes_on_tells_nothing_of_a_review(tmp_path: Path
         assert Page(written(short("duel"), tmp_path)).match["marks"] == {}
 
 
+def test_a_page_tells_what_decided_a_match_where_that_is_kept(tmp_path: Path) -> None:
+    with paths.elsewhere():
+        match = Weighable.of(record("duel"))
+        scales_file.keep(match, weigh(match.course))
+        page = written(record("duel"), tmp_path)
+        (tmp_path / "a.html").unlink()
+        own = written(record("duel"), tmp_path, "--seat", "1")
+    found = match.scales(weigh(match.course))
+    assert escape(of_sides(found)) in page
+    assert escape(sentence(found, 1)) in own and escape(of_sides(found)) not in own
+    assert own.count(escape(sentence(found, 1))) == 1
+    assert "shares" not in own  # a single weight would tell what was drawn
+
+
 # ---------------------------------------------------------------------- in a browser
 
 BROWSER = next(
@@ -449,3 +467,32 @@ def test_the_page_fits_every_window_and_its_address_leads_to_a_step(
     assert int(found["wide"]) == wide
     assert int(found["over"]) <= 0 and int(found["below"]) <= 0 and int(found["above"]) <= 0
     assert int(found["closed"]) > int(found["opened"]) == 0
+
+
+NEAR = """
+const map = document.querySelector(".map"), wide = map.getBoundingClientRect().width;
+document.querySelector(".nearer").click();
+document.getElementById("next").click();
+body.larger = map.getBoundingClientRect().width / wide;
+parent.postMessage({ ...body }, "*");
+"""
+ARMY = """
+const ranks = [...document.querySelectorAll(".rank")];
+body.over = Math.max(...ranks.map((one) => one.scrollWidth - one.clientWidth));
+body.men = document.querySelectorAll(".rank img").length;
+parent.postMessage({ ...body }, "*");
+"""
+
+
+@IN_BROWSER
+def test_on_a_phone_the_map_can_be_enlarged_and_stays_so(tmp_path: Path) -> None:
+    text = written(record("greece"), tmp_path)
+    assert float(framed(driven(text, NEAR, tmp_path), 412, "#3")["larger"]) > 2
+
+
+@IN_BROWSER
+def test_an_army_at_rest_stands_in_ranks_a_man_for_each_card(tmp_path: Path) -> None:
+    text = written(record("battle"), tmp_path)
+    most = sum(int(row["figure"]) for row in Page(text).match["steps"][0]["rows"])
+    found = framed(driven(text, ARMY, tmp_path), 412, "#1")
+    assert int(found["over"]) <= 0 and 0 <= int(found["men"]) - most <= 12

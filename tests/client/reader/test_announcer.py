@@ -17,7 +17,14 @@ import pytest
 from game.client.app import App
 from game.client.focus import BUTTONS
 from game.client.reader import speech
-from game.client.reader.announcer import AGAIN, AT_ONCE, PATIENCE, Announcement, Announcer
+from game.client.reader.announcer import (
+    AGAIN,
+    AT_ONCE,
+    PATIENCE,
+    SHORTEST,
+    Announcement,
+    Announcer,
+)
 from game.client.reader.narrator import page_words, spoken
 from game.client.reader.tree import Node, Tree
 from game.commands.shot import studio
@@ -29,6 +36,8 @@ from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.advice import neighbours
 from game.scenes.greece.display import SPOT, GreeceDisplay
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.tables.choreography import method_for
+from game.scenes.tables.match_log import NAMING
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
@@ -87,6 +96,56 @@ def test_what_somebody_asks_for_is_said_at_once_and_news_goes_on_afterwards() ->
     announcer.announce("asked", "Turn 3")
     said(announcer)
     assert silenced == [("one", False), ("Turn 3", True), ("two", False)]
+
+
+def test_what_to_do_is_owed_until_it_was_said_whole() -> None:
+    announcer = listening()
+    announcer.announce("prompt", "Count the stake: one token, your coin, and that of Sparta")
+    announcer.step(0.1)
+    announcer.announce("asked", "Turn 3")
+    told = ["Turn 3", "Count the stake: one token, your coin, and that of Sparta"]
+    assert said(announcer)[1:] == told
+    announcer.announce("asked", "Turn 3")
+    assert said(announcer)[3:] == ["Turn 3"], "it was heard to its end"
+    announcer.announce("prompt", "Choose a card")
+    announcer.announce("focus", "Triremes")
+    assert said(announcer)[-2:] == ["Triremes", "Choose a card"]
+    announcer.announce("prompt", "Choose a target")
+    announcer.announce("page", "Menu")
+    assert said(announcer)[-1] == "Menu", "another page asks something else"
+
+
+def test_each_refusal_is_said() -> None:
+    app = studio(SMALL)
+    app.settings.speech = True
+    for _ in range(2):
+        app.refuse("Only Sparta can play this card.")
+        app.refuse()
+    words = [one.words for one in app.announcer.said]
+    assert words == ["Only Sparta can play this card.", "Not now."] * 2
+    assert len(app.toasts) == 1, "the note is there already"
+
+
+def test_a_screen_reader_gets_all_at_once_and_keeps_its_own_pace() -> None:
+    announcer = Announcer(lambda: Settings(speech_rate=120))
+    announcer.heard = True
+    for number in range(3):
+        announcer.announce("moves", f"Athens plays card {number} on the table of the Spartans")
+    assert not announcer.behind, "a match does not wait for words a minute"
+    assert len(said(announcer, 3 * SHORTEST)) == 3
+
+
+def test_what_is_older_than_two_events_is_told_in_short() -> None:
+    announcer = listening()
+    announcer.announce("moves", "Sparta looks about")
+    announcer.step(0.1)
+    for card in ("Samos Revolts", "Plague", "Triremes", "Cimon", "Pericles"):
+        announcer.announce("moves", f"Sparta plays {card}", side="Sparta", short=card)
+    assert said(announcer)[1:] == [
+        "Sparta: Samos Revolts, then Plague, then Triremes",
+        "Sparta plays Cimon",
+        "Sparta plays Pericles",
+    ]
 
 
 def test_the_same_is_not_said_twice_in_three_seconds_unless_asked() -> None:
@@ -149,6 +208,11 @@ def test_a_page_is_read_in_whole_lines() -> None:
 # ---------------------------------------------------------------------- a whole match
 
 
+def phrase_name(event: Event) -> str:
+    """Return the name of an event's kind."""
+    return method_for(type(event)).removeprefix("on_")
+
+
 class Player:
     """Plays a match by chance while somebody listens, and notes every public event."""
 
@@ -207,8 +271,9 @@ def test_each_public_event_of_a_match_is_said_once_and_nothing_in_a_hurry(game: 
         assert phrase is not None
         words = player.table.display.names.say(phrase)
         first = words.split(":")[0].split(",")[0].replace("*", "")
+        thing = str(dict(phrase.values).get(NAMING.get(phrase_name(event), ""), first))
         merged = event.merged(phrase) is not None  # it may have become a part of another sentence
-        assert merged or first in sentences, first
+        assert merged or first in sentences or thing in sentences, first
     for one, other in pairwise(player.said):
         spoken_in = len(one.words.split()) * 60 / 170
         assert other.kind in AT_ONCE or other.at - one.at >= spoken_in - 0.2
@@ -351,6 +416,36 @@ def test_speech_is_said_in_a_process_of_its_own(
     assert "Athens passes; rm -rf" in line and "--synthesis-voice Iris" in line
 
 
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("Alex                en_US    # Most people recognize me by my voice.", "Alex"),
+        ("Eddy (German (Germany)) de_DE    # Hallo! Ich heiße Eddy.", "Eddy (German (Germany))"),
+        ("Melina              el_GR    # Γεια σας.", "Melina"),
+    ],
+)
+def test_a_voice_of_a_region_is_called_by_its_own_name(line: str, name: str) -> None:
+    assert speech._say("say").voice_in(line) == name
+
+
+def test_no_speech_opens_a_console(monkeypatch: pytest.MonkeyPatch) -> None:
+    flags: list[object] = []
+
+    def started(*_command: object, **options: object) -> None:
+        flags.append(options["creationflags"])
+        raise OSError
+
+    monkeypatch.setattr(speech, "NO_WINDOW", 0x08000000)
+    monkeypatch.setattr("subprocess.run", started)
+    monkeypatch.setattr("subprocess.Popen", started)
+    engine = speech._sapi("powershell")
+    assert speech.voices(engine) == []
+    voice = speech.Speech(lambda: Settings(speech=True), engine)
+    with pytest.raises(OSError):
+        voice._utter("Athens passes.")
+    assert flags == [0x08000000, 0x08000000]
+
+
 @pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])
 def test_a_system_without_speech_says_why(platform: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
@@ -383,7 +478,7 @@ def test_who_listens_is_told_the_same_whatever_others_hold(game: str, seed: int)
     while not player.table.display.asked:
         player.listen_on()
     view, glances = player.match.view(0), player.table.glances
-    asked = [Intent(kind) for kind in ("tell_turn", "tell_totals", "tell_hand", "tell_table")]
+    asked = [Intent(kind) for kind in ("tell_totals", "tell_hand", "tell_table")]
     told = []
     for number in range(3):
         if number:
@@ -393,7 +488,7 @@ def test_who_listens_is_told_the_same_whatever_others_hold(game: str, seed: int)
         player.app.draw()
         read = player.app.narrator.tree.nodes  # the undone past is another one
         nodes = [node for node in read if node.role != "status" and node.key != "spot undo"]
-        told.append((nodes, [glances.answer(intent) for intent in asked]))
+        told.append((nodes, [glances.turn(), *(glances.answer(intent) for intent in asked)]))
     assert told[0] == told[1] == told[2]
     assert told[0][1][1]
 

@@ -19,7 +19,16 @@ from tests.support.stage import SMALL, top
 SCREENS = (
     *("title-war", "settings", "setup-people", "library", "results-victory", "rulebook", "bids"),
     *("learn", "puzzles", "cards", "statistics", "feats", "scenarios", "scenario", "war-setup"),
-    *("war-road", "war-briefing", "war-decree", "war-end", "viewer", "viewer-play-on", "review"),
+    *(
+        "war-road",
+        "war-briefing",
+        "war-decree",
+        "war-end",
+        "viewer",
+        "viewer-play-on",
+        "review",
+        "scales",
+    ),
     *("shelf", "shelf-other-data", "calendar"),
     *("pause", "duel", "duel-hint-moves", "battle", "battle-hint", "greece", "greece-recap"),
     *("duel-log", "greece-cup", "lesson", "duel-pass-warning"),

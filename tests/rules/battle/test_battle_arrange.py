@@ -223,6 +223,7 @@ FIGHT = attack("Horde < Bowmen")
             {"pending": {"decide": "rally"}, "phase": "draw", "hands": [["Rally"], []]},
             "nobody is asked for Rally",
         ),
+        ({"pending": {"decide": "attack"}, "phase": "attack"}, "to attack with an empty hand"),
         ({"pending": {"decide": "take", "card": "Rally"}, "phase": "draw"}, "nothing to take"),
         ({"pending": {"decide": "discard", "chosen": 3}, "phase": "discard"}, "is a list, not 3"),
         ({"pending": {"decide": "discard", "chosen": ["Hector"]}, "phase": "discard"}, "Hector"),

@@ -16,7 +16,7 @@ from game.scenes.battle.phalanx import Phalanx
 from game.scenes.battle.scene import BattleScene
 from sprites import ranks
 from sprites.canvas import Box
-from sprites.effects import Stone
+from sprites.effects import STONE, Stone
 from sprites.ranks import Count, Rider
 from tests.support.filming import filmed
 from tests.support.play.walk import walk
@@ -120,7 +120,7 @@ def test_a_stone_strikes_the_plate_before_a_card_is_lost() -> None:
     stones: list[Stone] = []
     for scene in filmed("battle-artillery-fired", BattleScene):
         display = scene.display
-        flying = [one for one in display.effects if isinstance(one, Stone)]
+        flying = [one for one in display.effects if isinstance(one, Stone) and one.side == STONE]
         stones += flying
         lost = len(display.board.casualties[1 - display.board.active])
         if not stones:

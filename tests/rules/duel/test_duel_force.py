@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.core import Collector
 from game.rules.duel import force as forces
 from game.rules.duel.cards import CARDS
 from game.rules.duel.force import Force, Source
@@ -248,3 +249,9 @@ def test_only_cards_on_the_table_are_explained() -> None:
             war.explain(number)
         with pytest.raises(ValueError, match=f"no card {number} on the table"):
             war.view(ATHENS).explain(number)
+
+
+def test_the_log_tells_the_force_that_a_card_counts_for_where_it_lies() -> None:
+    war, told = duel("Ships, Pericles", on_athens="Admiral Phormio"), Collector()
+    war.apply(war.parse("play Ships"), told)
+    assert [str(event.phrase()) for event in told.events][:1] == ["Athens plays Ships, 6 Force"]

@@ -79,6 +79,8 @@ def test_no_bot_s_chit_is_seen_or_told_before_it_is_turned_up() -> None:
     seen = 0
     for _ in range(25):
         quiet(app, scene)
+        if app.top is not scene:
+            break
         others = [t for t, seat, _a in scene.display.board.placed if seat != scene.display.viewer]
         seen += len(others)
         told = scene.display.summary is not None  # all of them have been turned up

@@ -120,6 +120,11 @@ class World:
     def show_toast(self, words: str, topic: str = "") -> None:
         self.notes.append(words)
 
+    def refuse(self, words: str = "") -> None:
+        self.play("ui_error")
+        if words:
+            self.show_toast(words)
+
     def __getattr__(self, name: str) -> Any:  # Any: a part, or an action that takes anything
         if name in PARTS:
             return self
@@ -219,6 +224,15 @@ def test_a_table_is_drawn_from_its_display() -> None:
     assert table.drawn() == first
     table.display.focus.name = f"card{table.token('Bloodlust')}"
     assert table.drawn() != first, "the card that is pointed at is shown large"
+
+
+def test_a_hand_of_five_is_as_large_in_an_attack_as_before_it() -> None:
+    held = "Overrun, Bloodlust, Horde, Slingers, Bowmen"
+    lanes = attack("Elephants < Hoplite Phalanx")
+    for state in (battle(held), battle(held, "Warriors", phase="attack", attack=lanes)):
+        table = Table(state, EAST)
+        wide = {round(sprite.box.w) for sprite in table.cards.of_zone("hand")}
+        assert wide == {130}
 
 
 def test_a_kept_picture_is_drawn_anew_in_another_language() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 
@@ -12,6 +14,7 @@ from sprites.canvas import Box, offscreen
 from sprites.face import Rendering
 from sprites.hand import fan
 from sprites.palette import FACTIONS
+from sprites.plate import TALL
 from tests.support.sweeps import each
 
 ABLE = [one.face for one in CARDS if one.ability.verb]
@@ -58,6 +61,15 @@ def test_no_size_drops_the_sign(rendering: Rendering, size: tuple[int, int], sca
 
 
 def test_a_hand_with_room_is_larger_and_one_of_ten_is_not() -> None:
-    area = Box(100, 530, 920, 186)
-    sizes = [fan(count, area, card.HAND_WIDTH)[0].scale for count in (3, 10)]
-    assert sizes[0] * card.TABLE_WIDTH > 125 and sizes[1] == 1.0
+    area = Box(100, 524, 920, 196)
+    sizes = [fan(count, area, card.HAND_WIDTH)[0].scale for count in (5, 10)]
+    assert sizes[0] * card.TABLE_WIDTH >= 128 and sizes[1] == 1.0
+
+
+@pytest.mark.parametrize("count", range(1, 11))
+def test_the_cards_of_a_hand_are_whole_to_their_feet(count: int) -> None:
+    area = Box(100, 524, 920, 196)
+    for place in fan(count, area, card.HAND_WIDTH):
+        lean, wide = math.radians(abs(place.angle)), card.TABLE_WIDTH * place.scale
+        half = (card.TABLE_WIDTH * TALL * math.cos(lean) * place.scale + wide * math.sin(lean)) / 2
+        assert place.y + half <= area.bottom

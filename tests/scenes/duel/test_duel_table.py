@@ -283,7 +283,7 @@ def test_the_button_after_the_enemy_has_passed_says_what_it_does() -> None:
     assert isinstance(scene, DuelScene)
     app.draw()
     button = next(each for each in scene.widgets if each.name == "playout")
-    assert isinstance(button, Button) and button.words == "Finish the turn"
+    assert isinstance(button, Button) and button.words == "Play what helps, then pass"
 
 
 def test_the_prompt_lies_off_the_own_row_while_cards_are_picked_to_keep() -> None:

@@ -68,6 +68,11 @@ class Program:
     def show_toast(self, words: str, topic: str = "") -> None:
         self.notes.append(words)
 
+    def refuse(self, words: str = "") -> None:
+        self.play("ui_error")
+        if words:
+            self.show_toast(words)
+
     def push(self, screen: Screen) -> None:
         self.screens.append(screen)
 

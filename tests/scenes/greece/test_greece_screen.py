@@ -14,7 +14,7 @@ from game.commands.shot import studio
 from game.match.match import Match
 from game.rules.core import NOBODY
 from game.rules.greece import GreeceState
-from game.rules.greece.chits import TYPES
+from game.rules.greece.chits import COUP, TYPES
 from game.rules.greece.map import AREA_OF_ID, AREAS
 from game.scenes.greece import advice, panel
 from game.scenes.greece.display import CHIT, SPOT, TYPE
@@ -38,7 +38,7 @@ from tests.support.play.greece_players import (
     staged,
     table,
 )
-from tests.support.stage import app_of, key, match_of, mouse
+from tests.support.stage import app_of, key, match_of, mouse, pass_time
 
 # ---------------------------------------------------------------------- choosing and putting
 
@@ -76,6 +76,20 @@ def test_a_chit_is_put_down_by_a_second_click_on_its_area_or_by_the_great_button
         mouse(app_of(scene), confirm)
         action = match_of(scene).history[-1][1]
         assert (action.verb, action.args[1]) == ("put", AREA_OF_ID["delos"])
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_of_two_equal_chits_the_one_that_was_clicked_goes(place: int) -> None:
+    scene = staged(hands=[["coup", "coup", "void", "military"], ["void"], ["influence"]])
+    app, board = app_of(scene), scene.display.board
+    coups = [n for n, token in enumerate(scene.display.row()) if board.face_of(token) == COUP]
+    clicked = coups[place]
+    mouse(app, f"{CHIT}{scene.display.row()[clicked]}")
+    for _click in range(2):
+        mouse(app, f"{SPOT}delphi")
+    pass_time(app, 2.0)
+    placed = [token for token, _seat, _area in scene.display.board.placed_by(0)]
+    assert [n for n, token in enumerate(scene.display.row()[:4]) if token in placed] == [clicked]
 
 
 def test_a_chit_is_drawn_onto_its_area_and_lies_there_once_that_is_confirmed() -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.commands.shot import studio
 from game.rules.core import NOBODY, Collector, Event
 from game.rules.greece import GreeceState
 from game.rules.greece.chits import CHITS
@@ -25,7 +26,7 @@ from game.staging.greece_reveal_moments import SHOWS, put_onto
 from sprites.canvas import Box
 from tests.support.clauses import rule
 from tests.support.play.greece_players import PEOPLE, MousePlayer, quiet, staged, table
-from tests.support.stage import app_of, key, pass_time
+from tests.support.stage import SMALL, app_of, key, pass_time
 from tests.support.sweeps import each
 
 NAMES = SideNames(("Athens", "Sparta", "Thebes"), {}, ["You", "AI", "AI"])
@@ -77,16 +78,26 @@ def test_it_needs_nothing_that_an_onlooker_does_not_see(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_gains_and_losses_of_the_rows_add_up(seed: int) -> None:
+def test_gains_and_losses_of_the_readers_rows_add_up(seed: int) -> None:
     signs = {"+1 area": 1, "−1 area": -1}
     for before, events, after in turns(seed, NOBODY):
         told = summary_of(before, events)
         assert told is not None
         for seat in range(3):
-            rows = [row_of(story, seat, NAMES) for story in told.of(seat)]
+            rows = [row_of(story, seat, NAMES) for story in told.of(seat, seat)]
             gained = sum(signs.get(row.result, 0) for row in rows)
             assert gained == after.tally.areas[seat] - before.tally.areas[seat]
             assert all(row.title and row.cause and row.result for row in rows)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_struggle_stands_once_whatever_cities_were_in_it(seed: int) -> None:
+    for before, events, _after in turns(seed, NOBODY):
+        told = summary_of(before, events)
+        assert told is not None
+        for first in range(3):
+            rows = [story.area for seat in range(3) for story in told.of(seat, first)]
+            assert sorted(rows) == sorted(story.area for story in told.stories)
 
 
 def of_turn_five() -> TurnSummary:
@@ -99,8 +110,8 @@ def of_turn_five() -> TurnSummary:
 
 def test_causes_are_named_and_home_comes_first() -> None:
     told = of_turn_five()
-    rows = [row_of(story, 0, NAMES) for story in told.of(0)]
-    assert told.of(0)[0].area == HOME[0]
+    rows = [row_of(story, 0, NAMES) for story in told.of(0, 0)]
+    assert told.of(0, 0)[0].area == HOME[0]
     assert [(row.title, row.cause, row.result) for row in rows] == [
         ("Athens, the main city, holds", "Military (Athens) beats Coup (Sparta)", "Held"),
         ("Chalcis turns neutral", "Coup (Thebes) beats Influence (Athens)", "−1 area"),
@@ -247,8 +258,16 @@ def test_each_chit_says_what_it_does_for_its_holder(face: int, seat: int) -> Non
         assert CITIES[third].title() in words
 
 
+def test_a_turn_of_eight_struggles_takes_one_page_at_the_usual_size_of_text() -> None:
+    scene = SHOWS["greece-summary-much"](studio((1280, 720)), Namespace())
+    assert isinstance(scene, GreeceScene) and scene.display.summary is not None
+    app_of(scene).draw()
+    assert len(scene.display.summary.laid) == 1
+    assert len(scene.display.summary.summary.stories) == 8
+
+
 def test_the_great_button_says_that_a_summary_has_another_page() -> None:
-    scene = SHOWS["greece-summary-much"](app_of(staged()), Namespace())
+    scene = SHOWS["greece-summary-much"](studio(SMALL, 200), Namespace())
     assert isinstance(scene, GreeceScene)
     app, words = app_of(scene), list[str]()
     app.draw()

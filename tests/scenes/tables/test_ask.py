@@ -51,7 +51,9 @@ TABLES = [
     name
     for name in MOMENTS
     if name.split("-")[0] in GAMES
-    and not name.endswith(("results", "defeat", "shared", "level", "-log", "unseen", "won"))
+    and not name.endswith(
+        ("results", "defeat", "shared", "-screen", "level", "-log", "unseen", "won")
+    )
 ]
 KEYWORDS = [
     word for game in (*GAMES, keywords.EVERYWHERE) for word in keywords.table(game).values()

@@ -10,7 +10,7 @@ from game.rules import RULES
 from game.scenes.games import table_of
 from game.scenes.menus.results import Results
 from game.scenes.tables import choreography as moves
-from game.scenes.tables.last_blow import LastBlow
+from game.scenes.tables.last_blow import GROWS, LastBlow
 from game.scenes.tables.table import TableScene
 from game.staging.poses import won_by
 from sprites.canvas import Box
@@ -57,6 +57,12 @@ def test_the_circle_closes_round_a_place_on_the_table_and_the_loser_s_plate_brea
     pass_time(app, moves.LAST_MOMENT + moves.PLATE_BREAKS_AT + 0.1)
     app.draw()
     assert not scene.whole and 0 < scene.closed < 1
+    pass_time(app, moves.TONDO_CLOSES.seconds - moves.PLATE_BREAKS_AT)
+    app.draw()
+    assert scene.closed == 1.0 and scene.middle() == canvas.area.center
+    card = scene.carried()
+    assert (card is None) == (game == "greece")
+    assert card is None or (card.scale >= GROWS and (card.x, card.y) == canvas.area.center)
     pass_time(app, BLOW)
     assert results(app).opening.alone
 

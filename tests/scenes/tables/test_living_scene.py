@@ -73,8 +73,9 @@ def test_with_reduced_motion_the_picture_stands_still() -> None:
 def test_a_picture_is_whole_at_the_foot_of_its_place(name: str, size: images.Size) -> None:
     scene = LivingScene(name, size, {}, 0.75 * size[1])
     left, top, wide, tall = scene.frame
-    assert left <= 0.01 and left + wide >= 799.9
-    assert top <= 0.01 and top + tall == pytest.approx(450)
+    at, head, across, high = images.view(images.svg_text(name))
+    assert left <= at + 0.01 and left + wide >= at + across - 0.1
+    assert top <= head + 0.01 and top + tall == pytest.approx(head + high)
 
 
 def test_figures_come_on_from_outside_and_end_where_they_belong() -> None:

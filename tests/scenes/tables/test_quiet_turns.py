@@ -13,6 +13,7 @@ from game.rules.battle import BattleState
 from game.rules.core import Action
 from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
+from game.scenes.tables.display import GREAT
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from tests.support import stage
@@ -167,7 +168,7 @@ def on_a_card() -> tuple[App, DuelScene, int]:
 
 
 def great(scene: TableScene) -> Any:
-    return next((widget for widget in scene.widgets if widget.name == "go"), None)
+    return next((widget for widget in scene.widgets if widget.name in GREAT), None)
 
 
 def test_the_great_button_waits_for_the_mouse_that_goes_to_it() -> None:
@@ -180,7 +181,7 @@ def test_the_great_button_waits_for_the_mouse_that_goes_to_it() -> None:
     scene.refresh()
     after = great(scene)
     assert after is not None and (after.words, after.rect) == (before.words, before.rect)
-    mouse(app, "go")
+    mouse(app, before.name)
     assert str(match_of(scene).history[-1][1]).startswith(f"0 play {token}")
 
 

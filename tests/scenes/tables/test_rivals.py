@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from itertools import pairwise, product
+from typing import Any, get_args
 
 import pytest
 
@@ -15,12 +16,14 @@ from game.match.match import Match, Setup
 from game.scenes.duel.scene import DuelScene
 from game.scenes.games import table_of as factory_table
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.tables.playback import TURNS, Remark, noticing_of
+from game.scenes.tables.playback import Remark, witness_of
 from game.staging import battle_moments
 from game.staging.duel_moments import MIDDLE, table_of
 from game.staging.greece_reveal_moments import SHOWS
 from game.staging.poses import do, play, seated
+from game.texts import remarks as remark_table
 from game.texts.remarks import Notable, remarks, table
+from game.texts.talk import Cue, Talk
 from sprites.widget import do_nothing
 from tests.support.stage import SMALL, key
 
@@ -35,10 +38,13 @@ def said(scene: DuelScene) -> str:
 
 
 @pytest.mark.parametrize("rival", RIVALS)
-def test_each_of_the_twelve_has_a_dozen_lines_of_his_own(rival: str) -> None:
+def test_each_of_the_twelve_has_two_dozen_lines_of_his_own(rival: str) -> None:
     lines = [text for (speaker, _occasion), texts in table().items() for text in texts
              if speaker == rival]  # fmt: skip
-    assert len(lines) == len(set(lines)) >= 12
+    assert len(lines) == len(set(lines)) >= 24
+    assert max(map(len, lines)) <= 60
+    spoken = {occasion for speaker, occasion in table() if speaker == rival}
+    assert spoken == set(get_args(remark_table.Occasion)) - {"greets"}
 
 
 def test_no_two_speakers_share_a_line() -> None:
@@ -67,7 +73,7 @@ def test_a_rival_boasts_of_his_own_great_card_and_fears_mine() -> None:
 
 def test_a_rival_is_silent_where_the_settings_say_so() -> None:
     app = studio(SMALL)
-    app.settings.rivals_speak = False
+    app.settings.rivals = "silent"
     scene = table_of(app, BOLD, **{**MIDDLE, "to_act": "sparta"})
     do(scene, "play Admiral Lysander")
     scene.playback.finish()
@@ -87,7 +93,7 @@ def test_a_line_goes_when_it_has_been_read_and_is_heard_as_a_caption() -> None:
 
 @pytest.mark.few("duel")
 @pytest.mark.parametrize("game", ["duel", "battle", "greece"])
-def test_rivals_speak_in_at_most_one_of_three_turns_and_never_twice_the_same(game: str) -> None:
+def test_rivals_speak_once_in_half_a_minute_of_play_and_never_twice_the_same(game: str) -> None:
     app = studio(SMALL)
     app.settings.speed = 0.0
     entries = ("human Ana", "hoplite-bold", "recruit-cunning")
@@ -95,39 +101,100 @@ def test_rivals_speak_in_at_most_one_of_three_turns_and_never_twice_the_same(gam
     scene = factory_table(app, match)
     seated(app, scene)
     heard: list[tuple[int, str]] = []
-    rivals, speak = scene.playback.rivals, scene.playback.rivals.say
+    talk, noted = scene.playback.rivals.talk, scene.playback.rivals.talk.note
 
-    def listen(seat: int, occasion: str) -> None:
-        speak(seat, occasion)  # type: ignore[arg-type]
-        if rivals.remark is not None and (not heard or rivals.remark.words != heard[-1][1]):
-            heard.append((scene.display.board.turn, rivals.remark.words))
+    def listen(words: str) -> None:
+        heard.append((talk.frame, words))
+        noted(words)
 
-    rivals.say = listen  # type: ignore[method-assign]
+    talk.note = listen  # type: ignore[method-assign]
     for _action in range(400):
         if match.outcome() is not None:
             break
         play(match, len(match.history) + 1)
         scene.playback.finish()
-    assert heard, "somebody has something to say in a whole match"
-    assert all(later - before >= TURNS for (before, _), (later, _) in pairwise(heard))
-    assert len({words for _turn, words in heard}) == len(heard)
+        talk.frame += 120
+    assert len(heard) >= 2, "somebody has something to say in a whole match"
+    assert all(later - before >= 1800 for (before, _), (later, _) in pairwise(heard))
+    assert len({words for _frame, words in heard}) == len(heard)
+
+
+@pytest.mark.parametrize(("setting", "frames"), [("lively", 1800), ("sparing", 10800)])
+def test_the_pause_between_two_lines_follows_the_setting(setting: str, frames: int) -> None:
+    talk = Talk({1: "hoplite-bold"}, lambda _seat: 0, 6)
+    assert talk.may_speak(setting) and not talk.may_speak("silent")
+    talk.note("Now push!")
+    talk.frame = frames - 1
+    assert not talk.may_speak(setting)
+    talk.frame += 1
+    assert talk.may_speak(setting)
 
 
 def test_a_game_without_notable_events_has_none() -> None:
-    assert noticing_of("duel") is not None
+    assert witness_of("duel").held is not None
     assert Notable("great", 0).victim == -1
+
+
+@pytest.mark.parametrize(
+    ("leads", "occasion"),
+    [((-3, 3), "leads"), ((3, -3), "trails"), ((-7, -2, 2), "returns"), ((8, 3, -2), "overtaken")],
+)
+def test_a_lead_from_far_behind_is_another_thing(leads: tuple[int, ...], occasion: str) -> None:
+    now = [0]
+    talk = Talk({1: "hoplite-bold"}, lambda _seat: now[0], 6)
+    cues: list[Cue] = []
+    for lead in leads:
+        now[0] = lead
+        cues = talk.cues(None)
+    assert cues == [Cue(1, occasion)]  # type: ignore[arg-type]
+
+
+def test_a_blow_shows_in_words_and_face_within_24_frames_of_its_landing() -> None:
+    app = studio(SMALL)
+    zones = {
+        **MIDDLE, "to_act": "athens", "discard": [], "tables": [["Ships"], ["General Brasidas"]],
+        "hands": [["Exiled"], ["Raiders", "Boeotians"]],
+    }  # fmt: skip
+    scene = table_of(app, BOLD, **zones)
+    do(scene, "play Exiled")
+    do(scene, "target General Brasidas")
+    table_before, waited = scene.display.board.tables[1], 0
+    for _frame in range(600):
+        run(app, 1 / 60)
+        waited += scene.display.board.tables[1] != table_before
+        if said(scene):
+            break
+    assert said(scene) in remarks("strategos-bold", "sparta", "killed")
+    assert waited <= 24
+    assert scene.playback.rivals.feelings[1].mood == "stung"
+    run(app, 9.0)
+    assert not scene.playback.rivals.feelings and not said(scene)
+
+
+def test_a_face_that_shows_a_mood_lies_on_the_screen_and_off_every_name() -> None:
+    for show in (SHOWS["greece-summary"], None):
+        app = studio(SMALL)
+        scene: Any = table_of(app, BOLD, **MIDDLE) if show is None else show(app, Namespace())
+        if show is not None:
+            scene.display.summary = None
+        face = scene.playback.rivals.face(1)
+        assert face is not None and app.canvas.area.contains(face)
+        assert face.right <= scene.game.portrait_of(1).right + 4
 
 
 def test_a_commander_of_history_greets_and_speaks_his_own_lines() -> None:
     app = studio(SMALL)
     lines = {"greets": "I have come with one spear.", "great": "Lysander is mine."}
-    told = Occasion("", "", "", do_nothing, do_nothing, "", Leader(1, "Brasidas", lines))
+    leader = Leader(1, "Brasidas", lines)
+    told = Occasion("Pylos, 425 BC", "", "", do_nothing, do_nothing, "", leader)
     scene = table_of(app, BOLD, **{**MIDDLE, "to_act": "sparta"})
-    scene.occasion = told
+    scene.take_part(told)
     do(scene, "play Admiral Lysander")
     run(app, 0.1)
     scene.playback.finish()
     assert said(scene) == lines["greets"]
+    names = scene.display.names
+    assert (names.place, names.players[1]) == ("Pylos, 425 BC", "Brasidas")
     assert scene.playback.rivals.line(1, "great") == lines["great"]
     assert scene.playback.rivals.line(1, "trails") in remarks("strategos-bold", "sparta", "trails")
 
@@ -167,3 +234,24 @@ def test_a_line_waits_until_the_summary_of_the_turn_has_been_read() -> None:
     assert rivals.bubble is not None
     run(app, 4.0)
     assert rivals.remark is None
+
+
+def test_a_rival_speaks_above_the_result_of_a_turn_and_not_over_it() -> None:
+    for scale, speaks in ((100, True), (200, False)):
+        app = studio(SMALL, scale)
+        zones = {**MIDDLE, "to_act": "athens", "passed": (False, True)}
+        scene = table_of(app, BOLD, **zones)
+        do(scene, "pass")
+        for _frame in range(400):
+            run(app, 1 / 60)
+            if scene.display.hold is not None and scene.display.turn_result is not None:
+                break
+        shown = scene.display.turn_result
+        assert shown is not None
+        scene.playback.rivals.remark = None
+        scene.playback.rivals.say(1, "edged")
+        run(app, 0.3)
+        bubble = scene.playback.rivals.bubble
+        assert (bubble is not None) == speaks
+        if bubble is not None:
+            assert not bubble.box(app.canvas).colliderect(shown.box(app.canvas))

@@ -38,6 +38,18 @@ def test_a_special_that_is_met_first_is_shown_until_it_has_been_read() -> None:
     assert "pericles" in app.settings.specials_met
 
 
+def test_a_further_special_of_a_match_is_a_beat_that_nobody_has_to_end() -> None:
+    app, scene = introduced()
+    first = scene.display.introduced
+    key(app, "space")
+    app.step()
+    second = scene.display.introduced
+    assert second is not None and second is not first
+    assert not [button for button in scene.widgets if button.words == "Continue"]
+    pass_time(app, 2.0)
+    assert scene.display.introduced is not second
+
+
 def test_a_special_that_was_met_in_another_match_is_not_shown_again() -> None:
     app, scene = introduced()
     while scene.display.introduced is not None:

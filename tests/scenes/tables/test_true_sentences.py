@@ -20,6 +20,7 @@ from game.scenes.battle.orders import ALWAYS
 from game.scenes.battle.scene import BattleTable
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
+from game.scenes.tables.display import CardDisplay
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from sprites import rich
@@ -91,6 +92,14 @@ def _pass_ends_the_turn(heard: Heard) -> bool:
     return (heard.seat(), heard.n(), heard.n("m")) == (weighed.winner, high, low)
 
 
+def _pass_comes_to(heard: Heard, winner: Seat) -> bool:
+    """The enemy has passed, and after a pass the turn is this side's, by these numbers."""
+    _state, events = heard.after("pass")
+    weighed = next(event for event in events if isinstance(event, ForceWeighed))
+    told = (heard.seat(), (heard.n(), heard.n("m")))
+    return weighed.winner == winner and told == (1, weighed.totals)
+
+
 def _plays(heard: Heard) -> int:
     return sum(action.verb == "play" for action in heard.view.legal)
 
@@ -122,8 +131,15 @@ DUEL: dict[str, Check] = {
     "Choose up to {n} cards to keep for the next turn.": lambda h: h.n() == h.view.variant.keep[0]
     and h.may("hold"),
     "Choose {n} cards to discard: ten stay.": lambda h: h.n() == len(h.view.hands[0]) - 10,
-    "Your turn: play a card, or pass for the rest of the turn.": lambda h: h.may("play", "pass")
-    and not h.view.passed[1],
+    "Your turn: play a card. Whoever passes plays no more this turn.": lambda h: (
+        h.may("play", "pass") and not h.view.passed[1]
+    ),
+    "{side} has passed. Play on, or pass and win the turn, {n} to {m}.": lambda h: (
+        _pass_comes_to(h, 0)
+    ),
+    "{side} has passed. Play on, or pass and lose the turn, {n} to {m}.": lambda h: (
+        _pass_comes_to(h, 1)
+    ),
     "No playable cards. Pass.": lambda h: h.must("pass"),
     "{side} has passed. Keep playing, or pass.": lambda h: h.view.passed[h.seat()]
     and h.may("play", "pass"),
@@ -284,6 +300,7 @@ RARE = (
     "None of your chits can be played. Pass.",
     "The {side} are about to flank. Respond with a tactic?",
     "You hold no unit that can block.",
+    "{side} has passed. Keep playing, or pass.",  # where the other may still think again
     "Your next draw takes your last cards: your army will be lost.",
 )
 """Sentences for which more games would be needed than are played here."""
@@ -322,7 +339,7 @@ def said(scene: TableScene, chance: random.Random) -> Iterator[tuple[str, int, b
     display, game = scene.display, scene.game
     scene.refresh()
     yield game.prompt, -1, True
-    for words in (*game.account("phase"), *game.account("totals")):
+    for words in (*game.account("phase"), *game.account("about"), *game.account("totals")):
         yield words, -1, True
     for spot in display.focus.spots:
         if spot.region in ("piles", "panel"):
@@ -336,6 +353,8 @@ def said(scene: TableScene, chance: random.Random) -> Iterator[tuple[str, int, b
     held = [spot.name for spot in display.focus.spots if spot.region == "hand"]
     if held:
         scene.focus.take(chance.choice(held))
+        if isinstance(display, CardDisplay):
+            display.played.heed(Intent("right"), busy=False)  # as keys that lead there would
         scene.refresh()
         for words in game.account("focus"):
             yield words, int(re.sub(r"\D", "", scene.focus.name) or -1), False

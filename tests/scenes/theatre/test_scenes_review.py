@@ -13,17 +13,18 @@ import pygame
 import pytest
 
 from ai import Budget
+from ai.protocol import Stake
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.records.grades import Fault, Standing
+from game.records.grades import FEWEST_AT_STAKE, Fault, Standing
 from game.records.record_file import Recorder
 from game.records.replay import Record, read
 from game.records.review import Evaluation, Review
 from game.rules.rng import Rng
-from game.scenes.dialogs.question import Question
 from game.scenes.theatre import review_words
 from game.scenes.theatre.better_line import BetterLine
+from game.scenes.theatre.explanation import Explanation
 from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.review_moves import rounded_shares
 from game.session.intent import Intent
@@ -244,8 +245,15 @@ def test_a_row_and_the_plates_tell_what_a_decision_cost() -> None:
     assert row.detail.startswith("Blunder")
     for seat, account in enumerate(scene.panels.moves.accounts()):
         assert sum(account.counts.values()) == len(scene.review.own(seat))
-        assert account.accuracy is not None
-        assert 0.0 <= account.accuracy <= 1.0
+        assert account.accuracy is None and account.done, "too little was at stake"
+    for one in list(scene.review.evaluations):
+        scene.review.judged[one.n] = replace(one, stake=Stake(0.1, 0.4))
+    scene.review.evaluations[:] = scene.review.judged.values()
+    assert [account.accuracy for account in scene.panels.moves.accounts()] == [
+        pytest.approx(0.75) if len(scene.review.own(seat)) >= FEWEST_AT_STAKE else None
+        for seat in (0, 1)
+    ]
+    app.draw()
 
 
 def test_an_own_goal_is_named_and_the_better_choices_are_counted() -> None:
@@ -270,15 +278,21 @@ def test_an_own_goal_is_named_and_the_better_choices_are_counted() -> None:
 
 def test_the_help_tells_every_threshold() -> None:
     steps = {
-        "duel": ("Blunder: 10 %", "Mistake: 2 %", "Inaccuracy: 1 %", "Good: 0.2 %", "−0.218 ×"),
-        "battle": ("Blunder: 10 %", "Mistake: 4 %", "Inaccuracy: 2 %", "Good: 0.4 %", "−0.109 ×"),
+        "duel": ("Blunder: 10 %", "Mistake: 2 %", "Inaccuracy: 1 %", "Good: 0.2 %"),
+        "battle": (
+            "Blunder: 10 %",
+            "Mistake: 4 %",
+            "Inaccuracy: 2 %",
+            "Good: 0.4 %",
+            "fewer than 5",
+        ),
     }
     for game, parts in steps.items():
         app, _scene, _gone = review_of(game)
         mouse(app, "how")
-        assert isinstance(app.top, Question)
-        words = " ".join(app.top.modal.body.markup.split())
-        assert [part for part in parts if part not in words] == []
+        assert isinstance(app.top, Explanation)
+        words = " ".join(each.words for each in app.top.rolling)
+        assert [part for part in (*parts, "fewer than 5") if part not in words] == []
 
 
 @GAMES

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from game.campaign import hall, run_file
 from game.campaign.run import Run
@@ -28,12 +29,14 @@ from game.scenes.tables.table import TableScene
 from game.scenes.war import wording
 from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.briefing import Briefing
-from game.scenes.war.decree_choice import DecreeChoice
+from game.scenes.war.end.name_entry import NameEntry
 from game.scenes.war.end_scene import WarEnd
-from game.scenes.war.name_entry import NameEntry
 from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.scenario_briefing import ScenarioBriefing
+from game.scenes.war.seen_road import SeenRoad
 from game.scenes.war.setup import WarSetup
+from game.scenes.war.stops.decree_choice import DecreeChoice
+from game.scenes.war.stops.prize import Prize
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from game.staging.poses import play
@@ -86,12 +89,17 @@ def to_the_end(app: App, table: TableScene) -> None:
     raise AssertionError("no result is shown")
 
 
+def to_the_assembly(app: App, choose: Choose) -> None:
+    """Go on from the road that is seen before the assembly votes."""
+    if isinstance(app.top, SeenRoad):
+        choose(app, "go")
+
+
 def take_one(app: App, choose: Choose) -> int:
     """Take the last decree that can be paid for; return 1, or 0 where they are all too dear."""
     page = top(app)
-    assert isinstance(page, Aftermath | DecreeChoice)
-    row = page.offers if isinstance(page, Aftermath) else page.row
-    open_ = [one.name for one in row if one.enabled]
+    assert isinstance(page, DecreeChoice | Prize)
+    open_ = [one.name for one in page.row if one.enabled]
     if not open_:
         choose(app, "Leave them all")
         return 0
@@ -104,6 +112,7 @@ def take_one(app: App, choose: Choose) -> int:
 
 def vote(app: App, choose: Choose) -> int:
     """Answer what is asked on the road; return the number of decrees that are taken."""
+    to_the_assembly(app, choose)
     taken = 0
     while isinstance(app.top, DecreeChoice):
         taken += take_one(app, choose)
@@ -112,17 +121,15 @@ def vote(app: App, choose: Choose) -> int:
 
 @WAYS
 def test_a_war_begins_with_votes_and_resumes_in_the_middle_of_them(
-    choose: Choose, folder: Path, monkeypatch: pytest.MonkeyPatch
+    choose: Choose, folder: Path
 ) -> None:
-    words = Words()
-    words.watch(monkeypatch)
     app = program(folder)
     choose(app, "The Long War")
     choose(app, "go")
+    to_the_assembly(app, choose)
     shown, taken = [], 0
     while isinstance(app.top, DecreeChoice):
-        app.draw()
-        shown.append(next(line for line, *_ in words.lines[::-1] if "assembly" in line))
+        shown.append(app.top.slip.told.line)
         taken += take_one(app, choose)
         if len(shown) == 1:
             if isinstance(app.top, DecreeChoice):
@@ -152,10 +159,10 @@ def test_a_raid_is_played_from_the_title_to_the_hall_of_fame(choose: Choose, fol
         results = top(app)
         assert "Rematch" not in {each.name for each in results.widgets}
         choose(app, "Continue the war")
-        assert isinstance(app.top, Aftermath)
-        if app.top.offers:
+        assert isinstance(app.top, Aftermath | Prize)
+        if isinstance(app.top, Prize):
             decrees += take_one(app, choose)
-        elif isinstance(app.top, Aftermath):
+        else:
             choose(app, "go")
         decrees += vote(app, choose)
     assert isinstance(app.top, WarEnd)
@@ -203,7 +210,7 @@ def test_an_engagement_that_ended_unseen_is_counted_when_the_war_goes_on(folder:
     play(table.match)
     app.replace_all(app.routes.title)
     by_keys(app, "The Long War")
-    assert isinstance(app.top, Aftermath)
+    assert isinstance(app.top, Aftermath | Prize)
     app.close()
 
 
@@ -302,9 +309,10 @@ def test_conceding_in_a_war_names_the_life_that_it_costs(folder: Path) -> None:
     road = next(scene for scene in app.scenes if isinstance(scene, RoadScene))
     run = road.campaign.run
     stop = run.engagements[-1].stop
-    # A decree that was voted before may have cost a life.
     assert question.modal.body.markup == wording.price_of_defeat(run, stop)
-    lives = [wording.price_of_defeat(replace(run, lives=n), stop) for n in (2, 1)]
+    assert "costs no life" in question.modal.body.markup  # it is somebody's first engagement
+    later = replace(run, charter=structs.replace(run.charter, first=None))
+    lives = [wording.price_of_defeat(replace(later, lives=n), stop) for n in (2, 1)]
     assert lives == [
         "It ends now and costs one of your 2 lives.",
         "It ends now and costs your last life: the war is lost.",
@@ -337,25 +345,25 @@ def test_a_decree_that_leaves_a_choice_asks_for_it_before_the_start() -> None:
 def test_the_sum_counts_up_to_the_score_of_the_run() -> None:
     app = studio(SMALL)
     campaign = campaign_after(app, "wlw")
-    scene = Aftermath(app, campaign)
+    scene = Prize(app, campaign)
     app.push(scene)
-    shown = [scene.tally.score(scene.tally.end * part / 20) for part in range(21)]
+    shown = [scene.count.tally.score(scene.count.tally.end * part / 20) for part in range(21)]
     assert shown == sorted(shown)
-    assert shown[0] == campaign.run.score - scene.tally.gained
+    assert shown[0] == campaign.run.score - scene.count.tally.gained
     assert shown[-1] == campaign.run.score
     assert all(
-        scene.tally.turned(number, scene.tally.end) == pytest.approx(1)
-        for number in range(scene.tally.offers)
+        scene.count.tally.turned(number, scene.count.tally.end) == pytest.approx(1)
+        for number in range(scene.count.tally.offers)
     )
 
 
 def test_with_reduced_motion_everything_stands_at_once() -> None:
     app = studio(SMALL)
     app.settings.calm = True
-    scene = Aftermath(app, campaign_after(app, "w"))
+    scene = Prize(app, campaign_after(app, "w"))
     app.push(scene)
-    assert not scene.running
-    assert all(each.turned == 1 for each in scene.offers)
+    assert not scene.count.running
+    assert all(each.turned == 1 for each in scene.row)
 
 
 @pytest.mark.parametrize(

@@ -18,13 +18,16 @@ from game.campaign.titles import share_line
 from game.client import editing
 from game.client.app import App
 from game.commands.shot import studio
+from game.records import scales_file
+from game.records.scales_file import KeptScales
 from game.scenes.menus.title import Title
 from game.scenes.theatre.viewer import Viewer
 from game.scenes.war import wording
 from game.scenes.war.calendar_page import CalendarPage, DayCell, DayTile, ShareLine
-from game.scenes.war.decree_choice import DecreeChoice
+from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.past_war import StopRow
 from game.scenes.war.road_scene import RoadScene
+from game.scenes.war.seen_road import SeenRoad
 from game.scenes.war.setup import WarSetup
 from game.scenes.war.shelf_page import ShelfPage
 from game.scenes.war.status import HeldSherd
@@ -33,6 +36,7 @@ from game.staging.campaign_moments import wars
 from game.staging.moments import MOMENTS
 from game.staging.past_war_moments import ended
 from game.statistics.runs import LengthFigures, by_length
+from game.system import paths
 from tests.support.drawnwords import Words
 from tests.support.menus import Choose
 from tests.support.play.wars import engaged, left, play
@@ -144,9 +148,9 @@ def test_the_same_road_is_played_again(choose: Choose, folder: Path) -> None:
     app = program()
     on_the_shelf(app, choose)
     choose(app, "go")
-    votes = top(app)
-    assert isinstance(votes, DecreeChoice) and isinstance(app.scenes[0], RoadScene)
-    assert votes.campaign.run.charter == run.charter and not votes.campaign.run.steps
+    seen = top(app)
+    assert isinstance(seen, SeenRoad) and isinstance(app.scenes[0], RoadScene)
+    assert seen.campaign.run.charter == run.charter and not seen.campaign.run.steps
     app.close()
     assert run_file.read(path).over
     assert len(run_file.all_runs()) == 2
@@ -362,10 +366,12 @@ def test_the_statistics_count_wars_by_length(folder: Path) -> None:
 
 def test_the_hall_says_which_olympiad_a_war_was_of() -> None:
     app = studio(SMALL)
-    MOMENTS["olympiad-end"](app, Namespace())
-    words = drawn(app)
-    assert {"Olympiad 1", "Olympiad 8"} <= words
-    assert any("OLYMPIAD 3" in line for line in words)
+    scene = MOMENTS["olympiad-end"](app, Namespace())
+    assert isinstance(scene, WarEnd)
+    said = drawn(app)
+    scene.parts.near.activate()
+    assert {"Olympiad 1", "Olympiad 8"} <= drawn(app)
+    assert any("Olympiad 3" in line for line in said)
 
 
 def drawn(app: App) -> set[str]:
@@ -386,4 +392,47 @@ def test_the_shelf_is_driven_with_the_wheel_and_digits_do_nothing(folder: Path) 
     x, y = page.list.rect.center
     app.handle_input(Intent("wheel", x, y, amount=-2))
     assert page.list.scroll.at > 0 and page.rolling.scroll.at == 0
+    app.close()
+
+
+# ---------------------------------------------------------------------- luck and play
+
+
+LUCK = "Luck +12\u00a0%, play −19\u00a0%"
+
+
+def weighed(record: str, own: int = 0, silent: tuple[int, ...] = ()) -> None:
+    """Keep made-up scales of a record: luck +12 %, play -19 %."""
+    sums = [{"deal": 0.02, "draws": 0.1, "play0": -0.24, "play1": 0.05}, {}]
+    share = (0.5, 0.5)
+    head = KeptScales(
+        scales_file.VERSION, "a", "duel", record, True, own, share, share, sums, list(silent), []
+    )
+    folder = paths.cache_folder() / scales_file.FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"a{scales_file.SUFFIX}").write_bytes(msgspec.json.encode(head) + b"\n")
+
+
+def test_an_engagement_that_was_weighed_tells_its_luck_in_one_line(folder: Path) -> None:
+    run = ended("raid")
+    written(run)
+    weighed(run.fought[-1].record)
+    page = on_the_shelf(program(), by_keys)
+    told = [row.about for row in stops(page) if "Luck" in row.about]
+    assert len(told) == 1 and told[0].endswith(LUCK)
+    weighed(run.fought[-1].record, silent=(0,))
+    page.retranslate()
+    assert not [row for row in stops(page) if "Luck" in row.about], "it was not his own play"
+
+
+def test_the_chronicle_tells_it_while_the_engagement_is_looked_at(folder: Path) -> None:
+    app = studio(SMALL)
+    scene = MOMENTS["war-end"](app, Namespace())
+    assert isinstance(scene, WarEnd) and not any(cell.told for cell in scene.cells)
+    weighed(scene.campaign.run.fought[0].record)
+    scene.retranslate()
+    first = scene.cells[0]
+    assert first.told == f"{LUCK}." and first.narration.endswith(first.told)
+    scene.focus.take(first.name)
+    app.draw()
     app.close()

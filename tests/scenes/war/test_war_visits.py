@@ -8,14 +8,15 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
-from game.scenes.war.aftermath import Aftermath
-from game.scenes.war.decree_choice import DecreeChoice
 from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.stop_card import OtherStopCard
-from game.scenes.war.visiting import ChoiceRow, Visiting
+from game.scenes.war.stops.decree_choice import DecreeChoice
+from game.scenes.war.stops.prize import Prize
+from game.scenes.war.stops.tablet import Tablet
+from game.scenes.war.stops.visiting import Visiting
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
-from tests.support.menus import WAYS, Choose
+from tests.support.menus import WAYS, Choose, by_keys
 from tests.support.stage import SMALL, key, pass_time, top
 
 
@@ -58,7 +59,7 @@ def test_what_is_chosen_at_a_stop_happens_and_the_road_goes_on(kind: str, choose
     visit = top(app)
     assert isinstance(visit, Visiting)
     before = road.campaign.run
-    row = next(row for row in visit.choices if row.enabled)
+    row = next(row for row in visit.ground.tablets if row.enabled)
     choose(app, row.name)
     run = road.campaign.run
     assert run.visits[-1].chosen == (row.name.removeprefix("choice "),)
@@ -79,12 +80,12 @@ def test_what_cannot_be_paid_for_says_so_and_does_nothing(choose: Choose) -> Non
     app, road = on_the_road("campaign-envoy")
     visit = top(app)
     assert isinstance(visit, Visiting)
-    closed = [row for row in visit.choices if not row.enabled]
+    closed = [row for row in visit.ground.tablets if not row.enabled]
     for row in closed:
         assert row.why and row.why in row.narration
         before = road.campaign.run
         assert not row.activate() and road.campaign.run == before
-    assert any(isinstance(row, ChoiceRow) for row in visit.choices)
+    assert any(isinstance(row, Tablet) for row in visit.ground.tablets)
     choose(app, "go")
     assert top(app) is road
 
@@ -93,11 +94,19 @@ def test_what_cannot_be_paid_for_says_so_and_does_nothing(choose: Choose) -> Non
 def test_prizes_that_all_cost_something_can_be_left(choose: Choose) -> None:
     app = posed("dear-prizes")
     count = top(app)
-    assert isinstance(count, Aftermath)
+    assert isinstance(count, Prize)
     before = count.campaign.run
     choose(app, "Leave them all")
     run = count.campaign.run
     assert run.phase != "decree" and (run.lives, run.held) == (before.lives, before.held)
+
+
+def test_who_leaves_all_decrees_of_a_vote_stays_where_that_is_said() -> None:
+    app = posed("campaign-opening")
+    vote = top(app)
+    assert isinstance(vote, DecreeChoice)
+    by_keys(app, "Leave them all")
+    assert top(app) is vote and vote.focus.name == "Leave them all"
 
 
 @pytest.mark.parametrize("kind", ["inscribe", "strike"])

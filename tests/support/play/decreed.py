@@ -59,8 +59,7 @@ def cases() -> Iterator[Case]:
                     yield Case(f"{form.id}{'!' * form.inscribed} {game}", game, told, form.sentence)
     for group in decree_sets():
         if group.game in campaign_games():
-            sentence = group.sentence.partition(": ")[2]
-            yield Case(group.id, group.game, group.change, sentence)
+            yield Case(group.id, group.game, group.change, group.sentence)
     for leader in commanders():
         game, _colon, told = leader.signature.partition(": ")
         yield Case(leader.id, game, told, leader.signature_sentence)
@@ -274,7 +273,7 @@ SAYS: tuple[tuple[str, Check], ...] = (
     (r"((?:the|an?) .+) (?:is|are) among (?:your|its) first (?:four|five)(?: chits)?", own_chits),
     (rf"each rival has {NUM} (\w+) among its first four chits", rivals_chits),
     (rf"{NUM} Special Chits? of each rival begins? out of the game, by lot", specials_gone),
-    (rf"after each turn (?:you|it) may keep up to {NUM} cards of (?:your|its) hand",
+    (rf"after each turn (?:you|it) may keep (?:up to )?{NUM} cards? of (?:your|its) hand",
      has("V.D1", count)),
     (rf"each turn (?:you are|it is) dealt up to {NUM} cards and discards? down to ten",
      has("V.D2", count)),
@@ -286,7 +285,7 @@ SAYS: tuple[tuple[str, Check], ...] = (
      has("V.D6", lambda words: [words[0].lower(), number(words[1])])),
     (rf"(?:your|its) hand holds {NUM} cards", has("V.B1", count)),
     (rf"the enemy's hand holds {NUM} cards", has("V.B1", count, rivals=True)),
-    (r"(?:your|its) ([A-Z]\w+ \w+|[A-Z]\w+) does 1 damage more",
+    (r"(?:your|its) ([A-Z]\w+ \w+|[A-Z]\w+) do(?:es)? 1 damage more",
      has("V.B5", lambda words: TYPE[words[0]])),
     (rf"(?:your|its) Military reaches {NUM} links", has("V.G4", count)),
     (rf"(?:you|it) draws? to {NUM} chits, puts? down {NUM} and keeps? {NUM}", kept_chits),
@@ -294,7 +293,7 @@ SAYS: tuple[tuple[str, Check], ...] = (
     (rf"(?:you|it) needs? {NUM} areas to win", has("V.G5", count)),
 )  # fmt: skip
 """The clauses of which sentences are made, each with what must be true then."""
-HEADS = r"(?:[Ii]n a duel|[Ii]n a battle|[Oo]n the map|in every duel|in every battle),? (.+)"
+HEADS = r"(?:[Ii]n a duel|[Ii]n a battle|[Oo]n the map|[Ii]n every duel|[Ii]n every battle),? (.+)"
 JOINTS = (", and ", "; ", ", but ", " and ", ", ")
 IPHIGENIA = re.compile(
     r"You begin a duel with (\d) VP more, a battle with (\d) flank points more, "

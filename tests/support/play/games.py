@@ -30,7 +30,7 @@ def chits_known(view: GreeceView) -> set[object]:
 GAMES = {
     "duel": laws.Secrets(
         shown=lambda view: view.faces,
-        verbs=frozenset({"exchange", "take"}),
+        verbs=frozenset({"exchange", "take", "hold", "trim"}),
         closing=frozenset({"done"}),
         leaving=frozenset({"play"}),
     ),

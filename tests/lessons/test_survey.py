@@ -1,0 +1,94 @@
+"""The survey: records, reviews and an oracle's counts are looked up, a bit at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, date
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.lessons.known import Known
+from game.lessons.next_step import next_step
+from game.lessons.survey import Survey
+from game.records import review_file, trials
+from game.records.replay import read
+from game.records.replay_player import ReplayPlayer
+from game.records.review_file import Head, ReviewRow
+from game.records.trials import Kept, Trial, Trials
+from game.system import paths
+from game.system.settings import Settings
+from tests.support.play.records import recorded
+
+TODAY = date(2026, 11, 3)
+SETTINGS = Settings(last_seats={"duel": ["human", "hoplite"]})
+ASKED = Known("title", SETTINGS, TODAY)
+
+
+@pytest.fixture(autouse=True)
+def lost() -> Iterator[Path]:
+    """The record of a duel that was given up yesterday."""
+    with paths.elsewhere():
+        yield recorded(paths.records(), day=2)
+
+
+def looked_up(asked: Known = ASKED) -> Known:
+    survey, steps = Survey(asked, UTC), 0
+    while survey.step():
+        assert survey.known is None
+        steps += 1
+    assert survey.known is not None and steps > 5, "a bit at a time"
+    return survey.known
+
+
+def test_matches_are_looked_up_and_what_a_victory_is_worth() -> None:
+    known = looked_up()
+    assert [(one.game, one.won) for _name, one in known.matches] == [("duel", False)]
+    row = [known.worth["duel", level] for level in ("recruit", "hoplite", "strategos", "oracle")]
+    assert row == sorted(row) and row[0] > 0
+    assert known.of_the_day and not known.fought_today and not known.counted
+    assert next_step(known) is not None
+
+
+def reviewed(record: str, *costs: float) -> None:
+    """Keep a review of the duel in which these decisions were mistakes."""
+    head = Head(review_file.VERSION, "feed" * 4, "duel", record, alone=True)
+    place = (5, 6, 0.4)
+    rows = [
+        ReviewRow(n, 0.8, cost, "0 pass", [], place, own=True, word="play", turn=n)
+        for n, cost in enumerate(costs, start=7)
+    ]
+    folder = paths.cache_folder() / review_file.FOLDER
+    folder.mkdir(parents=True)
+    lines = (msgspec.json.encode(one).decode() for one in (head, *rows))
+    (folder / f"feed{review_file.SUFFIX}").write_text("\n".join(lines))
+
+
+def test_yesterdays_mistakes_are_looked_up_until_they_are_solved(lost: Path) -> None:
+    reviewed(lost.name, 0.31, 0.42)
+    known = looked_up()
+    assert [(one.turn, one.cost, one.day) for one in known.mistakes] == [
+        (7, 0.31, date(2026, 11, 2)),
+        (8, 0.42, date(2026, 11, 2)),
+    ]
+    found = next_step(known)
+    assert found is not None and str(found.words) == "Your mistake of yesterday: turn 8"
+    solved = replace(ASKED, settings=Settings(mistakes_solved={f"{'feed' * 4}-8": "2026-11-02"}))
+    assert [one.n for one in looked_up(solved).mistakes] == [7]
+
+
+def test_a_review_of_a_record_that_is_gone_asks_nothing(lost: Path) -> None:
+    reviewed("gone.replay", 0.31)
+    assert looked_up().mistakes == []
+
+
+@pytest.mark.parametrize(("count", "told"), [(10, (7, 10)), (9, None)])
+def test_an_oracles_matches_count_once_all_of_them_are_kept(
+    lost: Path, count: int, told: tuple[int, int] | None
+) -> None:
+    tried = Trials(ReplayPlayer(read(lost)), 0, 0, lambda: pytest.fail("nobody plays"))
+    row = tuple(Trial(("0 pass",), (0,) if n < 7 else (1,)) for n in range(count))
+    paths.write_whole(tried._path, msgspec.json.encode(Kept(trials.VERSION, row)))
+    assert looked_up().counted.get(lost.name) == told

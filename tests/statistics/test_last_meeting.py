@@ -1,0 +1,70 @@
+"""A rival remembers the last finished match against this person, and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.match.match import Match, Setup
+from game.records.record_file import Recorder
+from game.rules.duel import DuelState
+from game.staging.poses import play
+from game.statistics.last_meeting import LastMeeting, Meeting, held
+
+RIVAL = "hoplite-bold"
+
+
+def kept(folder: Path, name: str, rival: str = RIVAL, ends: bool = True) -> Match:
+    """Return a short match that lies in a folder, whole or broken off."""
+    setup = Setup("duel", ("human Ana", rival), 3, "match", {"target": 5})
+    match = Match.begin(setup, Recorder(folder / f"{name}.replay"), "2026-11-20T18:00:00Z")
+    while match.outcome() is None and (ends or len(match.history) < 20):
+        play(match, len(match.history) + 1)
+    assert match.recorder is not None
+    match.recorder.close()
+    return match
+
+
+def met(folder: Path) -> Meeting | None:
+    """Return what is found of the last match, a step at a time."""
+    last = LastMeeting("duel", RIVAL, folder / "now.replay")
+    for _step in range(200):
+        last.step()
+    assert last.done
+    return last.found
+
+
+def test_the_newest_finished_match_against_this_very_rival_is_remembered(tmp_path: Path) -> None:
+    assert met(tmp_path) is None
+    kept(tmp_path, "another", "oracle-bold")
+    kept(tmp_path, "broken-off", ends=False)
+    assert met(tmp_path) is None
+    match = kept(tmp_path, "whole")
+    outcome = match.outcome()
+    assert outcome is not None
+    found = met(tmp_path)
+    assert found is not None and found.won == (0 in outcome.winners)
+
+
+def test_a_match_that_was_played_on_from_another_is_no_memory(tmp_path: Path) -> None:
+    kept(tmp_path, "whole")
+    path = tmp_path / "whole.replay"
+    first, rest = path.read_text().split("\n", 1)
+    branch = first[:-1] + ',"parent":{"digest":"04d2e9b7","n":3}}'
+    path.write_text(f"{branch}\n{rest}")
+    assert met(tmp_path) is None
+
+
+@pytest.mark.parametrize(
+    ("hand", "card"),
+    [(["Massacre", "Pericles", "Ships"], "Pericles"), (["Massacre"], ""), ([], "")],
+)
+def test_only_a_card_that_the_side_could_have_played_counts_as_held_back(
+    hand: list[str], card: str
+) -> None:
+    state = DuelState.arrange(
+        seed=1, phase="action", to_act="sparta", hands=[hand, ["Troops"]], tables=[[], []]
+    )
+    assert held("duel", state, 0) == card
+    assert held("battle", state, 0) == ""

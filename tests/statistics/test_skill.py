@@ -1,0 +1,156 @@
+"""Luck and skill over many matches: what is counted, what is told of it, and what is weighed."""
+
+from __future__ import annotations
+
+from math import sqrt
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from ai.protocol import Stake
+from ai.ratings import accuracies, pooled
+from ai.worker import InlineThinker
+from game.match.match import Match, Setup
+from game.records.grades import Grade
+from game.records.kept_reviews import Judged, KeptReview
+from game.records.record_file import Recorder
+from game.records.scales import Note
+from game.records.scales_file import VERSION, KeptScales, kept_scales
+from game.rules.rng import Rng
+from game.statistics.facts import Facts
+from game.statistics.figures import Z
+from game.statistics.index import Index
+from game.statistics.skill import (
+    LEAST_REVIEWED,
+    LEAST_WITHOUT,
+    MatchWeigher,
+    likeness,
+    luck_of,
+    slips,
+    stakes_of,
+)
+from game.system import paths
+
+
+def match(won: bool = True, **other: object) -> Facts:
+    about: dict[str, object] = {
+        "game": "duel",
+        "mode": "match",
+        "others": ["hoplite"],
+        "won": won,
+        "winners": [int(not won)],
+        "started": "2026-10-03T19:00:00Z",
+    }
+    return Facts(**(about | other))  # type: ignore[arg-type]
+
+
+def weighed(name: str, luck: float, won: bool = True) -> KeptScales:
+    sums = [{"deal": luck / 4, "draws": 3 * luck / 4, "play0": won - 0.5 - luck}, {}]
+    result = float(won), float(not won)
+    return KeptScales(VERSION, "", "duel", name, True, 0, result, (0.5, 0.5), sums, [], [])
+
+
+def reviewed(name: str, *stakes: tuple[float, float], whole: bool = True) -> KeptReview:
+    judged = tuple(Judged(n, "", 0.03, Grade.GOOD, Stake(*one)) for n, one in enumerate(stakes))
+    return KeptReview("", "duel", name, judged, (), whole)
+
+
+def test_luck_is_added_up_and_stands_beside_what_chance_leaves() -> None:
+    lucks = {"a": 0.3, "b": -0.1, "c": 0.2}
+    found = luck_of([(n, match()) for n in lucks], {n: weighed(n, x) for n, x in lucks.items()})
+    assert found.total == pytest.approx(0.4)
+    assert found.by_chance == pytest.approx(Z * sqrt(0.14))
+
+
+def test_practice_repeats_and_seats_that_others_played_are_left_out() -> None:
+    kept = {name: weighed(name, 0.3) for name in "abcdefg"}
+    kept["d"] = msgspec.structs.replace(kept["d"], silent=[0])
+    kept["e"] = msgspec.structs.replace(kept["e"], own=1)
+    kept["f"] = msgspec.structs.replace(kept["f"], notes=[Note.BRANCH])
+    matches = [(name, match()) for name in "adefg"]
+    matches += [("b", match(mode="practice")), ("c", match(repeat=True))]
+    assert luck_of(matches, kept).lucks == pytest.approx((0.3, 0.3))
+    assert luck_of([("unknown", match())], kept).lucks == ()
+
+
+def test_of_few_matches_no_rate_without_luck_is_told() -> None:
+    wins = {f"{n}": n % 3 != 0 for n in range(LEAST_WITHOUT)}
+    kept = {name: weighed(name, 0.2 if won else -0.2, won) for name, won in wins.items()}
+    matches = [(name, match(won)) for name, won in wins.items()]
+    assert luck_of(matches[1:], kept).without is None
+    found = luck_of(matches, kept).without
+    assert found is not None
+    middle, low, high = found
+    assert middle == pytest.approx(0.6 - 0.2 * 0.2) and 0 <= low < middle < high <= 1
+
+
+def test_slips_are_told_by_month_of_matches_reviewed_to_the_end() -> None:
+    matches = [
+        ("a", match()),
+        ("b", match()),
+        ("c", match(started="2026-11-01T10:00:00Z")),
+        ("d", match(hints=9)),
+    ]
+    reviews = {
+        "a": reviewed("a", (0.1, 0.2)),
+        "b": reviewed("b", (0.1, 0.2), whole=False),
+        "c": reviewed("c", (0.1, 0.2), (0.0, 0.1)),
+        "d": reviewed("d", (0.1, 0.2)),
+    }
+    found = {one.month: one.slips for one in slips(matches, reviews)}
+    assert found == {"2026-10": (0.03,), "2026-11": (0.06,)}
+
+
+def test_after_five_reviews_the_nearest_level_is_named_with_its_doubt() -> None:
+    for level, one in accuracies("duel").items():
+        if level == "random":
+            continue
+        stakes = [(1 - one.value + off, 1.0) for off in (-0.02, -0.01, 0.0, 0.01, 0.02)]
+        found = likeness("duel", stakes)
+        assert found is not None and found.own.value == pytest.approx(one.value)
+        assert found.level == level and level in found.fitting
+        assert likeness("duel", stakes[: LEAST_REVIEWED - 1]) is None
+    worse = likeness("duel", [(0.9, 1.0)] * LEAST_REVIEWED)
+    assert worse is not None and worse.level == "recruit" and not worse.fitting
+    assert likeness("nim", [(0.3, 1.0)] * LEAST_REVIEWED) is None
+
+
+def test_matches_with_more_at_stake_count_more() -> None:
+    found = pooled([(0.1, 1.0), (0.0, 0.1)])
+    assert found.value == pytest.approx(1 - 0.1 / 1.1) and found.error > 0
+    reviews = {"a": reviewed("a", (0.1, 0.2), (0.0, 0.1))}
+    (stakes,) = stakes_of([("a", match())], reviews)
+    assert stakes == pytest.approx((0.1, 0.3))
+
+
+def test_what_counts_and_is_not_weighed_is_weighed_one_by_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("POLEMOS_HOME", str(tmp_path))
+    paths.data_folder.cache_clear()
+    for name, seed in (("a", 1), ("b", 2), ("c", 1)):
+        _recorded(name, seed)
+    index = Index()
+    index.finish()
+    thinker = InlineThinker()
+    weigher = MatchWeigher(index.facts, index.folder, {}, lambda: thinker)
+    assert weigher.waiting == ["a.replay", "b.replay"], "the third repeats the first"
+    while weigher.working:
+        weigher.update()
+    assert weigher.kept.keys() == {"a.replay", "b.replay"}
+    found = {one.file: one for one in kept_scales()[0]}
+    assert found == weigher.kept
+    assert not MatchWeigher(index.facts, index.folder, found, lambda: thinker).working
+    paths.data_folder.cache_clear()
+
+
+def _recorded(name: str, seed: int) -> None:
+    path = paths.records() / f"{name}.replay"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    recorder, dice = Recorder(path), Rng(seed)
+    setup = Setup("duel", ("human Ana", "hoplite"), seed, options={"target": 5, "lead": [0, 2]})
+    one = Match.begin(setup, recorder, f"2026-11-0{'abc'.index(name) + 1}T18:00:00Z")
+    while one.outcome() is None:
+        one.act(dice.choice(one.state.legal()))
+    recorder.close()
