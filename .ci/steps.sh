@@ -163,7 +163,7 @@ blame() {
 }
 
 # The packages of later sections, each set in a copy of its own: they come over the network while
-# the sweeps compute.
+# the sweeps compute. Only what is imported is compiled, when it is.
 other_packages() {
     local name
     for name in release research oldest; do
@@ -171,12 +171,12 @@ other_packages() {
         python3 -m venv "$work/$name/.venv"
     done
     cd "$work/release"
-    .venv/bin/pip install -q -c "$here/constraints.txt" '.[release]'
+    .venv/bin/pip install -q --no-compile -c "$here/constraints.txt" '.[release]'
     cd "$work/oldest"
     python3 "$here/versions.py" oldest >"$work/oldest.txt"
-    .venv/bin/pip install -q -c "$work/oldest.txt" -e '.[dev]'
+    .venv/bin/pip install -q --no-compile -c "$work/oldest.txt" -e '.[dev]'
     cd "$work/research"
-    .venv/bin/pip install -q -e '.[dev,research,cluster,workshop]'
+    .venv/bin/pip install -q --no-compile -e '.[dev,research,cluster,workshop]'
 }
 
 oldest_packages() {
@@ -259,7 +259,7 @@ play_by_reader() {
             dbus at-spi2-core gir1.2-atspi-2.0 python3-gi libglib2.0-bin >/dev/null ||
             { printf 'no accessibility bus: not played\n'; return; }
     fi
-    DISPLAY=$display timeout 600 bash tests/reader/session.sh python -m game -- duel
+    DISPLAY=$display timeout 900 bash tests/reader/session.sh python -m game -- evening
 }
 
 start_screen() {

@@ -15,6 +15,8 @@ ln -s usr/bin/polemos "$app/AppRun"
 cp .ci/packaging/desktop/polemos.desktop "$app/usr/share/applications/"
 ln -s usr/share/applications/polemos.desktop "$app/polemos.desktop"
 cp .ci/packaging/desktop/polemos.metainfo.xml "$app/usr/share/metainfo/polemos.appdata.xml"
+mkdir -p "$app/usr/share/mime/packages"
+cp .ci/packaging/desktop/polemos-mime.xml "$app/usr/share/mime/packages/polemos.xml"
 python .ci/packaging/icons.py "$app/usr/share/icons/hicolor" >/dev/null
 ln -s usr/share/icons/hicolor/256x256/apps/polemos.png "$app/polemos.png"
 ln -s polemos.png "$app/.DirIcon"

@@ -27,6 +27,7 @@ chmod 755 "$root/usr/lib/polemos/polemos"
 for name in polemos polemos-cli; do ln -s "../lib/polemos/$name" "$root/usr/games/$name"; done
 put .ci/packaging/desktop/polemos.desktop usr/share/applications/polemos.desktop
 put .ci/packaging/desktop/polemos.metainfo.xml usr/share/metainfo/polemos.metainfo.xml
+put .ci/packaging/desktop/polemos-mime.xml usr/share/mime/packages/polemos.xml
 put sprites/art/icon.svg usr/share/icons/hicolor/scalable/apps/polemos.svg
 python .ci/packaging/icons.py "$root/usr/share/icons/hicolor" >/dev/null
 python .ci/packaging/manual.py "$root/usr/share/man/man6"
