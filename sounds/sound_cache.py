@@ -26,6 +26,8 @@ class SoundCache:
         self._effects: OrderedDict[str, int] = OrderedDict()
         """The bytes of each effect, the one unused longest first."""
         self._loading: dict[str, Thread] = {}
+        self._threads: list[Thread] = []
+        """Those of files that are not wanted any more too: they use the device all the same."""
 
     def get(self, file: str) -> pygame.mixer.Sound | None:
         """Return the sound now; decodes in place, which takes some milliseconds for an effect."""
@@ -49,6 +51,7 @@ class SoundCache:
                 target=self._decode_beside, args=(file,), name=f"decode {file}", daemon=True
             )
             self._loading[file] = thread
+            self._threads = [*filter(Thread.is_alive, self._threads), thread]
             thread.start()
         return self._sounds.get(file)
 
@@ -67,7 +70,7 @@ class SoundCache:
 
     def wait(self) -> None:
         """Return when nothing is being decoded any more."""
-        for thread in [*self._loading.values()]:
+        for thread in self._threads:
             thread.join()
 
     def prepaint(self, files: Iterable[str], budget_ms: float) -> bool:

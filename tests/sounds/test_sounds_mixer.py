@@ -6,6 +6,7 @@ import random
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -253,6 +254,18 @@ def test_a_piece_that_never_began_gives_its_memory_back(mixer: Mixer) -> None:
     mixer.update(200)
     assert not any(map(mixer.cache.holds, DUEL))
     assert mixer.cache.holds("title.ogg")
+
+
+def test_the_device_does_not_close_under_a_file_that_is_still_decoded(
+    mixer: Mixer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_end = threading.Event()
+    monkeypatch.setattr(mixer.cache, "_decode", lambda _file: may_end.wait())
+    mixer.cache.fetch("title.ogg")
+    mixer.cache.evict(["title.ogg"])  # it is not wanted any more, but its thread goes on
+    threading.Timer(0.05, may_end.set).start()
+    mixer.cache.wait()
+    assert "decode title.ogg" not in {thread.name for thread in threading.enumerate()}
 
 
 def test_an_unknown_end_is_refused(mixer: Mixer) -> None:
