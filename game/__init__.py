@@ -4,4 +4,4 @@
 `python -m pydoc game.rules` tells how to begin. The rest is the program; `cli` has its commands.
 """
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
