@@ -186,6 +186,7 @@ oldest_packages() {
 
 style_and_types() {
     ruff check .
+    ruff check --preview --select PLW1514 .  # every file is opened in an encoding that is named
     ruff format --check .
     mypy --strict
     python -m game.workshop.spelling

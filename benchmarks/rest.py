@@ -104,7 +104,7 @@ def _share(process: int, seconds: float) -> float:
 
 def _spent(process: int) -> float:
     """Return the processor seconds that a process has taken."""
-    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 

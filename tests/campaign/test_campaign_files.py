@@ -45,7 +45,7 @@ def begun(home: Path) -> WarFile:
 
 
 def lines_of(path: Path) -> list[dict[str, object]]:
-    return [json.loads(line) for line in path.read_text().splitlines()]
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
 def test_each_step_is_in_the_file_at_once_and_the_run_goes_on_from_there(home: Path) -> None:

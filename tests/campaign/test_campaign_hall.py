@@ -72,7 +72,7 @@ def test_a_war_that_goes_on_takes_no_place_and_an_abandoned_one_says_so(path: Pa
     assert not path.exists()
     lost = replace(run, lives=3, abandoned=True)
     assert hall.enter(lost, "ana", path=path) == 1
-    (place,) = json.loads(path.read_text())["places"]
+    (place,) = json.loads(path.read_text(encoding="utf-8"))["places"]
     assert place == PLACE | {"score": 30, "seed": 7, "abandoned": True}
 
 
@@ -96,9 +96,11 @@ def test_an_entry_says_all_that_is_known_of_its_war(path: Path) -> None:
 
 def test_an_entry_without_a_day_and_a_war_leaves_both_out(path: Path) -> None:
     hall.enter(over(30), "ana", path=path)
-    assert json.loads(path.read_text())["places"] == [PLACE | {"score": 30, "seed": 7}]
+    assert json.loads(path.read_text(encoding="utf-8"))["places"] == [
+        PLACE | {"score": 30, "seed": 7}
+    ]
     assert not list(path.parent.glob("*.broken*"))
-    path.write_text(written(entry()))
+    path.write_text(written(entry()), encoding="utf-8")
     assert hall.places("war", "recruit", path) == [Place(**PLACE, seed=0)]  # type: ignore[arg-type]
 
 
@@ -134,8 +136,8 @@ def names(path: Path) -> list[str]:
 )
 def test_one_bad_entry_never_sets_the_others_aside(bad: str, path: Path) -> None:
     content = written(entry(name="ONE"), bad, entry(name="TWO", score=9))
-    path.write_text(content)
-    assert names(path) == ["TWO", "ONE"] and path.read_text() == content
+    path.write_text(content, encoding="utf-8")
+    assert names(path) == ["TWO", "ONE"] and path.read_text(encoding="utf-8") == content
     hall.enter(over(7), "new", path=path)
     assert names(path) == ["TWO", "NEW", "ONE"]
     assert path.with_name("hall.json.broken").read_text() == content
@@ -145,7 +147,7 @@ def test_one_bad_entry_never_sets_the_others_aside(bad: str, path: Path) -> None
 
 @pytest.mark.parametrize("cut", [4, 40])
 def test_of_a_file_that_was_cut_the_whole_entries_are_kept(cut: int, path: Path) -> None:
-    path.write_text(written(entry(name="ONE {"), entry(name="TWO"))[:-cut])
+    path.write_text(written(entry(name="ONE {"), entry(name="TWO"))[:-cut], encoding="utf-8")
     assert names(path) == ["ONE {"]
     hall.enter(over(7), "new", path=path)
     assert names(path) == ["NEW", "ONE {"]
@@ -153,7 +155,7 @@ def test_of_a_file_that_was_cut_the_whole_entries_are_kept(cut: int, path: Path)
 
 
 def test_a_whole_hall_is_kept_nowhere_else(path: Path) -> None:
-    path.write_text(written(entry(name="ONE")))
+    path.write_text(written(entry(name="ONE")), encoding="utf-8")
     hall.enter(over(7), "new", path=path)
     assert names(path) == ["NEW", "ONE"] and not list(path.parent.glob("*.broken*"))
 
@@ -163,8 +165,8 @@ def test_a_hall_of_which_nothing_can_be_read_is_kept_and_told_once(
     content: str, path: Path
 ) -> None:
     """The bare list of before the first release is one of these."""
-    path.write_text(content)
-    assert names(path) == [] and path.read_text() == content
+    path.write_text(content, encoding="utf-8")
+    assert names(path) == [] and path.read_text(encoding="utf-8") == content
     told = "The hall of fame cannot be read and is kept as hall.json.broken."
     assert [str(hall.set_aside(path)), hall.set_aside(path)] == [told, None]
     assert path.with_name("hall.json.broken").read_text() == content
@@ -172,25 +174,25 @@ def test_a_hall_of_which_nothing_can_be_read_is_kept_and_told_once(
 
 
 def test_a_hall_that_cannot_be_read_is_kept_when_a_name_is_entered(path: Path) -> None:
-    path.write_text("no hall at all")
+    path.write_text("no hall at all", encoding="utf-8")
     assert hall.enter(over(7), "new", path=path) == 1
     assert path.with_name("hall.json.broken").read_text() == "no hall at all"
 
 
 def test_an_empty_hall_is_a_hall(path: Path) -> None:
-    path.write_text(written())
+    path.write_text(written(), encoding="utf-8")
     assert names(path) == [] and hall.set_aside(path) is None and path.exists()
 
 
 def test_a_hall_is_read_up_to_a_mebibyte(path: Path) -> None:
-    path.write_text(written(entry()).ljust(1 << 20))
+    path.write_text(written(entry()).ljust(1 << 20), encoding="utf-8")
     assert names(path) == ["ANA"]
-    path.write_text(written(entry()).ljust((1 << 20) + 1))
+    path.write_text(written(entry()).ljust((1 << 20) + 1), encoding="utf-8")
     assert names(path) == []
 
 
 def test_names_from_the_file_are_made_fit_for_the_page(path: Path) -> None:
-    path.write_text(written(entry(name=" ana of argos ", war="w" * 200)))
+    path.write_text(written(entry(name=" ana of argos ", war="w" * 200)), encoding="utf-8")
     (place,) = hall.places("war", "recruit", path)
     assert (place.name, place.war) == ("ANA OF A", "w" * 120)
 

@@ -205,9 +205,9 @@ def test_where_nothing_is_fought_there_is_nothing_to_judge(steps: int) -> None:
 
 def spoil(path: Path, number: int) -> None:
     """Let the line of a record, the header being line 1, hold no longer."""
-    lines = path.read_text().splitlines()
+    lines = path.read_text(encoding="utf-8").splitlines()
     lines[number - 1] = json.dumps(json.loads(lines[number - 1]) | {"check": "00000000"})
-    path.write_text("\n".join(lines) + "\n")
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def test_a_match_goes_on_before_the_first_line_that_does_not_hold() -> None:

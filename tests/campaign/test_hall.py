@@ -72,12 +72,12 @@ def victory(path: Path) -> Path:
 
 def changed_line(path: Path, holding: str, change: Callable[[dict[str, object]], object]) -> None:
     """Change the last line of a file that holds some words."""
-    lines = path.read_text().splitlines()
+    lines = path.read_text(encoding="utf-8").splitlines()
     at = max(number for number, line in enumerate(lines) if holding in line)
     line = json.loads(lines[at])
     change(line)
     lines[at] = json.dumps(line)
-    path.write_text("\n".join(lines) + "\n")
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 # ---------------------------------------------------------------------- places

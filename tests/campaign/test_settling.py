@@ -40,9 +40,9 @@ def cut(path: Path, lines: int) -> None:
 
 def changed(path: Path, number: int, **fields: object) -> None:
     """Change what a line of a file says, the header being line 1."""
-    lines = path.read_text().splitlines()
+    lines = path.read_text(encoding="utf-8").splitlines()
     lines[number - 1] = json.dumps(json.loads(lines[number - 1]) | fields)
-    path.write_text("\n".join(lines) + "\n")
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 # ---------------------------------------------------------------------- notes

@@ -37,7 +37,7 @@ def played(path: Path, actions: int, mode: str = "match", seed: int = 4) -> Matc
 
 def lines_of(path: Path) -> list[dict[str, object]]:
     """A record's lines as data."""
-    return [json.loads(line) for line in path.read_text().splitlines()]
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
 def test_the_record_is_written_line_by_line_as_the_contract_says(tmp_path: Path) -> None:

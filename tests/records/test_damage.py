@@ -158,7 +158,7 @@ def test_a_disk_that_was_gone_gets_the_whole_record_once_it_is_there(
     match: Match, folder: Path
 ) -> None:
     disk = folder.rename(folder.with_name("unplugged"))
-    folder.write_text("no folder any more")
+    folder.write_text("no folder any more", encoding="utf-8")
     act(match)
     assert REFUSED in str(recorder_of(match).take_notice())
     act(match, 2)

@@ -236,7 +236,7 @@ def test_a_file_whose_name_is_no_text_is_listed_and_noted(odd: Path) -> None:
 
 
 def test_an_unreadable_file_whose_name_is_no_text_is_listed_with_escapes(odd: Path) -> None:
-    odd.write_text("no record")
+    odd.write_text("no record", encoding="utf-8")
     app, scene = library()
     app.draw()
     assert scene.list.rows[0].name == r"a\x1b[31m\xff{nobody}.replay"
@@ -248,7 +248,7 @@ def test_an_unreadable_file_whose_name_is_no_text_is_listed_with_escapes(odd: Pa
 def test_the_command_line_prints_no_escape_sequence(odd: Path) -> None:
     for broken in (False, True):
         if broken:
-            odd.write_text("no record")
+            odd.write_text("no record", encoding="utf-8")
         done = subprocess.run(
             [sys.executable, "-m", "game", "replay", "--verify", str(odd)], cwd=ROOT,
             capture_output=True, timeout=60, check=False,

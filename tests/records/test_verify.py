@@ -42,7 +42,7 @@ def verified(path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, 
 
 def forged(source: Path, folder: Path, forge: Forge) -> Path:
     """A copy of a record after somebody has been at its lines."""
-    lines = [json.loads(line) for line in source.read_text().splitlines()]
+    lines = [json.loads(line) for line in source.read_text(encoding="utf-8").splitlines()]
     forge(lines)
     return written(folder, lines)
 
@@ -71,7 +71,7 @@ def played(folder: Path, mode: str, seats: tuple[str, ...] = ("human", "human"))
 @pytest.mark.few(4)
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_a_golden_record_is_good(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    checks = path.read_text().count('"check"')
+    checks = path.read_text(encoding="utf-8").count('"check"')
     says = f"{path}: {checks} of {checks} checks hold\n"
     assert verified(path, capsys) == (0, says, "")
 

@@ -107,7 +107,7 @@ def said_by(path: Path, count: int) -> list[str]:
     """Return the lines that have come, once there are so many."""
     until = time.monotonic() + 20
     while time.monotonic() < until:
-        lines = path.read_text().splitlines() if path.exists() else []
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
         if len(lines) >= count:
             return lines
         time.sleep(0.02)

@@ -92,7 +92,7 @@ def foreign(path: Path) -> None:
 
 
 def spoilt(path: Path) -> None:
-    path.write_text("spoilt\n")
+    path.write_text("spoilt\n", encoding="utf-8")
 
 
 @pytest.mark.few(1)
