@@ -20,9 +20,9 @@ from game.match.match import Match, Setup
 from game.rules.core import View
 from tests.support.play import badworkers
 from tests.support.play.worker_patience import PATIENCE, a_view, answered
+from tests.support.systems import SIGNALS
 
 SHORT = ai.Budget(iterations=40, seconds=0.2)
-POSIX = pytest.mark.skipif(os.name != "posix", reason="no such signals there")
 
 
 @pytest.fixture
@@ -95,7 +95,7 @@ def test_when_all_workers_are_bad_this_process_thinks(
     assert thinkers[0].restarts == worker.LIVES + 1
 
 
-@POSIX
+@SIGNALS
 def test_a_stopped_worker_is_replaced_three_seconds_after_its_budget(
     view: View, thinkers: list[Thinker], clock: Clock
 ) -> None:
@@ -110,7 +110,7 @@ def test_a_stopped_worker_is_replaced_three_seconds_after_its_budget(
     assert answered(thinker).action in view.legal
 
 
-@POSIX
+@SIGNALS
 def test_a_worker_that_died_is_seen_at_once_though_its_pipe_stays_open(
     view: View, thinkers: list[Thinker], clock: Clock
 ) -> None:
@@ -127,7 +127,7 @@ def test_a_worker_that_died_is_seen_at_once_though_its_pipe_stays_open(
     assert answered(thinker).action in view.legal
 
 
-@POSIX
+@SIGNALS
 def test_a_worker_that_is_slow_to_start_gets_more_time_after_each_death(
     view: View, thinkers: list[Thinker], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -141,7 +141,7 @@ def test_a_worker_that_is_slow_to_start_gets_more_time_after_each_death(
         assert thinker.poll() is None and thinker.restarts == deaths + 1
 
 
-@POSIX
+@SIGNALS
 def test_asking_waits_for_nobody_even_when_the_pipe_is_full(
     view: View, thinkers: list[Thinker]
 ) -> None:

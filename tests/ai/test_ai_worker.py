@@ -21,6 +21,7 @@ from ai.worker import InlineThinker, Thinker
 from game.rules.core import Action, Collector, State
 from tests.support.fixtures import ATHENS, SPARTA, duel
 from tests.support.play.worker_patience import PATIENCE, a_view, answered
+from tests.support.systems import SIGNALS
 
 LONG = ai.Budget(seconds=60)
 SHORT = ai.Budget(iterations=40)
@@ -96,6 +97,7 @@ def test_a_new_question_replaces_the_old_one(thinker: Thinker) -> None:
     assert answered(thinker).action in other.legal
 
 
+@SIGNALS
 def test_a_killed_worker_is_started_again_and_asked_again(thinker: Thinker) -> None:
     restarts = thinker.restarts
     thinker.ask("mcts", "duel", a_view(), 1, ai.Budget(seconds=0.5))
@@ -108,6 +110,7 @@ def test_a_killed_worker_is_started_again_and_asked_again(thinker: Thinker) -> N
     assert thinker.pid != first
 
 
+@SIGNALS
 def test_a_worker_killed_again_and_again_leaves_the_thinking_to_this_process(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -122,6 +125,7 @@ def test_a_worker_killed_again_and_again_leaves_the_thinking_to_this_process(
     thinker.close()
 
 
+@SIGNALS
 def test_a_worker_that_keeps_silent_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "GRACE", 0.0)
     thinker = Thinker()
@@ -248,6 +252,7 @@ def test_what_is_no_account_of_this_match_is_none() -> None:
         assert not fits(wrong, course)
 
 
+@SIGNALS
 def test_a_worker_that_tells_no_sound_account_is_replaced_and_at_last_given_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

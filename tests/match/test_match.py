@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game import __version__
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human
 from game.records.record_file import Recorder
@@ -46,7 +47,7 @@ def test_the_record_is_written_line_by_line_as_the_contract_says(tmp_path: Path)
     assert header == {
         "replay": 1, "rules": "duel", "version": 2, "data": RULES["duel"].data, "seed": 4,
         "options": {"target": 10}, "mode": "match", "seats": ["human Ana", "strategos"],
-        "started": "2026-11-20T18:00:00Z", "app": "0.1.0",
+        "started": "2026-11-20T18:00:00Z", "app": __version__,
     }  # fmt: skip
     assert [line["n"] for line in rest] == list(range(1, 13))
     assert [line["do"] for line in rest] == [str(action) for _, action in match.history]

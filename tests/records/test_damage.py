@@ -29,6 +29,7 @@ from tests.support.holding import reopened
 from tests.support.menus import opened
 from tests.support.play.records import library, recorded, told
 from tests.support.stage import SMALL, key, match_of, top
+from tests.support.systems import LETS_GO, LINKS
 
 AGAIN = "being recorded again"
 GONE = "deleted or changed; it has been written again"
@@ -68,6 +69,7 @@ def assert_whole(match: Match) -> None:
 # ---------------------------------------------------------------------- vanished
 
 
+@LETS_GO
 @pytest.mark.parametrize("what", ["file", "folder", "content", "half of it"])
 def test_a_record_that_vanishes_is_written_again_whole_and_told_once(
     what: str, match: Match, folder: Path
@@ -87,6 +89,7 @@ def test_a_record_that_vanishes_is_written_again_whole_and_told_once(
     assert_whole(match)
 
 
+@LETS_GO
 def test_what_lies_at_its_place_meanwhile_is_not_written_over(match: Match, folder: Path) -> None:
     path = recorder_of(match).path
     path.unlink()
@@ -102,6 +105,8 @@ NOWHERE = pytest.mark.parametrize("target", ["gone.replay", "gone/deep/b.replay"
 """Links that lead to no file: to one that is gone, to itself, to a folder."""
 
 
+@LETS_GO
+@LINKS
 @NOWHERE
 def test_a_link_that_leads_nowhere_is_no_end_to_recording(
     target: str, match: Match, folder: Path
@@ -116,6 +121,7 @@ def test_a_link_that_leads_nowhere_is_no_end_to_recording(
     assert_whole(match)
 
 
+@LINKS
 @NOWHERE
 def test_a_match_begins_beside_a_link_that_leads_nowhere(target: str, folder: Path) -> None:
     (folder / "a.replay").symlink_to(folder / target)
@@ -125,6 +131,7 @@ def test_a_match_begins_beside_a_link_that_leads_nowhere(target: str, folder: Pa
     assert_whole(begun)
 
 
+@LINKS
 @pytest.mark.parametrize("when", ["before the match", "during the match"])
 def test_a_folder_that_is_a_link_to_nowhere_is_made(when: str, folder: Path) -> None:
     def unplug() -> None:
@@ -198,6 +205,7 @@ def test_a_full_disk_takes_up_the_rest_when_there_is_room(
     assert_whole(match)
 
 
+@LETS_GO
 def test_the_table_says_once_what_became_of_its_record(match: Match) -> None:
     app = studio(SMALL)
     scene = table_of(app, match)

@@ -30,10 +30,10 @@ from game.system.settings import Settings, load
 from tests.support.menus import opened
 from tests.support.play.records import recorded, told
 from tests.support.stage import top
+from tests.support.systems import LINKS
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = (Path(__file__).parents[1] / "replays") / "greece_seven_areas.replay"
-POSIX = pytest.mark.skipif(os.name != "posix", reason="no pipes and devices by path there")
 SECONDS = 20
 
 
@@ -65,7 +65,7 @@ NONE_OF_OURS = pytest.mark.parametrize(
     "make", [pipe, device, loop, directory, huge], ids=lambda make: make.__name__
 )
 Make = Callable[[Path], None]
-pytestmark = POSIX
+pytestmark = LINKS
 
 
 @NO_FILES

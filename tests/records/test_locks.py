@@ -33,6 +33,7 @@ from tests.support.holding import held_elsewhere, is_held, reopened
 from tests.support.menus import by_keys, opened
 from tests.support.play.records import library, recorded, told
 from tests.support.stage import key, top
+from tests.support.systems import LINKS
 
 NOW = datetime(2026, 11, 20, 18, 0, 0)
 
@@ -144,6 +145,7 @@ def test_a_lock_whose_file_is_deleted_is_taken_anew_with_the_next_action(folder:
     recorder_of(match).close()
 
 
+@LINKS
 def test_one_record_has_one_lock_by_whatever_way_it_is_reached(
     folder: Path, tmp_path: Path
 ) -> None:

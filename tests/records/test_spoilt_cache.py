@@ -20,6 +20,7 @@ from game.statistics.index import CACHE, Index, Stamp, sealed, version
 from game.system import paths
 from tests.support.menus import opened
 from tests.support.play.records import some, told
+from tests.support.systems import LINKS
 
 CACHES = Path(__file__).parents[1] / "caches"
 ROUNDS = 250
@@ -120,7 +121,7 @@ def test_any_spoilt_bytes_lead_to_the_same_facts(
         assert known() == len(good), content
 
 
-@pytest.mark.skipif(os.name != "posix", reason="no pipes and links by path there")
+@LINKS
 def test_what_is_no_file_makes_room_for_a_cache(cache: Path) -> None:
     for make in (os.mkfifo, lambda path: path.symlink_to("/dev/zero"),
                  lambda path: path.symlink_to(path.name)):  # fmt: skip

@@ -31,6 +31,7 @@ from sprites.canvas import offscreen
 from tests.support.holding import reopened
 from tests.support.menus import begun, by_keys
 from tests.support.stage import SMALL, match_of
+from tests.support.systems import LINKS
 
 SEATED = "tests.support.play.seating_helpers"
 ROOT = Path(__file__).parents[2]
@@ -219,6 +220,7 @@ def test_several_matches_wait_the_newest_first(home: Path) -> None:
     app.close()
 
 
+@LINKS
 def test_a_folder_of_rubbish_keeps_nobody_from_the_title(home: Path) -> None:
     left = begun()
     folder = paths.records()

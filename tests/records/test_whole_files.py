@@ -38,6 +38,7 @@ from sprites.canvas import offscreen
 from tests.support.full_disk import full_disk
 from tests.support.play.records import library, recorded, told
 from tests.support.stage import SMALL, key, top
+from tests.support.systems import LINKS
 
 GOLDEN = (Path(__file__).parents[1] / "replays") / "greece_seven_areas.replay"
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -106,6 +107,7 @@ def test_a_file_that_a_scanner_holds_is_taken_at_a_second_try(
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a"]
 
 
+@LINKS
 def test_a_link_is_followed_and_stays(tmp_path: Path) -> None:
     (tmp_path / "disk").mkdir()
     link = tmp_path / "settings.json"
@@ -116,6 +118,7 @@ def test_a_link_is_followed_and_stays(tmp_path: Path) -> None:
         assert (tmp_path / "disk" / "settings.json").read_bytes() == content
 
 
+@LINKS
 @pytest.mark.parametrize("place", ["/dev/null", "pipe", "."])
 def test_what_is_no_file_is_written_neither_into_nor_over(place: str, tmp_path: Path) -> None:
     if place == "pipe":

@@ -20,6 +20,7 @@ from game.texts.history import table
 from sprites import leaves
 from tests.support.menus import WAYS, Choose, long_list, opened, write
 from tests.support.stage import key, mouse, pass_time
+from tests.support.systems import LINKS
 
 COUNTS = {game: len(items(game)) for game in GAMES}
 
@@ -220,6 +221,7 @@ def test_a_record_is_replayed_once_and_a_damaged_one_adds_nothing(home: Path) ->
     assert counted(home).kept == first.kept
 
 
+@LINKS
 def test_counts_that_no_record_can_have_are_counted_again(home: Path) -> None:
     recorded(home, "duel", ("human", "recruit"))
     (home / "gone.replay").symlink_to(home / "nowhere")

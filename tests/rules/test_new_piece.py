@@ -12,6 +12,7 @@ from shutil import copytree
 import pytest
 
 from game.rules.duel.cards import TABLE, read_cards
+from tests.support.systems import LINKS
 
 ROOT = Path(__file__).parents[2]
 PIECES = {
@@ -48,6 +49,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     yield root
 
 
+@LINKS
 @pytest.mark.few()
 @pytest.mark.parametrize("name", PIECES)
 def test_a_line_and_a_picture_are_a_piece(name: str, tree: Path) -> None:

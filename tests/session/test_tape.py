@@ -52,6 +52,7 @@ from tests.support.holding import reopened
 from tests.support.menus import begun, by_keys
 from tests.support.play.records import recorded as record_of
 from tests.support.stage import match_of, top
+from tests.support.systems import SIGNALS
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = sorted(TAPES.glob("*.tape"))
@@ -203,6 +204,7 @@ def test_a_match_gone_on_with_brings_its_record_along(home: Path, tmp_path: Path
     tape = on_tape(tape_of(app), tmp_path)
     assert [kept.file for kept in tape.files] == [left.name]
     assert any(entry.check for entry in tape.entries)
+    app.close()  # only then does Windows let the file go
     left.unlink()
     assert run_through(tape) == app.environment.frame
     assert not left.exists()
@@ -427,6 +429,7 @@ def test_a_disk_that_refuses_a_tape_is_told(home: Path) -> None:
 # ---------------------------------------------------------------------- the window
 
 
+@SIGNALS
 @pytest.mark.sweep(sister="test_the_record_of_a_broken_match_is_kept_and_waits")
 def test_a_recorded_window_plays_the_same_without_one(tmp_path: Path) -> None:
     """The real program at its own pace, ended by a signal in the middle of a match of bots."""
