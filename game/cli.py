@@ -26,7 +26,7 @@ OPTIONS = "\n".join([
     "  greece: order=[2,1,0] cities=2 length=8 kept=1,2,1 reach=2,2,3 goal=7,8,7 numbers=tell",
     N_("A wrong value is refused with those that fit."),
 ])  # fmt: skip
-OPENING = {".replay": "replay", ".tape": "tape"}
+OPENING = {".replay": "replay", ".tape": "tape", ".json": "puzzle"}
 """The commands that a file alone stands for, as a double click names it, by its ending."""
 MOVING = (".gif", ".webp")
 """The endings of the names of moving pictures."""
@@ -171,6 +171,16 @@ def replay(options: argparse.Namespace) -> int:
     return open_record(options.file)
 
 
+def puzzle(options: argparse.Namespace) -> int:
+    """Lay a puzzle among the player's own, and show it there."""
+    from game.commands import puzzles
+
+    puzzles.take_in(options.file)  # what is none is refused before a window opens
+    from game.commands.launch import open_puzzles
+
+    return open_puzzles(options.file)
+
+
 def review(options: argparse.Namespace) -> int:
     """Judge the decisions of a record."""
     from game.commands import headless
@@ -274,6 +284,13 @@ COMMANDS = (
             "polemos replay g.replay --log > moves.txt",
         ),
         N_("polemos match --moves moves.txt plays the same match again."),
+    ),
+    Command(
+        "puzzle",
+        puzzle,
+        adding.add_puzzle,
+        N_("add a puzzle to your own, and show it"),
+        ("polemos puzzle duel_siege.json", "polemos duel_siege.json"),
     ),
     Command(
         "tape",

@@ -6,7 +6,8 @@ that try a few lines, see all cards, and take what came out best.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 
 from ai.domain import BasicDomain
@@ -78,8 +79,14 @@ class Judge:
 
 def finders(puzzle: Puzzle, seekers: int = SEEKERS) -> int:
     """Return how many of so many seekers solve a puzzle, the others played by its solver."""
-    judge = Judge(puzzle.solver())
-    return sum(_finds(puzzle, judge, Random(f"{puzzle.start} {n}")) for n in range(seekers))
+    return sum(islice(attempts(puzzle), seekers))
+
+
+def attempts(puzzle: Puzzle, most: int | None = None) -> Iterator[bool]:
+    """Yield for one seeker after the other whether he solves a puzzle; TooLarge as the solver."""
+    judge = Judge(puzzle.solver(most))
+    for n in range(SEEKERS):
+        yield _finds(puzzle, judge, Random(f"{puzzle.start} {n}"))
 
 
 def _finds(puzzle: Puzzle, judge: Judge, random: Random) -> bool:

@@ -13,7 +13,7 @@ from ai.puzzles.positions import positions
 from ai.puzzles.puzzle import Puzzle
 from ai.puzzles.solver import Decision, Solver, TooLarge, after
 from game.rules import RULES
-from game.rules.core import PlainData, Seat, State
+from game.rules.core import Action, PlainData, Seat, State
 
 
 def judged(game: str, seed: int) -> Iterator[Puzzle]:
@@ -46,7 +46,7 @@ def judge(game: str, seat: Seat, start: PlainData, aim: str) -> Puzzle | None:
     puzzle = Puzzle(
         "", game, made.title(state, seat, aim, best, second),
         made.goal(state, seat, aim, best),
-        0, seat, aim, best, second, start, _notation(state, solver, decisions[0]),
+        0, seat, aim, best, second, start, solution_of(state, solver, decisions[0].actions),
     )  # fmt: skip
     return replace(puzzle, found=finders(puzzle))
 
@@ -57,10 +57,10 @@ def _sound(made: PuzzlePart, decisions: list[Decision]) -> bool:
     return decisions[0].value - decisions[1].value >= made.gap
 
 
-def _notation(state: State, solver: Solver, first: Decision) -> list[str]:
-    """Return the solution, best play by everybody, in notation."""
+def solution_of(state: State, solver: Solver, answer: Sequence[Action]) -> list[str]:
+    """Return an answer and best play by everybody after it, in notation."""
     moves = []
-    for action in first.actions:
+    for action in answer:
         moves.append(state.notation(action))
         state = after(state, action)
     for action in solver.line(state):

@@ -6,7 +6,7 @@ together against the one that solves, so that a proven answer holds whatever the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import NamedTuple
 
 from ai.puzzles.part import Aim, puzzle_part
@@ -91,11 +91,24 @@ class Solver:
         """Return the whole answers with their values, best first; those alike are one."""
         found: dict[tuple[Hashable, int], Decision] = {}
         made = puzzle_part(state.game)
-        for actions, following in _whole(state, (), made.goes_on):
+        for actions, following in self._whole(state, (), made.goes_on):
             value = self.value(following)
             meaning = made.meaning(state, actions)
             found.setdefault((meaning, value), Decision(actions, value, meaning))
         return sorted(found.values(), key=lambda one: -one.value)
+
+    def _whole(
+        self, state: State, begun: tuple[Action, ...], goes_on: Callable[[State], bool]
+    ) -> Iterator[tuple[tuple[Action, ...], State]]:
+        """Yield the whole answers in a position, each with the position after it."""
+        for action in state.legal():
+            self._count()
+            following = after(state, action)
+            actions = (*begun, action)
+            if goes_on(following):
+                yield from self._whole(following, actions, goes_on)
+            else:
+                yield actions, following
 
 
 def after(state: State, action: Action) -> State:
@@ -103,18 +116,3 @@ def after(state: State, action: Action) -> State:
     following = state.clone()
     following.apply(action)
     return following
-
-
-def _whole(
-    state: State, begun: tuple[Action, ...], goes_on: Callable[[State], bool]
-) -> list[tuple[tuple[Action, ...], State]]:
-    """Return the whole answers in a position, each with the position after it."""
-    found = []
-    for action in state.legal():
-        following = after(state, action)
-        actions = (*begun, action)
-        if goes_on(following):
-            found += _whole(following, actions, goes_on)
-        else:
-            found.append((actions, following))
-    return found

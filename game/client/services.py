@@ -245,6 +245,15 @@ class Routes(Protocol):
     def puzzles(self) -> Screen:
         """Return the page of puzzles."""
 
+    def own_puzzles(self, taken: Path | None = None) -> Screen:
+        """Return the page of the player's own puzzles; `taken` is a file to be taken in."""
+
+    def mark_puzzle(self, position: OwnPosition, kept: Callable[[], None]) -> None:
+        """Open a position on its table, for its author to play the right move of a puzzle.
+
+        `kept` is called once that is saved.
+        """
+
     def open_puzzle(self, name: str) -> None:
         """Open a puzzle on its table. KeyError when there is none of this name."""
 

@@ -2,6 +2,7 @@
 
 - `arguments`, `options`, `completion`: the parser, each command's options, words for shells.
 - `launch`, `tape`: those that open a window; `headless`: matches and checks without one.
-- `review`, `scales`, `stats`: what a record and all records tell; `html`: a match as a web page.
+- `review`, `scales`, `stats`: what a record and all records tell; `html`: a match as a web page;
+  `puzzles`: those that a file or folder holds.
 - `shot`, `positions`, `moving`: pictures of scenes, where they come from, and pictures that move.
 """

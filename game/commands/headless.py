@@ -75,16 +75,21 @@ def setup_from(
     return setup
 
 
+NAMED = ("game", "version")
+"""The facts of a list of moves that say what it is a list of."""
+
+
 def _game(options: argparse.Namespace, told: MoveList) -> str:
     """Return the game, which the list may tell. InputError where it is none, or another."""
-    game = options.game or told.facts.get("game", "")
+    facts = {key: plain(told.facts[key], LONGEST_NAME) for key in NAMED if key in told.facts}
+    game = options.game or facts.get("game", "")
     if not game:
         words = _("the following arguments are required: {names}")
         raise InputError(words.format(names="game"))
     if game not in RULES:
         words = _("there is no game called {name}: {games}")
         raise InputError(words.format(name=repr(game), games=", ".join(RULES)))
-    there = told.facts.get("game", game), told.facts.get("version", str(RULES[game].version))
+    there = facts.get("game", game), facts.get("version", str(RULES[game].version))
     if there != (game, str(RULES[game].version)):
         words = _("{file} has moves of {game}, version {n}")
         raise InputError(words.format(file=told.path, game=there[0], n=there[1]))

@@ -22,3 +22,8 @@ def open_match(setup: Setup, tape: Path | None = None) -> int:
 def open_record(shown: Path, tape: Path | None = None) -> int:
     """Run the program to show the record in a file; the exit status."""
     return run(scene_routes, lambda routes: routes.theatre.replay_file(shown), tape)
+
+
+def open_puzzles(taken: Path) -> int:
+    """Run the program on the page of the player's own puzzles; the exit status."""
+    return run(scene_routes, lambda routes: routes.own_puzzles(taken))

@@ -138,6 +138,10 @@ def add_scales(one: argparse.ArgumentParser) -> None:
     )
 
 
+def add_puzzle(one: argparse.ArgumentParser) -> None:
+    one.add_argument("file", type=Path, help=N_("the file of a puzzle, or a folder of them"))
+
+
 def add_stats(one: argparse.ArgumentParser) -> None:
     _add_json(one, N_("print all games and records as one line of JSON"))
 

@@ -8,15 +8,19 @@ from functools import cache
 
 import msgspec
 
+from ai.puzzles.part import puzzle_part
 from ai.puzzles.puzzle import Puzzle
-from ai.puzzles.solver import after
+from ai.puzzles.solver import TooLarge, after
 from game.lessons.lesson import RIVAL, SEED
 from game.match.match import Match, Setup
 from game.match.seats import Human, Remote
 from game.registry import GAMES
 from game.rules import RULES
-from game.rules.core import Action, Event, Seat, View
+from game.rules.core import Action, Event, Seat, State, View
 from game.rules.wording import Phrase
+
+PATIENCE = 5
+"""So many times the positions of the making of a puzzle are searched for a single move."""
 
 
 @cache
@@ -28,7 +32,7 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
 
 
 def puzzle(name: str) -> Puzzle:
-    """Return the puzzle with this id. KeyError when there is none."""
+    """Return the puzzle of ours with this id. KeyError when there is none."""
     for each in puzzles(name.partition("_")[0]):
         if each.id == name:
             return each
@@ -60,7 +64,7 @@ class Attempt:
     def __init__(self, puzzle: Puzzle, match: Match, showing: bool = False) -> None:
         self.puzzle = puzzle
         self.match = match
-        self.solver = puzzle.solver()
+        self.solver = puzzle.solver(PATIENCE * puzzle_part(puzzle.game).most)
         self.showing = showing
         self.mistake: Phrase | None = None
         self.reply: Phrase | None = None
@@ -79,7 +83,8 @@ class Attempt:
     @property
     def solved(self) -> bool:
         """True once the best answer has been found and played to its end."""
-        return self.over and self.mistake is None and not self.showing
+        right = self.over and self.mistake is None and not self.showing
+        return right and self.value >= self.puzzle.best
 
     @property
     def value(self) -> int:
@@ -94,14 +99,26 @@ class Attempt:
         """Judge an answer that is about to be played, or take note of the reply to a wrong one."""
         state = self.match.state
         if self.answering:
-            if self.solver.value(after(state, action)) < self.puzzle.best:
+            if self._value(after(state, action)) < self.puzzle.best:
                 self.mistake = state.phrase(action)
         elif self.mistake is not None and self.reply is None and action.seat != self.puzzle.seat:
             self.reply = state.phrase(action)
 
+    def _value(self, state: State) -> int:
+        """Return what a position comes to; where that takes too long, the end will tell."""
+        self.solver.positions = 0
+        try:
+            return self.solver.value(state)
+        except TooLarge:
+            return self.puzzle.best
+
     def next_best(self) -> Action:
-        """Return the best action of whoever is to act."""
-        return self.solver.best(self.match.state)
+        """Return the best action of whoever is to act, or any where that takes too long."""
+        self.solver.positions = 0
+        try:
+            return self.solver.best(self.match.state)
+        except TooLarge:
+            return self.match.state.legal()[0]
 
 
 class OpenMatch(Match):

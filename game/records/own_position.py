@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
@@ -113,6 +113,10 @@ class Places(ABC):
         pending = start.get("pending") or {}
         return {**start, "pending": None, "to_act": pending.get("active", start["to_act"])}
 
+    def idle(self, fact: Fact, value: object) -> Phrase:
+        """Return why nothing would be left to decide with another value of a fact."""
+        return NOBODY_DECIDES
+
     def broken(self, start: PlainData) -> Phrase | None:
         """Return the rule that a start as a whole breaks, None for none."""
         return None
@@ -134,13 +138,6 @@ def counted(numbers: range) -> tuple[tuple[object, None], ...]:
     return tuple((n, None) for n in numbers)
 
 
-def with_now(
-    values: tuple[tuple[object, Phrase], ...], now: object, called: Phrase
-) -> tuple[tuple[object, Phrase], ...]:
-    """Return values of a fact with the present one, which can be left but not chosen."""
-    return values if now in dict(values) else (*values, (now, called))
-
-
 YES_OR_NO: tuple[tuple[object, Phrase], ...] = ((False, phrase("No")), (True, phrase("Yes")))
 
 
@@ -148,7 +145,8 @@ YES_OR_NO: tuple[tuple[object, Phrase], ...] = ((False, phrase("No")), (True, ph
 class OwnPosition:
     """A position as it is set up. Each change makes another one; PhraseError when it may not be.
 
-    `seed` shuffles the rest: the deck, the cup. `start` is what a record of it begins from.
+    `seed` shuffles the rest: the deck, the cup. `start` is what a record of it begins from. `deal`
+    are the options that it was dealt by, as far as it is known.
     """
 
     game: str
@@ -156,6 +154,7 @@ class OwnPosition:
     options: PlainData
     start: PlainData
     state: State
+    deal: PlainData = field(default_factory=dict)
 
     # ------------------------------------------------------------------ where it comes from
 
@@ -169,7 +168,7 @@ class OwnPosition:
     @classmethod
     def dealt(cls, game: str, seed: int, options: PlainData) -> OwnPosition:
         """Return the first deal of a match with these options. ValueError when they are none."""
-        return cls.of(RULES[game].new(seed, **options), seed)
+        return replace(cls.of(RULES[game].new(seed, **options), seed), deal=options)
 
     @classmethod
     def seen(cls, state: State, viewer: Seat, seed: int) -> OwnPosition:
@@ -264,19 +263,23 @@ class OwnPosition:
         found = self._settled(start, calm=fact.key in ("phase", "to_act", "turn"))
         kept = next((one for one in found.places.facts(found.state) if one.key == fact.key), None)
         if kept is None or kept.value != value:
-            raise PhraseError(NOBODY_DECIDES)
+            raise PhraseError(self.places.idle(fact, value))
         return found
 
-    @property
-    def rules(self) -> list[Option]:
-        """The options by which it is played on, those left out that the deal alone goes by."""
+    def rules(self, of_deal: bool = False) -> list[Option]:
+        """Return the options by which it is played on, or those that only the deal goes by."""
         every = RULES[self.game].options_for(self.options)
-        return [option for option in every if option.name not in self.places.dealt_by]
+        return [one for one in every if (one.name in self.places.dealt_by) == of_deal]
 
     def by_rule(self, option: Option, value: object) -> OwnPosition:
-        """Return the position played on by another value of an option."""
-        changed = replace(self, options={**self.options, option.name: value})
-        return changed._settled(deepcopy(self.start))
+        """Return the position played on by another value of an option; by one of the deal anew."""
+        options = {**self.options, option.name: value}
+        try:
+            if option in self.rules(of_deal=True):
+                return self.dealt(self.game, self.seed, {**self.deal, **options})
+            return replace(self, options=options)._settled(deepcopy(self.start))
+        except ValueError as error:
+            raise PhraseError(reason_of(error)) from None
 
     def _settled(self, start: PlainData, calm: bool = False) -> OwnPosition:
         """Return the position of a start, with the decision that is open only if it still can be.
@@ -285,15 +288,19 @@ class OwnPosition:
         """
         if start.get("pending") and not calm:
             try:
-                return self._of_start(self.game, self.seed, self.options, start)
+                return self._begun(start)
             except ValueError:
                 calm = True
         if calm:
             start = self.places.undecided(start)
         try:
-            return self._of_start(self.game, self.seed, self.options, start)
+            return self._begun(start)
         except ValueError as error:
             raise PhraseError(reason_of(error)) from None
+
+    def _begun(self, start: PlainData) -> OwnPosition:
+        found = self._of_start(self.game, self.seed, self.options, start)
+        return replace(found, deal=self.deal)
 
     # ------------------------------------------------------------------ what becomes of it
 

@@ -50,6 +50,8 @@ class PhraseError(ValueError):
         self.phrase = said
 
 
+MOST_SAID = 240
+"""The most letters of an error's own words that are told."""
 COMMA = "{one}, {more}"
 SPACE = "{one} {more}"
 SEMICOLON = "{one}; {more}"
@@ -72,11 +74,14 @@ def phrase(template: str | Plural | Sense, **values: str | int | Phrase) -> Phra
 
 
 def reason_of(error: Exception) -> Phrase:
-    """Return what an error says: its phrase, or else its words as they stand."""
+    """Return what an error says: its phrase, or else its words, of which a value may be long."""
     said = getattr(error, "phrase", None)
     if isinstance(said, Phrase):
         return said
-    return Phrase("{why}", (("why", getattr(error, "strerror", None) or str(error)),))
+    words = getattr(error, "strerror", None) or str(error)
+    if len(words) > MOST_SAID:
+        words = f"{words[:MOST_SAID]}..."
+    return Phrase("{why}", (("why", words),))
 
 
 def joined(parts: Sequence[Phrase], template: str = COMMA) -> Phrase:

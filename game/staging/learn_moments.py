@@ -5,14 +5,21 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
+from ai.puzzles.puzzle import MARKED
 from ai.puzzles.solver import after
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
 from game.games.greece.rival import PEBBLES
-from game.lessons.lesson import lesson
+from game.lessons import own_puzzles
+from game.lessons.lesson import SEED, lesson
+from game.lessons.puzzle import puzzle
+from game.records.own_position import OwnPosition
 from game.scenes.greece.rival.page import RivalPage
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
+from game.scenes.learn.marking_scene import MarkingScene
 from game.scenes.learn.puzzle_scene import PuzzleScene, open_puzzle
 from game.system import paths
 
@@ -122,6 +129,71 @@ def _puzzles(app: App, options: argparse.Namespace) -> Screen:
     return app.top
 
 
+def _own(app: App, options: argparse.Namespace) -> Screen:
+    """Some puzzles of one's own, most of them in two sets."""
+    with paths.elsewhere():
+        own_puzzles.keep(puzzle("duel_07"), "")
+        for name in ("battle_10", "greece_09", "duel_08"):
+            own_puzzles.keep(puzzle(name), "Before Syracuse")
+        marked = replace(puzzle("greece_12"), aim=MARKED, best=1, second=0, remark="Delphi pays.")
+        own_puzzles.keep(marked, "For beginners")
+        app.push(app.routes.own_puzzles())
+    run(app, 0.6)
+    assert app.top is not None
+    return app.top
+
+
+def _own_none(app: App, options: argparse.Namespace) -> Screen:
+    """No puzzle of one's own yet."""
+    with paths.elsewhere():
+        app.push(app.routes.own_puzzles())
+    run(app, 0.6)
+    assert app.top is not None
+    return app.top
+
+
+def marking(app: App, name: str) -> MarkingScene:
+    """Return the table at which the author of a puzzle shows its right move."""
+    position = OwnPosition.of(puzzle(name).position(), SEED)
+    app.routes.mark_puzzle(position, lambda: None)
+    scene = app.top
+    assert isinstance(scene, MarkingScene)
+    scene.table.playback.finish()
+    run(app, 0.6)
+    return scene
+
+
+def _marking(name: str, listed: bool = False) -> Make:
+    """A position whose right move is to be marked, at its table or in the list."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        scene = marking(app, name)
+        if listed:
+            scene.open_list()
+            run(app, 0.3)
+        assert app.top is not None
+        return app.top
+
+    return make
+
+
+def _form(name: str, right: bool) -> Make:
+    """The words of a puzzle, with what the judge says of its right move."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        scene = marking(app, name)
+        state = scene.draft.position()
+        known = state.parse(puzzle(name).solution[0])
+        other = next(action for action in state.legal() if action != known)
+        with paths.elsewhere():
+            scene.mark([known if right else other])
+        run(app, 0.6)
+        assert app.top is not None
+        return app.top
+
+    return make
+
+
 def reading(app: App) -> RivalPage:
     """Return the hidden chit of a day from the match that comes with the program."""
     with paths.elsewhere():
@@ -168,6 +240,13 @@ MOMENTS: dict[str, Make] = {
     "puzzle-battle": _puzzle("battle_10"),
     "puzzle-map": _puzzle("greece_09"),
     "puzzle-missed": _answered(right=False),
+    "puzzles-own": _own,
+    "puzzles-none": _own_none,
+    "puzzle-marking": _marking("duel_07"),
+    "puzzle-marking-map": _marking("greece_09"),
+    "puzzle-moves": _marking("greece_09", listed=True),
+    "puzzle-form": _form("duel_07", right=True),
+    "puzzle-form-doubt": _form("duel_07", right=False),
     "rival": _rival(turned=False, laid=()),
     "rival-laid": _rival(turned=False, laid=(3, 2, 1)),
     "rival-turned": _rival(turned=True, laid=(3, 2, 1)),

@@ -22,6 +22,7 @@ from game.scenes.menus.title import Title
 from game.scenes.theatre.position_scene import PositionScene
 from game.scenes.theatre.show_how import ShowHow
 from game.scenes.theatre.viewer import Viewer
+from game.session.intent import Intent
 from game.staging.poses import play
 from game.system import paths
 
@@ -125,6 +126,17 @@ def _facts(app: App, options: argparse.Namespace) -> Screen:
     scene.panel.facts_shown = True
     scene.take_up()
     scene.focus.take("fact vp/0")
+    run(app, 0.3)
+    return scene
+
+
+def _deal(app: App, options: argparse.Namespace) -> Screen:
+    """Return the rules of the deal, below those by which a position is played on."""
+    scene = _set_up(app, "greece", 32)
+    scene.panel.facts_shown = True
+    scene.take_up()
+    app.draw()
+    app.handle_input(Intent("reach", text="rule cities 0"))
     run(app, 0.3)
     return scene
 
@@ -241,5 +253,6 @@ MOMENTS: dict[str, Make] = {
     "position-held": _held,
     "position-found": _found,
     "position-facts": _facts,
+    "position-deal": _deal,
     "position-counted": _counted,
 }

@@ -12,6 +12,8 @@ from pathlib import Path
 from game.system import files
 
 APP = "polemos"
+PUZZLE = ".json"
+"""Ends the name of a file with a puzzle."""
 BROKEN = ".broken"
 """Ends the name of a file that could not be read and is kept for whoever can."""
 
@@ -87,6 +89,16 @@ def records() -> Path:
 def settings_file() -> Path:
     """The file of settings."""
     return data_folder() / "settings.json"
+
+
+def puzzles() -> Path:
+    """The folder of puzzles of one's own, in which each folder is a set."""
+    return data_folder() / "puzzles"
+
+
+def is_puzzle(path: Path) -> bool:
+    """Return True for a name that files of puzzles have."""
+    return path.suffix.lower() == PUZZLE
 
 
 def pictures() -> Path:

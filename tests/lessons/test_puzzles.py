@@ -22,7 +22,7 @@ from game.rules import RULES
 from game.rules.core import Action
 from game.scenes.learn.guide_scene import STOP
 from game.scenes.learn.puzzle_scene import PuzzleScene, open_puzzle
-from game.scenes.learn.task_pages import PuzzlesPage
+from game.scenes.learn.puzzles_page import PuzzlesPage
 from game.scenes.menus.title import Title
 from game.scenes.tables.card_list import CardList
 from game.session.intent import Intent

@@ -1,7 +1,8 @@
 """Spoilt files without end: `python -m tests.programs.fuzz --minutes 5` ends when one gets through.
 
 Every file must come to an end within two seconds and 200 MB, with one clear sentence if it is
-refused. What is worth keeping of a finding goes into tests/rules/test_trust.py.
+refused. `--sent 5000` tries so many positions, puzzles and lists of moves each instead. What is
+worth keeping of a finding goes into tests/rules/test_trust.py or tests/records/test_sent_files.py.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import random
 import sys
 import tempfile
 import time
+import traceback
 from pathlib import Path
 
 from game.commands.tape import run_through
@@ -23,11 +25,14 @@ from game.scenes.menus.record_list import ending_of, row_of
 from game.scenes.menus.title import saved_match_line
 from game.session.player import Difference
 from game.session.tape import read as read_tape
+from tests.programs import sent_files
 from tests.programs.mangling import mangled
 
 HERE = Path(__file__).parents[1]
 REPLAYS = sorted((HERE / "replays").glob("*.replay"))
 TAPES = sorted((HERE / "tapes").glob("*.tape"))
+SENT_SECONDS = 3.0
+"""Of the processor, for opening and trying one file that was sent."""
 TAPE_LINES = 120
 """So much of a tape is played, so that a mangled one comes to its end soon."""
 
@@ -78,11 +83,14 @@ def some_of(path: Path) -> bytes:
 
 
 def main() -> int:
-    """Spoil and try until the time is over; 1 when something got through."""
+    """Spoil and try until the time is over, or so many are tried; 1 when something got through."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=5.0)
+    parser.add_argument("--sent", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
+    if options.sent:
+        return sent(options.seed, options.sent)
     end, seed = time.monotonic() + 60 * options.minutes, options.seed
     slowest = 0.0
     with tempfile.TemporaryDirectory() as folder:
@@ -105,6 +113,28 @@ def main() -> int:
             seed += 1
     print(f"{seed - options.seed} files, none got through; the slowest took {slowest:.2f} s")
     return 0
+
+
+def sent(first: int, count: int) -> int:
+    """Try so many spoilt files of each kind that is sent; 1 when one of them got through."""
+    got_through = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for kind in sent_files.KINDS:
+            slowest, refused = 0.0, 0
+            for seed in range(first, first + count):
+                began = time.process_time()
+                try:
+                    refused += bool(sent_files.answer(kind, seed, Path(folder)))
+                except Exception:
+                    print(f"{kind} {seed}: {traceback.format_exc()[-1500:]}")
+                    got_through += 1
+                spent = time.process_time() - began
+                if spent > SENT_SECONDS:
+                    print(f"{kind} {seed}: {spent:.1f} s")
+                    got_through += 1
+                slowest = max(slowest, spent)
+            print(f"{count} of {kind}, {refused} refused; the slowest took {slowest:.2f} s")
+    return int(got_through > 0)
 
 
 if __name__ == "__main__":

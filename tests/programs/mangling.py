@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from typing import Any
 
 from game.records.replay import MODES
 from game.rules import RULES
@@ -98,3 +99,27 @@ def mangled(content: bytes, chance: random.Random) -> bytes:
         if lines:
             chance.choice(WAYS)(lines, chance)
     return b"\n".join(lines)
+
+
+WRONG: tuple[Any, ...] = (
+    None, -1, 10**12, 10**400, "nonsense", "", "a\nb\x00\x1b[31m", "x" * 5000, [], {}, True, [[[]]],
+    "\ud83d\n", 2.5, 1e308, ["Pericles"] * 10_000, ["military"] * 10_000, {"seed": 1},
+    {"options": {"decks": 10**9}}, "marked", "__class__", "..",
+)  # fmt: skip
+
+
+def spoilt(value: Any, chance: random.Random) -> Any:
+    """Plain data with one thing in it made wrong, or one piece of it there very often."""
+    if isinstance(value, dict) and value and chance.random() < 0.9:
+        key = chance.choice(sorted(value))
+        if chance.random() < 0.05:
+            return {name: one for name, one in value.items() if name != key}
+        return {**value, key: spoilt(value[key], chance)}
+    if isinstance(value, list) and value and chance.random() < 0.9:
+        at = chance.randrange(len(value))
+        if chance.random() < 0.3:
+            return [*value, *([value[at]] * chance.choice((1, 100, 10_000)))]
+        return [*value[:at], spoilt(value[at], chance), *value[at + 1 :]]
+    if type(value) is int and chance.random() < 0.5:
+        return value + chance.choice((-2, -1, 1, 2))
+    return chance.choice(WRONG)

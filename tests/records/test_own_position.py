@@ -19,9 +19,11 @@ from game.records.own_position import Fact, OwnPosition
 from game.records.replay import ReplayError
 from game.records.replay_player import ReplayPlayer
 from game.rules import RULES
-from game.rules.core import NOBODY, State
+from game.rules.core import NOBODY
 from game.rules.wording import PhraseError
 from game.system import paths
+from tests.programs.mangling import spoilt
+from tests.programs.sent_files import midway
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "duel": [{}, {"keep": [2, 2], "own_cards": True}, {"dealt": [12, 11], "target": 5}],
@@ -31,23 +33,11 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
 NOW = datetime(2026, 11, 28, 12, tzinfo=UTC)
 
 
-def midway(game: str, chance: random.Random, options: dict[str, Any]) -> State:
-    """A position of play, some random actions after the deal."""
-    state: State = RULES[game].new(chance.randrange(1000), **options)
-    for _action in range(chance.choice((0, 7, 30, 90))):
-        after = state.clone()
-        after.apply(chance.choice(after.legal()))
-        if after.to_act == NOBODY:
-            break
-        state = after
-    return state
-
-
 def edited(position: OwnPosition, chance: random.Random) -> OwnPosition:
     """The position after something that a player may try; refused is what the rules forbid."""
     places = [place.key for place in position.places.all(position.state)]
     if chance.random() < 0.1:
-        option = chance.choice(position.rules)
+        option = chance.choice(position.rules(of_deal=chance.random() < 0.1))
         values = [chance.choice(list(option.values)) for _side in range(option.sides or 1)]
         return position.by_rule(option, values if option.sides else values[0])
     if chance.random() < 0.3:
@@ -80,21 +70,6 @@ def test_whatever_is_set_up_loads_again_and_can_be_played_to_its_end(number: int
         begun.apply(chance.choice(begun.legal()))
 
 
-def spoilt(value: Any, chance: random.Random) -> Any:
-    """Plain data with one thing in it made wrong."""
-    wrongs: tuple[Any, ...] = (None, -1, 10**12, "nonsense", [], {}, True, [[[]]], "\ud83d\n", 2.5)
-    wrong = chance.choice(wrongs)
-    if isinstance(value, dict) and value and chance.random() < 0.9:
-        key = chance.choice(sorted(value))
-        return {**value, key: spoilt(value[key], chance)}
-    if isinstance(value, list) and value and chance.random() < 0.9:
-        at = chance.randrange(len(value))
-        if chance.random() < 0.3:
-            return [*value, *([value[at]] * chance.choice((1, 100, 10_000)))]
-        return [*value[:at], spoilt(value[at], chance), *value[at + 1 :]]
-    return wrong
-
-
 @pytest.mark.few(12)
 @pytest.mark.parametrize("number", range(900))
 def test_a_spoilt_position_is_refused_in_one_sentence(number: int, tmp_path: Path) -> None:
@@ -122,6 +97,45 @@ def test_what_hides_from_the_viewer_is_drawn_anew() -> None:
 def lies(position: OwnPosition, piece: str) -> str:
     every = position.places.all(position.state)
     return next(each.key for each in every if piece in position.inside(each.key))
+
+
+def test_the_setup_of_the_map_is_chosen_again_with_all_counters_as_they_lie() -> None:
+    position = OwnPosition.dealt("greece", 3, {})
+    later = position.change(fact(position, "phase"), "place")
+    later = later.move("counter:sparta", "supply", "areas/delos")
+    again = later.change(fact(later, "phase"), "setup")
+    assert again.picture["phase"] == "setup" and again.state.view(0).deciding == "lay"
+    assert again.inside("areas/delos") == later.inside("areas/delos")
+
+
+def test_the_victory_phase_is_there_where_cards_are_kept_and_else_the_reason_is_told() -> None:
+    position = OwnPosition.dealt("duel", 3, {})
+    with pytest.raises(PhraseError, match=r"unless the rules let cards be kept \(V.D1\)"):
+        position.change(fact(position, "phase"), "victory")
+    keeping = OwnPosition.dealt("duel", 3, {"keep": [2, 2]})
+    held = keeping.change(fact(keeping, "phase"), "victory")
+    assert held.picture["phase"] == "victory"
+    assert held.state.view(held.state.to_act).deciding == "hold"
+
+
+@pytest.mark.parametrize(("game", "name", "value"), [
+    ("duel", "lead", (3, 0)), ("battle", "muster", True), ("greece", "cities", 2)])  # fmt: skip
+def test_an_option_of_the_deal_deals_anew(game: str, name: str, value: object) -> None:
+    position = OwnPosition.dealt(game, 3, {}).more(
+        {"duel": "discard", "battle": "reserves/0", "greece": "retired"}[game])  # fmt: skip
+    option = next(one for one in position.rules(of_deal=True) if one.name == name)
+    anew = position.by_rule(option, value)
+    assert anew.state.digest() == OwnPosition.dealt(game, 3, {name: value}).state.digest()
+    assert anew.deal == {name: value}
+    single = next(one for one in anew.rules() if not one.sides)
+    assert anew.by_rule(single, single.values[-1]).deal == anew.deal
+
+
+def test_options_of_the_deal_that_do_not_go_together_are_refused() -> None:
+    position = OwnPosition.dealt("battle", 3, {"muster": True})
+    option = next(one for one in position.rules(of_deal=True) if one.name == "decks")
+    with pytest.raises(PhraseError):
+        position.by_rule(option, 30)
 
 
 REFUSED = [

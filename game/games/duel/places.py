@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.records.own_position import YES_OR_NO, Fact, Place, Places, counted, row_at, with_now
+from game.records.own_position import YES_OR_NO, Fact, Place, Places, counted, row_at
 from game.rules.core import PlainData, Seat
 from game.rules.duel.cards import CARDS, FACE_OF_NAME, LAND_OR_SEA, MATCH, PLAYABLE, VP
 from game.rules.duel.state import DuelState
@@ -15,7 +15,14 @@ from game.system.i18n import N_
 LATEST = 60
 """The last turn that can be chosen."""
 HANDS, TABLES, PRIZES = "hands", "tables", "victory_piles"
-PHASES = (("strategy", phrase("Strategy")), ("action", phrase("Action")))
+PHASES = (
+    ("strategy", phrase("Strategy")),
+    ("action", phrase("Action")),
+    ("victory", phrase("Victory")),
+)
+NONE_KEPT = phrase(
+    "Nobody decides in the Victory Phase, unless the rules let cards be kept (V.D1)."
+)
 KINDS = (("land", phrase("Land")), ("sea", phrase("Sea")))
 
 
@@ -39,10 +46,9 @@ class DuelPlaces(Places):
     def facts(self, state: DuelState) -> Sequence[Fact]:
         cities = tuple((city.lower(), phrase(city)) for city in SIDES)
         turn, to_act = phrase("Turn"), SIDES[state.to_act].lower()
-        phases = with_now(PHASES, state.phase, phrase("Victory"))
         return (
             Fact("turn", turn, counted(range(1, max(LATEST, state.turn) + 1)), state.turn),
-            Fact("phase", phrase("Phase"), phases, state.phase),
+            Fact("phase", phrase("Phase"), PHASES, state.phase),
             Fact("to_act", phrase("Whose move"), cities, to_act),
             *(_vp(state, seat) for seat in range(2)),
             *(_passed(state, seat) for seat in range(2)),
@@ -97,6 +103,9 @@ class DuelPlaces(Places):
             if LAND_OR_SEA >> FACE_OF_NAME[entry["card"].casefold()] & 1:
                 entry["as"] = entry["as"] or "land"
         return {**super().undecided(start), HANDS: hands, "exchanged": [None, None]}
+
+    def idle(self, fact: Fact, value: object) -> Phrase:
+        return NONE_KEPT if value == "victory" else super().idle(fact, value)
 
     def broken(self, start: PlainData) -> Phrase | None:
         for seat in range(2):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from game.records.own_position import COUNTER, Fact, Place, Places, counted, with_now
+from game.records.own_position import COUNTER, Fact, Place, Places, counted
 from game.rules.core import PlainData, Seat
 from game.rules.greece.chits import CHITS, CITY, FACE_OF_ART, STAR, TYPES
 from game.rules.greece.counting import ROUNDS
@@ -18,6 +18,7 @@ MOST = 2
 """Counters in an area (G2.1), and cities whose chits lie in one (G3.5)."""
 AREA, PLACED, HANDS, SUPPLY = "areas", "placed", "hands", "supply"
 PHASES = (
+    ("setup", phrase("Setup")),
     ("delphi", phrase("Delphi")),
     ("place", phrase("Place")),
     ("keep", phrase("Keep")),
@@ -45,11 +46,10 @@ class GreecePlaces(Places):
 
     def facts(self, state: GreeceState) -> Sequence[Fact]:
         turn, star = phrase("Turn"), phrase("The Star was played")
-        phases = with_now(PHASES, state.phase, phrase("Setup"))
         cities = tuple((CITIES[seat], phrase(NAMES[seat])) for seat in range(len(state.hands)))
         return (
             Fact("turn", turn, counted(range(1, state.variant.length + 1)), state.turn),
-            Fact("phase", phrase("Phase"), phases, state.phase),
+            Fact("phase", phrase("Phase"), PHASES, state.phase),
             Fact("to_act", phrase("Whose move"), cities, CITIES[state.to_act]),
             Fact("star_played", star, counted(range(3)), state.star_played),
             *_star(state),

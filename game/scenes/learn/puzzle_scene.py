@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.puzzles.puzzle import Puzzle
+from ai.puzzles.puzzle import MARKED, Puzzle
 from game.client.commands import cap
 from game.client.services import Services
+from game.lessons import own_puzzles
 from game.lessons.lesson import SEED
+from game.lessons.own_puzzles import OWN, OwnPuzzle
 from game.lessons.puzzle import Attempt, OpenMatch, puzzle, setup_of
 from game.match.match import Match
 from game.records.own_position import OwnPosition
 from game.rules.core import Action, Seat, State
+from game.rules.wording import DOT, PhraseError
 from game.scenes.games import table_of
 from game.scenes.learn.guide_scene import (
     GuideScene,
@@ -28,27 +31,41 @@ from game.scenes.tables.card_list import CardList
 from game.scenes.tables.display import SideNames
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
-from game.system.i18n import _
+from game.system.bulkhead import TOPIC, Bulkhead
+from game.system.i18n import N_, _, render_error, render_phrase, row
 from sprites import mentor
 from sprites.canvas import Box, Canvas
 from sprites.mentor import Speech
 from sprites.widget import Button
 
+NOT_BEST = N_("Not the best answer: {answer}.")
+MOST_NAMED = 12
+"""The most cards of a hand that are told by name; more are laid open by their button."""
+
 
 def end_words(attempt: Attempt, names: SideNames) -> str:
     """Return what an attempt has come to; of a wrong one also the first reply to it."""
-    result, puzzle = puzzle_words(attempt.puzzle.game).result, attempt.puzzle
-    best = result(puzzle, puzzle.best)
+    puzzle = attempt.puzzle
+    marked = puzzle.aim == MARKED
+    result = puzzle_words(puzzle.game).result
+    best = "" if marked else result(puzzle, puzzle.best)
     if attempt.solved:
-        words = _("*Solved!* {result}\nThe next best answer: {other}")
-        return words.format(result=best, other=result(puzzle, puzzle.second))
+        words = _("*Solved!*")
+        if not marked:
+            words = _("*Solved!* {result}\nThe next best answer: {other}")
+            words = words.format(result=best, other=result(puzzle, puzzle.second))
+        return "\n".join(filter(None, (words, puzzle.remark)))
     if attempt.showing:
-        return _("That is the solution. {result}").format(result=best)
-    parts = [_("Not the best answer: {answer}.").format(answer=names.say(attempt.mistake))]
+        return _("That is the solution. {result}").format(result=best).strip()
+    parts = []
+    if attempt.mistake is not None:
+        wrong = _("Not the answer that is marked: {answer}.") if marked else _(NOT_BEST)
+        parts.append(wrong.format(answer=names.say(attempt.mistake)))
     if attempt.reply is not None:
         parts.append(_("The reply: {reply}.").format(reply=names.say(attempt.reply)))
-    parts.append(result(puzzle, attempt.value))
-    parts.append(_("With the best answer: {result}").format(result=best))
+    if not marked:
+        parts.append(result(puzzle, attempt.value))
+        parts.append(_("With the best answer: {result}").format(result=best))
     return " ".join(parts)
 
 
@@ -57,8 +74,9 @@ def others_hands(table: TableScene, state: State, seat: Seat) -> list[str]:
     names_of = puzzle_words(state.game).names
     sentences = []
     for other in range(state.seats):
-        names = ", ".join(names_of(state, other)) if other != seat else ""
-        if names:
+        held = names_of(state, other) if other != seat else []
+        if 0 < len(held) <= MOST_NAMED:
+            names = ", ".join(held)
             side = table.display.names.side(other)
             sentences.append(_("Hand of {side}: {cards}.").format(side=side, cards=names))
     return sentences
@@ -114,7 +132,7 @@ class PuzzleScene(GuideScene):
 
     def finish(self) -> None:
         super().finish()
-        if self.attempt.solved:
+        if self.attempt.solved and not is_own(self.attempt.puzzle):
             ask_next(self, "puzzle", self.attempt.puzzle.id)
 
     def _finish(self) -> None:
@@ -143,7 +161,7 @@ class PuzzleScene(GuideScene):
         if not self.finished and not asked:
             return None
         puzzle = attempt.puzzle
-        label = f"{_(puzzle.title)} · {difficulty(puzzle)}"
+        label = row(list(filter(None, (_(puzzle.title), difficulty(puzzle)))), DOT)
         if not self.finished:
             words = _(puzzle.goal) if not self.match.history else _("Right so far. Go on.")
             words = " ".join([words, *others_hands(table, self.match.state, puzzle.seat)])
@@ -167,10 +185,12 @@ class PuzzleScene(GuideScene):
 
     def go_on(self) -> None:
         """Leave for the next step, or try this one again when it was not solved."""
-        if self.attempt.solved:
-            take_next(self)
-        else:
+        if not self.attempt.solved:
             self.back()
+        elif is_own(self.attempt.puzzle):
+            open_following(self)
+        else:
+            take_next(self)
 
     @property
     def begins_anew(self) -> bool:
@@ -234,7 +254,11 @@ def _missed_buttons(scene: PuzzleScene) -> list[Button]:
 
 def _solved_buttons(scene: PuzzleScene) -> list[Button]:
     leave = leaf_button("leave", _("All puzzles"), scene.close, cap("cancel"))
-    return [next_button(scene), leaf_button("own", _("Set up from here"), scene.set_up), leave]
+    if is_own(scene.attempt.puzzle):
+        go_on = leaf_button("next", _("Continue"), scene.go_on, cap("confirm"), first=True)
+    else:
+        go_on = next_button(scene)
+    return [go_on, leaf_button("own", _("Set up from here"), scene.set_up), leave]
 
 
 def show_puzzle(services: Services, chosen: Puzzle, showing: bool = False) -> PuzzleScene:
@@ -250,3 +274,30 @@ def show_puzzle(services: Services, chosen: Puzzle, showing: bool = False) -> Pu
 def open_puzzle(services: Services, name: str) -> PuzzleScene:
     """Open a puzzle by its id. KeyError when there is none."""
     return show_puzzle(services, puzzle(name))
+
+
+def is_own(chosen: Puzzle) -> bool:
+    """Return True for a puzzle of the player's own, after which another of its set comes."""
+    return chosen.id.startswith(OWN)
+
+
+def open_following(scene: PuzzleScene) -> None:
+    """Open the next puzzle of the set, or leave where all of them are solved."""
+    services = scene.services
+    following = own_puzzles.following(scene.attempt.puzzle.id, services.settings.puzzles_solved)
+    scene.close()
+    if following is not None:
+        open_own(services, following)
+
+
+def open_own(services: Services, chosen: OwnPuzzle) -> None:
+    """Open a puzzle of the player's own, or say why its answer does not hold."""
+    with Bulkhead(chosen.path) as bulkhead:
+        try:
+            own_puzzles.prove(chosen.puzzle)
+        except PhraseError as error:
+            words = _("{file}: {why}.")
+            services.refuse(words.format(file=chosen.path.name, why=render_error(error)))
+        else:
+            show_puzzle(services, chosen.puzzle)
+    services.show_toast(render_phrase(bulkhead.told), TOPIC)

@@ -1,25 +1,23 @@
-"""Pages of tasks on the real table, lessons and puzzles: a column for each game, with ticks."""
+"""Pages of tasks on the real table, lessons first: a column for each game, with ticks."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 import pygame
 
-from ai.puzzles.puzzle import Puzzle
+from ai.puzzles.puzzle import MARKED, Puzzle
 from game.client.services import Services
 from game.lessons.lesson import Lesson, lessons
-from game.lessons.puzzle import of_the_day, puzzles
 from game.match.match import Setup
 from game.registry import GAMES
 from game.rules import RULES
-from game.rules.wording import SPACE
 from game.scenes.collection import Item, items
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
-from game.system.i18n import N_, _, ngettext, row
+from game.system.i18n import N_, _, ngettext
 from sprites import images, leaves, pieces, portrait, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
@@ -146,7 +144,19 @@ class ColumnsPage(Page):
 
     @abstractmethod
     def rows(self, game: str) -> list[TaskRow]:
-        """Return the tasks of a game."""
+        """Return the tasks of a column."""
+
+    def groups(self) -> Sequence[str]:
+        """Return what has a column each: the games."""
+        return list(GAMES)
+
+    def called(self, group: str) -> str:
+        """Return the name of a column."""
+        return _(GAMES[group].name)
+
+    def heading(self, group: str) -> Part:
+        """Return what stands above a column: the tile of its game."""
+        return tile(self.called(group), GAMES[group].sign)
 
     @abstractmethod
     def add_buttons(self) -> None:
@@ -157,14 +167,14 @@ class ColumnsPage(Page):
         self.foot.clear()
         self.foot.add_back()
         self.add_buttons()
-        found = [(game, self.rows(game)) for game in GAMES]
+        found = [(group, self.rows(group)) for group in self.groups()]
         self.columns = [(game, rows) for game, rows in found if rows]
         self.rolling[:] = [row for _game, rows in self.columns for row in rows]
         self.widgets = [*self.rolling, *self.foot]
 
     def enter(self) -> None:
         fresh = (row for row in self.rolling if isinstance(row, TaskRow) and not row.done)
-        first = next(fresh, self.rolling[0])
+        first = next(fresh, (self.rolling or self.foot)[0])
         self.focus.take(first.name)
 
     def resume(self) -> None:
@@ -176,7 +186,7 @@ class ColumnsPage(Page):
     def prepaint(self) -> bool:
         """Make the table ready that the task in focus is played on."""
         for game, rows in self.columns:
-            if self.focus.name in [row.name for row in rows]:
+            if game in GAMES and self.focus.name in [row.name for row in rows]:
                 if game not in self.ahead:
                     people = ("human",) * RULES[game].seats_of({})
                     self.ahead[game] = TableAhead(self.services, Setup(game, people, 0))
@@ -189,19 +199,19 @@ class ColumnsPage(Page):
         inside = self.foot.lay(canvas)
         high = self._idea_height(canvas)
         window = trim(inside, EDGE - RING, 8, EDGE, 6 + high)
-        count = len(self.columns)
+        count = max(1, len(self.columns))
         wide = (window.w - 16 - RING - GAP * (count - 1)) / count
-        self.headings = [_heading(game) for game, _rows in self.columns]
+        self.headings = [self.heading(group) for group, _rows in self.columns]
         narrow = wide < NARROWEST * canvas.text_scale
         across = window.w - 16 - RING if narrow else wide
-        tall = max(row.measure(canvas, across)[1] for _game, rows in self.columns for row in rows)
+        tall = max((row.measure(canvas, across)[1] for row in self.rolling), default=0.0)
         columns = [
             Column(
                 Column(head, padding=(0, 0, 0, 4)),
                 *(Slot(row, tall=tall) for row in rows),
                 gap=5,
                 role="list",
-                name=_(GAMES[game].name),
+                name=self.called(game),
             )
             for head, (game, rows) in zip(self.headings, self.columns, strict=True)
         ]
@@ -239,22 +249,22 @@ class ColumnsPage(Page):
         leaves.draw(canvas, parts)
 
 
-def _heading(game: str) -> Painted:
-    """Return a game's tile: its sign and its name, as on the title."""
+def tile(words: str, icon: str) -> Painted:
+    """Return the tile above a column: a sign and a name, as on the title."""
 
-    def tile(canvas: Canvas, box: Box) -> None:
+    def ground(canvas: Canvas, box: Box) -> None:
         rounded(canvas, box, 8, "clayD", "slip", 1.6)
 
     def sign(canvas: Canvas, box: Box) -> None:
         side = canvas.px(0.72 * box.h)
-        canvas.blit_centre(pieces.icon(GAMES[game].sign, side, "ivory", "clayD"), *box.center)
+        canvas.blit_centre(pieces.icon(icon, side, "ivory", "clayD"), *box.center)
 
     def tall(canvas: Canvas, _wide: float) -> float:
         return max(HEAD, text.line_height(canvas, text.MENU)) - 4
 
-    name = grow(Words(_(GAMES[game].name), text.MENU.inked("white"), most=1))
+    name = grow(Words(words, text.MENU.inked("white"), most=1))
     row = Row(Painted(sign, wide=NUMBER, tall=0), name, gap=12, padding=(12, 0, 8, 0))
-    return Painted(tile, row, tall=tall)
+    return Painted(ground, row, tall=tall)
 
 
 def _idea_lines(canvas: Canvas) -> int:
@@ -316,38 +326,12 @@ DIFFICULTY = (N_("easy"), N_("medium"), N_("hard"))
 
 
 def difficulty(puzzle: Puzzle) -> str:
-    """Return how hard a puzzle is, in a word."""
-    return _(DIFFICULTY[puzzle.stars - 1])
+    """Return how hard a puzzle is, in a word; "" where its author alone knows the answer."""
+    return "" if puzzle.aim == MARKED else _(DIFFICULTY[puzzle.stars - 1])
 
 
 def found_by(puzzle: Puzzle) -> str:
-    """Return how many recruits find a puzzle."""
+    """Return how many recruits find a puzzle, or that its answer is its author's."""
+    if puzzle.aim == MARKED:
+        return _("The right move is the one that the author has marked.")
     return _("Of 100 recruits who try 60 lines each, {n} find it.").format(n=puzzle.found)
-
-
-class PuzzlesPage(ColumnsPage):
-    """Lists all puzzles; the one of the day is a button away."""
-
-    name = "puzzles"
-
-    def headline(self) -> tuple[str, str]:
-        return _("Puzzles"), _("All cards lie open, and one answer is best")
-
-    def add_buttons(self) -> None:
-        today = self.services.environment.local_now().date()
-        each = of_the_day(today)
-        self.foot.add(_("Puzzle of the day"), self._opening(each), "ivory")
-
-    def rows(self, game: str) -> list[TaskRow]:
-        return [self._row(each, number) for number, each in enumerate(puzzles(game), start=1)]
-
-    def _opening(self, each: Puzzle) -> partial[None]:
-        return partial(self.services.routes.open_puzzle, each.id)
-
-    def _row(self, each: Puzzle, number: int) -> TaskRow:
-        done, under = each.id in self.services.settings.puzzles_solved, difficulty(each)
-        if done:
-            under = _("{difficulty} · solved").format(difficulty=under)
-        open_it, about = self._opening(each), item_of(each.game, [each.title, *each.solution])
-        idea = row((_(each.goal), found_by(each)), SPACE)
-        return TaskRow(each.id, _(each.title), number, open_it, under, idea, done, about)

@@ -28,6 +28,7 @@ from game.records.verify import Verification
 from game.rules.core import Outcome
 from game.scenes.dialogs.prompts import CopyPrompt, FilePrompt, TextPrompt
 from game.scenes.dialogs.question import Question
+from game.system import paths
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import _, ngettext, render_error, render_phrase, row
 
@@ -206,8 +207,11 @@ class RecordActions:
         self.files.ask("open", _("Import"), words, self.taken_in)
 
     def taken_in(self, line: str) -> str:
-        """Import the file at a path. Returns what is wrong with it, or ""."""
+        """Import the file at a path, a puzzle among those. Returns what is wrong with it, or ""."""
         path = Path(line)
+        if paths.is_puzzle(path):
+            self.services.push(self.services.routes.own_puzzles(path))
+            return ""
         try:
             entry = self.library.import_file(self.services.environment.named_file(path))
         except (ReplayError, OSError) as error:

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from game.records.own_position import COUNTER, Fact, OwnPosition, Place
+from game.rules import RULES
 from game.rules.options import Option
 from game.rules.wording import Phrase
 from game.scenes import collection
 from game.scenes.collection import Item
 from game.scenes.menus.match_rows import side_names, value_of, words_of
 from game.scenes.page import LONGEST
-from game.system.i18n import _
+from game.system.i18n import _, row
 from sprites import leaves, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
@@ -225,7 +226,11 @@ class PositionPanel:
         if self.facts_shown:
             self._add(self._fact(each, say) for each in position.places.facts(position.state))
             self.parts += [8.0, Words(_("Rules"), HEAD)]
-            for option in position.rules:
+            for option in position.rules():
+                self._add(self._rule(position, option, sides))
+            words = _("A change here deals everything anew.")
+            self.parts += [8.0, Words(_("The deal"), HEAD), Words(words, SMALL)]
+            for option in position.rules(of_deal=True):
                 self._add(self._rule(position, option, sides))
             return
         if held is not None:
@@ -311,11 +316,11 @@ class PositionPanel:
         self, position: OwnPosition, option: Option, sides: Sequence[str]
     ) -> Iterator[Choice]:
         """Yield a row for each side of an option."""
-        values, now = list(option.values), value_of(option, position.options)
+        values, now = list(option.values), value_of(option, {**position.deal, **position.options})
         names = side_names(position.game, option, sides)
         for number, name in enumerate(names):
             one = now[number] if option.sides else now
-            row = Choice(name, [words_of(position.game, each) for each in values])
+            row = Choice(name, [rule_words(position.game, option, each) for each in values])
             row.name, row.at = f"rule {option.name} {number}", values.index(one)
             row.spare = SPARE
 
@@ -336,6 +341,16 @@ class PositionPanel:
         """Draw what is asked, and the headings, inside a window."""
         with canvas.clip(window):
             leaves.draw(canvas, self.whole)
+
+
+def rule_words(game: str, option: Option, value: object) -> str:
+    """Return a value of an option in words; one that is by lot if not chosen names seats."""
+    if option.default is not None:
+        return words_of(game, value)
+    if value is None:
+        return _("Random")
+    seats = value if isinstance(value, tuple) else (value,)
+    return row([_(RULES[game].seat_names[seat]) for seat in seats])
 
 
 def pictures(game: str) -> dict[str, Item]:

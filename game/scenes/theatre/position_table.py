@@ -60,6 +60,7 @@ class PositionTable:
         """Show a position, at which nobody plays."""
         self.close()
         self.position = position
+        self.viewer %= position.state.seats
         self.table = self._inert()
 
     def _inert(self) -> TableScene:

@@ -123,6 +123,7 @@ def test_a_position_is_named_saved_and_found_in_the_library(game: str) -> None:
             "hands/1" if game != "greece" else "areas/delos", -1 if game != "greece" else 1
         )
         choose(app, "Save")
+        choose(app, "answer 0")
         for words in ("Before the storm", "Who strikes first?"):
             prompt = top(app)
             assert isinstance(prompt, TextPrompt)
@@ -275,6 +276,17 @@ def test_rules_of_playing_on_are_chosen_beside_the_facts() -> None:
     choose(app, "rule goal 1")
     assert scene.position.options == {"goal": [7, 8, 7]}
     assert scene.position.playback().state.variant.goal == (7, 8, 7)  # type: ignore[attr-defined]
+
+
+def test_an_option_of_the_deal_deals_anew_beside_the_facts_and_is_undone() -> None:
+    app, scene = shown("greece")
+    choose(app, "tab 1")
+    before = scene.position
+    choose(app, "rule cities 0")
+    assert scene.position.state.seats != before.state.seats
+    app.draw()
+    key(app, "undo")
+    assert scene.position is before
 
 
 def test_a_card_of_the_deck_is_looked_for_by_its_words_and_escape_ends_that() -> None:

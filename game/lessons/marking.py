@@ -1,0 +1,160 @@
+"""The judge of a puzzle of one's own: what he thinks of the move that its author has marked.
+
+He agrees where no other answer comes to as much; else he says so, and the author's word counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import deepcopy
+from random import Random
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from ai.domain import domain
+from ai.puzzles.making import solution_of
+from ai.puzzles.part import Aim, aim_of, puzzle_part
+from ai.puzzles.puzzle import MARKED, Puzzle
+from ai.puzzles.solver import Decision, Solver, TooLarge, after
+from game.records.own_position import OwnPosition, places_of
+from game.rules.core import NOBODY, Action, State
+from game.rules.wording import Phrase, joined, phrase
+from game.system.i18n import N_
+
+AGREES = phrase("The AI agrees: no other move does as well.")
+NO_DIFFERENCE = phrase("The AI sees no difference between the moves here: yours alone counts.")
+ALONE = phrase("There is no other move here.")
+TOO_FAR = phrase("The AI cannot search this position to its end: your word counts.")
+BY_CHANCE = phrase("The AI cannot tell, as it depends on what is drawn: your word counts.")
+FIND_IT = N_("Find the right move.")
+"""The task where the author writes none, and the judge knows none."""
+
+
+class Judgement(NamedTuple):
+    """A puzzle by the right move of its author, and what the judge says of that."""
+
+    puzzle: Puzzle
+    says: Phrase
+
+
+def draft_of(position: OwnPosition) -> Puzzle:
+    """Return a position as a puzzle that has neither words nor a right answer yet."""
+    start = dict(position.start)
+    if position.options:
+        start["options"] = position.options
+    seat = position.state.to_act
+    return Puzzle("", position.game, "", FIND_IT, 0, seat, MARKED, 1, 0, start, [])
+
+
+def is_whole(state: State, seat: int) -> bool:
+    """Return False while a seat puts a choice of several pieces together."""
+    mine = state.to_act == seat and state.to_act != NOBODY
+    return not (mine and domain(state.game).chosen(state.view(seat)))
+
+
+def judged(draft: Puzzle, answer: Sequence[Action]) -> Judgement:
+    """Return the puzzle in which an answer is right, by the first aim that it is best for."""
+    state = draft.position()
+    marked = replace(draft, solution=_notations(state, answer))
+    aims = puzzle_part(draft.game).aims(state, Random(0))
+    found = [_judged_by(marked, state, tuple(answer), name) for name in aims]
+    return next((one for one in found if one.says is AGREES), found[0])
+
+
+def _judged_by(marked: Puzzle, state: State, answer: tuple[Action, ...], name: str) -> Judgement:
+    aim = aim_of(state, marked.seat, name)
+    if aim.over(state):
+        return Judgement(marked, TOO_FAR)
+    solver = Solver(_Certain(aim, state), marked.seat, puzzle_part(marked.game).most)
+    try:
+        return _searched(replace(marked, aim=name), marked, state, answer, solver)
+    except TooLarge:
+        return Judgement(marked, TOO_FAR)
+    except _Chance:
+        return Judgement(marked, BY_CHANCE)
+
+
+def _searched(
+    proved: Puzzle, marked: Puzzle, state: State, answer: tuple[Action, ...], solver: Solver
+) -> Judgement:
+    made = puzzle_part(marked.game)
+    decisions, means = solver.decisions(state), made.meaning(state, answer)
+    value = solver.value(_after_all(state, answer))
+    others = [one for one in decisions if one.meaning != means]
+    if not others:
+        return Judgement(marked, ALONE)
+    if others[0].value > value:
+        words = phrase("The AI prefers: {move}. Your word counts.", move=_told(state, others[0]))
+        return Judgement(marked, words)
+    less = [one.value for one in others if one.value < value]
+    if not less:
+        return Judgement(marked, NO_DIFFERENCE)
+    solver.positions = 0
+    solution = solution_of(state, solver, answer)
+    goal = made.goal(state, marked.seat, proved.aim, value)
+    proved = replace(proved, best=value, second=less[0], goal=goal, solution=solution)
+    if others[0].value == value:
+        words = phrase("The AI finds this just as good, so it counts too: {move}.",
+                       move=_told(state, others[0]))  # fmt: skip
+        return Judgement(proved, words)
+    return Judgement(proved, AGREES)
+
+
+def _after_all(state: State, answer: Sequence[Action]) -> State:
+    for action in answer:
+        state = after(state, action)
+    return state
+
+
+def _notations(state: State, answer: Sequence[Action]) -> list[str]:
+    moves = []
+    for action in answer:
+        moves.append(state.notation(action))
+        state = after(state, action)
+    return moves
+
+
+def _told(state: State, decision: Decision) -> Phrase:
+    """Return a whole answer in a sentence."""
+    return told(state, decision.actions)
+
+
+def told(state: State, answer: Sequence[Action]) -> Phrase:
+    """Return an answer, one action or several that are put together, as a sentence."""
+    parts = []
+    for action in answer:
+        parts.append(state.phrase(action))
+        state = after(state, action)
+    return joined(parts)
+
+
+class _Chance(Exception):
+    """Something was drawn, shuffled or picked at random on the way."""
+
+
+class _Certain(Aim):
+    """An aim that is only searched for as long as chance decides nothing; else _Chance."""
+
+    def __init__(self, aim: Aim, start: State) -> None:
+        self.aim, self.lowest, self.highest = aim, aim.lowest, aim.highest
+        places = places_of(start.game)
+        assert places is not None
+        self.rest = places.rest
+        self.drawn = deepcopy(self._drawn(start))
+
+    def _drawn(self, state: State) -> tuple[int, object]:
+        """Return how often chance has decided, and what is drawn from."""
+        return state.rng.draws, getattr(state, self.rest)
+
+    def over(self, state: State) -> bool:
+        """Return True once the figure is final."""
+        if self.aim.over(state):
+            return True
+        if self._drawn(state) != self.drawn:
+            raise _Chance
+        return False
+
+    def value(self, state: State) -> int:
+        """Return the figure."""
+        return self.aim.value(state)
