@@ -6,15 +6,18 @@ from pathlib import Path
 
 from game.client.focus import ARROWS, Focus, Spot, by_name, spot_of
 from game.client.presses import CHOOSING, Meaning, Pointer
+from game.client.reader.narrator import offered
 from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
 from game.session.intent import Intent
 from game.session.tape import Start
 from sprites.canvas import Box, Canvas
-from sprites.widget import Widget
+from sprites.widget import Button, Widget
 
 RESTS = 15.0
 """Seconds without input after which nothing on a quiet screen moves any more."""
+STEPS = (*ARROWS, "digit", "nudge_left", "nudge_right")
+"""The intents by which somebody who listens goes from one thing to another."""
 TICKS = 20
 """Pictures of ambient motion to the second."""
 
@@ -102,7 +105,8 @@ class Scene:
     @property
     def aloud(self) -> Aloud:
         """The words of this screen for who listens, beside its lines and widgets."""
-        return Aloud()
+        buttons = [each for each in self.widgets if isinstance(each, Button)]
+        return Aloud(offers=offered(buttons) if self.see_through else "")
 
     @property
     def initial_focus(self) -> str:
@@ -220,8 +224,8 @@ class Scene:
         """Lead what the player means to a widget, to a spot or to a command."""
         self.rest.wake()
         self.refresh()
+        self.services.announcer.pressed |= intent.kind in STEPS
         if intent.kind in ARROWS:
-            self.services.announcer.pressed = True
             if self.focus.move(intent.kind, self.initial_focus, self.wraps and not intent.amount):
                 self.services.play("ui_hover")
         elif intent.kind == "cancel":
