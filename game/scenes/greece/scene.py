@@ -51,6 +51,7 @@ class GreeceTable(GameTable[GreeceView]):
     display: GreeceDisplay
     animator: GreeceAnimator
     controls: Controls
+    commands: Commands
 
     def __init__(self, table: TableParts) -> None:
         super().__init__(table)
@@ -241,10 +242,12 @@ class GreeceTable(GameTable[GreeceView]):
         if of == "totals":
             seats = range(len(display.board.hands))
             cities = [advice.plate_in_a_line(display, seat) for seat in seats]
-            return *cities, advice.leader(display)
+            return *cities, advice.leader(display), advice.turns(display)
         if of == "phase":
             phase, number, _round = advice.phase_words(display)
             return phase.capitalize(), number, advice.next_to_act(display)
+        if of == "lit":
+            return advice.lit_in_a_line(display)
         if of in ("chosen", "enemy", "areas"):
             return named_spots(display, of)
         if of != "focus":
@@ -284,6 +287,7 @@ class GreeceTable(GameTable[GreeceView]):
 
     def refreshed(self) -> None:
         self.chart.follow_keys()
+        self.commands.links.follow()
         pointed = self.display.pointed_area()
         self.display.about = pointed if pointed >= 0 else self.display.about
 

@@ -337,7 +337,8 @@ class TableScene(Scene):
 
     @property
     def aloud(self) -> Aloud:
-        status = rich.plain(self.game.prompt) if self.display.asked else ""
+        asked = [rich.plain(self.game.prompt), *self.game.account("lit")]
+        status = sentences(asked) if self.display.asked else ""
         if self.display.hold is not None:
             status = _("Press {key} to go on.").format(key=label("space"))
         elif self.display.hint.open:
@@ -351,6 +352,7 @@ class TableScene(Scene):
             offers=offered(offers),
             about=glances.about(),
             tally=sentences(self.game.account("tally")).rstrip("."),
+            question=self.meaning.question,
         )
 
     # ------------------------------------------------------------------ places and pictures
