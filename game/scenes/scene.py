@@ -16,8 +16,6 @@ from sprites.widget import Button, Widget
 
 RESTS = 15.0
 """Seconds without input after which nothing on a quiet screen moves any more."""
-STEPS = (*ARROWS, "digit", "nudge_left", "nudge_right")
-"""The intents by which somebody who listens goes from one thing to another."""
 TICKS = 20
 """Pictures of ambient motion to the second."""
 
@@ -224,7 +222,6 @@ class Scene:
         """Lead what the player means to a widget, to a spot or to a command."""
         self.rest.wake()
         self.refresh()
-        self.services.announcer.pressed |= intent.kind in STEPS
         if intent.kind in ARROWS:
             if self.focus.move(intent.kind, self.initial_focus, self.wraps and not intent.amount):
                 self.services.play("ui_hover")
@@ -254,6 +251,7 @@ def do(services: Services, spot: Spot) -> None:
 
 def _reach(scene: Scene, intent: Intent) -> None:
     """Give the focus to what is named, and choose it where that was asked for."""
+    scene.services.announcer.pressed |= scene.focus.name != intent.text
     scene.focus.take(intent.text)
     spot = scene.focus.spot()
     if spot is not None and spot.act is not None and intent.amount:

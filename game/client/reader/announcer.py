@@ -21,9 +21,11 @@ refused, and what somebody asks for."""
 CHOSEN: tuple[Kind, ...] = ("moves", "turns", "results", "notes")
 """The kinds of which the player chooses how many are told."""
 AT_ONCE: tuple[Kind, ...] = ("asked", "change", "focus", "page")
-"""The kinds that silence whatever is being said."""
+"""The kinds that silence whatever is being said, the focus where somebody has led it."""
 EACH_TIME: tuple[Kind, ...] = ("asked", "change", "prompt")
 """The kinds that are said however lately the same words were."""
+LAST: tuple[Kind, ...] = ("focus", "prompt")
+"""The kinds that come after all news."""
 SHORTEST = 0.5
 """The least seconds that an announcement takes."""
 AGAIN = 5.0
@@ -31,6 +33,8 @@ AGAIN = 5.0
 PATIENCE = 2.0
 """A match waits once so many seconds of news have not been said."""
 MOST_KEPT = 400
+ARROW = re.compile(r"(\S+) → ([^\s.,]+)")
+"""Two numbers with the arrow from one to the other."""
 SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 """The space between two sentences; the Greek question mark is a semicolon."""
 WHOLE = 2
@@ -124,15 +128,17 @@ class Announcer:
             self._owed = None
         if not (words and self.active and self._wanted(kind, decisive)):
             return None
-        one = Announcement(kind, words, side=side, short=short)
+        one = Announcement(kind, without_arrows(words), side=side, short=short)
         if kind in CHOSEN:
             self._backlog += self._pause(words)
-        if kind in AT_ONCE:
+        if kind in AT_ONCE and (kind != "focus" or self.pressed):
             self._forget(*AT_ONCE)
             left = self._unheard
             self._utter(one, silencing=True)
             self._owe_again(left)
             return None
+        if kind == "focus":
+            self._forget(kind)
         self._waiting.append(one)
         return one
 
@@ -186,9 +192,9 @@ class Announcer:
         return self._utter(self._next())
 
     def _next(self) -> Announcement:
-        """Return what comes next: news first, then what to do."""
+        """Return what comes next: news first, then where one has come to, then what to do."""
         self._shorten()
-        first = next((one for one in self._waiting if one.kind != "prompt"), self._waiting[0])
+        first = min(self._waiting, key=lambda one: LAST.index(one.kind) if one.kind in LAST else -1)
         self._waiting.remove(first)
         return first
 
@@ -229,6 +235,12 @@ class Announcer:
     def live(self) -> tuple[Announcement, ...]:
         """Return what a screen reader is told of by itself: the newest, but what has the focus."""
         return tuple(one for one in list(self.said)[-LIVE:] if one.kind != "focus")
+
+
+def without_arrows(words: str) -> str:
+    """Return words in which numbers that change are told by words: voices spell an arrow out."""
+    told = _("from {before} to {after}")
+    return ARROW.sub(lambda found: told.format(before=found[1], after=found[2]), words)
 
 
 def rest_of(words: str, heard: float) -> str:

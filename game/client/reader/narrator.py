@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.client.focus import STEPS
 from game.client.reader.announcer import Announcer
 from game.client.reader.tree import Node, Tree, open_screens
 from game.client.services import Aloud, Screen
@@ -175,7 +176,9 @@ class Narrator:
         return next((node for node in self.tree.nodes if node.key == self.tree.focus), None)
 
     def handle_input(self, intent: Intent) -> bool:
-        """Read what somebody asks for. Return True when that was meant."""
+        """Read what somebody asks for, and note a step. Return True when the former was meant."""
+        writes = self._focus is not None and self._focus.role.endswith("input")
+        self.announcer.pressed |= intent.kind in STEPS and not writes
         if intent.kind not in READING or not self.announcer.active:
             return False
         if intent.kind == "repeat":

@@ -224,9 +224,14 @@ class TableScene(Scene):
         display.thinking = self.bots.busy
         if not self.playback.busy and self.on_top:
             self._go_on(answer)
-            if self.services.announcer.active and display.asked and not self.focus.name:
+            if self.services.announcer.active and display.asked and self._lost:
                 self.refresh()
         self.game.step()
+
+    @property
+    def _lost(self) -> bool:
+        """True while nothing that is there has the focus."""
+        return all(spot.name != self.focus.name for spot in self.spots())
 
     def _go_on(self, answer: Action | None) -> None:
         """Show the result, let a bot act, or hand the screen over, now that nothing moves."""

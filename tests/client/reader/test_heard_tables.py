@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from game.client.app import STEP, App
-from game.client.reader.announcer import Announcer
+from game.client.reader.announcer import Announcer, Kind
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.greece.events import TurnBegan
@@ -149,6 +149,30 @@ def test_a_digit_past_the_hand_is_refused_each_time(name: str) -> None:
         assert f"There is no number {number} here." in words
 
 
+def test_a_focus_that_nobody_led_waits_for_the_news() -> None:
+    settings, silencing = Settings(speech=True), []
+    announcer = Announcer(lambda: settings)
+    announcer.say = lambda one, at_once: silencing.append((one.words, at_once))
+    for kind, words in (("prompt", "Your turn"), ("moves", "Athens passes"), ("moves", "Sparta")):
+        announcer.announce(cast(Kind, kind), words)
+    announcer.step(0.1)
+    announcer.announce("focus", "Triremes")
+    while announcer.busy:
+        announcer.step(0.1)
+    assert silencing == [(w, False) for w in ("Athens passes", "Sparta", "Triremes", "Your turn")]
+    announcer.pressed = True
+    announcer.announce("focus", "Ships")
+    assert silencing[-1] == ("Ships", True)
+
+
+def test_a_turn_begins_on_a_card_before_anybody_presses() -> None:
+    app = heard("duel")
+    table = table_of(app)
+    table.focus.name = "gone"
+    app.step(STEP)
+    assert table.focus.name.startswith("card")
+
+
 # ---------------------------------------------------------------------- what to do now
 
 
@@ -158,6 +182,7 @@ def test_what_was_heard_of_a_long_prompt_does_not_come_again() -> None:
     announcer.announce("prompt", "One two three four. Five six seven eight. Nine ten.")
     for _ in range(25):
         announcer.step(0.1)
+    announcer.pressed = True
     announcer.announce("focus", "Triremes")
     while announcer.busy:
         announcer.step(0.1)
