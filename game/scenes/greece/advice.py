@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.games.greece.clauses import clauses
 from game.games.greece.insight import rivals_at
@@ -136,10 +136,32 @@ def lit_in_a_line(display: GreeceDisplay) -> tuple[str, ...]:
     return (words.format(n=len(lit), areas=row(sorted(map(area_name, lit)))),)
 
 
-def turns(display: GreeceDisplay) -> str:
-    """Return which turn it is, of how many at most."""
+def _totals(display: GreeceDisplay) -> tuple[str, ...]:
+    """Return each city in a line, who leads, and which turn it is of how many."""
     board = display.board
-    return _("Turn {n} of {m}.").format(n=board.turn, m=board.variant.length)
+    cities = [plate_in_a_line(display, seat) for seat in range(len(board.hands))]
+    turn = _("Turn {n} of {m}.").format(n=board.turn, m=board.variant.length)
+    return *cities, leader(display), turn
+
+
+def _phase(display: GreeceDisplay) -> tuple[str, ...]:
+    phase, number, _round = phase_words(display)
+    return phase.capitalize(), number, next_to_act(display)
+
+
+def _held(display: GreeceDisplay) -> tuple[str, ...]:
+    """Return the card of a Special that is met for the first time."""
+    shown = display.introduced
+    return (shown.title, shown.words) if shown is not None else ()
+
+
+ACCOUNTS: dict[str, Callable[[GreeceDisplay], tuple[str, ...]]] = {
+    "totals": _totals,
+    "phase": _phase,
+    "lit": lit_in_a_line,
+    "held": _held,
+}
+"""The accounts for who listens that need nothing but the display."""
 
 
 def ahead(board: GreeceView, turn: int) -> Phrase | None:

@@ -239,15 +239,8 @@ class GreeceTable(GameTable[GreeceView]):
 
     def account(self, of: Account) -> Sequence[str]:
         display = self.display
-        if of == "totals":
-            seats = range(len(display.board.hands))
-            cities = [advice.plate_in_a_line(display, seat) for seat in seats]
-            return *cities, advice.leader(display), advice.turns(display)
-        if of == "phase":
-            phase, number, _round = advice.phase_words(display)
-            return phase.capitalize(), number, advice.next_to_act(display)
-        if of == "lit":
-            return advice.lit_in_a_line(display)
+        if of in advice.ACCOUNTS:
+            return advice.ACCOUNTS[of](display)
         if of in ("chosen", "enemy", "areas"):
             return named_spots(display, of)
         if of != "focus":

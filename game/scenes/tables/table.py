@@ -345,7 +345,8 @@ class TableScene(Scene):
         asked = [rich.plain(self.game.prompt), *self.game.account("lit")]
         status = sentences(asked) if self.display.asked else ""
         if self.display.hold is not None:
-            status = _("Press {key} to go on.").format(key=label("space"))
+            goes_on = _("Press {key} to go on.").format(key=label("space"))
+            status = sentences([*self.game.account("held"), goes_on])
         elif self.display.hint.open:
             status = sentences([hint_panel.in_words(self.display.hint), status])
         glances, bar = self.glances, self.game.controls.in_the_bar

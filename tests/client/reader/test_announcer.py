@@ -115,13 +115,6 @@ def test_what_to_do_is_owed_until_it_was_said_whole() -> None:
     assert said(announcer)[-1] == "Menu", "another page asks something else"
 
 
-def test_what_changes_is_told_without_an_arrow() -> None:
-    announcer = listening()
-    announcer.announce("asked", "If you play it. Athens 6 → 9. Sparta 7 → 0.")
-    told = "If you play it. Athens from 6 to 9. Sparta from 7 to 0."
-    assert announcer.said[-1].words == told
-
-
 def test_each_refusal_is_said() -> None:
     app = studio(SMALL)
     app.settings.speech = True

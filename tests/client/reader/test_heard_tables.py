@@ -149,6 +149,14 @@ def test_a_digit_past_the_hand_is_refused_each_time(name: str) -> None:
         assert f"There is no number {number} here." in words
 
 
+def test_what_changes_is_told_without_an_arrow() -> None:
+    settings = Settings(speech=True)
+    announcer = Announcer(lambda: settings)
+    announcer.announce("asked", "If you play it. Athens 6 → 9. Sparta 7 → 0.")
+    told = "If you play it. Athens from 6 to 9. Sparta from 7 to 0."
+    assert announcer.said[-1].words == told
+
+
 def test_a_focus_that_nobody_led_waits_for_the_news() -> None:
     settings, silencing = Settings(speech=True), []
     announcer = Announcer(lambda: settings)
@@ -228,6 +236,13 @@ def test_a_walk_begins_anew_where_the_focus_has_been_led_elsewhere() -> None:
         after(app, "nudge_right")
         visited.append(display.pointed_area())
     assert {*visited} <= near
+
+
+def test_a_special_that_is_met_for_the_first_time_is_explained() -> None:
+    app = heard("greece-introduced")
+    introduced = cast(GreeceDisplay, table_of(app).display).introduced
+    assert introduced is not None
+    assert f"{introduced.title}. {introduced.words} Press Space" in app.announcer.said[-1].words
 
 
 @pytest.mark.parametrize("name", ["greece-delphi", "greece-keep"])
