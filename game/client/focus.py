@@ -11,6 +11,8 @@ from sprites.widget import Role, Widget
 
 ARROWS = ("left", "right", "up", "down", "next", "before")
 """Intents that move the focus."""
+STEPS = (*ARROWS, "digit", "first", "last", "page_up", "page_down", "nudge_left", "nudge_right")
+"""Intents by which somebody goes from one thing to another."""
 TARGET = 44.0
 """Units that everything can be pressed across, also what is drawn smaller."""
 HAND, BUTTONS = "hand", "buttons"

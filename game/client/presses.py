@@ -85,6 +85,7 @@ class Pointer:
         elif any(grip.move(intent) for grip in self.grips):
             return
         elif focus.point(intent.x, intent.y) and focus.name:
+            self.screen.services.announcer.pressed = True
             self.screen.services.play("ui_hover")
 
     def _press(self, intent: Intent) -> None:

@@ -36,8 +36,8 @@ class Aloud(NamedTuple):
     `called` is its name, `status` what is to be done or awaited now, said for the `times`th time,
     and `offers` the buttons that answer it; `about` explains what goes on. `detail` is what is
     known of the thing that has the focus besides its name, `tally` how many are chosen of those
-    like it. `opens_below` is true for a screen that leaves what lies below it within reach, as the
-    mentor's leaf does.
+    like it. Another `question` is asked once what was chosen is confirmed. `opens_below` is true
+    for a screen that leaves what lies below it within reach, as the mentor's leaf does.
     """
 
     called: str = ""
@@ -48,6 +48,7 @@ class Aloud(NamedTuple):
     about: str = ""
     tally: str = ""
     times: int = 0
+    question: object = None
 
 
 class Meant(Protocol):

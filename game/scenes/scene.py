@@ -6,12 +6,13 @@ from pathlib import Path
 
 from game.client.focus import ARROWS, Focus, Spot, by_name, spot_of
 from game.client.presses import CHOOSING, Meaning, Pointer
+from game.client.reader.narrator import offered
 from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
 from game.session.intent import Intent
 from game.session.tape import Start
 from sprites.canvas import Box, Canvas
-from sprites.widget import Widget
+from sprites.widget import Button, Widget
 
 RESTS = 15.0
 """Seconds without input after which nothing on a quiet screen moves any more."""
@@ -102,7 +103,8 @@ class Scene:
     @property
     def aloud(self) -> Aloud:
         """The words of this screen for who listens, beside its lines and widgets."""
-        return Aloud()
+        buttons = [each for each in self.widgets if isinstance(each, Button)]
+        return Aloud(offers=offered(buttons) if self.see_through else "")
 
     @property
     def initial_focus(self) -> str:
@@ -221,7 +223,6 @@ class Scene:
         self.rest.wake()
         self.refresh()
         if intent.kind in ARROWS:
-            self.services.announcer.pressed = True
             if self.focus.move(intent.kind, self.initial_focus, self.wraps and not intent.amount):
                 self.services.play("ui_hover")
         elif intent.kind == "cancel":
@@ -250,6 +251,7 @@ def do(services: Services, spot: Spot) -> None:
 
 def _reach(scene: Scene, intent: Intent) -> None:
     """Give the focus to what is named, and choose it where that was asked for."""
+    scene.services.announcer.pressed |= scene.focus.name != intent.text
     scene.focus.take(intent.text)
     spot = scene.focus.spot()
     if spot is not None and spot.act is not None and intent.amount:

@@ -6,6 +6,7 @@ in a match waits its turn; what somebody asks for, or has moved to, is said at o
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Callable
 from typing import Literal, NamedTuple
@@ -20,16 +21,22 @@ refused, and what somebody asks for."""
 CHOSEN: tuple[Kind, ...] = ("moves", "turns", "results", "notes")
 """The kinds of which the player chooses how many are told."""
 AT_ONCE: tuple[Kind, ...] = ("asked", "change", "focus", "page")
-"""The kinds that silence whatever is being said."""
+"""The kinds that silence whatever is being said, the focus where somebody has led it."""
 EACH_TIME: tuple[Kind, ...] = ("asked", "change", "prompt")
 """The kinds that are said however lately the same words were."""
+LAST: tuple[Kind, ...] = ("focus", "prompt")
+"""The kinds that come after all news."""
 SHORTEST = 0.5
 """The least seconds that an announcement takes."""
 AGAIN = 5.0
-"""The same words are not said twice within so many seconds, unless somebody asks."""
+"""The same words are not said twice within so many seconds, unless somebody asks or steps."""
 PATIENCE = 2.0
 """A match waits once so many seconds of news have not been said."""
 MOST_KEPT = 400
+ARROW = re.compile(r"(\S+) → ([^\s.,]+)")
+"""Two numbers with the arrow from one to the other."""
+SENTENCE = re.compile(r"(?<=[.!?;])\s+")
+"""The space between two sentences; the Greek question mark is a semicolon."""
 WHOLE = 2
 """So many of the newest events that wait are told in whole sentences, older ones in short."""
 
@@ -54,7 +61,7 @@ class Announcer:
 
     `heard` is true while a screen reader reads the window. It speaks at a rate of its own and keeps
     what waits itself: it gets all at once. What to do now is owed until it has been said whole:
-    whatever silences it brings it again afterwards.
+    whatever silences it brings what was not heard again afterwards.
     """
 
     def __init__(self, settings: Callable[[], Settings]) -> None:
@@ -121,21 +128,29 @@ class Announcer:
             self._owed = None
         if not (words and self.active and self._wanted(kind, decisive)):
             return None
-        one = Announcement(kind, words, side=side, short=short)
+        one = Announcement(kind, without_arrows(words), side=side, short=short)
         if kind in CHOSEN:
             self._backlog += self._pause(words)
-        if kind in AT_ONCE:
+        if kind in AT_ONCE and (kind != "focus" or self.pressed):
             self._forget(*AT_ONCE)
+            left = self._unheard
             self._utter(one, silencing=True)
-            self._owe_again()
+            self._owe_again(left)
             return None
+        if kind == "focus":
+            self._forget(kind)
         self._waiting.append(one)
         return one
 
-    def _owe_again(self) -> None:
-        """Let what to do now wait again: it may have been silenced before its end."""
+    def _owe_again(self, left: float) -> None:
+        """Let what to do now wait again from the sentence in which it was silenced.
+
+        So many seconds of it were `left`.
+        """
         if self._owed is not None:
-            self._waiting.append(self._owed)
+            words = self._owed.words
+            heard = (self._seconds(words) - left) * self._settings().speech_rate / 60
+            self._waiting.append(self._owed._replace(words=rest_of(words, heard)))
             self._owed = None
 
     def amend(self, one: Announcement, words: str) -> Announcement | None:
@@ -177,9 +192,9 @@ class Announcer:
         return self._utter(self._next())
 
     def _next(self) -> Announcement:
-        """Return what comes next: news first, then what to do."""
+        """Return what comes next: news first, then where one has come to, then what to do."""
         self._shorten()
-        first = next((one for one in self._waiting if one.kind != "prompt"), self._waiting[0])
+        first = min(self._waiting, key=lambda one: LAST.index(one.kind) if one.kind in LAST else -1)
         self._waiting.remove(first)
         return first
 
@@ -199,7 +214,8 @@ class Announcer:
         self._waiting = deque([*told, *news[old:], *others])
 
     def _utter(self, one: Announcement, silencing: bool = False) -> bool:
-        if one.kind not in EACH_TIME and self._just_said(one.words):
+        own = one.kind in EACH_TIME or (one.kind == "focus" and self.pressed)
+        if not own and self._just_said(one.words):
             return False
         self._count += 1
         self.pressed = False
@@ -219,6 +235,20 @@ class Announcer:
     def live(self) -> tuple[Announcement, ...]:
         """Return what a screen reader is told of by itself: the newest, but what has the focus."""
         return tuple(one for one in list(self.said)[-LIVE:] if one.kind != "focus")
+
+
+def without_arrows(words: str) -> str:
+    """Return words in which numbers that change are told by words: voices spell an arrow out."""
+    told = _("from {before} to {after}")
+    return ARROW.sub(lambda found: told.format(before=found[1], after=found[2]), words)
+
+
+def rest_of(words: str, heard: float) -> str:
+    """Return what is left to be said after so many words, from the beginning of a sentence."""
+    told = SENTENCE.split(words)
+    while len(told) > 1 and len(told[0].split()) <= heard:
+        heard -= len(told.pop(0).split())
+    return " ".join(told)
 
 
 def joined(one: Announcement, other: Announcement) -> Announcement:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.client.focus import STEPS
 from game.client.reader.announcer import Announcer
-from game.client.reader.tree import Node, Tree
+from game.client.reader.tree import Node, Tree, open_screens
 from game.client.services import Aloud, Screen
 from game.session.intent import Intent
 from game.system.i18n import N_, _
@@ -106,10 +107,12 @@ class Narrator:
         """The group that a switch stands on, "" where it stands on a thing."""
         self._at_group = ""
         self._told: Sequence[Aloud] = ()
-        """The words of the screens that are shown, those on top first."""
+        """The words of the screens that can be reached, those on top first."""
         self._place = ""
         self._status = "", 0
         self._focus: Node | None = None
+        self._question: object = None
+        """The question of the last picture, None where nothing was asked."""
         self._line = -1
 
     def follow(self, tree: Tree, shown: Sequence[Screen], place: str, still: bool = True) -> None:
@@ -118,7 +121,7 @@ class Narrator:
         Where nothing is, and nothing moves that may still tell it, a press is answered all the
         same: by what has the focus as it is.
         """
-        told = self._told = [screen.aloud for screen in reversed(shown)]
+        told = self._told = [screen.aloud for screen in reversed(open_screens(shown))]
         self.detail = next((one.detail for one in told if one.detail), "")
         self.tree = with_detail(tree, self.detail)
         status = next(((one.status, one.times) for one in told if one.status), ("", 0))
@@ -127,6 +130,7 @@ class Narrator:
             self._place, self._line = place, -1
             self.announcer.announce("page", told[0].called or page_words(tree))
         before, self._focus = self._focus, self.in_focus()
+        asked, self._question = self._question, told[0].question if told else None
         focus = "" if self._focus is None else spoken(self._focus)
         if arrived:
             self._status = status
@@ -142,7 +146,7 @@ class Narrator:
         elif self._focus is not None and (before is None or stood or before.key != self._focus.key):
             self.announcer.announce("focus", focus)
         elif self._focus is not None and before is not None:
-            self._tell_change(before, self._focus)
+            self._tell_change(before, self._focus, asked == self._question)
         if still and self.announcer.pressed and not self.announcer.busy:
             self.announcer.announce("change", self._as_it_is(told))
 
@@ -152,9 +156,12 @@ class Narrator:
             return told[0].called or page_words(self.tree)
         return now.value or (_("chosen") if now.chosen else spoken(now))
 
-    def _tell_change(self, before: Node, now: Node) -> None:
-        """Say what has become of the thing in focus."""
-        if before.chosen != now.chosen:
+    def _tell_change(self, before: Node, now: Node, same: bool) -> None:
+        """Say what has become of the thing in focus.
+
+        Only while the `same` question stands is it given back: else the choice is confirmed.
+        """
+        if before.chosen != now.chosen and (same or now.chosen):
             tally = next((one.tally for one in self._told if one.tally), "")
             words = now.value if now.role == "switch" else ""
             words = words or (_("chosen") if now.chosen else _("not chosen"))
@@ -169,7 +176,9 @@ class Narrator:
         return next((node for node in self.tree.nodes if node.key == self.tree.focus), None)
 
     def handle_input(self, intent: Intent) -> bool:
-        """Read what somebody asks for. Return True when that was meant."""
+        """Read what somebody asks for, and note a step. Return True when the former was meant."""
+        writes = self._focus is not None and self._focus.role.endswith("input")
+        self.announcer.pressed |= intent.kind in STEPS and not writes
         if intent.kind not in READING or not self.announcer.active:
             return False
         if intent.kind == "repeat":

@@ -188,8 +188,7 @@ class CardPlayed(Event):
     moved: Pairs
 
     def phrase(self) -> Phrase:
-        side, card = say.side(self.seat), say.card(self.face)
-        return phrase(say.PLAYED, side=side, card=card, n=self.force)
+        return say.played(self.seat, self.face, self.force)
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,10 +48,12 @@ DISCARDS_CHOSEN = Plural(
     "{side} sets aside {n} card to discard", "{side} sets aside {n} cards to discard"
 )
 TRIMMED = "{side} discards {cards}"
+HAND_CLEARED = Plural("{side} discards {n} card: {cards}", "{side} discards {n} cards: {cards}")
 RETURNED = "{side} shows {cards} and draws anew"
 KEPT = Plural("{side} keeps {n} card", "{side} keeps {n} cards")
 KEPT_NONE = "{side} keeps no cards"
 PLAYED = "{side} plays {card}, {n} Force"
+PLAYED_WORTH = "{side} plays {card}, {n} Force, {vp} VP"
 DECLARED = "{side} declares {card} {kind}"
 DECLINED_EVENT = "{side} does not use the ability of {card}"
 NO_TARGET = "{card} has no target"
@@ -141,6 +143,21 @@ def sought(what: str) -> Phrase:
 def sought_one(what: str) -> str:
     """Return the template for one card that a search may find."""
     return SOUGHT_ONE[what]
+
+
+def played(seat: int, face: int, force: int) -> Phrase:
+    """Return the card that a side plays, with its Force as it lies there, and its points."""
+    one, thing, vp = side(seat), card(face), CARDS[face].vp
+    if not vp:
+        return phrase(PLAYED, side=one, card=thing, n=force)
+    return phrase(PLAYED_WORTH, side=one, card=thing, n=force, vp=vp)
+
+
+def cleared(seat: int, faces: tuple[int, ...]) -> Phrase | None:
+    """Return the hand that a side discards at the end of a turn, None for an empty one."""
+    if not faces:
+        return None
+    return phrase(HAND_CLEARED, side=side(seat), n=len(faces), cards=names(faces))
 
 
 def names(faces: tuple[int, ...]) -> Phrase:

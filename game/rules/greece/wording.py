@@ -15,6 +15,11 @@ SOME_CHITS = Plural("{n} chit", "{n} chits")
 STAR_AS = "{chit} as {kind}"
 
 TURN_BEGAN = "Turn {n}"
+LAST_TURN = "This is the last turn"
+CAN_WIN = Plural(
+    "{city} needs {n} more area and can win this turn",
+    "{city} needs {n} more areas and can win this turn",
+)
 GODS_SUPPORTED = "{city} has the Gods' Support and plays first"
 DREW = "{city} draws {chits}"
 DREW_SOME = Plural("{city} draws {n} chit", "{city} draws {n} chits")

@@ -14,6 +14,7 @@ from game.rules.duel.text import name as name_of
 from game.rules.duel.view import DuelView
 from game.rules.duel.wording import KINDS
 from game.rules.rng import Rng
+from game.rules.wording import SPACE
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.decisions import decision_of, why_not
 from game.scenes.duel.display import DuelDisplay
@@ -22,7 +23,7 @@ from game.scenes.duel.fixtures import force_lines
 from game.scenes.duel.turn_result import worth
 from game.scenes.tables import player_actions
 from game.scenes.tables.card_panel import PanelContent
-from game.system.i18n import N_, _, ngettext, render_phrase
+from game.system.i18n import N_, _, ngettext, render_phrase, row
 from sprites.face import Face
 
 PILE_WORDS = {
@@ -104,7 +105,14 @@ def on_passing(display: DuelDisplay) -> str:
     if display.hand_hidden:
         return words
     more = ngettext("You still have {n} playable card.", "You still have {n} playable cards.", left)
-    return f"{words} {more.format(n=left)}"
+    held = len(display.board.hands[me])
+    lost = ngettext(
+        "When the turn ends you discard the {n} card in your hand.",
+        "When the turn ends you discard the {n} cards in your hand.",
+        held,
+    )
+    parts = words, more.format(n=left), "" if view.variant.keep[me] else lost.format(n=held)
+    return row([*filter(None, parts)], SPACE)
 
 
 def considered(display: DuelDisplay, kept: bool = True) -> int:
@@ -207,12 +215,7 @@ def stake_account(display: DuelDisplay) -> str:
 def side_in_a_line(display: DuelDisplay, seat: Seat) -> str:
     """Return a side for who listens: its points, its Force by its cards, its hand."""
     board = display.board
-    cards = [
-        _("{card} {n}").format(
-            card=render_phrase(name_of(board.faces[token])), n=board.explain(token).total
-        )
-        for token in board.tables[seat]
-    ]
+    cards = [_card_in_a_word(board, token) for token in board.tables[seat]]
     words = _("{side}: {vp} of {goal} VP. Force {n}{cards}. {k} in hand")
     return words.format(
         side=display.names.side(seat),
@@ -221,6 +224,15 @@ def side_in_a_line(display: DuelDisplay, seat: Seat) -> str:
         n=board.totals()[seat],
         cards=f" ({', '.join(cards)})" if cards else "",
         k=len(board.hands[seat]),
+    )
+
+
+def _card_in_a_word(board: DuelView, token: int) -> str:
+    """Return a card on the table by its name, with its Force and the points that it is worth."""
+    face = board.faces[token]
+    words = _("{card} {n} with {vp} VP") if CARDS[face].vp else _("{card} {n}")
+    return words.format(
+        card=render_phrase(name_of(face)), n=board.explain(token).total, vp=CARDS[face].vp
     )
 
 

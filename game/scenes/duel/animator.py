@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.rules.core import EVERYONE, Event
+from game.rules.core import EVERYONE, NOBODY, Event
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS, Card
 from game.rules.duel.text import name as name_of
 from game.rules.duel.view import DuelView
+from game.rules.duel.wording import cleared
+from game.rules.wording import Phrase
 from game.scenes.duel.faces import face_of
 from game.scenes.duel.scoring import CITY, ScoringAnimator
 from game.scenes.tables import choreography as moves
@@ -35,6 +37,14 @@ def weight(card: Card) -> Move:
 
 class DuelAnimator(ScoringAnimator):
     """The choreography of the duel; each method animates one kind of event."""
+
+    def aside(self, event: Event) -> Phrase | None:
+        """Return the hand that the person at the screen loses at the end of a turn."""
+        viewer, board = self.display.viewer, self.display.board
+        if viewer == NOBODY or not isinstance(event, happened.CardsCleared):
+            return None
+        lost = zip(event.tokens[viewer], event.faces[viewer], strict=True)
+        return cleared(viewer, tuple(face for token, face in lost if token in board.hands[viewer]))
 
     # ------------------------------------------------------------------ the course of a turn
 

@@ -178,7 +178,8 @@ class DuelTable(CardTable[DuelView]):
 
     def account(self, of: Account) -> Sequence[str]:
         if of == "totals":
-            return [advice.side_in_a_line(self.display, seat) for seat in (0, 1)]
+            sides = [advice.side_in_a_line(self.display, seat) for seat in (0, 1)]
+            return [*sides, advice.stake_title(self.display)]
         if of == "phase":
             return advice.phase_help(self.display)[:1]
         if of == "about":

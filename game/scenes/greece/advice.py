@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.games.greece.clauses import clauses
 from game.games.greece.insight import rivals_at
 from game.rules.core import NOBODY, Seat
+from game.rules.greece import wording
 from game.rules.greece.chits import CITY, COUP, INFLUENCE, MILITARY, STAR, VOID
 from game.rules.greece.counting import ROUNDS
 from game.rules.greece.map import CITIES, LINKS, SIZE
-from game.rules.wording import SPACE
-from game.scenes.greece.decisions import decision_of, left_to_put, may_win
+from game.rules.greece.view import GreeceView
+from game.rules.wording import PERIOD, SPACE, Phrase, joined, phrase
+from game.scenes.greece.decisions import NEAR, decision_of, left_to_put, may_win
 from game.scenes.greece.display import PLAIN, GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name, range_words, star_words
 from game.scenes.tables import player_actions
@@ -122,6 +124,55 @@ def plate_in_a_line(display: GreeceDisplay, seat: Seat) -> str:
         side=display.names.side(seat), who=display.names.players[seat], n=tally.areas[seat],
         goal=tally.needs[seat], m=tally.counters[seat], k=len(display.board.hands[seat]),
     )  # fmt: skip
+
+
+def lit_in_a_line(display: GreeceDisplay) -> tuple[str, ...]:
+    """Return how many areas are lit for what is chosen, and which; () once one is aimed at."""
+    chosen = display.chosen >= 0 or display.choices.deciding == "lay"
+    lit = display.lit_areas() if chosen and display.aim < 0 else None
+    if not lit:
+        return ()
+    words = ngettext("{n} area: {areas}", "{n} areas: {areas}", len(lit))
+    return (words.format(n=len(lit), areas=row(sorted(map(area_name, lit)))),)
+
+
+def _totals(display: GreeceDisplay) -> tuple[str, ...]:
+    """Return each city in a line, who leads, and which turn it is of how many."""
+    board = display.board
+    cities = [plate_in_a_line(display, seat) for seat in range(len(board.hands))]
+    turn = _("Turn {n} of {m}.").format(n=board.turn, m=board.variant.length)
+    return *cities, leader(display), turn
+
+
+def _phase(display: GreeceDisplay) -> tuple[str, ...]:
+    phase, number, _round = phase_words(display)
+    return phase.capitalize(), number, next_to_act(display)
+
+
+def _held(display: GreeceDisplay) -> tuple[str, ...]:
+    """Return the card of a Special that is met for the first time."""
+    shown = display.introduced
+    return (shown.title, shown.words) if shown is not None else ()
+
+
+ACCOUNTS: dict[str, Callable[[GreeceDisplay], tuple[str, ...]]] = {
+    "totals": _totals,
+    "phase": _phase,
+    "lit": lit_in_a_line,
+    "held": _held,
+}
+"""The accounts for who listens that need nothing but the display."""
+
+
+def ahead(board: GreeceView, turn: int) -> Phrase | None:
+    """Return what is at stake in a turn that begins: whether it is the last, and who can win."""
+    told = [phrase(wording.LAST_TURN)] if turn == board.variant.length else []
+    told += [
+        phrase(wording.CAN_WIN, n=short, city=wording.city(seat))
+        for seat, short in enumerate(board.missing())
+        if 0 < short <= NEAR
+    ]
+    return joined(told, PERIOD) if told else None
 
 
 def win_words(display: GreeceDisplay, seats: Sequence[Seat]) -> str:

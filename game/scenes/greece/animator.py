@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.rules.core import Event
 from game.rules.greece import events as happened
 from game.rules.greece.map import CITIES, DELPHI, HOME
+from game.rules.wording import Phrase
+from game.scenes.greece import advice
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.flights import CUP_SIDE
 from game.scenes.greece.struggle import StruggleAnimator
@@ -31,6 +34,12 @@ class GreeceAnimator(StruggleAnimator):
         self.notify = notify
         self.is_new = is_new
         self.bout = []
+
+    def aside(self, event: Event) -> Phrase | None:
+        """Return what is at stake in a turn that begins."""
+        if not isinstance(event, happened.TurnBegan):
+            return None
+        return advice.ahead(self.display.board, event.turn)
 
     def on_counter_laid(self, event: happened.CounterLaid) -> Animation:
         """A city's second counter falls onto its area."""
@@ -73,14 +82,8 @@ class GreeceAnimator(StruggleAnimator):
             flip = 0.0 if sprite.face is not None else 1.0
             sprite.flip = 1.0
             ends = {"x": x, "y": y, "side": 56.0 if own else 24.0, "flip": flip}
-            beats.append(self._after(number * moves.CHIT_STAGGER, token, ends))
+            beats.append(self.flights.to_row(token, ends, number * moves.CHIT_STAGGER))
         yield beats
-
-    def _after(self, wait: float, token: int, ends: dict[str, float]) -> Animation:
-        sprite = self.flights.loose[token]
-        yield wait
-        yield moves.DRAW_CHIT.of(sprite, **ends)
-        self.flights.loose.pop(token, None)
 
     def on_delphi_asked(self, event: happened.DelphiAsked) -> Animation:
         """Delphi is consulted; the outcome is shown to its holder alone."""
@@ -106,8 +109,7 @@ class GreeceAnimator(StruggleAnimator):
         drawn.x, drawn.y = display.boxes.cup.center
         drawn.side, drawn.flip = CUP_SIDE, 1.0
         home["flip"] = 0.0 if given.face is not None else 1.0
-        yield moves.DRAW_CHIT.of(drawn, **home)
-        self.flights.loose.pop(token, None)
+        yield from self.flights.to_row(token, home)
 
     def on_chit_placed(self, event: happened.ChitPlaced) -> Animation:
         """A chit goes from the hand to its area, face down."""

@@ -21,7 +21,7 @@ from game.scenes.greece.selection import Selection
 from game.scenes.greece.topics import landmark
 from game.scenes.tables import curtain, hint_panel
 from game.scenes.tables.card_table import STARTS
-from game.scenes.tables.controls import HINTS, TALL, TableControls
+from game.scenes.tables.controls import HINTS, TALL, TableControls, no_number
 from game.scenes.tables.decisions import How
 from game.scenes.tables.display import MOVES
 from game.scenes.tables.player_actions import TableParts
@@ -220,19 +220,25 @@ class Controls(TableControls[GreeceDisplay]):
 class LinkWalk:
     """Visits the areas beside one of them in turn, by land first; `home` is that one, -1 for none.
 
-    From any of them one can walk on.
+    From any of them one can walk on. The walk is over once the focus is led elsewhere.
     """
 
     def __init__(self, display: GreeceDisplay) -> None:
         self.display = display
         self.home = -1
+        self._at = -1
+        """The area that the walk has led to last."""
+
+    def follow(self) -> None:
+        """Let another walk begin where the focus has been led elsewhere."""
+        if self.display.pointed_area() != self._at:
+            self.home = self._at = -1
 
     def visit(self) -> None:
         """Give the focus to the next area beside home, which is where the walk began."""
         now = self.display.pointed_area()
+        self.home = now if self.home < 0 else self.home
         near = self._beside(self.home)
-        if now != self.home and now not in near:
-            self.home, near = now, self._beside(now)
         if near:
             at = near.index(now) + 1 if now in near else 0
             self._go(near[at % len(near)])
@@ -249,6 +255,7 @@ class LinkWalk:
         return [*neighbours(area, "land"), *neighbours(area, "sea")]
 
     def _go(self, area: int) -> None:
+        self._at = area
         self.display.focus.take(f"{SPOT}{AREAS[area].id}")
 
 
@@ -289,10 +296,14 @@ class Commands:
         return intent.kind in actions
 
     def take_nth(self, number: int) -> None:
-        """Choose the n-th chit of the row."""
+        """Go to the n-th chit of the row and choose it."""
         row = self.display.row()
-        if 1 <= number <= len(row):
-            self.selection.click_chit(row[number - 1])
+        if number > len(row):
+            self.services.refuse(no_number(number))
+            return
+        if not self.display.hand_hidden:
+            self.display.focus.take(f"{CHIT}{row[number - 1]}")
+        self.selection.click_chit(row[number - 1])
 
     def open_rules(self) -> None:
         """Open the rulebook at the clause that is about this moment."""

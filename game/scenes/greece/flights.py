@@ -95,6 +95,13 @@ class Flights:
         yield moves.TO_CUP.of(sprite, **ends)
         self.loose.pop(token, None)
 
+    def to_row(self, token: int, ends: dict[str, float], wait: float = 0.0) -> Animation:
+        """Let a chit that was drawn fly to its place."""
+        sprite = self.loose[token]
+        yield wait
+        yield moves.DRAW_CHIT.of(sprite, **ends)
+        self.loose.pop(token, None)
+
     def away(self, token: int) -> Animation:
         """Let a chit fade out of the game."""
         sprite = self.loose[token]

@@ -51,6 +51,7 @@ class GreeceTable(GameTable[GreeceView]):
     display: GreeceDisplay
     animator: GreeceAnimator
     controls: Controls
+    commands: Commands
 
     def __init__(self, table: TableParts) -> None:
         super().__init__(table)
@@ -238,13 +239,8 @@ class GreeceTable(GameTable[GreeceView]):
 
     def account(self, of: Account) -> Sequence[str]:
         display = self.display
-        if of == "totals":
-            seats = range(len(display.board.hands))
-            cities = [advice.plate_in_a_line(display, seat) for seat in seats]
-            return *cities, advice.leader(display)
-        if of == "phase":
-            phase, number, _round = advice.phase_words(display)
-            return phase.capitalize(), number, advice.next_to_act(display)
+        if of in advice.ACCOUNTS:
+            return advice.ACCOUNTS[of](display)
         if of in ("chosen", "enemy", "areas"):
             return named_spots(display, of)
         if of != "focus":
@@ -284,6 +280,7 @@ class GreeceTable(GameTable[GreeceView]):
 
     def refreshed(self) -> None:
         self.chart.follow_keys()
+        self.commands.links.follow()
         pointed = self.display.pointed_area()
         self.display.about = pointed if pointed >= 0 else self.display.about
 

@@ -15,7 +15,8 @@ from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_layout import CardLayout
 from game.scenes.tables.card_panel import PanelContent, help_room, lay_log
 from game.scenes.tables.card_sprites import CardSprites
-from game.scenes.tables.curtain import CardHandlers, HandCover
+from game.scenes.tables.controls import no_number
+from game.scenes.tables.curtain import CardHandlers, HandCover, look_first
 from game.scenes.tables.decisions import NOTHING, AnyDecision
 from game.scenes.tables.display import (
     AnyCardDisplay,
@@ -472,6 +473,8 @@ class CardCommands(ABC):
         row = self.numbered_cards()
         if number <= len(row):
             self.shown.focus.take(f"card{row[number - 1]}")
+        else:
+            self.services.refuse(look_first() if self.shown.hand_hidden else no_number(number))
 
     @abstractmethod
     def clause(self) -> str:

@@ -16,6 +16,7 @@ import pytweening
 
 import sounds
 from game.rules.core import Event
+from game.rules.wording import Phrase
 from game.scenes.tables.display import Audio, Hold, TableDisplay, ViewT
 from sprites.effects import Effect, Popup
 from sprites.motion import Animation, Beat, Ease, Flair, Tween
@@ -392,6 +393,13 @@ class EventAnimator(Generic[ViewT]):
     def __init__(self, display: TableDisplay[ViewT], audio: Audio) -> None:
         self.display = display
         self.audio = audio
+
+    def aside(self, event: Event) -> Phrase | None:
+        """Return what an event that is about to be shown means for the person at the screen.
+
+        It is told to who listens, whom nothing else tells it; None for most events.
+        """
+        return None
 
     def held(self, seconds: float = math.inf) -> Animation:
         """Wait until somebody goes on, or for so many seconds; then the table holds no longer."""

@@ -40,6 +40,11 @@ HINTS = ("hint", "hide_hint")
 """The names of the hint's buttons; its rows have names of their own."""
 
 
+def no_number(number: int) -> str:
+    """Return that nothing has the number that was pressed."""
+    return _("There is no number {n} here.").format(n=number)
+
+
 class TableControls(Generic[DisplayT]):
     """The buttons beside a decision: the bar's, and those while others decide."""
 

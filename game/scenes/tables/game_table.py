@@ -21,11 +21,14 @@ from sprites.cardsprite import CardSprite
 from sprites.motion import Animation
 from sprites.widget import Widget
 
-Account = Literal["phase", "about", "totals", "focus", "tally", "chosen", "enemy", "areas"]
+Account = Literal[
+    "phase", "about", "totals", "focus", "tally", "lit", "held", "chosen", "enemy", "areas"
+]
 """The things that a table tells of: the phase that goes on and what it is about, the totals of each
 side with their causes, and the thing in focus: where choosing it leads, or why it cannot be
-chosen; how many pieces are chosen. Of the pieces that are chosen, of those of others and of areas
-that somebody holds it tells the names of their spots."""
+chosen; how many pieces are chosen, and which places are lit for them; what is held to be read that
+no event tells. Of the pieces that are chosen, of those of others and of areas that somebody holds
+it tells the names of their spots."""
 
 
 class GameControls(Protocol):

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from game.client.focus import Focus, Spot
 from game.client.presses import Grip
 from game.client.reader.announcer import Announcement, Kind
-from game.client.services import Services
 from game.match.history import DONE, Change, LogEntry
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Action, Event, Seat, View
@@ -291,14 +290,22 @@ NAMING = {"card_played": "card", "chit_placed": "area"}
 class Telling:
     """Announces each event once; what goes on with news that waits is said in one sentence."""
 
-    def __init__(self, display: AnyDisplay, services: Services) -> None:
-        self.display = display
-        self.services = services
+    def __init__(self, table: TableCore) -> None:
+        self.table = table
+        self.display = table.display
+        self.services = table.services
         self._last: tuple[Phrase, Announcement] | None = None
         """The newest sentence, and its announcement as it was made."""
 
     def tell(self, event: Event) -> None:
-        """Announce an event, as far as those at the screen may know it."""
+        """Announce an event, as far as those at the screen may know it, and what it means there."""
+        self._tell_news(event)
+        aside = self.table.game.animator.aside(event)
+        if aside is not None:
+            words = self._words(aside)
+            self.services.announcer.announce(kind_of(event), words, decisive=True)
+
+    def _tell_news(self, event: Event) -> None:
         announcer = self.services.announcer
         news = event.phrase() or self._drawn(event)
         if not announcer.active or news is None or event.idle:

@@ -264,7 +264,7 @@ class Playback:
         self.stage = table.display.stage
         self.sparks = table.display.sparks
         self.rivals = Rivals(table)
-        self.telling = Telling(table.display, table.services)
+        self.telling = Telling(table)
         self._listening: list[Callable[[], None]] = []
 
     # ------------------------------------------------------------------ listening to the match

@@ -224,9 +224,14 @@ class TableScene(Scene):
         display.thinking = self.bots.busy
         if not self.playback.busy and self.on_top:
             self._go_on(answer)
-            if self.services.announcer.active and display.asked and not self.focus.name:
+            if self.services.announcer.active and display.asked and self._lost:
                 self.refresh()
         self.game.step()
+
+    @property
+    def _lost(self) -> bool:
+        """True while nothing that is there has the focus."""
+        return all(spot.name != self.focus.name for spot in self.spots())
 
     def _go_on(self, answer: Action | None) -> None:
         """Show the result, let a bot act, or hand the screen over, now that nothing moves."""
@@ -337,9 +342,11 @@ class TableScene(Scene):
 
     @property
     def aloud(self) -> Aloud:
-        status = rich.plain(self.game.prompt) if self.display.asked else ""
+        asked = [rich.plain(self.game.prompt), *self.game.account("lit")]
+        status = sentences(asked) if self.display.asked else ""
         if self.display.hold is not None:
-            status = _("Press {key} to go on.").format(key=label("space"))
+            goes_on = _("Press {key} to go on.").format(key=label("space"))
+            status = sentences([*self.game.account("held"), goes_on])
         elif self.display.hint.open:
             status = sentences([hint_panel.in_words(self.display.hint), status])
         glances, bar = self.glances, self.game.controls.in_the_bar
@@ -351,6 +358,7 @@ class TableScene(Scene):
             offers=offered(offers),
             about=glances.about(),
             tally=sentences(self.game.account("tally")).rstrip("."),
+            question=self.meaning.question,
         )
 
     # ------------------------------------------------------------------ places and pictures
