@@ -42,7 +42,7 @@ RATES = {
     120: N_("Very slow"),
     140: N_("Slow"),
     165: N_("Normal"),
-    200: N_("Quick"),
+    200: N_("Brisk"),
     250: N_("Fast"),
     300: N_("Very fast"),
     400: N_("Fastest"),
