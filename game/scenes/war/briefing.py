@@ -124,10 +124,10 @@ class Briefing(TwoColumns):
 
     def _left_items(self) -> list[Item]:
         here, stop = self.stop.scenario, self.stop
-        enemy = _("{enemy} commands for {side}.").format(
-            enemy=f"*{_(here.generals[stop.enemy])}*", side=wording.side(here, stop.enemy)
+        enemy = _("*{enemy}* commands for {side}.").format(
+            enemy=_(here.generals[stop.enemy]), side=wording.side(here, stop.enemy)
         )
-        own = _("You lead {side}.").format(side=f"*{wording.side(here, stop.seat)}*")
+        own = _("You lead *{side}*.").format(side=wording.side(here, stop.seat))
         return [
             vignette(here.art),
             Item(_face_height, self._draw_face, 10),
