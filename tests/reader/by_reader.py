@@ -3,17 +3,20 @@
 tree over AT-SPI, hears what is announced, and does nothing but what that offers. A press that is
 answered by no word is a fault.
 
-Run inside a session with an AT-SPI bus, under the system's Python with gi:
-by_reader.py duel|battle|greece|evening|lesson|puzzle|raid ...
+Run inside a session with an AT-SPI bus, under the system's Python with gi; names are those of the
+language in LANGUAGE, English without it:
+by_reader.py duel|battle|greece|evening|lesson|puzzle|raid|settings ...
 """
 
 from __future__ import annotations
 
+import gettext
 import sys
 import time
 import warnings
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import gi  # type: ignore[import-not-found]
@@ -23,34 +26,52 @@ from gi.repository import Atspi, GLib  # type: ignore[import-not-found]  # noqa:
 
 warnings.filterwarnings("ignore")
 
+LOCALE = Path(__file__).parents[2] / "game/system/locale"
+TONGUE = gettext.translation("polemos", LOCALE, fallback=True)
+
+
+def named(*english: str) -> tuple[str, ...]:
+    """Return with what names begin in the language that is spoken."""
+    return tuple(map(_opening, english))
+
+
+def _opening(english: str) -> str:
+    """Return a message, or what stands before the first field of the one that begins so."""
+    messages = getattr(TONGUE, "_catalog", {})
+    template = next((one for one in messages if f"{one}".startswith(english + " {")), english)
+    told = TONGUE.gettext(english if english in messages else template)
+    return told.partition("{")[0] or english
+
+
 Row = tuple[str, str, bool, bool, Any]
 """Role, name, whether it acts, whether it is enabled, and the node. Any: gi has no types."""
 EVENTS = ("object:announcement", "object:state-changed:focused", "object:property-change")
 """The events at which a screen reader speaks."""
+FREE = ";"
+"""A key that no command has by default."""
 ANSWER = 30.0
 """Seconds within which a press is answered."""
 PATIENCE = 120.0
 """Seconds after which a screen on which nothing can be done is a dead end."""
-GAMES = {"duel": "Card Duel", "battle": "Deck Battle", "greece": "Greek Map"}
-BAR = ("Log", "Rules", "Menu", "Undo", "Hint", "Hide hint", "What to think about", "The war",
+GAMES = dict(
+    zip(("duel", "battle", "greece"), named("Card Duel", "Deck Battle", "Greek Map"), strict=True)
+)
+BAR = named("Log", "Rules", "Menu", "Undo", "Hint", "Hide hint", "What to think about", "The war",
        "Reactions", "Standing orders", "Skip wait")  # fmt: skip
 """Buttons of a table that decide nothing."""
+HINT, HIDE = named("Hint"), named("Hide hint")[0]
 MOST_TRIES = 400
-SIDES = ("Athens", "Sparta", "Thebes", "Turn ")
+SIDES = tuple(
+    f"{side}{sign}" for side in named("Athens", "Sparta", "Thebes", "Turn") for sign in ": "
+)
 """The words that open a line of the log, or a card on the table."""
 NOT_IN_LESSONS = (
-    "Leave",
-    "Back",
-    "Deck",
-    "Discard pile",
-    "Prizes",
-    "This turn",
-    "Cup",
-    "Used",
+    *named("Leave", "Leave lesson", "Back", "Deck", "Discard pile", "Prizes of", "This turn:"),
+    *named("Cup", "Used"),
     *SIDES,
 )
-GOES_ON = ("Show my cards", "Continue", "Next page", "Result", "Read on", "Close")
-ON_THE_ROAD = (
+GOES_ON = named("Show my cards", "Continue", "Next page", "Result", "Read on", "Close")
+ON_THE_ROAD = named(
     "Take this decree",
     "March to",
     "Sail to",
@@ -58,7 +79,7 @@ ON_THE_ROAD = (
     "To the road",
     "Back to the war",
 )
-OVER = ("Rematch", "Play again", "New match")
+OVER = named("Rematch", "Play again", "New match")
 
 
 class Window:
@@ -150,7 +171,7 @@ class Window:
         """Press the first node whose name begins with one of these. Return its name, "" if none."""
         rows = self.told() if among is None else among
         for name in names:
-            for _role, told, acts, enabled, node in rows:
+            for _role, told, acts, enabled, node in sorted(rows, key=lambda row: row[1] != name):
                 if acts and enabled and told.startswith(name):
                     return self.act(told, node)
         return ""
@@ -169,6 +190,14 @@ class Window:
             self.silent.append(name)
         return name
 
+    def type_key(self, key: str) -> None:
+        """Press the key of a sign on the keyboard, and hear what that is answered."""
+        before = self.heard
+        Atspi.generate_keyboard_event(ord(key), None, Atspi.KeySynthType.SYM)
+        self.pressed += 1
+        if not self.listen(before):
+            self.silent.append(key)
+
     def wait_for(self, *names: str, seconds: float = PATIENCE) -> list[Row]:
         """Wait until a node begins with one of these names. Return all that is told then."""
         until = time.time() + seconds
@@ -183,9 +212,9 @@ class Window:
 def chosen_by_hint(rows: Sequence[Row]) -> tuple[str, Any] | None:
     """Return (name, node) of the button that plays the marked move of an open hint, else None."""
     names = [told for _role, told, *_rest in rows]
-    if "Hide hint" not in names or not any(role == "list item" for role, *_rest in rows):
+    if HIDE not in names or not any(role == "list item" for role, *_rest in rows):
         return None
-    for _role, told, acts, enabled, node in rows[names.index("Hide hint") + 1 :]:
+    for _role, told, acts, enabled, node in rows[names.index(HIDE) + 1 :]:
         if acts and enabled and not told.startswith(BAR):
             return told, node
     return None
@@ -205,18 +234,18 @@ def play(window: Window, over: tuple[str, ...], road: bool = False) -> list[Row]
         move = chosen_by_hint(rows)
         if move is not None:
             done = window.act(*move)
-        elif "What to think about" in names:
+        elif named("What to think about")[0] in names:
             done = ""  # the moves are being searched for
         else:
             ways = ON_THE_ROAD if road else ()
             # "Continue" ends a phase too: where something is decided, the hint comes first.
-            done = window.press(*ways, "Hint", *GOES_ON, "Skip wait", among=rows)
-            if road and not done and "Log" not in names:
+            done = window.press(*ways, *HINT, *GOES_ON, *named("Skip wait"), among=rows)
+            if road and not done and named("Log")[0] not in names:
                 done = first_of(window, rows)
         if done:
             print("  ", done[:60], flush=True)
             last = time.time()
-            settle(window, rows, 20.0 if done == "Hint" else 4.0)
+            settle(window, rows, 20.0 if done == HINT[0] else 4.0)
         elif time.time() - last > PATIENCE:
             raise SystemExit(f"a dead end: {names}")
         else:
@@ -237,12 +266,12 @@ def match(window: Window, game: str) -> None:
     """Play a whole match from the title."""
     window.wait_for(f"{GAMES[game]}. ")  # not the link that tells of the path
     window.press(f"{GAMES[game]}. ")
-    window.wait_for("More rules")
+    window.wait_for(*named("More rules"))
     rows = window.told()
     rival = [(told, node) for role, told, acts, _on, node in rows
-             if acts and role == "radio button" and told.startswith("Recruit")]  # fmt: skip
+             if acts and role == "radio button" and told.startswith(named("Recruit"))]  # fmt: skip
     window.act(*rival[-1])
-    window.press("Start")
+    window.press(*named("Start"))
     rows = play(window, OVER)
     lines = [told for role, told, *_rest in rows if role == "label"]
     print("\n".join(lines[:8]))
@@ -278,7 +307,7 @@ def follow(window: Window, done: tuple[str, ...], shut: tuple[str, ...] = ()) ->
             (told, node)
             for role, told, acts, enabled, node in rows
             if acts and enabled and role != "toggle button" and not told.startswith((*BAR, *shut))
-            if group_of(node) != "Match log"
+            if group_of(node) not in named("Match log")
         ]
         if not open_:
             if time.time() - last > PATIENCE:
@@ -302,55 +331,80 @@ def follow(window: Window, done: tuple[str, ...], shut: tuple[str, ...] = ()) ->
 
 def lesson(window: Window) -> None:
     """Learn the first lesson of the duel, which the title offers."""
-    window.wait_for("Start here")
-    window.press("Start here")
-    window.wait_for("Leave lesson")
-    follow(window, ("Play a match",), NOT_IN_LESSONS)
+    window.wait_for(*named("Start here"))
+    window.press(*named("Start here"))
+    window.wait_for(*named("Leave lesson"))
+    follow(window, named("Play a match"), NOT_IN_LESSONS)
     print(f"lesson: learned, {window.pressed} presses")
 
 
 def evening(window: Window) -> None:
     """Learn the first lesson and go on, as it offers, to a first match; play that to its end."""
     lesson(window)
-    window.press("Play a match")
-    window.wait_for("Start")
-    window.press("Start")
+    window.press(*named("Play a match"))
+    window.wait_for(*named("Start"))
+    window.press(*named("Start"))
     play(window, OVER)
     print(f"evening: a lesson and a whole match, {window.pressed} presses")
 
 
 def puzzle(window: Window) -> None:
     """Solve a puzzle."""
-    window.wait_for("Learn")
-    window.press("Learn")
-    window.wait_for("Puzzles")
-    window.press("Puzzles")
-    rows = window.wait_for("Puzzle of the day")
+    window.wait_for(*named("Learn"))
+    window.press(*named("Learn"))
+    window.wait_for(*named("Puzzles"))
+    window.press(*named("Puzzles"))
+    rows = window.wait_for(*named("Puzzle of the day"))
     first = [(told, node) for role, told, acts, _on, node in rows if acts and role == "list item"]
     window.act(*first[0])
-    window.wait_for("Leave")
-    follow(window, ("Next puzzle",), (*NOT_IN_LESSONS, "All puzzles", "Show solution", "Enemy"))
+    window.wait_for(*named("Leave"))
+    shut = (*NOT_IN_LESSONS, *named("All puzzles", "Show solution", "Enemy"))
+    follow(window, named("Next puzzle"), shut)
     print(f"puzzle: solved, {window.pressed} presses")
 
 
 def raid(window: Window) -> None:
     """Fight a Raid of the Long War to its end, whichever that is."""
-    window.wait_for("The Long War")
-    window.press("The Long War")
-    window.wait_for("Begin the war")
-    window.press("Recruit")
-    window.press("Raid")
+    window.wait_for(*named("The Long War"))
+    window.press(*named("The Long War"))
+    window.wait_for(*named("Begin the war"))
+    window.press(*named("Recruit"))
+    window.press(*named("Raid"))
     rows = window.told()
-    window.press("Begin the war", among=rows)
+    window.press(*named("Begin the war"), among=rows)
     settle(window, rows)
-    rows = play(window, ("Enter the name",), road=True)
+    rows = play(window, named("Enter the name"), road=True)
     print(words_of(rows)[:300])
     print(f"raid: to its end, {window.pressed} presses")
 
 
+def settings(window: Window) -> None:
+    """Change each switch of the settings and back, and put a command on one more key and off it."""
+    window.wait_for(*named("Settings"))
+    window.press(*named("Settings"))
+    rows = window.wait_for(*named("Keys and pads"))
+    for role, told, acts, enabled, node in rows:
+        if acts and enabled and role in ("toggle button", "check box", "switch"):
+            for _twice in range(2):
+                print("  ", window.act(told, node), flush=True)
+    window.press(*named("Keys and pads"))
+    window.wait_for(*named("Recap"))
+    window.press(*named("Recap"))
+    window.wait_for(*named("Add a key or button"))
+    window.press(*named("Add a key or button"))
+    window.wait_for(*named("Press the key or the button of a pad. Escape goes back."))
+    window.type_key(FREE)
+    remove = TONGUE.gettext("Remove {key}").format(key=FREE)
+    window.wait_for(remove, seconds=20.0)
+    window.press(remove)
+    if any(told == remove for _role, told, *_rest in window.steady()):
+        raise SystemExit("the key is still there")
+    print(f"settings: changed, a key put on and taken away, {window.pressed} presses")
+
+
 def first_of(window: Window, rows: Sequence[Row]) -> str:
     """Press the first of what lies to be chosen from, such as decrees or stops."""
-    shut = (*BAR, *NOT_IN_LESSONS, "Quit", "Abandon", "First, a lesson", "Watch")
+    shut = (*BAR, *NOT_IN_LESSONS, *named("Quit", "Abandon", "First, a lesson (4 min)", "Watch"))
     for role, told, acts, enabled, node in rows:
         if acts and enabled and role == "push button" and not told.startswith(shut):
             return window.act(told, node)
@@ -359,7 +413,13 @@ def first_of(window: Window, rows: Sequence[Row]) -> str:
 
 def main() -> None:
     window = Window()
-    others = {"evening": evening, "lesson": lesson, "puzzle": puzzle, "raid": raid}
+    others = {
+        "evening": evening,
+        "lesson": lesson,
+        "puzzle": puzzle,
+        "raid": raid,
+        "settings": settings,
+    }
     for what in sys.argv[1:] or ["duel"]:
         if what in others:
             others[what](window)

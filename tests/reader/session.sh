@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Plays matches from the title by the accessibility tree alone, on the display that is given.
 #
-# session.sh COMMAND... -- GAME...: COMMAND opens the window. Wants dbus, at-spi2-core, and the
-# system's Python with gi and Atspi-2.0.
+# session.sh COMMAND... -- GAME...: COMMAND opens the window, in the language of LANGUAGE, English
+# without it. Wants dbus, at-spi2-core, and the system's Python with gi and Atspi-2.0.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 if [ -z "${IN_SESSION:-}" ]; then
@@ -13,8 +13,8 @@ while [ "$1" != -- ]; do command+=("$1"); shift; done
 shift
 
 home=$(mktemp -d)
-cat >"$home/settings.json" <<'SETTINGS'
-{"speed": 0.0, "told": {"moves": "asked", "turns": "asked", "results": "asked", "notes": "asked"}}
+cat >"$home/settings.json" <<SETTINGS
+{"language": "${LANGUAGE:-en}", "speed": 0.0, "told": {"moves": "asked", "turns": "asked", "results": "asked", "notes": "asked"}}
 SETTINGS
 /usr/libexec/at-spi-bus-launcher --launch-immediately >/dev/null 2>&1 &
 bus=$!

@@ -13,7 +13,7 @@ from game.rules.greece.counting import ROUNDS
 from game.rules.greece.map import CITIES, LINKS, SIZE
 from game.rules.greece.view import GreeceView
 from game.rules.wording import PERIOD, SPACE, Phrase, joined, phrase
-from game.scenes.greece.decisions import NEAR, decision_of, left_to_put, may_win
+from game.scenes.greece.decisions import decision_of, left_to_put, may_win
 from game.scenes.greece.display import PLAIN, GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name, range_words, star_words
 from game.scenes.tables import player_actions
@@ -170,7 +170,7 @@ def ahead(board: GreeceView, turn: int) -> Phrase | None:
     told += [
         phrase(wording.CAN_WIN, n=short, city=wording.city(seat))
         for seat, short in enumerate(board.missing())
-        if 0 < short <= NEAR
+        if 0 < short <= ROUNDS  # each chit may take an area
     ]
     return joined(told, PERIOD) if told else None
 

@@ -190,8 +190,11 @@ class Controls(TableControls[GreeceDisplay]):
         return [*found, Spot("used", boxes.used, self.open_used, "panel", words=_("Used"))]
 
     def _chit_spot(self, number: int, token: int) -> Spot:
-        face = self.display.board.face_of(token)
-        words = chit_name(face)
+        board = self.display.board
+        words = chit_name(board.face_of(token))
+        area = next((area for each, _seat, area in board.placed if each == token), -1)
+        if area >= 0:
+            words = _("{chit}, on the map in {area}").format(chit=words, area=area_name(area))
         box = self.display.boxes.chit(number)
         return Spot(
             f"{CHIT}{token}", box, lambda: self.selection.click_chit(token), "hand", words=words

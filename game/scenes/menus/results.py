@@ -8,6 +8,7 @@ from itertools import chain
 import sounds
 from game.client.commands import cap
 from game.client.occasion import Occasion
+from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
 from game.match.match import Match
@@ -285,7 +286,8 @@ class Results(EndPage):
 
     @property
     def aloud(self) -> Aloud:
-        return Aloud(status=self.scales.said if self.scales is not None else "")
+        told = sentences([self.head.result, self.head.headline, self.lay.sentence])
+        return Aloud(told, self.scales.said if self.scales is not None else "")
 
     def _done(self, seconds: float) -> float:
         """Return how far something has gone that takes so long from the start, 0 to 1."""

@@ -8,6 +8,8 @@ import pytest
 
 from game.client.app import STEP, App
 from game.client.reader.announcer import Announcer, Kind
+from game.commands.shot import studio
+from game.match.match import Match, Setup
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.greece.events import TurnBegan
@@ -19,7 +21,7 @@ from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.settings import Settings
 from tests.programs.hearing import heard, look
-from tests.support.stage import key
+from tests.support.stage import SMALL, key
 
 
 def told(app: App, since: int = 0) -> list[str]:
@@ -254,6 +256,15 @@ def test_a_digit_that_chooses_a_chit_is_heard(name: str) -> None:
     assert display.picked and "chosen" in words and "2 of " in words
 
 
+def test_a_chit_that_is_played_is_told_with_its_area() -> None:
+    app = heard("greece")
+    board = cast(GreeceDisplay, table_of(app).display).board
+    placed = [AREAS[area].name for _token, seat, area in board.placed if seat == 0]
+    words = after(app, "tell_hand")[0]
+    assert placed and words.count(", on the map in ") == len(placed)
+    assert all(f"on the map in {name}" in words for name in placed)
+
+
 def test_lit_areas_are_counted_and_named() -> None:
     app = heard("greece")
     table = table_of(app)
@@ -283,9 +294,20 @@ def test_who_can_win_is_foretold() -> None:
     scene = app.scenes[0]
     assert isinstance(scene, TableScene)
     board = cast(GreeceDisplay, scene.display).board
-    short = [n for n in board.missing() if 0 < n <= 2]
+    short = [n for n in board.missing() if 0 < n <= 3]
     before = count(app)
     scene.playback.telling.tell(TurnBegan(-1, 2))
     while app.announcer.busy:
         app.announcer.step(1.0)
     assert short and " ".join(told(app, before)).count("can win this turn") == len(short)
+
+
+def test_the_end_of_a_match_is_told_though_its_picture_comes_first() -> None:
+    app = studio(SMALL)
+    app.announcer.heard = True
+    match = Match.begin(Setup("greece", ("human", "random", "random"), 7, "match"), None)
+    app.push(app.routes.results(match, 0, None, fresh=True))
+    app.environment.frame = 0
+    app.draw()
+    page = next(one.words for one in reversed(app.announcer.said) if one.kind == "page")
+    assert page.startswith("Undecided. Nobody wins. Turn 1 of 15.")
