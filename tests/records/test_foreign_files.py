@@ -201,9 +201,8 @@ def test_a_match_that_cannot_be_recorded_is_not_played(
 ) -> None:
     monkeypatch.setattr(Path, "is_dir", lambda _path: True)
     monkeypatch.setattr(Path, "exists", lambda _path: False)
-    assert (
-        run(["match", "duel", "--seats", "oracle,oracle", "--out", str(no_folder(tmp_path))]) == 2
-    )
+    out = no_folder(tmp_path).with_suffix(".replay")
+    assert run(["match", "duel", "--seats", "oracle,oracle", "--out", str(out)]) == 2
     assert "not being recorded" in capsys.readouterr().err
 
 
