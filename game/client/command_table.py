@@ -136,6 +136,7 @@ TABLE = (
     _here("mark_all", N_("Select all"), (PAGES,), pygame.K_a),
     _here("watch", N_("Watch"), (PAGES,), pygame.K_w),
     _here("scales", N_("Scales"), (PAGES, THEATRE), pygame.K_d),
+    _here("paste", N_("Paste"), (PAGES,), pygame.K_v | CONTROL),
     _one("tell_turn", N_("Read out turn and what to do"), pygame.K_b),
     _here("tell_totals", N_("Read out totals and causes"), (TABLES, THEATRE), pygame.K_g),
     _here("tell_hand", N_("Read out my hand"), (TABLES, THEATRE), pygame.K_j),
