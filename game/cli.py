@@ -212,10 +212,7 @@ def shot(options: argparse.Namespace) -> int:
     moves = options.film and options.out is not None and options.out.suffix.lower() in MOVING
     if not moves:
         return studio.take(options)
-    try:
-        from game.commands import moving
-    except ImportError:
-        raise InputError(_("moving pictures need the package pillow")) from None
+    from game.commands import moving
 
     return studio.take(options, moving.encoded)
 

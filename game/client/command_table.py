@@ -127,7 +127,7 @@ TABLE = (
         pygame.K_F8,
     ),
     _here("continue", N_("Continue, copy"), (PAGES,), pygame.K_c),
-    _here("export", N_("Export"), (PAGES, THEATRE), pygame.K_e),
+    _here("export", N_("Share"), (PAGES, THEATRE), pygame.K_e),
     _here("favour", N_("Favourite, feats"), (PAGES, THEATRE), pygame.K_f),
     _here("name", N_("Rename"), (PAGES,), pygame.K_n),
     _here("seed", N_("Seed, statistics"), (PAGES,), pygame.K_s),

@@ -3,5 +3,6 @@
 - `arguments`, `options`, `completion`: the parser, each command's options, words for shells.
 - `launch`, `tape`: those that open a window; `headless`: matches and checks without one.
 - `review`, `scales`, `stats`: what a record and all records tell; `html`: a match as a web page.
-- `shot`, `positions`, `moving`: pictures of scenes, where they come from, and pictures that move.
+- `shot`, `positions`, `moving`: pictures of scenes, where they come from, and pictures that move;
+- `sharing`, with the films of `filming`: what the window writes for others, beside itself.
 """

@@ -204,7 +204,7 @@ def test_several_are_copied_into_a_folder_under_free_names(
     taken = tmp_path / names(scene)[0]
     taken.write_text("mine")
     key(app, "mark_all")
-    choose(app, "Export")
+    choose(app, "Share")
     prompt = top(app)
     assert isinstance(prompt, TextPrompt)
     prompt.line.clear()
