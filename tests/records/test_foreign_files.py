@@ -14,7 +14,8 @@ import pytest
 from game.cli import run
 from game.commands.launch import open_title
 from game.records import saves
-from game.records.library import NOTES, Library, summarize
+from game.records.library import Library, summarize
+from game.records.notes import NOTES
 from game.records.replay import ReplayError
 from game.records.replay import read as read_record
 from game.scenes.menus.library import LibraryScene

@@ -9,7 +9,8 @@ import pytest
 
 from game.match.match import Match, Setup
 from game.records import library as shelves
-from game.records.library import DELETED, NOTES, Library, Note, summarize
+from game.records.library import DELETED, Library, summarize
+from game.records.notes import NOTES, Note
 from game.records.record_file import Recorder
 from game.records.replay import read, result
 from game.rules.core import PlainData

@@ -9,7 +9,8 @@ import pygame
 from game.client.app import App
 from game.client.input import intents
 from game.client.reader.tree import tree_of
-from game.records.library import DELETED, Library, Note
+from game.records.library import DELETED, Library
+from game.records.notes import Note
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.library import LibraryScene

@@ -20,7 +20,8 @@ from game.client.app import App, keep_picture
 from game.client.window import _tape
 from game.commands.shot import studio
 from game.records import review_file
-from game.records.library import NOTES, Library, Note
+from game.records.library import Library
+from game.records.notes import NOTES, Note
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.theatre.review import ReviewScene
 from game.session import crash_report

@@ -16,7 +16,8 @@ from game.campaign.run_file import WarFile
 from game.client.app import App
 from game.records import library as shelves
 from game.records import saves
-from game.records.library import NOTES, Library
+from game.records.library import Library
+from game.records.notes import NOTES
 from game.records.replay import ReplayError, read
 from game.records.replay_player import resume
 from game.records.verify import verify_record

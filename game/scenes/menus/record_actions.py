@@ -12,16 +12,8 @@ import msgspec
 from game.campaign import settling
 from game.client.commands import label
 from game.client.services import Services
-from game.records.library import (
-    MOST_IN_NAME,
-    MOST_IN_REMARK,
-    MOST_IN_TAG,
-    MOST_TAGS,
-    Library,
-    LibraryEntry,
-    Note,
-    different,
-)
+from game.records.library import Library, LibraryEntry
+from game.records.notes import MOST_IN_NAME, MOST_IN_REMARK, MOST_IN_TAG, MOST_TAGS, Note, different
 from game.records.replay import ReplayError, read
 from game.records.verify import Verification
 from game.rules.core import Outcome
