@@ -11,7 +11,7 @@ from urllib.request import url2pathname
 
 from game import __version__
 from game.commands import options as adding
-from game.commands.arguments import Parser, fresh
+from game.commands.arguments import Parser, ending, fresh
 from game.system.i18n import N_, _, choose_language, damaged
 from game.system.output import InputError, complain, say
 
@@ -28,8 +28,8 @@ OPTIONS = "\n".join([
 ])  # fmt: skip
 OPENING = {".replay": "replay", ".tape": "tape", ".json": "puzzle"}
 """The commands that a file alone stands for, as a double click names it, by its ending."""
-MOVING = (".gif", ".webp")
-"""The endings of the names of moving pictures."""
+STILL, MOVING = ".png", (".gif", ".webp")
+"""The endings of the names of pictures, and of those that move."""
 
 
 def run(words: Sequence[str]) -> int:
@@ -141,7 +141,7 @@ def tape(options: argparse.Namespace) -> int:
 
 def _fresh(path: Path | None) -> Path | None:
     """A file that is not there yet, in a folder that is."""
-    return None if path is None else fresh(path)
+    return None if path is None else fresh(path, ".tape")
 
 
 def match(options: argparse.Namespace) -> int:
@@ -164,7 +164,7 @@ def replay(options: argparse.Namespace) -> int:
     if options.html is not None:
         from game.commands import html
 
-        return html.write(options.file, fresh(options.html), options.seat)
+        return html.write(options.file, fresh(options.html, ".html", ".htm"), options.seat)
     headless.record_in(options.file)  # what is none is refused before a window opens
     from game.commands.launch import open_record
 
@@ -217,13 +217,12 @@ def shot(options: argparse.Namespace) -> int:
     if options.list:
         say(*studio.names())
         return 0
+    if options.out is not None:
+        options.out = ending(options.out, STILL, *(MOVING if options.film else ()))
     moves = options.film and options.out is not None and options.out.suffix.lower() in MOVING
     if not moves:
         return studio.take(options)
-    try:
-        from game.commands import moving
-    except ImportError:
-        raise InputError(_("moving pictures need the package pillow")) from None
+    from game.commands import moving
 
     return studio.take(options, moving.encoded)
 
@@ -232,7 +231,7 @@ def sheet(options: argparse.Namespace) -> int:
     """The contact sheet."""
     from game.commands import shot as studio
 
-    return studio.sheet(options.out)
+    return studio.sheet(ending(options.out, STILL))
 
 
 class Command(NamedTuple):

@@ -29,6 +29,8 @@ SIGNS: Final = {
     "on": "M7 5L18 12L7 19Z",
     "turn_on": "M2 5L12 12L2 19ZM12 5L22 12L12 19Z",
     "last": "M19 5V19M4 5L15 12L4 19Z",
+    "share": "M12 4V14M7 8L12 3L17 8ZM4 15V20H20V15",
+    "note": "M4 20L6 14L16 4L20 8L10 18Z",
 }
 """The signs on a ground of 24 by 24: outlines to fill, and lines to draw."""
 

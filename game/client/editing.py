@@ -9,8 +9,8 @@ import pygame
 from game.session.intent import Intent
 from game.system.output import plain
 
-LONGEST = 1000
-"""Characters that are taken: as many as the longest line that can be written, a path."""
+LONGEST = 2000
+"""Characters that are taken: as many as the longest line that can be pasted, that of a deal."""
 
 
 def put(words: str) -> bool:

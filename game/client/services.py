@@ -196,6 +196,15 @@ class TheatreRoutes(Protocol):
     def play_position(self, path: Path) -> None:
         """Ask who plays a position that lies on the disk, or say why nobody can."""
 
+    def share_file(self, path: Path) -> None:
+        """Open what can be shared of a record on the disk, or say why nothing can be."""
+
+    def share(self, playback: ReplayPlayer, seat: Seat, opened: bool) -> None:
+        """Open what can be shared of a record at its step, as a seat sees it, or with all open."""
+
+    def share_match(self, match: TableMatch) -> None:
+        """Open what can be shared of a match."""
+
     def show_how(self, playback: ReplayPlayer, seat: Seat, at: int) -> None:
         """Let an oracle play a match on from one of its steps, in the place of a seat."""
 

@@ -13,7 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
-from game.system.i18n import N_, _
+from game.system.files import WrongEnding, ending_in
+from game.system.i18n import N_, _, render_error
 from game.system.output import InputError, say
 
 SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
@@ -182,10 +183,19 @@ def size(text: str) -> tuple[int, int]:
     return width, height
 
 
-def fresh(path: Path) -> Path:
-    """Return a file that is not there yet, in a folder that is. InputError for another."""
-    if path.exists():
-        raise InputError(_("{path} is there already").format(path=path))
+def ending(path: Path, *endings: str) -> Path:
+    """Return a file with one of these endings, the first where it has none. InputError."""
+    try:
+        return ending_in(path, *endings)
+    except WrongEnding as error:
+        raise InputError(render_error(error)) from None
+
+
+def fresh(path: Path, *endings: str) -> Path:
+    """Return a file that is not there yet, in a folder that is, as `ending` does. InputError."""
+    for there in (path, path := ending(path, *endings)):
+        if there.exists():
+            raise InputError(_("{path} is there already").format(path=there))
     if not path.parent.is_dir():
         raise InputError(_("there is no folder {path}").format(path=path.parent))
     return path

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import ai
 from ai.worker import Thinker
-from game.commands.arguments import fresh
+from game.commands.arguments import ending, fresh
 from game.commands.arguments import seed as seed_of
 from game.commands.move_list import NO_LIST, MoveList, actions_of, listed
 from game.match.bot_driver import BotDriver
@@ -23,6 +23,7 @@ from game.match.seats import Bot, check, check_armies, human_seats
 from game.records.record_file import Recorder
 from game.records.replay import MODES, Record, ReplayError, read
 from game.records.replay_player import ReplayPlayer
+from game.records.saves import SUFFIX
 from game.records.verify import verify_record
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Seat
@@ -186,7 +187,10 @@ def _fresh(out: Path | None, number: int | None) -> Path | None:
     """Return a record's file, of several with its number from 1. InputError if it may not be."""
     if out is None:
         return None
-    return fresh(out if number is None else out.with_stem(f"{out.stem}-{number + 1}"))
+    if number is not None:
+        out = ending(out, SUFFIX)
+        out = out.with_stem(f"{out.stem}-{number + 1}")
+    return fresh(out, SUFFIX)
 
 
 def _played(plan: Plan, worker: Thinker, budget: ai.Budget | None) -> Match:

@@ -14,6 +14,7 @@ from game.records.replay import ReplayError, result
 from game.records.replay_player import ReplayPlayer
 from game.records.review import Decision, Evaluation, Review
 from game.records.scales import NoScales, Weighable
+from game.records.sharing import for_others
 from game.registry import GAMES
 from game.rules.core import NOBODY
 from game.scenes import seat_text
@@ -38,9 +39,9 @@ GREAT = 3
 
 def write(path: Path, out: Path, seat: int | None) -> int:
     """Write the page of a record, as an onlooker or a seat saw the match. InputError."""
-    playback = playback_of(path)
+    playback = ReplayPlayer(for_others(playback_of(path).record))
     eyes = _eyes(playback, NOBODY if seat is None else seat)
-    content = _page(playback, eyes).encode()
+    content = page_of(playback, eyes).encode()
     try:
         write_whole(out, content, new=True)
     except OSError as error:
@@ -59,7 +60,8 @@ def _eyes(playback: ReplayPlayer, seat: int) -> Perspective:
     return eyes
 
 
-def _page(playback: ReplayPlayer, eyes: Perspective) -> str:
+def page_of(playback: ReplayPlayer, eyes: Perspective) -> str:
+    """Return the page of a record, in the language that is spoken."""
     without_window()
     spoken = language()
     app = studio(SIZE)
@@ -93,7 +95,7 @@ def _account(table: TableScene, playback: ReplayPlayer, eyes: Perspective) -> Ac
     players = review.players if review is not None else header.players
     return Account(
         game=f"{_(game.name)}: {_(game.subtitle)}",
-        title=seat_text.against(header.rules, header.players),
+        title=seat_text.titled(header.rules, header.players),
         ending=seat_text.ending(header.rules, header.players, outcome),
         summary=summary_of(playback) if outcome is not None else "",
         sides=sides,

@@ -1,4 +1,4 @@
-"""Moving pictures: the frames of a film in one file. Needs pillow, which players do not have."""
+"""Moving pictures: the frames of a film in one file."""
 
 from __future__ import annotations
 

@@ -16,6 +16,7 @@ True
 
 - `replay`: Record, and how one is read; `record_file`: how one is written;
 - `own_position`: a position that a player sets up; `origin`: the root of a branch;
+  `seed_line`: a deal in one line; `sharing`: what others get of a record;
 - `replay_player`: each position of a record, and a match that goes on from one;
 - `verify`: whether all checks of a record hold, and what two records share;
 - `review`, `grades`: what each decision cost, and what was better; `review_file` and

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import BinaryIO
 import msgspec
 
 from game.match.seats import Bot, human_seats, parse
+from game.records.notes import NoteBook, different
 from game.records.replay import (
     EMPTY,
     LONGEST_FILE,
@@ -28,13 +29,12 @@ from game.records.replay import (
 from game.records.replay_player import opening
 from game.records.saves import REST, SUFFIX
 from game.rules.core import Outcome
-from game.rules.wording import Phrase, Plural, phrase, reason_of
+from game.rules.wording import Phrase, phrase, reason_of
 from game.system import paths
 from game.system.bulkhead import Bulkhead
 from game.system.files import (
     InUse,
     Lock,
-    TooLong,
     held,
     is_file,
     move,
@@ -43,47 +43,14 @@ from game.system.files import (
     remove,
     sweep,
 )
-from game.system.output import escaped, plain
+from game.system.output import escaped
 
 TAILS = (512, 64 << 10)
 """Bytes from the end in which the last two lines are searched: first the fewer, then the more."""
-NOTES = "library.json"
 DELETED = "deleted"
 BROUGHT_BACK = phrase(
     "Matches that were deleted just before Polemos was interrupted have been restored."
 )
-LONGEST_NOTES = 16 << 20
-MOST_IN_NAME, MOST_IN_REMARK = 60, 240
-"""The most characters of a record's name and of its remark."""
-MOST_IN_TAG, MOST_TAGS = 30, 12
-"""The most characters of a tag, and the most tags of a record."""
-
-
-class Note(msgspec.Struct, omit_defaults=True):
-    """A player's notes on a record: a name of his own, a remark, a mark as favourite, tags."""
-
-    name: str = ""
-    remark: str = ""
-    favourite: bool = False
-    tags: tuple[str, ...] = ()
-
-    def __post_init__(self) -> None:
-        self.name, self.remark = plain(self.name, MOST_IN_NAME), plain(self.remark, MOST_IN_REMARK)
-        self.tags = different(self.tags)[:MOST_TAGS]
-
-
-def different(tags: Iterable[str]) -> tuple[str, ...]:
-    """Return tags in their order, each once: small and capital letters make no difference.
-
-    >>> different(["Siege", " at  sea", "siege", ""])
-    ('Siege', 'at sea')
-    """
-    found: dict[str, str] = {}
-    for tag in tags:
-        words = plain(tag, MOST_IN_TAG)
-        if words:
-            found.setdefault(words.casefold(), words)
-    return tuple(found.values())
 
 
 @dataclass(frozen=True)
@@ -176,100 +143,32 @@ def _left(file: BinaryIO, start: int, header: Header) -> list[Line]:
     return []
 
 
-NO_NOTE = Note()
-NO_FIELDS = msgspec.Raw(b"{}")
-Written = dict[str, msgspec.Raw]
-"""Notes by the record's name, or the fields of one, each as it is written in the file."""
-
-
-def _note(path: Path, written: msgspec.Raw) -> Note | None:
-    """Return a note of a file; None for one that cannot be read."""
-    with Bulkhead(path), suppress(msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        return msgspec.json.decode(written, type=Note)
-    return None
-
-
-class Library:
-    """The records of a folder, with the notes on them in one small file beside them.
-
-    Several programs may have it open: each changes only what its own player has changed.
-    """
+class Library(NoteBook):
+    """The records of a folder, with the notes on them."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.folder = folder or paths.records()
+        folder = folder or paths.records()
+        restored = tidy(folder)
         self.entries: list[LibraryEntry] = []
-        self.notes: dict[str, Note] = {}
-        self._written: Written = {}
-        self._unread: Written = {}
-        """Notes that cannot be read, which stay in the file until others take their places."""
-        self.problem: Phrase | None = tidy(self.folder)
-        """One sentence on what could not be read or kept, or was restored."""
+        super().__init__(folder)
+        self.problem = self.problem or restored
         self.deleted: list[list[Path]] = []
         """Deleted records, those together that were deleted together."""
         self._away: Lock | None = None
         """The lock of its own folder of deleted records, which no other program then tidies."""
-        self.refresh()
+        self._read_folder()
 
     def refresh(self) -> None:
         """Read the folder and the notes again; the newest records come first."""
-        self._load_notes()
+        self.load_notes()
+        self._read_folder()
+
+    def _read_folder(self) -> None:
         try:
             found = sorted(self.folder.glob(f"*{SUFFIX}"), reverse=True)
         except OSError:
             found = []
         self.entries = [summarize(path) for path in found if is_file(path)]
-
-    # ------------------------------------------------------------------ notes
-
-    def _load_notes(self) -> None:
-        try:
-            self.notes = self._notes_on_disk()
-            if self._unread:
-                told = Plural(
-                    "The note on {file} cannot be read. It stays as it is.",
-                    "{n} notes cannot be read, that on {file} first. They stay as they are.",
-                )
-                self.problem = phrase(told, n=len(self._unread), file=next(iter(self._unread)))
-        except OSError as error:
-            self.problem = phrase("The notes cannot be read: {why}.", why=reason_of(error))
-
-    def _notes_on_disk(self) -> dict[str, Note]:
-        """Return the notes on the disk that can be read; a file of none is set aside."""
-        path, written = self.folder / NOTES, Written()
-        try:
-            written = msgspec.json.decode(read_file(path, LONGEST_NOTES), type=Written)
-        except FileNotFoundError:
-            pass
-        except (TooLong, msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-            kept = paths.set_aside(path)
-            self.problem = phrase(
-                "The notes cannot be read. They are kept as {file}.", file=kept.name
-            )
-        every = {name: _note(path, each) for name, each in written.items()}
-        found = {name: note for name, note in every.items() if note is not None}
-        self._written = {name: written[name] for name in found}
-        self._unread = {name: each for name, each in written.items() if name not in found}
-        return found
-
-    def note_of(self, entry: LibraryEntry) -> Note:
-        """Return the notes on a record."""
-        return self.notes.get(escaped(entry.path.name), NO_NOTE)
-
-    def annotate(self, entry: LibraryEntry, note: Note) -> None:
-        """Change and save the notes on a record."""
-        self.annotate_all([(entry, note)])
-
-    def annotate_all(self, notes: Iterable[tuple[LibraryEntry, Note]]) -> None:
-        """Change and save the notes on some records."""
-        changes: dict[str, Mapping[str, object] | None] = {}
-        for entry, note in notes:
-            before = self.note_of(entry)
-            changes[escaped(entry.path.name)] = {
-                name: value
-                for name, value in msgspec.structs.asdict(note).items()
-                if value != getattr(before, name)
-            }
-        self._change_notes(changes)
 
     @property
     def tags(self) -> tuple[str, ...]:
@@ -278,27 +177,6 @@ class Library:
         return tuple(
             sorted(different(tag for note in notes for tag in note.tags), key=str.casefold)
         )
-
-    def _change_notes(self, changes: Mapping[str, Mapping[str, object] | None]) -> None:
-        """Change some fields of some notes, or drop notes, and leave all others as they are."""
-        try:
-            with held(self.folder / NOTES):
-                self.notes = changed(self._notes_on_disk(), changes)
-                notes: dict[str, object] = {
-                    name: each for name, each in self._unread.items() if name not in changes
-                }
-                notes |= {name: self._whole(name, note) for name, note in self.notes.items()}
-                content = msgspec.json.format(msgspec.json.encode(notes), indent=1)
-                paths.write_whole(self.folder / NOTES, content)
-        except OSError as error:
-            self.notes = changed(self.notes, changes)
-            self.problem = phrase("The notes could not be saved: {why}.", why=reason_of(error))
-
-    def _whole(self, name: str, note: Note) -> dict[str, object]:
-        """Return a note with what a newer program has noted beside, which only that one knows."""
-        beside = msgspec.json.decode(self._written.get(name, NO_FIELDS), type=Written)
-        newer = {key: beside[key] for key in beside if key not in Note.__struct_fields__}
-        return {**msgspec.to_builtins(note), **newer}
 
     # ------------------------------------------------------------------ coming and going
 
@@ -351,7 +229,7 @@ class Library:
                 remove(path)
         noted = [escaped(name) for name in names if escaped(name) in self.notes]
         if noted:
-            self._change_notes(dict.fromkeys(noted))
+            self.change_notes(dict.fromkeys(noted))
         self.deleted.clear()
         if self._away is not None:
             _remove(self._folder_away())
@@ -377,22 +255,6 @@ class Library:
         entry = summarize(there)
         self.entries = sorted([*others, entry], key=lambda one: one.path, reverse=True)
         return entry
-
-
-def changed(
-    notes: dict[str, Note], changes: Mapping[str, Mapping[str, object] | None]
-) -> dict[str, Note]:
-    """Return notes with some fields changed; None drops a note, and so does an empty one."""
-    found = dict(notes)
-    for name, fields in changes.items():
-        note = Note()
-        if fields is not None:
-            note = msgspec.structs.replace(found.get(name, Note()), **fields)
-        if note == Note():
-            found.pop(name, None)
-        else:
-            found[name] = note
-    return found
 
 
 def tidy(folder: Path) -> Phrase | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
@@ -170,11 +170,15 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True)
 class Record:
-    """A record as read: its header, its lines and whether its last line was cut short."""
+    """A record as read: its header, its lines and whether its last line was cut short.
+
+    `path` is the file that it was read from, None for one that lies nowhere.
+    """
 
     header: Header
     lines: tuple[Line, ...]
     cut: bool = False
+    path: Path | None = field(default=None, compare=False)
 
     @property
     def finished(self) -> bool:
@@ -232,7 +236,7 @@ def read_to_fault(path: Path) -> tuple[Record, ReplayError | None]:
         fault = error
     if header is None:
         raise fault or ReplayError(1, NO_REPLAY if cut else EMPTY)
-    return Record(header, tuple(lines), cut), fault
+    return Record(header, tuple(lines), cut, path), fault
 
 
 def whole_lines(

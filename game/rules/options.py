@@ -53,6 +53,10 @@ class Option:
             raise PhraseError(_unfit(self.name, self.domain, value))
         return frozen
 
+    def value_in(self, chosen: Mapping[str, Any]) -> Any:
+        """Return its value among those that are chosen, else the default."""
+        return self.read(chosen[self.name]) if self.name in chosen else self.default
+
     def _takes(self, one: object) -> bool:
         """Return True for one of the values, the numbers inside it whole: neither 1.0 nor True."""
         if isinstance(self.values, range):
@@ -174,7 +178,4 @@ def read_options(game: str, table: tuple[Option, ...], given: Mapping[str, Any])
     if unknown:
         name = repr(unknown[0])[:MOST_TOLD]
         raise PhraseError(phrase("{game} has no option {name}", game=phrase(game), name=name))
-    return {
-        option.name: option.read(given[option.name]) if option.name in given else option.default
-        for option in table
-    }
+    return {option.name: option.value_in(given) for option in table}

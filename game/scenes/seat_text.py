@@ -164,6 +164,17 @@ def against(game: str, players: Sequence[Player]) -> str:
     return _("{one} vs {other}").format(one=names[0], other=together(names[1:]))
 
 
+def titled(game: str, players: Sequence[Player]) -> str:
+    """Return the players for who was not there: each with the side, people by their names."""
+    names = []
+    for seat, player in enumerate(players):
+        sided = side(game, players, seat)
+        name = bot_name(player.name) if isinstance(player, Bot) else player.name or sided
+        words = _("{player} ({side})") if name != sided else "{player}"
+        names.append(words.format(player=name, side=sided))
+    return _("{one} vs {other}").format(one=names[0], other=together(names[1:]))
+
+
 def ending(game: str, players: Sequence[Player], outcome: Outcome | None) -> str:
     """Return winners and reason in words, or that the match is unfinished."""
     if outcome is None:

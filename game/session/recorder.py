@@ -17,7 +17,7 @@ from ai.accounts import Account, Course
 from game import __version__
 from game.match.bot_driver import BotWorker
 from game.records import saves
-from game.records.library import NOTES
+from game.records.notes import NOTES
 from game.records.replay import LONGEST_FILE
 from game.rules.core import View
 from game.session.environment import Ask, Environment, SessionInfo

@@ -30,6 +30,7 @@ from game.staging import (
     next_moments,
     past_war_moments,
     scales_moments,
+    share_moments,
     statistics_moments,
 )
 from game.staging import duel_moments as duel
@@ -134,6 +135,7 @@ MOMENTS: dict[str, Make] = {
     **hints.MOMENTS,
     **flow_moments.MOMENTS,
     **theatre.MOMENTS,
+    **share_moments.MOMENTS,
     **closing_moments.MOMENTS,
     **scales_moments.MOMENTS,
     **log_moments.MOMENTS,

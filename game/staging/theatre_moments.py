@@ -11,7 +11,8 @@ from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run, theatre, watched
 from game.match.match import Match, Setup
-from game.records.library import Library, Note
+from game.records.library import Library
+from game.records.notes import Note
 from game.records.own_position import OwnPosition
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer, record_of

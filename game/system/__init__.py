@@ -4,5 +4,6 @@
 - `settings`: the player's; `i18n`: the catalogue; `declension`: names in the cases of a language;
   `output`: lines for terminals and tables.
 - `bulkhead`: over one bad file the program goes on; `file_chooser`: the system's window for files.
+- `errand`: long work in a process of its own.
 - `local_time`, `memory`: the clock of this place, and memory that is given back.
 """

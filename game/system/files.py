@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, TypeVar
@@ -49,6 +50,32 @@ def expanded(path: Path) -> Path:
     if b"\0" in named:
         raise NoFile
     return found
+
+
+class WrongEnding(OSError):
+    """A path whose name says that it holds something else."""
+
+    def __init__(self, path: Path, endings: Sequence[str]) -> None:
+        told = phrase("{file} must end in {endings}", file=path.name, endings=" / ".join(endings))
+        self.phrase = told
+        super().__init__(errno.EINVAL, str(told))
+
+
+ENDING = re.compile(r"\.\w{1,8}", re.ASCII)
+"""The end of a name that says what a file holds."""
+
+
+def ending_in(path: Path, *endings: str) -> Path:
+    """Return a path that ends in one of some endings, the first where it has none. WrongEnding.
+
+    >>> ending_in(Path("evening"), ".replay").name, ending_in(Path("A vs. B"), ".html").name
+    ('evening.replay', 'A vs. B.html')
+    """
+    if path.suffix.lower() in endings:
+        return path
+    if ENDING.fullmatch(path.suffix):
+        raise WrongEnding(path, endings)
+    return path.with_name(path.name + endings[0]) if path.name else path
 
 
 def open_file(path: Path, longest: int) -> BinaryIO:

@@ -207,9 +207,8 @@ def test_records_are_exported_to_the_systems_window(
         recorded(folder, "duel", day + 1)
     app, scene = library()
     app.file_chooser = fake
-    if count > 1:
-        key(app, "mark_all")
-    key(app, "export")
+    paths = [entry.path for entry in scene.shown]
+    scene.actions.copies.ask(paths)
     assert fake.asked[0].kind == ("save" if count == 1 else "folder")
     assert fake.asked[0].name == (names(scene)[0] if count == 1 else "")
     target = tmp_path / "mine.replay" if count == 1 else tmp_path
@@ -217,7 +216,7 @@ def test_records_are_exported_to_the_systems_window(
     app.take_chosen()
     assert len(list(tmp_path.glob("*.replay"))) == count
     if count == 1:
-        key(app, "export")
+        scene.actions.copies.ask(paths)
         fake.next = [str(target)]
         app.take_chosen()
         assert "Could not export there" in told(app)

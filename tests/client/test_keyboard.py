@@ -13,9 +13,10 @@ from game.client.app import App
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard
 from game.scenes.dialogs.prompts import TextPrompt
+from game.scenes.menus.further_rules import RulesPage
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.rulebook import Rulebook
-from game.scenes.menus.setup import RulesPage, SetUp
+from game.scenes.menus.setup import SetUp
 from game.session.intent import Intent
 from sprites.canvas import Box
 from sprites.textfield import TextField

@@ -9,9 +9,10 @@ import pytest
 from game.client.app import App
 from game.match.seats import Human
 from game.scenes.dialogs.question import Farewell, Question
+from game.scenes.menus.further_rules import RulesPage
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.settings import SettingsScene
-from game.scenes.menus.setup import RulesPage, SetUp
+from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.tables.pause import Pause
 from game.session.intent import Intent

@@ -162,9 +162,12 @@ def test_a_word_that_fits_its_line_is_left_whole() -> None:
 
 
 def test_a_copy_into_a_folder_is_told_with_its_file(folder: Path, tmp_path: Path) -> None:
-    begun()
+    path = begun()
     app = opened(LibraryScene)
-    key(app, "export", "select_all")
+    scene = top(app)
+    assert isinstance(scene, LibraryScene)
+    scene.actions.copies.ask([path])
+    key(app, "select_all")
     app.handle_input(Intent("text", text=str(tmp_path)))
     key(app, "confirm")
     (copy,) = tmp_path.glob("*.replay")

@@ -55,6 +55,12 @@ GOLDEN = REPLAYS / "duel_athens_wins.replay"
         ("match duel --moves /no/such.txt", "No such file"),
         ("match duel --moves /", "it is a folder"),
         ("match duel --out /no/such/folder/a.replay", "no folder"),
+        ("match duel --out d.html", "d.html must end in .replay"),
+        ("play duel --record t.replay", "t.replay must end in .tape"),
+        (f"replay {GOLDEN} --html g.replay", "g.replay must end in .html / .htm"),
+        ("shot duel --out s.html", "s.html must end in .png"),
+        ("shot --film duel-card-played --out s.mp4", "s.mp4 must end in .png / .gif / .webp"),
+        ("sheet --out s.replay", "s.replay must end in .png"),
         ("replay /no/such.replay --verify", "No such file"),
         ("replay /no/such.replay", "No such file"),
         ("replay /no/such.replay --log", "No such file"),
@@ -261,6 +267,12 @@ def test_a_head_start_is_kept_in_the_record(
     assert opening(header).picture()["vp"] == [0, 4]
     assert run(["replay", str(out), "--verify"]) == 0
     assert "checks hold" in capsys.readouterr().out
+
+
+def test_a_name_without_an_ending_gets_that_of_what_it_holds(tmp_path: Path) -> None:
+    words = ["match", "duel", "--seats", "random,random", "--seed", "7", "--out"]
+    assert run([*words, str(tmp_path / "evening")]) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["evening.replay"]
 
 
 def test_the_same_seed_and_iterations_play_the_same_match(tmp_path: Path) -> None:

@@ -17,7 +17,8 @@ import traceback
 from pathlib import Path
 
 from game.commands.tape import run_through
-from game.records.library import Note, summarize
+from game.records.library import summarize
+from game.records.notes import Note
 from game.records.replay import ReplayError, read, result
 from game.records.replay_player import moments, resume
 from game.records.verify import verify_record

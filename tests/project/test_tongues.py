@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.client.system_language import VARIABLES, offered, system_language
-from game.records.library import LibraryEntry, Note
+from game.records.library import LibraryEntry
+from game.records.notes import Note
 from game.registry import GAMES, folder_of
 from game.rules.battle import cards as battle_cards
 from game.rules.duel import cards as duel_cards

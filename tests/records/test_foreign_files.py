@@ -14,7 +14,8 @@ import pytest
 from game.cli import run
 from game.commands.launch import open_title
 from game.records import saves
-from game.records.library import NOTES, Library, summarize
+from game.records.library import Library, summarize
+from game.records.notes import NOTES
 from game.records.replay import ReplayError
 from game.records.replay import read as read_record
 from game.scenes.menus.library import LibraryScene
@@ -201,9 +202,8 @@ def test_a_match_that_cannot_be_recorded_is_not_played(
 ) -> None:
     monkeypatch.setattr(Path, "is_dir", lambda _path: True)
     monkeypatch.setattr(Path, "exists", lambda _path: False)
-    assert (
-        run(["match", "duel", "--seats", "oracle,oracle", "--out", str(no_folder(tmp_path))]) == 2
-    )
+    out = no_folder(tmp_path).with_suffix(".replay")
+    assert run(["match", "duel", "--seats", "oracle,oracle", "--out", str(out)]) == 2
     assert "not being recorded" in capsys.readouterr().err
 
 

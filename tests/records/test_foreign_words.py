@@ -17,7 +17,8 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.commands.tape import run_through
 from game.match.seats import Human, parse
-from game.records.library import NOTES, Library, Note
+from game.records.library import Library
+from game.records.notes import NOTES, Note
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.routes import scene_routes

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.client import editing
 from game.match.match import Match, Setup
 from game.records import library as shelves
-from game.records.library import DELETED, NOTES, Library, Note, summarize
+from game.records.library import DELETED, Library, summarize
+from game.records.notes import NOTES, Note
 from game.records.record_file import Recorder
 from game.records.replay import read, result
 from game.rules.core import PlainData
@@ -85,7 +85,7 @@ def test_what_is_no_record_is_listed_with_the_reason(
     (bad,) = [row for row in scene.list.rows if row.name == "bad.replay"]
     assert problem in bad.detail
     scene.choose(scene.list.rows.index(bad))
-    for button in (*scene.side.single.great, scene.keys["seed"], scene.keys["name"]):
+    for button in (*scene.side.single.great, scene.keys["scales"], scene.keys["name"]):
         assert not button.enabled
     key(app, "confirm")
     assert problem in told(app)
@@ -370,7 +370,7 @@ def test_a_record_is_copied_out_and_nothing_is_written_over(
     app, scene = library()
 
     def copy_to(target: str) -> TextPrompt:
-        choose(app, "Export")
+        scene.actions.copies.ask([path])
         page = top(app)
         assert isinstance(page, TextPrompt)
         page.line.value = ""
@@ -387,19 +387,6 @@ def test_a_record_is_copied_out_and_nothing_is_written_over(
         assert "Could not export there" in page.body.markup
         key(app, "cancel")
     assert [each.name for each in tmp_path.iterdir()] == ["mine.replay"]
-
-
-def test_the_seed_goes_to_the_clipboard(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    recorded(folder, day=9)
-    laid: list[str] = []
-    monkeypatch.setattr(editing, "put", lambda words: not laid.append(words))  # type: ignore[func-returns-value]
-    app, _scene = library()
-    key(app, "seed")
-    assert laid == ["9"]
-    assert "Seed 9" in told(app)
-    monkeypatch.setattr(editing, "put", lambda _words: False)
-    key(app, "seed")
-    assert "no clipboard" in told(app)
 
 
 def test_a_position_that_somebody_set_up_waits_without_a_move(tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from game.client.app import App
 from game.client.reader.tree import tree_of
-from game.records.library import MOST_TAGS, Library, Note, different
+from game.records.library import Library
+from game.records.notes import MOST_TAGS, Note, different
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.menus.library import LibraryScene
 from tests.support.menus import WAYS, Choose, write

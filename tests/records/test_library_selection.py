@@ -9,7 +9,8 @@ import pygame
 from game.client.app import App
 from game.client.input import intents
 from game.client.reader.tree import tree_of
-from game.records.library import DELETED, Library, Note
+from game.records.library import DELETED, Library
+from game.records.notes import Note
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.library import LibraryScene
@@ -204,7 +205,7 @@ def test_several_are_copied_into_a_folder_under_free_names(
     taken = tmp_path / names(scene)[0]
     taken.write_text("mine")
     key(app, "mark_all")
-    choose(app, "Export")
+    choose(app, "Share")
     prompt = top(app)
     assert isinstance(prompt, TextPrompt)
     prompt.line.clear()

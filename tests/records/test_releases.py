@@ -14,7 +14,8 @@ from game.campaign import hall, run_file
 from game.campaign.run import Charter
 from game.campaign.run_file import WarFile
 from game.records import review_file
-from game.records.library import NOTES, Library, Note
+from game.records.library import Library
+from game.records.notes import NOTES, Note
 from game.records.replay import ReplayError
 from game.records.replay import read as read_record
 from game.records.review import Review

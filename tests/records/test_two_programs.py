@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from game.client.app import App
-from game.records.library import BROUGHT_BACK, DELETED, NOTES, Library, Note, tidy
+from game.records.library import BROUGHT_BACK, DELETED, Library, tidy
+from game.records.notes import NOTES, Note
 from game.scenes.menus.title import Title
 from game.scenes.routes import scene_routes
 from game.system import files, paths
@@ -90,7 +91,7 @@ def test_notes_that_cannot_be_read_are_not_written_over(
         raise PermissionError(13, "Permission denied")
 
     with monkeypatch.context() as patched:
-        patched.setattr("game.records.library.read_file", refuse)
+        patched.setattr("game.records.notes.read_file", refuse)
         one.annotate(one.entries[0], Note(name="Another"))
     assert "Permission denied" in str(one.problem)
     assert (folder / NOTES).read_bytes() == before

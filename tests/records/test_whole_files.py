@@ -20,7 +20,8 @@ from game.client.app import App, keep_picture
 from game.client.window import _tape
 from game.commands.shot import studio
 from game.records import review_file
-from game.records.library import NOTES, Library, Note
+from game.records.library import Library
+from game.records.notes import NOTES, Note
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.theatre.review import ReviewScene
 from game.session import crash_report
@@ -218,17 +219,17 @@ def test_a_review_is_saved_with_picture_and_table_or_not_at_all(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with paths.elsewhere() as home:
-        app, _scene = reviewed()
+        app, scene = reviewed()
         for room in (100, 20_000_000):
             if room > 100:  # the picture has room, the table has none
                 monkeypatch.setattr("game.scenes.theatre.review_keeping.csv_file", too_much)
             with full_disk(room):
-                key(app, "export")
+                scene.keep()
             assert "Could not save the review" in told(app)
             assert [path.name for path in (home / "pictures").iterdir()] == []
             app.toasts.clear()
             monkeypatch.undo()
-        key(app, "export")
+        scene.keep()
         picture, table = sorted((home / "pictures").iterdir(), key=lambda path: path.suffix)[::-1]
         assert picture.read_bytes().startswith(PNG)
         assert table.read_bytes().startswith(b"\xef\xbb\xbfline,turn")

@@ -16,7 +16,8 @@ from game.campaign.run_file import WarFile
 from game.client.app import App
 from game.records import library as shelves
 from game.records import saves
-from game.records.library import NOTES, Library
+from game.records.library import Library
+from game.records.notes import NOTES
 from game.records.replay import ReplayError, read
 from game.records.replay_player import resume
 from game.records.verify import verify_record
@@ -234,7 +235,7 @@ def test_what_fails_can_be_copied_and_deleted(
     app = shown(broken("a record at a glance", monkeypatch))
     scene = top(app)
     assert isinstance(scene, LibraryScene)
-    scene.choose([MARK in one.path.name for one in scene.shown].index(True))
+    scene.choose([f"01_{MARK}" in one.path.name for one in scene.shown].index(True))
     assert scene.entry is not None
     path, content = scene.entry.path, scene.entry.path.read_bytes()
     assert "this version of Polemos fails over it" in scene.list.rows[scene.list.at].detail

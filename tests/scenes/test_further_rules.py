@@ -15,8 +15,9 @@ from game.registry import GAMES
 from game.rules import RULES
 from game.rules.core import NOBODY
 from game.scenes.games import table_of
+from game.scenes.menus.further_rules import RulesPage
 from game.scenes.menus.settings import SettingsScene
-from game.scenes.menus.setup import RulesPage, SetUp
+from game.scenes.menus.setup import SetUp
 from game.scenes.seat_text import EVEN
 from game.texts.keywords import find
 from sprites.setting import Choice

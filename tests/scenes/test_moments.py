@@ -34,6 +34,8 @@ NAMES = {
     "Alcibiades turned it in the ninth turn.",
     "fleet",
     "2026-11-20_18-04-33_athens_campaign.war",
+    "polemos:duel:2:7",
+    "polemos-duel-2026-11-28.webp:",
     *FAMOUS,
 }
 KEYS = {"Esc", "Space", "Enter", "Home", "End", "PgUp", "PgDn", "Del", "Tab", "Num Enter"}

@@ -20,7 +20,8 @@ from game.campaign.scenario import scenario
 from game.campaign.settling import choices_at, setup_alone
 from game.match.match import Match, Setup
 from game.match.seats import Bot
-from game.records.library import Library, Note
+from game.records.library import Library
+from game.records.notes import Note
 from game.records.record_file import Recorder
 from game.records.replay import read, stamp
 from game.records.replay_player import ReplayPlayer

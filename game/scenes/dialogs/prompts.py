@@ -8,10 +8,13 @@ from pathlib import Path
 from game.client.commands import cap
 from game.client.services import Services
 from game.client.toasts import ToastRoom
+from game.records import sharing
+from game.records.saves import SUFFIX
+from game.rules.wording import PhraseError
 from game.scenes.page import Page
 from game.session.intent import Intent
 from game.system.file_chooser import Kind, Request
-from game.system.files import expanded, read_file, write_whole
+from game.system.files import ending_in, expanded, read_file, write_whole
 from game.system.i18n import _, ngettext, render_error
 from game.system.paths import free
 from sprites import text
@@ -162,6 +165,8 @@ class CopyPrompt:
         self.services, self.files = services, files
         self.copy = Path()
         """The path of the last copy, or of the folder with several."""
+        self.seed = 0
+        """Deals anew what is hidden still in a record that is copied."""
 
     def ask(self, sources: Sequence[Path]) -> None:
         """Copy one file to another or into a folder, or several into a folder."""
@@ -169,12 +174,13 @@ class CopyPrompt:
         def accept(line: str) -> str:
             return self._give_out(sources, line)
 
+        self.seed = self.services.environment.seed()
         if len(sources) > 1:
             words = _("A folder for the copies. Existing files are never overwritten.")
-            self.files.ask("folder", _("Export"), words, accept)
+            self.files.ask("folder", _("Share"), words, accept)
         elif sources:
             words = _("A file or folder for the copy. Existing files are never overwritten.")
-            self.files.ask("save", _("Export"), words, accept, sources[0].name)
+            self.files.ask("save", _("Share"), words, accept, sources[0].name)
 
     def _give_out(self, sources: Sequence[Path], line: str) -> str:
         environment = self.services.environment
@@ -195,14 +201,17 @@ class CopyPrompt:
             self.copy = expanded(target)
             if len(sources) > 1:
                 for source in sources:
-                    _copy(source, free(self.copy / source.name))
+                    self._copy(source, free(self.copy / source.name))
             else:
-                self.copy = self.copy / sources[0].name if self.copy.is_dir() else self.copy
-                _copy(sources[0], self.copy)
-        except OSError as error:
+                name = sources[0].name
+                self.copy = self.copy / name if self.copy.is_dir() else self.copy
+                self.copy = ending_in(self.copy, sources[0].suffix)
+                self._copy(sources[0], self.copy)
+        except (OSError, PhraseError) as error:
             return _("Could not export there: {why}.").format(why=render_error(error).rstrip("."))
         return ""
 
-
-def _copy(source: Path, target: Path) -> None:
-    write_whole(target, read_file(source, LONGEST), new=True)
+    def _copy(self, source: Path, target: Path) -> None:
+        is_record = source.suffix == SUFFIX
+        content = sharing.copied(source, self.seed) if is_record else read_file(source, LONGEST)
+        write_whole(target, content, new=True)

@@ -83,19 +83,14 @@ def offered(game: str, chosen: Chosen) -> list[Option]:
     return [one for one in RULES[game].options_for(chosen) if one.name not in own]
 
 
-def value_of(option: Option, chosen: Mapping[str, Any]) -> Any:
-    """Return an option's value among those that are chosen, else its own."""
-    return option.read(chosen[option.name]) if option.name in chosen else option.default
-
-
 def fitting(game: str, chosen: Chosen, further: Mapping[str, Any]) -> Chosen:
     """Return what of the further rules differs from what is chosen and goes together with it."""
     found: Chosen = {}
     chosen = {name: value for name, value in chosen.items() if name != BIDS}
     for option in offered(game, chosen):
         try:
-            value = value_of(option, further)
-            if option.name in further and value != value_of(option, chosen):
+            value = option.value_in(further)
+            if option.name in further and value != option.value_in(chosen):
                 RULES[game].new(1, **{**chosen, **found, option.name: value})
                 found[option.name] = value
         except ValueError:
@@ -103,16 +98,22 @@ def fitting(game: str, chosen: Chosen, further: Mapping[str, Any]) -> Chosen:
     return found
 
 
-def told(game: str, chosen: Chosen, further: Chosen) -> list[tuple[str, str]]:
-    """Return the names of the further rules, each with its title and its value in words."""
+def told(game: str, options: Sequence[Option], chosen: Chosen) -> list[tuple[str, str]]:
+    """Return the names of the options that are chosen, each with its title and value in words."""
     found = []
-    for option in offered(game, chosen):
-        if option.name in further:
-            value = value_of(option, further)
+    for option in options:
+        if option.name in chosen:
+            value = option.value_in(chosen)
             each = [words_of(game, one) for one in (value if option.sides else (value,))]
             words = " / ".join(dict.fromkeys(each) if len(set(each)) == 1 else each)
             found.append((option.name, f"{title_of(game, option)}: {words}"))
     return found
+
+
+def holds(some: Mapping[str, Any], wanted: Mapping[str, Any], options: Sequence[Option]) -> bool:
+    """Return True if some choices are all as they are wanted."""
+    known = {option.name: option for option in options}
+    return all(name in known and known[name].read(some[name]) == wanted[name] for name in some)
 
 
 def side_names(game: str, option: Option, sides: Sequence[str]) -> list[str]:
@@ -138,6 +139,8 @@ class OptionRows(list[Choice]):
         self.on_seats = on_seats
         self.further: Chosen = {}
         """The choices on the page of more rules."""
+        self.pasted: Chosen = {}
+        """The options of a seed line that no row can show; they hold until a row is changed."""
         for option in self.options:
             self.append(self._row(option, beginner))
         self._given = [row.at for row in self]
@@ -158,6 +161,27 @@ class OptionRows(list[Choice]):
             self._given = [-1] * len(self)
             self._before = self.seats
 
+    def paste(self, options: Mapping[str, Any]) -> None:
+        """Choose the options of a seed line: in rows as far as these have them."""
+        every = self.rules.options_for(options)
+        wanted = {option.name: option.value_in(options) for option in every}
+        self._given = [-1] * len(self)
+        self.further, self.pasted = {}, {}
+        seats, before = self.rules.seats_of(options), Chosen()
+        for row, option in zip(self, self.options, strict=True):
+            found = [option.value(at, seats, before) for at in range(len(row.values))]
+            fits = [at for at, each in enumerate(found) if holds(each, wanted, every)]
+            row.at = max(fits, key=lambda at: len(found[at]), default=option.default)
+            before |= found[row.at]
+        self._follow()
+        self.further = {name: each for name, each in wanted.items() if name in options}
+        shown = self.chosen
+        self.pasted = {
+            option.name: wanted[option.name]
+            for option in every
+            if option.value_in(shown) != wanted[option.name]
+        }
+
     def take(self, preset: str) -> None:
         """Choose a preset of the rules, in the row that has it."""
         wanted = set(self.rules.PRESETS[preset])
@@ -177,7 +201,8 @@ class OptionRows(list[Choice]):
             row.at = self._given[number] = option.among_bots if alone else option.default
 
     def _follow(self) -> None:
-        """Tell of another number of seats."""
+        """Drop what no row shows, and tell of another number of seats."""
+        self.pasted = {}
         if self.seats != self._before:
             self._before = self.seats
             self.on_seats()
@@ -191,7 +216,8 @@ class OptionRows(list[Choice]):
     def chosen(self) -> Chosen:
         """The options of the rules: what the rows have chosen, and further rules."""
         rows = self.by_rows
-        return rows | fitting(self.game, rows, self.further) if self.further else rows
+        rows = rows | fitting(self.game, rows, self.further) if self.further else rows
+        return rows | self.pasted
 
     @property
     def by_rows(self) -> Chosen:
@@ -204,7 +230,9 @@ class OptionRows(list[Choice]):
     def told(self) -> list[tuple[str, str]]:
         """Return the further rules that hold, by name, in words."""
         rows = self.by_rows
-        return told(self.game, rows, fitting(self.game, rows, self.further))
+        further = fitting(self.game, rows, self.further)
+        shown = told(self.game, offered(self.game, rows), further)
+        return shown + told(self.game, self.rules.options_for(rows), self.pasted)
 
     def all_notes(self) -> dict[int, list[str]]:
         """Return the notes on all choices of each row as the others stand, by its identity."""

@@ -10,19 +10,10 @@ from typing import Protocol
 import msgspec
 
 from game.campaign import settling
-from game.client import editing
 from game.client.commands import label
 from game.client.services import Services
-from game.records.library import (
-    MOST_IN_NAME,
-    MOST_IN_REMARK,
-    MOST_IN_TAG,
-    MOST_TAGS,
-    Library,
-    LibraryEntry,
-    Note,
-    different,
-)
+from game.records.library import Library, LibraryEntry
+from game.records.notes import MOST_IN_NAME, MOST_IN_REMARK, MOST_IN_TAG, MOST_TAGS, Note, different
 from game.records.replay import ReplayError, read
 from game.records.verify import Verification
 from game.rules.core import Outcome
@@ -131,21 +122,13 @@ class RecordActions:
     ) -> None:
         self.services.push(TextPrompt(self.services, title, words, value, accept, limit))
 
-    def export(self) -> None:
-        """Copy one to a file elsewhere, or several into a folder."""
-        self.copies.ask([entry.path for entry in self.shown.subjects])
-
-    def copy_seed(self) -> None:
-        """Lay its seed on the clipboard: the same seed deals the same cards."""
-        if self.shown.entry is not None and self.shown.entry.header is not None:
-            seed = str(self.shown.entry.header.seed)
-            self.services.show_toast(self.services.environment.words(lambda: self._laid_down(seed)))
-
-    def _laid_down(self, seed: str) -> str:
-        words = _("Seed {seed} copied to the clipboard.")
-        if not editing.put(seed):
-            words = _("Seed {seed} (no clipboard available).")
-        return words.format(seed=seed)
+    def share(self) -> None:
+        """Make something of one for others; copy several, or what cannot be played, elsewhere."""
+        entries = self.shown.subjects
+        if len(entries) == 1 and entries[0].playable_today:
+            self.services.routes.theatre.share_file(entries[0].path)
+        else:
+            self.copies.ask([entry.path for entry in entries])
 
     def delete(self) -> None:
         """Put them away, several after a question; they can be brought back for a while."""

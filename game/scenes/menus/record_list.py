@@ -10,7 +10,8 @@ from pathlib import Path
 import pygame
 
 from game.match.seats import Bot, bot_seats, human_seats, sides_of
-from game.records.library import Library, LibraryEntry, Note
+from game.records.library import Library, LibraryEntry
+from game.records.notes import Note
 from game.registry import GAMES
 from game.rules.wording import DOT, Phrase
 from game.scenes import seat_text

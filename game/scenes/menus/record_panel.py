@@ -147,9 +147,8 @@ class RecordSide:
             "tag": (_("Tags"), "tag", actions.tag),
             "name": (_("Rename"), "pencil", actions.rename),
             "recap": (_("Note"), "note", actions.remark),
-            "export": (_("Export"), "out", actions.export),
+            "export": (_("Share"), "out", actions.share),
             "scales": (_("Scales"), "scales", deeds["scales"]),
-            "seed": (_("Copy seed"), "dice", actions.copy_seed),
             "space": (_("Select"), "check", deeds["space"]),
             "delete": (_("Delete"), "bin", actions.delete),
         }
@@ -190,7 +189,6 @@ class RecordSide:
         for kind in ("delete", "export", "tag", "space"):
             keys[kind].enabled = there
         over = entry is not None and entry.outcome is not None and alone
-        keys["seed"].enabled = readable and over  # from its seed every hand can be dealt
         keys["open_victory"].enabled = over and entry is not None and entry.playable_today
         keys["scales"].enabled = keys["open_victory"].enabled
         keys["continue"].enabled = alone and entry is not None and entry.can_continue

@@ -172,8 +172,7 @@ class Results(EndPage):
             *anew,
             IconButton(_("Quit to title"), "temple", quit_, "" if occasion else "Esc"),
         ]
-        how = show_how_button(services, match, self.only) if self.lesson.offered else []
-        ways = [self.scales.button, *how] if self.scales is not None else []
+        ways = ways_on(services, match, self.scales, self.only if self.lesson.offered else NOBODY)
         self.buttons = [*ways, *icons]
         self.widgets = [*chain(*named), *self.buttons]
         if occasion is None:
@@ -296,6 +295,9 @@ class Results(EndPage):
         return moves.STOP(min(1.0, max(0.0, self.opening.read / seconds)))
 
     def on_command(self, intent: Intent) -> bool:
+        if intent.kind == "export" and self.scales is not None:
+            self.services.routes.theatre.share_match(self.match)
+            return True
         if intent.kind != "scales" or self.scales is None:
             return super().on_command(intent)
         if self.scales.button.enabled:
@@ -388,6 +390,17 @@ def show_how_button(services: Services, match: TableMatch, seat: Seat) -> list[I
     """Return the button to where an oracle plays the same cards in the place of a seat."""
     open_page = partial(services.routes.theatre.show_how_match, match, seat)
     return [IconButton(_("Show me how"), "lamp", open_page)]
+
+
+def ways_on(
+    services: Services, match: TableMatch, scales: ResultScales | None, only: Seat
+) -> list[IconButton]:
+    """Return the buttons below what decided a match; those of its `only` person among them."""
+    if scales is None:
+        return []
+    how = show_how_button(services, match, only) if only != NOBODY else []
+    share = partial(services.routes.theatre.share_match, match)
+    return [scales.button, *how, IconButton(_("Share"), "out", share, cap("export"))]
 
 
 def vase_button(

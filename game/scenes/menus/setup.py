@@ -1,165 +1,43 @@
-"""The set-up of a match, and the page of more rules: all options without a row on it."""
+"""The set-up of a match: who sits where, by which rules, from which deal."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
 from itertools import cycle, islice
-from typing import Any
 
 from ai import LEVELS
+from game.client.commands import cap
 from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Services
 from game.lessons.lesson import first_lesson
 from game.match.match import Setup
 from game.match.seats import ARMIES, Bot, Human, Player, at_level, has_armies, parse, sides_of
+from game.records import seed_line
 from game.records.own_position import OwnPosition, places_of
 from game.registry import GAMES
 from game.rules import RULES
-from game.rules.options import Option
+from game.rules.wording import PhraseError
 from game.scenes.games import side_line_of
 from game.scenes.menus.bids import Bids
+from game.scenes.menus.further_rules import RulesPage, is_line, pasted
 from game.scenes.menus.match_rows import (
     GAP,
     MODES,
     MatchRows,
     OptionRows,
-    fitting,
-    note_body,
-    offered,
-    side_names,
-    value_of,
-    words_of,
 )
 from game.scenes.menus.seat_picker import Seat
 from game.scenes.menus.table_ahead import TableAhead
-from game.scenes.page import EDGE, Page, draw_ships
+from game.scenes.page import EDGE, Page
 from game.scenes.setup_option import BIDS
 from game.scenes.tables import option_plates
 from game.session.environment import SEEDS
-from game.system.i18n import _
-from sprites import leaves, rich
+from game.session.intent import Intent
+from game.system.i18n import _, render_phrase
+from sprites import rich
 from sprites.canvas import Canvas
-from sprites.ground import slip
-from sprites.layout import Column, Part, Row, centred, grow, trim
-from sprites.leaves import Marked
-from sprites.setting import Choice, Setting
-from sprites.textfield import TextField
-from sprites.widget import Callback
-
-INSIDE = 12.0
-FLAT = 1.25
-"""The size of text up to which the rules stand in two columns."""
-
-
-class RulesPage(Page):
-    """A row for each option and side, with the sentence of its clause below.
-
-    `rows` are those of the set-up, which keep what is chosen here; `on_change` is called then.
-    `seed` is the field of the match's seed.
-    """
-
-    name = "more_rules"
-
-    def __init__(
-        self,
-        services: Services,
-        game: str,
-        sides: Sequence[str],
-        rows: OptionRows,
-        seed: TextField,
-        on_change: Callback,
-    ) -> None:
-        super().__init__(services)
-        self.game, self.sides = game, sides
-        self.chosen, self.further = rows.by_rows, rows.further
-        self.kept, self.seed = rows, seed
-        self.on_change = on_change
-        self.options = offered(game, self.chosen)
-        self.rows = {option.name: self._rows(option) for option in self.options}
-        self.panels: list[Column] = []
-        self.rolling[:] = [*(row for each in self.rows.values() for row in each), seed]
-        self.foot.add_back()
-        self.foot.add(_("Reset"), self.reset)
-        self.widgets = [*self.rolling, *self.foot]
-        self._read()
-
-    def _rows(self, option: Option) -> list[Choice]:
-        words = [words_of(self.game, value) for value in option.values]
-        take = partial(self._take, option)
-        return [Choice(name, words, 0, take) for name in side_names(self.game, option, self.sides)]
-
-    def _read(self) -> None:
-        """Let the rows show what is chosen."""
-        for option in self.options:
-            value = value_of(option, {**self.chosen, **self.further})
-            each = value if option.sides else (value,)
-            for row, one in zip(self.rows[option.name], each, strict=True):
-                row.at = list(option.values).index(one)
-
-    def _take(self, option: Option) -> None:
-        """Take what the rows of an option show, if it goes together with the rest."""
-        values: list[Any] = list(option.values)
-        shown = [values[row.at] for row in self.rows[option.name]]
-        value = tuple(shown) if option.sides else shown[0]
-        self.further = fitting(self.game, self.chosen, {**self.further, option.name: value})
-        if value != value_of(option, {**self.chosen, **self.further}):
-            self.services.refuse(_("That does not go together with the rest."))
-        self._read()
-        self.tell()
-
-    def tell(self) -> None:
-        """Let the set-up know what is chosen."""
-        self.kept.further = self.further
-        self.on_change()
-
-    def reset(self) -> None:
-        """Take all back that was chosen here, the seed too."""
-        self.further, self.seed.value = {}, ""
-        self._read()
-        self.tell()
-
-    def enter(self) -> None:
-        self.focus.take(self.rolling[0].name)
-
-    # ------------------------------------------------------------------ places and pictures
-
-    def layout(self, canvas: Canvas) -> None:
-        window = self.foot.lay(canvas)
-        parts = [self._part(option) for option in self.options]
-        parts.append(self._noted([self.seed], _("Leave empty for a random shuffle.")))
-        half = self._half()
-        columns = [parts[:half], parts[half:]] if canvas.text_scale <= FLAT else [parts]
-        self.panels = [Column(*each, gap=10, padding=INSIDE, role="list") for each in columns]
-        whole = Row(*map(grow, self.panels), gap=GAP, padding=(EDGE, 16), align="start")
-        self.rolling.lay(canvas, window, whole)
-
-    def _half(self) -> int:
-        """Return how many options stand in the first of two columns of about as many lines."""
-        lines = [len(self.rows[option.name]) + 1.5 for option in self.options]
-        upto = [sum(lines[:number]) for number in range(len(lines) + 1)]
-        return min(range(len(upto)), key=lambda number: abs(upto[number] - sum(lines) / 2 - 1))
-
-    def _part(self, option: Option) -> Part:
-        words = _("{sentence} ({clause})")
-        words = words.format(sentence=_(option.sentence), clause=option.clause)
-        return self._noted(self.rows[option.name], words)
-
-    def _noted(self, rows: Sequence[Setting | TextField], words: str) -> Part:
-        """Return rows with a note below them."""
-        return Column(*rows, Column(Marked(note_body(words)), padding=(12, 2)), gap=2)
-
-    def draw(self, canvas: Canvas) -> None:
-        self.draw_ground(canvas, _("More rules"), _(GAMES[self.game].name))
-        draw_ships(canvas, self.rolling.window, max(panel.box.bottom for panel in self.panels))
-        with canvas.clip(self.rolling.window):
-            for panel in self.panels:
-                slip(canvas, panel.box, 10)
-                leaves.draw(canvas, panel)
-        self.rolling.draw(canvas, self.time)
-
-
-# ---------------------------------------------------------------------- the set-up
+from sprites.layout import Column, Row, centred, grow, trim
 
 FIRST_STYLES = ("bold", "cunning")
 """The styles of the opponents whom a new player meets."""
@@ -196,7 +74,7 @@ class SetUp(Page):
         self.seats: list[Seat] = []
         self.lesson = first_lesson(game, services.settings)
         settings = services.settings
-        self.options = OptionRows(game, game not in settings.last_seats, self._seat_all)
+        self.options = OptionRows(game, game not in settings.last_seats, self.reseat)
         rows, further = settings.last_options.get(game, []), settings.last_rules.get(game, {})
         self.options.remember(rows, {} if preset else further)
         if preset:
@@ -204,7 +82,8 @@ class SetUp(Page):
         trusting = services.settings.trusting_table
         self.rows = MatchRows(game, self.options, trusting)
         self.foot.add_back()
-        self.rules_button = self.foot.add(_("More rules"), self.open_rules)
+        self.foot.add(_("Paste"), lambda: take_line(self, pasted(services)), key=cap("paste"))
+        self.foot.add(_("More rules"), self.open_rules)
         if places_of(game) is not None:
             self.foot.add(_("Set up a position"), self.set_up)
         if self.lesson is not None:
@@ -212,9 +91,9 @@ class SetUp(Page):
         self.start_button = self.foot.add(_("Start"), self.start, "ivory")
         kept = [_offered(parse(one)) for one in services.settings.last_seats.get(game, [])]
         players = with_rivals(kept if len(kept) == self.options.seats else [], self.options.seats)
-        self._seat_all([parse(one) for one in at_level(players, level)] if level else players)
+        self.reseat([parse(one) for one in at_level(players, level)] if level else players)
 
-    def _seat_all(self, kept: Sequence[Player] = ()) -> None:
+    def reseat(self, kept: Sequence[Player] = ()) -> None:
         """Make a place for each seat: for those who have one or had one, and for opponents."""
         seated = [parse(seat.full_entry) for seat in self.seats] or kept
         players = with_rivals(seated, self.options.seats)
@@ -273,7 +152,13 @@ class SetUp(Page):
         """Open the page of all other rules of the game."""
         sides = [seat.side for seat in self.seats]
         page = RulesPage(
-            self.services, self.game, sides, self.options, self.rows.seed, self._seat_all
+            self.services,
+            self.game,
+            sides,
+            self.options,
+            self.rows.seed,
+            self.reseat,
+            partial(take_line, self),
         )
         self.services.push(page)
 
@@ -283,6 +168,19 @@ class SetUp(Page):
 
     def prepaint(self) -> bool:
         return self.ahead.step()
+
+    # ------------------------------------------------------------------ seed lines
+
+    def handle_input(self, intent: Intent) -> None:
+        if is_line(intent):
+            take_line(self, intent.text)
+        else:
+            super().handle_input(intent)
+
+    def on_command(self, intent: Intent) -> bool:
+        if intent.kind == "paste":
+            take_line(self, pasted(self.services))
+        return intent.kind == "paste" or super().on_command(intent)
 
     # ------------------------------------------------------------------ what comes of it
 
@@ -357,7 +255,31 @@ class SetUp(Page):
                 seat.draw(canvas, self.time)
             self.rows.draw(canvas)
         self.rolling.draw(canvas, self.time)
-        left, right, tall = self.foot[0].rect, self.rules_button.rect, option_plates.tall(canvas)
+        left, right, tall = self.foot[0].rect, self.foot[1].rect, option_plates.tall(canvas)
         between = trim(left.union(right), left=left.w + 16, right=right.w + 16)
         room = centred(between, between.w, tall)
         option_plates.draw(canvas, option_plates.laid(canvas, self.options.told(), room))
+
+
+# ---------------------------------------------------------------------- seed lines
+
+
+def take_line(page: SetUp, line: str) -> None:
+    """Set up the deal of a seed line, on the page of its game; or say why not."""
+    services = page.services
+    try:
+        deal = seed_line.read(line)
+    except PhraseError as error:
+        why = render_phrase(error.phrase)
+        services.refuse(_("It cannot be pasted: {why}.").format(why=why))
+        return
+    if deal.game != page.game:
+        services.pop()
+        page = SetUp(services, deal.game)
+        services.push(page)
+    page.options.paste(deal.options)
+    page.rows.seed.value = str(deal.seed)
+    page.reseat()
+    page.refresh()
+    words = _("{game}, seed {seed}.").format(game=_(GAMES[deal.game].name), seed=deal.seed)
+    services.show_toast(words)

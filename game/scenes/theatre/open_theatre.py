@@ -22,6 +22,7 @@ from game.scenes.scene import Scene
 from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.scales_page import weighing
+from game.scenes.theatre.share_page import SharePage
 from game.scenes.theatre.show_how import ShowHow
 from game.scenes.theatre.timeline import Perspective
 from game.scenes.theatre.viewer import Viewer
@@ -166,6 +167,30 @@ def review_match(services: Services, match: TableMatch) -> None:
         scene = _reviewing(services, _record_of(match))
         if scene is not None:
             services.push(scene)
+
+
+def share_file(services: Services, path: Path) -> None:
+    """Open what can be shared of a record that lies on the disk, or say why nothing can be."""
+    _with_record(services, path, lambda record: _sharing(services, record))
+
+
+def share(services: Services, playback: ReplayPlayer, seat: Seat, opened: bool) -> None:
+    """Open what can be shared of a record at its step, as a seat sees it, or with all open."""
+    services.push(SharePage(services, playback, Perspective(seat, opened), playback.at))
+
+
+def share_match(services: Services, match: TableMatch) -> None:
+    """Open what can be shared of a match, from its record if one was written."""
+    recorder = match.recorder
+    if recorder is not None and not recorder.problem:
+        share_file(services, recorder.path)
+    else:
+        services.push(_sharing(services, _record_of(match)))
+
+
+def _sharing(services: Services, record: Record) -> Scene:
+    playback = _played(services, record)
+    return playback if isinstance(playback, Question) else SharePage(services, playback)
 
 
 def _reviewing(services: Services, record: Record, file: str = "") -> Scene | None:

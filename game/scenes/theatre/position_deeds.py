@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from game.client.services import Services
-from game.records.library import MOST_IN_NAME, MOST_IN_REMARK, Library, Note
+from game.records.library import Library
+from game.records.notes import MOST_IN_NAME, MOST_IN_REMARK, Note
 from game.records.own_position import OwnPosition
 from game.rules.wording import PhraseError
 from game.scenes.dialogs.prompts import TextPrompt

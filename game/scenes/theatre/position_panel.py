@@ -12,7 +12,7 @@ from game.rules.options import Option
 from game.rules.wording import Phrase
 from game.scenes import collection
 from game.scenes.collection import Item
-from game.scenes.menus.match_rows import side_names, value_of, words_of
+from game.scenes.menus.match_rows import side_names, words_of
 from game.scenes.page import LONGEST
 from game.system.i18n import _, row
 from sprites import leaves, text
@@ -316,7 +316,7 @@ class PositionPanel:
         self, position: OwnPosition, option: Option, sides: Sequence[str]
     ) -> Iterator[Choice]:
         """Yield a row for each side of an option."""
-        values, now = list(option.values), value_of(option, {**position.deal, **position.options})
+        values, now = list(option.values), option.value_in({**position.deal, **position.options})
         names = side_names(position.game, option, sides)
         for number, name in enumerate(names):
             one = now[number] if option.sides else now

@@ -19,6 +19,7 @@ from game.scenes.theatre.explanation import Explanation
 from game.scenes.theatre.review_keeping import ReviewKeeper
 from game.scenes.theatre.review_panels import ReviewPanels
 from game.scenes.theatre.scales_page import weighing
+from game.scenes.theatre.share_page import Share, SharePage
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.canvas import Canvas
@@ -65,7 +66,7 @@ class ReviewScene(Page):
         self.how.style = decision.BUTTON
         self.how.name = "how"
         self.foot.add_back()
-        self.foot.add(_("Export"), self.keep, key=cap("export"))
+        self.foot.add(_("Share"), self._share, key=cap("export"))
         self.foot += [self.panels.moves.practise, self.panels.better]
         if self.review.record.finished and GAMES[self.review.record.header.rules].reads_rivals:
             self.foot.add(_("What lay there?"), self._read)
@@ -136,7 +137,7 @@ class ReviewScene(Page):
             "nudge_left": lambda: self.panels.step_by(-1),
             "nudge_right": lambda: self.panels.step_by(1),
             "hint": self.panels.toggle_line,
-            "export": self.keep,
+            "export": self._share,
             "favour": self._practise,
             "scales": self._weigh,
         }
@@ -177,6 +178,15 @@ class ReviewScene(Page):
             return
         self.leave()
         self.services.routes.open_exercise(first)
+
+    def _share(self) -> None:
+        """Open what can be shared of the match, this review among it."""
+        about = self.review.by_n.get(self.panels.at)
+        at = about.last if about is not None else None
+        note = _("The curves as a picture (PNG), all decisions as a table (CSV).")
+        more = [Share(_("Review"), note, self.keep)]
+        playback = ReplayPlayer(self.review.record)
+        self.services.push(SharePage(self.services, playback, at=at, more=more))
 
     def keep(self) -> None:
         """Save the review as a picture and a table."""

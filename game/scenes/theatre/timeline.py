@@ -11,9 +11,10 @@ from typing import Protocol
 from game.client.commands import cap, label
 from game.client.focus import Focus
 from game.client.services import Services
-from game.match.seats import Bot, human_seats
+from game.match.seats import human_seats
 from game.records.own_position import OwnPosition, places_of
 from game.records.replay_player import ReplayPlayer
+from game.records.sharing import is_open
 from game.rules.core import NOBODY, Seat
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.replay_log import aside
@@ -39,8 +40,7 @@ def perspectives(playback: ReplayPlayer) -> list[Perspective]:
     everyone = range(playback.state.seats)
     players = playback.record.header.players
     people = human_seats(players)
-    among_bots = all(isinstance(player, Bot) for player in players)
-    if playback.record.finished or playback.setup.mode == "practice" or among_bots:
+    if is_open(playback.record):
         own = people or everyone
         every = [Perspective(seat) for seat in (*own, *(s for s in everyone if s not in own))]
         return [*every, Perspective(NOBODY), Perspective(own[0], opened=True)]
@@ -59,6 +59,7 @@ class ReplayScreen(Protocol):
 
     table: TableScene
     perspective: Perspective
+    still: bool
 
     def above_the_strip(self) -> AbstractContextManager[Canvas]: ...
 
@@ -172,6 +173,13 @@ class Transport:
             )
             self.services.routes.theatre.set_up(made)
 
+    def share(self) -> None:
+        """Open what can be shared of the match, as it is seen here."""
+        self.playing = False
+        if not self.screen.still:
+            eyes = self.screen.perspective
+            self.services.routes.theatre.share(self.playback, eyes.seat, eyes.opened)
+
     def next_speed(self) -> None:
         """The next speed, the slowest after the fastest."""
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
@@ -245,6 +253,8 @@ class Timeline:
         self.scales = self._button("scales", _("Scales"), viewer.weigh, cap("scales"))
         self.take = self._button("take", _("Play on"), viewer.play_on, cap("order"))
         self.own = self._button("own", _("Set up"), transport.set_up, cap("take"))
+        self.share = SignButton(_("Share"), "share", transport.share, cap("export"))
+        self.share.name = "share"
         away = _("Back to the match") if viewer.still else _("Leave")
         self.exit = self._button("leave", away, viewer.cancel, cap("cancel"))
         self.speed.tip = _("Playback speed")
@@ -267,7 +277,8 @@ class Timeline:
         weighed = [self.scales] if self.viewer.playback.record.finished else []
         own = [self.own] if self.transport.may_set_up else []
         taking = [self.review, *weighed, self.take] if self.viewer.may_take_over else own
-        return [*self.signs, self.speed, *seat, self.log, *taking, self.exit]
+        share = [] if self.viewer.still else [self.share]
+        return [*self.signs, *share, self.speed, *seat, self.log, *taking, self.exit]
 
     @property
     def widgets(self) -> list[Widget]:

@@ -264,6 +264,7 @@ class Viewer(TableAboveStrip):
             "take": self.transport.set_up,
             "open_victory": self.review,
             "scales": self.weigh,
+            "export": self.transport.share,
             "menu": self.table.open_menu,
             "quit": lambda: ask_to_quit(self.services),
         }

@@ -74,7 +74,7 @@ class ShelfPage(Page):
         war = self.column.war
         if war is None or war.run is None:
             self.foot.add(_("Delete"), self.delete, key=cap("delete"))
-            self.main = self.foot.add(_("Export"), self.export, "ivory", cap("export"))
+            self.main = self.foot.add(_("Share"), self.export, "ivory", cap("export"))
         else:
             self._offer(war)
         self.main.name = "go"

@@ -9,7 +9,8 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.match.match import Match, Setup
-from game.records.library import Library, Note, summarize
+from game.records.library import Library, summarize
+from game.records.notes import Note
 from game.records.own_position import OwnPosition
 from game.records.replay import read, stamp
 from game.records.replay_player import ReplayPlayer, record_of

@@ -30,6 +30,7 @@ from game.scenes.theatre.review_moves import rounded_shares
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from game.system import paths
+from tests.support.menus import by_mouse
 from tests.support.stage import SMALL, key, mouse, pass_time, top
 
 SEATS = {
@@ -387,6 +388,7 @@ def test_a_review_is_saved_as_a_picture_and_a_table() -> None:
     app, scene, _gone = review_of("duel")
     finish_review(app, scene)
     key(app, "export")
+    by_mouse(app, "Review")
     (table,) = paths.pictures().glob("*.csv")
     (picture,) = paths.pictures().glob("*.png")
     assert picture.stat().st_size > 1000

@@ -97,5 +97,5 @@ def test_a_war_whose_choice_nobody_offered_is_refused_where_it_is_read(folder: P
     assert f"line {run.n + 2}: nobody offers 'nobody' for '{name}'" in told(app)
     by_keys(app, "Past wars")
     page = top(app)
-    assert isinstance(page, ShelfPage) and page.main.words == "Export"
+    assert isinstance(page, ShelfPage) and page.main.words == "Share"
     app.close()

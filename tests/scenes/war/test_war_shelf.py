@@ -191,7 +191,7 @@ def test_a_war_of_other_scenarios_shows_what_its_file_tells(folder: Path) -> Non
     assert [row.won for row in stops(page)] == [one.ending and one.ending.won for one in fought]
     war = page.column.war
     assert war is not None and war.run is None and "other scenarios" in str(war.why)
-    assert page.main.words == "Export"
+    assert page.main.words == "Share"
 
 
 def test_the_line_to_share_is_copied(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,149 @@
+"""A record as others get it: names in place of "You", and nothing that is still hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.match.seats import Bot, human_seats, sides_of
+from game.records.own_position import OwnPosition, places_of
+from game.records.replay import (
+    LONGEST_FILE,
+    Header,
+    Line,
+    Record,
+    ReplayError,
+    header_for,
+    read,
+)
+from game.records.replay_player import ReplayPlayer
+from game.records.saves import SUFFIX
+from game.rules.core import NOBODY, Seat
+from game.rules.wording import Phrase, PhraseError, phrase
+from game.system.files import read_file
+from game.system.settings import COLOURS
+
+PAGE, FILM, CLIP, PICTURE, NOTATION, RECORD = (
+    "page",
+    "film",
+    "clip",
+    "picture",
+    "notation",
+    "record",
+)
+ENDINGS: Mapping[str, tuple[str, ...]] = {
+    PAGE: (".html", ".htm"),
+    FILM: (".webp",),
+    CLIP: (".mp4",),
+    PICTURE: (".png",),
+    NOTATION: (".txt",),
+    RECORD: (SUFFIX,),
+}
+"""The endings of the names of what is written, by its kind; the first is given where none is."""
+FFMPEG = "ffmpeg"
+"""The program that writes films as MP4."""
+STILL_HIDDEN = phrase("the match is not over, and it would tell what is hidden")
+
+
+@dataclass(frozen=True)
+class Order:
+    """A file to be written of a record: its kind, its path, and how the match is seen in it.
+
+    `seat` looks on, with all cards open where `opened`; a picture shows the step `at`. `seed`
+    deals anew what is hidden, and `now` is the hour of a record that is written so. Pictures are
+    drawn in the player's own colours.
+    """
+
+    kind: str
+    record: Record
+    out: Path
+    seat: Seat
+    opened: bool = False
+    at: int = 0
+    seed: int = 0
+    now: str = ""
+    high_contrast: bool = False
+    colours: str = COLOURS[0]
+
+
+def is_open(record: Record) -> bool:
+    """Return True if everybody may see all of a match: it is over, practice, or among bots."""
+    players = record.header.players
+    among_bots = all(isinstance(player, Bot) for player in players)
+    return record.finished or record.header.mode == "practice" or among_bots
+
+
+def objection(kind: str, record: Record) -> Phrase | None:
+    """Return why something may not be shared of a record yet; None where it may."""
+    if is_open(record) or kind in (PAGE, FILM, CLIP, PICTURE):
+        return None
+    header = record.header
+    alone = len(human_seats(header.players)) == 1 and places_of(header.rules) is not None
+    return None if kind == RECORD and alone else STILL_HIDDEN
+
+
+def for_others(record: Record) -> Record:
+    """Return a record in which people without a name are called as their side."""
+    return replace(record, header=_named(record.header))
+
+
+def _named(header: Header) -> Header:
+    sides = sides_of(header.rules, header.players)
+    seats = [
+        seat if isinstance(player, Bot) or player.name else str(replace(player, name=side))
+        for seat, player, side in zip(header.seats, header.players, sides, strict=True)
+    ]
+    return msgspec.structs.replace(header, seats=seats)
+
+
+def content(order: Order) -> bytes:
+    """Return the file of a record that is shared. PhraseError, OSError.
+
+    Of a match that is not over that is the position as its player sees it, the rest dealt anew.
+    """
+    record = order.record
+    if not is_open(record):
+        return _encoded(_as_seen(order))
+    named = for_others(record)
+    if record.path is None:
+        return _encoded(named)
+    whole = read_file(record.path, LONGEST_FILE)
+    if named.header == record.header:
+        return whole
+    first, rest = whole.split(b"\n", 1)
+    beside: dict[str, Any] = msgspec.json.decode(first)
+    header = {**beside, **msgspec.to_builtins(named.header)}
+    return msgspec.json.encode(header) + b"\n" + rest
+
+
+def copied(path: Path, seed: int) -> bytes:
+    """Return a record as `content` does; what cannot be played is as it lies. OSError, PhraseError.
+
+    What is hidden is dealt anew by a seed.
+    """
+    try:
+        record = read(path)
+    except ReplayError:
+        return read_file(path, LONGEST_FILE)
+    why = objection(RECORD, record)
+    if why is not None:
+        raise PhraseError(why)
+    seat = next(iter(human_seats(record.header.players)), NOBODY)
+    return content(Order(RECORD, record, path, seat, seed=seed, now=record.header.started))
+
+
+def _as_seen(order: Order) -> Record:
+    playback = ReplayPlayer(order.record)
+    playback.seek(playback.last)
+    position = OwnPosition.seen(playback.state, order.seat, order.seed)
+    header = header_for(position.setup(_named(order.record.header).seats), order.now)
+    return Record(header, ())
+
+
+def _encoded(record: Record) -> bytes:
+    lines: list[Header | Line] = [record.header, *record.lines]
+    return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)

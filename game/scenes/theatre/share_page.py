@@ -1,0 +1,321 @@
+"""A match for others: a web page, a film, a picture, its notation, its record, its deal."""
+
+from __future__ import annotations
+
+import errno
+import shutil
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from game.client import editing
+from game.client.commands import cap
+from game.client.services import Aloud, Services
+from game.client.toasts import ToastRoom
+from game.records import seed_line, sharing
+from game.records.replay import stamp
+from game.records.replay_player import ReplayPlayer
+from game.records.sharing import ENDINGS, Order
+from game.rules.core import NOBODY
+from game.rules.wording import PhraseError
+from game.scenes import seat_text
+from game.scenes.dialogs.prompts import FilePrompt
+from game.scenes.page import EDGE, Page, draw_ships
+from game.scenes.theatre.timeline import Perspective, perspectives
+from game.session.intent import Intent
+from game.system.errand import DONE, FAILED, Errand
+from game.system.files import ending_in, expanded
+from game.system.i18n import N_, _, language, render_error, render_phrase
+from sprites import leaves, text
+from sprites.canvas import Canvas
+from sprites.ground import slip
+from sprites.layout import Column, Row, Slot, grow
+from sprites.leaves import Marked
+from sprites.panel import Modal
+from sprites.rich import Paragraph
+from sprites.widget import Button
+
+WORK = "game.commands.sharing:write"
+"""The path of what writes a file that is shared, in a process of its own."""
+WIDE, NAMES = 1000.0, 250.0
+KINDS = {
+    sharing.PAGE: (N_("Web page"), N_("The whole match to watch in any browser, in one file.")),
+    sharing.FILM: (N_("Film"), N_("The whole match as a moving picture (WebP).")),
+    sharing.CLIP: (N_("Video"), N_("The same for programs that take videos only.")),
+    sharing.PICTURE: (N_("Picture"), N_("The table at this moment (PNG).")),
+    sharing.NOTATION: (N_("Notation"), N_("All moves as text, which can be played again.")),
+    sharing.RECORD: (N_("Record"), N_("The record itself, for others who have Polemos.")),
+}
+"""The button and the note of each kind of file."""
+SO_FAR = N_("The match is not over: the position as you see it, the rest dealt anew.")
+
+
+class Share(NamedTuple):
+    """Something else that is offered here: its button, its note, and what it does."""
+
+    words: str
+    note: str
+    do: Callable[[], None]
+
+
+class SharePage(Page):
+    """Rows of what can be made of a match; `eyes` see it, and a picture shows the step `at`."""
+
+    name = "share"
+
+    def __init__(
+        self,
+        services: Services,
+        playback: ReplayPlayer,
+        eyes: Perspective | None = None,
+        at: int | None = None,
+        more: Sequence[Share] = (),
+    ) -> None:
+        super().__init__(services)
+        self.playback = playback
+        self.eyes = eyes or perspectives(playback)[0]
+        self.at = playback.last if at is None else at
+        self.files = FilePrompt(services)
+        self.ordered: Order | None = None
+        self.panel = Column()
+        self.notes: list[str] = []
+        for kind, (words, note) in KINDS.items():
+            if kind != sharing.CLIP or services.environment.objection(_mp4):
+                self._offer(kind, _(words), note)
+        self._offer_deal()
+        for one in more:
+            self._add(one.words, one.note, one.do)
+        self.foot.add_back()
+        self.widgets = [*self.rolling, *self.foot]
+
+    @property
+    def title(self) -> str:
+        """The players, each with the side."""
+        header = self.playback.record.header
+        return seat_text.titled(header.rules, header.players)
+
+    def _add(self, words: str, note: str, do: Callable[[], None]) -> Button:
+        button = Button(words, do, "slip")
+        self.rolling.append(button)
+        self.notes.append(note)
+        return button
+
+    def _offer(self, kind: str, words: str, note: str) -> None:
+        """Add a kind of file; one that would tell too much says so."""
+        record = self.playback.record
+        why = sharing.objection(kind, record)
+        if why is None and kind == sharing.RECORD and not sharing.is_open(record):
+            note = SO_FAR
+        told = _(note) if why is None else _("Not yet: {why}.").format(why=render_phrase(why))
+        self._add(words, told, lambda: self.ask(kind)).enabled = why is None
+
+    def _offer_deal(self) -> None:
+        """Add the line of the deal, from which every hand can be dealt."""
+        line, hidden = "", sharing.objection(sharing.NOTATION, self.playback.record)
+        why = _("Not yet: {why}.").format(why=render_phrase(hidden)) if hidden else ""
+        try:
+            line = "" if hidden else seed_line.written(self.playback.setup)
+        except PhraseError as error:
+            why = _("Not possible: {why}.").format(why=render_phrase(error.phrase))
+        self._add(_("Copy seed"), line or why, lambda: self.copy(line)).enabled = bool(line)
+
+    @property
+    def aloud(self) -> Aloud:
+        told = zip(self.rolling, self.notes, strict=True)
+        return Aloud(detail=next((note for one, note in told if one.name == self.focus.name), ""))
+
+    def enter(self) -> None:
+        self.services.play("page_turn")
+        self.focus.take(self.rolling[0].name)
+
+    # ------------------------------------------------------------------ what is done
+
+    def copy(self, line: str) -> None:
+        """Lay the line of the deal on the clipboard."""
+        told = self.services.environment.objection(
+            lambda: "" if editing.put(line) else _("No clipboard available.")
+        )
+        self.services.show_toast(told or _("Copied: {words}").format(words=line))
+
+    def ask(self, kind: str) -> None:
+        """Ask where a file goes."""
+        setup, words = self.playback.setup, _("A file for it. Existing files stay as they are.")
+        day = self.services.environment.local_now()
+        name = f"polemos-{setup.game}-{day:%Y-%m-%d}{ENDINGS[kind][0]}"
+        self.files.ask("save", _(KINDS[kind][0]), words, lambda line: self._order(kind, line), name)
+
+    def _order(self, kind: str, line: str) -> str:
+        """Take the path of a file that is to be written. Returns what is wrong with it, or ""."""
+        environment, settings = self.services.environment, self.services.settings
+        problem = environment.words(lambda: _unfit(kind, line))
+        if problem:
+            return problem
+        eyes = self.eyes
+        if kind == sharing.PAGE and sharing.is_open(self.playback.record):
+            eyes = Perspective(NOBODY)
+        self.ordered = Order(
+            kind,
+            self.playback.record,
+            _file(kind, line),
+            eyes.seat,
+            eyes.opened,
+            self.at,
+            environment.seed(),
+            stamp(environment.now()),
+            settings.high_contrast,
+            settings.colours,
+        )
+        return ""
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.ordered is not None and self.services.top is self:
+            order, self.ordered = self.ordered, None
+            self.services.push(WritingPage(self.services, order))
+
+    @property
+    def waiting(self) -> bool:
+        return self.ordered is not None or super().waiting
+
+    def on_command(self, intent: Intent) -> bool:
+        if intent.kind == "chosen":
+            self.files.take(intent)
+            return True
+        return super().on_command(intent)
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        window = self.foot.lay(canvas)
+        wide = min(canvas.width - 2 * EDGE, WIDE * (0.6 + 0.4 * canvas.text_scale))
+        names = NAMES * (0.5 + 0.5 * canvas.text_scale)
+        rows = [
+            Row(
+                Slot(button, wide=names),
+                grow(Marked(Paragraph(note, text.LOG))),
+                gap=20,
+                align="middle",
+            )
+            for button, note in zip(self.rolling, self.notes, strict=True)
+        ]
+        self.panel = Column(*rows, gap=12, padding=18, role="list")
+        side = (canvas.width - wide) / 2
+        self.rolling.lay(canvas, window, Column(self.panel, padding=(side, 16)))
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas, _("Share"), self.title)
+        draw_ships(canvas, self.rolling.window, self.panel.box.bottom)
+        with canvas.clip(self.rolling.window):
+            slip(canvas, self.panel.box, 10)
+            leaves.draw(canvas, self.panel)
+        self.rolling.draw(canvas, self.time)
+
+
+def _mp4() -> str:
+    """Return the path of the program that writes MP4, "" without one."""
+    return shutil.which(sharing.FFMPEG) or ""
+
+
+def _file(kind: str, line: str) -> Path:
+    """Return the file that a line names. OSError where none can be named so."""
+    return ending_in(expanded(Path(line)), *ENDINGS[kind])
+
+
+def _unfit(kind: str, line: str) -> str:
+    """Return why a file cannot be written there, in a sentence; "" where it can be tried."""
+    try:
+        path = _file(kind, line)
+        if path.exists():
+            raise FileExistsError(errno.EEXIST, "there is a file of that name already")
+        if not path.parent.is_dir():
+            return _("There is no folder {path}.").format(path=path.parent)
+    except OSError as error:
+        return _unwritten(render_error(error).rstrip("."))
+    return ""
+
+
+def _unwritten(why: str) -> str:
+    return _("Could not write the file: {why}.").format(why=why)
+
+
+# ---------------------------------------------------------------------- while it is written
+
+
+class WritingPage(Page):
+    """Tells how far a file is; leaving it breaks the work off, and nothing is written."""
+
+    name = "writing"
+    see_through = True
+
+    def __init__(self, services: Services, order: Order, errand: Errand | None = None) -> None:
+        super().__init__(services)
+        self.order, self.share = order, 0
+        self.errand = errand or Errand()
+        self.stop = Button(_("Break off"), self.cancel, "ivory", cap("cancel"))
+        self.widgets = [self.stop]
+        self.modal = self._modal()
+
+    def _modal(self) -> Modal:
+        title = _(KINDS[self.order.kind][0])
+        return Modal(title, self.told, [self.stop])
+
+    @property
+    def told(self) -> str:
+        """The file's name, and the part of it that is done."""
+        words = _("Writing {file}: {n} %")
+        return words.format(file=self.order.out.name, n=self.share)
+
+    @property
+    def aloud(self) -> Aloud:
+        return Aloud(status=self.told)
+
+    @property
+    def waiting(self) -> bool:
+        return True
+
+    def enter(self) -> None:
+        self.focus.take(self.stop.name)
+        self._end(
+            self.services.environment.words(lambda: self.errand.start(WORK, self.order, language()))
+        )
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        news = self.services.environment.objection(self.errand.news)
+        if news == DONE:
+            self.services.pop()
+            self.services.play("ui_press")
+            words = _("Written: {path}").format(path=self.order.out)
+            self.services.show_toast(words)
+        elif news.startswith(FAILED):
+            self._end(news.removeprefix(FAILED))
+        elif news:
+            self.share = int(news)
+            self.modal = self._modal()
+            self.services.dirty = True
+            self.refresh()
+
+    def _end(self, why: str) -> None:
+        """Say why nothing could be written, if that is so."""
+        if why:
+            self.services.pop()
+            self.services.refuse(_unwritten(why))
+
+    def leave(self) -> None:
+        self.errand.stop()
+
+    def cancel(self) -> None:
+        self.services.pop()
+        self.services.show_toast(_("Broken off: nothing was written."))
+
+    def layout(self, canvas: Canvas) -> None:
+        self.modal.layout(canvas)
+
+    def toast_room(self) -> ToastRoom:
+        room = super().toast_room()
+        room.kept.append(self.modal.box)
+        return room
+
+    def draw(self, canvas: Canvas) -> None:
+        self.modal.draw(canvas, self.time)
+        self.drawn()

@@ -1,0 +1,55 @@
+"""The page of files that can be shared of a match, over and not over."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from game.client.app import App
+from game.client.services import Screen
+from game.commands.positions import Make, run
+from game.match.match import Match, Setup
+from game.records.replay_player import ReplayPlayer, record_of
+from game.records.sharing import FILM, Order
+from game.scenes.theatre.share_page import SharePage, WritingPage
+from game.staging.poses import play
+from game.staging.theatre_moments import SEED, played
+from game.system.errand import Errand
+
+
+class Standing(Errand):
+    """Work that stands at the same share for good."""
+
+    def start(self, path: str, order: object, language: str) -> str:
+        return ""
+
+    def news(self) -> str:
+        return "40"
+
+
+def _share(app: App, options: argparse.Namespace) -> Screen:
+    return _shown(app, SharePage(app, ReplayPlayer(played("duel"))))
+
+
+def _unfinished(app: App, options: argparse.Namespace) -> Screen:
+    match = play(Match.begin(Setup("duel", ("human", "hoplite"), SEED)), 40)
+    return _shown(app, SharePage(app, ReplayPlayer(record_of(match))))
+
+
+def _writing(app: App, options: argparse.Namespace) -> Screen:
+    _share(app, options)
+    order = Order(FILM, played("duel"), Path("polemos-duel-2026-11-28.webp"), 0)
+    return _shown(app, WritingPage(app, order, Standing()))
+
+
+def _shown(app: App, page: SharePage | WritingPage) -> Screen:
+    app.push(page)
+    run(app, 0.3)
+    return page
+
+
+MOMENTS: dict[str, Make] = {
+    "share": _share,
+    "share-unfinished": _unfinished,
+    "share-writing": _writing,
+}
