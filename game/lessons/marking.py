@@ -19,7 +19,7 @@ from ai.puzzles.puzzle import MARKED, Puzzle
 from ai.puzzles.solver import Decision, Solver, TooLarge, after
 from game.records.own_position import OwnPosition, places_of
 from game.rules.core import NOBODY, Action, State
-from game.rules.wording import Phrase, joined, phrase
+from game.rules.wording import SEMICOLON, Phrase, joined, phrase
 from game.system.i18n import N_
 
 AGREES = phrase("The AI agrees: no other move does as well.")
@@ -124,9 +124,10 @@ def told(state: State, answer: Sequence[Action]) -> Phrase:
     """Return an answer, one action or several that are put together, as a sentence."""
     parts = []
     for action in answer:
-        parts.append(state.phrase(action))
+        if action.args or len(answer) == 1:  # what only sends the pieces says nothing of them
+            parts.append(state.phrase(action))
         state = after(state, action)
-    return joined(parts)
+    return joined(parts, SEMICOLON)
 
 
 class _Chance(Exception):

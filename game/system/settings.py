@@ -51,7 +51,7 @@ LONGEST_FILE = 1 << 20
 MOST_MISTAKES = 600
 MOST_DAYS, PEBBLES = 800, 10
 """The days for which it is kept how well a rival was read, and the pebbles of each."""
-LONGEST_NAME, MOST_NAMES, MOST_LESSONS = 40, 20, 200
+LONGEST_NAME, MOST_NAMES, MOST_LESSONS, MOST_PUZZLES = 40, 20, 200, 1000
 MOST_SCENARIOS = 400
 PLACES = 1024
 """The number of places on a keyboard, each once more for those pressed with Control."""
@@ -183,7 +183,7 @@ class Settings(msgspec.Struct):
             for game, rules in list(self.last_rules.items())[:MOST_NAMES]
         }
         self.lessons_done = [plain(name, LONGEST_NAME) for name in self.lessons_done[:MOST_LESSONS]]
-        solved = self.puzzles_solved[:MOST_LESSONS]
+        solved = self.puzzles_solved[:MOST_PUZZLES]
         self.puzzles_solved = [plain(name, LONGEST_NAME) for name in solved]
         met = self.specials_met[:MOST_LESSONS]
         self.specials_met = [plain(name, LONGEST_NAME) for name in met]

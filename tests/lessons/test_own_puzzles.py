@@ -17,7 +17,7 @@ from game.lessons import marking, own_puzzles
 from game.lessons.lesson import SEED
 from game.lessons.marking import draft_of, is_whole, judged
 from game.lessons.own_puzzles import OwnPuzzle
-from game.lessons.puzzle import puzzle
+from game.lessons.puzzle import Attempt, OpenMatch, puzzle, setup_of
 from game.records.own_position import OwnPosition
 from game.rules.core import Action
 from game.rules.wording import PhraseError
@@ -227,6 +227,7 @@ def test_a_puzzle_is_made_at_its_table_and_solved_by_who_gets_it(name: str) -> N
         settle(app)
         pass_time(app, 2)
         one = saved(app, "Siege", "Before Syracuse")
+        assert (one.puzzle.aim == MARKED) == (one.puzzle.found == 0)
         editor = top(app)
         assert isinstance(editor, PositionScene)
         key(app, "cancel")
@@ -269,8 +270,8 @@ def solve(app: App, scene: PuzzleScene) -> None:
 
 def test_the_right_move_is_chosen_from_the_list_by_keys_too() -> None:
     with paths.elsewhere():
-        app, scene = at_the_table("greece_09")
-        scene.open_list()
+        app, _scene = at_the_table("greece_09")
+        key(app, "hint")
         listed = top(app)
         assert isinstance(listed, MovesPage)
         key(app, "down", "confirm")
@@ -326,6 +327,20 @@ def test_a_wrong_answer_to_a_marked_puzzle_ends_it_and_keeps_the_remark_for_late
         assert scene.finished and scene.attempt.mistake is not None
         assert scene.speech is not None and "Because." not in scene.speech.words
         assert scene.speech.words.startswith("Not the answer that is marked:")
+
+
+def test_a_search_that_takes_too_long_is_no_mistake_but_solves_nothing_either(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = replace(puzzle("duel_07"), best=20)
+    attempt = Attempt(one, OpenMatch.begin(setup_of(one)))
+    monkeypatch.setattr(attempt.solver, "most", 0)
+    while not attempt.over:
+        action = attempt.match.state.legal()[0]
+        assert attempt.next_best() == action
+        attempt.follow(action)
+        attempt.match.act(action)
+    assert attempt.mistake is None and attempt.value < one.best and not attempt.solved
 
 
 def test_deleting_asks_once() -> None:

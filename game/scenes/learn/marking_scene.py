@@ -20,6 +20,7 @@ from game.scenes.learn.guide_scene import GuideScene, leaf_button
 from game.scenes.learn.puzzle_form import PuzzleForm
 from game.scenes.page import EDGE, Page
 from game.scenes.tables.table import TableScene
+from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.canvas import Box, Canvas
 from sprites.layout import Column, Grid, trim
@@ -87,7 +88,7 @@ class MarkingScene(GuideScene):
         side = table.display.names.side(self.draft.seat)
         words = _("{side}: which move is right? Play it here, or choose it from the list.")
         buttons = [
-            leaf_button("list", _("All moves"), self.open_list),
+            leaf_button("list", _("All moves"), self.open_list, cap("hint")),
             leaf_button("leave", _("Leave"), self.cancel, cap("cancel")),
         ]
         if self.answer:
@@ -99,6 +100,12 @@ class MarkingScene(GuideScene):
         """Open the list of all legal moves, from the beginning of the answer."""
         say = self.table.display.names.say
         self.services.push(MovesPage(self.services, self.draft, say, self.mark))
+
+    def handle_input(self, intent: Intent) -> None:
+        if intent.kind == "hint" and self.speech is not None:
+            self.open_list()
+        else:
+            super().handle_input(intent)
 
     def back(self) -> None:
         """Begin the answer again."""

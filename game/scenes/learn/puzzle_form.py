@@ -35,6 +35,8 @@ LINE: Final = 20.0
 """The height of a line to write over that of its letters."""
 MOST_NAMED: Final = 4
 """So many sets that there are already are named."""
+LEAST_TRIED: Final = 20
+"""So many recruits try a puzzle before it is saved."""
 SEARCHED: Final = 40
 """So many times the positions of the making of a puzzle are searched to grade it."""
 
@@ -98,8 +100,11 @@ class PuzzleForm(Page):
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        if not self.grading:
-            return
+        if self.grading:
+            self._try_once()
+
+    def _try_once(self) -> None:
+        """Let the next recruit try."""
         try:
             found = next(self.trials, None)
         except TooLarge:
@@ -123,6 +128,8 @@ class PuzzleForm(Page):
             self.services.refuse(_("A puzzle needs a name."))
             self.focus.take(self.title.name)
             return
+        while self.grading and len(self.tried) < LEAST_TRIED:
+            self._try_once()
         goal = self.before.value.strip() or self._task()
         made = replace(self.graded, title=title, goal=goal, remark=self.after.value.strip())
         try:

@@ -210,15 +210,13 @@ class OwnPuzzlesPage(ColumnsPage):
             self.services.show_toast(self.files.take_in(intent.text))
         elif intent.kind == "chosen":
             self.files.prompt.take(intent)
-        elif intent.kind in ("delete", "inspect"):
-            self._delete_here(intent)
+        elif intent.kind == "delete":
+            self._delete_here()
         else:
             return super().on_command(intent)
         return True
 
-    def _delete_here(self, intent: Intent) -> None:
-        if intent.x or intent.y:
-            self.focus.point(intent.x, intent.y)
+    def _delete_here(self) -> None:
         here = [one for one in self.every if one.puzzle.id == self.focus.name]
         if here:
             self.files.ask_to_delete(here[0])

@@ -50,6 +50,8 @@ COUNT = text.Style("sans-bold", 19, "ivory", most=1.5)
 HEAD = text.Style("sans-bold", 16, "clayLL", tracking=1, most=1.3)
 SPARE = 15.0
 """The height of a row of values beside that of its words."""
+TOLD_BY_TITLE = ("cities",)
+"""The options whose title says to what they change the rule."""
 Say = Callable[[Phrase], str]
 
 
@@ -345,6 +347,8 @@ class PositionPanel:
 
 def rule_words(game: str, option: Option, value: object) -> str:
     """Return a value of an option in words; one that is by lot if not chosen names seats."""
+    if option.name in TOLD_BY_TITLE:
+        return words_of(game, value != option.default)
     if option.default is not None:
         return words_of(game, value)
     if value is None:
