@@ -277,8 +277,10 @@ def test_every_name_has_each_case_that_a_sentence_asks_for(found: Catalog, langu
     cases = forms_of(language)
     words = [form for each in found if each.id for _english, form in proofreading.pairs(each)]
     asked = {case.casefold() for each in words for case in re.findall(r"\{\w+:(\w+)\}", each)}
-    assert all(there == asked for there in cases.values()) if asked else not cases
-    assert cases.keys() <= set(words)
+    assert set().union(*cases.values()) == asked
+    if language != "de":  # whose table has only forms that differ, some of names put together
+        assert all(there == asked for there in cases.values())
+        assert cases.keys() <= set(words)
     armies = {found.get(army).string for army in seats.ARMIES}  # type: ignore[union-attr]
     assert not asked or armies <= cases.keys()
 
