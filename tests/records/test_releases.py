@@ -13,12 +13,15 @@ import pytest
 from game.campaign import hall, run_file
 from game.campaign.run import Charter
 from game.campaign.run_file import WarFile
+from game.lessons import own_puzzles
+from game.lessons.puzzle import puzzle
 from game.records import review_file
 from game.records.library import Library
 from game.records.notes import NOTES, Note
 from game.records.replay import ReplayError
 from game.records.replay import read as read_record
 from game.records.review import Review
+from game.rules.wording import PhraseError
 from game.session.tape import read as read_tape
 from game.system import paths
 from game.system import settings as keeping
@@ -59,6 +62,7 @@ READERS: dict[str, Callable[[Path], object]] = {
     "*.review": read_review,
     "settings.json": read_settings,
     "hall_of_fame.json": read_hall,
+    "*_*.json": lambda path: own_puzzles.read(path.read_bytes()),
     NOTES: read_notes,
 }
 """The reader of each kind of file that a release writes, by its name."""
@@ -66,7 +70,7 @@ READERS: dict[str, Callable[[Path], object]] = {
 
 def read(path: Path, at: Path) -> None:
     """Read a copy of a file, since some readers set aside what they cannot read."""
-    (reader,) = [one for name, one in READERS.items() if fnmatch(path.name, name)]
+    reader = next(one for name, one in READERS.items() if fnmatch(path.name, name))
     at.mkdir(parents=True)
     reader(Path(shutil.copy(path, at)))
 
@@ -88,6 +92,7 @@ def written(folder: Path) -> Path:
     library = Library()
     library.annotate(library.entries[0], Note(name="The first one"))
     library.close()
+    own_puzzles.keep(puzzle("duel_07"), "")
     keeping.save(Settings(music=0.25))
     WarFile.begin(Charter("athens", "recruit", "raid", 5), NOW).close()
     place = hall.Place("ANA", 7, "athens", "recruit", "raid", war="a.war")
@@ -106,7 +111,7 @@ def test_each_kind_that_this_version_writes_is_read_and_refused_where_it_is_spoi
     for number, path in enumerate(files):
         read(path, tmp_path / str(number))
         path.write_bytes(b"]" + path.read_bytes())
-        with pytest.raises((AssertionError, ReplayError, msgspec.DecodeError)):
+        with pytest.raises((AssertionError, ReplayError, PhraseError, msgspec.DecodeError)):
             read(path, tmp_path / f"spoilt {number}")
 
 

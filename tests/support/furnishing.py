@@ -18,10 +18,13 @@ from game.campaign.run import Charter, Run, RunStep
 from game.campaign.run_file import WarFile
 from game.campaign.scenario import scenario
 from game.campaign.settling import choices_at, setup_alone
+from game.lessons import own_puzzles
+from game.lessons.puzzle import puzzle
 from game.match.match import Match, Setup
 from game.match.seats import Bot
 from game.records.library import Library
 from game.records.notes import Note
+from game.records.own_position import OwnPosition
 from game.records.record_file import Recorder
 from game.records.replay import read, stamp
 from game.records.replay_player import ReplayPlayer
@@ -248,8 +251,15 @@ def notes() -> None:
     """Write the library's notes."""
     library = Library()
     library.annotate(library.entries[-1], Note("The first one", "Won by a hair’s breadth", True))
-    library.annotate(library.entries[-2], Note(favourite=True))
+    library.annotate(library.entries[-2], Note(favourite=True, remarks={3: "Here it turned."}))
     library.close()
+
+
+def of_ones_own() -> None:
+    """Keep a position and a puzzle."""
+    now = BEGIN + timedelta(days=22)
+    OwnPosition.dealt("greece", 14, {}).save(now, now)
+    own_puzzles.keep(puzzle("duel_07"), "Before Syracuse")
 
 
 def main(words: list[str]) -> int:
@@ -258,6 +268,7 @@ def main(words: list[str]) -> int:
         records()
         wars()
         settings()
+        of_ones_own()
         notes()
         shutil.copytree(home, words[0])
     return 0
