@@ -109,6 +109,8 @@ class Narrator:
         self._told: Sequence[Aloud] = ()
         """The words of the screens that can be reached, those on top first."""
         self._place = ""
+        self._box = False
+        """True while the screen on top lies over another one."""
         self._status = "", 0
         self._focus: Node | None = None
         self._question: object = None
@@ -127,8 +129,9 @@ class Narrator:
         status = next(((one.status, one.times) for one in told if one.status), ("", 0))
         arrived = place != self._place
         if arrived:
+            self.announcer.announce("page", self._arrival(place))
             self._place, self._line = place, -1
-            self.announcer.announce("page", told[0].called or page_words(tree))
+        self._box = bool(shown) and shown[-1].see_through
         before, self._focus = self._focus, self.in_focus()
         asked, self._question = self._question, told[0].question if told else None
         focus = "" if self._focus is None else spoken(self._focus)
@@ -149,6 +152,18 @@ class Narrator:
             self._tell_change(before, self._focus, asked == self._question)
         if still and self.announcer.pressed and not self.announcer.busy:
             self.announcer.announce("change", self._as_it_is(told))
+
+    def _arrival(self, place: str) -> str:
+        """Return the words of a screen that has come: where a box has gone, that one is back.
+
+        What a press there has led to is told already.
+        """
+        now = self.in_focus()
+        if not (self._box and self._place.startswith(f"{place}/")):
+            return self._told[0].called or page_words(self.tree)
+        if not self.announcer.pressed:
+            return ""
+        return spoken(now) if now is not None else self._told[0].called
 
     def _as_it_is(self, told: Sequence[Aloud]) -> str:
         now = self._focus
@@ -178,7 +193,7 @@ class Narrator:
     def handle_input(self, intent: Intent) -> bool:
         """Read what somebody asks for, and note a step. Return True when the former was meant."""
         writes = self._focus is not None and self._focus.role.endswith("input")
-        self.announcer.pressed |= intent.kind in STEPS and not writes
+        self.announcer.pressed |= intent.kind in (*STEPS, "cancel") and not writes
         if intent.kind not in READING or not self.announcer.active:
             return False
         if intent.kind == "repeat":
