@@ -399,6 +399,10 @@ def settings(window: Window) -> None:
     window.press(remove)
     if any(told == remove for _role, told, *_rest in window.steady()):
         raise SystemExit("the key is still there")
+    for _screen in range(3):
+        before = window.steady()
+        window.press(*named("Back"), among=before[::-1])  # a command is called so too, farther up
+        settle(window, before)
     print(f"settings: changed, a key put on and taken away, {window.pressed} presses")
 
 

@@ -109,6 +109,8 @@ class Narrator:
         self._told: Sequence[Aloud] = ()
         """The words of the screens that can be reached, those on top first."""
         self._place = ""
+        self._box = False
+        """True while the screen on top lies over another one."""
         self._status = "", 0
         self._focus: Node | None = None
         self._question: object = None
@@ -126,15 +128,18 @@ class Narrator:
         self.tree = with_detail(tree, self.detail)
         status = next(((one.status, one.times) for one in told if one.status), ("", 0))
         arrived = place != self._place
+        back = self._box and self._place.startswith(f"{place}/")
         if arrived:
+            self.announcer.announce("page", self._return() if back else self._called())
             self._place, self._line = place, -1
-            self.announcer.announce("page", told[0].called or page_words(tree))
+        self._box = bool(shown) and shown[-1].see_through
         before, self._focus = self._focus, self.in_focus()
         asked, self._question = self._question, told[0].question if told else None
         focus = "" if self._focus is None else spoken(self._focus)
         if arrived:
             self._status = status
-            read = "" if self.announcer.by_system else focus  # a screen reader follows the focus
+            follows = back or self.announcer.by_system  # a screen reader tells the focus by itself
+            read = "" if follows else focus
             self.announcer.announce("prompt", sentences([status[0], read]))
             return
         if status != self._status:
@@ -148,12 +153,25 @@ class Narrator:
         elif self._focus is not None and before is not None:
             self._tell_change(before, self._focus, asked == self._question)
         if still and self.announcer.pressed and not self.announcer.busy:
-            self.announcer.announce("change", self._as_it_is(told))
+            self.announcer.announce("change", self._as_it_is())
 
-    def _as_it_is(self, told: Sequence[Aloud]) -> str:
+    def _called(self) -> str:
+        return self._told[0].called or page_words(self.tree)
+
+    def _return(self) -> str:
+        """Return the words of a screen from which a box has gone: what has the focus again.
+
+        What a press in the box has led to is told already.
+        """
+        now = self.in_focus()
+        if not self.announcer.pressed:
+            return ""
+        return spoken(now) if now is not None else self._called()
+
+    def _as_it_is(self) -> str:
         now = self._focus
         if now is None:
-            return told[0].called or page_words(self.tree)
+            return self._called()
         return now.value or (_("chosen") if now.chosen else spoken(now))
 
     def _tell_change(self, before: Node, now: Node, same: bool) -> None:
@@ -178,7 +196,7 @@ class Narrator:
     def handle_input(self, intent: Intent) -> bool:
         """Read what somebody asks for, and note a step. Return True when the former was meant."""
         writes = self._focus is not None and self._focus.role.endswith("input")
-        self.announcer.pressed |= intent.kind in STEPS and not writes
+        self.announcer.pressed |= intent.kind in (*STEPS, "cancel") and not writes
         if intent.kind not in READING or not self.announcer.active:
             return False
         if intent.kind == "repeat":

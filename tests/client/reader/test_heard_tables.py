@@ -115,6 +115,17 @@ def test_in_a_box_only_the_box_is_read() -> None:
     assert not [words for words in said if behind.status in words or behind.detail in words]
 
 
+def test_where_a_box_has_gone_the_table_is_not_told_anew() -> None:
+    app = by_voice(heard("duel"))
+    called = table_of(app).aloud.called
+    assert called in told(app)
+    words = after(app, "pass", "confirm")
+    assert app.path == "duel" and called not in words and "Your turn" in words[-1]
+    assert len({*words}) == len(words), "the card in focus is told once"
+    words = after(app, "pass", "left", "confirm")
+    assert "Athens passes" in words and called not in words
+
+
 # ---------------------------------------------------------------------- one's own steps
 
 
