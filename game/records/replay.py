@@ -17,7 +17,7 @@ from game.rules import RULES
 from game.rules.core import Action, Outcome, PlainData, Seat
 from game.rules.wording import Phrase, PhraseError, phrase, reason_of
 from game.system.files import TooLong, open_file
-from game.system.output import LONGEST_NAME
+from game.system.output import LONGEST_NAME, escaped
 
 FORMAT = 3
 """The newest format: the second adds `start` to the header, the third has options beside it.
@@ -270,7 +270,7 @@ def decoded(text: bytes, kind: type[T], number: int) -> T:
     try:
         return msgspec.json.decode(text, type=kind)
     except msgspec.DecodeError as error:
-        why = phrase("it cannot be read ({why})", why=str(error)[:120])
+        why = phrase("it cannot be read ({why})", why=escaped(str(error)[:120]))
         raise ReplayError(number, why) from None
     except RecursionError:
         raise ReplayError(number, TOO_DEEP) from None

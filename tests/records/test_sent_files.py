@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 from ai.protocol import Budget
+from ai.puzzles.puzzle import Puzzle
 from ai.puzzles.solver import after
 from ai.roster import create_bot
 from game.lessons import own_puzzles
 from game.lessons.marking import draft_of, is_whole, judged
 from game.records.own_position import OwnPosition
+from game.records.replay import ReplayError, decoded
 from game.rules import RULES
 from game.rules.battle.cards import CARDS as BATTLE_CARDS
 from game.rules.battle.cards import COPIES
@@ -65,6 +67,12 @@ def test_in_the_widest_position_bots_answer_and_the_judge_gives_up_in_time(game:
         played.append(now.legal()[0])
         now = after(now, played[-1])
     own_puzzles.prove(judged(draft, played).puzzle)
+
+
+def test_a_refusal_has_no_control_characters_of_the_file() -> None:
+    with pytest.raises(ReplayError) as refusal:
+        decoded(b'{"a\\u0007\\nb": 1}', Puzzle, 1)
+    assert str(refusal.value).isprintable()
 
 
 def test_a_refusal_does_not_repeat_ten_thousand_cards() -> None:
