@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from fnmatch import fnmatch
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 
 import msgspec
 import pytest
@@ -113,6 +113,13 @@ def test_each_kind_that_this_version_writes_is_read_and_refused_where_it_is_spoi
         path.write_bytes(b"]" + path.read_bytes())
         with pytest.raises((AssertionError, ReplayError, PhraseError, msgspec.DecodeError)):
             read(path, tmp_path / f"spoilt {number}")
+
+
+def test_every_name_that_is_written_can_be_had_on_windows(written: Path) -> None:
+    for path in written.rglob("*"):
+        name = path.name
+        assert not PureWindowsPath(name).is_reserved() and name == name.rstrip(". "), name
+        assert not set(name) & set('<>:"/\\|?*') and name.isprintable(), name
 
 
 def test_a_home_of_before_the_first_release_keeps_its_files_and_says_so(folder: Path) -> None:
