@@ -44,6 +44,7 @@ class AtOnce(Errand):
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(share_page, "Errand", AtOnce)
+    monkeypatch.setattr(share_page, "_mp4", lambda: "")
 
 
 def shared(match: Match | None = None) -> tuple[App, SharePage]:
