@@ -130,7 +130,7 @@ TABLE = (
     _here("export", N_("Share"), (PAGES, THEATRE), pygame.K_e),
     _here("favour", N_("Favourite, feats"), (PAGES, THEATRE), pygame.K_f),
     _here("name", N_("Rename"), (PAGES,), pygame.K_n),
-    _here("seed", N_("Seed, statistics"), (PAGES,), pygame.K_s),
+    _here("seed", N_("Statistics, picture"), (PAGES,), pygame.K_s),
     _here("take", N_("Import, take a seat"), (PAGES, THEATRE), pygame.K_t),
     _here("tag", N_("Tags"), (PAGES,), pygame.K_g),
     _here("mark_all", N_("Select all"), (PAGES,), pygame.K_a),

@@ -24,7 +24,7 @@ from game.scenes.scales_words import of_sides, sentence
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre import review_words
 from game.scenes.theatre.replay_log import ReplayLog
-from game.scenes.theatre.timeline import Perspective, perspectives
+from game.scenes.theatre.transport import Perspective, perspectives
 from game.scenes.web_board import Gallery, web_board
 from game.system.files import write_whole
 from game.system.i18n import _, language, ngettext, numeral

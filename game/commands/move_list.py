@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from game.match.match import Setup
 from game.match.seats import sides_of
+from game.records.remarks import remarks_of
 from game.records.replay import result
 from game.records.replay_player import ReplayPlayer
 from game.rules import RULES
@@ -143,12 +144,21 @@ def listed(playback: ReplayPlayer) -> Iterator[str]:
     for key, value in _facts(playback):
         yield f"{COMMENT} {key}: {value}"
     whose: tuple[int, Seat] = (0, NOBODY)
-    for before, action in playback.history:
+    remarks = remarks_of(playback.record)
+    for at, before, action in playback.standing:
+        yield from _remarks(remarks, at)
         if whose != (before.turn, action.seat):
             whose = before.turn, action.seat
             yield f"{COMMENT} turn {before.turn}, {playback.sides[action.seat]}"
         yield before.notation(action)
+    yield from _remarks(remarks, playback.last + 1)
     yield f"{COMMENT} result: {_result(playback)}"
+
+
+def _remarks(remarks: dict[int, str], before: int) -> Iterator[str]:
+    """Take the remarks before a step out, each a line."""
+    for at in [at for at in remarks if at < before]:
+        yield f"{COMMENT} note: {remarks.pop(at)}"
 
 
 def _facts(playback: ReplayPlayer) -> Iterator[tuple[str, object]]:

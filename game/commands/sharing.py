@@ -16,7 +16,7 @@ from game.commands.shot import studio, without_window
 from game.records import sharing
 from game.records.replay_player import ReplayPlayer
 from game.records.sharing import Order, for_others
-from game.scenes.theatre.timeline import SPEEDS, Perspective
+from game.scenes.theatre.transport import SPEEDS, Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.system.files import write_whole
 from game.system.i18n import language

@@ -23,5 +23,6 @@ True
   `kept_reviews`: what is kept of it;
 - `scales`: how much of a result came by the deal, by draws and by play; `scales_file`: what is
   kept of it; `same_cards`: the first match with the same cards; `trials`: an oracle with them;
-- `library`, `saves`: the records of a folder; `appearances`: the cards seen in one.
+- `library`, `saves`: the records of a folder; `notes` on them, `remarks` at their moments;
+  `appearances`: the cards seen in one.
 """

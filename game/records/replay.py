@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -85,7 +85,10 @@ class Parent(msgspec.Struct, frozen=True):
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The first line of a record: the set-up of the match, and the versions that wrote it."""
+    """The first line of a record: the set-up of the match, and the versions that wrote it.
+
+    `remarks` are of any form: those at moments, by their steps, where they can be read.
+    """
 
     replay: int
     rules: str
@@ -99,6 +102,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     app: str
     parent: Parent | None = None
     start: PlainData | None = None
+    remarks: Any = None
 
     @property
     def players(self) -> tuple[Player, ...]:

@@ -229,9 +229,15 @@ class ReplayPlayer(Match):
     @property
     def history(self) -> list[tuple[State, Action]]:
         """The actions that stood at this step, each with the position before it."""
-        past: History[tuple[State, Action]] = History()
-        for before, step in pairwise(self.steps[: self.at + 1]):
-            played = (before.state, step.action) if step.action is not None else None
+        return [(before, action) for _at, before, action in self.standing]
+
+    @property
+    def standing(self) -> list[tuple[int, State, Action]]:
+        """The same with the step of each action."""
+        past: History[tuple[int, State, Action]] = History()
+        steps = pairwise(self.steps[: self.at + 1])
+        for at, (before, step) in enumerate(steps, start=1):
+            played = (at, before.state, step.action) if step.action is not None else None
             past.follow(played, step.line.undo, step.line.redo)
         return past.done
 

@@ -11,6 +11,7 @@ import msgspec
 
 from game.match.seats import Bot, human_seats, sides_of
 from game.records.own_position import OwnPosition, places_of
+from game.records.remarks import with_remarks
 from game.records.replay import (
     LONGEST_FILE,
     Header,
@@ -77,9 +78,16 @@ def is_open(record: Record) -> bool:
     return record.finished or record.header.mode == "practice" or among_bots
 
 
+def is_whole(record: Record) -> bool:
+    """Return True if a record is shared as it is: an open match, or a position without a move."""
+    header = record.header
+    return is_open(record) or (header.start is not None and not record.lines)
+
+
 def objection(kind: str, record: Record) -> Phrase | None:
     """Return why something may not be shared of a record yet; None where it may."""
-    if is_open(record) or kind in (PAGE, FILM, CLIP, PICTURE):
+    known = is_whole(record) if kind == RECORD else is_open(record)
+    if known or kind in (PAGE, FILM, CLIP, PICTURE):
         return None
     header = record.header
     alone = len(human_seats(header.players)) == 1 and places_of(header.rules) is not None
@@ -106,16 +114,18 @@ def content(order: Order) -> bytes:
     Of a match that is not over that is the position as its player sees it, the rest dealt anew.
     """
     record = order.record
-    if not is_open(record):
+    if not is_whole(record):
         return _encoded(_as_seen(order))
     named = for_others(record)
     if record.path is None:
         return _encoded(named)
+    named = with_remarks(named)
     whole = read_file(record.path, LONGEST_FILE)
     if named.header == record.header:
         return whole
     first, rest = whole.split(b"\n", 1)
     beside: dict[str, Any] = msgspec.json.decode(first)
+    beside.pop("remarks", None)
     header = {**beside, **msgspec.to_builtins(named.header)}
     return msgspec.json.encode(header) + b"\n" + rest
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
+
+import msgspec
 
 from game.client.app import App
 from game.client.services import Screen
-from game.commands.positions import Make, run
+from game.commands.positions import Make, run, theatre
 from game.match.match import Match, Setup
 from game.records.replay_player import ReplayPlayer, record_of
 from game.records.sharing import FILM, Order
@@ -42,6 +45,19 @@ def _writing(app: App, options: argparse.Namespace) -> Screen:
     return _shown(app, WritingPage(app, order, Standing()))
 
 
+def _noted(app: App, options: argparse.Namespace) -> Screen:
+    """Return the theatre at a moment that has a note."""
+    record = played("duel")
+    at = 2 * len(record.lines) // 3
+    told = {str(at): "Brasidas"}
+    header = msgspec.structs.replace(record.header, remarks=told)
+    player = ReplayPlayer(replace(record, header=header))
+    viewer = theatre(app, player, options.seat)
+    viewer.transport.seek(at)
+    run(app, 0.3)
+    return viewer
+
+
 def _shown(app: App, page: SharePage | WritingPage) -> Screen:
     app.push(page)
     run(app, 0.3)
@@ -49,6 +65,7 @@ def _shown(app: App, page: SharePage | WritingPage) -> Screen:
 
 
 MOMENTS: dict[str, Make] = {
+    "viewer-note": _noted,
     "share": _share,
     "share-unfinished": _unfinished,
     "share-writing": _writing,

@@ -19,6 +19,7 @@ from game.commands.filming import MP4, WebP
 from game.commands.sharing import write
 from game.match.match import Match, Setup
 from game.records import sharing
+from game.records.own_position import OwnPosition
 from game.records.replay import Record, read
 from game.records.replay_player import ReplayPlayer, record_of
 from game.records.sharing import Order
@@ -164,6 +165,15 @@ def test_of_a_match_that_goes_on_a_record_is_the_position_as_it_is_seen(tmp_path
     seen = ReplayPlayer(again)
     assert seen.state.picture()["hands"][0] == there.state.picture()["hands"][0]
     assert seen.state.picture()["deck"] != there.state.picture()["deck"]
+
+
+def test_a_position_that_was_set_up_is_shared_as_it_is(tmp_path: Path) -> None:
+    setup = Setup("duel", ("human", "hoplite"), 7)
+    start = OwnPosition.of(setup.opening(), 7)
+    found = start.playback().record
+    list(write(Order(sharing.RECORD, found, tmp_path / "a.replay", 0, seed=5)))
+    again = read(tmp_path / "a.replay").header
+    assert (again.start, again.seed) == (found.header.start, found.header.seed)
 
 
 @pytest.mark.parametrize("kind", [sharing.NOTATION, sharing.RECORD])

@@ -29,6 +29,7 @@ from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
 from game.scenes.routes import SCREENS, scene_routes
 from game.scenes.tables.table import TableScene
+from game.scenes.theatre import share_page
 from game.scenes.theatre.open_theatre import showing_file
 from game.scenes.theatre.viewer import Viewer
 from game.session import recorder
@@ -48,6 +49,7 @@ from tests.programs.taping import (
     until_asked,
     wait,
 )
+from tests.support.errands import AtOnce
 from tests.support.holding import reopened
 from tests.support.menus import begun, by_keys
 from tests.support.play.records import recorded as record_of
@@ -246,14 +248,16 @@ def test_bots_in_their_own_process_answer_at_the_same_frames(home: Path, tmp_pat
 
 
 def test_files_are_taken_in_and_given_out_only_where_they_were_named(
-    home: Path, tmp_path: Path
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A tape that is played reads and writes nothing of the machine that it is played on."""
+    monkeypatch.setattr(share_page, "Errand", AtOnce)
     source, target = tmp_path / "other.replay", tmp_path / "copy.replay"
     source.write_bytes((TAPES.parent / "replays" / "duel_sparta_wins.replay").read_bytes())
     app = recorded()
     begin(app, "Library")
-    for intent in (Intent("drop", text=str(source)), Intent("export")):
+    record = Intent("reach", text="Record", amount=1)
+    for intent in (Intent("drop", text=str(source)), Intent("export"), record):
         app.handle_input(intent)
         wait(app, 5)
     for intent in (*[Intent("erase")] * 200, Intent("text", text=str(target)), Intent("confirm")):

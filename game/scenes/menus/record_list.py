@@ -112,7 +112,7 @@ class ShelvedRecord:
         """All words that it is found by, folded; its file bears the date in figures."""
         row = self.row
         said = [row.name, row.detail, row.badge, self.entry.path.stem, self.place]
-        said += [self.note.name, self.note.remark, *self.note.tags]
+        said += [self.note.name, self.note.remark, *self.note.remarks.values(), *self.note.tags]
         with Bulkhead(self.entry.path):
             said += self._said_of_match()
         return folded(" ".join(said))

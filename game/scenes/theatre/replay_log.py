@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from game.match.seats import Bot
+from game.records.remarks import remarks_of
 from game.records.replay_player import ReplayPlayer, ReplayStep
 from game.rules.core import NOBODY, Event, Seat
 from game.scenes import seat_text
@@ -23,17 +24,25 @@ class ReplayLog:
     def __init__(self, table: TableScene, playback: ReplayPlayer, viewer: Seat) -> None:
         self.playback = playback
         self.lines: list[LogLine] = []
+        remarks = remarks_of(playback.record)
         for at, step in enumerate(playback.steps):
             seen = [playback.redacted(event, viewer) for event in step.events]
             told = told_lines(table, seen)
             self.lines += [LogLine(table.log.words_of(line), line.side, at) for line in told]
             if words := aside(table, step):
                 self.lines.append(LogLine(words, "", at))
+            if at in remarks:
+                self.lines.append(LogLine(noted(remarks[at]), "", at))
         self.steps = [line.at for line in self.lines]
 
     def until(self, at: int) -> list[LogLine]:
         """Return all lines up to a step."""
         return self.lines[: bisect_right(self.steps, at)]
+
+
+def noted(remark: str) -> str:
+    """Return the line of a remark at a moment."""
+    return _("Note: {words}").format(words=remark)
 
 
 def told_lines(table: TableScene, events: Iterable[Event]) -> list[TableLogEntry]:
@@ -73,8 +82,9 @@ def aside(table: TableScene, step: ReplayStep) -> str:
 
 
 def marks(table: TableScene, playback: ReplayPlayer) -> list[Mark]:
-    """Return the marks of turning points, from public events, and of undone actions."""
-    found = []
+    """Return the marks of turning points, from public events, of undone actions, of remarks."""
+    told = remarks_of(playback.record).items()
+    found = [Mark(at, noted(words), "small") for at, words in told if at <= playback.last]
     for at, (before, step) in enumerate(pairwise(playback.steps), start=1):
         if step.line.undo or step.line.redo:
             found.append(Mark(at, aside(table, step), "back"))
@@ -83,4 +93,4 @@ def marks(table: TableScene, playback: ReplayPlayer) -> list[Mark]:
             words = table.game.turning_point(public, before.state, step.state)
             if words:
                 found.append(Mark(at, words))
-    return found
+    return sorted(found, key=lambda mark: mark.at)

@@ -21,7 +21,7 @@ from game.rules.wording import PhraseError
 from game.scenes import seat_text
 from game.scenes.dialogs.prompts import FilePrompt
 from game.scenes.page import EDGE, Page, draw_ships
-from game.scenes.theatre.timeline import Perspective, perspectives
+from game.scenes.theatre.transport import Perspective, perspectives
 from game.session.intent import Intent
 from game.system.errand import DONE, FAILED, Errand
 from game.system.files import ending_in, expanded
@@ -38,6 +38,8 @@ from sprites.widget import Button
 WORK = "game.commands.sharing:write"
 """The path of what writes a file that is shared, in a process of its own."""
 WIDE, NAMES = 1000.0, 250.0
+HEARD = 25
+"""The hundredths after which work that goes on is told again to who listens."""
 KINDS = {
     sharing.PAGE: (N_("Web page"), N_("The whole match to watch in any browser, in one file.")),
     sharing.FILM: (N_("Film"), N_("The whole match as a moving picture (WebP).")),
@@ -104,7 +106,7 @@ class SharePage(Page):
         """Add a kind of file; one that would tell too much says so."""
         record = self.playback.record
         why = sharing.objection(kind, record)
-        if why is None and kind == sharing.RECORD and not sharing.is_open(record):
+        if why is None and kind == sharing.RECORD and not sharing.is_whole(record):
             note = SO_FAR
         told = _(note) if why is None else _("Not yet: {why}.").format(why=render_phrase(why))
         self._add(words, told, lambda: self.ask(kind)).enabled = why is None
@@ -212,8 +214,8 @@ class SharePage(Page):
 
 
 def _mp4() -> str:
-    """Return the path of the program that writes MP4, "" without one."""
-    return shutil.which(sharing.FFMPEG) or ""
+    """Return the name of the program that writes MP4, "" without one."""
+    return sharing.FFMPEG if shutil.which(sharing.FFMPEG) else ""
 
 
 def _file(kind: str, line: str) -> Path:
@@ -262,12 +264,14 @@ class WritingPage(Page):
     @property
     def told(self) -> str:
         """The file's name, and the part of it that is done."""
-        words = _("Writing {file}: {n} %")
-        return words.format(file=self.order.out.name, n=self.share)
+        return self._told(self.share)
+
+    def _told(self, share: int) -> str:
+        return _("Writing {file}: {n} %").format(file=self.order.out.name, n=share)
 
     @property
     def aloud(self) -> Aloud:
-        return Aloud(status=self.told)
+        return Aloud(status=self._told(self.share // HEARD * HEARD))
 
     @property
     def waiting(self) -> bool:

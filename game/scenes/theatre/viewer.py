@@ -10,6 +10,7 @@ import pygame
 
 from game.client.services import Aloud, Services
 from game.records.library import Library
+from game.records.remarks import SPOILT, brought
 from game.records.replay import unchecked
 from game.records.replay_player import ReplayPlayer
 from game.scenes import seat_text
@@ -21,7 +22,8 @@ from game.scenes.theatre.replay_log import ReplayLog, marks
 from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.scales_page import weighing
 from game.scenes.theatre.table_above_strip import TableAboveStrip
-from game.scenes.theatre.timeline import Perspective, Timeline, Transport, perspectives
+from game.scenes.theatre.timeline import Timeline
+from game.scenes.theatre.transport import Perspective, Transport, perspectives
 from game.session.intent import Intent
 from game.system.i18n import _, render_phrase
 from sprites.canvas import Canvas
@@ -71,7 +73,7 @@ class Prepainter:
             canvas.surface = shown
 
 
-SHUT = ("undo", "redo", "look", "look_away", "recap", "confirm")
+SHUT = ("undo", "redo", "look", "look_away", "confirm")
 """Intents of a table that only its players may use."""
 
 
@@ -130,6 +132,8 @@ class Viewer(TableAboveStrip):
         if self.playback.record.header.parent is not None:
             zone = self.services.environment.zone
             self.services.show_toast(seat_text.origin(self.playback.record, Library(), zone))
+        if brought(self.playback.record)[1]:
+            self.services.show_toast(render_phrase(SPOILT))
         missing = len(unchecked(self.playback.record))
         if missing:
             words = _("This record is unproved: {n} of its lines have no check.")
@@ -265,6 +269,7 @@ class Viewer(TableAboveStrip):
             "open_victory": self.review,
             "scales": self.weigh,
             "export": self.transport.share,
+            "recap": self.transport.remark,
             "menu": self.table.open_menu,
             "quit": lambda: ask_to_quit(self.services),
         }

@@ -23,27 +23,17 @@ from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.staging.poses import play
 from game.system import paths
-from game.system.errand import Errand, done
+from tests.support.errands import AtOnce
 from tests.support.menus import WAYS, Choose, write
 from tests.support.play.records import recorded, told
 from tests.support.stage import FRAME, SMALL, key, top
 from tests.support.theatre import record
 
 
-class AtOnce(Errand):
-    """Does its work in this process, a piece for each time that it is asked."""
-
-    def start(self, path: str, order: object, language: str) -> str:
-        self.told = done(path, order)
-        return ""
-
-    def news(self) -> str:
-        return next(self.told, "")
-
-
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(share_page, "Errand", AtOnce)
+    monkeypatch.setattr(share_page, "_mp4", lambda: "")
 
 
 def shared(match: Match | None = None) -> tuple[App, SharePage]:

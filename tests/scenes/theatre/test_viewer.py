@@ -19,7 +19,7 @@ from game.rules.rng import Rng
 from game.scenes.tables.pause import Pause
 from game.scenes.theatre.open_theatre import showing
 from game.scenes.theatre.replay_log import told_lines
-from game.scenes.theatre.timeline import SPEEDS, Perspective
+from game.scenes.theatre.transport import SPEEDS, Perspective
 from game.scenes.theatre.viewer import Viewer
 from tests.support.stage import app_of, key, mouse, pass_time, table, top
 from tests.support.theatre import GAMES, frame, ground_of, record, theatre

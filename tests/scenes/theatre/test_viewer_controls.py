@@ -24,7 +24,7 @@ from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.theatre.open_theatre import showing
-from game.scenes.theatre.timeline import Perspective
+from game.scenes.theatre.transport import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from tests.support.menus import by_keys, by_mouse
@@ -202,7 +202,7 @@ def test_nobody_is_asked_and_nothing_is_recorded(monkeypatch: pytest.MonkeyPatch
     viewer.transport.playing = True
     pass_time(app, 5.0)
     assert not viewer.table.display.asked
-    for kind in ("undo", "redo", "confirm", "digit", "recap"):
+    for kind in ("undo", "redo", "confirm", "digit"):
         key(app, kind)
     assert viewer.table.match.recorder is None
     assert app.top is viewer
