@@ -21,6 +21,7 @@ from game.lessons.puzzle import Attempt, OpenMatch, puzzle, setup_of
 from game.records.own_position import OwnPosition
 from game.rules.core import Action
 from game.rules.wording import PhraseError
+from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.dialogs.question import Question
 from game.scenes.learn.marking_scene import MarkingScene, MovesPage
 from game.scenes.learn.puzzle_form import PuzzleForm
@@ -341,6 +342,25 @@ def test_a_search_that_takes_too_long_is_no_mistake_but_solves_nothing_either(
         attempt.follow(action)
         attempt.match.act(action)
     assert attempt.mistake is None and attempt.value < one.best and not attempt.solved
+
+
+def test_a_set_is_exported_as_a_folder(tmp_path: Path) -> None:
+    with paths.elsewhere():
+        for name in SOME:
+            own_puzzles.keep(puzzle(name), "Siege")
+        app = studio(SMALL, 100)
+        app.push(app.routes.own_puzzles())
+        page = top(app)
+        assert isinstance(page, OwnPuzzlesPage)
+        mouse(app, page.foot[-1].name)
+        mouse(app, page.rolling[0].name)
+        mouse(app, "answer 1")
+        prompt = top(app)
+        assert isinstance(prompt, TextPrompt)
+        (tmp_path / "Sent").mkdir()
+        prompt.line.value = str(tmp_path / "Sent")
+        key(app, "confirm")
+        assert len(list((tmp_path / "Sent").iterdir())) == 3
 
 
 def test_deleting_asks_once() -> None:

@@ -212,7 +212,7 @@ def test_several_are_copied_into_a_folder_under_free_names(
     write(app, str(tmp_path))
     key(app, "confirm")
     assert top(app) is scene
-    assert "3 records copied" in told(app)
+    assert "3 files copied" in told(app)
     assert taken.read_text() == "mine"
     assert len(list(tmp_path.glob("*.replay"))) == 4
 

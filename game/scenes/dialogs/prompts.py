@@ -192,7 +192,7 @@ class CopyPrompt:
     def _where_copied(self, count: int) -> str:
         if count == 1:
             return _("Copied to {path}").format(path=self.copy)
-        words = ngettext("{n} record copied to {path}", "{n} records copied to {path}", count)
+        words = ngettext("{n} file copied to {path}", "{n} files copied to {path}", count)
         return words.format(n=count, path=self.copy)
 
     def copied(self, sources: Sequence[Path], target: Path) -> str:

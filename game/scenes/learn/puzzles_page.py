@@ -100,9 +100,9 @@ class PuzzleFiles:
         self.services.show_toast(_("{file} imported.").format(file=path.name), "import")
         return ""
 
-    def export(self, one: OwnPuzzle) -> None:
-        """Ask for a place for a copy."""
-        self.copies.ask([one.path])
+    def export(self, some: Sequence[OwnPuzzle]) -> None:
+        """Ask for a place for a copy, or a folder for several."""
+        self.copies.ask([one.path for one in some])
 
     def ask_to_delete(self, one: OwnPuzzle) -> None:
         """Ask before a puzzle is gone for good."""
@@ -194,10 +194,13 @@ class OwnPuzzlesPage(ColumnsPage):
             return
         words = _("Export copies its file, for others to open.")
         answers: list[tuple[str, Callable[[], None] | None]] = [
-            (_("Export"), partial(self.files.export, one)),
+            (_("Export"), partial(self.files.export, [one])),
             (_("Delete"), partial(self.files.ask_to_delete, one)),
             (_("Back"), None),
         ]
+        whole = [each for each in self.every if each.set == one.set]
+        if one.set and len(whole) > 1:
+            answers.insert(1, (_("Export the set"), partial(self.files.export, whole)))
         self.services.push(Question(self.services, one.puzzle.title, words, answers))
 
     def put_in_order(self) -> None:
