@@ -185,7 +185,7 @@ def test_the_map_has_as_many_seats_as_cities(tmp_path: Path) -> None:
         (b"no record\n", "this is not a Polemos replay"),
         (b"[1]\n", "this is not a Polemos replay"),
         (b"{\n", "it cannot be read ("),
-        (b'{"a":' * 5000 + b"\n", "it cannot be read: it is nested too deeply"),
+        (b'{"a":' * 5000 + b"\n", "it cannot be read"),
         (b'{"replay":1,"rules":"\xff"}\n', "it cannot be read"),
     ],
 )
