@@ -84,6 +84,9 @@ def _game(options: argparse.Namespace, told: MoveList) -> str:
     """Return the game, which the list may tell. InputError where it is none, or another."""
     facts = {key: plain(told.facts[key], LONGEST_NAME) for key in NAMED if key in told.facts}
     game = options.game or facts.get("game", "")
+    if not game and told is not NO_LIST:
+        words = _("{file} names no game; it needs a line such as {line}")
+        raise InputError(words.format(file=told.path, line="# game: duel"))
     if not game:
         words = _("the following arguments are required: {names}")
         raise InputError(words.format(names="game"))

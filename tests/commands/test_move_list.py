@@ -109,8 +109,12 @@ def test_what_was_undone_is_not_listed(tmp_path: Path, capsys: pytest.CaptureFix
     ("moves", "says"),
     [
         (f"# seed 7\n{OPENING}\nplay Zeus\n", "line 6, seed 7: not legal now: 'play Zeus'"),
-        ("0 exchange 17", "seed 7: not legal now: '0 exchange 17'; Athens may play exchange "),
+        ("0 exchange 17", "seed 7: not legal now: '0 exchange 17'; Athens to move: exchange "),
         ("exhange Spartan Leadershp", "did you mean exchange Spartan Leadership?"),
+        ("exchange Leadership", "to move: exchange Spartan Leadership, "),
+        ("exchange Spartan Hoplites", "line 1, seed 7: not legal now: 'exchange Spartan Hoplites'"),
+        ("# gmae: duel\n" + OPENING, "line 1: nothing is called 'gmae' here; did you mean game?"),
+        ("# optoin target: 3\n" + OPENING, "did you mean option target?"),
         ("exchange " + "x" * 5000, "line 1, seed 7: not legal now"),
         (f"{OPENING}\x1b[2Jplay", "line 4, seed 7: not legal now"),
     ],
@@ -189,7 +193,17 @@ def test_a_list_of_another_game_or_of_other_rules_is_refused(
     assert played(tmp_path, "# seed: many\n", "duel") == 2
     assert "is no seed" in capsys.readouterr().err
     assert played(tmp_path, "done\n") == 2
-    assert "are required: game" in capsys.readouterr().err
+    assert "moves.txt names no game; it needs a line such as # game: duel" in (
+        capsys.readouterr().err
+    )
+
+
+def test_facts_stand_in_the_heading_in_any_case_and_remarks_anywhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    heading = "# Game: duel\n# SEED: 7\n# Option Target: 3\n# Seats: random, random\n# mine: yes\n"
+    assert played(tmp_path, f"{heading}{OPENING}# seed: was good\n# sead: too\n", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["actions"] > 3
 
 
 def test_many_matches_have_a_seed_a_line_and_a_record_each(
