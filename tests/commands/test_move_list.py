@@ -8,12 +8,15 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
+from game.commands.headless import record_in
 from game.commands.move_list import listed
+from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.rules import RULES
+from game.scenes.theatre.viewer import Viewer
 from tests.support.play.feat_matches import say
 
 SEATS = {"duel": "greedy,random", "battle": "random,greedy", "greece": "greedy,random,greedy"}
@@ -142,6 +145,26 @@ def test_a_move_after_the_end_and_a_file_that_is_no_text_are_refused(
     (tmp_path / "moves.txt").write_bytes(b"play \xe9\n")
     assert run(["match", *words, "--moves", str(tmp_path / "moves.txt")]) == 2
     assert "is no text in UTF-8" in capsys.readouterr().err
+
+
+def test_a_list_is_opened_and_judged_as_the_record_of_its_match(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, moves = tmp_path / "first.replay", tmp_path / "moves.TXT"
+    recorder = Recorder(first)
+    match = say(Match.begin(Setup("duel", ("human Ana", "random"), 7), recorder), "done")
+    match.concede(0)
+    recorder.close()
+    moves.write_text(printed(first, capsys), encoding="utf-8")
+    listed_one, record = record_in(moves), read(first)
+    assert listed_one.lines == record.lines and listed_one.header.seats == record.header.seats
+    app = studio((640, 360))
+    assert isinstance(app.routes.theatre.replay(listed_one), Viewer)
+    app.close()
+    assert run(["replay", str(moves), "--verify"]) == 0
+    moves.write_text("# game: duel\npley Zeus\n", encoding="utf-8")
+    assert run(["replay", str(moves)]) == 2, "before a window opens"
+    assert "line 2" in capsys.readouterr().err
 
 
 def test_a_match_of_a_person_travels_with_its_concession(
