@@ -147,17 +147,16 @@ class ReviewMoves:
         one = self.review.judged.get(about.n)
         name, side = self.words(about, about.taken).name, self.sides[about.seat].lower()
         if one is None:
-            detail = self._with_remark(about, _("Turn {n}").format(n=about.turn))
+            detail = self._marked(about, _("Turn {n}").format(n=about.turn))
             return ListRow(name, detail, side, badge="…")
         told = _("{grade} · turn {n}").format(grade=_(NAMES[one.grade]), n=about.turn)
-        detail = self._with_remark(about, told)
+        detail = self._marked(about, told)
         tone, badge = TONES.get(one.grade, "loss"), review_words.cost(one)
         return ListRow(name, detail, side, badge=badge, tone=tone, grade=one.grade.value)
 
-    def _with_remark(self, about: Decision, told: str) -> str:
-        """Return what is told of a move, with the note at it if there is one."""
-        words = self.remarks.get(about.line)
-        return row([told, noted(words)], "{one} · {more}") if words else told
+    def _marked(self, about: Decision, told: str) -> str:
+        """Return what is told of a move, and that there is a note at it; `causes` has its words."""
+        return row([told, _("Note")], "{one} · {more}") if about.line in self.remarks else told
 
     def _other_order(self) -> None:
         at = self.chosen

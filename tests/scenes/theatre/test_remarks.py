@@ -138,7 +138,7 @@ def test_a_review_shows_notes_at_its_moves(path: Path) -> None:
     scene = ReviewScene(app, read(path), lambda at: None)
     app.push(scene)
     moves = scene.panels.moves
-    noted = [row for row in moves.list.rows if row.detail.endswith("Note: Here it turned.")]
+    noted = [row for row in moves.list.rows if row.detail.endswith(" · Note")]
     assert len(noted) == 1
     about = next(one for one in reversed(scene.review.decisions) if one.line <= 5)
     assert [cause.title for cause in moves.causes(about, None)][-1] == "Note: Here it turned."
