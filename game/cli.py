@@ -26,7 +26,7 @@ OPTIONS = "\n".join([
     "  greece: order=[2,1,0] cities=2 length=8 kept=1,2,1 reach=2,2,3 goal=7,8,7 numbers=tell",
     N_("A wrong value is refused with those that fit."),
 ])  # fmt: skip
-OPENING = {".replay": "replay", ".tape": "tape", ".json": "puzzle"}
+OPENING = {".replay": "replay", ".txt": "replay", ".tape": "tape", ".json": "puzzle"}
 """The commands that a file alone stands for, as a double click names it, by its ending."""
 STILL, MOVING = ".png", (".gif", ".webp")
 """The endings of the names of pictures, and of those that move."""
@@ -64,6 +64,8 @@ def opening(words: Sequence[str]) -> Sequence[str]:
         return words
     address = urlsplit(words[0])
     path = url2pathname(address.path) if address.scheme == "file" else words[0]
+    if Path(path).suffix and Path(path).is_file():
+        ending(Path(path), *OPENING)
     command = OPENING.get(Path(path).suffix.lower())
     return words if command is None else [command, path]
 
@@ -149,7 +151,7 @@ def match(options: argparse.Namespace) -> int:
     from game.commands import headless, move_list
 
     told = move_list.read_list(options.moves) if options.moves else move_list.NO_LIST
-    setup = headless.setup_from(options, ("hoplite", "hoplite"), told)
+    setup = headless.setup_from(options, headless.LISTED, told)
     return headless.play(setup, options, told)
 
 
@@ -165,10 +167,10 @@ def replay(options: argparse.Namespace) -> int:
         from game.commands import html
 
         return html.write(options.file, fresh(options.html, ".html", ".htm"), options.seat)
-    headless.record_in(options.file)  # what is none is refused before a window opens
-    from game.commands.launch import open_record
+    record = headless.record_in(options.file)  # what is none is refused before a window opens
+    from game.commands.launch import open_listed, open_record
 
-    return open_record(options.file)
+    return open_listed(record) if record.path is None else open_record(options.file)
 
 
 def puzzle(options: argparse.Namespace) -> int:

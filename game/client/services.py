@@ -160,6 +160,9 @@ class WarRoutes(Protocol):
 class TheatreRoutes(Protocol):
     """Makes the screens that show what has been played, and judge it."""
 
+    def replay(self, record: Record) -> Screen:
+        """Return the theatre with a record."""
+
     def replay_file(self, path: Path) -> Screen:
         """Return the theatre with the record in a file that the player named."""
 

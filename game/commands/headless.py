@@ -9,6 +9,7 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,14 +17,15 @@ import ai
 from ai.worker import Thinker
 from game.commands.arguments import ending, fresh
 from game.commands.arguments import seed as seed_of
-from game.commands.move_list import NO_LIST, MoveList, actions_of, listed
+from game.commands.move_list import NO_LIST, MoveList, actions_of, listed, read_list
 from game.match.bot_driver import BotDriver
 from game.match.match import Match, Setup
 from game.match.seats import Bot, check, check_armies, human_seats
 from game.records.record_file import Recorder
-from game.records.replay import MODES, Record, ReplayError, read
-from game.records.replay_player import ReplayPlayer
+from game.records.replay import MODES, Record, ReplayError, read, stamp
+from game.records.replay_player import ReplayPlayer, record_of
 from game.records.saves import SUFFIX
+from game.records.sharing import ENDINGS, NOTATION
 from game.records.verify import verify_record
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Seat
@@ -35,6 +37,8 @@ from game.system.i18n import _, ngettext, numeral, render_error, render_phrase
 from game.system.output import LONGEST_NAME, InputError, complain, plain, say
 
 POLL_SECONDS = 0.002
+LISTED = ("hoplite", "hoplite")
+"""The seats where neither the command nor a list of moves says who sits there."""
 MOST_FAULTS = 10
 """The most faults listed one by one."""
 
@@ -84,6 +88,9 @@ def _game(options: argparse.Namespace, told: MoveList) -> str:
     """Return the game, which the list may tell. InputError where it is none, or another."""
     facts = {key: plain(told.facts[key], LONGEST_NAME) for key in NAMED if key in told.facts}
     game = options.game or facts.get("game", "")
+    if not game and told is not NO_LIST:
+        words = _("{file} names no game; it needs a line such as {line}")
+        raise InputError(words.format(file=told.path, line="# game: duel"))
     if not game:
         words = _("the following arguments are required: {names}")
         raise InputError(words.format(names="game"))
@@ -273,13 +280,26 @@ def _print_result(match: Match, seconds: float, as_json: bool, several: Mapping[
 
 
 def record_in(path: Path) -> Record:
-    """The record in a file. Refusal when it cannot be read."""
+    """The record in a file, or of the list of moves in it. Refusal when it cannot be read."""
     try:
-        return read(path)
+        return record_listed(path) if path.suffix.lower() in ENDINGS[NOTATION] else read(path)
     except ReplayError as error:
         raise InputError(f"{path}, {render_error(error)}") from None
     except OSError as error:
         raise InputError(f"{path}: {render_error(error)}") from None
+
+
+def record_listed(path: Path) -> Record:
+    """Return the record of a match as far as a list of moves tells it. InputError."""
+    told = read_list(path)
+    unsaid = dict.fromkeys(("game", "seats", "seed", "target", "lead", "mode"))
+    setup = setup_from(argparse.Namespace(**unsaid, option=[]), LISTED, told)
+    match = Match.begin(setup)
+    for action in actions_of(told, setup):
+        match.act(action)
+    if told.conceded in human_seats(setup.players):
+        match.concede(told.conceded)
+    return record_of(match, stamp(datetime.now(UTC)))
 
 
 def playback_of(path: Path) -> ReplayPlayer:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.client.window import run
 from game.match.match import Setup
+from game.records.replay import Record
 from game.scenes.routes import scene_routes
 
 
@@ -22,6 +23,11 @@ def open_match(setup: Setup, tape: Path | None = None) -> int:
 def open_record(shown: Path, tape: Path | None = None) -> int:
     """Run the program to show the record in a file; the exit status."""
     return run(scene_routes, lambda routes: routes.theatre.replay_file(shown), tape)
+
+
+def open_listed(record: Record) -> int:
+    """Run the program to show a record that lies in no file; the exit status."""
+    return run(scene_routes, lambda routes: routes.theatre.replay(record))
 
 
 def open_puzzles(taken: Path) -> int:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import codecs
 import json
+import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from difflib import SequenceMatcher
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import SequenceMatcher, get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
@@ -78,12 +79,26 @@ def read_list(path: Path) -> MoveList:
     moves = []
     for number, line in enumerate(text.split("\n"), start=1):
         move, _mark, remark = line.partition(COMMENT)
-        key, colon, value = remark.strip().partition(":")
         if move.strip():
             moves.append((number, move.strip()))
-        elif colon and (key in FACTS or key.startswith(OPTION)):
-            facts[key] = value.strip()
+        elif not moves:
+            facts |= _fact(path, number, remark)
     return MoveList(path, facts, moves)
+
+
+def _fact(path: Path, number: int, remark: str) -> dict[str, str]:
+    """Return the fact in a line of the heading, if it is one. InputError for a slip in its key."""
+    key, colon, value = remark.strip().partition(":")
+    key = key.casefold()
+    if not colon or key in FACTS or key.startswith(OPTION):
+        return {key: value.strip()} if colon else {}
+    word, name = key.partition(" ")[::2]
+    meant = get_close_matches(word, [OPTION.strip()] if name else FACTS, 1, NEAR)
+    if meant:
+        words = _("{file}, line {n}: nothing is called {key} here; did you mean {name}?")
+        told = repr(key[:LONGEST]), f"{meant[0]} {name}".strip()
+        raise InputError(words.format(file=path, n=number, key=told[0], name=told[1]))
+    return {}
 
 
 def _content(path: Path) -> bytes:
@@ -115,15 +130,26 @@ def _refusal(state: State, text: str, sides: Sequence[str]) -> str:
     """Return why a move cannot be made here: the match is over, it is a slip, or it is illegal."""
     if state.to_act == NOBODY:
         return _("the match is over")
-    legal = [state.notation(action) for action in state.legal()]
+    legal = _nearest_first(text, {state.notation(action): None for action in state.legal()})
     shown = repr(text[:LONGEST])
     meant = [move for move in legal if _is_near(text, move)][:MOST_TOLD]
-    if meant:
+    if meant and _has_slip(text, legal, state):
         words = _("no move is written {move}; did you mean {moves}?")
         return words.format(move=shown, moves=", ".join(meant))
     told = ", ".join(legal[:MOST_TOLD]) + (", ..." if len(legal) > MOST_TOLD else "")
-    words = _("not legal now: {move}; {side} may play {moves}")
+    words = _("not legal now: {move}; {side} to move: {moves}")
     return words.format(move=shown, side=_(sides[state.to_act]), moves=told)
+
+
+def _nearest_first(text: str, legal: Iterable[str]) -> list[str]:
+    """Return moves in the order of their likeness to a text."""
+    matcher = SequenceMatcher(b=text[:LONGEST].casefold())
+
+    def likeness(move: str) -> float:
+        matcher.set_seq1(move.casefold())
+        return matcher.ratio()
+
+    return sorted(legal, key=likeness, reverse=True)
 
 
 def _is_near(text: str, move: str) -> bool:
@@ -133,6 +159,12 @@ def _is_near(text: str, move: str) -> bool:
         SequenceMatcher(None, one, other).ratio() >= NEAR
         for one, other in zip(given, known, strict=True)
     )
+
+
+def _has_slip(text: str, legal: Sequence[str], state: State) -> bool:
+    """True if a word is none of this game: of no legal move and of nothing in the position."""
+    known = f"{' '.join(legal)} {json.dumps(state.picture())}".casefold()
+    return not {*text.casefold().split()} <= {*re.findall(r"[^\s\",:\[\]{}]+", known)}
 
 
 # ---------------------------------------------------------------------- writing

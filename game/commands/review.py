@@ -13,6 +13,7 @@ from game.commands import scales
 from game.commands.headless import POLL_SECONDS, record_in
 from game.match.seats import sides_of
 from game.records.grades import NAMES
+from game.records.remarks import remarks_by
 from game.records.replay import ReplayError
 from game.records.review import BUDGET, Decision, Evaluation, Plan, Review, Reviewer
 from game.records.scales import NoScales, scales_of
@@ -114,7 +115,12 @@ def lines(review: Review) -> list[str]:
             told = _("{who}: too little was at stake; {grades}")
         share = percentage(f"{100 * (accuracy or 0):.0f}")
         found.append(told.format(who=player, n=share, grades=row(grades)))
-    return found + [_line(review, one) for one in review.evaluations]
+    remarks = remarks_by(review.record, [one.line for one in review.decisions])
+    for one in review.evaluations:
+        found.append(_line(review, one))
+        words = remarks.get(review.by_n[one.n].line)
+        found += [_("Note: {words}").format(words=words)] if words else []
+    return found
 
 
 def _line(review: Review, one: Evaluation) -> str:

@@ -14,13 +14,16 @@ from game.commands.move_list import listed
 from game.commands.positions import FRAME, run
 from game.commands.shot import studio, without_window
 from game.records import sharing
+from game.records.replay import result
 from game.records.replay_player import ReplayPlayer
 from game.records.sharing import Order, for_others
+from game.scenes import seat_text
 from game.scenes.theatre.transport import SPEEDS, Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.system.files import write_whole
 from game.system.i18n import language
 from sprites.canvas import png
+from sprites.panel import Banner
 
 STILL, MOVING = (1600, 900), (960, 540)
 """The sizes of the screen from which a picture and a film are taken, in pixels."""
@@ -129,8 +132,20 @@ def _filmed(order: Order, made: Callable[[pygame.Surface], Reel]) -> Making:
             run(app, 1 / RATE)
             reel.add(_shrunk(app, viewer), 1 / RATE)
             yield viewer.playback.at / (last + 1)
+        tell_result(viewer)
         reel.add(_shrunk(app, viewer), AFTER)
         return reel.content()
+
+
+def tell_result(viewer: Viewer) -> None:
+    """Lay how the match ended across the table, if it has."""
+    record, display = viewer.playback.record, viewer.table.display
+    outcome = result(record)
+    if outcome is not None and viewer.playback.at == viewer.playback.last:
+        words = seat_text.ending(record.header.rules, record.header.players, outcome)
+        alone = len(outcome.winners) == 1
+        side = display.names.key(outcome.winners[0]) if alone else "both"
+        display.banners[:] = [Banner(words, side=side)]
 
 
 MAKERS: Mapping[str, Callable[[Order], Making]] = {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -53,6 +54,18 @@ def _own(record: Record) -> Mapping[int, str]:
         return {}
     book = NoteBook(record.path.parent)
     return book.note_of(Lies(record.path)).remarks
+
+
+def remarks_by(record: Record, firsts: Sequence[int]) -> dict[int, str]:
+    """Return the remarks of a record by the last of these lines, in order, that is not after each.
+
+    Those before the first line are among the first's.
+    """
+    found: dict[int, str] = {}
+    for at, words in remarks_of(record).items() if firsts else ():
+        line = firsts[max(0, bisect_right(firsts, at) - 1)]
+        found[line] = f"{found.get(line, '')} {words}".strip()
+    return found
 
 
 def with_remarks(record: Record) -> Record:

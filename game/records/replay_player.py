@@ -326,7 +326,7 @@ class ReplayPlayer(Match):
         return match
 
 
-def record_of(match: Match) -> Record:
+def record_of(match: Match, started: str = "") -> Record:
     """Return the record of a match that was not recorded, without what was undone."""
     lines: list[Line] = []
     holders = list(match.setup.players)
@@ -343,7 +343,7 @@ def record_of(match: Match) -> Record:
     elif outcome is not None:
         end = {"winners": list(outcome.winners), "reason": outcome.reason}
         lines.append(Line(end=end, check=match.state.digest()))
-    return Record(header_for(match.setup, ""), tuple(lines))
+    return Record(header_for(match.setup, started), tuple(lines))
 
 
 def _holder(match: Match, seat: Seat, person: bool) -> Player:

@@ -16,6 +16,7 @@ WAR = {
     "scenario": "game.scenes.war.scenario_briefing:briefing_of",
 }
 THEATRE = {
+    "replay": "game.scenes.theatre.open_theatre:showing",
     "replay_file": "game.scenes.theatre.open_theatre:showing_file",
     "watch_file": "game.scenes.theatre.open_theatre:watch_file",
     "review_file": "game.scenes.theatre.open_theatre:review_file",

@@ -367,13 +367,22 @@ def test_a_record_is_drawn_as_a_moving_picture(tmp_path: Path) -> None:
         (["file:///a/An%20evening.REPLAY"], ["replay", "/a/An evening.REPLAY"]),
         (["evening.tape"], ["tape", "evening.tape"]),
         (["stats"], ["stats"]),
-        (["a.txt"], ["a.txt"]),
+        (["moves.txt"], ["replay", "moves.txt"]),
         (["--record", "a.tape"], ["--record", "a.tape"]),
         ([], []),
     ],
 )
 def test_a_file_alone_is_opened_by_what_shows_it(words: list[str], command: list[str]) -> None:
     assert opened_by(words) == command
+
+
+def test_a_file_alone_with_another_ending_is_refused_by_its_ending(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "g.html").write_text('{"replay":1}', encoding="utf-8")
+    assert run([str(tmp_path / "g.html")]) == 2
+    told = capsys.readouterr().err
+    assert told == "polemos: g.html must end in .replay / .txt / .tape / .json\n"
 
 
 def test_what_is_no_record_is_refused_before_a_window_opens(

@@ -44,6 +44,16 @@ def test_a_review_tells_each_decision(tmp_path: Path, capsys: pytest.CaptureFixt
     assert out.splitlines()[2].startswith("turn 1, line ")
 
 
+def test_a_review_tells_the_notes_of_a_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, *rest = DUEL.read_text(encoding="utf-8").splitlines()
+    noted = first[:-1] + ',"remarks":{"3":"Why not Pericles?"}}'
+    (tmp_path / "g.replay").write_text("\n".join([noted, *rest[:5], ""]), encoding="utf-8")
+    assert run(["review", str(tmp_path / "g.replay"), "--iterations", "1"]) == 0
+    assert "Note: Why not Pericles?" in capsys.readouterr().out.splitlines()
+
+
 def test_a_review_of_no_record_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["review", "/no/such.replay"]) == 2
     assert run(["review", str(DUEL), "--iterations", "0"]) == 2

@@ -8,12 +8,15 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
+from game.commands.headless import record_in
 from game.commands.move_list import listed
+from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.rules import RULES
+from game.scenes.theatre.viewer import Viewer
 from tests.support.play.feat_matches import say
 
 SEATS = {"duel": "greedy,random", "battle": "random,greedy", "greece": "greedy,random,greedy"}
@@ -109,8 +112,12 @@ def test_what_was_undone_is_not_listed(tmp_path: Path, capsys: pytest.CaptureFix
     ("moves", "says"),
     [
         (f"# seed 7\n{OPENING}\nplay Zeus\n", "line 6, seed 7: not legal now: 'play Zeus'"),
-        ("0 exchange 17", "seed 7: not legal now: '0 exchange 17'; Athens may play exchange "),
+        ("0 exchange 17", "seed 7: not legal now: '0 exchange 17'; Athens to move: exchange "),
         ("exhange Spartan Leadershp", "did you mean exchange Spartan Leadership?"),
+        ("exchange Leadership", "to move: exchange Spartan Leadership, "),
+        ("exchange Spartan Hoplites", "line 1, seed 7: not legal now: 'exchange Spartan Hoplites'"),
+        ("# gmae: duel\n" + OPENING, "line 1: nothing is called 'gmae' here; did you mean game?"),
+        ("# optoin target: 3\n" + OPENING, "did you mean option target?"),
         ("exchange " + "x" * 5000, "line 1, seed 7: not legal now"),
         (f"{OPENING}\x1b[2Jplay", "line 4, seed 7: not legal now"),
     ],
@@ -138,6 +145,26 @@ def test_a_move_after_the_end_and_a_file_that_is_no_text_are_refused(
     (tmp_path / "moves.txt").write_bytes(b"play \xe9\n")
     assert run(["match", *words, "--moves", str(tmp_path / "moves.txt")]) == 2
     assert "is no text in UTF-8" in capsys.readouterr().err
+
+
+def test_a_list_is_opened_and_judged_as_the_record_of_its_match(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, moves = tmp_path / "first.replay", tmp_path / "moves.TXT"
+    recorder = Recorder(first)
+    match = say(Match.begin(Setup("duel", ("human Ana", "random"), 7), recorder), "done")
+    match.concede(0)
+    recorder.close()
+    moves.write_text(printed(first, capsys), encoding="utf-8")
+    listed_one, record = record_in(moves), read(first)
+    assert listed_one.lines == record.lines and listed_one.header.seats == record.header.seats
+    app = studio((640, 360))
+    assert isinstance(app.routes.theatre.replay(listed_one), Viewer)
+    app.close()
+    assert run(["replay", str(moves), "--verify"]) == 0
+    moves.write_text("# game: duel\npley Zeus\n", encoding="utf-8")
+    assert run(["replay", str(moves)]) == 2, "before a window opens"
+    assert "line 2" in capsys.readouterr().err
 
 
 def test_a_match_of_a_person_travels_with_its_concession(
@@ -189,7 +216,17 @@ def test_a_list_of_another_game_or_of_other_rules_is_refused(
     assert played(tmp_path, "# seed: many\n", "duel") == 2
     assert "is no seed" in capsys.readouterr().err
     assert played(tmp_path, "done\n") == 2
-    assert "are required: game" in capsys.readouterr().err
+    assert "moves.txt names no game; it needs a line such as # game: duel" in (
+        capsys.readouterr().err
+    )
+
+
+def test_facts_stand_in_the_heading_in_any_case_and_remarks_anywhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    heading = "# Game: duel\n# SEED: 7\n# Option Target: 3\n# Seats: random, random\n# mine: yes\n"
+    assert played(tmp_path, f"{heading}{OPENING}# seed: was good\n# sead: too\n", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["actions"] > 3
 
 
 def test_many_matches_have_a_seed_a_line_and_a_record_each(

@@ -16,13 +16,15 @@ from PIL import Image
 from game.cli import run
 from game.commands import sharing as writing
 from game.commands.filming import MP4, WebP
-from game.commands.sharing import write
+from game.commands.sharing import tell_result, write
+from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records import sharing
 from game.records.own_position import OwnPosition
 from game.records.replay import Record, read
 from game.records.replay_player import ReplayPlayer, record_of
-from game.records.sharing import Order
+from game.records.sharing import Order, for_others
+from game.scenes.theatre.viewer import Viewer
 from game.staging.poses import play
 from game.system.errand import DONE, FAILED, Errand, done
 from tests.support.theatre import record
@@ -97,6 +99,20 @@ def test_a_film_shows_the_match_from_its_first_position_to_its_last(tmp_path: Pa
     assert content.startswith(b"RIFF")
     film: Any = Image.open(tmp_path / "a.webp")
     assert film.n_frames > 3 and film.size == (720, 354)
+
+
+def test_a_film_ends_on_the_result_of_a_match_that_is_over() -> None:
+    app = studio((960, 540))
+    viewer = Viewer(app, ReplayPlayer(for_others(nameless())), 3)
+    app.push(viewer)
+    banners = viewer.table.display.banners
+    tell_result(viewer)
+    assert not banners, "not before the end"
+    viewer.transport.stop_at(viewer.playback.last)
+    tell_result(viewer)
+    told = [(one.words, one.side) for one in banners]
+    assert told == [("Athens won: 20 Victory Points", "athens")]
+    app.close()
 
 
 # ---------------------------------------------------------------------- frames

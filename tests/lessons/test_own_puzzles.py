@@ -31,8 +31,11 @@ from game.scenes.menus.library import LibraryScene
 from game.scenes.theatre.position_scene import PositionScene
 from game.session.intent import Intent
 from game.system import paths
+from sprites.leaves import Words
 from tests.support.stage import SMALL, key, mouse, pass_time, top
 
+RING = 7.5
+"""Units to which the ring of what is focused goes out at the most."""
 SOME = ("duel_07", "battle_10", "greece_09")
 EACH = pytest.mark.parametrize("name", SOME)
 
@@ -213,6 +216,9 @@ def saved(app: App, title: str, group: str = "") -> OwnPuzzle:
     """Fill the form on top and save it."""
     form = top(app)
     assert isinstance(form, PuzzleForm)
+    labels = [part for part in form.panel.parts if isinstance(part, Words) and part.box.h][-4:]
+    for label, field in zip(labels, form.fields, strict=True):
+        assert label.box.bottom + RING <= field.rect.y, "the focus leaves the words whole"
     write(app, "title", title)
     write(app, "after", "So fell the city.")
     write(app, "set", group)

@@ -33,6 +33,8 @@ MOVE: Final = text.Style("stele-bold", 24, "ivory", leading=1.15)
 LABEL: Final = text.Style("sans-semibold", 17, "clayLL", leading=1.2)
 LINE: Final = 20.0
 """The height of a line to write over that of its letters."""
+FOR_THE_RING: Final = 2.0
+"""Units more over a line to write, so that its focus leaves the words above it whole."""
 MOST_NAMED: Final = 4
 """So many sets that there are already are named."""
 LEAST_TRIED: Final = 20
@@ -165,7 +167,7 @@ class PuzzleForm(Page):
         ]
         tall = LINE + text.line_height(canvas, LABEL)
         for field in self.fields:
-            told += [10.0, Words(field.words, LABEL), Slot(field, tall=tall)]
+            told += [6.0, Words(field.words, LABEL), FOR_THE_RING, Slot(field, tall=tall)]
         self.panel = Column(*told, gap=4, padding=(22, 16, 22, 20))
         self.rolling.lay(canvas, window, Column(self.panel, padding=(side, 14, side, 14)))
 

@@ -6,15 +6,17 @@ from collections.abc import Callable, Sequence
 
 from game.client.commands import cap
 from game.records.grades import NAMES, Grade
+from game.records.remarks import remarks_by
 from game.records.review import Decision, Evaluation, Plan, Review
 from game.rules.core import NOBODY, Seat
 from game.scenes import seat_text
 from game.scenes.tables.display import Suggestion
 from game.scenes.theatre import review_words
 from game.scenes.theatre.decision import BUTTON, Account, Cause
+from game.scenes.theatre.replay_log import noted
 from game.scenes.theatre.review_board import ReviewBoard
 from game.scenes.theatre.review_words import FAULTS, percent
-from game.system.i18n import _, percentage
+from game.system.i18n import _, percentage, row
 from sprites import pieces, text
 from sprites.canvas import Canvas
 from sprites.chart import Chart, Curve
@@ -43,6 +45,7 @@ class ReviewMoves:
         self.who = self._button("whose", self._other_player)
         self.practise = Button(_("Learn from mistakes"), practise, "slip", cap("favour"))
         """Opens the exercises, once there are any."""
+        self.remarks = remarks_by(review.record, [one.line for one in review.decisions])
         self.by_cost, self.whose = False, NOBODY
         self.shown: list[Decision] = []
         self.said: dict[tuple[int, Plan], Suggestion] = {}
@@ -122,6 +125,8 @@ class ReviewMoves:
             title = _("Better: {move}.").format(move=self.in_full(about, one.better))
             place = review_words.place(one)
             found.append(Cause(title, "gainL", f"{better} {place}".strip()))
+        if about.line in self.remarks:
+            found.append(Cause(noted(self.remarks[about.line]), "clayLL", ""))
         return found
 
     def accounts(self) -> list[Account]:
@@ -142,11 +147,16 @@ class ReviewMoves:
         one = self.review.judged.get(about.n)
         name, side = self.words(about, about.taken).name, self.sides[about.seat].lower()
         if one is None:
-            return ListRow(name, _("Turn {n}").format(n=about.turn), side, badge="…")
-        grade = _(NAMES[one.grade])
-        detail = _("{grade} · turn {n}").format(grade=grade, n=about.turn)
+            detail = self._marked(about, _("Turn {n}").format(n=about.turn))
+            return ListRow(name, detail, side, badge="…")
+        told = _("{grade} · turn {n}").format(grade=_(NAMES[one.grade]), n=about.turn)
+        detail = self._marked(about, told)
         tone, badge = TONES.get(one.grade, "loss"), review_words.cost(one)
         return ListRow(name, detail, side, badge=badge, tone=tone, grade=one.grade.value)
+
+    def _marked(self, about: Decision, told: str) -> str:
+        """Return what is told of a move, and that there is a note at it; `causes` has its words."""
+        return row([told, _("Note")], "{one} · {more}") if about.line in self.remarks else told
 
     def _other_order(self) -> None:
         at = self.chosen

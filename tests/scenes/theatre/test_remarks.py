@@ -11,11 +11,12 @@ import pytest
 from game.cli import run
 from game.client.app import App
 from game.commands.shot import studio
-from game.records.remarks import SPOILT, remarks_of
+from game.records.remarks import SPOILT, remark, remarks_by, remarks_of
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.tables.log_page import LogPage
+from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.system import paths
@@ -129,3 +130,23 @@ def test_the_web_page_has_them_in_its_log(path: Path, tmp_path: Path) -> None:
     assert run(["replay", str(path), "--html", str(page)]) == 0
     text = page.read_text(encoding="utf-8")
     assert 'href="#3"' in text and "Note: &lt;b&gt;Here&lt;/b&gt;" in text
+
+
+def test_a_review_shows_notes_at_its_moves(path: Path) -> None:
+    remark(read(path), 5, "Here it turned.")
+    app = studio((1280, 720))
+    scene = ReviewScene(app, read(path), lambda at: None)
+    app.push(scene)
+    moves = scene.panels.moves
+    noted = [row for row in moves.list.rows if row.detail.endswith(" · Note")]
+    assert len(noted) == 1
+    about = next(one for one in reversed(scene.review.decisions) if one.line <= 5)
+    assert [cause.title for cause in moves.causes(about, None)][-1] == "Note: Here it turned."
+    scene.leave()
+
+
+def test_a_note_is_at_the_last_move_before_it_or_at_the_first(path: Path) -> None:
+    for at, words in ((0, "At first."), (4, "Four."), (5, "Five."), (9, "Nine.")):
+        remark(read(path), at, words)
+    assert remarks_by(read(path), [3, 6]) == {3: "At first. Four. Five.", 6: "Nine."}
+    assert remarks_by(read(path), []) == {}
