@@ -15,7 +15,7 @@ from game.campaign import hall, run_file, shelf
 from game.campaign.run_file import WarFile
 from game.client.app import App
 from game.records import library as shelves
-from game.records import saves
+from game.records import notes, saves
 from game.records.library import Library
 from game.records.notes import NOTES
 from game.records.replay import ReplayError, read
@@ -136,7 +136,7 @@ BORDERS: dict[str, Border] = {
     "the marks of a record": (LibraryScene, record_list, "result"),
     "the picture of a record": (LibraryScene, record_list, "ending_of"),
     "the check of a record": (LibraryScene, record_actions, "Verification"),
-    "a note": (LibraryScene, shelves, "different"),
+    "a note": (LibraryScene, notes, "different"),
     "a record gone on with": (
         opening(table_factory.continue_saved), saves, "read_to_fault",
     ),

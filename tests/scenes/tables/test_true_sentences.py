@@ -153,6 +153,12 @@ DUEL: dict[str, Check] = {
     "once more then.": _passes_with_second_thoughts,
     "You still have {n} playable card.": lambda h: h.n() == _plays(h) == 1,
     "You still have {n} playable cards.": lambda h: h.n() == _plays(h) > 1,
+    "When the turn ends you discard the {n} card in your hand.": lambda h: (
+        h.n() == len(h.view.hands[0]) == 1 and not h.view.variant.keep[0]
+    ),
+    "When the turn ends you discard the {n} cards in your hand.": lambda h: (
+        h.n() == len(h.view.hands[0]) > 1 and not h.view.variant.keep[0]
+    ),
     "{side}: {vp} of {goal} VP. Force {n}{cards}. {k} in hand": lambda h: (
         h.n("vp"), h.n("goal"), h.n(), h.n("k"),
     )
@@ -255,6 +261,7 @@ def _most(heard: Heard) -> list[Seat]:
 
 GREECE: dict[str, Check] = {
     "Turn {n}: {side}": lambda h: h.n() == h.view.turn,
+    "Turn {n} of {m}.": lambda h: (h.n(), h.n("m")) == (h.view.turn, h.view.variant.length),
     "Waiting for {side}.": lambda h: h.seat() == h.match.to_act != 0,
     "Next: {side} places a counter": lambda h: h.seat() == h.view.order[h.view.step + 1],
     "Next: {side} plays first": lambda h: h.seat() == h.view.gods,
@@ -300,6 +307,7 @@ RARE = (
     "None of your chits can be played. Pass.",
     "The {side} are about to flank. Respond with a tactic?",
     "You hold no unit that can block.",
+    "When the turn ends you discard the {n} card in your hand.",
     "{side} has passed. Keep playing, or pass.",  # where the other may still think again
     "Your next draw takes your last cards: your army will be lost.",
 )
