@@ -12,6 +12,8 @@ from ai.puzzles.puzzle import MARKED, Puzzle
 from ai.puzzles.solver import after
 from game.cli import opening, run
 from game.client.app import App
+from game.client.bindings import context
+from game.client.command_table import TABLES
 from game.commands.shot import studio
 from game.lessons import marking, own_puzzles
 from game.lessons.lesson import SEED
@@ -23,7 +25,10 @@ from game.rules.core import Action
 from game.rules.wording import PhraseError
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.dialogs.question import Question
+from game.scenes.learn.guide_scene import GuideScene
+from game.scenes.learn.lesson_scene import LessonScene
 from game.scenes.learn.marking_scene import MarkingScene, MovesPage
+from game.scenes.learn.mistake_scene import MistakeScene
 from game.scenes.learn.puzzle_form import PuzzleForm
 from game.scenes.learn.puzzle_scene import PuzzleScene
 from game.scenes.learn.puzzles_page import OwnPuzzlesPage
@@ -224,6 +229,11 @@ def saved(app: App, title: str, group: str = "") -> OwnPuzzle:
     write(app, "set", group)
     choose(app, form.foot[-1].name)
     return next(one for one in own_puzzles.own_puzzles()[0] if one.puzzle.title == title)
+
+
+@pytest.mark.parametrize("guide", [LessonScene, PuzzleScene, MistakeScene, MarkingScene])
+def test_who_guides_at_a_table_has_its_keys(guide: type[GuideScene]) -> None:
+    assert context(guide.name) == TABLES
 
 
 @EACH
