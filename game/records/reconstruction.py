@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import chain, product
 from typing import Any, NamedTuple, TypeVar
 
@@ -25,16 +26,15 @@ from game.rules.rng import Rng
 DRAWS, HOLDS, SHOWN = "draws", "holds", "shown"
 KINDS = (DRAWS, HOLDS, SHOWN)
 """The ways in which pieces are told: drawn by the move before, in hand now, or lost by it."""
-MOST_TRIES = 2_000
-"""The plans that are tried for one thing that was told."""
 LATEST_DRAWN = 6
 """The numbers drawn last for which others are tried."""
 MOST_DRAWN = 12
 """The numbers that are tried in place of one that was drawn."""
 LATELY = 40
 """The steps before a fault whose pieces may take another place."""
-REACHES = (1, 6, 1_000)
-"""The latest shuffles that are tried before all others, from the quickest search to the longest."""
+SEARCHES = ((1, 700), (6, 200), (1_000, 2_000))
+"""The searches, the quickest first: how many of the latest shuffles come before all others, and how
+many plans are tried for one thing that was told."""
 T = TypeVar("T")
 Change = dict[int, Order | int]
 """The chance that is given instead, by its number in the plan."""
@@ -148,9 +148,9 @@ def reconstructed(
     Impossible if none is found.
     """
     faults: list[Impossible] = []
-    for reach in REACHES:
+    for reach, tries in SEARCHES:
         try:
-            return Reconstruction(table, setup, steps, reach).found()
+            return Reconstruction(table, setup, steps, reach, tries).found()
         except Impossible as fault:
             faults.append(fault)
             if fault.piece is None:
@@ -164,8 +164,11 @@ class Reconstruction:
     Of the latest shuffles, so many as `reach` says, the first is tried first.
     """
 
-    def __init__(self, table: RealTable, setup: Setup, steps: Sequence[Step], reach: int) -> None:
-        self.table, self.setup, self.steps, self.reach = table, setup, steps, reach
+    def __init__(
+        self, table: RealTable, setup: Setup, steps: Sequence[Step], reach: int, most: int
+    ) -> None:
+        self.table, self.setup, self.steps = table, setup, steps
+        self.reach, self.most = reach, most
         self.rng = Rng(setup.seed)
         self.plan = table.opening(self.rng)
         self.decided = len(self.plan)
@@ -225,7 +228,7 @@ class Reconstruction:
         step, hands = self.steps[at], [list[int]() for _ in range(state.seats)]
         if at:
             self.before[at:] = [state.clone()]
-            hands = self._hands(state)
+            hands = self._hands(state) if step.told else hands
             actions = self._actions(at, state)
             if isinstance(actions, Impossible):
                 return actions
@@ -302,7 +305,7 @@ class Reconstruction:
         goes elsewhere first, so that a later shuffle has it.
         """
         kept = self.plan, self.before, self.actions
-        self.tries = MOST_TRIES if deep else self.tries
+        self.tries = self.most if deep else self.tries
         for change in self._changes(fault, kept[0], deep):
             if self.tries < 0:
                 break
@@ -378,7 +381,11 @@ class Reconstruction:
 
 def _fitting(state: State, move: str) -> list[Action]:
     """Return the legal actions that a move can mean, in which UNKNOWN stands for any piece."""
-    words = " ".join(move.split())
-    form = re.escape(words).replace(re.escape(UNKNOWN), r"\S.*")
-    wanted = re.compile(form, re.IGNORECASE)
+    wanted = _form(move)
     return [action for action in state.legal() if wanted.fullmatch(state.notation(action))]
+
+
+@lru_cache(maxsize=1_000)
+def _form(move: str) -> re.Pattern[str]:
+    form = re.escape(" ".join(move.split())).replace(re.escape(UNKNOWN), r"\S.*")
+    return re.compile(form, re.IGNORECASE)
