@@ -17,10 +17,14 @@ import ai
 from ai.worker import Thinker
 from game.commands.arguments import ending, fresh
 from game.commands.arguments import seed as seed_of
+<<<<<<< HEAD
 from game.commands.move_list import NO_LIST, MoveList, actions_of, listed, read_list
+=======
+from game.commands.move_list import NO_LIST, MoveList, listed, played, seed_of_text
+>>>>>>> wt-c
 from game.match.bot_driver import BotDriver
 from game.match.match import Match, Setup
-from game.match.seats import Bot, check, check_armies, human_seats
+from game.match.seats import Bot, Human, check, check_armies, human_seats
 from game.records.record_file import Recorder
 from game.records.replay import MODES, Record, ReplayError, read, stamp
 from game.records.replay_player import ReplayPlayer, record_of
@@ -60,6 +64,8 @@ def setup_from(
     except (ValueError, argparse.ArgumentTypeError) as error:
         raise InputError(render_error(error)) from None
     seats = _seats(options, told)
+    if told.real:
+        default_seats = (str(Human()),)
     wanted = RULES[game].seats_of(rule_options)
     if not seats:
         seats = default_seats + default_seats[-1:] * (wanted - len(default_seats))
@@ -115,6 +121,8 @@ def _seats(options: argparse.Namespace, told: MoveList) -> tuple[str, ...]:
 
 
 def _seed(told: MoveList) -> int:
+    if told.real:
+        return seed_of_text(told)
     words = told.facts.get("seed")
     return seed_of(words) if words is not None else secrets.randbelow(SEEDS)
 
@@ -167,9 +175,10 @@ def _plans(setup: Setup, options: argparse.Namespace, told: MoveList) -> list[Pl
     plans = []
     for number in range(count):
         each = replace(setup, seed=setup.seed + number)
+        each, actions = played(told, each)
         plan = Plan(
             each,
-            actions_of(told, each),
+            actions,
             told.conceded if told.conceded in human_seats(setup.players) else NOBODY,
             _fresh(options.out, number if count > 1 else None),
         )

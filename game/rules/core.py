@@ -286,7 +286,7 @@ class State(ABC):
     def arrange(cls, seed: int = 1, **zones: Any) -> Self:
         """Return a position built by name, as `picture` shows it. ValueError with one reason.
 
-        `options` holds those of `new`.
+        `options` holds those of `new`, `chance` what the generator is told first (`ToldRng`).
 
         >>> from game.rules import RULES
         >>> hands = ["Pericles", "Exiled"], ["Nicias"]
@@ -463,7 +463,7 @@ class State(ABC):
             rng.shuffle(marks)
             for piece, (face, seen) in zip(row, marks, strict=True):
                 twin.faces[piece], twin.seen[piece] = face, seen
-        twin.rng.state = rng.bits()
+        twin.rng.reseed(rng.bits())
         return twin
 
     def digest(self) -> str:

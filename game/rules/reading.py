@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from game.rules.core import PlainData, Seat
+from game.rules.rng import Rng, ToldRng
+
+CHANCE = "chance"
+"""The key of a start for what chance was told to give (`ToldRng`): it is no zone."""
 
 
 def check_zones(zones: PlainData, known: Collection[str], whose: str) -> None:
@@ -40,6 +44,13 @@ def pair(value: object, what: str, whose: str) -> tuple[object, object]:
     if not isinstance(value, list | tuple) or len(value) != 2:
         raise ValueError(f"{what} is a pair for {whose}, not {value!r}")
     return value[0], value[1]
+
+
+def generator(seed: int, zones: PlainData) -> Rng:
+    """Return the generator of a position, and take the numbers that it is told out of its zones."""
+    told = listed(zones.pop(CHANCE, ()), f"{CHANCE} is a list of numbers")
+    numbers = [number(one, CHANCE, 0) for one in told]
+    return ToldRng(seed, numbers) if numbers else Rng(seed)
 
 
 def word(value: object, words: Sequence[str], what: str) -> str:

@@ -69,6 +69,10 @@ class Rng:
         """
         return items[self.below(len(items))]
 
+    def reseed(self, state: int) -> None:
+        """Go on from another state; the count of draws stays."""
+        self.state = state
+
     def fork(self) -> Rng:
         """Return a new generator, independent of the numbers that this one gives next."""
         return Rng(self.bits() ^ 0x6A09E667F3BCC908)
@@ -78,4 +82,38 @@ class Rng:
         twin = Rng.__new__(Rng)
         twin.state = self.state
         twin.draws = self.draws
+        return twin
+
+
+class ToldRng(Rng):
+    """A generator to which chance is told, as it fell at a real table, until nothing is left."""
+
+    __slots__ = ("at", "told")
+
+    def __init__(self, seed: int, told: Sequence[int]) -> None:
+        super().__init__(seed)
+        self.told, self.at = told, 0
+
+    def below(self, n: int) -> int:
+        """Return the next number that is told, or a random one when all have been given.
+
+        >>> rng = ToldRng(7, (2, 4))
+        >>> [rng.below(6), rng.below(6)], rng.draws
+        ([2, 4], 2)
+        """
+        if self.at >= len(self.told):
+            return super().below(n)
+        self.draws += 1
+        self.at += 1
+        return self.told[self.at - 1] % n
+
+    def reseed(self, state: int) -> None:
+        """Go on from another state, with nothing told any more."""
+        super().reseed(state)
+        self.told = ()
+
+    def copy(self) -> ToldRng:
+        """Return a copy with the same state and count, which is told the same numbers."""
+        twin = ToldRng(0, self.told)
+        twin.state, twin.draws, twin.at = self.state, self.draws, self.at
         return twin

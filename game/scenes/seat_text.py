@@ -11,6 +11,7 @@ from ai.ratings import odds_of, ratings
 from game.match.seats import Bot, Player, has_armies, human_seats, sides_of
 from game.records.library import Library
 from game.records.origin import origin_of
+from game.records.real_table import is_reconstructed
 from game.records.replay import Record
 from game.rules.core import Outcome
 from game.system.i18n import N_, _, ngettext, row
@@ -237,7 +238,12 @@ def of_who_begins(game: str, options: Mapping[str, object]) -> str:
 
 
 def origin(record: Record, library: Library, zone: tzinfo | None) -> str:
-    """Return of which match and from which turn a branch is, "" for a match of its own."""
+    """Return of which match and from which turn a branch is, "" for a match of its own.
+
+    Of a match that was played at a real table that is said.
+    """
+    if is_reconstructed(record.header.start):
+        return _("Reconstructed from a real table.")
     found = origin_of(record, library.folder)
     if found is None:
         return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
+from game.rules import reading
 from game.rules.core import NOBODY, Action, Emit, Outcome, PlainData, Seat, silent
 from game.rules.duel.actions import DECIDE
 from game.rules.duel.arrange import arranged, head_start, picture_of
@@ -87,7 +88,9 @@ class DuelState(DuelPosition):
         target = zones.pop("target", chosen["target"])
         if max(chosen["lead"]):
             zones.setdefault("vp", head_start(chosen["lead"], target))
-        return arranged(cls.empty(seed, target, DuelVariant.of(chosen)), zones)
+        state = cls.empty(seed, target, DuelVariant.of(chosen))
+        state.rng = reading.generator(seed, zones)
+        return arranged(state, zones)
 
     def check(self) -> None:
         check(self)

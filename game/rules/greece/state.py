@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
+from game.rules import reading
 from game.rules.core import Action, Outcome, PlainData, Seat, seats_by
 from game.rules.greece.actions import DECIDE
 from game.rules.greece.arrange import arranged, picture_of
@@ -86,7 +87,9 @@ class GreeceState(GreecePosition):
     @classmethod
     def arrange(cls, seed: int = 1, **zones: Any) -> Self:
         chosen = read(zones.pop("options", {}))
-        return arranged(cls.empty(seed, GreeceVariant.of(chosen)), zones)
+        state = cls.empty(seed, GreeceVariant.of(chosen))
+        state.rng = reading.generator(seed, zones)
+        return arranged(state, zones)
 
     def check(self) -> None:
         check(self)

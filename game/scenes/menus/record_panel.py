@@ -11,6 +11,7 @@ import pygame
 
 from game.client.commands import cap, label
 from game.records.library import LibraryEntry
+from game.records.real_table import is_reconstructed
 from game.records.replay import ReplayError, read
 from game.rules.wording import DOT
 from game.scenes import seat_text
@@ -227,8 +228,9 @@ class RecordSide:
 
     def _find_origin(self, entry: LibraryEntry) -> bool:
         """Find out where a branch comes from, once; whether that was to be done."""
-        branch = entry.header is not None and entry.header.parent is not None
-        if not branch or entry.path in self.origins:
+        header = entry.header
+        known = header is None or (header.parent is None and not is_reconstructed(header.start))
+        if known or entry.path in self.origins:
             return False
         self.origins[entry.path] = ""
         with Bulkhead(entry.path), suppress(OSError, ReplayError):

@@ -10,6 +10,7 @@ import pygame
 
 from game.client.services import Aloud, Services
 from game.records.library import Library
+from game.records.real_table import is_reconstructed
 from game.records.remarks import SPOILT, brought
 from game.records.replay import unchecked
 from game.records.replay_player import ReplayPlayer
@@ -129,7 +130,8 @@ class Viewer(TableAboveStrip):
             why = render_phrase(self.playback.problem)
             self.services.show_toast(words.format(n=self.playback.last, why=why))
             return
-        if self.playback.record.header.parent is not None:
+        header = self.playback.record.header
+        if header.parent is not None or is_reconstructed(header.start):
             zone = self.services.environment.zone
             self.services.show_toast(seat_text.origin(self.playback.record, Library(), zone))
         if brought(self.playback.record)[1]:
