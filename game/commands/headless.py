@@ -17,11 +17,7 @@ import ai
 from ai.worker import Thinker
 from game.commands.arguments import ending, fresh
 from game.commands.arguments import seed as seed_of
-<<<<<<< HEAD
-from game.commands.move_list import NO_LIST, MoveList, actions_of, listed, read_list
-=======
-from game.commands.move_list import NO_LIST, MoveList, listed, played, seed_of_text
->>>>>>> wt-c
+from game.commands.move_list import NO_LIST, MoveList, listed, played, read_list, seed_of_text
 from game.match.bot_driver import BotDriver
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human, check, check_armies, human_seats
@@ -303,8 +299,9 @@ def record_listed(path: Path) -> Record:
     told = read_list(path)
     unsaid = dict.fromkeys(("game", "seats", "seed", "target", "lead", "mode"))
     setup = setup_from(argparse.Namespace(**unsaid, option=[]), LISTED, told)
+    setup, actions = played(told, setup)
     match = Match.begin(setup)
-    for action in actions_of(told, setup):
+    for action in actions:
         match.act(action)
     if told.conceded in human_seats(setup.players):
         match.concede(told.conceded)

@@ -11,12 +11,8 @@ import hashlib
 import json
 import re
 import sys
-<<<<<<< HEAD
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-=======
 from bisect import bisect
-from collections.abc import Iterator, Mapping, Sequence
->>>>>>> wt-c
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from pathlib import Path
 from typing import NamedTuple
@@ -112,16 +108,10 @@ def read_list(path: Path) -> MoveList:
         move, _mark, remark = line.partition(COMMENT)
         if move.strip():
             moves.append((number, move.strip()))
-<<<<<<< HEAD
-        elif not moves:
+            continue
+        if not moves:
             facts |= _fact(path, number, remark)
-    return MoveList(path, facts, moves)
-=======
-        elif colon and (key in FACTS or key.startswith(OPTION)):
-            facts[key] = value.strip()
-        elif colon and len(key.split()) == 2:
-            kind, side = key.casefold().split()
-            told.append(Told(number, kind, side, value))
+        told += _told(number, remark)
     return MoveList(path, facts, moves, told)
 
 
@@ -129,7 +119,6 @@ def seed_of_text(found: MoveList) -> int:
     """Return a seed of a list's own words, so that it is filled alike every time."""
     words = repr((found.moves, [one[1:] for one in found.told])).encode()
     return int.from_bytes(hashlib.blake2b(words, digest_size=8).digest(), "big")
->>>>>>> wt-c
 
 
 def _fact(path: Path, number: int, remark: str) -> dict[str, str]:
@@ -145,6 +134,13 @@ def _fact(path: Path, number: int, remark: str) -> dict[str, str]:
         told = repr(key[:LONGEST]), f"{meant[0]} {name}".strip()
         raise InputError(words.format(file=path, n=number, key=told[0], name=told[1]))
     return {}
+
+
+def _told(number: int, remark: str) -> list[Told]:
+    """Return what a remark tells, if it may tell something: a word, a name, a colon."""
+    key, colon, value = remark.partition(":")
+    kind, _blank, side = key.strip().casefold().partition(" ")
+    return [Told(number, kind, side.strip(), value)] if colon and side else []
 
 
 def _content(path: Path) -> bytes:
