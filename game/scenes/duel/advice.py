@@ -33,9 +33,9 @@ PILE_WORDS = {
 ASKS_ABOUT = ("declare", "target", "keep", "shed", "search")
 """Decisions that a card asks, which the panel shows meanwhile."""
 IF_HIT = {
-    "discard": N_("if {card} goes"),
-    "control": N_("if {card} changes sides"),
-    "inspire": N_("if {card} gets +{n}"),
+    "discard": N_("If {card} goes"),
+    "control": N_("If {card} changes sides"),
+    "inspire": N_("If {card} gets +{n}"),
 }
 """The condition of a preview, by what happens to the target."""
 
@@ -160,7 +160,7 @@ def outcome_lines(display: DuelDisplay, token: int) -> list[str]:
     verb = CARDS[display.board.faces[token]].ability.verb
     if choices.deciding == "play" and done.target >= 0:
         words = _(IF_HIT[verb])
-        lines.append(words.format(card=render_phrase(name_of(done.target)), n=INSPIRED))
+        lines.insert(0, words.format(card=render_phrase(name_of(done.target)), n=INSPIRED))
     return lines
 
 
