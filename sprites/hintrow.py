@@ -50,7 +50,7 @@ class HintRow(Widget):
             return f"{self.words}. {self.reason}"
         figures = zip(self.sides, map(self._percent, self.chances), strict=True)
         before, after = (f"{name} {figure}".strip() for name, figure in figures)
-        said = f"{self.number}. {self.words}: {before} → {after}. {self.aside} {self.reason}"
+        said = f"{self.number}. {self.words}: {before}, {after}. {self.aside} {self.reason}"
         return said.replace("  ", " ")
 
     # ------------------------------------------------------------------ measures

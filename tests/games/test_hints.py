@@ -398,9 +398,9 @@ def test_moves_that_are_equal_say_so(chances: tuple[float, ...], said: str) -> N
 def test_the_figures_of_a_move_have_names_and_only_the_first_has_an_excuse() -> None:
     first, second = rows(hint_of(0.4, 0.3), lambda _number: None, by_keys=False)
     assert first.narration == (
-        "1. Void on Argos: before 25 % → after 40 %. It does least harm. A bluff."
+        "1. Void on Argos: before 25 %, after 40 %. It does least harm. A bluff."
     )
-    assert second.narration == "2. Void on Argos: before 25 % → after 30 %. A bluff."
+    assert second.narration == "2. Void on Argos: before 25 %, after 30 %. A bluff."
 
 
 def test_a_placement_that_helps_an_enemy_says_why_it_may_be_the_best() -> None:

@@ -135,19 +135,19 @@ class Announcer:
             self._forget(*AT_ONCE)
             left = self._unheard
             self._utter(one, silencing=True)
-            self._owe_again(left)
+            self._owe_again(left, one.words)
             return None
         if kind == "focus":
             self._forget(kind)
         self._waiting.append(one)
         return one
 
-    def _owe_again(self, left: float) -> None:
+    def _owe_again(self, left: float, instead: str) -> None:
         """Let what to do now wait again from the sentence in which it was silenced.
 
-        So many seconds of it were `left`.
+        So many seconds of it were `left`. What is said `instead` may tell it itself.
         """
-        if self._owed is not None:
+        if self._owed is not None and self._owed.words not in instead:
             words = self._owed.words
             heard = (self._seconds(words) - left) * self._settings().speech_rate / 60
             self._waiting.append(self._owed._replace(words=rest_of(words, heard)))

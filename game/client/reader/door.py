@@ -14,9 +14,9 @@ from typing import Any
 
 import pygame
 
-from game.client.reader.announcer import Announcement
+from game.client.reader.announcer import Announcement, without_arrows
 from game.client.reader.narrator import region
-from game.client.reader.tree import Live, Node, Tree
+from game.client.reader.tree import Live, Node, NodeRole, Tree
 from game.session.intent import Intent
 
 try:
@@ -28,6 +28,7 @@ REACHED = pygame.event.custom_type()
 """The event of somebody who acts through a screen reader: `key` of a node, and `action`."""
 ROOT = 1
 ROLES = {
+    "alert": "ALERT",
     "button": "BUTTON",
     "combo box": "COMBO_BOX",
     "dialog": "DIALOG",
@@ -79,6 +80,8 @@ class Door:
         self.listening = False
         self._tree = Tree(())
         self._ids: dict[str, int] = {}
+        self._newest = ROOT
+        """The highest number that a node has had."""
         self._adapter = self._opened(handle)
 
     def _opened(self, handle: int) -> Any:
@@ -151,10 +154,16 @@ class Door:
     # ------------------------------------------------------------------ in its words
 
     def _id(self, key: str) -> int:
-        return self._ids.setdefault(key, ROOT + 1 + len(self._ids))
+        if key not in self._ids:
+            self._newest += 1
+            self._ids[key] = self._newest
+        return self._ids[key]
 
     def _update(self) -> Any:
-        """Return the whole tree as the library wants it."""
+        """Return the whole tree as the library wants it.
+
+        What comes back has a new number: under its old one Orca takes it for gone, and is silent.
+        """
         tree = self._tree
         root = accesskit.Node(accesskit.Role.WINDOW)
         root.set_label(self.title)
@@ -173,6 +182,8 @@ class Door:
                 group.set_children([self._id(node.key) for node in members])
                 group.set_bounds(accesskit.Rect(*_around(members)))
                 update.nodes.append((self._id(key), group))
+        there = {number for number, _node in update.nodes}
+        self._ids = {key: number for key, number in self._ids.items() if number in there}
         return update
 
 
@@ -200,9 +211,13 @@ def _around(members: Sequence[Node]) -> tuple[float, float, float, float]:
 
 
 def _live(one: Announcement) -> Node:
-    """Return an announcement as a node that a screen reader tells of by itself."""
+    """Return an announcement as a node that a screen reader tells of by itself.
+
+    Of other roles Orca drops one that comes within a tenth of a second of another.
+    """
     live: Live = "assertive" if one.kind in ("asked", "results") else "polite"
-    return Node(f"said {one.number}", "status", one.words, (0, 0, 0, 0), live=live)
+    role: NodeRole = "status" if sys.platform in ("win32", "darwin") else "alert"
+    return Node(f"said {one.number}", role, one.words, (0, 0, 0, 0), live=live)
 
 
 def reached(key: str, action: str) -> list[Intent]:
@@ -228,6 +243,9 @@ def _named(told: Node) -> str:
 
 def _node(told: Node) -> Any:
     """Return a node in the library's form."""
+    told = told._replace(
+        name=without_arrows(told.name), description=without_arrows(told.description)
+    )
     node = accesskit.Node(getattr(accesskit.Role, ROLES[told.role]))
     if told.role == "label":  # its words are what it is, not the name of something
         node.set_value(told.name)

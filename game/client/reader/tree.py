@@ -20,7 +20,7 @@ from sprites.textfield import TextField
 from sprites.widget import Button, Role, Widget
 
 Live = Literal["", "polite", "assertive"]
-NodeRole = Role | Literal["window", "label", "status"]
+NodeRole = Role | Literal["window", "label", "status", "alert"]
 SETTINGS = (Toggle, Choice, Slider, TextField)
 """The widgets whose name is their words alone, and the rest their value."""
 FULL_STOPS = re.compile(r"(?<!\.)\.\.(?=\s)")

@@ -100,6 +100,36 @@ def test_on_linux_a_name_goes_with_the_value_that_nobody_would_tell() -> None:
     assert door._named(Node("a", "switch", "Captions", BOX, "On")) == "Captions"
 
 
+def test_the_system_is_told_no_arrows() -> None:
+    pytest.importorskip("accesskit")
+    told = Node("a", "button", "Rating 3 → 4", BOX, description="Athens 0 → 2. Sparta 0 → 0.")
+    node = door._node(told)
+    assert (node.label, node.description) == (
+        "Rating from 3 to 4", "Athens from 0 to 2. Sparta from 0 to 0."
+    )  # fmt: skip
+
+
+def test_what_comes_back_has_a_new_number() -> None:
+    pytest.importorskip("accesskit")
+    shut, numbers = Door("Polemos"), []
+    shut._adapter = None
+    for there in ("ab", "b", "ab"):
+        shut._tree = Tree(tuple(Node(key, "button", key, BOX) for key in there))
+        shut._update()
+        numbers.append(dict(shut._ids))
+    first, between, last = numbers
+    assert first["b"] == between["b"] == last["b"]
+    assert "a" not in between and last["a"] not in first.values()
+
+
+@pytest.mark.parametrize(("platform", "role"), [("linux", "alert"), ("win32", "status")])
+def test_orca_drops_no_announcement(
+    platform: str, role: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    assert door._live(Announcement("moves", "Athens passes", 1)).role == role
+
+
 # ---------------------------------------------------------------------- speech
 
 

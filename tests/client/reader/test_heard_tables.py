@@ -170,6 +170,21 @@ def test_what_changes_is_told_without_an_arrow() -> None:
     assert announcer.said[-1].words == told
 
 
+def test_an_answer_that_tells_what_to_do_is_not_followed_by_it() -> None:
+    settings = Settings(speech=True)
+    announcer = Announcer(lambda: settings)
+    prompt, answer = "Choose a target.", "Choose a target. You can press: Hint."
+    for then in ([], ["chosen", prompt]):  # the answer is heard to its end, or not
+        announcer.announce("prompt", prompt)
+        announcer.step(0.1)
+        announcer.announce("asked", answer)
+        announcer.announce("change", "".join(then[:1]))
+        while announcer.busy:
+            announcer.step(0.1)
+        told = [prompt, answer, *then]
+        assert [one.words for one in announcer.said][-len(told) :] == told
+
+
 def test_a_focus_that_nobody_led_waits_for_the_news() -> None:
     settings, silencing = Settings(speech=True), []
     announcer = Announcer(lambda: settings)
