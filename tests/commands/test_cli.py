@@ -168,6 +168,7 @@ def test_help_tells_how_long_a_review_thinks() -> None:
 def foreign(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A system that speaks the made-up language, and a player's folder without settings."""
     monkeypatch.setenv("LANGUAGE", PSEUDO)
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")  # where it is C no language holds
     with paths.elsewhere() as folder:
         yield folder
     i18n.use_language(i18n.ENGLISH)
