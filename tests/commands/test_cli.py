@@ -248,8 +248,8 @@ def test_a_match_without_a_window_prints_one_line_of_json(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "g.replay"
-    words = f"match duel --seats greedy,random --seed 7 --target 5 --json --out {out}"
-    assert run(words.split()) == 0
+    words = "match duel --seats greedy,random --seed 7 --target 5 --json"
+    assert run([*words.split(), "--out", str(out)]) == 0
     told = json.loads(capsys.readouterr().out)
     assert set(told) == {"winners", "reason", "actions", "seconds"}
     assert run(["replay", str(out), "--verify"]) == 0
@@ -261,8 +261,8 @@ def test_a_head_start_is_kept_in_the_record(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "g.replay"
-    words = f"match duel --seats random,random --seed 7 --lead 0,4 --out {out}"
-    assert run(words.split()) == 0
+    words = "match duel --seats random,random --seed 7 --lead 0,4"
+    assert run([*words.split(), "--out", str(out)]) == 0
     header = read(out).header
     assert header.options == {"lead": [0, 4]}
     assert opening(header).picture()["vp"] == [0, 4]
@@ -280,8 +280,8 @@ def test_the_same_seed_and_iterations_play_the_same_match(tmp_path: Path) -> Non
     records = []
     for number in range(2):
         out = tmp_path / f"{number}.replay"
-        words = f"match duel --seats greedy,greedy --seed 3 --target 3 --out {out}"
-        assert run(words.split()) == 0
+        words = "match duel --seats greedy,greedy --seed 3 --target 3"
+        assert run([*words.split(), "--out", str(out)]) == 0
         records.append(out.read_text().splitlines()[1:])
     assert records[0] == records[1]
 
@@ -345,8 +345,8 @@ def test_importing_the_entry_imports_nothing_heavy() -> None:
 
 def test_a_film_is_drawn_as_a_strip_of_frames(tmp_path: Path) -> None:
     out = tmp_path / "film.png"
-    words = f"shot --film greece-turn-began --every 100 --columns 2 --wide 200 --out {out}"
-    assert run(words.split()) == 0
+    words = "shot --film greece-turn-began --every 100 --columns 2 --wide 200"
+    assert run([*words.split(), "--out", str(out)]) == 0
     image = pygame.image.load(str(out))
     assert image.get_width() == 2 * 204
     assert image.get_height() > 2 * 112

@@ -66,8 +66,9 @@ def test_where_nothing_is_drawn_all_weights_are_play(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "nim.replay"
-    assert run(f"match nim --seats random,random --seed 3 --out {out}".split()) == 0
-    assert run(["match", "nim", "--seats", "random,random", "--seed", "3", "--json"]) == 0
+    words = ["match", "nim", "--seats", "random,random", "--seed", "3"]
+    assert run([*words, "--out", str(out)]) == 0
+    assert run([*words, "--json"]) == 0
     winners = json.loads(capsys.readouterr().out.splitlines()[-1])["winners"]
     assert run(["scales", str(out), "--json"]) == 0
     for seat, one in enumerate(json.loads(capsys.readouterr().out)["seats"]):

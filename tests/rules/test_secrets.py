@@ -95,8 +95,8 @@ def test_a_match_from_the_command_line_has_one_of_64_bits(
 
     monkeypatch.setattr("secrets.randbelow", below)
     out = tmp_path / "g.replay"
-    words = f"match duel --seats greedy,random --target 3 --out {out}"
-    assert run(words.split()) == 0
+    words = "match duel --seats greedy,random --target 3"
+    assert run([*words.split(), "--out", str(out)]) == 0
     assert asked == [SEEDS]
     assert read(out).header.seed == LARGEST
 

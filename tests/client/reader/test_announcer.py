@@ -403,7 +403,7 @@ def stub(folder: Path, name: str, script: str) -> None:
 def test_speech_is_said_in_a_process_of_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stub(tmp_path, "spd-say", f'echo "$@" >> {tmp_path}/said')
+    stub(tmp_path, "spd-say", f'echo "$@" >> "{tmp_path}/said"')
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
     settings = Settings(speech=True, speech_rate=200, voice="Iris")
     voice = speech.Speech(lambda: settings, speech.engine("linux"))
