@@ -28,7 +28,7 @@ THEATRE = {
     "share_file": "game.scenes.theatre.open_theatre:share_file",
     "share": "game.scenes.theatre.open_theatre:share",
     "share_match": "game.scenes.theatre.open_theatre:share_match",
-    "set_up": "game.scenes.theatre.position_scene:set_up",
+    "set_up": "game.scenes.theatre.position.scene:set_up",
     "play_position": "game.scenes.theatre.open_theatre:play_position",
     "show_how": "game.scenes.theatre.open_theatre:show_how",
     "show_how_match": "game.scenes.theatre.open_theatre:show_how_match",

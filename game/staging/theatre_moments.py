@@ -20,7 +20,7 @@ from game.records.trials import MATCHES, Trial
 from game.rules import RULES
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
-from game.scenes.theatre.position_scene import PositionScene
+from game.scenes.theatre.position.scene import PositionScene
 from game.scenes.theatre.show_how import ShowHow
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent

@@ -33,7 +33,7 @@ from game.scenes.learn.puzzle_form import PuzzleForm
 from game.scenes.learn.puzzle_scene import PuzzleScene
 from game.scenes.learn.puzzles_page import OwnPuzzlesPage
 from game.scenes.menus.library import LibraryScene
-from game.scenes.theatre.position_scene import PositionScene
+from game.scenes.theatre.position.scene import PositionScene
 from game.session.intent import Intent
 from game.system import paths
 from sprites.leaves import Words

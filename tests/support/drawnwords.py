@@ -10,7 +10,7 @@ import pytest
 from game.scenes.duel.turn_result import TurnResult
 from game.scenes.greece.summary_page import SummaryPages
 from game.scenes.tables.card_list import Reading
-from game.scenes.theatre.position_table import PositionTable
+from game.scenes.theatre.position.table import PositionTable
 from sprites import text
 from sprites.bubble import Bubble
 from sprites.canvas import Box, Canvas

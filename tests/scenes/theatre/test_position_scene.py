@@ -23,8 +23,8 @@ from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.branch_setup import BranchSetup
-from game.scenes.theatre.position_panel import PieceTile
-from game.scenes.theatre.position_scene import PositionScene
+from game.scenes.theatre.position.panel import PieceTile
+from game.scenes.theatre.position.scene import PositionScene
 from game.scenes.theatre.show_how import ShowHow
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent

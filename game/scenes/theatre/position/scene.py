@@ -14,10 +14,9 @@ from game.registry import GAMES
 from game.rules.options import Option
 from game.scenes.dialogs.question import Question
 from game.scenes.page import Page
-from game.scenes.theatre import position_panel
-from game.scenes.theatre.position_deeds import Changes, PositionDeeds
-from game.scenes.theatre.position_panel import PieceTile, PositionPanel
-from game.scenes.theatre.position_table import Piece, PositionTable, draw_lit
+from game.scenes.theatre.position.deeds import Changes, PositionDeeds
+from game.scenes.theatre.position.panel import PieceTile, PositionPanel, draw_piece, pictures
+from game.scenes.theatre.position.table import Piece, PositionTable, draw_lit
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import bars, text
@@ -311,8 +310,8 @@ class PositionScene(Page):
         self._draw_bar(canvas)
         self.foot.draw(canvas, self.time)
         if held is not None and not self.focus.by_keys:
-            item = position_panel.pictures(self.position.game).get(held[0])
-            position_panel.draw_piece(canvas, held[0], item, *self.hand.at)
+            item = pictures(self.position.game).get(held[0])
+            draw_piece(canvas, held[0], item, *self.hand.at)
         self.drawn()
 
     def _draw_bar(self, canvas: Canvas) -> None:
