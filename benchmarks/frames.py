@@ -24,7 +24,7 @@ from game.rules import RULES
 from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.menus.vase_page import VasePage
+from game.scenes.menus.results.vase_page import VasePage
 from game.scenes.routes import scene_routes
 from game.session.intent import Intent
 from game.staging import battle_moments as battle

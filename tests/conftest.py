@@ -71,7 +71,7 @@ def _brief_reviews() -> None:
     from ai import Budget  # noqa: PLC0415  (not before the drivers are chosen)
     from ai.domain import domain  # noqa: PLC0415
     from game.rules import RULES  # noqa: PLC0415
-    from game.scenes.menus import next_match  # noqa: PLC0415
+    from game.scenes.menus.results import next_match  # noqa: PLC0415
     from game.staging import closing_moments  # noqa: PLC0415
 
     closing_moments.BUDGET = next_match.BUDGET = Budget(iterations=4)

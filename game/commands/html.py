@@ -19,7 +19,7 @@ from game.registry import GAMES
 from game.rules.core import NOBODY
 from game.scenes import seat_text
 from game.scenes.games import moments_of, summary_of, table_of
-from game.scenes.menus.endings import Ending
+from game.scenes.menus.results.endings import Ending
 from game.scenes.scales_words import of_sides, sentence
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre import review_words

@@ -64,7 +64,7 @@ SCREENS = {
     "continue_match": "game.scenes.war.campaign:continue_match",
     "same_cards": "game.scenes.table_factory:same_cards",
     "branch": "game.scenes.table_factory:branch",
-    "results": "game.scenes.menus.results:Results",
+    "results": "game.scenes.menus.results.scene:Results",
 }
 """By the method of `Routes` the path of what makes it, from `services` and the method's values."""
 

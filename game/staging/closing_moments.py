@@ -21,7 +21,7 @@ from game.rules import RULES
 from game.rules.core import Action, Seat
 from game.rules.rng import Rng
 from game.scenes.games import table_of
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.theatre.review import ReviewScene
 from game.staging.poses import play, won_by
 from game.system import paths

@@ -17,7 +17,7 @@ from game.records.replay_player import ReplayPlayer
 from game.records.review import Decision, Evaluation, Plan, Review
 from game.rules.core import Action
 from game.scenes.learn.mistake_scene import MistakeScene, open_mistake_of_the_day, show_exercise
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.statistics.progress_page import ProgressPage
 from game.staging.closing_moments import MOMENTS as MOST
 from game.staging.closing_moments import judged

@@ -20,8 +20,8 @@ from game.records.scales import Kind
 from game.records.scales_file import VERSION, KeptScales
 from game.rules import RULES
 from game.rules.rng import Rng
-from game.scenes.menus.result_plates import gains
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.plates import gains
+from game.scenes.menus.results.scene import Results
 from game.scenes.statistics.feats_page import FeatsPage
 from game.scenes.statistics.indexed_page import IndexedPage
 from game.scenes.statistics.skill_panels import Skill

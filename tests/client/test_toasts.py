@@ -13,7 +13,7 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.scenes.duel.scene import DuelScene
 from game.scenes.menus.library import LibraryScene
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.menus.title import Title
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS

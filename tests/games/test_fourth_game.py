@@ -33,7 +33,7 @@ from game.scenes.learn.cards import CardsScene
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
 from game.scenes.learn.mistake_scene import MistakeScene
 from game.scenes.menus import rulebook_page
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title

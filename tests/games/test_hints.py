@@ -27,7 +27,7 @@ from game.rules.rng import Rng
 from game.scenes.duel.scene import DuelScene
 from game.scenes.games import table_of
 from game.scenes.greece.hints import GreeceHints
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.tables.display import CLOSED, MOVES, THOUGHT, Hint, HintMove, SideNames, Suggestion
 from game.scenes.tables.hint_panel import rows
 from game.scenes.tables.table import TableScene

@@ -19,7 +19,7 @@ from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.scenes import games
 from game.scenes.games import table_of
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.tables.plain_table import PlainTable
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent

@@ -35,7 +35,7 @@ from game.rules.core import Action
 from game.scenes.dialogs.question import Question
 from game.scenes.learn.guide_scene import STOP
 from game.scenes.learn.mistake_scene import MistakeScene
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.statistics.progress_page import ProgressPage
 from game.scenes.theatre.review import ReviewScene
 from game.staging.mistake_moments import (

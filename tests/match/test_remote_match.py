@@ -16,7 +16,7 @@ from game.registry import GAMES
 from game.rules.core import State
 from game.rules.rng import Rng
 from game.scenes.games import figures_of, table_of
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from tests.support.play.remote_match import Host, RemoteMatch

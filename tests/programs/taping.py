@@ -16,7 +16,7 @@ from game.client.presses import APART
 from game.match.bot_driver import BotWorker
 from game.registry import GAMES
 from game.scenes.dialogs.question import Question
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.menus.title import Title
 from game.scenes.routes import scene_routes
 from game.scenes.tables.curtain import Curtain

@@ -22,7 +22,7 @@ from game.rules import RULES
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
 from game.scenes.menus import rulebook_page
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.tables.curtain import MOST_REST, REST, Curtain

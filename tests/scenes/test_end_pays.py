@@ -11,8 +11,8 @@ from game.lessons.lesson import lessons
 from game.match.match import STAND_IN, Match, Setup
 from game.records.replay_player import record_of
 from game.scenes.learn.lesson_scene import LessonScene
-from game.scenes.menus.result_plates import LastWords, gains
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.plates import LastWords, gains
+from game.scenes.menus.results.scene import Results
 from game.scenes.tables.table import TableScene
 from game.staging.next_moments import played, surveyed
 from game.staging.poses import won_by

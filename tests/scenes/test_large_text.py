@@ -7,7 +7,7 @@ import argparse
 import pytest
 
 from game.commands.shot import studio
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 

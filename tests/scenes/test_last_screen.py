@@ -13,7 +13,7 @@ from game.client.services import Screen
 from game.match.match import Setup
 from game.scenes.dialogs.question import Farewell
 from game.scenes.menus.bids import Bids
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.routes import scene_routes

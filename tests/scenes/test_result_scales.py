@@ -12,8 +12,8 @@ from game.match.match import Match
 from game.records import scales, scales_file
 from game.records.record_file import Recorder
 from game.rules.core import NOBODY
-from game.scenes.menus.result_scales import ResultScales
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scales import ResultScales
+from game.scenes.menus.results.scene import Results
 from game.scenes.routes import scene_routes
 from game.scenes.scales_words import signed
 from game.scenes.tables import choreography as moves

@@ -9,7 +9,7 @@ from game.client.app import App
 from game.match.match import Match, Setup
 from game.scenes.dialogs.question import Question
 from game.scenes.games import figures_of
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.menus.title import Title
 from game.scenes.routes import scene_routes
 from game.scenes.tables.card_list import CardList

@@ -18,9 +18,9 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.match.table_match import TableMatch
 from game.registry import GAMES
-from game.scenes.menus.results import Results
-from game.scenes.menus.vase_page import FriezeCell, VasePage
-from game.scenes.menus.vase_turning import FRAMES
+from game.scenes.menus.results.scene import Results
+from game.scenes.menus.results.vase_page import FriezeCell, VasePage
+from game.scenes.menus.results.vase_turning import FRAMES
 from game.scenes.scene import RESTS
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS

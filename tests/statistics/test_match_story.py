@@ -16,7 +16,7 @@ from game.rules.duel import events as duel
 from game.rules.duel.cards import CARDS
 from game.rules.greece import events as greece
 from game.scenes import games
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.tables.last_blow import Story, told, turning
 from tests.support.menus import opened
 

@@ -17,7 +17,7 @@ from game.match.match import Match, Setup
 from game.records.record_file import Recorder
 from game.records.replay import read
 from game.records.verify import cards_of
-from game.scenes.menus.result_plates import gains
+from game.scenes.menus.results.plates import gains
 from game.scenes.statistics.statistics_page import tell_of_hints
 from game.statistics import index as cache_room
 from game.statistics.facts import Facts

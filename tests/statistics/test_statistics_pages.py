@@ -17,7 +17,7 @@ from game.records.record_file import Recorder
 from game.records.scales_file import kept_scales
 from game.rules.rng import Rng
 from game.scenes.dialogs.prompts import TextPrompt
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.menus.setup import SetUp
 from game.scenes.statistics.feats_page import FeatsPage
 from game.scenes.statistics.panels import rating_panel

@@ -14,7 +14,7 @@ from game.records.record_file import Recorder
 from game.rules.duel.cards import COUNT
 from game.scenes.dialogs.question import Farewell, Question
 from game.scenes.duel.faces import face_of
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp

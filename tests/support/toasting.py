@@ -8,7 +8,7 @@ from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.dialogs.question import Question
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.scene import Scene
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.pause import Pause

@@ -5,6 +5,5 @@
   `table_ahead` makes the table ready meanwhile;
 - `library`: `record_list`, the `record_panel` beside it, `record_actions`;
 - `rulebook` with its contents, `rulebook_page` with its text and figures;
-- `results` over the picture of `endings` with `result_plates`, `results_layout` for the band below,
-  `next_match` for the ways on; `vase_page` tells a match round the vase of `vase_turning`.
+- `results`: how a match ended, and its vase.
 """

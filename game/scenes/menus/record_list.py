@@ -15,7 +15,7 @@ from game.records.notes import Note
 from game.registry import GAMES
 from game.rules.wording import DOT, Phrase
 from game.scenes import seat_text
-from game.scenes.menus.endings import Ending
+from game.scenes.menus.results.endings import Ending
 from game.statistics.runs import summaries
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import N_, _, ngettext, pgettext, render_phrase, row

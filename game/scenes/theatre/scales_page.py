@@ -14,7 +14,7 @@ from game.records.review import Review, standing
 from game.records.same_cards import FirstTime
 from game.records.scales import NoScales, Scales, Weighable, Weigher
 from game.scenes import scales_words, seat_text
-from game.scenes.menus.next_match import same_cards
+from game.scenes.menus.results.next_match import same_cards
 from game.scenes.page import EDGE, Page
 from game.scenes.scales_picture import drop
 from game.scenes.tables import choreography as moves

@@ -11,7 +11,7 @@ from game.campaign.run import Ending, Engagement, Run
 from game.campaign.score import Points
 from game.campaign.settling import LOST
 from game.rules.wording import SEMICOLON
-from game.scenes.menus.endings import LOST_SHIELD
+from game.scenes.menus.results.endings import LOST_SHIELD
 from game.scenes.page import EDGE
 from game.scenes.tables import choreography as moves
 from game.scenes.war import wording

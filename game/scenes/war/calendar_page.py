@@ -15,7 +15,7 @@ from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.scenes import seat_text
-from game.scenes.menus.endings import Ending
+from game.scenes.menus.results.endings import Ending
 from game.scenes.page import EDGE, Page
 from game.scenes.war import past_war, wording
 from game.scenes.war.campaign import copy_line

@@ -13,7 +13,7 @@ from game.commands.shot import studio
 from game.scenes.battle import advice, stakes
 from game.scenes.battle.fixtures import BattleBackdrop
 from game.scenes.battle.scene import BattleScene
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.tables import card_panel
 from game.session.intent import Intent
 from game.staging import closing_moments

@@ -13,7 +13,7 @@ from game.rules.core import NOBODY
 from game.scenes.battle.decisions import WINDOWS
 from game.scenes.battle.scene import BattleScene
 from game.scenes.battle.stakes import lane_account, lane_lines
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.recap_scene import RecapScene

@@ -20,7 +20,7 @@ from game.scenes.greece import advice, panel
 from game.scenes.greece.display import CHIT, SPOT, TYPE
 from game.scenes.greece.fixtures import GreeceBackdrop
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.setup import SetUp
 from game.session.intent import Intent

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from tests.support.play.greece_players import (
     PEOPLE,
     KeyPlayer,

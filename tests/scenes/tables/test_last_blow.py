@@ -8,7 +8,7 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.rules import RULES
 from game.scenes.games import table_of
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.last_blow import GROWS, LastBlow
 from game.scenes.tables.table import TableScene

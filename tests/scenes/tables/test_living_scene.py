@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.menus.endings import FLAT, Ending, ResultHead
-from game.scenes.menus.results import SHOWER, Results
+from game.scenes.menus.results.endings import FLAT, Ending, ResultHead
+from game.scenes.menus.results.scene import SHOWER, Results
 from game.scenes.scene import RESTS
 from sprites import images
 from sprites.canvas import Box, offscreen

@@ -15,7 +15,7 @@ from game.records.replay import read
 from game.records.replay_player import ReplayPlayer, record_of
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.menus.library import LibraryScene
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.theatre import share_page
 from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.share_page import SharePage, WritingPage

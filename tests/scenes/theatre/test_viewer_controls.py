@@ -17,7 +17,7 @@ from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.scenes.dialogs.question import Question
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.menus.title import Title
 from game.scenes.tables.log_page import LogPage
 from game.scenes.tables.pause import Pause

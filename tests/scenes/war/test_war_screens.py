@@ -21,7 +21,7 @@ from game.match.match import Match
 from game.registry import GAMES
 from game.scenes.dialogs.question import Question
 from game.scenes.learn.lesson_scene import LessonScene
-from game.scenes.menus.results import Results
+from game.scenes.menus.results.scene import Results
 from game.scenes.menus.title import Title
 from game.scenes.routes import scene_routes
 from game.scenes.tables.pause import Pause

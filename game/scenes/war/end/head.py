@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.campaign.run import Run
 from game.campaign.titles import title
-from game.scenes.menus.endings import Ending, EndingPicture
+from game.scenes.menus.results.endings import Ending, EndingPicture
 from game.scenes.war import wording
 from game.system.i18n import _, ngettext
 from sprites import text

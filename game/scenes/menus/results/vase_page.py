@@ -13,8 +13,8 @@ from game.match.table_match import TableMatch
 from game.registry import GAMES
 from game.rules.core import NOBODY, Seat
 from game.scenes.games import moments_of
-from game.scenes.menus import vase_turning
-from game.scenes.menus.vase_turning import (
+from game.scenes.menus.results import vase_turning
+from game.scenes.menus.results.vase_turning import (
     FILM,
     PICTURE,
     TurningVase,

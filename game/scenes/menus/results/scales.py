@@ -11,7 +11,7 @@ from game.records.scales import NoScales, Scales, Weigher
 from game.records.scales_file import KeptScales
 from game.rules.core import NOBODY, Seat
 from game.rules.wording import SPACE
-from game.scenes.menus.next_match import Past
+from game.scenes.menus.results.next_match import Past
 from game.scenes.scales_picture import balance_of, drop
 from game.scenes.scales_words import coloured, of_blow, of_sides, sentence
 from game.scenes.tables import choreography as moves

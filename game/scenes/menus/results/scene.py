@@ -18,12 +18,12 @@ from game.registry import GAMES
 from game.rules.core import NOBODY, Outcome, Seat
 from game.scenes import seat_text
 from game.scenes.games import figures_of, story_of, summary_of
-from game.scenes.menus.endings import Ending, ResultHead, ResultOpening, flat
-from game.scenes.menus.next_match import CostliestMove, NextMatch, Past
-from game.scenes.menus.result_plates import EarnedFeats, LastWords
-from game.scenes.menus.result_scales import ResultScales
-from game.scenes.menus.results_layout import DeedBlock, FiguresTable, ResultsLayout
-from game.scenes.menus.vase_page import VasePage, frieze_of
+from game.scenes.menus.results.endings import Ending, ResultHead, ResultOpening, flat
+from game.scenes.menus.results.layout import DeedBlock, FiguresTable, ResultsLayout
+from game.scenes.menus.results.next_match import CostliestMove, NextMatch, Past
+from game.scenes.menus.results.plates import EarnedFeats, LastWords
+from game.scenes.menus.results.scales import ResultScales
+from game.scenes.menus.results.vase_page import VasePage, frieze_of
 from game.scenes.page import EndPage
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.last_blow import PASSIVE, Story
