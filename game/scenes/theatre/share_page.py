@@ -9,9 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.client import editing
-from game.client.commands import cap
 from game.client.services import Aloud, Services
-from game.client.toasts import ToastRoom
 from game.records import seed_line, sharing
 from game.records.replay import stamp
 from game.records.replay_player import ReplayPlayer
@@ -20,6 +18,7 @@ from game.rules.core import NOBODY
 from game.rules.wording import PhraseError
 from game.scenes import seat_text
 from game.scenes.dialogs.prompts import FilePrompt
+from game.scenes.dialogs.question import Question
 from game.scenes.page import EDGE, Page, draw_ships
 from game.scenes.theatre.transport import Perspective, perspectives
 from game.session.intent import Intent
@@ -243,23 +242,16 @@ def _unwritten(why: str) -> str:
 # ---------------------------------------------------------------------- while it is written
 
 
-class WritingPage(Page):
+class WritingPage(Question):
     """Tells how far a file is; leaving it breaks the work off, and nothing is written."""
 
     name = "writing"
-    see_through = True
 
     def __init__(self, services: Services, order: Order, errand: Errand | None = None) -> None:
-        super().__init__(services)
         self.order, self.share = order, 0
         self.errand = errand or Errand()
-        self.stop = Button(_("Break off"), self.cancel, "ivory", cap("cancel"))
-        self.widgets = [self.stop]
-        self.modal = self._modal()
-
-    def _modal(self) -> Modal:
-        title = _(KINDS[self.order.kind][0])
-        return Modal(title, self.told, [self.stop])
+        title = _(KINDS[order.kind][0])
+        super().__init__(services, title, self.told, [(_("Break off"), self.break_off)])
 
     @property
     def told(self) -> str:
@@ -278,7 +270,7 @@ class WritingPage(Page):
         return True
 
     def enter(self) -> None:
-        self.focus.take(self.stop.name)
+        super().enter()
         self._end(
             self.services.environment.words(lambda: self.errand.start(WORK, self.order, language()))
         )
@@ -295,7 +287,7 @@ class WritingPage(Page):
             self._end(news.removeprefix(FAILED))
         elif news:
             self.share = int(news)
-            self.modal = self._modal()
+            self.modal = Modal(self.modal.title, self.told, self.modal.buttons)
             self.services.dirty = True
             self.refresh()
 
@@ -308,18 +300,5 @@ class WritingPage(Page):
     def leave(self) -> None:
         self.errand.stop()
 
-    def cancel(self) -> None:
-        self.services.pop()
+    def break_off(self) -> None:
         self.services.show_toast(_("Broken off: nothing was written."))
-
-    def layout(self, canvas: Canvas) -> None:
-        self.modal.layout(canvas)
-
-    def toast_room(self) -> ToastRoom:
-        room = super().toast_room()
-        room.kept.append(self.modal.box)
-        return room
-
-    def draw(self, canvas: Canvas) -> None:
-        self.modal.draw(canvas, self.time)
-        self.drawn()
