@@ -27,7 +27,7 @@ from tests.support.play.records import library, names, recorded, some, told
 from tests.support.play.wars import engaged, left
 from tests.support.stage import key, match_of, top
 
-GOLDEN = sorted((Path(__file__).parents[1] / "replays").glob("*.replay"))
+GOLDEN = sorted((Path(__file__).parents[2] / "replays").glob("*.replay"))
 
 
 # ---------------------------------------------------------------------- at a glance

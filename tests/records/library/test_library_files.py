@@ -24,7 +24,7 @@ from tests.support.menus import by_mouse, opened, write
 from tests.support.play.records import library, names, recorded, told
 from tests.support.stage import SMALL, key, mouse, top
 
-GOLDEN = sorted((Path(__file__).parents[1] / "replays").glob("*.replay"))
+GOLDEN = sorted((Path(__file__).parents[2] / "replays").glob("*.replay"))
 
 
 @pytest.mark.parametrize("end", ['{"winners":5}', '{"winners":[7]}', '{"winners":"01"}', "{}"])

@@ -1,0 +1,1 @@
+"""The library: records, their files, filters, and several at once."""
