@@ -102,8 +102,8 @@ class Pointer:
         if any(grip.release(intent) for grip in self.grips):
             return
         held, self.held = self.held, None
-        if held is None:
-            return
+        if held is None or all(each.name != held.name for each in self.screen.widgets):
+            return  # what a key has taken away meanwhile is not there to be pressed
         x, y = self._on(held, intent)
         if held.enabled and held.holds(x, y):
             self.screen.services.play("ui_press")

@@ -9,12 +9,14 @@ import pygame
 import pytest
 
 from game.client.app import App
+from game.client.command_table import BY_NAME
 from game.client.input import FIRST, NEXT
 from game.client.services import Screen
 from game.commands.shot import studio
 from game.scenes.dialogs.question import Question
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.keys.binding_dialog import BindingDialog
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.tables.pause import Pause
 from game.scenes.theatre.viewer import Viewer
@@ -117,6 +119,17 @@ def test_a_slider_does_not_follow_a_mouse_that_was_let_go_elsewhere() -> None:
     lose_focus(app)
     app.handle_input(Intent("point", slider.track.right, slider.track.centery))
     assert slider.value == half and not slider.pressed
+
+
+def test_a_button_that_a_key_takes_away_is_not_pressed_by_the_mouse_that_held_it() -> None:
+    app = opened(lambda services: BindingDialog(services, BY_NAME["confirm"]))
+    scene = top(app)
+    remover = next(widget for widget in scene.widgets if widget.name.startswith("keys "))
+    app.handle_input(Intent("press", *remover.rect.center))
+    app.handle_input(Intent("reach", text=remover.name, amount=1))
+    assert remover.name not in [widget.name for widget in scene.widgets]
+    app.handle_input(Intent("release", *remover.rect.center))
+    assert app.top is scene and len(app.settings.keys["confirm"]) == 1
 
 
 def test_the_table_below_a_strip_is_let_go_too() -> None:

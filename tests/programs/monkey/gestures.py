@@ -202,7 +202,7 @@ class Hand:
         return Gesture("arrows", end, [*moves[: dice.randrange(4)], self._pause(), Intent(end)])
 
     def digit(self, session: Session, spots: list[Spot]) -> Gesture:
-        number = self.dice.randrange(10)
+        number = self.dice.randint(1, 10)
         return Gesture("digit", str(number), [Intent("digit", amount=number)])
 
     def command(self, session: Session, spots: list[Spot]) -> Gesture:
