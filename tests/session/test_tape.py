@@ -18,7 +18,7 @@ from game.cli import run
 from game.client import window
 from game.client.app import STEP, App
 from game.client.presses import APART
-from game.client.services import Routes, Screen
+from game.client.services import Aloud, Routes, Screen
 from game.commands.launch import open_title
 from game.commands.tape import Session, run_through
 from game.match.match import Setup
@@ -38,7 +38,7 @@ from game.session.recorder import SessionRecorder
 from game.session.tape import Tape, read
 from game.system import paths
 from game.system.settings import Settings
-from sprites.canvas import offscreen
+from sprites.canvas import Canvas, offscreen
 from tests.programs.taping import (
     TAPES,
     Anybody,
@@ -474,6 +474,43 @@ def test_a_program_that_breaks_keeps_tape_record_and_traceback(
     tape = read(folder / "session.tape")
     assert tape.entries[-1].end == "failed"
     assert run_through(tape) == 10  # the title itself is whole
+
+
+class Unpaintable(Title):
+    """A title that cannot be drawn once the pointer has come to the settings."""
+
+    def draw(self, canvas: Canvas) -> None:
+        assert self.focus.name != "Settings", "the jar has no picture"
+        super().draw(canvas)
+
+
+class Speechless(Title):
+    """A title that cannot be read aloud then."""
+
+    @property
+    def aloud(self) -> Aloud:
+        assert self.focus.name != "Settings", "the jar has no words"
+        return super().aloud
+
+
+@pytest.mark.parametrize("title", [Unpaintable, Speechless])
+def test_a_crash_in_drawing_or_reading_aloud_is_found_again_without_a_window(
+    title: type[Title],
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setitem(SCREENS, "title", f"{__name__}:{title.__name__}")
+    app = recorded()
+    app.replace_all(app.routes.title)
+    wait(app, 30)
+    spot = next(spot for spot in top(app).focus.spots if spot.name == "Settings")
+    app.handle_input(Intent("point", *spot.box.center))
+    wait(app, 3)
+    (home / "t.tape").write_bytes(tape_of(app))
+    assert run_through(read(home / "t.tape")) == 33  # where things are is known without drawing
+    assert run(["tape", str(home / "t.tape"), "--headless"]) == 1
+    assert "the program fails (AssertionError: the jar has no" in capsys.readouterr().err
 
 
 def test_the_record_of_a_broken_match_is_kept_and_waits(
