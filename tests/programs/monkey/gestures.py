@@ -1,4 +1,4 @@
-"""What the hand does: a gesture is a few inputs, and what was tried least comes first."""
+"""The gestures of the hand, a few inputs each; those come first that were tried least."""
 
 from __future__ import annotations
 
@@ -88,6 +88,13 @@ class Hand:
 
     def __init__(self, dice: random.Random, tried: Tried) -> None:
         self.dice, self.tried = dice, tried
+
+    def opening(self) -> list[Intent]:
+        """Return the inputs with which a session begins: somebody's own window and settings."""
+        names = ["text_scale", "language", *self.dice.sample([*SETTINGS], 3)]
+        chosen = [f"{name}={self.dice.choice(SETTINGS[name])}" for name in names]
+        steps = [Intent(SET, text=each) for each in chosen if self.dice.random() < 0.5]
+        return [Intent(SIZE, *self.dice.choice(SIZES)), *steps, Intent(DRAW)]
 
     def next(self, session: Session) -> Gesture:
         """Return a gesture: of a few by lot the one that was tried least on this screen."""
@@ -267,7 +274,7 @@ MAKERS: dict[Make, float] = {
     **{Hand.reach: 10, Hand.write: 3, Hand.file: 1.5, Hand.size: 1.5, Hand.setting: 3},
     **{Hand.scan: 1.5, Hand.listen: 2, Hand.attention: 1, Hand.rare: 0.3},
 }
-"""What the hand does and how often of a hundred times."""
+"""The gestures and how often each comes, of a hundred."""
 
 
 def kind_of(name: str) -> str:

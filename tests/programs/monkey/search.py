@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.session.intent import Intent
 from tests.programs.monkey.findings import Finding
-from tests.programs.monkey.gestures import Hand, Tried
+from tests.programs.monkey.gestures import Gesture, Hand, Tried
 from tests.programs.monkey.session import Fault, Session, opened
 
 RUN = 30
@@ -28,11 +28,11 @@ def kind_of(start: str) -> str:
 class Search:
     """Goes from start to start; `findings` are the faults that it met, one of each kind.
 
-    What is kept of them goes into `out`.
+    What is kept of them goes into `out`, cut down where the search `shrinks`.
     """
 
-    def __init__(self, seed: int, names: Sequence[str], out: Path) -> None:
-        self.names, self.out = names, out
+    def __init__(self, seed: int, names: Sequence[str], out: Path, shrinks: bool = True) -> None:
+        self.names, self.out, self.shrinks = names, out, shrinks
         self.dice = random.Random(seed)
         self.tried: Tried = Counter()
         self.by_start: Counter[str] = Counter(dict.fromkeys(names, 0))
@@ -43,7 +43,7 @@ class Search:
     def run(self, until: float) -> None:
         """Search until a moment of the monotonic clock, or until many things have failed."""
         while time.monotonic() < until and len(self.findings) < MOST_FAULTS:
-            self._visit(self._next(), self.dice.randrange(1 << 32), until)
+            self.visit(until)
 
     def _next(self) -> str:
         """Return the start with the fewest inputs, of all or of the kind that had the fewest."""
@@ -58,8 +58,9 @@ class Search:
         least = min(self.by_start[name] for name in among)
         return self.dice.choice([name for name in among if self.by_start[name] == least])
 
-    def _visit(self, start: str, seed: int, until: float) -> None:
-        """Do a number of gestures from a start."""
+    def visit(self, until: float) -> None:
+        """Do a number of gestures from one start."""
+        start, seed = self._next(), self.dice.randrange(1 << 32)
         steps: list[Intent] = []
         tape = b""
         self.by_start[start] += 1  # one that fails as it opens is not tried for ever
@@ -75,20 +76,19 @@ class Search:
                 self._note(Finding(fault, start, seed, steps, tape))
 
     def _play(self, session: Session, hand: Hand, steps: list[Intent], until: float) -> None:
+        gesture = Gesture("opening", "", hand.opening())
         for _number in range(RUN):
-            if time.monotonic() > until:
-                return
-            gesture = hand.next(session)
             for step in gesture.steps:
                 steps.append(step)
                 self.by_start[session.start] += 1
                 self.by_kind[gesture.kind] += 1
                 session.do(step)
-                if not session.app.running:
+                if not session.app.running or time.monotonic() > until:
                     return
+            gesture = hand.next(session)
 
     def _note(self, finding: Finding) -> None:
-        small = finding.shrunk()
+        small = finding.shrunk() if self.shrinks else finding
         self.findings[finding.fault.mark] = small
         print(small.told(small.keep(self.out)), flush=True)
 

@@ -40,8 +40,8 @@ from sprites.canvas import offscreen
 from tests.programs.monkey.starts import furnish, starts
 
 WAIT, DRAW, SIZE, SET, CLIP = "wait", "draw", "size", "set", "clip"
-"""What the hand does beside intents: frames pass, a picture is drawn, the window gets a size, a
-setting a value, the clipboard words."""
+"""Inputs that are no intents: frames pass, a picture is drawn, the window gets a size, a setting a
+value, the clipboard words."""
 TOO_LONG = 2.0
 """Seconds of the processor that one input may take, its frames and its picture included."""
 BEGINS = datetime(2026, 11, 28, 18, 0, tzinfo=UTC)
@@ -147,7 +147,7 @@ class Session:
         self.clipboard = ""
         self.steps: list[Intent] = []
         self.beside: list[str] = []
-        """What failed outside the call itself: in a thread, or as something was thrown away."""
+        """Tracebacks from outside the call: of a thread, or of something that was thrown away."""
         self.world = World(seed)
         furnish(start)
         random.seed(seed)
