@@ -28,7 +28,7 @@ PLANTED: Mapping[str, tuple[str, Condition]] = {
     ),
     "the set-up cannot be read aloud at its rival": (
         "game.scenes.menus.setup:SetUp.aloud",
-        lambda scene: scene.focus.name == "oracle",
+        lambda scene: scene.focus.name.endswith("oracle"),
     ),
     "the rulebook has no layout at 960 pixels": (
         "game.scenes.menus.rulebook:Rulebook.layout",
