@@ -189,8 +189,8 @@ def _check_people(plan: Plan) -> None:
     state = plan.setup.opening()
     for action in plan.actions:
         state.apply(action)
-    open_still = state.to_act != NOBODY and plan.conceded == NOBODY
-    if open_still and human_seats(plan.setup.players):
+    ended = state.to_act == NOBODY or (plan.conceded != NOBODY and state.seats == 2)
+    if not ended and set(human_seats(plan.setup.players)) - {plan.conceded}:
         raise InputError(
             _("the moves end before the match does, and a person needs a window: polemos play")
         )
