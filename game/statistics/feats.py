@@ -12,7 +12,7 @@ from game.records.appearances import record_part
 from game.records.replay import MODES, MOST_HINTS, MOST_LINES, is_name
 from game.registry import GAMES, read_rows
 from game.rules import RULES
-from game.statistics.facts import Facts
+from game.statistics.facts import OTHER_OPTIONS, Facts, as_proof
 from game.statistics.runs import RunSummary, against, objection
 
 SHARED = Path(__file__).with_name("feats.csv")
@@ -211,6 +211,8 @@ WIDEST_MARGIN = 1_000
 
 def possible(facts: Facts) -> bool:
     """True for facts that the examination of a record can find."""
+    if facts.left_out == OTHER_OPTIONS:
+        return facts == as_proof(facts) and _plain(facts)
     if not facts.counts:
         only = Facts(facts.left_out, started=facts.started, cards=facts.cards, repeat=facts.repeat)
         return all(map(is_name, (facts.left_out, facts.started, facts.cards))) and facts == only
@@ -232,14 +234,19 @@ def _played(facts: Facts) -> bool:
     )
 
 
+def _plain(facts: Facts) -> bool:
+    """True if the figures that prove an engagement can be those of a match."""
+    widest = max(abs(facts.margin), abs(facts.told_before))
+    return 0 <= facts.turns <= MOST_LINES and widest <= WIDEST_MARGIN and is_name(facts.started)
+
+
 def _counts(facts: Facts) -> bool:
     """True if figures, pieces and feats can be those of a match of the game."""
     pieces, keys = _known(facts.game)
     return (
-        0 <= facts.turns <= MOST_LINES
+        _plain(facts)
         and 0 <= facts.decisions <= MOST_LINES
         and 0 <= facts.hints <= MOST_LINES * MOST_HINTS
-        and abs(facts.margin) <= WIDEST_MARGIN
         and _drawn_from(facts.pieces, pieces)
         and facts.feats.keys() <= keys
         and all(0 < done <= MOST_LINES for done in facts.feats.values())

@@ -28,7 +28,7 @@ from game.system.bulkhead import Bulkhead
 from game.system.files import is_file
 from game.system.output import escaped
 
-VERSION = 8
+VERSION = 9
 """Rises whenever facts are other ones than before."""
 CACHE = "statistics.sqlite"
 FAILED = "the program fails over it"
