@@ -103,7 +103,8 @@ class Facts(msgspec.Struct, array_like=True):
     counted under, "" for the printed rules. `hints` are those that the person took. `cards` is the
     digest that all matches with the same deal share, `repeat` tells that there is an earlier one.
     `conceded` is true where the person gave the match up before its end. `told_before` is the
-    margin as the war of an earlier version may tell it.
+    margin as the war of an earlier version may tell it. `check` is that of the record's last line,
+    and `copy_of` names the file of the same match that counts in place of this one.
     """
 
     left_out: str = ""
@@ -129,6 +130,8 @@ class Facts(msgspec.Struct, array_like=True):
     repeat: bool = False
     conceded: bool = False
     told_before: int = 0
+    check: str = ""
+    copy_of: str = ""
 
     @property
     def key(self) -> str:
@@ -138,7 +141,12 @@ class Facts(msgspec.Struct, array_like=True):
     @property
     def counts(self) -> bool:
         """True if the match counts."""
-        return not self.left_out
+        return not self.left_out and not self.copy_of
+
+    @property
+    def match(self) -> tuple[str, ...]:
+        """What all files that hold the match share, however many there are; () for an unknown."""
+        return (self.setup, self.started, self.check) if self.check else ()
 
     @property
     def holds(self) -> bool:
@@ -286,6 +294,7 @@ def _facts(record: Record, match: PlayedMatch, preset: str) -> Facts:
         hints=sum(line.hints for line in record.lines if line.hints and line.advised == seat),
         cards=cards_of(header),
         conceded=_gave_up(record) or record.lines[-1].conceded == seat,
+        check=record.lines[-1].check or "",
         told_before=before(match.last, seat) if before is not None else margin,
     )
 

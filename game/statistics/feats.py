@@ -178,7 +178,7 @@ def _odyssey(run: RunSummary, facts: Mapping[str, Facts]) -> int:
     if run.length != WAR or run.lives_left < 1:
         return 0
     held = {one.record for one in run.fought if not against(one, facts.get(one.record))}
-    return sum(_of(facts, name).counts for name in held)
+    return sum(_of(facts, name).holds for name in held)
 
 
 def _unbroken(run: RunSummary, facts: Mapping[str, Facts]) -> int:
@@ -201,7 +201,7 @@ def _of(facts: Mapping[str, Facts], name: str) -> Facts:
 
 def _last_of(run: RunSummary, facts: Mapping[str, Facts]) -> tuple[str, str]:
     """Return the file name and the date of a run's last engagement that has ended."""
-    there = [name for name in run.engagements if _of(facts, name).counts]
+    there = [name for name in run.engagements if _of(facts, name).holds]
     return (there[-1], facts[there[-1]].started) if there else ("", "")
 
 
@@ -210,10 +210,12 @@ WIDEST_MARGIN = 1_000
 
 
 def possible(facts: Facts) -> bool:
-    """True for facts that the examination of a record can find."""
+    """True for facts that the examination of a record can find, which knows of no other one."""
+    if facts.copy_of or not is_name(facts.check):
+        return False
     if facts.left_out == OTHER_OPTIONS:
         return facts == as_proof(facts) and _plain(facts)
-    if not facts.counts:
+    if facts.left_out:
         only = Facts(facts.left_out, started=facts.started, cards=facts.cards, repeat=facts.repeat)
         return all(map(is_name, (facts.left_out, facts.started, facts.cards))) and facts == only
     return facts.game in RULES and _played(facts) and _counts(facts)
