@@ -34,6 +34,8 @@ ONLOOKER = 0.12
 """The share of the time for the chances that an onlooker gave each seat."""
 LOOKS = 60
 """The most worlds in which an onlooker's chances are played out."""
+FEWEST_LOOKS = 16
+"""The least, whatever the clock says: a curve of single playouts jumps up and down."""
 SAMPLES = 4
 """The worlds in which an action must ask for the same choice for that to be judged with it."""
 MOST_PLANS = 60
@@ -109,11 +111,12 @@ def onlooker_shares(
     began = perf_counter()
     knowledge = domain(game)
     worlds = knowledge.worlds(public, True)
-    most = min(LOOKS, budget.iterations or LOOKS)
+    most = max(FEWEST_LOOKS, min(LOOKS, budget.iterations or LOOKS))
     found: list[tuple[float, ...]] = []
     while len(found) < most:
         found.append(knowledge.rollout(worlds.draw(random), random))
-        if budget.over(perf_counter() - began) or stop():
+        late = budget.over(perf_counter() - began) or stop()
+        if late and len(found) >= FEWEST_LOOKS:
             break
     return tuple(map(fmean, zip(*found, strict=True)))
 

@@ -19,6 +19,7 @@ from game.system import paths
 from game.system.bulkhead import Bulkhead
 from game.system.files import held, read_file
 from game.system.output import plain
+from game.system.outside_json import decoded
 
 PLACES = 10
 LONGEST_FILE = 1 << 20
@@ -186,8 +187,8 @@ def _read(path: Path) -> Hall:
 def _entries(content: bytes) -> tuple[bool, list[bytes]]:
     """Return whether a file is whole, and its entries: those of a damaged one by their braces."""
     try:
-        return True, [*map(bytes, msgspec.json.decode(content, type=_Written).places)]
-    except (ValueError, RecursionError):
+        return True, [*map(bytes, decoded(content, _Written).places)]
+    except ValueError:
         is_list = content.lstrip().startswith(b"[")
         return False, [] if is_list else ENTRY.findall(content)
 
@@ -195,8 +196,8 @@ def _entries(content: bytes) -> tuple[bool, list[bytes]]:
 def _place(entry: bytes) -> list[Place]:
     """Return the place of an entry; none for what is none."""
     try:
-        one = msgspec.json.decode(entry, type=Place)
-    except (ValueError, RecursionError):
+        one = decoded(entry, Place)
+    except ValueError:
         return []
     if one.city not in CITIES or one.level not in ai.LEVELS or one.length not in TERMS:
         return []

@@ -97,6 +97,15 @@ class CampaignPart:
     """Returns the English name of a piece by its name in starts."""
 
 
+def against_best(counts: Sequence[int], seat: Seat) -> tuple[int, int]:
+    """Return the count of a seat and that of its best rival; the margin is what lies between.
+
+    >>> against_best([4, 9, 6], 1)
+    (9, 6)
+    """
+    return counts[seat], max(count for other, count in enumerate(counts) if other != seat)
+
+
 def campaign_games() -> list[str]:
     """Return the games that wars are made of."""
     return [key for key, game in GAMES.items() if game.campaign]

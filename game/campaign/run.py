@@ -24,11 +24,17 @@ Phase = Literal["road", "ready", "engaged", "visit", "decree", "give", "inscribe
 AskKind = Literal["decree", "give", "inscribe", "strike"]
 
 
+OFFERS = 2
+"""Votes leave out what the enemy has drawn meanwhile. In wars begun by 1.0.0, which are 1, they did
+not, and those go on as they were offered."""
+
+
 class Charter(msgspec.Struct, frozen=True):
     """The choices before a war: the first line of its file. `daily` is its date or "".
 
     `attempt` counts the tries at one war of a day; the first is the one that counts. `first` are
-    the games that somebody knew before the first war of all, None for any other war.
+    the games that somebody knew before the first war of all, None for any other war. `offers` is
+    the way in which the first votes are drawn: see `OFFERS`.
     """
 
     city: str
@@ -40,6 +46,7 @@ class Charter(msgspec.Struct, frozen=True):
     attempt: int = 1
     olympiad: int = 0
     first: tuple[str, ...] | None = None
+    offers: int = OFFERS
 
     @property
     def road(self) -> Road:
@@ -438,8 +445,8 @@ def offer(run: Run, ask: Ask) -> tuple[Decree, ...]:
 def _voted(run: Run, ask: Ask) -> tuple[Decree, ...]:
     """Return the decrees of a vote before the first step, of as many games as the road has.
 
-    Those come first of whose games none is held. No vote has what another had, and none costs
-    obols, since nobody has any yet.
+    Those come first of whose games none is held. No vote has what another had or the enemy has
+    drawn since the first, and none costs obols, since nobody has any yet.
     """
     begun = Run(run.charter)
     known = [one for one in offerable(begun) if not one.rare and not one.cost.startswith("obols")]
@@ -450,9 +457,12 @@ def _voted(run: Run, ask: Ask) -> tuple[Decree, ...]:
         {one.game for one in known}, key=lambda game: (game in held, -fights[game], game)
     )
     rows = [[one for one in known if one.game == game] for game in games]
-    found = [row[run.vote - 1] for row in rows if len(row) >= run.vote][: ask.count]
+    drawn = run.drawn if run.charter.offers > 1 else ()
+    found = [row[run.vote - 1] for row in rows if len(row) >= run.vote]
+    found = [one for one in found if one.id not in drawn][: ask.count]
     more = [one for row in rows for one in row[run.charter.terms.opening :]]
-    return tuple([*found, *more[(run.vote - 1) * ask.count :]][: ask.count])
+    more = more[(run.vote - 1) * ask.count : run.vote * ask.count]
+    return tuple([*found, *(one for one in more if one.id not in drawn)][: ask.count])
 
 
 def offerable(run: Run) -> list[Decree]:

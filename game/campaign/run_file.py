@@ -15,7 +15,7 @@ from game import __version__
 from game.campaign import decrees, events, scenario, terms
 from game.campaign.fold import RunError, after
 from game.campaign.part import campaign_games
-from game.campaign.run import Charter, Ending, Run, RunStep
+from game.campaign.run import OFFERS, Charter, Ending, Run, RunStep
 from game.campaign.terms import TERMS
 from game.campaign.world import tables
 from game.records import replay
@@ -56,6 +56,7 @@ class NotBegun(ReplayError):
 class Header(Charter, frozen=True, omit_defaults=True, kw_only=True):
     """The first line: the charter, and the versions that wrote it; `war` is the format."""
 
+    offers: int = 1
     war: int
     data: str
     started: str
@@ -148,6 +149,8 @@ def _header(text: bytes) -> Header:
         raise ReplayError(1, phrase("there is no such Olympiad"))
     if header.first is not None and not set(header.first) <= set(campaign_games()):
         raise ReplayError(1, phrase("it names a game that there is not"))
+    if header.offers not in range(1, OFFERS + 1):
+        raise ReplayError(1, OTHER_DATA)
     if not 1 <= header.attempt <= MOST_ATTEMPTS:
         raise ReplayError(1, phrase("it counts its attempts wrongly"))
     words = (header.daily, header.player, header.started, header.app, header.data)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.campaign import run_file
 from game.campaign.amendments import Choice, choices_of, layout_of
-from game.campaign.part import campaign_of, laid_out
+from game.campaign.part import against_best, campaign_of, laid_out
 from game.campaign.road import Stop
 from game.campaign.run import Ending, Reached, Run, RunStep
 from game.campaign.run_file import WarFile
@@ -101,11 +101,10 @@ def last_state(record: Record) -> State:
 def figures(state: State, seat: Seat) -> tuple[int, int]:
     """Return what a victory is measured by, for a seat and for the best rival.
 
-    Victory points in the duel, cards left in the battle, areas on the map.
+    Victory points in the duel, cards left to lose in the battle, areas on the map.
     """
     picture = state.picture()
-    counts = campaign_of(state.game).counts(picture)
-    return counts[seat], max(count for other, count in enumerate(counts) if other != seat)
+    return against_best(campaign_of(state.game).counts(picture), seat)
 
 
 CONCEDED = Ending(False, 0, 0, 0, 0, "conceded")

@@ -35,6 +35,7 @@ from game.session.environment import SEEDS
 from game.system.files import InUse
 from game.system.i18n import _, ngettext, numeral, render_error, render_phrase
 from game.system.output import LONGEST_NAME, InputError, complain, plain, say
+from game.system.outside_json import decoded
 
 POLL_SECONDS = 0.002
 LISTED = ("hoplite", "hoplite")
@@ -55,7 +56,7 @@ def setup_from(
     rule_options = {name: value for name, value in given.items() if value is not None}
     try:
         rule_options = named_values([*told.options, *options.option]) | rule_options
-        start = json.loads(told.facts.get("start", "null"))
+        start = decoded(told.facts.get("start", "null"), object)
         seed = options.seed if options.seed is not None else _seed(told)
     except (ValueError, argparse.ArgumentTypeError) as error:
         raise InputError(render_error(error)) from None
@@ -110,7 +111,7 @@ def _seats(options: argparse.Namespace, told: MoveList) -> tuple[str, ...]:
     """Return who sits where, () where nobody says it."""
     words = options.seats if options.seats is not None else told.facts.get("seats", "")
     try:
-        entries = json.loads(words) if words.startswith("[") else words.split(",")
+        entries = decoded(words, list) if words.startswith("[") else words.split(",")
     except ValueError:
         entries = words.split(",")
     return tuple(plain(str(seat), LONGEST_NAME) for seat in entries) if words else ()
@@ -188,8 +189,8 @@ def _check_people(plan: Plan) -> None:
     state = plan.setup.opening()
     for action in plan.actions:
         state.apply(action)
-    open_still = state.to_act != NOBODY and plan.conceded == NOBODY
-    if open_still and human_seats(plan.setup.players):
+    ended = state.to_act == NOBODY or (plan.conceded != NOBODY and state.seats == 2)
+    if not ended and set(human_seats(plan.setup.players)) - {plan.conceded}:
         raise InputError(
             _("the moves end before the match does, and a person needs a window: polemos play")
         )

@@ -9,7 +9,7 @@ from game.client.app import App
 from game.commands.headless import playback_of
 from game.commands.shot import studio, without_window
 from game.records import review_file, scales_file
-from game.records.grades import MISTAKEN, NAMES, Grade
+from game.records.grades import NAMES, SLIPS
 from game.records.replay import ReplayError, result
 from game.records.replay_player import ReplayPlayer
 from game.records.review import Decision, Evaluation, Review
@@ -164,11 +164,10 @@ def _accuracies(review: Review) -> list[str]:
 
 def _marks(table: TableScene, review: Review, eyes: Perspective) -> list[Mark]:
     """Return the marks of decisions worse than good; a seat's page has those of its own."""
-    worse = (Grade.INACCURACY, *MISTAKEN)
     return [
         _mark(table, one, review.by_n[one.n])
         for one in review.evaluations
-        if one.grade in worse and eyes.seat in (NOBODY, review.seat(one))
+        if one.grade in SLIPS and eyes.seat in (NOBODY, review.seat(one))
     ]
 
 

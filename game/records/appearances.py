@@ -25,6 +25,7 @@ from game.rules.core import Action, State
 from game.system import paths
 from game.system.bulkhead import Bulkhead
 from game.system.files import is_file, read_file
+from game.system.outside_json import decoded
 
 CACHE = "appearances.json"
 LONGEST = 16 << 20
@@ -82,9 +83,9 @@ class Appearances:
     def _begin(self) -> None:
         """Take what is kept of the records that are still there; the others wait."""
         before: dict[str, Kept] = {}
-        with suppress(OSError, msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        with suppress(OSError, ValueError):
             content = read_file(self.folder / CACHE, LONGEST)
-            before = msgspec.json.decode(content, type=dict[str, Kept])
+            before = decoded(content, dict[str, Kept])
         for path, size in reversed(all_records(self.folder)):
             kept = before.get(path.name)
             if kept is not None and kept.size == size and _possible(kept):

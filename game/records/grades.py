@@ -111,6 +111,10 @@ is that of a best move.
 """
 MISTAKEN = (Grade.MISTAKE, Grade.BLUNDER)
 """The grades of decisions that are worth another try."""
+SLIPS = (Grade.INACCURACY, *MISTAKEN)
+"""The grades of decisions that a review lists as worse than good."""
+MOST_WITH_A_SLIP = 0.99
+"""The greatest accuracy of whoever has made one."""
 GRAVE, FAULTY, WASTEFUL = Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY
 """The best grades of an own goal or a missed win, of another fault, and of a mere waste."""
 FEWEST_AT_STAKE = 5

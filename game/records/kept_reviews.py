@@ -9,8 +9,6 @@ from os import scandir
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
-
 from ai.protocol import Stake
 from game.records.grades import MISTAKEN, Fault, Grade, Standing, grade_of, scale_of
 from game.records.review_file import FOLDER, LONGEST, SUFFIX, VERSION, Head, ReviewRow
@@ -18,6 +16,7 @@ from game.registry import GAMES
 from game.system import paths
 from game.system.bulkhead import Bulkhead
 from game.system.files import read_file
+from game.system.outside_json import decoded
 
 
 class Judged(NamedTuple):
@@ -59,7 +58,7 @@ def kept_reviews() -> tuple[list[KeptReview], int]:
     unfit = 0
     for name in _names():
         unfit += 1
-        with Bulkhead(Path(name)), suppress(OSError, ValueError, RecursionError):  # and msgspec's
+        with Bulkhead(Path(name)), suppress(OSError, ValueError):
             one = _read(name)
             unfit -= 1
             if one is not None:
@@ -71,7 +70,7 @@ def newest_reviews(most: int) -> Iterator[KeptReview | None]:
     """Yield those of the files written last, one by one; None for each that is none of them."""
     for name in _names(newest=True)[:most]:
         one = None
-        with Bulkhead(Path(name)), suppress(OSError, ValueError, RecursionError):
+        with Bulkhead(Path(name)), suppress(OSError, ValueError):
             one = _read(name)
         yield one
 
@@ -90,12 +89,12 @@ def _read(name: str) -> KeptReview | None:
     """Return the review of a file; None for one that is not of one person. ValueError, OSError."""
     text = read_file(paths.cache_folder() / FOLDER / name, LONGEST).decode()
     first, *rest = text.splitlines() or [""]
-    head = msgspec.json.decode(first, type=Head)
+    head = decoded(first, Head)
     if head.review != VERSION or head.game not in GAMES:
         raise ValueError("it is of another version")
     if not head.alone:
         return None
-    rows = [msgspec.json.decode(row, type=ReviewRow) for row in rest]
+    rows = [decoded(row, ReviewRow) for row in rest]
     own = [(row, _judged(head.game, row)) for row in rows if row.own]
     mistakes = tuple(one.n for row, one in own if one.grade in MISTAKEN and row.better)
     judged = tuple(one for _row, one in own)

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-import msgspec
-
 from game.match.seats import Bot, human_seats, parse
 from game.records.notes import NoteBook, different
 from game.records.replay import (
@@ -44,6 +42,7 @@ from game.system.files import (
     sweep,
 )
 from game.system.output import escaped
+from game.system.outside_json import decoded
 
 TAILS = (512, 64 << 10)
 """Bytes from the end in which the last two lines are searched: first the fewer, then the more."""
@@ -119,8 +118,8 @@ def _summary(path: Path, file: BinaryIO) -> LibraryEntry:
         if len(whole) >= 2 or start == len(first):
             break
     try:
-        lines = [msgspec.json.decode(line, type=Line) for line in whole[-2:]]
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        lines = [decoded(line, Line) for line in whole[-2:]]
+    except ValueError:
         good, _fault = read_to_fault(path)
         problem = phrase("its last lines cannot be read")
         return LibraryEntry(path, header, len(good.lines), result(good), problem)
@@ -135,8 +134,8 @@ def _left(file: BinaryIO, start: int, header: Header) -> list[Line]:
     """Return the lines by which bots took the seats of people over."""
     file.seek(start)
     handing = [line for line in file if b'"to":"' in line]
-    with suppress(msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        lines = [msgspec.json.decode(line, type=Line) for line in handing]
+    with suppress(ValueError):
+        lines = [decoded(line, Line) for line in handing]
         people = human_seats(header.players)
         bots = [line for line in lines if line.to and isinstance(parse(line.to), Bot)]
         return [line for line in bots if line.seat in people]

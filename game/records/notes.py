@@ -14,6 +14,7 @@ from game.system import paths
 from game.system.bulkhead import Bulkhead
 from game.system.files import TooLong, held, read_file
 from game.system.output import escaped, plain
+from game.system.outside_json import decoded
 
 NOTES = "library.json"
 LONGEST_NOTES = 16 << 20
@@ -70,8 +71,8 @@ Written = dict[str, msgspec.Raw]
 
 def _note(path: Path, written: msgspec.Raw) -> Note | None:
     """Return a note of a file; None for one that cannot be read."""
-    with Bulkhead(path), suppress(msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        return msgspec.json.decode(written, type=Note)
+    with Bulkhead(path), suppress(ValueError):
+        return decoded(written, Note)
     return None
 
 
@@ -107,10 +108,10 @@ class NoteBook:
         """Return the notes on the disk that can be read; a file of none is set aside."""
         path, written = self.folder / NOTES, Written()
         try:
-            written = msgspec.json.decode(read_file(path, LONGEST_NOTES), type=Written)
+            written = decoded(read_file(path, LONGEST_NOTES), Written)
         except FileNotFoundError:
             pass
-        except (TooLong, msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        except (TooLong, ValueError):
             kept = paths.set_aside(path)
             self.problem = phrase(
                 "The notes cannot be read. They are kept as {file}.", file=kept.name
@@ -158,7 +159,7 @@ class NoteBook:
 
     def _whole(self, name: str, note: Note) -> dict[str, object]:
         """Return a note with what a newer program has noted beside, which only that one knows."""
-        beside = msgspec.json.decode(self._written.get(name, NO_FIELDS), type=Written)
+        beside = decoded(self._written.get(name, NO_FIELDS), Written)
         newer = {key: beside[key] for key in beside if key not in Note.__struct_fields__}
         return {**msgspec.to_builtins(note), **newer}
 

@@ -16,8 +16,9 @@ from game.match.seats import Player, parse
 from game.rules import RULES
 from game.rules.core import Action, Outcome, PlainData, Seat
 from game.rules.wording import Phrase, PhraseError, phrase, reason_of
+from game.system import outside_json
 from game.system.files import TooLong, open_file
-from game.system.output import LONGEST_NAME, escaped
+from game.system.output import LONGEST_NAME
 
 FORMAT = 3
 """The newest format: the second adds `start` to the header, the third has options beside it.
@@ -31,8 +32,6 @@ MOST_LINES = 12_000
 MOST_HINTS = 1_000
 """The most hints that one line may count."""
 MODES = ("match", "practice")
-TOO_DEEP = phrase("it cannot be read: it is nested too deeply")
-NO_TEXT = phrase("it cannot be read: it is no text")
 NO_REPLAY = phrase("this is not a Polemos replay")
 AFTER_END = phrase("there is a line after the end")
 EMPTY = phrase("the file is empty")
@@ -272,14 +271,9 @@ def whole_lines(
 def decoded(text: bytes, kind: type[T], number: int) -> T:
     """Return a line decoded as data of a type. ReplayError with its number when it is not."""
     try:
-        return msgspec.json.decode(text, type=kind)
-    except msgspec.DecodeError as error:
-        why = phrase("it cannot be read ({why})", why=escaped(str(error)[:120]))
-        raise ReplayError(number, why) from None
-    except RecursionError:
-        raise ReplayError(number, TOO_DEEP) from None
-    except UnicodeDecodeError:
-        raise ReplayError(number, NO_TEXT) from None
+        return outside_json.decoded(text, kind)
+    except PhraseError as error:
+        raise ReplayError(number, error.phrase) from None
 
 
 def header_of(text: bytes) -> Header:

@@ -17,6 +17,8 @@ from game.match.match import Match
 from game.match.seats import Human, Player, parse
 from game.records.grades import (
     MISTAKEN,
+    MOST_WITH_A_SLIP,
+    SLIPS,
     TOP,
     Fault,
     Grade,
@@ -281,8 +283,14 @@ class Review:
         return self.decisions[-1].n if self.decisions else 1
 
     def accuracy(self, seat: Seat) -> float | None:
-        """Return the accuracy of a seat's player, 0 to 1; None while too little was at stake."""
-        return accuracy_of([one.stake for one in self.counted(seat) if one.stake is not None])
+        """Return the accuracy of a seat's player, 0 to 1; None while too little was at stake.
+
+        Where a slip is listed it is not whole, however little that lost of all that was at stake.
+        """
+        counted = self.counted(seat)
+        found = accuracy_of([one.stake for one in counted if one.stake is not None])
+        slipped = any(one.grade in SLIPS for one in counted)
+        return min(found, MOST_WITH_A_SLIP) if found is not None and slipped else found
 
     def counts(self, seat: Seat) -> dict[Grade, int]:
         """Return the number of decisions of each grade of a seat's player, the best first."""

@@ -19,6 +19,7 @@ from game.records.review import Evaluation, Review, digest_of
 from game.rules.core import Action
 from game.system import paths
 from game.system.files import read_file
+from game.system.outside_json import decoded
 
 VERSION = 5
 """To be raised when decisions are judged in another way."""
@@ -114,11 +115,11 @@ def take_up(review: Review, text: str) -> bool:
     """Add the evaluations of a file to a review; False, and nothing added, if it is unsound."""
     try:
         head, *rows = text.splitlines()
-        found = [_evaluation(review, msgspec.json.decode(row, type=ReviewRow)) for row in rows]
-        told = msgspec.json.decode(head, type=Head)
+        found = [_evaluation(review, decoded(row, ReviewRow)) for row in rows]
+        told = decoded(head, Head)
         if (told.review, told.match) != (VERSION, digest_of(review.record, review.decisions)):
             return False
-    except (ValueError, RecursionError):  # msgspec's errors among them
+    except ValueError:
         return False
     for one in found:
         review.add(one)

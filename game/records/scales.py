@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from math import hypot
 
 from ai.accounts import DRAWS, START, Account, Course, Passage, Shares
 from ai.domain import domain
@@ -111,6 +112,16 @@ class Scales:
     def apart(self) -> bool:
         """True where what one seat's play comes to tells something by itself."""
         return domain(self.record.header.rules).weighing.apart
+
+    def blames(self, seat: Seat) -> bool:
+        """Return True where the play that a seat is told of cost it more than the standard error.
+
+        That is its own, or that of all where one seat's tells nothing by itself.
+        """
+        seats = (seat,) if self.apart else range(len(self.par))
+        play = self.total(seat, Kind.PLAY, Kind.AI, by=seats)
+        names = [f"{Kind.PLAY.value}{by}" for by in seats]
+        return play < -hypot(*(self.errors[name][seat] for name in names if name in self.errors))
 
     def advantage(self, seat: Seat) -> float:
         """Return what a seat could expect beyond an even share of the win."""

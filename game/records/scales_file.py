@@ -26,6 +26,7 @@ from game.rules.core import NOBODY, Seat
 from game.system import paths
 from game.system.bulkhead import Bulkhead
 from game.system.files import open_file, read_file
+from game.system.outside_json import decoded
 
 VERSION = 2
 """To be raised when matches are weighed in another way."""
@@ -111,8 +112,8 @@ def keep(match: Weighable, account: Account) -> None:
 
 def head_in(text: str) -> KeptScales | None:
     """Return the head of a file, or of its first line alone; None if it is unsound."""
-    with suppress(ValueError, RecursionError):  # msgspec's errors among them
-        return _sound(msgspec.json.decode(text.partition("\n")[0], type=KeptScales))
+    with suppress(ValueError):
+        return _sound(decoded(text.partition("\n")[0], KeptScales))
     return None
 
 
@@ -137,9 +138,9 @@ def account_in(text: str, match: Weighable) -> Account | None:
     """Return the account in a match's file; None if it is unsound."""
     try:
         head, row = text.splitlines()
-        told = msgspec.json.decode(head, type=KeptScales)
-        found = msgspec.json.decode(row, type=Account)
-    except (ValueError, RecursionError):  # msgspec's errors among them
+        told = decoded(head, KeptScales)
+        found = decoded(row, Account)
+    except ValueError:
         return None
     own = (told.scales, told.match) == (VERSION, _digest(match)) and fits(found, match.course)
     return found if own else None
@@ -157,7 +158,7 @@ def kept_scales() -> tuple[list[KeptScales], int]:
     unfit = 0
     for name in _names():
         unfit += 1
-        with Bulkhead(Path(name)), suppress(OSError, ValueError, RecursionError):
+        with Bulkhead(Path(name)), suppress(OSError, ValueError):
             found.append(_read(name))
             unfit -= 1
     return sorted(found, key=lambda one: (one.file, one.match)), unfit
@@ -171,7 +172,7 @@ def _names() -> Iterator[str]:
 def _read(name: str) -> KeptScales:
     """Return the first line of a file. ValueError, OSError."""
     with open_file(paths.cache_folder() / FOLDER / name, LONGEST) as file:
-        return _sound(msgspec.json.decode(file.readline(LONGEST), type=KeptScales))
+        return _sound(decoded(file.readline(LONGEST), KeptScales))
 
 
 def _sound(head: KeptScales) -> KeptScales:

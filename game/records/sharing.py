@@ -26,6 +26,7 @@ from game.records.saves import SUFFIX
 from game.rules.core import NOBODY, Seat
 from game.rules.wording import Phrase, PhraseError, phrase
 from game.system.files import read_file
+from game.system.outside_json import decoded
 from game.system.settings import COLOURS
 
 PAGE, FILM, CLIP, PICTURE, NOTATION, RECORD = (
@@ -124,7 +125,7 @@ def content(order: Order) -> bytes:
     if named.header == record.header:
         return whole
     first, rest = whole.split(b"\n", 1)
-    beside: dict[str, Any] = msgspec.json.decode(first)
+    beside: dict[str, Any] = decoded(first, dict)
     beside.pop("remarks", None)
     header = {**beside, **msgspec.to_builtins(named.header)}
     return msgspec.json.encode(header) + b"\n" + rest

@@ -18,6 +18,7 @@ from game.records.replay_player import ReplayPlayer, opening, record_of
 from game.rules.core import NOBODY, Action, Seat, State, digest_of
 from game.system import paths
 from game.system.files import read_file
+from game.system.outside_json import decoded
 
 ORACLE = "oracle"
 MATCHES = 10
@@ -165,8 +166,8 @@ def _file(header: Header, entries: tuple[str, ...], seat: Seat, position: State)
 
 def _kept(path: Path, seats: int) -> Sequence[Trial]:
     """Return the matches that were played earlier; none where the file is unsound."""
-    with suppress(OSError, ValueError, RecursionError):  # msgspec's errors among them
-        found = msgspec.json.decode(read_file(path, LONGEST), type=Kept)
+    with suppress(OSError, ValueError):
+        found = decoded(read_file(path, LONGEST), Kept)
         if found.version == VERSION and all(_holds(one, seats) for one in found.trials):
             return found.trials[:MATCHES]
     return ()

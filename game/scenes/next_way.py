@@ -20,6 +20,7 @@ from game.match.seats import at_level
 from game.registry import GAMES, part
 from game.system import paths
 from game.system.i18n import _, render_phrase, row
+from game.system.outside_json import decoded
 from sprites import text
 from sprites.canvas import Box, Canvas
 from sprites.widget import Button
@@ -89,7 +90,7 @@ class NextWay:
         """
         told = self.services.environment.objection(self._looked) if self.waiting else ""
         if told:
-            self.step, self.where = msgspec.json.decode(told, type=Decided)
+            self.step, self.where = decoded(told, Decided)
             self.waiting = False
         return bool(told)
 

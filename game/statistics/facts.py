@@ -65,10 +65,14 @@ class PlayedMatch:
 
 
 class GameFeats(NamedTuple):
-    """One game's feats, by their keys in its table, and the margin of a seat; `GAME.feats`."""
+    """One game's feats, by their keys in its table, and the margin of a seat; `GAME.feats`.
+
+    Where earlier versions told another margin in the files of wars, `told_before` returns that.
+    """
 
     progress: Callable[[PlayedMatch], dict[str, int]]
     margin: Callable[[Any, Seat], int]  # the game's own State
+    told_before: Callable[[Any, Seat], int] | None = None
 
 
 def longest_run(holds: list[bool]) -> int:
@@ -81,6 +85,8 @@ def longest_run(holds: list[bool]) -> int:
 
 
 BEST_LEVELS = ("strategos", "oracle")
+OTHER_OPTIONS = "other options"
+"""The reason against a match whose options are counted under no key of their own."""
 AI_PLAYED = "an AI took over"
 """The reason against a match whose person let an AI play, even for a while."""
 
@@ -96,7 +102,9 @@ class Facts(msgspec.Struct, array_like=True):
     match, which an engagement of a war is known by. `preset` is the end of the key that it is
     counted under, "" for the printed rules. `hints` are those that the person took. `cards` is the
     digest that all matches with the same deal share, `repeat` tells that there is an earlier one.
-    `conceded` is true where the person gave the match up before its end.
+    `conceded` is true where the person gave the match up before its end. `told_before` is the
+    margin as the war of an earlier version may tell it. `check` is that of the record's last line,
+    and `copy_of` names the file of the same match that counts in place of this one.
     """
 
     left_out: str = ""
@@ -121,6 +129,9 @@ class Facts(msgspec.Struct, array_like=True):
     cards: str = ""
     repeat: bool = False
     conceded: bool = False
+    told_before: int = 0
+    check: str = ""
+    copy_of: str = ""
 
     @property
     def key(self) -> str:
@@ -130,7 +141,17 @@ class Facts(msgspec.Struct, array_like=True):
     @property
     def counts(self) -> bool:
         """True if the match counts."""
-        return not self.left_out
+        return not self.left_out and not self.copy_of
+
+    @property
+    def match(self) -> tuple[str, ...]:
+        """What all files that hold the match share, however many there are; () for an unknown."""
+        return (self.setup, self.started, self.check) if self.check else ()
+
+    @property
+    def holds(self) -> bool:
+        """True if a war is proved by the match, whether or not that counts by itself."""
+        return self.left_out in ("", OTHER_OPTIONS)
 
     @property
     def shared(self) -> bool:
@@ -218,17 +239,31 @@ def _play(record: Record) -> Generator[None, None, Facts]:
         standing.follow(step, line.undo, line.redo)
         before = moment.state
         yield None
-    changes = opening.view(NOBODY).variant.changes()
-    known = {(): "", **{value: key for key, value in opening.PRESETS.items()}}
-    if changes not in known:
-        return Facts("other options")
     seat = human_seats(record.header.players)[0]
     outcome = result(record)
     winners = outcome.winners if outcome is not None else ()
     if _gave_up(record):
         winners = tuple(winner for winner in winners if winner != seat)
     match = PlayedMatch(seat, opening, tuple(standing.done), winners)
-    return _facts(record, match, known[changes])
+    changes = opening.view(NOBODY).variant.changes()
+    known = {(): "", **{value: key for key, value in opening.PRESETS.items()}}
+    if changes in known:
+        return _facts(record, match, known[changes])
+    return as_proof(_facts(record, match, ""))
+
+
+def as_proof(facts: Facts) -> Facts:
+    """Return what a match with other options proves of an engagement; it counts for nothing."""
+    return Facts(
+        OTHER_OPTIONS,
+        started=facts.started,
+        won=facts.won,
+        turns=facts.turns,
+        margin=facts.margin,
+        setup=facts.setup,
+        repeat=facts.repeat,
+        told_before=facts.told_before,
+    )
 
 
 def _facts(record: Record, match: PlayedMatch, preset: str) -> Facts:
@@ -236,6 +271,8 @@ def _facts(record: Record, match: PlayedMatch, preset: str) -> Facts:
     own = [step for step in match.steps if step.action.seat == seat]
     path = GAMES[header.rules].feats
     known: GameFeats | None = part(path) if path else None
+    margin = known.margin(match.last, seat) if known else 0
+    before = known.told_before if known else None
     return Facts(
         game=header.rules,
         started=header.started,
@@ -249,7 +286,7 @@ def _facts(record: Record, match: PlayedMatch, preset: str) -> Facts:
         undone=_undone(record),
         turns=match.last.turn,
         decisions=len(own),
-        margin=known.margin(match.last, seat) if known else 0,
+        margin=margin,
         pieces=_pieces(header.rules, own),
         feats={key: n for key, n in known.progress(match).items() if n} if known else {},
         setup=identity(header),
@@ -257,6 +294,8 @@ def _facts(record: Record, match: PlayedMatch, preset: str) -> Facts:
         hints=sum(line.hints for line in record.lines if line.hints and line.advised == seat),
         cards=cards_of(header),
         conceded=_gave_up(record) or record.lines[-1].conceded == seat,
+        check=record.lines[-1].check or "",
+        told_before=before(match.last, seat) if before is not None else margin,
     )
 
 

@@ -12,7 +12,7 @@ from game.records.appearances import record_part
 from game.records.replay import MODES, MOST_HINTS, MOST_LINES, is_name
 from game.registry import GAMES, read_rows
 from game.rules import RULES
-from game.statistics.facts import Facts
+from game.statistics.facts import OTHER_OPTIONS, Facts, as_proof
 from game.statistics.runs import RunSummary, against, objection
 
 SHARED = Path(__file__).with_name("feats.csv")
@@ -178,7 +178,7 @@ def _odyssey(run: RunSummary, facts: Mapping[str, Facts]) -> int:
     if run.length != WAR or run.lives_left < 1:
         return 0
     held = {one.record for one in run.fought if not against(one, facts.get(one.record))}
-    return sum(_of(facts, name).counts for name in held)
+    return sum(_of(facts, name).holds for name in held)
 
 
 def _unbroken(run: RunSummary, facts: Mapping[str, Facts]) -> int:
@@ -201,7 +201,7 @@ def _of(facts: Mapping[str, Facts], name: str) -> Facts:
 
 def _last_of(run: RunSummary, facts: Mapping[str, Facts]) -> tuple[str, str]:
     """Return the file name and the date of a run's last engagement that has ended."""
-    there = [name for name in run.engagements if _of(facts, name).counts]
+    there = [name for name in run.engagements if _of(facts, name).holds]
     return (there[-1], facts[there[-1]].started) if there else ("", "")
 
 
@@ -210,8 +210,12 @@ WIDEST_MARGIN = 1_000
 
 
 def possible(facts: Facts) -> bool:
-    """True for facts that the examination of a record can find."""
-    if not facts.counts:
+    """True for facts that the examination of a record can find, which knows of no other one."""
+    if facts.copy_of or not is_name(facts.check):
+        return False
+    if facts.left_out == OTHER_OPTIONS:
+        return facts == as_proof(facts) and _plain(facts)
+    if facts.left_out:
         only = Facts(facts.left_out, started=facts.started, cards=facts.cards, repeat=facts.repeat)
         return all(map(is_name, (facts.left_out, facts.started, facts.cards))) and facts == only
     return facts.game in RULES and _played(facts) and _counts(facts)
@@ -232,14 +236,19 @@ def _played(facts: Facts) -> bool:
     )
 
 
+def _plain(facts: Facts) -> bool:
+    """True if the figures that prove an engagement can be those of a match."""
+    widest = max(abs(facts.margin), abs(facts.told_before))
+    return 0 <= facts.turns <= MOST_LINES and widest <= WIDEST_MARGIN and is_name(facts.started)
+
+
 def _counts(facts: Facts) -> bool:
     """True if figures, pieces and feats can be those of a match of the game."""
     pieces, keys = _known(facts.game)
     return (
-        0 <= facts.turns <= MOST_LINES
+        _plain(facts)
         and 0 <= facts.decisions <= MOST_LINES
         and 0 <= facts.hints <= MOST_LINES * MOST_HINTS
-        and abs(facts.margin) <= WIDEST_MARGIN
         and _drawn_from(facts.pieces, pieces)
         and facts.feats.keys() <= keys
         and all(0 < done <= MOST_LINES for done in facts.feats.values())

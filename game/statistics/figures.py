@@ -156,7 +156,8 @@ def rows(facts: Mapping[str, Facts]) -> list[list[str]]:
 
 def _row(name: str, one: Facts, rated_at: Mapping[str, tuple[str, str]]) -> list[str]:
     if not one.counts:
-        return [as_words(name), one.left_out, *[""] * (len(HEAD) - 2)]
+        why = one.left_out or f"the same match as {as_words(one.copy_of)}"
+        return [as_words(name), why, *[""] * (len(HEAD) - 2)]
     result = "shared" if one.shared else "won" if one.won else "lost"
     return [
         as_words(name), "yes", one.started, one.key, one.mode, str(one.seat), one.side,

@@ -28,7 +28,7 @@ from game.system.bulkhead import Bulkhead
 from game.system.files import is_file
 from game.system.output import escaped
 
-VERSION = 8
+VERSION = 9
 """Rises whenever facts are other ones than before."""
 CACHE = "statistics.sqlite"
 FAILED = "the program fails over it"
@@ -65,6 +65,8 @@ class Index:
         self.folder = folder or paths.records()
         self.facts: dict[str, Facts] = {}
         self._dealt: dict[str, str] = {}
+        self._files: dict[tuple[str, ...], str] = {}
+        """For each match the file that counts, of all that hold it."""
         self._cache = cache or paths.cache_folder() / CACHE
         self._base, rows = open_cache(self._cache)
         self._unsaved: dict[str, Stamp] = {}
@@ -89,14 +91,27 @@ class Index:
 
     def _note(self, name: str, facts: Facts) -> None:
         """Add the facts of a record; of those with the same cards all but the first repeat it."""
-        self.facts[name], facts.repeat = facts, False
-        if not facts.cards:
+        self.facts[name], facts.repeat, facts.copy_of = facts, False, ""
+        if self._is_held_twice(name, facts) or not facts.cards:
             return
         first = self._dealt.setdefault(facts.cards, name)
         order = sorted({first, name}, key=lambda one: (self.facts[one].started, one))
         self._dealt[facts.cards] = order[0]
         for later in order[1:]:
             self.facts[later].repeat = True
+
+    def _is_held_twice(self, name: str, facts: Facts) -> bool:
+        """True where another file holds the match: the one with the shorter name counts."""
+        other = self._files.setdefault(facts.match, name) if facts.match else name
+        if other == name:
+            return False
+        first, later = sorted((name, other), key=lambda one: (len(one), one))
+        self.facts[later].copy_of = self._files[facts.match] = first
+        if first == name:
+            facts.repeat = self.facts[other].repeat
+            if self._dealt.get(facts.cards) == other:
+                self._dealt[facts.cards] = name
+        return True
 
     @property
     def names(self) -> Collection[str]:
@@ -188,7 +203,7 @@ ENCODER = msgspec.msgpack.Encoder()
 
 def sealed(key: str, stamp: Stamp, facts: Facts) -> bytes:
     """Return the facts of a record as its row keeps them."""
-    content = ENCODER.encode(facts)
+    content = ENCODER.encode(msgspec.structs.replace(facts, copy_of=""))
     return _checksum(key, stamp, content) + content
 
 

@@ -38,6 +38,12 @@ class Rating:
     record: str = ""
     when: str = ""
 
+    @property
+    def range(self) -> tuple[int, int]:
+        """The ratings that it may be, give or take its deviation, in tens."""
+        least, most = (self.value + sign * self.deviation for sign in (-1, 1))
+        return round(least / 10) * 10, round(most / 10) * 10
+
 
 @cache
 def level_rating(level: str, game: str = "") -> float:

@@ -131,12 +131,13 @@ def against(one: Fought, facts: Facts | None) -> str:
         return ""
     if facts is None:
         return GONE
-    if not facts.counts:
+    if not facts.holds:
         return NOT_HOLDING
     if one.setup and one.setup != facts.setup:
         return ANOTHER
-    found = facts.won, max(0, facts.margin), facts.turns
-    return "" if found == (True, one.ending.margin, one.ending.turns) else OTHERWISE
+    margins = {max(0, margin) for margin in (facts.margin, facts.told_before)}
+    told = one.ending.margin in margins and one.ending.turns == facts.turns
+    return "" if facts.won and told else OTHERWISE
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """All that the program has of the system: files, words, the clock, memory.
 
 - `paths`, `files`: folders, and files that are read, locked and written whole.
+- `outside_json`: the one reader of JSON that others have written.
 - `settings`: the player's; `i18n`: the catalogue; `declension`: names in the cases of a language;
   `output`: lines for terminals and tables.
 - `bulkhead`: over one bad file the program goes on; `file_chooser`: the system's window for files.

@@ -1,19 +1,21 @@
 """A bulkhead: over one file that fails in a way nobody foresaw, the program goes on.
 
 It stands where a page reads what may have been written elsewhere: each record, war, note and place
-by itself; and about the sentence with which a game sums up a match. What a file is refused for is
-no matter of it. A fault of the program's own that it holds back is reported with its traceback,
-and told; where `STRICT` is set, as in tests, nothing is held back.
+by itself; about the sentence with which a game sums up a match; and, by `foretold`, about what a
+table says of a choice. What a file is refused for is no matter of it. A fault of the program's own
+that it holds back is reported with its traceback, and told where it concerns a file; where `STRICT`
+is set, as in tests, nothing is held back.
 """
 
 from __future__ import annotations
 
 import os
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
+from typing import TypeVar
 
 from game.rules.wording import Phrase, Plural, phrase
 from game.system import paths
@@ -26,9 +28,13 @@ FAILS = phrase("this version of Polemos fails over it")
 TOPIC = "bulkhead"
 """The topic of notes on the screen: the newest tells of all files."""
 
+T = TypeVar("T")
+
 _failed: dict[Path, str] = {}
 """The names of the files that have failed so far."""
 _told: set[Path] = set()
+_unforetold: set[Path] = set()
+"""What could not be foretold so far, by game; tables ask in every frame, and one report will do."""
 
 
 class Bulkhead:
@@ -62,17 +68,40 @@ class Bulkhead:
         if not isinstance(error, Exception) or os.environ.get(STRICT):
             return False
         self.why = FAILS
-        _report(self.path, error)
+        self.report(error)
         return True
 
+    def report(self, error: Exception) -> None:
+        """Write down what happened, in one report for each file, and tell of the file once."""
+        _write(self.path, error)
+        _failed[self.path] = escaped(self.path.name)
 
-def _report(path: Path, error: Exception) -> None:
-    """Write down what happened, in one report for each file, and tell of the file once."""
+
+class _Silence(Bulkhead):
+    """Holds back what is raised while a table foretells; no file is to blame, so none is told."""
+
+    def report(self, error: Exception) -> None:
+        if self.path not in _unforetold:
+            _unforetold.add(self.path)
+            _write(self.path, error)
+
+
+def foretold(game: str, ask: Callable[[], T], nothing: T) -> T:
+    """Return what a choice would do; `nothing`, with a report, where a fault keeps that unknown.
+
+    >>> foretold("duel", lambda: ["Athens gains 2 VP."], [])
+    ['Athens gains 2 VP.']
+    """
+    with _Silence(Path(f"foretold-{game}")):
+        return ask()
+    return nothing
+
+
+def _write(path: Path, error: Exception) -> None:
     told = "".join(traceback.format_exception(error))
     with suppress(OSError):
         report = paths.reports() / f"{escaped(path.name)}.txt"
         paths.write_whole(report, told.encode("utf-8", "backslashreplace"))
-    _failed[path] = escaped(path.name)
 
 
 def news() -> Phrase | None:

@@ -18,6 +18,7 @@ from game.system import paths
 from game.system.files import TooLong, held, read_file
 from game.system.i18n import ENGLISH, languages
 from game.system.output import plain
+from game.system.outside_json import decoded
 
 KEPT = "The settings file cannot be read and is kept as {file}. Using defaults."
 RESET = "These settings were reset: {names}. The old file is kept as {file}."
@@ -251,8 +252,8 @@ def _fields_in(path: Path) -> Fields:
     """Return the fields of a file. ValueError when it is no file of settings, OSError."""
     try:
         content = read_file(path, LONGEST_FILE)
-        there = msgspec.json.decode(content, type=dict[str, msgspec.Raw])
-    except (TooLong, msgspec.DecodeError, RecursionError):
+        there = decoded(content, dict[str, msgspec.Raw])
+    except (TooLong, ValueError):
         raise ValueError from None
     if "rivals" not in there and bytes(there.get("rivals_speak", b"")) == b"false":
         there["rivals"] = msgspec.Raw(b'"silent"')  # it was a switch before
@@ -265,8 +266,8 @@ def _known(there: Fields) -> tuple[dict[str, Any], list[str]]:
     for field in msgspec.structs.fields(Settings):
         try:
             if field.name in there:
-                known[field.name] = msgspec.json.decode(there[field.name], type=field.type)
-        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+                known[field.name] = decoded(there[field.name], field.type)
+        except ValueError:
             unreadable.append(field.name)
     return known, unreadable
 
@@ -321,7 +322,7 @@ def _merged(settings: Settings, since: Settings | None, path: Path) -> dict[str,
 
 def _entries(own: dict[str, Any], before: dict[str, Any], there: msgspec.Raw) -> dict[str, object]:
     """Return the entries of a table in the file with those that have changed here."""
-    theirs = msgspec.json.decode(there, type=dict[str, msgspec.Raw])
+    theirs = decoded(there, dict[str, msgspec.Raw])
     kept = {key: theirs[key] for key in theirs if key in own or key not in before}
     changes = {key: own[key] for key in own if own[key] != before.get(key)}
     return dict(list((kept | changes).items())[-MOST_ENTRIES:])

@@ -15,6 +15,7 @@ from ai import Budget, Case, SearchResult
 from ai.calibration import calibrated, calibrated_share, calibration_of
 from ai.domain import domain
 from ai.judging import (
+    FEWEST_LOOKS,
     JudgingRace,
     judge,
     made_at_random,
@@ -221,6 +222,15 @@ def test_onlookers_shares_come_from_no_hand() -> None:
     budget = Budget(iterations=20)
     found = [onlooker_shares("duel", view, Random(1), budget, never) for view in views]
     assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("game", sorted(RULES))
+def test_an_onlooker_looks_at_sixteen_worlds_whatever_the_clock_says(game: str) -> None:
+    public = to_a_choice(game, 4, 12).view(NOBODY)
+    enough = onlooker_shares(game, public, Random(1), Budget(iterations=FEWEST_LOOKS), never)
+    for budget, stop in ((Budget(seconds=1e-9), never), (Budget(iterations=1), lambda: True)):
+        assert onlooker_shares(game, public, Random(1), budget, stop) == enough
+    assert len(set(enough)) > 1 and max(enough) < 1.0
 
 
 # ---------------------------------------------------------------------- one judge for hints

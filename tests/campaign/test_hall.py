@@ -2,37 +2,47 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from game.campaign import hall, run_file, settling
+from game.campaign.fold import after
 from game.campaign.hall import Place
-from game.campaign.run import Charter, Ending, RunStep
+from game.campaign.run import Charter, Ending, Run, RunStep
 from game.campaign.run_file import WarFile
+from game.campaign.scenario import CITIES
 from game.campaign.titles import share_line
 from game.client.app import App
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder
+from game.records.replay import read
+from game.records.verify import identity_of
+from game.rules import RULES
 from game.scenes.menus.title import Title
 from game.scenes.routes import scene_routes
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup, summary
 from game.statistics import runs
+from game.statistics.facts import Facts, examine
 from game.statistics.feats import Standing, standings
 from game.statistics.index import Index
-from game.statistics.runs import objections, summaries
+from game.statistics.runs import Fought, objections, summaries
 from game.system import paths
 from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.programs.kill_points import MOST, play_war
-from tests.support.play.wars import NOW, begin, engaged, left, play
+from tests.support.play.battlefield import battle
+from tests.support.play.feat_matches import result_of
+from tests.support.play.wars import NOW, begin, engaged, left, play, set_out
 from tests.support.stage import SMALL, pass_time, top
 
+RELEASE = Path(__file__).parents[1] / "releases" / "1.0.0"
 CHARTER = Charter("athens", "recruit", "raid", 5)
 DAILY = msgspec.structs.replace(CHARTER, daily="2026-11-22")
 
@@ -162,6 +172,70 @@ def test_the_end_of_a_war_shows_what_cannot_be_proved(folder: Path) -> None:
     app.draw()
     app.close()
     war.close()
+
+
+# ---------------------------------------------------------------------- one margin
+
+
+def fought(game: str) -> Iterator[tuple[Fought, Facts]]:
+    """Yield engagements of wars that a greedy player has won, and the facts of their records."""
+    for seed in range(40):
+        charter = Charter(CITIES[seed % 3], "recruit", "raid", seed)
+        stop = next((one for one in charter.road.at(0) if one.game == game), None)
+        if stop is None:
+            continue
+        run = after(set_out(Run(charter)), RunStep(road=stop.id))
+        match = play(Match.begin(settling.setup_at(run), Recorder(paths.records() / f"{seed}.r")))
+        found = read(left(match))
+        ending = settling.ending_of(found, stop.seat)
+        assert ending is not None
+        if ending.won:
+            identity = identity_of(settling.setup_at(run))
+            yield Fought(f"{seed}.r", ending, identity), result_of(examine(found))
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_a_war_and_its_proof_count_the_same_margin(game: str, folder: Path) -> None:
+    won = list(fought(game))
+    assert len(won) >= 3, "hardly anything was compared"
+    for one, facts in won:
+        assert one.ending is not None
+        assert one.ending.margin == facts.margin == one.ending.own - one.ending.rival
+        assert runs.against(one, facts) == ""
+    assert any(not facts.counts for _one, facts in won), "half of all starts have other options"
+
+
+def test_a_battle_is_measured_by_the_cards_left_to_lose() -> None:
+    state = battle(
+        "2 Rally", "Slingers", decks=("2 Medium Cavalry, 2 Bowmen", ""), reserves=("Psiloi", "")
+    )
+    assert settling.figures(state, 0) == (5, 0)
+    assert settling.figures(state, 1) == (0, 5)
+
+
+def test_the_margin_that_wars_told_with_hands_is_believed_and_no_other(folder: Path) -> None:
+    one, facts = next(each for each in fought("battle") if each[1].told_before > 0)
+    assert one.ending is not None and facts.told_before != facts.margin
+
+    def told(margin: int) -> str:
+        ending = msgspec.structs.replace(one.ending, margin=margin)
+        return runs.against(dataclasses.replace(one, ending=ending), facts)
+
+    assert told(max(0, facts.told_before)) == ""
+    others = set(range(40)) - {facts.margin, max(0, facts.told_before)}
+    assert {told(margin) for margin in others} == {runs.OTHERWISE}
+
+
+def test_the_battles_of_wars_of_1_0_0_are_believed() -> None:
+    checked = []
+    for war in summaries(RELEASE / "wars"):
+        for one in war.fought:
+            if one.ending is not None and one.ending.won:
+                facts = result_of(examine(read(RELEASE / "records" / one.record)))
+                expected = "" if facts.holds else runs.NOT_HOLDING  # the duel's rules changed
+                assert runs.against(one, facts) == expected, f"{war.name}: {one}"
+                checked.append(facts.game)
+    assert checked.count("battle") >= 4
 
 
 # ---------------------------------------------------------------------- the file

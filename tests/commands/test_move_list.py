@@ -184,6 +184,22 @@ def test_a_match_of_a_person_travels_with_its_concession(
     assert "the moves end before the match does" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("others", ["human Ben, human Cleo", "human Ben, random"])
+def test_of_three_who_concede_one_leaves_people_who_would_have_to_play_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], others: str
+) -> None:
+    moves = f"# game: greece\n# seats: human Ana, {others}\n# seed: 5\n# conceded: 0\n"
+    assert played(tmp_path, moves) == 2
+    assert "the moves end before the match does" in capsys.readouterr().err
+
+
+def test_of_three_a_person_among_bots_may_concede(tmp_path: Path) -> None:
+    out = tmp_path / "out.replay"
+    moves = "# game: greece\n# seats: human Ana, random, random\n# seed: 5\n# conceded: 0\n"
+    assert played(tmp_path, moves, "--iterations", "5", "--out", str(out)) == 0
+    assert [line.gives_up for line in read(out).lines if line.to] == [True]
+
+
 def test_a_position_of_its_own_travels(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     first, second = tmp_path / "first.replay", tmp_path / "second.replay"
     start = Match.begin(Setup("duel", ("random", "random"), 3)).state.picture()

@@ -29,6 +29,7 @@ from game.records.kept_reviews import kept_reviews
 from game.records.record_file import Recorder
 from game.records.replay import read, setup_of
 from game.records.review import Evaluation, Review
+from game.records.scales import Scales
 from game.registry import GAMES as GAMES_OF_THE_PROGRAM
 from game.registry import part
 from game.rules.core import Action
@@ -259,7 +260,9 @@ def test_the_results_find_the_costliest_move_while_one_reads() -> None:
     assert whole is not None and {whole.seat(one) for one in whole.evaluations} == {0}
     assert review_file.kept(whole), "the review goes on from there"
     if not scene.lesson.button.enabled:
-        assert scene.lesson.button.words == "No mistakes found"
+        blamed = scene.scales is not None and scene.scales.blames
+        told = "No single mistake found" if blamed else "No mistakes found"
+        assert scene.lesson.button.words == told
         return
     mouse(app, "Find the better move")
     found = top(app)
@@ -267,6 +270,25 @@ def test_the_results_find_the_costliest_move_while_one_reads() -> None:
     assert found.exercise.then.cost == max(one.cost for one in whole.mistakes())
     key(app, "cancel")
     assert app.top is scene
+
+
+@pytest.mark.parametrize(
+    ("blamed", "told"), [(False, "No mistakes found"), (True, "No single mistake found")]
+)
+def test_the_results_say_nothing_of_mistakes_that_the_scales_deny(
+    monkeypatch: pytest.MonkeyPatch, blamed: bool, told: str
+) -> None:
+    monkeypatch.setattr(Review, "mistakes", lambda _review: [])
+    app = studio(SMALL)
+    scene = Results(app, ended(), 0)
+    app.push(scene)
+    for _ in range(2000):
+        pass_time(app, 0.05)
+        if scene.scales is not None and scene.scales.over:
+            monkeypatch.setattr(Scales, "blames", lambda _scales, _seat: blamed)
+        if not scene.lesson.waiting:
+            break
+    assert scene.lesson.button.words == told and not scene.lesson.button.enabled
 
 
 @pytest.mark.parametrize("seats", [("human", "human"), ("greedy", "greedy")])

@@ -13,7 +13,7 @@ from ai.protocol import PlanValue, Stake
 from ai.worker import InlineThinker
 from game.match.match import Match, Setup
 from game.records import review_file
-from game.records.grades import Fault, Grade, Standing, accuracy_of, grade_of, scale_of
+from game.records.grades import SLIPS, Fault, Grade, Standing, accuracy_of, grade_of, scale_of
 from game.records.record_file import Recorder
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer, moments
@@ -285,6 +285,20 @@ def test_with_fewer_than_five_decisions_at_stake_there_is_no_accuracy() -> None:
     assert accuracy_of(five) == 1.0
     assert accuracy_of(five[1:]) is accuracy_of([]) is None
     assert accuracy_of([Stake(0.0, 0.0)] * 5) is None, "nothing was at stake, as it came out"
+
+
+@pytest.mark.parametrize("cost", [0.0, 0.004, 0.06, 0.2])
+def test_accuracy_is_not_whole_while_a_slip_is_listed(tmp_path: Path, cost: float) -> None:
+    review = Review.of(read(recorded(tmp_path / "a.replay", moves=14)))
+    own = [one.n for one in review.decisions if one.seat == 0]
+    assert len(own) >= len(STAKES)
+    for n in own:
+        lost, standing = (cost, Standing(5, 6, 0.9)) if n == own[0] else (0.0, Standing())
+        better = review.by_n[n].taken
+        review.add(Evaluation(n, 0.5, lost, better, (), standing=standing, stake=Stake(0.0, 0.3)))
+    slip = review.judged[own[0]].grade in SLIPS
+    assert slip == (cost >= 0.01)
+    assert review.accuracy(0) == (0.99 if slip else 1.0)
 
 
 class Words:

@@ -111,6 +111,34 @@ def test_so_they_do_with_every_option(game: str, name: str, value: object) -> No
     adds_up(scales_of(record_of(match)))
 
 
+def test_play_is_blamed_beyond_its_standard_error_and_not_within_it() -> None:
+    found = scales_of(record_of(played("duel", 3, PERSON)))
+    play = found.total(0, Kind.PLAY, by=(0,))
+    assert found.apart and play != 0.0
+    sign = -1.0 if play > 0 else 1.0
+    lost = replace(found, weights=tuple(
+        replace(one, shares=tuple(sign * share for share in one.shares)) for one in found.weights
+    ))  # fmt: skip
+    for error, blamed in ((0.0, True), (abs(play) * 0.9, True), (abs(play) * 1.1, False)):
+        errors = {"play0": (error, error), "play1": (9.0, 9.0)}
+        assert replace(lost, errors=errors).blames(0) == blamed
+    won = replace(found, weights=tuple(
+        replace(one, shares=tuple(-sign * share for share in one.shares)) for one in found.weights
+    ))  # fmt: skip
+    assert not replace(won, errors={}).blames(0), "it gained by that"
+
+
+def test_where_one_seats_play_tells_nothing_all_of_it_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = scales_of(record_of(played("duel", 3, PERSON)))
+    monkeypatch.setattr(Scales, "apart", False)
+    play = found.total(0, Kind.PLAY, by=(0, 1))
+    for error in (abs(play) * 0.6, abs(play) * 0.8):
+        errors = {"play0": (error, error), "play1": (error, error)}
+        assert replace(found, errors=errors).blames(0) == (play < -(2**0.5) * error)
+
+
 def test_a_record_is_weighed_the_same_each_time() -> None:
     record = read(BY_NAME["greece_seven_areas"])
     assert scales_of(record).weights == scales_of(record).weights

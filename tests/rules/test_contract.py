@@ -114,6 +114,18 @@ def test_a_sampled_world_looks_just_like_the_view(game: str, seed: int) -> None:
 
 @pytest.mark.few(3)
 @every_game
+@pytest.mark.parametrize("seed", range(4))
+def test_a_world_of_an_opened_view_looks_just_like_it(game: str, seed: int) -> None:
+    for state, dice in decisions(game, seed, every=3):
+        for viewer in laws.viewers(state):
+            laws.opened_samples_look_like_the_view(state, viewer, dice)
+    assert state.outcome() is not None, "the walk has played it to its end"
+    for viewer in laws.viewers(state):
+        laws.opened_samples_look_like_the_view(state, viewer, Rng(seed))
+
+
+@pytest.mark.few(3)
+@every_game
 @pytest.mark.parametrize("seed", range(2))
 def test_nothing_leaks_between_worlds_that_look_alike(game: str, seed: int) -> None:
     compared = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
@@ -53,7 +55,11 @@ def test_the_first_rated_match_brings_a_rating_and_loses_none() -> None:
     facts = matches(1)
     (first,) = facts
     told = gains(facts, first, standings(facts))
-    assert told[0].startswith("First rating: ")
+    (rating,) = ratings(dated(facts))
+    least, most = round(rating.value - rating.deviation), round(rating.value + rating.deviation)
+    found = re.match(r"First rating: (\d+), about (\d+) to (\d+)", told[0])
+    assert found is not None and int(found[1]) == round(rating.value)
+    assert abs(int(found[2]) - least) <= 5 and abs(int(found[3]) - most) <= 5 and most - least > 300
 
 
 @pytest.mark.parametrize(

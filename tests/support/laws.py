@@ -172,6 +172,21 @@ def samples_look_like_the_view(state: State, viewer: Seat, rng: Rng) -> None:
     assert world.outcome() == state.outcome()
 
 
+def opened_samples_look_like_the_view(state: State, viewer: Seat, rng: Rng) -> None:
+    """Where everything is open, the world that is left to deal is the one that lies there (law 3).
+
+    Puzzles, finished matches and the theatre open positions at any moment of a game.
+    """
+    opened = state.opened()
+    view = opened.view(viewer)
+    world = type(state).sample(view, rng)
+    assert world.view(viewer) == view
+    assert world.to_act == state.to_act
+    if viewer == state.to_act:
+        assert world.legal() == opened.legal() == list(view.legal)
+    assert world.outcome() == state.outcome()
+
+
 # ---------------------------------------------------------------------- 4: no leak
 
 

@@ -14,9 +14,9 @@ def _trim(zones: PlainData, picture: PlainData, start: PlainData) -> None:
     """Nothing: its parts of the picture make the same start as they are."""
 
 
-def _cards(picture: PlainData) -> list[int]:
-    zones = ("decks", "hands", "reserves")
-    return [sum(len(picture[zone][seat]) for zone in zones) for seat in (0, 1)]
+def cards_left(picture: PlainData) -> list[int]:
+    """Return the cards that each side can still lose: its deck and Reserve (B1.5)."""
+    return [len(picture["decks"][seat]) + len(picture["reserves"][seat]) for seat in (0, 1)]
 
 
 def _options(one: Change, part: str) -> tuple[str, ...]:
@@ -99,7 +99,7 @@ def _not_first_yet(start: PlainData, own: Seat) -> bool:
 CAMPAIGN = CampaignPart(
     kept=KEPT,
     trim=_trim,
-    counts=_cards,
+    counts=cards_left,
     unit=2,
     grammar=(
         ChangeRule(r"hands\[own\]\+(\d) from deck", _more_cards, always),

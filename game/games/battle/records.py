@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.campaign.part import against_best
+from game.games.battle.campaign import cards_left
 from game.records.appearances import RecordPart
 from game.rules.battle.cards import CARDS
 from game.rules.battle.events import (
@@ -37,7 +39,7 @@ def progress(match: PlayedMatch) -> dict[str, int]:
     blows = (sum(each.amounts) for each in match.of(DamageDone) if each.seat == seat)
     return {
         "ring_closes": longest_run(list(_encircling(match))),
-        "last_shield": int(match.won and army(last, seat) <= FEW),
+        "last_shield": int(match.won and last.health(seat) <= FEW),
         "sling_and_elephant": int(any(_slain(each, seat) for each in match.of(PairFought))),
         "charge": max(blows, default=0),
         "hares_escape": evaded if match.won else 0,
@@ -47,14 +49,15 @@ def progress(match: PlayedMatch) -> dict[str, int]:
     }
 
 
-def army(last: BattlePosition, seat: Seat) -> int:
-    """Return the cards in a seat's deck and Reserve."""
-    return len(last.decks[seat]) + len(last.reserves[seat])
-
-
 def margin(last: BattlePosition, seat: Seat) -> int:
-    """Return the cards by which a seat's army is the larger one."""
-    return army(last, seat) - army(last, 1 - seat)
+    """Return how many cards more a seat can still lose than the enemy."""
+    own, enemy = against_best(cards_left(last.picture()), seat)
+    return own - enemy
+
+
+def margin_with_hands(last: BattlePosition, seat: Seat) -> int:
+    """Return the margin that wars told up to 1.0.0, which counted the cards in hand as well."""
+    return margin(last, seat) + len(last.hands[seat]) - len(last.hands[1 - seat])
 
 
 def _encircling(match: PlayedMatch) -> Iterator[bool]:
@@ -93,7 +96,7 @@ def _slain(pair: PairFought, seat: Seat) -> bool:
     return fitting and pair.stand[own] == 1 and pair.stand[1 - own] == 0
 
 
-FEATS = GameFeats(progress, margin)
+FEATS = GameFeats(progress, margin, margin_with_hands)
 RECORD = RecordPart(
     [card.name for card in CARDS],
     frozenset(("scout", "flank", "strike", "fire", "attack", "block", "play")),

@@ -24,7 +24,8 @@ def _entry(entry: PlainData) -> PlainData:
     return {name: value for name, value in entry.items() if name != "force" and value is not None}
 
 
-def _points(picture: PlainData) -> list[int]:
+def points(picture: PlainData) -> list[int]:
+    """Return the Victory Points of both sides."""
     return list(picture["vp"])
 
 
@@ -100,7 +101,7 @@ def _points_left(start: PlainData, own: Seat, number: str) -> bool:
 CAMPAIGN = CampaignPart(
     kept=KEPT,
     trim=_trim,
-    counts=_points,
+    counts=points,
     unit=5,
     grammar=(
         ChangeRule(r"vp\[own\]\+(\d)", _more_points, _points_left),

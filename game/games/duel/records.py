@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.campaign.part import against_best
+from game.games.duel.campaign import points
 from game.records.appearances import RecordPart
 from game.rules.core import Seat
 from game.rules.duel.cards import CARDS, MATCH
@@ -29,7 +31,8 @@ def progress(match: PlayedMatch) -> dict[str, int]:
 
 def margin(last: DuelPosition, seat: Seat) -> int:
     """Return the Victory Points by which a seat is ahead."""
-    return last.vp[seat] - last.vp[1 - seat]
+    own, enemy = against_best(points(last.picture()), seat)
+    return own - enemy
 
 
 def _ended_empty(match: PlayedMatch, last: DuelPosition) -> bool:

@@ -21,7 +21,8 @@ def _trim(zones: PlainData, picture: PlainData, start: PlainData) -> None:
     zones["phase"] = "setup" if picture["phase"] == "setup" else "delphi"
 
 
-def _areas(picture: PlainData) -> list[int]:
+def areas_held(picture: PlainData) -> list[int]:
+    """Return the number of areas that each city holds, by seat."""
     owners = [area["owner"] for area in picture["areas"].values()]
     return [owners.count(city) for city in CITIES]
 
@@ -129,7 +130,7 @@ def _piece_name(slug: str) -> str:
 CAMPAIGN = CampaignPart(
     kept=KEPT,
     trim=_trim,
-    counts=_areas,
+    counts=areas_held,
     unit=10,
     grammar=(
         ChangeRule(r"areas\.([a-z]+)=own (\d)", _counters, _is_free),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.campaign.part import against_best
+from game.games.greece.campaign import areas_held
 from game.records.appearances import RecordPart
 from game.rules.core import NOBODY, Action, Seat
 from game.rules.greece.chits import CHITS, INFLUENCE, STAR
@@ -63,8 +65,8 @@ def legs_of(turns: list[Turn]) -> int:
 
 def margin(last: GreecePosition, seat: Seat) -> int:
     """Return the areas by which a seat is ahead of the better of its rivals."""
-    areas = [held.bit_count() for held in last.lands]
-    return areas[seat] - max(areas[:seat] + areas[seat + 1 :])
+    own, best = against_best(areas_held(last.picture()), seat)
+    return own - best
 
 
 def _turns(match: PlayedMatch) -> list[Turn]:

@@ -17,7 +17,7 @@ from game.rules.duel.notation import notation_of
 from game.rules.duel.position import DuelPosition, P, Pending
 from game.rules.mixes import MIXED, Mix, cells_for, lay_out, mix_for
 from game.rules.rng import Rng
-from game.rules.tokens import CLEAR, SURE, cell_of
+from game.rules.tokens import CLEAR, EVERYBODY, SURE, cell_of
 from game.rules.wording import Phrase, phrase
 
 SECRET = frozenset({"exchange", "hold", "trim", "done", "take"})
@@ -135,7 +135,8 @@ def _seen_for(state: DuelPosition, viewer: Seat) -> Tokens:
     seen = state.seen[:]
     for seat, hand in enumerate(state.hands):
         for token in [*hand, *(state.lots[seat] or ())]:
-            seen[token] = 1 << seat
+            if seen[token] != EVERYBODY:
+                seen[token] = 1 << seat
     return tuple(seen)
 
 
@@ -164,7 +165,11 @@ def _trimmed(
     `live` are the cells with unseen cards, as bits. A face that he knows in a mixed hand of
     another is not placed: it can have come from several cells.
     """
-    placed = set(faces) if faces else {state.faces[t] for t in range(COUNT) if state.seen[t] == 7}
+    placed = (
+        set(faces)
+        if faces
+        else {state.faces[t] for t in range(COUNT) if state.seen[t] == EVERYBODY}
+    )
     if state.blur is not CLEAR:
         placed -= {faces[token] for mix in mixes for token in mix.tokens}
     return _without(may, live, frozenset(placed))

@@ -87,8 +87,9 @@ class GreeceView(GreeceBoard):
                 owned[seat].append(token)
         for seat, hand in enumerate(self.hands):
             if seat != self.viewer:
-                slots += [(token, self.stuck[seat]) for token in hand]
-                owned[seat] += hand
+                hidden = [token for token in hand if self.faces[token] == HIDDEN]
+                slots += [(token, self.stuck[seat]) for token in hidden]
+                owned[seat] += hidden
         groups = tuple(
             (tuple(tokens), self.carried[seat])
             for seat, tokens in enumerate(owned)
@@ -209,12 +210,12 @@ def _restore(state: GreecePosition, view: GreeceView) -> None:
     state.seen = [state.everyone] * COUNT
     for token in state.cup:
         state.seen[token] = 0
-    for seat, hand in enumerate(view.hands):
-        for token in hand:
-            state.seen[token] = 1 << seat
+    held = [(token, seat) for seat, hand in enumerate(view.hands) for token in hand]
+    for token, seat in [*held, *((token, seat) for token, seat, _area in state.placed)]:
+        opened = seat != view.viewer and view.faces[token] != HIDDEN
+        state.seen[token] = state.everyone if opened else 1 << seat
     state.present = [0] * len(view.hands)
-    for token, seat, area in state.placed:
-        state.seen[token] = 1 << seat
+    for _token, seat, area in state.placed:
         state.present[seat] |= 1 << area
     bit = 1 << (view.viewer if view.viewer >= 0 else len(view.hands))
     for token, face in zip(view.cup, view.in_cup, strict=False):

@@ -23,6 +23,7 @@ from game.scenes.battle.stakes import (
 from game.scenes.tables import player_actions
 from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.decisions import How
+from game.system.bulkhead import foretold
 from game.system.i18n import N_, _
 from sprites.canvas import Box
 from sprites.face import Face
@@ -173,7 +174,8 @@ def gathered(display: BattleDisplay) -> tuple[str, list[str]]:
 
 def said(display: BattleDisplay, plan: Sequence[Action]) -> list[str]:
     """Return what a choice does, a sentence each."""
-    return [display.names.say(one) for one in clauses(display.view, plan)]
+    clauses_of = foretold(display.view.game, lambda: clauses(display.view, plan), [])
+    return [display.names.say(one) for one in clauses_of]
 
 
 def leads_to(display: BattleDisplay, token: int) -> list[str]:

@@ -23,6 +23,7 @@ from game.scenes.duel.fixtures import force_lines
 from game.scenes.duel.turn_result import worth
 from game.scenes.tables import player_actions
 from game.scenes.tables.card_panel import PanelContent
+from game.system.bulkhead import foretold
 from game.system.i18n import N_, _, ngettext, render_phrase, row
 from sprites.face import Face
 
@@ -155,7 +156,9 @@ def outcome_lines(display: DuelDisplay, token: int) -> list[str]:
     action = choices.cards.get(token)
     if action is None or not display.board.sees(token):
         return []
-    done = effect(display.view, action)
+    done = foretold(display.view.game, lambda: effect(display.view, action), None)
+    if done is None:
+        return []
     lines = [_change(seat, *pair) for seat, pair in enumerate(zip(*done[:2], strict=True))]
     verb = CARDS[display.board.faces[token]].ability.verb
     if choices.deciding == "play" and done.target >= 0:
@@ -176,8 +179,9 @@ def tooltip(display: DuelDisplay) -> str:
     if display.turn_result is not None:
         return ""  # it would lie over what the turn's result tells
     if display.choices.deciding == "declare" and display.asked and name in ("land", "sea"):
-        both = effect(display.view, Action(display.viewer, name)).after
-        return f"{{athens}} {both[0]}   {{sparta}} {both[1]}"
+        action = Action(display.viewer, name)
+        done = foretold(display.view.game, lambda: effect(display.view, action), None)
+        return "{{athens}} {}   {{sparta}} {}".format(*done.after) if done is not None else ""
     if name in PILE_WORDS:
         return _(PILE_WORDS[name])
     if name == "stake":

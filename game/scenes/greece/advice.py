@@ -18,6 +18,7 @@ from game.scenes.greece.display import PLAIN, GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name, range_words, star_words
 from game.scenes.tables import player_actions
 from game.scenes.tables.decisions import How
+from game.system.bulkhead import foretold
 from game.system.i18n import N_, _, ngettext, row
 
 PHASES = {
@@ -374,8 +375,9 @@ def outlook(display: GreeceDisplay, area: int) -> list[str]:
     if considered == (STAR, PLAIN) and rivals_at(display.view, area):
         return []  # it hangs on its type
     action = display.choices.areas(*considered)[area]
-    done = row([display.names.say(one) for one in clauses(display.view, [action])], SPACE)
-    return [_("*If you play it here:* {effect}").format(effect=done)]
+    said = foretold(display.view.game, lambda: clauses(display.view, [action]), [])
+    done = row([display.names.say(one) for one in said], SPACE)
+    return [_("*If you play it here:* {effect}").format(effect=done)] if said else []
 
 
 def lines(display: GreeceDisplay) -> list[str]:

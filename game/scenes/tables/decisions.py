@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from game.rules.core import Action, View
 from game.rules.wording import Phrase, Plural
 from game.scenes.tables.display import GREAT, AnyDisplay, Named, SideNames, Suggestion, Thought
+from game.system.bulkhead import foretold
 from game.system.i18n import _, ngettext
 
 
@@ -182,10 +183,12 @@ class GameHints(Generic[ViewT]):
 
     def thought(self, view: ViewT) -> Thought:
         """Return what to think about at the present decision."""
-        return self.decisions[view.deciding].thought(self.names, view)
+        thought = self.decisions[view.deciding].thought
+        return foretold(view.game, lambda: thought(self.names, view), Thought(""))
 
     def suggestion(self, view: ViewT, plan: Sequence[Action]) -> Suggestion:
         """Return a whole choice in words."""
-        said = tuple([self.names.say(one) for one in self.clauses(view, plan)])
-        excuse = self.excused(view, plan)
+        clauses = foretold(view.game, lambda: self.clauses(view, plan), ())
+        said = tuple([self.names.say(one) for one in clauses])
+        excuse = foretold(view.game, lambda: self.excused(view, plan), None)
         return Suggestion(*self.named(view, plan), said, self.names.say(excuse) if excuse else "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, partial
@@ -131,11 +132,18 @@ class CostliestMove:
     """Judges the decisions of the only person at a match; its button opens the costliest one.
 
     The button stands in its place from the start, and can be pressed once the move is known.
+    `blamed` says whether the Scales, which are weighed before, hold the play to have cost much.
     """
 
     def __init__(
-        self, services: Services, match: TableMatch, only: Seat, past: Past | None
+        self,
+        services: Services,
+        match: TableMatch,
+        only: Seat,
+        past: Past | None,
+        blamed: Callable[[], bool] = lambda: False,
     ) -> None:
+        self.blamed = blamed
         self.services = services
         self.match = match if isinstance(match, Match) and _alone(match, only) else None
         self.past = past
@@ -182,7 +190,8 @@ class CostliestMove:
         self.services.environment.objection(self._kept)
         self.button.enabled = bool(self.whole.mistakes())
         if not self.button.enabled:
-            self.button.words = _("No mistakes found")
+            words = N_("No single mistake found") if self.blamed() else N_("No mistakes found")
+            self.button.words = _(words)
         self.services.dirty = True
 
     def _kept(self) -> str:

@@ -57,8 +57,8 @@ def gains(facts: Mapping[str, Facts], record: str, found: Sequence[Standing]) ->
 def _rating(facts: Mapping[str, Facts], record: str) -> list[str]:
     """Return the rating before and after a match and what moved it, if it is rated.
 
-    The first has none before it. For one that is not rated for its hints alone, return that it
-    stays.
+    The first has none before it, and says how far off it may be. For one that is not rated for its
+    hints alone, return that it stays.
     """
     row, one = ratings(dated(facts)), facts[record]
     if advised(one):
@@ -67,7 +67,8 @@ def _rating(facts: Mapping[str, Facts], record: str) -> list[str]:
     if at is None:
         return []
     after = round(row[at].value)
-    words = _("First rating: {n}").format(n=after)
+    least, most = row[at].range
+    words = _("First rating: {n}, about {least} to {most}").format(n=after, least=least, most=most)
     if at:
         before = round(row[at - 1].value)
         words = _("Rating {before} → {after} ({by})").format(

@@ -106,6 +106,12 @@ class ResultScales:
         told = self.over or self.first is not None
         return rich.plain(self.block.told.body.markup) if told else ""
 
+    @property
+    def blames(self) -> bool:
+        """True where the only person is told that his play cost him something."""
+        found = self.weigher.scales if self.weigher is not None else None
+        return found is not None and self.only not in found.silent and found.blames(self.only)
+
     # ------------------------------------------------------------------ time
 
     def step(self, dt: float) -> None:
