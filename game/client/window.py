@@ -237,7 +237,7 @@ def _busy(app: App, slack: Slack, window: Window) -> tuple[bool, bool]:
     """Return whether time must pass at full pace, and whether there is more to paint ahead."""
     shown = app.shown()
     moving = app.dirty or sounds.moving() or any(scene.moving for scene in shown)
-    more = not moving and any(scene.prepaint() for scene in shown)
+    more = not moving and (any(scene.prepaint() for scene in shown) or app.routes.ahead.step())
     if not (moving or more):
         slack.give_back((app.path, window.surface.get_size()))
     scans = BINDINGS.scanning and app.scanner is not None and app.scanner.running
