@@ -220,6 +220,8 @@ def _listen(
         more |= window.visible and not sounds.warm(3.0, "ui", "card", "count", "turn")
         wait_for_event(4 if more else RESTING_MS)
     events = pygame.event.get(exclude=DEVICES)
+    if events:
+        slack.stir()
     for event, following in zip_longest(events, events[1:]):
         if event.type in CLICKS and app.presses.shown is not app.top:
             continue  # it was meant for the screen that is still to be seen

@@ -62,7 +62,7 @@ class NextWay:
         self.folder = folder
         self.step = next_step(asked)
         self.where: Stand | None = None
-        self._parts = iter(PARTS)
+        self._parts = iter((*PARTS[:1], *(game.rules for game in GAMES.values()), *PARTS[1:]))
         self._pressed: tuple[Screen | None, Callback] | None = None
         """The screen on which the step was pressed before it was known, and how that is left."""
         self.waiting = True
