@@ -54,8 +54,8 @@ class Slack:
         Call it while nothing moves. Only glibc has to be asked for what is free.
         """
         now = time.monotonic()
-        given = screen == self._seen and now - self._given < AGAIN
-        if given or now - self._stirred < QUIET:
+        due = now - self._given >= AGAIN
+        if not due and (screen == self._seen or now - self._stirred < QUIET):
             return
         self._seen, self._given = screen, now
         gc.collect()  # a closed table is a circle, and holds pictures of 40 MB

@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 import sounds
-from sounds import loop_track, sound_cache
+from sounds import sound_cache
 from sounds.cues import OGG, cue, cues
 from sounds.effects import AT_ONCE, Effects
 from sounds.mixer import SOONEST, Mixer
@@ -266,39 +266,6 @@ def test_the_device_does_not_close_under_a_file_that_is_still_decoded(
     threading.Timer(0.05, may_end.set).start()
     mixer.cache.wait()
     assert "decode" not in {thread.name for thread in threading.enumerate()}
-
-
-def test_long_files_are_decoded_one_after_the_other(
-    mixer: Mixer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """SDL holds the mixer while it decodes: who wants to play waits for one file, not for four."""
-    at_once: list[int] = []
-
-    def decode(file: str) -> None:
-        at_once.append(sum(thread.name == "decode" for thread in threading.enumerate()))
-        mixer.cache._sounds[file] = None
-
-    monkeypatch.setattr(mixer.cache, "_decode", decode)
-    for file in DUEL:
-        mixer.cache.fetch(file)
-    mixer.cache.wait()
-    assert at_once == [1] * len(DUEL)
-
-
-def test_a_fade_does_not_wait_for_the_mixer(mixer: Mixer, monkeypatch: pytest.MonkeyPatch) -> None:
-    mixer.music.request("title", tense=False)
-    mixer.cache.fetch("title.ogg")
-    mixer.cache.wait()
-    mixer.update(0)
-    mixer.update(5000)
-    sides: list[float] = []
-    monkeypatch.setattr(loop_track, "set_sides", lambda _channel, left, _right: sides.append(left))
-    heard = mixer.music._track._sounds[0]
-    before = heard.get_volume()
-    mixer.music.request(None, tense=False)
-    for ms in range(5000, 5200, 20):
-        mixer.update(ms)
-    assert 0 < heard.get_volume() < before and sides == []
 
 
 def test_an_unknown_end_is_refused(mixer: Mixer) -> None:
