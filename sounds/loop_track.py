@@ -29,6 +29,8 @@ class LoopTrack:
         self._loops = -1
         self._leaving: int | None = None
         self._sounds: list[pygame.mixer.Sound] = []
+        self._shares: list[float] = []
+        """The share that each channel has been given."""
 
     def request(self, files: Files, *, once: bool = False) -> None:
         """Request files to loop from now on; none for silence."""
@@ -45,10 +47,12 @@ class LoopTrack:
 
     def mix(self, ms: int, bus: float, shares: Sequence[float]) -> None:
         """Set the volumes: the bus for all, and each file's own share of it."""
-        level = self._level(ms)
-        for sound, channel, share in zip(self._sounds, self._channels, shares, strict=False):
-            sound.set_volume(bus)
-            set_sides(channel, share * level, share * level)
+        level, given = bus * self._level(ms), self._shares
+        self._shares = [*shares[: len(self._sounds)]]
+        for number, (sound, share) in enumerate(zip(self._sounds, self._shares, strict=False)):
+            sound.set_volume(level)
+            if given[number : number + 1] != [share]:  # it waits for any file that is decoded
+                set_sides(self._channels[number], share, share)
 
     def moving(self, ms: int) -> bool:
         """True while it fades or waits for its files."""
@@ -73,6 +77,7 @@ class LoopTrack:
 
     def _start(self, sounds: list[pygame.mixer.Sound], ms: int) -> None:
         self._sounds, self.sounding, self.since = sounds, self._wanted, ms
+        self._shares = []
         for sound in sounds:
             sound.set_volume(0.0)  # a channel begins at full volume
         starts = [channel.play for channel in self._channels[: len(sounds)]]

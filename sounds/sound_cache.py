@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable
-from threading import Thread
+from threading import Lock, Thread
 from time import perf_counter
 
 import pygame
@@ -25,9 +25,11 @@ class SoundCache:
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._effects: OrderedDict[str, int] = OrderedDict()
         """The bytes of each effect, the one unused longest first."""
-        self._loading: dict[str, Thread] = {}
-        self._threads: list[Thread] = []
-        """Those of files that are not wanted any more too: they use the device all the same."""
+        self._awaited: list[str] = []
+        """The long files to be decoded, one after the other: SDL holds the mixer while it does."""
+        self._lock = Lock()
+        self._beside: Thread | None = None
+        """The thread that decodes them."""
 
     def get(self, file: str) -> pygame.mixer.Sound | None:
         """Return the sound now; decodes in place, which takes some milliseconds for an effect."""
@@ -45,14 +47,13 @@ class SoundCache:
         return sum(self._effects.values())
 
     def fetch(self, file: str) -> pygame.mixer.Sound | None:
-        """Return the sound when it is there; decodes in a thread of its own until then."""
-        if file not in self._sounds and file not in self._loading:
-            thread = Thread(
-                target=self._decode_beside, args=(file,), name=f"decode {file}", daemon=True
-            )
-            self._loading[file] = thread
-            self._threads = [*filter(Thread.is_alive, self._threads), thread]
-            thread.start()
+        """Return the sound when it is there; decodes in a thread until then."""
+        with self._lock:
+            if file not in self._sounds and file not in self._awaited:
+                self._awaited.append(file)
+                if self._beside is None:
+                    self._beside = Thread(target=self._decode_awaited, name="decode", daemon=True)
+                    self._beside.start()
         return self._sounds.get(file)
 
     def holds(self, file: str) -> bool:
@@ -64,13 +65,15 @@ class SoundCache:
 
     def evict(self, files: Iterable[str]) -> None:
         """Forget long files that are not wanted any more, decoded or not: a piece takes 30 MB."""
-        for file in files:
-            self._sounds.pop(file, None)
-            self._loading.pop(file, None)
+        with self._lock:
+            for file in files:
+                self._sounds.pop(file, None)
+                if file in self._awaited:
+                    self._awaited.remove(file)
 
     def wait(self) -> None:
         """Return when nothing is being decoded any more."""
-        for thread in self._threads:
+        if (thread := self._beside) is not None:
             thread.join()
 
     def prepaint(self, files: Iterable[str], budget_ms: float) -> bool:
@@ -108,10 +111,21 @@ class SoundCache:
     def _drop(self, file: str) -> None:
         del self._effects[file], self._sounds[file]
 
-    def _decode_beside(self, file: str) -> None:
-        self._decode(file)
-        if file not in self._loading:  # nobody wanted to wait for it
-            self._sounds.pop(file, None)
+    def _decode_awaited(self) -> None:
+        while (file := self._next_awaited()) is not None:
+            self._decode(file)
+            with self._lock:
+                if file in self._awaited:
+                    self._awaited.remove(file)
+                else:  # nobody wanted to wait for it
+                    self._sounds.pop(file, None)
+
+    def _next_awaited(self) -> str | None:
+        """Return the file that is decoded next; None as the thread ends."""
+        with self._lock:
+            if not self._awaited:
+                self._beside = None
+            return self._awaited[0] if self._awaited else None
 
     def _decode(self, file: str) -> None:
         sound = None

@@ -317,7 +317,7 @@ class MenuRow(Button):
         lit = (self.focused or self.hovered) and self.enabled
         if lit:
             cast_shadow(canvas, self.rect)
-            rounded(canvas, self.rect, RADIUS, "clay", "slip", 1.8)
+            rounded(canvas, self.rect, RADIUS, "ivory3" if self.pressed else "clay", "slip", 1.8)
         elif self.plate:
             rounded(canvas, self.rect, RADIUS, self.plate, "slip4", 1.8)
         ground = "clay" if lit else self.plate or "slip"

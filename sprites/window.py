@@ -211,9 +211,11 @@ def prepare_display() -> None:
 
     On X11 without a graphics card SDL would draw the window through a software OpenGL,
     which makes a frame eight times dearer than copying it. What an input method offers is shown
-    by the system.
+    by the system. The click that gives the window the keyboard is a click, which SDL would
+    swallow.
     """
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     if sys.platform.startswith("linux") and _on_x11():
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if sys.platform == "win32":

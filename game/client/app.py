@@ -5,7 +5,6 @@ from __future__ import annotations
 import weakref
 from collections.abc import Callable, Sequence
 from copy import deepcopy
-from dataclasses import replace
 from functools import reduce
 from pathlib import Path
 
@@ -136,8 +135,7 @@ class App:
         while self.scenes:
             self.scenes.pop().leave()
         shown = [(toast.body.markup, left) for toast, left in self.toasts]
-        size = self.canvas.surface.get_size()
-        self.environment.begin(SessionInfo(size, self.settings, shown))
+        self.environment.begin(SessionInfo(self.canvas.surface.get_size(), self.settings, shown))
         self.push(make())
         self.environment.begun(self.top.tape_start if self.top is not None else None)
         if self.announcer.heard:  # a tape begins with nobody who listens
@@ -266,8 +264,7 @@ class App:
 
     def levels(self) -> sounds.Levels:
         """Return the sliders of the settings, for the mixer; none is heard while it is muted."""
-        chosen = levels(self.settings)
-        return replace(chosen, master=0.0) if self.muted else chosen
+        return levels(self.settings, self.muted)
 
     def mute(self) -> None:
         """Switch all sound off, or on again: then a device is looked for where there is none."""
@@ -306,8 +303,7 @@ class App:
         self.environment.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
         self.environment.handle_input(intent)
         if intent.kind in ("away", "back"):
-            self.attended = intent.kind == "back"
-            self.release_held()
+            self._attend(intent.kind == "back")
         elif intent.kind == "listen":
             self.announcer.heard = bool(intent.amount)
         elif self.narrator.handle_input(intent):
@@ -327,6 +323,13 @@ class App:
         else:
             self.top.handle_input(intent)
             self.presses.heard(self.top, intent)
+
+    def _attend(self, attended: bool) -> None:
+        """The window is in front, or another one; the press by which it comes binds nothing."""
+        self.attended = attended
+        self.presses.forget()
+        if not attended:
+            self.release_held()
 
     def _refuse(self, intent: Intent) -> None:
         """Do nothing about a press that was for something else, but let go of what is held."""
@@ -353,20 +356,18 @@ class App:
         if (failed := bulkhead.news()) is not None:
             self.show_notice(render_phrase(failed), bulkhead.TOPIC)
         self.dirty |= self.announcer.step(dt)
-        before = len(self.toasts)
+        self.dirty |= any(left <= dt for _toast, left in self.toasts)
         self.toasts = [(toast, left - dt) for toast, left in self.toasts if left > dt]
         if self.caption is not None:
             note, left = self.caption
             self.caption = (note, left - dt) if left > dt else None
             self.dirty |= self.caption is None
-        self.dirty |= before != len(self.toasts)
         stirred = _activity(self.shown())
         for scene in self.shown():
             scene.step(dt)
         self.presses.step(self.top, dt)
         now = _activity(self.shown())
-        moving = any(moving for moving, _waiting in now)
-        self.dirty |= stirred != now or moving or (self.unread and not moving)
+        self.dirty |= stirred != now or self.unread or any(moving for moving, _waiting in now)
 
     def shown(self) -> list[Screen]:
         """The scenes that can be seen, from below."""
@@ -396,14 +397,13 @@ class App:
         self.dirty, self.unread = False, said is None and self.announcer.active
         if said is not None:
             tree = tree_of(shown, self.canvas, said, [note for note, _left in self.toasts])
-            still = not any(moving for moving, _waiting in _activity(shown))
             self.narrator.group = self.scanner.words if self.scanner is not None else ""
-            self.narrator.follow(tree, shown, self.path, still)
+            self.narrator.follow(tree, shown, self.path, not any(each.moving for each in shown))
 
     def _is_read(self, shown: Sequence[Screen]) -> bool:
         """True if this picture is read: while something moves it is not worth it each time."""
-        still = not any(moving for moving, _waiting in _activity(shown))
-        return self.announcer.active and (still or self.environment.frame % READ_EVERY == 0)
+        in_time = self.environment.frame % READ_EVERY == 0
+        return self.announcer.active and (in_time or not any(scene.moving for scene in shown))
 
     def _draw_toasts(self) -> None:
         """Draw the toasts and the caption of a sound, in the order in which they came."""
@@ -458,10 +458,10 @@ def _hear_captions(app: App) -> Callable[[], object]:
     return weakref.finalize(app, sounds.listen(hear))
 
 
-def levels(chosen: Settings) -> sounds.Levels:
+def levels(chosen: Settings, muted: bool = False) -> sounds.Levels:
     """The sliders of the settings, for the mixer."""
     return sounds.Levels(
-        master=chosen.master,
+        master=0.0 if muted else chosen.master,
         music=chosen.music,
         effects=chosen.effects,
         ui=chosen.ui,

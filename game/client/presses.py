@@ -216,13 +216,20 @@ class Presses:
         self._screen: Screen | None = None
         self._stand: object = None
         self._seen: list[tuple[int, Meanings]] = []
+        self.shown: Screen | None = None
+        """The screen on top of the picture that was shown last: clicks are meant for it."""
+
+    def forget(self) -> None:
+        """Forget what was seen, so that nothing that binds is chosen at once."""
+        self._screen = self._stand = None
+        self._seen.clear()
 
     def step(self, screen: Screen | None, dt: float) -> None:
         """Let `dt` seconds pass, and look at the screen if it is another one than before."""
         self.frame += max(1, round(60 * dt))
         if screen is None:
-            self._screen = self._stand = None
-            self._seen.clear()
+            self.shown = None
+            self.forget()
         same = screen is self._screen
         if screen is not None and not (same and screen.meaning.stand == self._stand):
             self._look(screen)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from game.client.ahead import Ahead
 from game.client.focus import Focus, Meanings, Spot
 from game.client.occasion import Occasion
 from game.client.reader.announcer import Announcer
@@ -227,6 +228,8 @@ class Routes(Protocol):
     """The screens of the Long War."""
     theatre: TheatreRoutes
     """The screens of the theatre."""
+    ahead: Ahead
+    """Loads them before anybody opens one."""
 
     def title(self) -> Screen:
         """Return the title screen."""

@@ -42,6 +42,7 @@ RESTING_MS = 200
 RESTED_STEPS = 15
 """While nothing moves all time passes, a rest at once."""
 HELD_IN_HAND = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+CLICKS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 DEVICES = (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
 """The events of sound devices, which are left to `sounds`."""
 PRESSED_ON_PADS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION)
@@ -132,6 +133,7 @@ def _loop(app: App, window: Window) -> None:
         if app.dirty and window.visible:
             app.draw()
             window.present()
+            _forget_stale(app)
             if door.listening:
                 door.show(app.narrator.tree, app.announcer.live())
             keyboard.attend(_caret(app, window))
@@ -153,6 +155,13 @@ def _loop(app: App, window: Window) -> None:
             app.step()
         sound.step(rested)
         _let_sleep(app, window)
+
+
+def _forget_stale(app: App) -> None:
+    """Forget the clicks made while a screen was drawn that was not to be seen before."""
+    if app.presses.shown is not app.top:
+        app.presses.shown = app.top
+        pygame.event.clear(CLICKS)
 
 
 class Sound:
@@ -211,7 +220,14 @@ def _listen(
         more |= window.visible and not sounds.warm(3.0, "ui", "card", "count", "turn")
         wait_for_event(4 if more else RESTING_MS)
     events = pygame.event.get(exclude=DEVICES)
+    if events:
+        slack.stir()
     for event, following in zip_longest(events, events[1:]):
+        if event.type in CLICKS and app.presses.shown is not app.top:
+            continue  # it was meant for the screen that is still to be seen
+        if event.type == pygame.MOUSEBUTTONUP and app.dirty and window.visible:
+            app.draw()  # what opens now may take its time: the press is seen before
+            window.present()
         if following is None or not event.type == following.type == pygame.MOUSEMOTION:
             _handle_event(app, window, keyboard, pads, event)
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
@@ -223,7 +239,7 @@ def _busy(app: App, slack: Slack, window: Window) -> tuple[bool, bool]:
     """Return whether time must pass at full pace, and whether there is more to paint ahead."""
     shown = app.shown()
     moving = app.dirty or sounds.moving() or any(scene.moving for scene in shown)
-    more = not moving and any(scene.prepaint() for scene in shown)
+    more = not moving and (any(scene.prepaint() for scene in shown) or app.routes.ahead.step())
     if not (moving or more):
         slack.give_back((app.path, window.surface.get_size()))
     scans = BINDINGS.scanning and app.scanner is not None and app.scanner.running

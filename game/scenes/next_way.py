@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from game.campaign import run_file
-from game.client.services import Services
+from game.client.services import Screen, Services
 from game.lessons import path
 from game.lessons.known import Known, NextStep, Way
 from game.lessons.next_step import next_step
@@ -23,7 +23,7 @@ from game.system.i18n import _, render_phrase, row
 from game.system.outside_json import decoded
 from sprites import text
 from sprites.canvas import Box, Canvas
-from sprites.widget import Button
+from sprites.widget import Button, Callback, do_nothing
 
 if TYPE_CHECKING:  # the title opens without it
     from game.lessons.survey import Survey
@@ -63,7 +63,9 @@ class NextWay:
         self.folder = folder
         self.step = next_step(asked)
         self.where: Stand | None = None
-        self._parts = iter(PARTS)
+        self._parts = iter((*PARTS[:1], *(game.rules for game in GAMES.values()), *PARTS[1:]))
+        self._pressed: tuple[Screen | None, Callback] | None = None
+        """The screen on which the step was pressed before it was known, and how that is left."""
         self.waiting = True
         """True until all has been looked up."""
 
@@ -86,12 +88,15 @@ class NextWay:
     def look(self) -> bool:
         """Look on; True at the moment in which all is known, and the step decided.
 
-        It comes by the door through which all comes that another day or disk could change.
+        Where it was pressed before, it leads there now. It comes by the door through which all
+        comes that another day or disk could change.
         """
         told = self.services.environment.objection(self._looked) if self.waiting else ""
         if told:
             self.step, self.where = decoded(told, Decided)
             self.waiting = False
+            if self._pressed is not None and self._pressed[0] is self.services.top:
+                self.go(self._pressed[1])
         return bool(told)
 
     def _looked(self) -> str:
@@ -142,10 +147,23 @@ class NextWay:
 
     # ------------------------------------------------------------------ ways
 
-    def go(self) -> None:
-        """Lead to the step; nowhere while there is none."""
+    def go(self, leave: Callback = do_nothing) -> None:
+        """Lead to the step, as soon as it is known; `leave` is called just before."""
         if self.step is not None:
+            leave()
             lead(self.services, self.step, self.setup)
+        elif self.waiting:
+            self._pressed = self.services.top, leave
+
+    @property
+    def can_go(self) -> bool:
+        """True where a press leads somewhere, now or as soon as the step is known."""
+        return self.step is not None or self.waiting
+
+    @property
+    def for_newcomers(self) -> bool:
+        """True where the step is the first of all."""
+        return self.step is not None and self.step.rule == "start"
 
 
 def stand_words(where: Stand) -> str:
@@ -215,7 +233,7 @@ WIDEST = 400.0
 class NextButton(Button):
     """The button that leads to the next step, with the reason below its words.
 
-    It stands in its place from the start, and can be pressed once the step is known.
+    It stands in its place from the start: pressed before the step is known, it leads there then.
     """
 
     def __init__(self, way: NextWay, offered: bool = True, brief: bool = False) -> None:
@@ -248,7 +266,7 @@ class NextButton(Button):
     def tell(self) -> None:
         """Say what is suggested now."""
         self.words, self.why = self.way.words, self.way.why
-        self.enabled = self.way.step is not None
+        self.enabled = self.way.step is not None or self.waiting
 
     @property
     def narration(self) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, cast
 
+from game.client.ahead import Ahead
 from game.client.services import Routes, Services
-from game.registry import part
+from game.registry import GAMES, part
 
 WAR = {
     "begin": "game.scenes.war.setup:WarSetup",
@@ -74,6 +75,14 @@ def scene_routes(services: Services) -> Routes:
     return cast(Routes, _Routes(services, SCREENS))
 
 
+def _opened() -> Iterator[str]:
+    """Yield the paths of what is opened, that which the title leads to first."""
+    yield from (SCREENS["open_lesson"], SCREENS["setup"], WAR["begin"], "ai.worker")
+    for game in GAMES.values():
+        yield from (game.table, game.hints, game.rules)
+    yield from (*SCREENS.values(), *WAR.values(), *THEATRE.values())
+
+
 class _Routes:
     """The methods that a table names; `tests/scenes/test_routes.py` compares them with makers."""
 
@@ -81,6 +90,7 @@ class _Routes:
         self.services, self._makers = services, makers
         if makers is SCREENS:
             self.war, self.theatre = _Routes(services, WAR), _Routes(services, THEATRE)
+            self.ahead = Ahead(_opened())
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         if name not in self._makers:

@@ -7,6 +7,8 @@ import gc
 import time
 from typing import Final
 
+QUIET: Final = 2.0
+"""Seconds without input before memory is given back: it takes too long for who goes on."""
 AGAIN: Final = 30.0
 """Seconds after which memory is given back again though the same screen is shown."""
 TRIM_THRESHOLD: Final = -1
@@ -40,7 +42,11 @@ class Slack:
 
     def __init__(self) -> None:
         self._seen: object = None
-        self._given = -AGAIN
+        self._given = self._stirred = -AGAIN
+
+    def stir(self) -> None:
+        """Somebody does something: give nothing back for a while."""
+        self._stirred = time.monotonic()
 
     def give_back(self, screen: object) -> None:
         """Give back what is free if another screen is shown than the last time, or for so long.
@@ -48,10 +54,11 @@ class Slack:
         Call it while nothing moves. Only glibc has to be asked for what is free.
         """
         now = time.monotonic()
-        if screen == self._seen and now - self._given < AGAIN:
+        due = now - self._given >= AGAIN
+        if not due and (screen == self._seen or now - self._stirred < QUIET):
             return
         self._seen, self._given = screen, now
-        gc.collect()  # 17 ms: a closed table is a circle, and holds pictures of 40 MB
+        gc.collect()  # a closed table is a circle, and holds pictures of 40 MB
         trim = _symbol("malloc_trim")
         if trim is not None:
             trim(0)

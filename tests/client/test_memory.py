@@ -48,6 +48,12 @@ def test_memory_is_given_back_once_for_each_screen(monkeypatch: pytest.MonkeyPat
     slack.give_back("title")
     slack.give_back("title")
     assert asked == [0, 0, 0, 0], "after a while again, though the screen stays"
+    slack.stir()
+    slack.give_back("duel")
+    assert asked == [0, 0, 0, 0], "nobody who goes on waits for it"
+    moment += memory.QUIET
+    slack.give_back("duel")
+    assert asked == [0, 0, 0, 0, 0]
 
 
 def test_what_is_large_has_memory_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:

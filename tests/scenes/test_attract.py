@@ -12,14 +12,15 @@ from game.records.replay import read
 from game.records.replay_player import moments
 from game.records.saves import demonstrations
 from game.rules import RULES
-from game.scenes.menus.title import IDLE, Title
+from game.scenes.menus.title import IDLE, NEWCOMER, Title
 from game.scenes.theatre.attract import FIRST, LASTS, Attract
 from game.session.intent import Intent
 from tests.support.stage import SMALL, key
 
 
-def at_the_title() -> tuple[App, Title]:
+def at_the_title(new: bool = False) -> tuple[App, Title]:
     app = studio(SMALL)
+    app.settings.lessons_done = [] if new else ["duel_1_first_turn"]
     title = Title(app)
     app.push(title)
     return app, title
@@ -54,13 +55,22 @@ def test_a_title_left_alone_begins_to_play() -> None:
     app.draw()
 
 
+def test_who_reads_the_title_for_the_first_time_takes_his_time() -> None:
+    app, _title = at_the_title(new=True)
+    wait(app, NEWCOMER - 1)
+    assert isinstance(app.top, Title)
+    wait(app, 2)
+    assert isinstance(app.top, Attract)
+
+
 @pytest.mark.few(1)
-@pytest.mark.parametrize("intent", [Intent("confirm"), Intent("press", 5, 5), Intent("look")])
-def test_any_key_returns_to_the_title(intent: Intent) -> None:
+@pytest.mark.parametrize(
+    "intent",
+    [Intent("confirm"), Intent("press", 5, 5), Intent("look"), Intent("point", 300, 300)],
+)
+def test_any_key_and_the_mouse_return_to_the_title(intent: Intent) -> None:
     app, _title = at_the_title()
     wait(app, IDLE + FIRST + 1)
-    app.handle_input(Intent("point", 300, 300))
-    assert isinstance(app.top, Attract), "a mouse that only moves wakes nobody"
     app.handle_input(intent)
     assert [scene.name for scene in app.scenes] == ["title"]
     wait(app, IDLE + 1)

@@ -75,7 +75,7 @@ def test_who_is_new_is_led_to_a_lesson_and_a_match_and_others_go_on(choose: Choo
     app.settings.last_seats["battle"] = ["human", "recruit"]
     app.replace_all(app.routes.title)
     title = top(app)
-    assert isinstance(title, Title) and not title.next.row.enabled, (
+    assert isinstance(title, Title) and title.next.row.words == "Next step", (
         "nothing is said before it is known"
     )
     pass_time(app, 2.0)
@@ -83,6 +83,22 @@ def test_who_is_new_is_led_to_a_lesson_and_a_match_and_others_go_on(choose: Choo
     assert [link.words for link in title.next.stand] == ["Deck Battle: step 2 of 12"]
     choose(app, "path")
     assert isinstance(app.top, PathPage)
+
+
+@WAYS
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_the_next_step_pressed_too_early_goes_when_it_is_known(
+    choose: Choose, elsewhere: bool
+) -> None:
+    app = opened(Title)
+    app.settings.last_seats["battle"] = ["human", "recruit"]
+    app.replace_all(app.routes.title)
+    choose(app, "Next step")
+    assert isinstance(app.top, Title)
+    if elsewhere:
+        choose(app, "Cards")
+    pass_time(app, 2.0)
+    assert app.path == "title/cards" if elsewhere else app.top.name in ("setup", "lesson", "puzzle")
 
 
 @WAYS

@@ -47,6 +47,20 @@ def _tactic_spots(display: BattleDisplay, lane: Choosing) -> list[Spot]:
     ]  # fmt: skip
 
 
+def open_lanes(display: BattleDisplay, choose: Callable[[int], None]) -> list[Spot]:
+    """Return the open lanes in front of one's own row, once the mouse has chosen a blocker."""
+    board, boxes = display.board, display.boxes
+    blocks = decision_of(display).how is How.PAIRS and display.chosen >= 0
+    if not blocks or display.focus.by_keys:
+        return []
+    count, row = len(board.attackers), boxes.row_of(board, 1 - board.active)
+    return [
+        Spot(f"open lane {place}", boxes.lane(count, place, row), partial(choose, place), "lanes",
+             words=_("Open lane"))
+        for place in range(count) if display.is_free(place)
+    ]  # fmt: skip
+
+
 def _open_cards(display: BattleDisplay, card: Choosing) -> list[Spot]:
     cards, (choose, binds) = display.cards, card
     found = []
@@ -198,7 +212,8 @@ class Controls(CardControls[BattleDisplay]):
             return [*self.reading_spots(display.choices.takes), *buttons]
         covered = curtain.spots(display, self.table.seat.look, display.cards.of_zone("hand"))
         lying = card_spots(display, (self.click, self._plays), (self.click_lane, self._aims))
-        return [*self.piles.spots(self.plain), *lying, *covered, *buttons]
+        opened = open_lanes(display, self.click_lane)
+        return [*self.piles.spots(self.plain), *opened, *lying, *covered, *buttons]
 
     # ------------------------------------------------------------------ choices
 

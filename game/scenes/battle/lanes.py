@@ -78,7 +78,8 @@ def draw_open(canvas: Canvas, display: BattleDisplay) -> None:
         box = boxes.lane(count, place, side)
         wide = min(box.w - 12, 122.0)
         frame = centred(box, wide, box.h - 16)
-        ground.rounded(canvas, frame, 8, "slip", "clayL", 1.6, opacity=0.32)
+        lit = display.focus.name == f"open lane {place}"
+        ground.rounded(canvas, frame, 8, "slip", "ivory" if lit else "clayL", 1.6, opacity=0.32)
         style = text.Style("sans-bold", 17, "ivory", tracking=1.4, most=1.4)
         words = _("Open lane").upper()
         lines, style = text.fit(canvas, words, style, wide - 4, 2 * 22, text.TIGHT)

@@ -410,11 +410,9 @@ def deciding(scene: GuideScene) -> bool:
 
 
 def take_next(scene: GuideScene) -> None:
-    """Leave for the next step, once it is known."""
-    way = scene.leaf.way
-    if way is not None and way.step is not None:
-        scene.close()
-        way.go()
+    """Leave for the next step, as soon as it is known."""
+    if scene.leaf.way is not None:
+        scene.leaf.way.go(scene.close)
 
 
 NEXT_WORDS: Mapping[Way, str] = {
@@ -426,12 +424,12 @@ NEXT_WORDS: Mapping[Way, str] = {
 
 
 def next_button(scene: GuideScene) -> Button:
-    """Return the button that leads to the next step, and can be pressed once that is known."""
+    """Return the button that leads to the next step, as soon as that is known."""
     assert scene.leaf.way is not None
     step = scene.leaf.way.step
     words = _(NEXT_WORDS.get(step.way, NEXT_STEP) if step is not None else NEXT_STEP)
     button = leaf_button("next", words, scene.go_on, cap("confirm"), first=True)
-    button.enabled = step is not None
+    button.enabled = scene.leaf.way.can_go
     return button
 
 

@@ -38,6 +38,8 @@ from sprites.widget import MenuRow, Widget
 
 IDLE = 30.0
 """Seconds without input after which a demonstration begins, unless somebody listens."""
+NEWCOMER = 120.0
+"""The same before the first lesson: who reads the title for the first time takes his time."""
 DAY_CHECKED = 1.0
 """Seconds between two looks at the day: that of the title turns at midnight."""
 LEAST_SHIPS = 0.4
@@ -160,6 +162,11 @@ class Title(Page):
         return *super().redraw_key(), *drift, self.war.today
 
     @property
+    def patience(self) -> float:
+        """Seconds without input after which a demonstration begins."""
+        return NEWCOMER if self.next.way.for_newcomers else IDLE
+
+    @property
     def waiting(self) -> bool:
         return self.adrift or self.next.way.waiting or super().waiting
 
@@ -189,7 +196,7 @@ class Title(Page):
             self.tondo.step(self.time, dt)
         if not self.services.attended or self.services.announcer.active:
             self.rest.wake()
-        elif self.rest.idle >= IDLE and self.services.top is self:
+        elif self.rest.idle >= self.patience and self.services.top is self:
             self.rest.wake()
             self.services.push(self.services.routes.theatre.attract(self.shown))
             self.shown += 1  # whoever passes by sees another match each time

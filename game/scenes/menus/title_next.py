@@ -32,7 +32,7 @@ class NextRow(MenuRow):
     def tell(self) -> None:
         """Say what is suggested now."""
         self.words, self.sentence = self.way.words, self.way.why
-        self.enabled = self.way.step is not None
+        self.enabled = self.way.can_go
         self.name = "Continue" if self.way.leads_to("continue") else "Next step"
 
     def _said(self, canvas: Canvas, wide: float) -> list[tuple[list[str], text.Style]]:

@@ -84,7 +84,7 @@ class DayRow(MenuRow):
         box = self.rect
         if lit:
             cast_shadow(canvas, box)
-            rounded(canvas, box, RADIUS, "clay", "slip", 1.8)
+            rounded(canvas, box, RADIUS, "ivory3" if self.pressed else "clay", "slip", 1.8)
         sun = _sun(canvas.px(34), "slip" if lit else "clayL")
         canvas.blit_centre(sun, box.x + 40, box.centery)
         x, right = box.x + 80, box.right - 14
@@ -130,7 +130,8 @@ class GameTile(MenuRow):
             return
         box, lit = self.rect, self.focused or self.hovered
         cast_shadow(canvas, box)
-        rounded(canvas, box, RADIUS, "slip3" if lit else "slip2", "ivory3" if lit else "slip4", 1.6)
+        fill = "slip" if self.pressed else "slip3" if lit else "slip2"
+        rounded(canvas, box, RADIUS, fill, "ivory3" if lit else "slip4", 1.6)
         leaves.draw(canvas, self.parts)
         self.draw_focus(canvas, now)
 

@@ -1,4 +1,4 @@
-"""The arcade's promise: left alone, the title shows fine matches until somebody presses a key."""
+"""The arcade's promise: left alone, the title shows fine matches until somebody comes."""
 
 from __future__ import annotations
 
@@ -25,12 +25,11 @@ LASTS = 100.0
 FIRST = 1.0
 """Seconds in which nobody who presses something has seen yet that the title has gone."""
 PULSE = 1.8
-WAKES = ("press", "inspect", "wheel", "drop")
 PLATE = text.Style("sans-bold", 20, "ivory", tracking=1.2)
 
 
 class Attract(Viewer):
-    """A match that plays by itself, all cards open; any key ends it.
+    """A match that plays by itself, all cards open; any key ends it, or the mouse.
 
     It is `seen` once it has been on for a moment, or follows on another.
     """
@@ -77,13 +76,13 @@ class Attract(Viewer):
     # ------------------------------------------------------------------ input
 
     def handle_input(self, intent: Intent) -> None:
-        """Whoever comes is back at the title; a mouse that only moves is nobody.
+        """Whoever comes is back at the title.
 
         A press by which the title was meant counts there.
         """
-        if intent.kind not in WAKES and intent.kind in ("point", "release"):
-            return
         self.services.pop()
+        if intent.kind in ("point", "release"):
+            return
         if self.seen:
             self.services.play("ui_back")
         elif self.services.top is not None:

@@ -209,6 +209,24 @@ def test_a_blocker_is_drawn_into_its_lane_and_clicked_out_of_it() -> None:
     assert scene.display.assigned == {}
 
 
+def test_a_blocker_that_was_clicked_goes_to_the_open_lane_that_is_clicked() -> None:
+    app = studio(SMALL)
+    zones = {
+        **MIDDLE, "attack": {"attackers": ["Elephants", "Slingers"]}, "to_act": 0,
+        "pending": {"decide": "block", "active": 1},
+    }  # fmt: skip
+    scene = table_of(app, **zones)
+    quiet(app, scene)
+    token = next(iter(sorted(scene.display.choices.gather)))
+    scene.refresh()
+    lane = scene.game.boxes.lane(2, 1, 1)
+    mouse(app, f"card{token}")
+    assert scene.display.chosen == token
+    for kind in ("point", "press", "release"):
+        app.handle_input(Intent(kind, *lane.center))
+    assert scene.display.assigned == {token: 1}
+
+
 def test_a_recap_ends_where_the_match_is() -> None:
     app, scene = table(("human Ana", "human Ben"), 4)
     player = MousePlayer(6)
