@@ -21,11 +21,13 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records import sharing
 from game.records.own_position import OwnPosition
+from game.records.remarks import remark
 from game.records.replay import Record, read
 from game.records.replay_player import ReplayPlayer, record_of
 from game.records.sharing import Order, for_others
 from game.scenes.theatre.viewer import Viewer
 from game.staging.poses import play
+from game.system import paths
 from game.system.errand import DONE, FAILED, Errand, done
 from tests.support.theatre import record
 
@@ -190,6 +192,32 @@ def test_a_position_that_was_set_up_is_shared_as_it_is(tmp_path: Path) -> None:
     list(write(Order(sharing.RECORD, found, tmp_path / "a.replay", 0, seed=5)))
     again = read(tmp_path / "a.replay").header
     assert (again.start, again.seed) == (found.header.start, found.header.seed)
+
+
+def test_a_match_that_began_from_a_position_is_shared_as_it_is_seen(tmp_path: Path) -> None:
+    start = OwnPosition.of(Setup("duel", ("human", "hoplite"), 7).opening(), 7)
+    match = play(Match.begin(start.setup(("human", "hoplite"))), 12)
+    order = Order(sharing.RECORD, record_of(match), tmp_path / "a.replay", 0, seed=5)
+    list(write(order))
+    again = ReplayPlayer(read(order.out)).state.picture()
+    assert again["hands"][0] == match.state.picture()["hands"][0]
+    assert again["hands"][1] != match.state.picture()["hands"][1]
+    assert read(order.out).lines == ()
+
+
+def test_a_remark_that_its_player_has_taken_out_does_not_travel_along(
+    tmp_path: Path, folder: Path
+) -> None:
+    path = paths.records() / "a.replay"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    header = msgspec.structs.replace(nameless().header, remarks={"3": "A secret.", "9": "Well!"})
+    lines = (header, *nameless().lines)
+    path.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+    for at in (3, 9):
+        assert remark(read(path), at, "") is None
+        shared = written(sharing.RECORD, read(path), tmp_path)
+        assert b"secret" not in shared and (b"Well!" in shared) == (at == 3)
+        (tmp_path / "a.replay").unlink()
 
 
 @pytest.mark.parametrize("kind", [sharing.NOTATION, sharing.RECORD])
