@@ -146,6 +146,8 @@ class RecordFilters:
 # ---------------------------------------------------------------------- the page
 
 SIDE = 336.0
+FIRST, MORE = 48, 24
+"""So many records are read before the page is shown, and with each step after it."""
 PAGE = 6
 """So many rows further are a page up or down."""
 EMPTY = N_(
@@ -162,12 +164,14 @@ class LibraryScene(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.library = Library()
+        self.library = Library(first=FIRST)
         self.actions = RecordActions(self.library, self, services)
         self.filters = RecordFilters(
             Shelf(self.library, services.environment.zone), self.show_entries
         )
         self.shown: list[LibraryEntry] = []
+        self._listed = 0
+        """So many records had been read when the list was made last."""
         self.selection = RecordSelection(self._fit)
         self.list = CheckedListing([], self.open_it, _("Records"), self._fit, _("Selected"))
         self.list.is_checked, self.list.check = self.selection.has, self.selection.toggle
@@ -215,6 +219,7 @@ class LibraryScene(Page):
         if chosen is None and self.entry is not None:
             chosen = self.entry.path
         self.filters.refresh()
+        self._listed = len(self.library.entries)
         self.shown = shown = self.filters.found()
         self.selection.show(shown)
         self.list.rows = RowsOnDemand(
@@ -241,6 +246,23 @@ class LibraryScene(Page):
         shown = [self.list, *self.side.widgets] if self.shown else []
         self.widgets = [*self.filters.widgets, *shown, *self.foot]
         self.services.dirty = True
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.library.unread:
+            self._read_more()
+
+    @property
+    def waiting(self) -> bool:
+        return bool(self.library.unread) or super().waiting
+
+    def _read_more(self) -> None:
+        """Read some more records; they are shown where there are twice as many, or all."""
+        self.filters.shelf.read_more(MORE)
+        if not self.library.unread or len(self.library.entries) >= 2 * self._listed:
+            rolled = self.list.scroll.at
+            self.show_entries()
+            self.list.scroll.at = rolled
 
     def prepaint(self) -> bool:
         return self.side.check() or self.filters.shelf.prepare()
@@ -353,7 +375,7 @@ class LibraryScene(Page):
     @property
     def counted(self) -> str:
         """The number of records that are shown."""
-        shown, count = len(self.shown), len(self.library.entries)
+        shown, count = len(self.shown), self.library.count
         if self.filters.narrow:
             words = ngettext("{n} of {all} record", "{n} of {all} records", count)
             return words.format(n=shown, all=count)

@@ -146,6 +146,10 @@ class Shelf:
         self._ready = 0
         self.places = places_of_wars()
 
+    def read_more(self, most: int) -> int:
+        """Read so many more records, with what filters ask of them; returns how many were left."""
+        return len([self.of(entry).marks for entry in self.library.read_more(most)])
+
     def of(self, entry: LibraryEntry) -> ShelvedRecord:
         """Return a record as it is shown now."""
         note, place = self.library.note_of(entry), self.places.get(entry.path.name, "")
