@@ -170,8 +170,6 @@ class LibraryScene(Page):
             Shelf(self.library, services.environment.zone), self.show_entries
         )
         self.shown: list[LibraryEntry] = []
-        self._listed = 0
-        """So many records had been read when the list was made last."""
         self.selection = RecordSelection(self._fit)
         self.list = CheckedListing([], self.open_it, _("Records"), self._fit, _("Selected"))
         self.list.is_checked, self.list.check = self.selection.has, self.selection.toggle
@@ -219,7 +217,6 @@ class LibraryScene(Page):
         if chosen is None and self.entry is not None:
             chosen = self.entry.path
         self.filters.refresh()
-        self._listed = len(self.library.entries)
         self.shown = shown = self.filters.found()
         self.selection.show(shown)
         self.list.rows = RowsOnDemand(
@@ -249,20 +246,14 @@ class LibraryScene(Page):
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        if self.library.unread:
-            self._read_more()
+        if self.library.unread and self.filters.shelf.read_more(MORE):
+            rolled = self.list.scroll.at
+            self.show_entries()
+            self.list.scroll.at = rolled
 
     @property
     def waiting(self) -> bool:
         return bool(self.library.unread) or super().waiting
-
-    def _read_more(self) -> None:
-        """Read some more records; they are shown where there are twice as many, or all."""
-        self.filters.shelf.read_more(MORE)
-        if not self.library.unread or len(self.library.entries) >= 2 * self._listed:
-            rolled = self.list.scroll.at
-            self.show_entries()
-            self.list.scroll.at = rolled
 
     def prepaint(self) -> bool:
         return self.side.check() or self.filters.shelf.prepare()
