@@ -48,7 +48,7 @@ from game.system.output import escaped
 TAILS = (512, 64 << 10)
 """Bytes from the end in which the last two lines are searched: first the fewer, then the more."""
 TO = b'"to":"'
-"""What the lines have by which seats change hands."""
+"""Stands in the lines by which seats change hands."""
 DELETED = "deleted"
 BROUGHT_BACK = phrase(
     "Matches that were deleted just before Polemos was interrupted have been restored."
@@ -147,7 +147,7 @@ def _left(file: BinaryIO, start: int, header: Header) -> list[Line]:
 
 
 Stamp = tuple[int, int, int]
-"""When a file was changed last, as two clocks tell, and its length."""
+"""The times at which a file was changed last, by two clocks, and its length."""
 
 
 def _stamps(folder: Path) -> dict[str, Stamp]:

@@ -29,6 +29,7 @@ from game.scenes.theatre.viewer import Viewer
 from game.staging.poses import play
 from game.system import paths
 from game.system.errand import DONE, FAILED, Errand, done
+from game.system.files import rest_of
 from tests.support.theatre import record
 
 KINDS = (sharing.PAGE, sharing.PICTURE, sharing.NOTATION, sharing.RECORD)
@@ -255,6 +256,24 @@ def test_work_is_done_in_a_process_of_its_own_and_can_be_broken_off(tmp_path: Pa
     assert errand.start("game.commands.sharing:write", film, "en") == ""
     errand.stop()
     assert errand.news() == "" and not film.out.exists()
+
+
+def test_a_writer_that_is_killed_leaves_the_rest_that_its_order_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order = Order(sharing.NOTATION, nameless(), tmp_path / "a.txt", 0, seed=(1 << 63) + 7)
+
+    class Killed(BaseException):
+        pass
+
+    def kill(_path: Path, _place: Path) -> None:
+        raise Killed
+
+    monkeypatch.setattr("game.system.files._take_free_place", kill)
+    monkeypatch.setattr("game.system.files.remove", lambda _path: None)
+    with pytest.raises(Killed):
+        list(write(order))
+    assert [path.name for path in tmp_path.iterdir()] == [rest_of(order.out, order.mark).name]
 
 
 def test_every_kind_has_its_maker() -> None:

@@ -67,7 +67,7 @@ def seats_of(game: str, viewer: Seat) -> tuple[str, ...]:
 
 
 class Course(NamedTuple):
-    """How a match of one of two worlds came about, to be recorded."""
+    """The way of a match in one of two worlds, to be recorded."""
 
     twins: Twins
     world: State
@@ -134,13 +134,13 @@ def two(game: str, viewer: Seat, recorded: Recorded, moves: int = 0) -> list[Rec
 
 
 def offered(page: SharePage) -> list[tuple[str, str, bool]]:
-    """What stands on the page of sharing: buttons, notes, and which can be pressed."""
+    """The page of sharing: its buttons, its notes, and which can be pressed."""
     rows = zip(page.rolling, page.notes, strict=True)
     return [(button.words, note, button.enabled) for button, note in rows]
 
 
 def written(page: SharePage, kind: str, out: Path) -> bytes | str:
-    """What comes to be of a kind by way of the page, or why it is not made."""
+    """The file of a kind that is made by way of the page, or the reason why not."""
     why = sharing.objection(kind, page.playback.record)
     if why is not None:
         return str(why)

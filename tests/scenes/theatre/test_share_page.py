@@ -28,6 +28,7 @@ from game.session.intent import Intent
 from game.staging.poses import play
 from game.system import paths
 from game.system.errand import done
+from game.system.files import rest_of
 from tests.support.errands import AtOnce
 from tests.support.menus import WAYS, Choose, write
 from tests.support.play.records import recorded, told
@@ -104,7 +105,7 @@ def test_a_bad_path_is_told_and_can_be_mended(name: str, says: str, tmp_path: Pa
 def test_a_full_disk_is_told_and_leaves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(path: Path, content: bytes, new: bool = False) -> None:
+    def full(path: Path, content: bytes, new: bool = False, mark: str = "") -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("game.commands.sharing.write_whole", full)
@@ -130,6 +131,23 @@ def test_work_can_be_broken_off_and_a_dialog_left(tmp_path: Path) -> None:
     key(app, "cancel")
     assert top(app) is page and "Broken off" in told(app)
     assert list(tmp_path.iterdir()) == []
+    app.close()
+
+
+def test_who_breaks_off_leaves_nothing_of_a_writer_that_is_killed(tmp_path: Path) -> None:
+    app, page = shared()
+    page.ask(sharing.NOTATION)
+    prompt = top(app)
+    assert isinstance(prompt, TextPrompt) and prompt.accept(str(tmp_path / "a.txt")) == ""
+    assert page.ordered is not None
+    half = rest_of(page.ordered.out, page.ordered.mark)
+    another = tmp_path / ".0123456789ab.tmp"
+    app.pop()
+    app.step(FRAME)
+    for rest in (half, another):
+        rest.write_bytes(b"half")
+    key(app, "cancel")
+    assert list(tmp_path.iterdir()) == [another]
     app.close()
 
 
