@@ -12,6 +12,7 @@ from urllib.request import url2pathname
 from game import __version__
 from game.commands import options as adding
 from game.commands.arguments import Parser, ending, fresh
+from game.system.files import is_file
 from game.system.i18n import N_, _, choose_language, damaged
 from game.system.output import InputError, complain, say
 
@@ -57,6 +58,8 @@ def run(words: Sequence[str]) -> int:
 def opening(words: Sequence[str]) -> Sequence[str]:
     """Return the command that opens a file where that is all that was said; else the words.
 
+    A file without an ending is taken for a record; a command of that name goes before it.
+
     >>> opening(["file:///home/a/An%20evening.replay"])
     ['replay', '/home/a/An evening.replay']
     """
@@ -64,9 +67,11 @@ def opening(words: Sequence[str]) -> Sequence[str]:
         return words
     address = urlsplit(words[0])
     path = url2pathname(address.path) if address.scheme == "file" else words[0]
-    if Path(path).suffix and Path(path).is_file():
-        ending(Path(path), *OPENING)
-    command = OPENING.get(Path(path).suffix.lower())
+    there = Path(path)
+    if there.suffix and is_file(there):
+        ending(there, *OPENING)
+    bare = not there.suffix and path not in {each.name for each in COMMANDS} and is_file(there)
+    command = "replay" if bare else OPENING.get(there.suffix.lower())
     return words if command is None else [command, path]
 
 

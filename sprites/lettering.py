@@ -2,6 +2,7 @@
 
 import io
 import re
+import unicodedata
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -118,6 +119,12 @@ def paintable(words: str, face: str) -> str:
     if not line.isprintable():
         line = _UNPAINTABLE.sub(lambda found: " " if found[0].isspace() else UNKNOWN, line)
     return without_tonos(line, face in INSCRIBED)
+
+
+def is_known(letter: str) -> bool:
+    """Return True for a letter that the plainest face has, and that takes room of its own."""
+    invisible = unicodedata.category(letter) in ("Mn", "Me", "Cf", "Cc")
+    return not invisible and ord(letter) in letters(FILES["sans"])
 
 
 @lru_cache(maxsize=4096)

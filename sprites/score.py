@@ -65,7 +65,7 @@ class Plaque:
         lines, name = text.fit(canvas, self.name, name, room, 30)
         text.draw(canvas, lines[0], name, x, self.rect.y + 21)
         who = text.Style("sans-semibold", 16, faction.light, most=1.25)
-        line = text.one_line(canvas, self.who, who, room)
+        line = text.name_line(canvas, self.who, who, room)
         canvas.blit(line, x, self.rect.y + 41 - line.get_height() / canvas.scale / 2)
 
     def _draw_total(self, canvas: Canvas, faction: Faction) -> None:

@@ -1,6 +1,7 @@
 """Words on the screen: our own inscription face for names, Source Serif and Sans for the rest."""
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -15,6 +16,8 @@ from sprites.lettering import LONGEST, image, measure, paintable
 LEAST: Final = 16.0
 TIGHT: Final = 9.0
 """The least size of a label that has one line and little room."""
+LEGIBLE: Final = 12.0
+"""The least size of a name: one that is longer still is cut short."""
 LONGEST_WORD: Final = 200
 """So many letters of an overlong word are tried at most."""
 BREAKS: Final = re.compile(r"[^\S\u00a0]+")
@@ -283,6 +286,36 @@ def narrowed(ruler: Ruler, words: str, style: Style, limit: float) -> pygame.Sur
     return pygame.transform.smoothscale(line, (room, line.get_height()))
 
 
+def known(name: str) -> str:
+    """Return a player's name without the signs that no typeface here can show.
+
+    Gone too are signs without a width of their own, and those that turn the direction.
+    """
+    composed = unicodedata.normalize("NFC", name)
+    return " ".join("".join(filter(lettering.is_known, composed)).split())
+
+
+def name_line(ruler: Ruler, name: str, style: Style, limit: float) -> pygame.Surface:
+    """Return a player's name as one line: smaller while it can be read, and only then cut short."""
+    least = min(style.size, LEGIBLE / growth(ruler, style))
+    while style.size > least and width(ruler, name, style) > limit:
+        style = style.sized(max(least, style.size - 0.5))
+    return render(ruler, shorten(ruler, name, style, limit), style)
+
+
+def draw_name(
+    canvas: Canvas,
+    name: str,
+    style: Style,
+    x: float,
+    y: float,
+    limit: float,
+    align: Align = "left",
+) -> float:
+    """Draw a player's name whose middle height is `y` in at most `limit` units."""
+    return _draw_line(canvas, name_line(canvas, name, style, limit), name, style, x, y, align)
+
+
 def draw_within(
     canvas: Canvas,
     words: str,
@@ -293,7 +326,19 @@ def draw_within(
     align: Align = "left",
 ) -> float:
     """Draws one line whose middle height is `y` in at most `limit` units; returns its width."""
-    line = narrowed(canvas, words, style, limit)
+    return _draw_line(canvas, narrowed(canvas, words, style, limit), words, style, x, y, align)
+
+
+def _draw_line(
+    canvas: Canvas,
+    line: pygame.Surface,
+    words: str,
+    style: Style,
+    x: float,
+    y: float,
+    align: Align,
+) -> float:
+    """Draw a line that is painted already; returns its width."""
     wide = line.get_width() / canvas.scale
     left = x - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * wide
     if canvas.said is not None and words:

@@ -50,6 +50,10 @@ class Window(Canvas):
         self.window.set_icon(images.paint_file("icon_small", ICON))
         self.window.minimum_size = SMALLEST
         self.shown = True
+        self._areas: list[pygame.Rect] = []
+        """The usable areas of the displays when the window was looked for last."""
+        self._frame = sdl.TITLE_BAR
+        self._returning = False
         self.fullscreen = fullscreen
         self.windowed_size = size
         super().__init__(self._surface(), text_scale)
@@ -103,10 +107,12 @@ class Window(Canvas):
         """Go from a window to the whole screen, or back to the size and the place it had."""
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
+            self._frame = sdl.frame_of(self.window)
             self.window.set_fullscreen(True)
         else:
             self.window.set_windowed()
-            self._keep_on_display()
+            self._keep_on_display(self._frame)  # it has none yet
+            self._returning = True
         self.take(self._surface())
 
     def handle_event(self, event: pygame.event.Event) -> bool:
@@ -128,6 +134,9 @@ class Window(Canvas):
     def _resized(self, size: Size) -> None:
         if not self.fullscreen and not self.too_small and size == self.window.size:
             self.windowed_size = size
+        if self._returning and not self.fullscreen:
+            self._returning = False
+            self._keep_on_display(sdl.frame_of(self.window))  # the system may have its own way
         self.take(self._surface())
 
     def plead(self, words: str) -> None:
@@ -142,20 +151,24 @@ class Window(Canvas):
             text.draw_lines(there, lines, style, room.centerx, top, "centre")
         self.window.flip()
 
-    def _keep_on_display(self) -> None:
-        """Bring the window back when its display is gone, or when it is too large for it."""
-        areas = sdl.usable_areas()
+    def _keep_on_display(self, back_in: tuple[int, int, int, int] | None = None) -> None:
+        """Bring the window back when its display is gone, or when it is too large for it.
+
+        It may stay where it was put, half off the screen, unless a display has gone or it comes
+        `back_in` this frame from the whole screen.
+        """
+        areas, before = sdl.usable_areas(), self._areas
+        self._areas = areas
         if self.fullscreen or not areas:
             return
         box = pygame.Rect(self.window.position, self.window.size)
-        top, left, _bottom, _right = frame = sdl.frame_of(self.window)
-        edge = pygame.Rect(box.x, box.y - top, box.w, top + GRIP[1])
-        area = next((each for each in areas if _shows(each, edge)), None)
-        fits = largest(box.size, area or areas[0], frame)
-        if fits != box.size:
-            self.window.size = fits
-        if area is None:
-            self.window.position = areas[0].x + left, areas[0].y + top
+        gone = any(each not in areas for each in before)
+        frame = back_in or sdl.frame_of(self.window)
+        there = placed(box, areas, frame, whole=gone or back_in is not None)
+        if there.size != box.size:
+            self.window.size = there.size
+        if there.topleft != box.topleft:
+            self.window.position = there.topleft
 
     def kept_size(self) -> Size:
         """Return the size to open with the next time, never larger than a display has room for."""
@@ -191,6 +204,30 @@ def largest(size: Size, area: pygame.Rect | None, frame: tuple[int, int, int, in
     top, left, bottom, right = frame
     wide, tall = area.w - left - right, area.h - top - bottom
     return min(size[0], max(wide, SMALLEST[0])), min(size[1], max(tall, SMALLEST[1]))
+
+
+def placed(
+    box: pygame.Rect, areas: list[pygame.Rect], frame: tuple[int, int, int, int], whole: bool
+) -> pygame.Rect:
+    """Return where a window belongs, in pixels: no larger than its display, and found on it.
+
+    As long as its upper edge can be taken hold of it stays, unless the `whole` of it is wanted.
+    """
+    top, left, bottom, right = frame
+    outer = pygame.Rect(box.x - left, box.y - top, box.w + left + right, box.h + top + bottom)
+    edge = pygame.Rect(box.x, box.y - top, box.w, top + GRIP[1])
+    area = max(areas, key=lambda each: _size_of(each.clip(outer)))
+    wide, tall = largest(box.size, area, frame)
+    seen = sum(_size_of(each.clip(outer)) for each in areas) >= _size_of(outer)
+    if seen or (not whole and any(_shows(each, edge) for each in areas)):
+        return pygame.Rect(box.x, box.y, wide, tall)
+    x = max(area.x + left, min(box.x, area.right - right - wide))
+    y = max(area.y + top, min(box.y, area.bottom - bottom - tall))
+    return pygame.Rect(x, y, wide, tall)
+
+
+def _size_of(rect: pygame.Rect) -> int:
+    return rect.w * rect.h
 
 
 def _shows(area: pygame.Rect, edge: pygame.Rect) -> bool:

@@ -64,6 +64,7 @@ def run(
 ) -> int:
     """Open the window and stay until the player leaves; the exit status."""
     keep_large_apart()
+    paths.sweep()
     first_start = not paths.settings_file().exists()
     chosen, problem = keeping.load()
     if first_start:  # before a tape begins, which keeps the settings

@@ -42,7 +42,7 @@ Making = Generator[float, None, bytes]
 def write(order: Order) -> Iterator[float]:
     """Write what is ordered; yields shares that are done. OSError, PhraseError, ReplayError."""
     content = yield from MAKERS[order.kind](order)
-    write_whole(order.out, content, new=True)
+    write_whole(order.out, content, new=True, mark=order.mark)
 
 
 def _page(order: Order) -> Making:

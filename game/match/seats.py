@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import ai
 from game.registry import GAMES
@@ -94,6 +95,7 @@ def _entry(who: str, army: str) -> str:
     return f"{who.strip()} {MARK}{army.lower()}".strip() if army else who.strip()
 
 
+@lru_cache(1024)
 def parse(text: str) -> Player:
     """Return the player whom a seat's entry in a record names, such as "human Ana @celts".
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,7 +35,6 @@ from game.system.files import (
     InUse,
     Lock,
     held,
-    is_file,
     move,
     open_file,
     read_file,
@@ -46,6 +46,8 @@ from game.system.outside_json import decoded
 
 TAILS = (512, 64 << 10)
 """Bytes from the end in which the last two lines are searched: first the fewer, then the more."""
+TO = b'"to":"'
+"""Stands in the lines by which seats change hands."""
 DELETED = "deleted"
 BROUGHT_BACK = phrase(
     "Matches that were deleted just before Polemos was interrupted have been restored."
@@ -133,7 +135,8 @@ def _summary(path: Path, file: BinaryIO) -> LibraryEntry:
 def _left(file: BinaryIO, start: int, header: Header) -> list[Line]:
     """Return the lines by which bots took the seats of people over."""
     file.seek(start)
-    handing = [line for line in file if b'"to":"' in line]
+    whole = file.read()
+    handing = [line for line in whole.splitlines() if TO in line] if TO in whole else []
     with suppress(ValueError):
         lines = [decoded(line, Line) for line in handing]
         people = human_seats(header.players)
@@ -142,32 +145,79 @@ def _left(file: BinaryIO, start: int, header: Header) -> list[Line]:
     return []
 
 
-class Library(NoteBook):
-    """The records of a folder, with the notes on them."""
+Stamp = tuple[int, int, int]
+"""The times at which a file was changed last, by two clocks, and its length."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+
+def _stamps(folder: Path) -> dict[str, Stamp]:
+    """Return the records of a folder by their names."""
+    found: dict[str, Stamp] = {}
+    with suppress(OSError), os.scandir(folder) as every:
+        for each in every:
+            if os.path.normcase(each.name).endswith(SUFFIX):
+                with suppress(OSError):  # a link that leads nowhere
+                    told = each.stat()
+                    if each.is_file():
+                        found[each.name] = told.st_mtime_ns, told.st_ctime_ns, told.st_size
+    return found
+
+
+class Library(NoteBook):
+    """The records of a folder, with the notes on them.
+
+    The `first` so many are read at once, all without that; `read_more` reads the others.
+    """
+
+    def __init__(self, folder: Path | None = None, first: int | None = None) -> None:
         folder = folder or paths.records()
         restored = tidy(folder)
         self.entries: list[LibraryEntry] = []
+        """The records that have been read."""
+        self.unread: list[str] = []
+        """The names of the files that have not been read yet, the newest first."""
+        self._stamps: dict[str, Stamp] = {}
+        self._read: dict[str, tuple[Stamp, LibraryEntry]] = {}
         super().__init__(folder)
         self.problem = self.problem or restored
         self.deleted: list[list[Path]] = []
         """Deleted records, those together that were deleted together."""
         self._away: Lock | None = None
         """The lock of its own folder of deleted records, which no other program then tidies."""
-        self._read_folder()
+        self._look()
+        self.read_more(first)
 
     def refresh(self) -> None:
-        """Read the folder and the notes again; the newest records come first."""
+        """Read the notes again, and what has come or changed in the folder."""
         self.load_notes()
-        self._read_folder()
+        before = set(self.unread)
+        self._look()
+        self._take([name for name in self.unread if name not in before])
+        self.entries.sort(key=lambda entry: entry.path.name, reverse=True)
 
-    def _read_folder(self) -> None:
-        try:
-            found = sorted(self.folder.glob(f"*{SUFFIX}"), reverse=True)
-        except OSError:
-            found = []
-        self.entries = [summarize(path) for path in found if is_file(path)]
+    def read_more(self, most: int | None = None) -> list[LibraryEntry]:
+        """Read so many more records, all without a number, and return their entries."""
+        return self._take(self.unread[:most])
+
+    def _look(self) -> None:
+        """See which files there are, and which of them are as they were when they were read."""
+        self._stamps = _stamps(self.folder)
+        kept = self._read.items()
+        self._read = {name: read for name, read in kept if self._stamps.get(name) == read[0]}
+        self.entries = [self._read[name][1] for name in sorted(self._read, reverse=True)]
+        self.unread = sorted(self._stamps.keys() - self._read, reverse=True)
+
+    def _take(self, names: Collection[str]) -> list[LibraryEntry]:
+        """Read files that have not been read yet."""
+        taken = [summarize(self.folder / name) for name in names]
+        self._read |= {entry.path.name: (self._stamps[entry.path.name], entry) for entry in taken}
+        self.entries += taken
+        self.unread = [name for name in self.unread if name not in self._read]
+        return taken
+
+    @property
+    def count(self) -> int:
+        """The number of all records, read or not."""
+        return len(self.entries) + len(self.unread)
 
     @property
     def tags(self) -> tuple[str, ...]:
@@ -253,6 +303,7 @@ class Library(NoteBook):
         others = [entry for entry in self.entries if entry.path != there]
         entry = summarize(there)
         self.entries = sorted([*others, entry], key=lambda one: one.path, reverse=True)
+        self.unread = [name for name in self.unread if name != there.name]
         return entry
 
 

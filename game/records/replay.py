@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -277,7 +278,11 @@ def decoded(text: bytes, kind: type[T], number: int) -> T:
 
 
 def header_of(text: bytes) -> Header:
-    """Return the header in a record's first line. ReplayError when it cannot be used."""
+    """Return the header in a record's first line. ReplayError when it cannot be used.
+
+    It may begin with the mark of UTF-8 that some editors write.
+    """
+    text = text.removeprefix(codecs.BOM_UTF8)
     form = decoded(text, dict, 1) if text.lstrip().startswith(b"{") else {}
     if form.get("replay") not in range(1, 1000):
         raise ReplayError(1, NO_REPLAY)

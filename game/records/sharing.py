@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -71,6 +72,11 @@ class Order:
     high_contrast: bool = False
     colours: str = COLOURS[0]
 
+    @property
+    def mark(self) -> str:
+        """The mark of its writer, by which the rest is found of one that was killed."""
+        return f"{self.seed % (1 << 48):012x}"
+
 
 def is_open(record: Record) -> bool:
     """Return True if everybody may see all of a match: it is over, practice, or among bots."""
@@ -125,7 +131,7 @@ def content(order: Order) -> bytes:
     if named.header == record.header:
         return whole
     first, rest = whole.split(b"\n", 1)
-    beside: dict[str, Any] = decoded(first, dict)
+    beside: dict[str, Any] = decoded(first.removeprefix(codecs.BOM_UTF8), dict)
     beside.pop("remarks", None)
     header = {**beside, **msgspec.to_builtins(named.header)}
     return msgspec.json.encode(header) + b"\n" + rest

@@ -12,12 +12,14 @@ from game.registry import GAMES, part, register
 from game.rules.wording import PhraseError
 from game.system.i18n import _, render_error, use_language
 
+GONE = 1.0
+"""Seconds at most until a process that is killed has gone, usually a few thousandths."""
 DONE, FAILED = "done", "!"
 """News of work that has come to its end, and the sign before the reason of work that has not."""
 
 
 class Errand:
-    """Does one piece of work after another; no method waits for it."""
+    """Does one piece of work after another; no method waits until it is done."""
 
     def __init__(self) -> None:
         self._process: SpawnProcess | None = None
@@ -58,6 +60,7 @@ class Errand:
         line, self._line = self._line, None
         if process is not None and process.is_alive():
             process.kill()
+            process.join(GONE)
         if line is not None:
             line.close()
 

@@ -116,16 +116,22 @@ def is_file(path: Path) -> bool:
 # ---------------------------------------------------------------------- writing
 
 
-def write_whole(path: Path, content: bytes, new: bool = False) -> None:
+REST = re.compile(r"\.[0-9a-f]{12}\.tmp")
+"""The names of files that are not whole yet; one whose writer was killed stays."""
+OLD = 24 * 60 * 60.0
+"""Seconds after which nobody writes such a file any more."""
+
+
+def write_whole(path: Path, content: bytes, new: bool = False, mark: str = "") -> None:
     """Write a file in one step: whoever reads finds all of it or what was there before. OSError.
 
     What cannot be written whole leaves nothing behind. A link is followed; with `new` nothing is
-    written over, which is a FileExistsError.
+    written over, which is a FileExistsError. `mark` is for who may kill the writer: see `rest_of`.
     """
     place = Path(os.path.realpath(path))
     if place.exists():
         _check_kind(place.stat().st_mode)
-    fresh = place.with_name(f".{os.urandom(6).hex()}.tmp")
+    fresh = rest_of(path, mark or os.urandom(6).hex())
     try:
         with fresh.open("xb") as file:
             file.write(content)
@@ -138,6 +144,21 @@ def write_whole(path: Path, content: bytes, new: bool = False) -> None:
     finally:
         with suppress(OSError):
             remove(fresh)
+
+
+def rest_of(path: Path, mark: str) -> Path:
+    """Return the file that a writer with a mark of 12 hexadecimal digits leaves who is killed."""
+    return Path(os.path.realpath(path)).with_name(f".{mark}.tmp")
+
+
+def sweep_rests(folder: Path) -> None:
+    """Remove what writers that were killed more than a day ago have left in a folder."""
+    with suppress(OSError), os.scandir(folder) as every:
+        for each in every:
+            if REST.fullmatch(each.name) and each.is_file(follow_symlinks=False):
+                with suppress(OSError):
+                    if each.stat(follow_symlinks=False).st_mtime < time.time() - OLD:
+                        remove(Path(each.path))
 
 
 def move(path: Path, place: Path) -> Path:

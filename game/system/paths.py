@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 
@@ -65,6 +65,21 @@ def write_whole(path: Path, content: bytes, new: bool = False) -> None:
     """Write a file of the program's own as `files.write_whole` does, in a folder that is made."""
     files.make_folder(path.parent)
     files.write_whole(path, content, new)
+
+
+def sweep() -> None:
+    """Remove what writers that were killed have left in the program's own folders."""
+    for top in {data_folder(), cache_folder()}:
+        below = _folders(top)
+        for folder in (top, *below, *(one for each in below for one in _folders(each))):
+            files.sweep_rests(folder)
+
+
+def _folders(folder: Path) -> list[Path]:
+    """Return the folders in a folder, links excepted."""
+    with suppress(OSError), os.scandir(folder) as every:
+        return [Path(each.path) for each in every if each.is_dir(follow_symlinks=False)]
+    return []
 
 
 def free(path: Path) -> Path:

@@ -22,7 +22,7 @@ from game.system.memory import Slack
 from game.system.settings import Settings
 from sprites import sdl
 from sprites.canvas import Box
-from sprites.window import LEAST, Window, largest
+from sprites.window import LEAST, Window, largest, placed
 from tests.support.ambient import frames, posed
 from tests.support.stage import pass_time, table
 
@@ -155,6 +155,53 @@ def test_a_display_that_is_unplugged_takes_no_window_along(
     displays.remove(MONITOR)
     window.handle_event(pygame.event.Event(pygame.WINDOWDISPLAYCHANGED, display_index=0))
     assert NOTEBOOK.contains(whole(window))
+
+
+def test_a_display_that_goes_in_full_screen_leaves_the_whole_window_on_what_is_left(
+    window: Window, displays: list[pygame.Rect]
+) -> None:
+    displays.append(MONITOR)
+    window.window.position = NOTEBOOK.right - 126, 100
+    drag_edge(window, (1278, 670))
+    window.toggle_fullscreen()
+    displays.remove(MONITOR)
+    window.handle_event(pygame.event.Event(pygame.WINDOWDISPLAYCHANGED, display_index=0))
+    window.toggle_fullscreen()
+    assert NOTEBOOK.contains(whole(window))
+    window.window.position = NOTEBOOK.right - 126, 100  # where the system puts it back
+    drag_edge(window, (1278, 670))
+    assert NOTEBOOK.contains(whole(window))
+
+
+def test_a_grip_that_is_left_of_a_window_is_not_enough_when_a_display_has_gone(
+    window: Window, displays: list[pygame.Rect]
+) -> None:
+    displays.append(MONITOR)
+    window.handle_event(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    window.window.position = NOTEBOOK.right - 126, 100
+    displays.remove(MONITOR)
+    window.handle_event(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    assert NOTEBOOK.contains(whole(window))
+    window.window.position = NOTEBOOK.right - 126, 100
+    window.handle_event(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    assert window.window.position[0] == NOTEBOOK.right - 126, "it was put there"
+
+
+@pytest.mark.parametrize("frame", [FRAME, (0, 0, 0, 0)])
+@pytest.mark.parametrize("areas", [[NOTEBOOK], [NOTEBOOK, MONITOR], [MONITOR, NOTEBOOK]])
+def test_wherever_a_window_lies_all_of_it_is_brought_in(
+    areas: list[pygame.Rect], frame: tuple[int, int, int, int]
+) -> None:
+    top, left, bottom, right = frame
+    for x in range(-3000, 5000, 370):
+        for y in range(-2000, 3000, 290):
+            for size in ((640, 360), (1278, 725), (3000, 2000)):
+                box = placed(pygame.Rect((x, y), size), areas, frame, whole=True)
+                outer = box.move(-left, -top)
+                outer.size = box.w + left + right, box.h + top + bottom
+                seen = sum(area.clip(outer).w * area.clip(outer).h for area in areas)
+                assert seen == outer.w * outer.h
+                assert placed(box, areas, frame, whole=True) == box, "and stays there"
 
 
 def test_a_window_that_is_half_on_a_display_stays_where_it_was_put(window: Window) -> None:

@@ -377,6 +377,19 @@ def test_a_file_alone_is_opened_by_what_shows_it(words: list[str], command: list
     assert opened_by(words) == command
 
 
+def test_a_file_without_an_ending_is_opened_as_a_record_unless_a_command_is_called_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert opened_by(["evening"]) == ["evening"], "no file is there"
+    for name in ("evening", "play"):
+        (tmp_path / name).write_text('{"replay":1}\n', encoding="utf-8")
+    assert opened_by(["evening"]) == ["replay", "evening"]
+    assert opened_by(["play"]) == ["play"]
+    (tmp_path / "folder").mkdir()
+    assert opened_by(["folder"]) == ["folder"]
+
+
 def test_a_file_alone_with_another_ending_is_refused_by_its_ending(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -21,12 +21,15 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records import sharing
 from game.records.own_position import OwnPosition
+from game.records.remarks import remark
 from game.records.replay import Record, read
 from game.records.replay_player import ReplayPlayer, record_of
 from game.records.sharing import Order, for_others
 from game.scenes.theatre.viewer import Viewer
 from game.staging.poses import play
+from game.system import paths
 from game.system.errand import DONE, FAILED, Errand, done
+from game.system.files import rest_of
 from tests.support.theatre import record
 
 KINDS = (sharing.PAGE, sharing.PICTURE, sharing.NOTATION, sharing.RECORD)
@@ -192,6 +195,32 @@ def test_a_position_that_was_set_up_is_shared_as_it_is(tmp_path: Path) -> None:
     assert (again.start, again.seed) == (found.header.start, found.header.seed)
 
 
+def test_a_match_that_began_from_a_position_is_shared_as_it_is_seen(tmp_path: Path) -> None:
+    start = OwnPosition.of(Setup("duel", ("human", "hoplite"), 7).opening(), 7)
+    match = play(Match.begin(start.setup(("human", "hoplite"))), 12)
+    order = Order(sharing.RECORD, record_of(match), tmp_path / "a.replay", 0, seed=5)
+    list(write(order))
+    again = ReplayPlayer(read(order.out)).state.picture()
+    assert again["hands"][0] == match.state.picture()["hands"][0]
+    assert again["hands"][1] != match.state.picture()["hands"][1]
+    assert read(order.out).lines == ()
+
+
+def test_a_remark_that_its_player_has_taken_out_does_not_travel_along(
+    tmp_path: Path, folder: Path
+) -> None:
+    path = paths.records() / "a.replay"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    header = msgspec.structs.replace(nameless().header, remarks={"3": "A secret.", "9": "Well!"})
+    lines = (header, *nameless().lines)
+    path.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+    for at in (3, 9):
+        assert remark(read(path), at, "") is None
+        shared = written(sharing.RECORD, read(path), tmp_path)
+        assert b"secret" not in shared and (b"Well!" in shared) == (at == 3)
+        (tmp_path / "a.replay").unlink()
+
+
 @pytest.mark.parametrize("kind", [sharing.NOTATION, sharing.RECORD])
 def test_what_would_tell_of_hidden_things_waits_until_the_match_is_over(kind: str) -> None:
     two = record_of(play(Match.begin(Setup("duel", ("human Ana", "human Ben"), 7)), 9))
@@ -227,6 +256,24 @@ def test_work_is_done_in_a_process_of_its_own_and_can_be_broken_off(tmp_path: Pa
     assert errand.start("game.commands.sharing:write", film, "en") == ""
     errand.stop()
     assert errand.news() == "" and not film.out.exists()
+
+
+def test_a_writer_that_is_killed_leaves_the_rest_that_its_order_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order = Order(sharing.NOTATION, nameless(), tmp_path / "a.txt", 0, seed=(1 << 63) + 7)
+
+    class Killed(BaseException):
+        pass
+
+    def kill(_path: Path, _place: Path) -> None:
+        raise Killed
+
+    monkeypatch.setattr("game.system.files._take_free_place", kill)
+    monkeypatch.setattr("game.system.files.remove", lambda _path: None)
+    with pytest.raises(Killed):
+        list(write(order))
+    assert [path.name for path in tmp_path.iterdir()] == [rest_of(order.out, order.mark).name]
 
 
 def test_every_kind_has_its_maker() -> None:

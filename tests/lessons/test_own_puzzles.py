@@ -141,6 +141,7 @@ def test_a_file_from_another_home_is_taken_in_once_and_a_folder_becomes_a_set(
 FALSE = [
     ({"best": 9}, "not right"),
     ({"second": 9}, "not right"),
+    ({"second": -99}, "not right"),
     ({"aim": "glory"}, "called glory"),
     ({"game": "chess"}, "no puzzles of that game"),
     ({"seat": 7}, "nothing to find"),
@@ -165,6 +166,20 @@ def test_a_false_puzzle_is_refused_in_a_sentence(
             own_puzzles.take_in(sent)
         assert "\n" not in str(refusal.value)
         assert run(["puzzle", str(sent)]) == 2
+
+
+@EACH
+def test_an_answer_that_ends_lower_than_it_says_is_refused(name: str) -> None:
+    """The position is worth what the puzzle says, but its moves do not come to it."""
+    right = puzzle(name)
+    solver, state, moves = right.solver(), right.position(), list[str]()
+    while not solver.aim.over(state):
+        action = min(state.legal(), key=lambda one, at=state: solver.value(after(at, one)))  # type: ignore[misc]
+        moves.append(state.notation(action))
+        state = after(state, action)
+    assert solver.aim.value(state) < right.best
+    with pytest.raises(PhraseError, match="not right"):
+        own_puzzles.prove(replace(right, solution=moves))
 
 
 def test_one_bad_file_is_told_and_hides_none_of_the_others() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import subprocess
 import sys
@@ -13,7 +14,7 @@ import pytest
 
 from game.cli import run
 from game.commands.launch import open_title
-from game.records import saves
+from game.records import saves, sharing
 from game.records.library import Library, summarize
 from game.records.notes import NOTES
 from game.records.replay import ReplayError
@@ -266,3 +267,28 @@ def test_a_tape_played_from_a_seed_beyond_64_bits_is_refused(tmp_path: Path) -> 
     bad.write_bytes(path.read_bytes().replace(b'"seed":431', b'"seed":%d' % (1 << 64), 1))
     with pytest.raises(ReplayError, match="64 bits"):
         read_tape(bad)
+
+
+def test_a_record_with_the_mark_of_an_editor_is_read_shown_gone_on_with_and_shared(
+    folder: Path, tmp_path: Path
+) -> None:
+    path = recorded(folder, over=False)
+    plain = read_record(path)
+    path.write_bytes(codecs.BOM_UTF8 + path.read_bytes())
+    marked = read_record(path)
+    assert (marked.header, marked.lines) == (plain.header, plain.lines)
+    assert summarize(path).header == plain.header
+    found = saves.SavedMatch.open(path)
+    assert isinstance(found, saves.Resumed)
+    match = found.match
+    match.act(match.state.legal()[0])
+    match.concede(0)
+    assert match.recorder is not None
+    match.recorder.close()
+    again = read_record(path)
+    assert again.lines[: len(plain.lines)] == plain.lines and again.finished
+    unnamed = path.read_bytes().replace(b"human Ana", b"human")
+    path.write_bytes(unnamed)
+    sent = tmp_path / "sent.replay"
+    sent.write_bytes(sharing.copied(path, 1))
+    assert read_record(sent).lines == again.lines

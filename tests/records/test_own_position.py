@@ -157,6 +157,15 @@ def test_what_the_rules_forbid_is_refused_with_its_clause(
         position.move(piece, lies(position, piece), place)
 
 
+@pytest.mark.parametrize("game", OPTIONS)
+def test_a_piece_that_is_not_there_cannot_be_moved(game: str) -> None:
+    position = OwnPosition.dealt(game, 3, {})
+    places = position.places.all(position.state)
+    for source in (place.key for place in places):
+        with pytest.raises(PhraseError, match="Nothing is left there"):
+            position.move("Atlantis", source, places[0].key)
+
+
 def test_what_is_taken_from_a_hand_is_shuffled_into_the_deck() -> None:
     position = OwnPosition.dealt("duel", 3, {})
     card = position.inside("hands/0")[0]

@@ -239,6 +239,20 @@ def test_what_the_ai_did_in_a_persons_place_stands_by_itself() -> None:
     assert found.silent == {0}
 
 
+def test_who_decided_half_of_the_time_himself_still_has_a_word() -> None:
+    record = record_of(played("duel", 4, seats=PERSON))
+    own = [one for one in decisions(record) if one.seat == 0]
+    assert len(own) % 2 == 0
+    for bots, is_silent in ((len(own) // 2, False), (len(own) // 2 + 1, True)):
+        at = own[-bots].line - 2
+        later = [renumbered(line, 1) for line in record.lines[at:]]
+        handed = Line(n=at + 1, seat=0, to="oracle")
+        found = scales_of(replace(record, lines=(*record.lines[:at], handed, *later)))
+        by_ai = [one for one in found.weights if one.kind is Kind.AI]
+        assert len(by_ai) == bots
+        assert (found.silent == {0}) == is_silent
+
+
 def renumbered(line: Line, more: int) -> Line:
     fields = {name: getattr(line, name) for name in line.__struct_fields__}
     return line if line.n is None else Line(**fields | {"n": line.n + more})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import os
 import shutil
+import time
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
@@ -69,6 +70,19 @@ def test_a_new_file_takes_nobodys_place(tmp_path: Path) -> None:
         write_whole(path, b"other", new=True)
     assert path.read_bytes() == b"mine"
     assert lying(tmp_path) == ["a.csv"]
+
+
+def test_what_a_killed_writer_has_left_is_swept_in_own_folders_after_a_day(folder: Path) -> None:
+    home, old = paths.data_folder(), time.time() - 25 * 60 * 60
+    kept = ["records/.0123456789ab.tmp", "records/a.replay", "records/.note.tmp", "mine.tmp"]
+    gone = [f"{where}.{'ab' * 6}.tmp" for where in ("", "records/", "puzzles/Siege/", "cache/")]
+    for name in (*kept, *gone):
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_bytes(b"half")
+        if name != kept[0]:  # somebody may be writing that one just now
+            os.utime(home / name, (old, old))
+    paths.sweep()
+    assert [name for name in (*kept, *gone) if (home / name).exists()] == kept
 
 
 def test_a_disk_without_hard_links_takes_new_files_too(

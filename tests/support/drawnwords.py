@@ -25,12 +25,13 @@ class Words:
         self.lines: list[tuple[str, pygame.Rect, pygame.Rect]] = []
         self.shortened: list[str] = []
         self._draw, self._shorten = text.draw, text.shorten
-        self._draw_within = text.draw_within
+        self._draw_within, self._draw_name = text.draw_within, text.draw_name
 
     def watch(self, patch: pytest.MonkeyPatch) -> None:
         """Write down from now on."""
         patch.setattr(text, "draw", self.draw)
         patch.setattr(text, "draw_within", self.draw_within)
+        patch.setattr(text, "draw_name", self.draw_name)
         patch.setattr(text, "shorten", self.shorten)
         for news in (Banner, Bubble, Reading, SummaryPages, Tooltip, TurnResult):
             self._watch_news(patch, news)
@@ -95,6 +96,19 @@ class Words:
         if words:
             self._note(canvas, words, text.narrowed(canvas, words, style, limit), x, y, align)
         return self._draw_within(canvas, words, style, x, y, limit, align)
+
+    def draw_name(
+        self,
+        canvas: Canvas,
+        name: str,
+        style: Style,
+        x: float,
+        y: float,
+        limit: float,
+        align: Align = "left",
+    ) -> float:
+        self._note(canvas, name, text.name_line(canvas, name, style, limit), x, y, align)
+        return self._draw_name(canvas, name, style, x, y, limit, align)
 
     def _note(
         self, canvas: Canvas, words: str, line: pygame.Surface, x: float, y: float, align: Align

@@ -105,7 +105,7 @@ def _draw_names(canvas: Canvas, display: BattleDisplay, seat: Seat, box: Box) ->
     lines, name = text.fit(canvas, display.names.side(seat), name, box.w - 58, 30, 15)
     text.draw(canvas, lines[0], name, box.x + 52, box.y + 17)
     who = text.Style("sans-semibold", 16, side.light, most=1.25)
-    line = text.one_line(canvas, display.names.players[seat], who, box.w - 62)
+    line = text.name_line(canvas, display.names.players[seat], who, box.w - 62)
     canvas.blit(line, box.x + 54, box.y + 37 - line.get_height() / canvas.scale / 2)
     band = pieces.strip(side, (canvas.px(box.w - 20), canvas.px(7)))
     canvas.blit(band, box.x + 10, box.y + 50)

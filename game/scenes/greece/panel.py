@@ -94,10 +94,10 @@ def _draw_plate(canvas: Canvas, display: GreeceDisplay, seat: int, box: Box) -> 
         room_of_hand = head_of(right_of(trim(box, top=5, right=figures), 84), 22)
         _draw_open_hand(canvas, display, seat, room_of_hand)
     elif beside:
-        text.draw_within(canvas, player, who, x + 8, box.y + 16, room)
+        text.draw_name(canvas, player, who, x + 8, box.y + 16, room)
     else:
         room = box.right - 48 - left
-        text.draw_within(canvas, player, who, left, box.y + 28, room)
+        text.draw_name(canvas, player, who, left, box.y + 28, room)
     if gods:
         canvas.blit_centre(bolt(canvas.px(22)), box.x + 40, box.bottom - 14)
     _draw_pips(canvas, display, seat, left, box.y + (41 if beside else 47))

@@ -277,7 +277,7 @@ class SummaryPages:
         x = head.x + 44
         x += text.draw(canvas, self.names.side(seat), NAME, x, head.centery) + 12
         who = text.Style("sans-semibold", 16, side.light, grows=False)
-        text.draw_within(
+        text.draw_name(
             canvas, self.names.players[seat], who, x, head.centery + 1, head.right - 130 - x
         )
         self._draw_score(canvas, seat, head)

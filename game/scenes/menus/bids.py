@@ -332,7 +332,7 @@ class Bids(Page):
         step = text.line_height(canvas, WHO)
         side = min(COIN, column.h - step - 30)
         y = column.y + (column.h - step - side - 12) / 2 + step / 2
-        text.draw_within(canvas, self.who(seat), WHO, column.centerx, y, column.w - 60, "centre")
+        text.draw_name(canvas, self.who(seat), WHO, column.centerx, y, column.w - 60, "centre")
         shown = str(self.bids[seat]) if self.asked < 0 else "?" if self.bids[seat] >= 0 else ""
         if seat == self.asked and not self.covered and self.looked_at >= 0:
             shown = str(self.looked_at)

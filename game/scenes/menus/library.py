@@ -146,6 +146,8 @@ class RecordFilters:
 # ---------------------------------------------------------------------- the page
 
 SIDE = 336.0
+FIRST, MORE = 48, 24
+"""So many records are read before the page is shown, and with each step after it."""
 PAGE = 6
 """So many rows further are a page up or down."""
 EMPTY = N_(
@@ -162,7 +164,7 @@ class LibraryScene(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.library = Library()
+        self.library = Library(first=FIRST)
         self.actions = RecordActions(self.library, self, services)
         self.filters = RecordFilters(
             Shelf(self.library, services.environment.zone), self.show_entries
@@ -241,6 +243,17 @@ class LibraryScene(Page):
         shown = [self.list, *self.side.widgets] if self.shown else []
         self.widgets = [*self.filters.widgets, *shown, *self.foot]
         self.services.dirty = True
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.library.unread and self.filters.shelf.read_more(MORE):
+            rolled = self.list.scroll.at
+            self.show_entries()
+            self.list.scroll.at = rolled
+
+    @property
+    def waiting(self) -> bool:
+        return bool(self.library.unread) or super().waiting
 
     def prepaint(self) -> bool:
         return self.side.check() or self.filters.shelf.prepare()
@@ -353,7 +366,7 @@ class LibraryScene(Page):
     @property
     def counted(self) -> str:
         """The number of records that are shown."""
-        shown, count = len(self.shown), len(self.library.entries)
+        shown, count = len(self.shown), self.library.count
         if self.filters.narrow:
             words = ngettext("{n} of {all} record", "{n} of {all} records", count)
             return words.format(n=shown, all=count)

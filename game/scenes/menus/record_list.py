@@ -139,12 +139,23 @@ class Shelf:
         self._kept: dict[Path, ShelvedRecord] = {}
         self._ready = 0
         """So many records have been made ready to be searched."""
+        self._listed = 0
+        """So many had been read when they were listed last."""
 
     def refresh(self) -> None:
         """Read the folder and the wars again."""
         self.library.refresh()
         self._ready = 0
         self.places = places_of_wars()
+
+    def read_more(self, most: int) -> bool:
+        """Read so many more records, with what filters ask of them.
+
+        True where the list should be made anew: when there are twice as many, or all.
+        """
+        met = [self.of(entry).marks for entry in self.library.read_more(most)]
+        count = len(self.library.entries)
+        return bool(met) and (not self.library.unread or count >= 2 * self._listed)
 
     def of(self, entry: LibraryEntry) -> ShelvedRecord:
         """Return a record as it is shown now."""
@@ -164,7 +175,7 @@ class Shelf:
 
     def found(self, order: str, sought: str, marks: Set[str]) -> list[LibraryEntry]:
         """Return the records with these words and marks, in an order."""
-        words = folded(sought).split()
+        words, self._listed = folded(sought).split(), len(self.library.entries)
         return [one for one in in_order(self.library, order) if self.of(one).suits(words, marks)]
 
 

@@ -38,6 +38,8 @@ OPENING = ("press", "confirm", "space")
 HEM = 150.0
 BETWEEN = 14.0
 STRIP = 14.0
+GREATEST, SMALLEST = 52.0, 24.0
+"""The sizes of the name of whoever is called."""
 LAST = text.LOG.inked("ivory2")
 BEYOND = 14.0
 """So far the hem goes on beyond the screen, whose corners are not round."""
@@ -189,10 +191,9 @@ class Curtain(Scene):
         shield = pieces.shield(self.side.lower(), canvas.px(180))
         canvas.blit_centre(shield, middle, canvas.height * 0.22)
         player = self.match.players[self.seat]
-        name = "" if isinstance(player, Bot) else player.name
-        words = row([name, _(self.side)], DOT) if name else _(self.side)
-        lines, style = text.fit(canvas, words, text.TOTAL.sized(52), canvas.width - 120, 70)
-        text.draw(canvas, lines[0], style, middle, canvas.height * 0.42, "centre")
+        name = "" if isinstance(player, Bot) else text.known(player.name)
+        words, style = _called(canvas, name, _(self.side), canvas.width - 120)
+        text.draw(canvas, words, style, middle, canvas.height * 0.42, "centre")
         note = _("It is your turn. Make sure nobody else can see the screen.")
         lines, body = text.fit(canvas, note, text.BODY, canvas.width - 160, 90)
         y = canvas.height * 0.475
@@ -202,6 +203,17 @@ class Curtain(Scene):
             words = _("Last: {what}").format(what=self.last)
             lines, style = text.fit(canvas, words, LAST, canvas.width - 160, room)
             text.draw_lines(canvas, lines, style, middle, y + 10, "centre")
+
+
+def _called(canvas: Canvas, name: str, side: str, room: float) -> tuple[str, text.Style]:
+    """Return who is called, and his side: a long name is smaller, and then cut short."""
+    words, style = row([name, side], DOT) if name else side, text.TOTAL.sized(GREATEST)
+    wide = text.width(canvas, words, style)
+    if wide > room:
+        style = style.sized(max(SMALLEST, GREATEST * room / wide))
+        rest = text.width(canvas, row(["…", side], DOT), style)
+        words = row([text.shorten(canvas, name, style, room - rest), side], DOT)
+    return words, style
 
 
 def _weave(side: str, size: Size) -> pygame.Surface:

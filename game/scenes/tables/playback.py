@@ -21,7 +21,7 @@ from game.statistics.last_meeting import LastMeeting, Meeting
 from game.system.i18n import _, render_phrase
 from game.texts.remarks import PLEASED, STUNG, Occasion, Witness
 from game.texts.talk import Cue, Talk
-from sprites import portrait
+from sprites import portrait, text
 from sprites.bubble import Bubble
 from sprites.canvas import Box, Canvas
 from sprites.motion import INSTANT, Animation
@@ -438,4 +438,4 @@ def shown_name(player: Player, alone: bool) -> str:
     """Return a player's name for the plate; `alone` if no other person plays."""
     if isinstance(player, Bot):
         return _("AI · {level}").format(level=seat_text.bot_name(player.level))
-    return player.name or (_("You") if alone else _("Player"))
+    return text.known(player.name) or (_("You") if alone else _("Player"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import shutil
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,7 +24,7 @@ from game.scenes.page import EDGE, Page, draw_ships
 from game.scenes.theatre.transport import Perspective, perspectives
 from game.session.intent import Intent
 from game.system.errand import DONE, FAILED, Errand
-from game.system.files import ending_in, expanded
+from game.system.files import ending_in, expanded, remove, rest_of
 from game.system.i18n import N_, _, language, render_error, render_phrase
 from sprites import leaves, text
 from sprites.canvas import Canvas
@@ -299,6 +300,8 @@ class WritingPage(Question):
 
     def leave(self) -> None:
         self.errand.stop()
+        with suppress(OSError):  # nothing has been left
+            remove(rest_of(self.order.out, self.order.mark))
 
     def break_off(self) -> None:
         self.services.show_toast(_("Broken off: nothing was written."))

@@ -9,13 +9,13 @@ import pytest
 
 from game.match.match import Match, Setup
 from game.records import library as shelves
-from game.records.library import DELETED, Library, summarize
+from game.records.library import DELETED, Library, LibraryEntry, summarize
 from game.records.notes import NOTES, Note
 from game.records.record_file import Recorder
 from game.records.replay import read, result
 from game.rules.core import PlainData
 from game.scenes.dialogs.prompts import TextPrompt
-from game.scenes.menus.library import LibraryScene
+from game.scenes.menus.library import FIRST, MORE, LibraryScene
 from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.review import ReviewScene
@@ -28,6 +28,88 @@ from tests.support.play.wars import engaged, left
 from tests.support.stage import key, match_of, top
 
 GOLDEN = sorted((Path(__file__).parents[2] / "replays").glob("*.replay"))
+
+
+# ---------------------------------------------------------------------- many records
+
+
+def many(folder: Path, count: int) -> None:
+    texts = [recorded(folder, game, 1).read_text() for game in ("duel", "battle")]
+    for number in range(count - 2):
+        day = f"2026-10-{number % 28 + 1:02}"
+        text = texts[number % 2].replace("2026-11-01", day)
+        (folder / f"{day}_{number:03}.replay").write_text(text)
+
+
+def counting(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """The files that are read from now on."""
+    looked: list[Path] = []
+
+    def looking(path: Path) -> LibraryEntry:
+        looked.append(path)
+        return summarize(path)
+
+    monkeypatch.setattr(shelves, "summarize", looking)
+    return looked
+
+
+def test_the_first_of_many_records_are_shown_at_once_and_the_rest_as_time_passes(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many(folder, 5 * FIRST)
+    whole = {entry.path for entry in Library(folder).entries}
+    looked = counting(monkeypatch)
+    app, scene = library()
+    assert len(scene.shown) == FIRST and len(looked) <= FIRST + MORE
+    assert scene.counted == f"{5 * FIRST} records" and scene.waiting
+    assert names(scene)[0] == "2026-11-01_duel.replay"
+    key(app, "down", 5)
+    chosen = scene.entry
+    scene.list.wheel(-9)
+    rolled = scene.list.scroll.at
+    while scene.library.unread:
+        before = len(looked)
+        app.step()
+        assert len(looked) <= before + MORE
+    assert {entry.path for entry in scene.shown} == whole
+    assert scene.entry is chosen and scene.list.scroll.at == rolled > 0
+    assert len(looked) == len(set(looked)) == 5 * FIRST
+    app.close()
+
+
+def test_who_comes_back_to_the_library_reads_only_what_has_changed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    some(folder)
+    shelf, looked = Library(folder), counting(monkeypatch)
+    shelf.refresh()
+    assert looked == [] and len(shelf.entries) == 3
+    new = recorded(folder, "duel", 4)
+    changed = shelf.entries[1].path
+    with changed.open("ab") as file:
+        file.write(changed.read_bytes().splitlines(keepends=True)[-1])
+    gone = shelf.entries[2].path
+    gone.unlink()
+    shelf.refresh()
+    assert sorted(looked) == sorted([new, changed])
+    assert [entry.path for entry in shelf.entries] == sorted(folder.glob("*.replay"), reverse=True)
+
+
+def test_a_record_that_is_deleted_or_taken_in_before_all_are_read_is_counted_once(
+    folder: Path, tmp_path: Path
+) -> None:
+    many(folder, 9)
+    sent = recorded(tmp_path, "greece", 7)
+    shelf = Library(folder, first=4)
+    shelf.delete(shelf.entries[:1])
+    assert (len(shelf.entries), shelf.count) == (3, 8)
+    shelf.import_file(sent)
+    assert shelf.count == 9
+    assert len(shelf.undo_delete()) == 1 and shelf.count == 10
+    shelf.read_more()
+    shelf.refresh()
+    assert len(shelf.entries) == len({entry.path for entry in shelf.entries}) == 10
+    assert shelf.unread == []
 
 
 # ---------------------------------------------------------------------- at a glance

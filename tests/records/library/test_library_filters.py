@@ -199,6 +199,8 @@ def test_a_thousand_records_are_searched_while_one_types(folder: Path) -> None:
         (folder / f"x{number:03}.replay").write_text(texts[number % 2])
     app, scene = library()
     assert scene.counted == "1000 records"
+    while scene.library.unread:
+        app.step()
     while scene.prepaint():
         pass
     begun = time.process_time()

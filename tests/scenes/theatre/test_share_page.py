@@ -8,21 +8,27 @@ import pytest
 
 from game.client import editing
 from game.client.app import App
+from game.commands.html import page_of
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records import seed_line, sharing
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer, record_of
+from game.records.sharing import for_others
+from game.rules.core import NOBODY
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.results.scene import Results
 from game.scenes.theatre import share_page
 from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.share_page import SharePage, WritingPage
+from game.scenes.theatre.transport import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.staging.poses import play
 from game.system import paths
+from game.system.errand import done
+from game.system.files import rest_of
 from tests.support.errands import AtOnce
 from tests.support.menus import WAYS, Choose, write
 from tests.support.play.records import recorded, told
@@ -99,7 +105,7 @@ def test_a_bad_path_is_told_and_can_be_mended(name: str, says: str, tmp_path: Pa
 def test_a_full_disk_is_told_and_leaves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(path: Path, content: bytes, new: bool = False) -> None:
+    def full(path: Path, content: bytes, new: bool = False, mark: str = "") -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("game.commands.sharing.write_whole", full)
@@ -125,6 +131,23 @@ def test_work_can_be_broken_off_and_a_dialog_left(tmp_path: Path) -> None:
     key(app, "cancel")
     assert top(app) is page and "Broken off" in told(app)
     assert list(tmp_path.iterdir()) == []
+    app.close()
+
+
+def test_who_breaks_off_leaves_nothing_of_a_writer_that_is_killed(tmp_path: Path) -> None:
+    app, page = shared()
+    page.ask(sharing.NOTATION)
+    prompt = top(app)
+    assert isinstance(prompt, TextPrompt) and prompt.accept(str(tmp_path / "a.txt")) == ""
+    assert page.ordered is not None
+    half = rest_of(page.ordered.out, page.ordered.mark)
+    another = tmp_path / ".0123456789ab.tmp"
+    app.pop()
+    app.step(FRAME)
+    for rest in (half, another):
+        rest.write_bytes(b"half")
+    key(app, "cancel")
+    assert list(tmp_path.iterdir()) == [another]
     app.close()
 
 
@@ -167,6 +190,26 @@ def test_what_would_tell_of_hidden_things_waits() -> None:
     app, page = shared(going_on("human Ana", "human Ben"))
     assert enabled(page) == seen and page.eyes.seat == -1
     app.close()
+
+
+def page_written(page: SharePage, out: Path) -> str:
+    """The web page that is written by way of the page of sharing."""
+    assert page._order(sharing.PAGE, str(out)) == "" and page.ordered is not None
+    list(done(share_page.WORK, page.ordered))
+    return out.read_text("utf-8")
+
+
+def test_a_page_shows_a_match_that_goes_on_as_its_player_sees_it_and_then_to_all(
+    tmp_path: Path,
+) -> None:
+    for match, seat in ((going_on(), 0), (whole_match(), NOBODY)):
+        app, page = shared(match)
+        assert page.eyes.seat == 0
+        found = for_others(page.playback.record)
+        seen = {eyes: page_of(ReplayPlayer(found), Perspective(eyes)) for eyes in (0, NOBODY)}
+        assert seen[0] != seen[NOBODY]
+        assert page_written(page, tmp_path / f"{seat}.html") == seen[seat]
+        app.close()
 
 
 def test_nobody_is_called_you() -> None:
