@@ -29,6 +29,8 @@ COMMANDS = [
     *("any", "letters", "bind"),
 ]
 SIZES = ((640, 360), (640, 360), (960, 540), (480, 270), (800, 600), (540, 960), (1280, 720))
+LARGE = (200, 200, 150, 125)
+"""The sizes of text with which a session begins that has not the usual one."""
 SETTINGS: dict[str, tuple[object, ...]] = {
     "text_scale": TEXT_SCALES,
     "language": tuple(languages()),
@@ -66,7 +68,7 @@ WORDS = (
 )
 WAITS = (0, 0, 1, 2, 3, 5, 12, 20, 20, 40, 90, 240)
 LONG_WAIT = 900
-CANDIDATES = 6
+CANDIDATES = 12
 SWEPT = 24
 """So many spots are pointed at in one go."""
 DRAWN = 0.35
@@ -92,8 +94,10 @@ class Hand:
     def opening(self) -> list[Intent]:
         """Return the inputs with which a session begins: somebody's own window and settings."""
         names = ["text_scale", "language", *self.dice.sample([*SETTINGS], 3)]
-        chosen = [f"{name}={self.dice.choice(SETTINGS[name])}" for name in names]
-        steps = [Intent(SET, text=each) for each in chosen if self.dice.random() < 0.5]
+        values = {name: self.dice.choice(SETTINGS[name]) for name in names}
+        values["text_scale"] = self.dice.choice(LARGE)
+        half = [name for name in values if self.dice.random() < 0.5]
+        steps = [Intent(SET, text=f"{name}={values[name]}") for name in half]
         return [Intent(SIZE, *self.dice.choice(SIZES)), *steps, Intent(DRAW)]
 
     def next(self, session: Session) -> Gesture:
