@@ -96,11 +96,11 @@ def fails() -> list[str]:
 
 
 def test_what_cannot_be_foretold_says_nothing_and_is_reported_once(outside: Path) -> None:
-    assert foretold("greece", fails, []) == []
+    assert foretold("greece", fails, ()) == ()
     (report,) = outside.rglob("foretold-greece.txt")
     assert "IndexError: pop from empty list" in report.read_text()
     report.unlink()
-    assert foretold("greece", fails, []) == []
+    assert foretold("greece", fails, ()) == ()
     assert not report.exists(), "a table asks in every frame"
     assert bulkhead.news() is None, "no file is to blame"
 
@@ -108,4 +108,4 @@ def test_what_cannot_be_foretold_says_nothing_and_is_reported_once(outside: Path
 def test_tests_see_what_cannot_be_foretold() -> None:
     assert os.environ.get(STRICT)
     with pytest.raises(IndexError):
-        foretold("greece", fails, [])
+        foretold("greece", fails, ())
