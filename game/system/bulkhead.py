@@ -35,7 +35,7 @@ _failed: dict[Path, str] = {}
 """The names of the files that have failed so far."""
 _told: set[Path] = set()
 _unforetold: set[Path] = set()
-"""What could not be foretold so far, by game; tables ask in every frame, and one report will do."""
+"""The forecasts that have failed so far, by game: tables ask each frame, and one report will do."""
 
 
 class Bulkhead:
