@@ -5,6 +5,7 @@ Those from history each have a file; others are composed of the tables of the wo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -20,11 +21,11 @@ from game.campaign.world.composing import (
     general_of,
     seats_of,
 )
-from game.campaign.world.tables import Start
+from game.campaign.world.tables import Place, Start
 from game.registry import GAMES
 from game.rules import RULES
 from game.rules.core import PlainData, Seat
-from game.rules.wording import Phrase, Plural, joined, phrase
+from game.rules.wording import SPACE, Phrase, Plural, joined, phrase
 from game.system.i18n import N_
 
 CITIES = ("athens", "sparta", "thebes")
@@ -46,6 +47,9 @@ PEOPLES = {
 """The names of seats where anybody may sit, by city."""
 AREA = Plural("{area} with {n} counter", "{area} with {n} counters")
 MORE = N_("You yourself begin with more: {areas}.")
+YEAR = re.compile(r"\b[34]\d\d\b")
+TO_COME = N_("What made its name was still to come.")
+MADE = N_("It had already made its name.")
 COMPOSED = 4096
 """The composed scenarios that are kept in mind."""
 
@@ -185,7 +189,7 @@ def _composed(name: str) -> Composed:
     seats, cities = _seats(one)
     one_side, other = map(phrase, seats[:2])
     sentences = (
-        phrase(where.sentence),
+        _known_for(where, one.year),
         phrase(who.sentence),
         phrase(start.sentence, one=one_side, other=other),
         *_more(start, one.seat),
@@ -221,6 +225,14 @@ def _composed(name: str) -> Composed:
         aid=start.aid,
         sentences=sentences,
     )
+
+
+def _known_for(where: Place, year: int) -> Phrase:
+    """Return the sentence of a place, behind another where it is about another year (BC)."""
+    said, told = phrase(where.sentence), [int(one) for one in YEAR.findall(where.sentence)]
+    if not told or year in told:
+        return said
+    return phrase(SPACE, one=phrase(TO_COME if told[0] < year else MADE), more=said)
 
 
 def _more(start: Start, seat: Seat) -> list[Phrase]:

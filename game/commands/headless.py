@@ -56,7 +56,7 @@ def setup_from(
     rule_options = {name: value for name, value in given.items() if value is not None}
     try:
         rule_options = named_values([*told.options, *options.option]) | rule_options
-        start = decoded(told.facts.get("start", "null"), object)
+        start = decoded(told.facts["start"], dict) if "start" in told.facts else None
         seed = options.seed if options.seed is not None else _seed(told)
     except (ValueError, argparse.ArgumentTypeError) as error:
         raise InputError(render_error(error)) from None

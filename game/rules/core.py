@@ -6,7 +6,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, ClassVar, NamedTuple, NoReturn, ParamSpec, Protocol, Self, TypeAlias, cast
+from typing import Any, ClassVar, NamedTuple, NoReturn, ParamSpec, Protocol, Self, TypeAlias
 
 from game.rules.options import Changes, Option, Variant
 from game.rules.rng import Rng
@@ -487,12 +487,12 @@ class _Seats:
         return self.usual if state is None else self.own(state)
 
 
-def seats_by(own: Callable[[Any], int], usual: int) -> int:
+def seats_by(own: Callable[[Any], int], usual: int) -> _Seats:
     """Return the `seats` of a game whose options change their number.
 
     `own` counts those of a state, `usual` are those of a game without options. Any: its State.
     """
-    return cast(int, _Seats(own, usual))
+    return _Seats(own, usual)
 
 
 def digest_of(text: str) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Any, Self
 
-from game.rules.depth import check_depth
+from game.rules.depth import is_too_deep
 from game.rules.wording import Phrase, PhraseError, phrase
 
 Changes = tuple[tuple[str, Any], ...]
@@ -140,7 +140,9 @@ def named_values(words: Sequence[str]) -> dict[str, Any]:
     found = {}
     for word in words:
         name, equals, value = word.partition("=")
-        check_depth(value.encode("utf-8", "replace"))
+        if is_too_deep(value.encode("utf-8", "replace")):
+            told = phrase("the value of {name} is nested too deeply", name=repr(name)[:MOST_TOLD])
+            raise PhraseError(told)
         try:
             found[name] = json.loads(f"[{value}]" if NUMBERS.fullmatch(value) else value)
         except ValueError:

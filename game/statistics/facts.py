@@ -145,7 +145,7 @@ class Facts(msgspec.Struct, array_like=True):
 
     @property
     def match(self) -> tuple[str, ...]:
-        """What all files that hold the match share, however many there are; () for an unknown."""
+        """Return the key that all files with the match share, () where it is unknown."""
         return (self.setup, self.started, self.check) if self.check else ()
 
     @property

@@ -28,13 +28,14 @@ FAILS = phrase("this version of Polemos fails over it")
 TOPIC = "bulkhead"
 """The topic of notes on the screen: the newest tells of all files."""
 
-T = TypeVar("T")
+Told = TypeVar("Told")
+Nothing = TypeVar("Nothing")
 
 _failed: dict[Path, str] = {}
 """The names of the files that have failed so far."""
 _told: set[Path] = set()
 _unforetold: set[Path] = set()
-"""What could not be foretold so far, by game; tables ask in every frame, and one report will do."""
+"""The forecasts that have failed so far, by game: tables ask each frame, and one report will do."""
 
 
 class Bulkhead:
@@ -86,10 +87,10 @@ class _Silence(Bulkhead):
             _write(self.path, error)
 
 
-def foretold(game: str, ask: Callable[[], T], nothing: T) -> T:
+def foretold(game: str, ask: Callable[[], Told], nothing: Nothing) -> Told | Nothing:
     """Return what a choice would do; `nothing`, with a report, where a fault keeps that unknown.
 
-    >>> foretold("duel", lambda: ["Athens gains 2 VP."], [])
+    >>> foretold("duel", lambda: ["Athens gains 2 VP."], ())
     ['Athens gains 2 VP.']
     """
     with _Silence(Path(f"foretold-{game}")):

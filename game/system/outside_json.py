@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
-from game.rules.depth import check_depth
+from game.rules.depth import is_too_deep
 from game.rules.wording import PhraseError, phrase
 from game.system.files import TooLong
 from game.system.output import escaped
@@ -16,6 +16,7 @@ T = TypeVar("T")
 LONGEST = 16 << 20
 """The most bytes that are looked at; most readers of files allow less."""
 MOST_TOLD = 120
+TOO_DEEP = phrase("it cannot be read: it is nested too deeply")
 NO_TEXT = phrase("it cannot be read: it is no text")
 
 
@@ -30,7 +31,8 @@ def decoded(content: bytes | str | msgspec.Raw, kind: type[T], longest: int = LO
     written = content.encode("utf-8", "replace") if isinstance(content, str) else bytes(content)
     if len(written) > longest:
         raise PhraseError(TooLong(longest).phrase)
-    check_depth(written)
+    if is_too_deep(written):
+        raise PhraseError(TOO_DEEP)
     try:
         return msgspec.json.decode(written, type=kind)
     except msgspec.DecodeError as error:

@@ -12,7 +12,7 @@ import pytest
 
 import ai
 from game.campaign.part import campaign_games, laid_out
-from game.campaign.scenario import CITIES, PEOPLES, scenario, scenarios
+from game.campaign.scenario import CITIES, MADE, PEOPLES, TO_COME, scenario, scenarios
 from game.campaign.settling import last_state, setup_alone
 from game.campaign.world import composing
 from game.campaign.world.composing import (
@@ -388,6 +388,27 @@ def test_a_battle_is_named_after_peoples_and_other_games_after_cities() -> None:
     assert duel.seats == ("Athens", "Sparta") and duel.cities == (("athens",), ("sparta",))
     allied = scenario("syracuse.hermocrates.open_plain.413.athens.0")
     assert allied.seats == ("Athenians", "Syracusans") and allied.cities[1] == ("sparta",)
+
+
+def test_a_sentence_of_another_year_than_stands_above_says_so() -> None:
+    found = set[str]()
+    for city in CITIES:
+        for game in campaign_games():
+            for met in meetings(city, game):
+                year = met.year(*met.years)
+                how = next(iter(starts_for(met)), None)
+                if year is None or how is None:
+                    continue
+                name = Composition(met.place, met.commander, how, year, city, met.seats[0]).id
+                told = str(scenario(name).told[0])
+                years = [int(one) for one in re.findall(r"[34]\d\d", met.place.sentence)]
+                opening = told.removesuffix(met.place.sentence).strip()
+                if not years or year in years:
+                    assert opening == "", told
+                else:  # before Christ, what comes later has the smaller number
+                    assert opening == (TO_COME if years[0] < year else MADE), told
+                found.add(opening)
+    assert found == {"", TO_COME, MADE}
 
 
 def test_the_briefing_says_what_the_player_of_the_map_gets_more() -> None:

@@ -215,10 +215,11 @@ def test_a_battle_is_measured_by_the_cards_left_to_lose() -> None:
 
 def test_the_margin_that_wars_told_with_hands_is_believed_and_no_other(folder: Path) -> None:
     one, facts = next(each for each in fought("battle") if each[1].told_before > 0)
-    assert one.ending is not None and facts.told_before != facts.margin
+    ended = one.ending
+    assert ended is not None and facts.told_before != facts.margin
 
     def told(margin: int) -> str:
-        ending = msgspec.structs.replace(one.ending, margin=margin)
+        ending = msgspec.structs.replace(ended, margin=margin)
         return runs.against(dataclasses.replace(one, ending=ending), facts)
 
     assert told(max(0, facts.told_before)) == ""

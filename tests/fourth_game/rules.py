@@ -133,7 +133,7 @@ class Whist(AskingState):
     game: ClassVar[str] = "whist"
     version: ClassVar[int] = 1
     data: ClassVar[str] = digest_of(repr(NAMES))
-    seats: ClassVar[int] = seats_by(lambda state: len(state.hands), usual=PLAYERS.default)
+    seats = seats_by(lambda state: len(state.hands), usual=PLAYERS.default)
     seat_names: ClassVar[tuple[str, ...]] = SIDES
     OPTIONS = (HAND, PLAYERS)
 

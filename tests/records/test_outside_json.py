@@ -9,7 +9,7 @@ import pytest
 
 from game.cli import run
 from game.records.replay import ReplayError, read
-from game.rules.depth import DEEPEST, check_depth
+from game.rules.depth import DEEPEST, is_too_deep
 from game.rules.wording import PhraseError
 from game.system.outside_json import LONGEST, decoded
 from tests.support.play.records import recorded
@@ -36,7 +36,7 @@ def test_what_is_deeper_is_refused_in_a_sentence(written: str) -> None:
 def test_brackets_in_words_are_words() -> None:
     words = DEEP + '"' + DEEP
     assert decoded(msgspec.json.encode([words]), list) == [words]
-    check_depth(msgspec.json.encode({words: words}))
+    assert not is_too_deep(msgspec.json.encode({words: words}))
 
 
 def test_what_is_longer_than_it_may_be_is_refused() -> None:
@@ -65,4 +65,4 @@ def test_a_deep_option_of_the_command_line_is_one_sentence(
 ) -> None:
     assert run(["match", game, "--option", f"target={brackets}"]) == 2
     (line,) = capsys.readouterr().err.splitlines()
-    assert line.endswith("it is nested too deeply")
+    assert line == "polemos match: the value of 'target' is nested too deeply"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ai import scales as weighing
-from ai.accounts import Account
+from ai.accounts import Account, Shares
 from ai.domain import Weighing, domain
 from ai.worker import InlineThinker
 from game.match.match import Match, Setup
@@ -120,7 +120,7 @@ def test_play_is_blamed_beyond_its_standard_error_and_not_within_it() -> None:
         replace(one, shares=tuple(sign * share for share in one.shares)) for one in found.weights
     ))  # fmt: skip
     for error, blamed in ((0.0, True), (abs(play) * 0.9, True), (abs(play) * 1.1, False)):
-        errors = {"play0": (error, error), "play1": (9.0, 9.0)}
+        errors: dict[str, Shares] = {"play0": (error, error), "play1": (9.0, 9.0)}
         assert replace(lost, errors=errors).blames(0) == blamed
     won = replace(found, weights=tuple(
         replace(one, shares=tuple(-sign * share for share in one.shares)) for one in found.weights
@@ -135,7 +135,7 @@ def test_where_one_seats_play_tells_nothing_all_of_it_is_asked(
     monkeypatch.setattr(Scales, "apart", False)
     play = found.total(0, Kind.PLAY, by=(0, 1))
     for error in (abs(play) * 0.6, abs(play) * 0.8):
-        errors = {"play0": (error, error), "play1": (error, error)}
+        errors: dict[str, Shares] = dict.fromkeys(("play0", "play1"), (error, error))
         assert replace(found, errors=errors).blames(0) == (play < -(2**0.5) * error)
 
 

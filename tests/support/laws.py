@@ -173,7 +173,7 @@ def samples_look_like_the_view(state: State, viewer: Seat, rng: Rng) -> None:
 
 
 def opened_samples_look_like_the_view(state: State, viewer: Seat, rng: Rng) -> None:
-    """Where everything is open, the world that is left to deal is the one that lies there (law 3).
+    """A sampled world of an opened view shows its viewer the same, with the same choices (law 3).
 
     Puzzles, finished matches and the theatre open positions at any moment of a game.
     """

@@ -53,8 +53,8 @@ class MapTable(TypedDict):
     """The table of the map: areas, and the links between them by land and by sea."""
 
     areas: list[AreaRow]
-    land: list[tuple[str, str]]
-    sea: list[tuple[str, str]]
+    land: list[list[str]]
+    sea: list[list[str]]
 
 
 def _read(table: MapTable) -> tuple[tuple[Area, ...], tuple[Link, ...]]:

@@ -174,7 +174,7 @@ def gathered(display: BattleDisplay) -> tuple[str, list[str]]:
 
 def said(display: BattleDisplay, plan: Sequence[Action]) -> list[str]:
     """Return what a choice does, a sentence each."""
-    clauses_of = foretold(display.view.game, lambda: clauses(display.view, plan), [])
+    clauses_of = foretold(display.view.game, lambda: clauses(display.view, plan), ())
     return [display.names.say(one) for one in clauses_of]
 
 

@@ -375,7 +375,7 @@ def outlook(display: GreeceDisplay, area: int) -> list[str]:
     if considered == (STAR, PLAIN) and rivals_at(display.view, area):
         return []  # it hangs on its type
     action = display.choices.areas(*considered)[area]
-    said = foretold(display.view.game, lambda: clauses(display.view, [action]), [])
+    said = foretold(display.view.game, lambda: clauses(display.view, [action]), ())
     done = row([display.names.say(one) for one in said], SPACE)
     return [_("*If you play it here:* {effect}").format(effect=done)] if said else []
 

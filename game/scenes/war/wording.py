@@ -201,17 +201,9 @@ def decree_kind(one: Decree) -> str:
 
 
 def set_progress(run: Run, one: Decree) -> str:
-    """Return to which set a decree belongs, how many of it a run would hold with it, and its gain.
-
-    A pair is told where nothing else is, or where the other one is held.
-    """
+    """Return to which sets a decree belongs, how many of each a run would hold with it, and why."""
     groups = [each for each in decree_sets() if one.id in each.members]
-    told = [each for each in groups if len(each.members) > 2 or _begun(run, each, one)]
-    return " ".join(_progress(run, each, one) for each in told or groups[:1])
-
-
-def _begun(run: Run, group: DecreeSet, one: Decree) -> bool:
-    return any(each.id in group.members for each in run.held if each.id != one.id)
+    return " ".join(_progress(run, each, one) for each in groups)
 
 
 def _progress(run: Run, group: DecreeSet, one: Decree) -> str:

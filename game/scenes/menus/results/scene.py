@@ -160,7 +160,9 @@ class Results(EndPage):
         anew = after.buttons if match.local and occasion is None else []
         words = ResultWords(match, self.winners, self.only, occasion)
         past = Past(match) if isinstance(match, Match) and match.local else None
-        self.lesson = CostliestMove(services, match, self.only, past, self._blamed)
+        self.lesson = CostliestMove(
+            services, match, self.only, past, lambda: bool(self.scales and self.scales.blames)
+        )
         over = past is not None and outcome is not None
         night = self.ending.kind == "defeat"
         self.scales = ResultScales(services, past, self.only, night) if past and over else None
@@ -225,9 +227,6 @@ class Results(EndPage):
             self.scales.step(dt)
             if not self.opening.moving or self.scales.weigher is None:
                 self.scales.weigh()
-
-    def _blamed(self) -> bool:
-        return self.scales is not None and self.scales.blames
 
     def _stop_asking(self) -> None:
         self.lesson.stop()
