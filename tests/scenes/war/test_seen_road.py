@@ -7,11 +7,13 @@ import pytest
 from game.campaign.run import Charter, Run
 from game.client.app import App
 from game.commands.shot import studio
+from game.scenes.dialogs.question import Question
 from game.scenes.war import road_view
 from game.scenes.war.campaign import Campaign, Unwritten
 from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.seen_road import SeenRoad, games_of
 from game.scenes.war.stops.decree_choice import DecreeChoice
+from game.session.intent import Intent
 from game.staging.campaign_moments import SCENES
 from tests.support.menus import WAYS, Choose
 from tests.support.stage import SMALL, key, top
@@ -110,3 +112,23 @@ def test_a_place_is_painted_before_it_is_reached() -> None:
     assert steps > 4 and road.campaign.run is before
     road.chosen = next(card.name for card in road.cards if card.stop.is_fight)
     assert not road.prepaint()
+
+
+@pytest.mark.parametrize("answer", ["stay", "leave"])
+def test_the_last_vote_is_left_under_the_question_whether_to_quit(answer: str) -> None:
+    app, road = begun("raid")
+    app.settings.calm = False
+    key(app, "confirm")
+    while isinstance(app.top, DecreeChoice) and app.top.passage.then is None:
+        app.top.passage.end()
+        app.top.skip()
+    votes = app.top
+    key(app, "quit")
+    for _step in range(120):
+        app.step()
+    assert isinstance(app.top, Question) and app.scenes[-2] is votes
+    choice = {"stay": -1, "leave": 0}[answer]
+    app.handle_input(Intent("reach", text=app.top.widgets[choice].name, amount=1))
+    for _step in range(120):
+        app.step()
+    assert app.top is road and app.running == (answer == "stay")

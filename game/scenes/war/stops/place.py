@@ -182,7 +182,8 @@ class Place(Page):
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        self.passage.step(dt, self.services.settings.calm)
+        if self.passage.then is None or self.services.top is self:
+            self.passage.step(dt, self.services.settings.calm)
         self.purse.step(dt, self.services.settings.calm)
 
     @property
