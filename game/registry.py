@@ -74,8 +74,6 @@ class Game:
     """The pieces that its actions bring onto the table (game/records/appearances.py)."""
     places: str = ""
     """The places and laws of positions that players set up (game/records/own_position.py)."""
-    real_table: str = ""
-    """The pieces that are told where it is played with real ones (game/records/real_table.py)."""
     faults: str = ""
     """Looks a choice over for what the rules prove of it (game/records/grades.py)."""
     counsel: str = ""

@@ -28,7 +28,6 @@ GAME = Game(
     puzzle_words="game.scenes.duel.hints:WORDS",
     record="game.games.duel.records:RECORD",
     places="game.games.duel.places:PLACES",
-    real_table="game.games.duel.real_table:TABLE",
     faults="game.games.duel.faults:fault_of",
     counsel="game.games.duel.luck:counsel",
     notable="game.games.duel.notable:WITNESS",

@@ -28,7 +28,6 @@ GAME = Game(
     puzzle_words="game.scenes.greece.hints:WORDS",
     record="game.games.greece.records:RECORD",
     places="game.games.greece.places:PLACES",
-    real_table="game.games.greece.real_table:TABLE",
     faults="game.games.greece.faults:fault_of",
     notable="game.games.greece.notable:WITNESS",
     feats="game.games.greece.records:FEATS",
