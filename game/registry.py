@@ -107,8 +107,6 @@ class Game:
     """The preset that is offered after the first victory, the offer, and what changes (strings)."""
     covered_hands: bool = False
     """True where people at one screen are asked on the open table."""
-    reads_rivals: bool = False
-    """True where a hidden piece of a finished match is an exercise (`Routes.open_rival`)."""
     armies: bool = False
     """True where seats lead armies (game/match/seats.py), not cities."""
     tile: tuple[tuple[str, bool], ...] = ()

@@ -39,7 +39,6 @@ GAME = Game(
     minutes=(10, 15, 10),
     presets={"2": N_("Two cities"), "8": N_("Eight turns")},
     covered_hands=True,
-    reads_rivals=True,
     tile=(("parts/fig-trireme", False),),
     frieze=0.4,
     best_piece=N_("Best chit"),

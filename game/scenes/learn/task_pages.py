@@ -277,7 +277,7 @@ def _draw_mentor(canvas: Canvas, box: Box) -> None:
 
 
 class LearnScene(ColumnsPage):
-    """Lists all lessons; puzzles, one's own mistakes and rivals to read are a button away."""
+    """Lists all lessons; puzzles and one's own mistakes are a button away."""
 
     name = "learn"
 
@@ -288,7 +288,6 @@ class LearnScene(ColumnsPage):
         self.foot.add(_("The path"), lambda: self.services.push(self.services.routes.path()))
         daily = self.services.routes.open_mistake_of_the_day
         self.foot.add(_("Mistake of the day"), daily)
-        self.foot.add(_("Read the rival"), self.services.routes.open_rival_of_the_day)
         self.foot.add(_("Puzzles"), lambda: self.services.push(self.services.routes.puzzles()))
 
     def rows(self, game: str) -> list[TaskRow]:
