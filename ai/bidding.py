@@ -1,4 +1,4 @@
-"""A game made level: the head start that makes it even, and what bots would give for a seat.
+"""A game made level: the head start that makes it even.
 
 `GAME.bidding` has the curve of each level that was measured. `benchmarks.level_duel` measures how
 often Athens wins the duel when Sparta begins with so many VP (D1.4), each level among its like.
@@ -16,8 +16,6 @@ HIGHEST = 12
 """The highest head start (D1.4)."""
 EVEN_AMONG = "greedy"
 """The bot among whose like a level match is even: the one that was measured in every length."""
-NERVE = {"bold": 1, "cautious": -1}
-"""The VP by which a temperament changes a bid."""
 
 
 class Fitted(NamedTuple):
@@ -36,11 +34,6 @@ def level_games() -> list[str]:
     return [key for key, game in GAMES.items() if game.bidding]
 
 
-def most(target: int) -> int:
-    """Return the highest head start in a game to so many points: it does not win by itself."""
-    return min(HIGHEST, target - 1)
-
-
 def curves(game: str) -> Mapping[str, Mapping[int, Fitted]]:
     """Return the curves that have been measured in a game: for each level, by its length."""
     path = GAMES[game].bidding
@@ -54,22 +47,11 @@ def curve_of(game: str, level: str, target: int) -> Fitted | None:
 
 
 def level_lead(game: str, level: str, target: int) -> int:
-    """Return the head start that makes a game most nearly even for a level, 0 without curves."""
+    """Return the head start that makes a game most nearly even for a level, 0 without curves.
+
+    It does not win by itself.
+    """
     curve = curve_of(game, level, target)
     if curve is None:
         return 0
-    return min(range(most(target) + 1), key=lambda lead: abs(curve.first(lead) - 0.5))
-
-
-def bid(name: str, game: str, target: int) -> int:
-    """Return how many VP a bot would give the other side to play the first seat.
-
-    It goes as far as it still expects to win at least half of its matches. Keep it secret until the
-    other bid is in. ValueError for a bot that does not bid.
-    """
-    level, _, temper = name.partition("-")
-    curve = curve_of(game, level, target)
-    if curve is None:
-        raise ValueError(f"{name!r} makes no bids: {', '.join(curves(game))}")
-    worth = sum(curve.first(lead) >= 0.5 for lead in range(1, most(target) + 1))
-    return max(0, min(most(target), worth + NERVE.get(temper, 0)))
+    return min(range(min(HIGHEST + 1, target)), key=lambda lead: abs(curve.first(lead) - 0.5))

@@ -90,7 +90,7 @@ class Game:
     bots: str = ""
     """The settings of the bot levels (ai/levels.py)."""
     bidding: str = ""
-    """The chances with a head start, by which players bid for a side (ai/bidding.py)."""
+    """The chances with a head start, of which one makes it level (ai/bidding.py)."""
     puzzles: str = ""
     """The making of its puzzles (ai/puzzles/part.py)."""
     research: str = ""

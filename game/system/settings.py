@@ -104,7 +104,9 @@ class Settings(msgspec.Struct):
     names: dict[str, str] = {}
     last_seats: dict[str, list[str]] = {}
     last_options: dict[str, list[int]] = {}
-    """By game the number of the choice in each row of its last set-up."""
+    """The same as `last_choices` by the numbers that choices had in 1.0.0, which wrote it."""
+    last_choices: dict[str, list[str]] = {}
+    """By game the name of the choice in each row of its last set-up."""
     last_rules: dict[str, dict[str, Any]] = {}
     """By game the further options of the rules in its last set-up. Any: the rules read them."""
     lessons_done: list[str] = []
@@ -173,6 +175,10 @@ class Settings(msgspec.Struct):
         self.last_options = {
             plain(game, LONGEST_NAME): [max(0, at) for at in rows[:MOST_NAMES]]
             for game, rows in list(self.last_options.items())[:MOST_NAMES]
+        }
+        self.last_choices = {
+            plain(game, LONGEST_NAME): [plain(name, LONGEST_NAME) for name in rows[:MOST_NAMES]]
+            for game, rows in list(self.last_choices.items())[:MOST_NAMES]
         }
         self.last_rules = {
             plain(game, LONGEST_NAME): dict(list(rules.items())[:MOST_NAMES])
