@@ -327,10 +327,3 @@ DIFFICULTY = (N_("easy"), N_("medium"), N_("hard"))
 def difficulty(puzzle: Puzzle) -> str:
     """Return how hard a puzzle is, in a word; "" where its author alone knows the answer."""
     return "" if puzzle.aim == MARKED else _(DIFFICULTY[puzzle.stars - 1])
-
-
-def found_by(puzzle: Puzzle) -> str:
-    """Return how many recruits find a puzzle, or that its answer is its author's."""
-    if puzzle.aim == MARKED:
-        return _("The right move is the one that the author has marked.")
-    return _("Of 100 recruits who try 60 lines each, {n} find it.").format(n=puzzle.found)
