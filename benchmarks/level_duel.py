@@ -16,9 +16,9 @@ import numpy as np
 
 from ai import Budget
 from ai.arena import pairings, resumed, wilson
-from ai.bidding import HIGHEST, Fitted
-from ai.duel.bidding import FILE
+from ai.duel.head_start import FILE
 from ai.executors import Workers, add_options, start, workers_of
+from ai.head_start import HIGHEST, Fitted
 from ai.results_file import Contest, Played, ResultsFile
 
 STEPS = 30

@@ -89,8 +89,8 @@ class Game:
     # ------------------------------------------------------------------ bots and tools
     bots: str = ""
     """The settings of the bot levels (ai/levels.py)."""
-    bidding: str = ""
-    """The chances with a head start, of which one makes it level (ai/bidding.py)."""
+    head_start: str = ""
+    """The chances with a head start, of which one makes it level (ai/head_start.py)."""
     puzzles: str = ""
     """The making of its puzzles (ai/puzzles/part.py)."""
     research: str = ""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, tzinfo
 
-from ai.bidding import EVEN_AMONG
+from ai.head_start import EVEN_AMONG
 from ai.ratings import odds_of, ratings
 from game.match.seats import Bot, Player, has_armies, human_seats, sides_of
 from game.records.library import Library

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import ai
-from ai import arena, bidding, ladder
+from ai import arena, head_start, ladder
 from ai.executors import Workers
 from ai.fitting import selfplay
 from ai.fitting.ratings import Game, rated
@@ -127,9 +127,9 @@ def test_recorded_games_are_kept_read_and_played_again(tmp_path: Path) -> None:
 
 def test_the_level_duel_has_a_head_start() -> None:
     for level, target in product(ai.LEVELS, (2, 5, 10, 15, 20)):
-        lead = bidding.level_lead("duel", level, target)
-        assert 1 <= lead <= bidding.HIGHEST and lead < target
-    assert bidding.level_lead("duel", "random", 20) == 0, "it was not measured"
+        lead = head_start.level_lead("duel", level, target)
+        assert 1 <= lead <= head_start.HIGHEST and lead < target
+    assert head_start.level_lead("duel", "random", 20) == 0, "it was not measured"
 
 
 def test_the_more_of_a_head_start_sparta_has_the_less_athens_wins() -> None:

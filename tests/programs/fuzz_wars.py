@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 import ai
-from ai.bidding import level_lead
+from ai.head_start import level_lead
 from game.campaign.scenario import scenarios
 from game.campaign.settling import setup_alone, setup_at
 from game.match.match import Setup

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from ai.bidding import EVEN_AMONG, curves
+from ai.head_start import EVEN_AMONG, curves
 from ai.ratings import odds_of
 from game.client.app import App
 from game.commands.shot import studio
@@ -138,8 +138,8 @@ def test_every_option_has_a_row_on_one_page_or_the_other(game: str) -> None:
     app = studio(SMALL)
     scene = set_up(app, game)
     page = rules_of(app, scene)
-    for row, option in zip(scene.options, scene.options.options, strict=True):
-        assert len({*option.keys}) == len(option.keys) == len(row.values)
+    for shown, row in zip(scene.options, scene.options.options, strict=True):
+        assert len({*row.keys}) == len(row.keys) == len(shown.values)
     sides = RULES[game].seat_names
     own = {name for row in scene.options.options for name in row.own(sides, {"target": 20})}
     assert own | set(page.rows) == {option.name for option in RULES[game].OPTIONS}

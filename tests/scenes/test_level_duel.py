@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.bidding import level_lead
+from ai.head_start import level_lead
 from game.client.app import App
 from game.commands.shot import studio
 from game.scenes.duel.scene import DuelScene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.bidding import EVEN_AMONG, curves, level_lead
+from ai.head_start import EVEN_AMONG, curves, level_lead
 from ai.ratings import odds_of
 from game.rules.core import HIDDEN, Seat
 from game.rules.duel import text

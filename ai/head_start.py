@@ -1,7 +1,7 @@
 """A game made level: the head start that makes it even.
 
-`GAME.bidding` has the curve of each level that was measured. `benchmarks.level_duel` measures how
-often Athens wins the duel when Sparta begins with so many VP (D1.4), each level among its like.
+`GAME.head_start` has the curve of each level that was measured. `benchmarks.level_duel` measures
+how often Athens wins the duel when Sparta begins with so many VP (D1.4), each level among its like.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ class Fitted(NamedTuple):
 
 def level_games() -> list[str]:
     """Return the games that a head start makes level."""
-    return [key for key, game in GAMES.items() if game.bidding]
+    return [key for key, game in GAMES.items() if game.head_start]
 
 
 def curves(game: str) -> Mapping[str, Mapping[int, Fitted]]:
     """Return the curves that have been measured in a game: for each level, by its length."""
-    path = GAMES[game].bidding
+    path = GAMES[game].head_start
     return part(path) if path else {}
 
 
